@@ -1,0 +1,34 @@
+"""Words on screen: every sentence that a player reads goes through gettext here."""
+
+from __future__ import annotations
+
+import gettext as _gettext
+import os
+from pathlib import Path
+
+DOMAIN = "fieldglass"
+
+_current: _gettext.NullTranslations = _gettext.NullTranslations()
+
+
+def use_language(language: str, folder: Path | None = None) -> None:
+    """Speak `language` ("en", "pl", "hu") from now on; without a catalogue the English source text stands.
+
+    `folder` holds `<language>/LC_MESSAGES/fieldglass.mo`; by default `assets/locale` of the program.
+    """
+    global _current  # noqa: PLW0603 - one language for the whole program is the point
+    if folder is None:
+        from game.paths import data_folder
+
+        folder = data_folder("assets") / "locale"
+    _current = _gettext.translation(DOMAIN, os.fspath(folder), languages=[language], fallback=True)
+
+
+def _(message: str) -> str:
+    """Return the sentence in the present language."""
+    return _current.gettext(message)
+
+
+def ngettext(one: str, many: str, n: int) -> str:
+    """Return the sentence for `n` things, by the plural rules of the present language."""
+    return _current.ngettext(one, many, n)

@@ -1,0 +1,66 @@
+"""Where things are: data of the program (source tree, wheel or frozen build) and files of the player."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+APP = "fieldglass"
+DATA_FOLDERS = ("assets", "maps", "scenarios")  # build.spec and the wheel carry exactly these
+
+
+def data_root() -> Path:
+    """Return the folder that holds `assets`, `maps` and `scenarios`.
+
+    A frozen build unpacks them beside the program, a wheel carries them in `game/_data`, a source tree has them at its top.
+    """
+    frozen = getattr(sys, "_MEIPASS", None)
+    if frozen:
+        return Path(frozen)
+    package = Path(__file__).resolve().parent
+    installed = package / "_data"
+    return installed if installed.is_dir() else package.parent
+
+
+def data_folder(name: str) -> Path:
+    """Return one of the data folders: "assets", "maps" or "scenarios"."""
+    return data_root() / name
+
+
+def source_tree() -> Path | None:
+    """Return the top of the source tree, or None in an installed or frozen program."""
+    if getattr(sys, "_MEIPASS", None):
+        return None
+    top = Path(__file__).resolve().parent.parent
+    return top if (top / "pyproject.toml").is_file() else None
+
+
+def _own(kind: str, fallback: str) -> Path:
+    """Return a folder of the player; FIELDGLASS_HOME puts all of them in one place (tests, memory sticks)."""
+    home = os.environ.get("FIELDGLASS_HOME")
+    folder = Path(home) / kind if home else Path(fallback)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def config_folder() -> Path:
+    """Return the folder of the settings."""
+    return _own("config", platformdirs.user_config_dir(APP, appauthor=False))
+
+
+def saves_folder() -> Path:
+    """Return the folder of saved battles, the autosave and recordings."""
+    return _own("saves", platformdirs.user_data_dir(APP, appauthor=False) + os.sep + "saves")
+
+
+def own_content_folder() -> Path:
+    """Return the folder of warbands, maps and scenarios that the player made."""
+    return _own("content", platformdirs.user_data_dir(APP, appauthor=False) + os.sep + "content")
+
+
+def cache_folder() -> Path:
+    """Return the folder of things that can be made again, such as drawn battlefields."""
+    return _own("cache", platformdirs.user_cache_dir(APP, appauthor=False))
