@@ -1,0 +1,1 @@
+"""YAML in, frozen cards out: maps, terrain, creatures, warbands and scenarios, with every fault told at once."""

@@ -1,0 +1,55 @@
+"""Faults of content files: where, what, what was expected. They are collected, never raised one by one."""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """One thing that is wrong in a file; lines and columns count from 1."""
+
+    file: str
+    line: int
+    column: int
+    message: str
+    severity: Literal["error", "warning"] = "error"
+
+    def __str__(self) -> str:
+        """Return the line that editors and people can follow: `file:line:column: message`."""
+        words = self.message if self.severity == "error" else _("warning: {text}").format(text=self.message)
+        return f"{self.file}:{self.line}:{self.column}: {words}"
+
+
+class ContentError(Exception):
+    """Content that cannot be used, with all its faults."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word that was probably meant, if any is close."""
+    words = list(known)
+    plain = {w.lower().replace("_", "-"): w for w in words}
+    found = difflib.get_close_matches(word.lower().replace("_", "-").replace(" ", "-"), plain, n=1, cutoff=0.6)
+    return plain[found[0]] if found else None
+
+
+def did_you_mean(word: str, known: Iterable[str], *, listed: int = 12) -> str:
+    """Return the tail of a message about an unknown word: the nearest known one, or the list if it is short."""
+    words = list(dict.fromkeys(known))
+    best = nearest(word, words)
+    if best is not None:
+        return _('; did you mean "{word}"?').format(word=best)
+    if words and len(words) <= listed:
+        return _("; known are {words}").format(words=", ".join(words))
+    return ""
