@@ -1,0 +1,31 @@
+"""Facts: everything that changes the state is an event in the past tense, and `apply` is the only writer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+EVENTS: dict[str, type[Event]] = {}
+"""Event classes by name, for logs and files."""
+
+
+@dataclass(slots=True)
+class Event:
+    """A fact. A reaction in the window before it may set `cancelled`: then it never happens.
+
+    `rule` names the rule that made it happen; it is told in the log.
+    """
+
+    cancelled: bool = field(default=False, init=False, kw_only=True)
+    rule: str = field(default="", kw_only=True)
+
+    def __init_subclass__(cls) -> None:
+        EVENTS[cls.__name__] = cls
+
+    def apply(self, state: Any) -> None:
+        """Write the fact into the state: short, total, no questions, no dice."""
+
+    def plain(self) -> dict[str, Any]:
+        """Return the event as plain JSON values, its name under "event"."""
+        told = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "cancelled"}
+        return {"event": type(self).__name__, **told}
