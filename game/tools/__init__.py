@@ -1,0 +1,1 @@
+"""Tools about the program itself: the rulebook and what of it is covered."""

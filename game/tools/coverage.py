@@ -1,0 +1,206 @@
+"""Which rules of a room stand in the code and in the tests, which are not simulated, and which are missing."""
+
+from __future__ import annotations
+
+import ast
+import fnmatch
+import tomllib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.paths import data_folder, source_tree
+from game.tools.rulebook import RULE_ID, rulebook
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from game.tools.rulebook import Rulebook
+
+# Chapters of cases, not of mechanisms: an example, a refusal or an answered question is in the program
+# exactly if a test that names it passes, so the test is asked for and a mention in the code is not.
+CASES = frozenset({"EX", "BAD", "Q"})
+
+# Code that only talks about rules (commands, this tool) says nothing about what is simulated.
+_TALK = ("cli", "tools")
+
+
+class NoSourceTreeError(Exception):
+    """Coverage is read from sources and tests, which an installed program does not carry."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterCoverage:
+    """The figures of one chapter; each tuple is in the order of the book."""
+
+    code: str
+    title: str
+    rules: tuple[str, ...]
+    implemented: tuple[str, ...]
+    tested: tuple[str, ...]
+    excluded: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How far a room keeps its rulebook.
+
+    `missing`: rules that are not excluded and lack their place in the code or their test.
+    `unknown`: IDs that code or tests name and the book does not have, with the file that names them.
+    `stale`: IDs excluded one by one although code and tests have them: take them off the list.
+    """
+
+    room: str
+    chapters: tuple[ChapterCoverage, ...]
+    excluded: dict[str, str]
+    unknown: dict[str, str]
+    stale: tuple[str, ...]
+
+    @property
+    def total(self) -> int:
+        """The number of rules in the book."""
+        return sum(len(chapter.rules) for chapter in self.chapters)
+
+    @property
+    def implemented(self) -> tuple[str, ...]:
+        """The rules that the code names (cases: that a test names)."""
+        return tuple(rule for chapter in self.chapters for rule in chapter.implemented)
+
+    @property
+    def tested(self) -> tuple[str, ...]:
+        """The rules that a test names."""
+        return tuple(rule for chapter in self.chapters for rule in chapter.tested)
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The rules that are neither covered nor excluded."""
+        return tuple(rule for chapter in self.chapters for rule in chapter.missing)
+
+    def as_json(self) -> dict[str, object]:
+        """Return the figures as plain values."""
+        return {
+            "total": self.total,
+            "implemented": len(self.implemented),
+            "tested": len(self.tested),
+            "excluded": self.excluded,
+            "missing": list(self.missing),
+        }
+
+
+def coverage(room: str) -> Coverage:
+    """Compare the rulebook of a room with the sources and tests of this source tree."""
+    top = source_tree()
+    if top is None or not (top / "tests").is_dir():
+        raise NoSourceTreeError(_("Coverage is read from the sources and tests: run this from a source tree."))
+    book = rulebook(room)
+    reasons = read_excluded(data_folder("assets") / "rules" / f"{room}-excluded.toml")
+    return compare(book, named_in_code(top, book.prefix), named_in_tests(top / "tests", book.prefix), reasons)
+
+
+def read_excluded(path: Path) -> dict[str, str]:
+    """Read the list of rules that are not simulated: ID, or pattern such as "DDM-SPL-*", and the reason."""
+    if not path.is_file():
+        return {}
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {str(key): str(reason) for key, reason in table["excluded"].items()}
+
+
+def compare(book: Rulebook, code: dict[str, str], tests: dict[str, str], reasons: dict[str, str]) -> Coverage:
+    """Sort every rule of the book by what names it; `code` and `tests` map an ID to the first file that names it.
+
+    A pattern excludes only what is not covered yet, so a list of patterns shrinks by itself as rules are written.
+    """
+    chapters, excluded, stale = [], {}, []
+    for chapter in book.chapters:
+        rules = tuple(rule.id for rule in chapter.rules)
+        tested = tuple(rule for rule in rules if rule in tests)
+        implemented = tested if chapter.code in CASES else tuple(rule for rule in rules if rule in code)
+        covered = set(tested) & set(implemented)
+        for rule in rules:
+            if rule in covered:
+                if rule in reasons:
+                    stale.append(rule)
+                continue
+            pattern = next((key for key in reasons if fnmatch.fnmatchcase(rule, key)), None)
+            if pattern is not None:
+                excluded[rule] = reasons[pattern]
+        left_out = tuple(rule for rule in rules if rule in excluded)
+        missing = tuple(rule for rule in rules if rule not in covered and rule not in excluded)
+        chapters.append(ChapterCoverage(chapter.code, chapter.title, rules, implemented, tested, left_out, missing))
+    unknown = {rule: place for rule, place in sorted((code | tests).items()) if book.rule(rule) is None}
+    return Coverage(book.room, tuple(chapters), excluded, unknown, tuple(stale))
+
+
+def named_in_code(top: Path, prefix: str) -> dict[str, str]:
+    """Return the IDs that program or data name, each with the first file that does."""
+    files = [
+        path
+        for path in sorted((top / "game").rglob("*.py"))
+        if path.relative_to(top / "game").parts[0] not in _TALK and "_data" not in path.parts
+    ]
+    for folder in ("assets", "maps", "scenarios"):
+        files += [
+            path
+            for path in sorted((top / folder).rglob("*"))
+            if path.suffix in {".yaml", ".yml", ".toml", ".json"} and (top / "assets" / "rules") not in path.parents
+        ]
+    found: dict[str, str] = {}
+    for path in files:
+        _note(found, _ids(path.read_text(encoding="utf-8"), prefix), path.relative_to(top).as_posix())
+    return found
+
+
+def named_in_tests(folder: Path, prefix: str) -> dict[str, str]:
+    """Return the IDs that tests rule on, by marker or docstring, each with the first file that does."""
+    found: dict[str, str] = {}
+    for path in sorted(folder.rglob("test_*.py")):
+        for text in _test_texts(ast.parse(path.read_text(encoding="utf-8"))):
+            _note(found, _ids(text, prefix), path.relative_to(folder.parent).as_posix())
+    return found
+
+
+def _ids(text: str, prefix: str) -> Iterator[str]:
+    return (rule for rule in RULE_ID.findall(text) if rule.startswith(f"{prefix}-"))
+
+
+def _note(found: dict[str, str], rules: Iterable[str], place: str) -> None:
+    for rule in rules:
+        found.setdefault(rule, place)
+
+
+def _test_texts(module: ast.Module) -> Iterator[str]:
+    """Yield what counts as naming a rule: docstrings and decorators of tests and their classes, and `pytestmark`.
+
+    A table that a decorator names (`parametrize("case", CASES)`) counts as part of the decorator.
+    """
+    tables: dict[str, ast.expr] = {}
+    for node in module.body:
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        )
+        value = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
+        for target in targets:
+            if isinstance(target, ast.Name) and value is not None:
+                tables[target.id] = value
+    if "pytestmark" in tables:
+        yield from _strings(tables["pytestmark"], tables)
+    for named in ast.walk(module):
+        if isinstance(named, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            if named.name.lower().startswith("test"):
+                yield ast.get_docstring(named) or ""
+                for decorator in named.decorator_list:
+                    yield from _strings(decorator, tables)
+
+
+def _strings(expression: ast.expr, tables: dict[str, ast.expr]) -> Iterator[str]:
+    for node in ast.walk(expression):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        elif isinstance(node, ast.Name) and node.id in tables and tables[node.id] is not expression:
+            yield from (
+                inner.value
+                for inner in ast.walk(tables[node.id])
+                if isinstance(inner, ast.Constant) and isinstance(inner.value, str)
+            )
