@@ -1,0 +1,180 @@
+"""The shape of a file against its form: each deviation a fault with its place, what stands there, and what was expected."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, get_args
+
+from game.content.faults import did_you_mean
+from game.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from game.content.yaml_io import Document, Where
+
+KINDS = ("terrain", "roster", "warbands", "map", "scenario")
+
+
+def shape_faults(document: Document, kind: str) -> None:
+    """Note every deviation of the document from the form of its kind."""
+    import pydantic
+
+    from game.content.forms import FORMS
+
+    if document.value is None:
+        if not document.faults:
+            document.fault((), _("the file is empty"))
+        return
+    try:
+        FORMS[kind].model_validate(document.value)
+    except pydantic.ValidationError as trouble:
+        for error in trouble.errors(include_url=False):
+            _tell(document, FORMS[kind], error)
+
+
+def guess_kind(document: Document, folders: tuple[str, ...] = ()) -> str:
+    """Return the kind of a file from its keys; the names of its folders decide where the keys leave doubt."""
+    from game.content.forms import FORMS
+
+    keys = set(document.value) if isinstance(document.value, dict) else set()
+    by_folder = {"maps": "map", "scenarios": "scenario", "terrain": "terrain", "rosters": "roster", "warbands": "warbands"}
+    hints = [by_folder[name] for name in folders if name in by_folder]
+    best = {kind: len(keys & set(FORMS[kind].model_fields)) for kind in KINDS}
+    most = max(best.values())
+    likely = [kind for kind in KINDS if best[kind] == most]
+    for hint in reversed(hints):
+        if hint in likely:
+            return hint
+    return likely[0] if len(likely) == 1 else "scenario"
+
+
+def _tell(document: Document, form: type[BaseModel], error: Any) -> None:
+    where: Where = tuple(step for step in error["loc"] if step != "[key]")
+    sort = error["type"]
+    named = _named(document, where)
+    if sort == "missing":
+        message = _('"{key}"{owner} is missing').format(key=where[-1], owner=_owner(document, where))
+        document.fault(where[:-1], message)
+    elif sort == "extra_forbidden":
+        tail = did_you_mean(str(where[-1]), _fields(form, where[:-1]), listed=0)
+        message = _('unknown key "{key}"{owner}').format(key=where[-1], owner=_owner(document, where)) + tail
+        document.fault(where, message, key=True)
+    else:
+        expected = _expected(error, where)
+        message = _("{named}: {expected}, found {found}").format(named=named, expected=expected, found=_found(error["input"]))
+        if sort == "literal_error":
+            message += did_you_mean(str(error["input"]), _choices(error), listed=0)
+        document.fault(where, message, key="[key]" in error["loc"])
+
+
+def _choices(error: Any) -> list[str]:
+    """Return the words of a literal; pydantic gives them as one sentence with quotes."""
+    return [word for word in error["ctx"]["expected"].split("'") if word.strip(", ") not in ("", "or")]
+
+
+def _expected(error: Any, where: Where) -> str:
+    sort, context = error["type"], error.get("ctx", {})
+    plain = {
+        "string_type": _("expected text"),
+        "int_type": _("expected a whole number"),
+        "int_from_float": _("expected a whole number"),
+        "bool_type": _("expected true or false"),
+        "list_type": _("expected a list"),
+        "dict_type": _("expected a mapping of keys and values"),
+        "model_type": _("expected a mapping of keys and values"),
+    }
+    if sort in plain:
+        if sort == "string_type" and isinstance(error["input"], (bool, int, float)):
+            return _("expected text (put it in quotes)")
+        return plain[sort]
+    if sort == "literal_error":
+        return _("expected one of {words}").format(words=", ".join(_choices(error)))
+    if sort in ("greater_than_equal", "less_than_equal"):
+        bound = context.get("ge", context.get("le"))
+        words = _("expected at least {n}") if "ge" in context else _("expected at most {n}")
+        return words.format(n=bound)
+    if sort in ("too_short", "string_too_short"):
+        n = context["min_length"]
+        return ngettext("expected at least {n} entry", "expected at least {n} entries", n).format(n=n)
+    if sort == "too_long":
+        return _("expected at most {n} entries").format(n=context["max_length"])
+    if sort == "string_too_long":
+        return _("expected at most {n} characters").format(n=context["max_length"])
+    if sort == "string_pattern_mismatch":
+        return _pattern_words(where)
+    return str(error["msg"])
+
+
+def _pattern_words(where: Where) -> str:
+    """Say in words what a pattern wants; the last key tells which one it was."""
+    names = [step for step in where if isinstance(step, str)]
+    last = names[-1] if names else ""
+    if last == "melee":
+        return _('expected attacks as on the card, such as "+10/+9 (10/5)" or "+8 (10 magic + 5 fire)"')
+    if last == "ranged":
+        return _('expected attacks as on the card, such as "+8 (10)" or "+6 (5) range 6"')
+    if last == "thin_walls":
+        return _('expected a row of squares and a side, such as "B3:B6 east"')
+    if last in ("squares", "A", "B"):
+        return _('expected squares such as "A1:C4 D2"')
+    return _("expected lower-case words joined by hyphens")
+
+
+def _found(value: Any) -> str:
+    if value is None:
+        return _("nothing")
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return str(value)
+    if isinstance(value, list):
+        return _("a list of {n}").format(n=len(value))
+    if isinstance(value, dict):
+        return _("a mapping")
+    text = str(value)
+    return '"{text}"'.format(text=text if len(text) <= 40 else text[:39] + "…")
+
+
+def _named(document: Document, where: Where) -> str:
+    """Return what a value is called: its key, its number in a list, and whose it is."""
+    if not where:
+        return _("the file")
+    last = where[-1]
+    if isinstance(last, int):
+        key = next((str(step) for step in reversed(where[:-1]) if isinstance(step, str)), "")
+        words = _("{key}, entry {n}").format(key=key, n=last + 1)
+    else:
+        words = str(last)
+    return words + _owner(document, where)
+
+
+def _owner(document: Document, where: Where) -> str:
+    """Return ` of "vesper-arbalist"`: the nearest thing around a value that has an id, or the key above it."""
+    for depth in range(len(where) - 1, 0, -1):
+        value = document.value
+        for step in where[:depth]:
+            value = value[step]
+        if isinstance(value, dict) and isinstance(value.get("id"), str):
+            return _(' of "{id}"').format(id=value["id"])
+    above = next((str(step) for step in reversed(where[:-1]) if isinstance(step, str)), "")
+    return _(' of "{id}"').format(id=above) if above else ""
+
+
+def _fields(form: type[BaseModel], where: Where) -> list[str]:
+    """Return the keys that are known at a place, following the annotations of the forms downwards."""
+    current: Any = form
+    for step in where:
+        if not (isinstance(current, type) and hasattr(current, "model_fields")):
+            current = _inner(current)
+            continue
+        found = current.model_fields.get(str(step))
+        current = found.annotation if found else None
+    while current is not None and not hasattr(current, "model_fields"):
+        current = _inner(current)
+    return list(current.model_fields) if current is not None else []
+
+
+def _inner(annotation: Any) -> Any:
+    """Return what a list, a mapping or an optional holds."""
+    inside = [part for part in get_args(annotation) if part is not type(None) and not isinstance(part, str)]
+    return inside[-1] if inside else None

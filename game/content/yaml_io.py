@@ -1,0 +1,258 @@
+"""YAML read strictly: line and column of everything, no duplicate keys, no surprises about what is a number.
+
+The reader takes the parser's events (libyaml where it is there) and builds plain values itself, because the usual loaders
+forget positions, let the last of two equal keys win and read `no` as false, `012` as ten and `1:30` as ninety.
+Here only `true` and `false` are booleans, whole numbers have no leading zero, keys are always text, tags and merge keys
+are refused, and aliases may not blow a small file up.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from game.content.faults import Fault
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+Loader: Any = getattr(yaml, "CLoader", yaml.Loader)  # pure Python where libyaml is missing
+
+LARGEST_FILE = 2_000_000  # bytes
+DEEPEST = 24  # lists in mappings in lists ...
+MOST_VALUES = 50_000  # after aliases are written out
+
+WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})\Z")
+DECIMAL = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,18}\Z")
+NOTHING = frozenset({"", "~", "null"})
+
+Where = tuple[str | int, ...]
+Mark = tuple[int, int]  # line and column, from 1
+
+
+class _Refused(Exception):  # noqa: N818 - not an error of the program, only the way out of the reader
+    """A fault after which nothing more of the file can be read."""
+
+    def __init__(self, mark: Mark, message: str) -> None:
+        self.mark = mark
+        self.message = message
+        super().__init__(message)
+
+
+@dataclass(slots=True)
+class Document:
+    """The values of one file, and where each of them stands."""
+
+    file: str
+    value: Any = None
+    marks: dict[Where, Mark] = field(default_factory=dict)
+    keys: dict[Where, Mark] = field(default_factory=dict)
+    lines: list[str] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+    def at(self, where: Where, *, key: bool = False) -> Mark:
+        """Return line and column of a value (or of its key), or of the nearest thing around it."""
+        if key and where in self.keys:
+            return self.keys[where]
+        while where and where not in self.marks:
+            where = where[:-1]
+        return self.marks.get(where, (1, 1))
+
+    def fault(self, where: Where, message: str, *, key: bool = False, warning: bool = False) -> None:
+        """Note a fault at a value."""
+        self.fault_at(self.at(where, key=key), message, warning=warning)
+
+    def fault_at(self, mark: Mark, message: str, *, warning: bool = False) -> None:
+        """Note a fault at a line and column."""
+        self.faults.append(Fault(self.file, *mark, message, "warning" if warning else "error"))
+
+    def text_row(self, where: Where, row: int, column: int = 0) -> Mark:
+        """Return where a character of a block text (`rows: |`) stands in the file; rows count from 0."""
+        line, start = self.at(where)
+        index = line + row  # the text begins in the line after the bar
+        value = self._value(where)
+        rows = value.split("\n") if isinstance(value, str) else []
+        if row < len(rows) and index < len(self.lines):
+            found = self.lines[index].find(rows[row])
+            if found >= 0:
+                return index + 1, found + column + 1
+        return line, start
+
+    def _value(self, where: Where) -> Any:
+        value = self.value
+        for step in where:
+            value = value[step]
+        return value
+
+
+def read(path: Path, shown: str | None = None) -> Document:
+    """Read a file; `shown` is the name for it in faults. Unreadable files give a document with faults, never an exception."""
+    name = shown if shown is not None else str(path)
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            document = Document(name)
+            document.fault((), _("the file is larger than {n} bytes").format(n=LARGEST_FILE))
+            return document
+        data = path.read_bytes()
+    except OSError as trouble:
+        document = Document(name)
+        document.fault((), _("the file cannot be read: {why}").format(why=trouble.strerror or trouble))
+        return document
+    return parse(data, name)
+
+
+def parse(data: bytes | str, name: str) -> Document:
+    """Read YAML text into a document; `value` stays None when the text is not YAML."""
+    document = Document(name)
+    try:
+        text = data if isinstance(data, str) else data.decode("utf-8-sig")
+    except UnicodeDecodeError as trouble:
+        before = data[: trouble.start] if isinstance(data, bytes) else b""
+        line = before.count(b"\n") + 1
+        document.fault_at((line, trouble.start - before.rfind(b"\n")), _("the file is not UTF-8 text"))
+        return document
+    document.lines = text.split("\n")
+    try:
+        _Reader(document).read(text)
+    except yaml.reader.ReaderError as trouble:
+        document.fault_at(_place(text, trouble.position), _("a character that YAML does not allow"))
+    except yaml.MarkedYAMLError as trouble:
+        mark = trouble.problem_mark or trouble.context_mark
+        words = ", ".join(str(part) for part in (trouble.context, trouble.problem) if part)
+        document.fault_at((mark.line + 1, mark.column + 1) if mark else (1, 1), _("not YAML: {why}").format(why=words))
+    except yaml.YAMLError as trouble:
+        document.fault((), _("not YAML: {why}").format(why=str(trouble).splitlines()[0]))
+    except _Refused as refused:
+        document.fault_at(refused.mark, refused.message)
+    return document
+
+
+def _place(text: str, position: int) -> Mark:
+    before = text[:position]
+    return before.count("\n") + 1, position - before.rfind("\n")
+
+
+class _Reader:
+    """Builds values from events, one level of nesting per call, at most DEEPEST calls deep."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.anchors: dict[str, tuple[Any, int]] = {}  # name -> the event list to read again, number of values in it
+        self.values = 0
+
+    def read(self, text: str) -> None:
+        loader = Loader(text)
+        try:
+            events = self._events(loader)
+            documents = 0
+            for event in events:
+                if isinstance(event, yaml.DocumentStartEvent):
+                    documents += 1
+                    if documents > 1:
+                        raise _Refused(self._mark(event), _("a second document begins here; one file holds one document"))
+                    self.document.value = self._value(next(events), events, ())
+        finally:
+            loader.dispose()
+
+    @staticmethod
+    def _events(loader: Any) -> Iterator[Any]:
+        while loader.check_event():
+            yield loader.get_event()
+
+    @staticmethod
+    def _mark(event: Any) -> Mark:
+        return event.start_mark.line + 1, event.start_mark.column + 1
+
+    def _value(self, event: Any, events: Iterator[Any], where: Where) -> Any:
+        mark = self._mark(event)
+        if len(where) > DEEPEST:
+            raise _Refused(mark, _("nested more than {n} levels deep").format(n=DEEPEST))
+        self._count(mark)
+        if isinstance(event, yaml.AliasEvent):
+            return self._again(event, where)
+        if getattr(event, "tag", None) not in (None, "!"):
+            raise _Refused(mark, _("tags such as {tag} have no meaning here").format(tag=event.tag))
+        self.document.marks[where] = mark
+        if event.anchor is None:
+            return self._body(event, events, where)
+        # the events of an anchored value are kept: an alias reads them again, so that faults in it have a place
+        kept = [event]
+        before = self.values
+        value = self._body(event, self._keeping(events, kept), where)
+        self.anchors[event.anchor] = (kept, self.values - before + 1)
+        return value
+
+    @staticmethod
+    def _keeping(events: Iterator[Any], kept: list[Any]) -> Iterator[Any]:
+        for event in events:
+            kept.append(event)
+            yield event
+
+    def _again(self, event: Any, where: Where) -> Any:
+        mark = self._mark(event)
+        if event.anchor not in self.anchors:
+            raise _Refused(mark, _("*{name} stands for nothing yet: there is no &{name} before it").format(name=event.anchor))
+        kept, size = self.anchors[event.anchor]
+        if self.values + size > MOST_VALUES:
+            raise _Refused(mark, _("aliases make this file longer than {n} values").format(n=MOST_VALUES))
+        events = iter(kept)
+        first = next(events)
+        self._count(mark)
+        self.document.marks[where] = self._mark(first)
+        return self._body(first, events, where)
+
+    def _count(self, mark: Mark) -> None:
+        self.values += 1
+        if self.values > MOST_VALUES:
+            raise _Refused(mark, _("the file holds more than {n} values").format(n=MOST_VALUES))
+
+    def _body(self, event: Any, events: Iterator[Any], where: Where) -> Any:
+        if isinstance(event, yaml.ScalarEvent):
+            return _scalar(event)
+        if isinstance(event, yaml.SequenceStartEvent):
+            items: list[Any] = []
+            for inner in events:
+                if isinstance(inner, yaml.SequenceEndEvent):
+                    break
+                items.append(self._value(inner, events, (*where, len(items))))
+            return items
+        return self._mapping(events, where)
+
+    def _mapping(self, events: Iterator[Any], where: Where) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for event in events:
+            if isinstance(event, yaml.MappingEndEvent):
+                break
+            mark = self._mark(event)
+            if not isinstance(event, yaml.ScalarEvent):
+                raise _Refused(mark, _("a key must be plain text"))
+            key = event.value
+            if key == "<<" and not event.style:
+                raise _Refused(mark, _("merge keys (<<) are not used here; write the values out"))
+            if key in found:
+                first = self.document.keys[(*where, key)][0]
+                self.document.fault_at(mark, _('"{key}" is here twice; first in line {line}').format(key=key, line=first))
+            else:
+                self.document.keys[(*where, key)] = mark
+            value = self._value(next(events), events, (*where, key))
+            found.setdefault(key, value)
+        return found
+
+
+def _scalar(event: Any) -> Any:
+    """Say what a scalar is; plain ones have the style "" in the C parser and None in the Python one."""
+    text = event.value
+    if event.style:
+        return text
+    if text in ("true", "false"):
+        return text == "true"
+    if WHOLE.match(text):
+        return int(text)
+    if DECIMAL.match(text):
+        return float(text)
+    return None if text in NOTHING else text
