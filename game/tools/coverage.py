@@ -187,11 +187,12 @@ def _test_texts(module: ast.Module) -> Iterator[str]:
     if "pytestmark" in tables:
         yield from _strings(tables["pytestmark"], tables)
     for named in ast.walk(module):
-        if isinstance(named, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            if named.name.lower().startswith("test"):
-                yield ast.get_docstring(named) or ""
-                for decorator in named.decorator_list:
-                    yield from _strings(decorator, tables)
+        if not isinstance(named, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            continue
+        if named.name.lower().startswith("test"):
+            yield ast.get_docstring(named) or ""
+            for decorator in named.decorator_list:
+                yield from _strings(decorator, tables)
 
 
 def _strings(expression: ast.expr, tables: dict[str, ast.expr]) -> Iterator[str]:

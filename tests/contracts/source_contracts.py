@@ -1,0 +1,197 @@
+"""What the sources of the program promise about imports and determinism, as checks over a source tree.
+
+Each check takes the folder that holds `game` and returns the faults it finds as "file:line: sentence".
+`test_source_contracts.py` runs them on the program and on a tree that breaks each of them.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+# Highest first; a package may import from its own row only itself, and from every row below.
+LAYERS = (
+    ("game.__main__",),
+    ("game.cli",),
+    ("game.ui",),
+    ("game.sim", "game.tools"),
+    ("game.systems",),
+    ("game.content",),
+    ("game.engine", "game.geometry"),
+    ("game.i18n",),
+    ("game.paths",),
+)
+
+# Who alone may import a library: packages, or single modules where physics is for the eye only.
+LIBRARIES = {
+    "pygame": ("game.ui",),
+    "pygame_gui": ("game.ui",),
+    "yaml": ("game.content",),
+    "ruamel": ("game.content",),
+    "pydantic": ("game.content",),
+    "pymunk": ("game.geometry.index", "game.ui.dicetray", "game.ui.board.dicetray", "game.ui.stage.dicetray"),
+    "shapely": ("game.geometry",),
+    "numpy": ("game.geometry", "game.ui"),
+    "rich": ("game.cli",),
+    "argparse": ("game.cli",),
+}
+
+RULES = ("game.engine", "game.geometry", "game.systems")
+IMPURE = frozenset({"random", "time", "datetime", "asyncio", "secrets", "uuid", "threading", "subprocess", "socket"})
+VAGUE = frozenset({"utils", "util", "helpers", "helper", "manager", "managers", "misc", "common"})
+
+
+def modules(top: Path) -> Iterator[tuple[str, Path, ast.Module]]:
+    """Yield every module of `game`: dotted name, file, tree."""
+    for path in sorted((top / "game").rglob("*.py")):
+        if "_data" in path.parts:
+            continue
+        parts = list(path.relative_to(top).with_suffix("").parts)
+        if parts[-1] == "__init__":
+            parts.pop()
+        yield ".".join(parts), path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imports(name: str, path: Path, tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """Yield every module that a module imports, late imports and type-only imports included, with the line."""
+    package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            base += node.module.split(".") if node.module else []
+            yield from ((".".join([*base, alias.name]), node.lineno) for alias in node.names)
+
+
+def inside(module: str, package: str) -> bool:
+    """Tell whether a module is the package or lies in it."""
+    return module == package or module.startswith(package + ".")
+
+
+def _fault(top: Path, path: Path, line: int, sentence: str) -> str:
+    return f"{path.relative_to(top).as_posix()}:{line}: {sentence}"
+
+
+def _rank(module: str) -> tuple[int, str] | None:
+    for rank, row in enumerate(LAYERS):
+        for package in row:
+            if inside(module, package):
+                return rank, package
+    return None
+
+
+def layers(top: Path) -> list[str]:
+    """Imports go downwards only."""
+    faults = []
+    for name, path, tree in modules(top):
+        mine = _rank(name)
+        if mine is None:
+            if name != "game":
+                faults.append(_fault(top, path, 1, f"{name} belongs to no layer"))
+            continue
+        for target, line in imports(name, path, tree):
+            theirs = _rank(target)
+            if theirs is None or theirs == mine:
+                continue
+            if theirs[0] <= mine[0]:
+                faults.append(_fault(top, path, line, f"{name} imports {target} from a layer above or beside it"))
+    return faults
+
+
+def rooms(top: Path) -> list[str]:
+    """Rooms never import each other."""
+    faults = []
+    for name, path, tree in modules(top):
+        if not name.startswith("game.systems."):
+            continue
+        room = ".".join(name.split(".")[:3])
+        for target, line in imports(name, path, tree):
+            if target.startswith("game.systems.") and not inside(target, room):
+                faults.append(_fault(top, path, line, f"room {room} imports {target}"))
+    return faults
+
+
+def libraries(top: Path) -> list[str]:
+    """Each library has its one place."""
+    faults = []
+    for name, path, tree in modules(top):
+        for target, line in imports(name, path, tree):
+            allowed = LIBRARIES.get(target.split(".")[0])
+            if allowed is not None and not any(inside(name, package) for package in allowed):
+                faults.append(_fault(top, path, line, f"{name} imports {target}; only {', '.join(allowed)} may"))
+    return faults
+
+
+def determinism(top: Path) -> list[str]:
+    """Rules know no chance, no clock and no asyncio."""
+    faults = []
+    for name, path, tree in modules(top):
+        if not any(inside(name, package) for package in RULES):
+            continue
+        for target, line in imports(name, path, tree):
+            if target.split(".")[0] in IMPURE or inside(target, "numpy.random"):
+                faults.append(_fault(top, path, line, f"{name} imports {target}"))
+    return faults
+
+
+def float_equality(top: Path) -> list[str]:
+    """No float is compared with == in rules."""
+    faults = []
+    for name, path, tree in modules(top):
+        if not any(inside(name, package) for package in RULES):
+            continue
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Compare):
+                continue
+            sides = [node.left, *node.comparators]
+            exact = any(isinstance(operator, (ast.Eq, ast.NotEq)) for operator in node.ops)
+            if exact and any(isinstance(side, ast.Constant) and isinstance(side.value, float) for side in sides):
+                faults.append(_fault(top, path, node.lineno, "a float is compared with =="))
+    return faults
+
+
+def _is_set(node: ast.expr) -> bool:
+    if isinstance(node, (ast.Set, ast.SetComp)):
+        return True
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"set", "frozenset"}
+
+
+def unordered(top: Path) -> list[str]:
+    """No rule walks through a set: its order changes from run to run."""
+    faults = []
+    for name, path, tree in modules(top):
+        if not any(inside(name, package) for package in RULES):
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, (ast.For, ast.comprehension)) and _is_set(node.iter):
+                faults.append(_fault(top, path, node.iter.lineno, "walks through a set in no fixed order"))
+            elif (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in {"list", "tuple"}
+                and node.args
+                and _is_set(node.args[0])
+            ):
+                faults.append(_fault(top, path, node.lineno, "makes a list of a set in no fixed order"))
+    return faults
+
+
+def names(top: Path) -> list[str]:
+    """No drawer for everything: a module's name says what it answers for, and so does its first line."""
+    faults = []
+    for name, path, tree in modules(top):
+        if set(name.split(".")) & VAGUE:
+            faults.append(_fault(top, path, 1, f"{name} is a name for anything"))
+        if not ast.get_docstring(tree):
+            faults.append(_fault(top, path, 1, f"{name} does not say what it answers for"))
+    return faults
+
+
+CONTRACTS: dict[str, Callable[[Path], list[str]]] = {
+    check.__name__: check for check in (layers, rooms, libraries, determinism, float_equality, unordered, names)
+}

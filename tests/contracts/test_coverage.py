@@ -1,0 +1,139 @@
+"""Every rule is in the book, in the code and in a test, or is listed as not simulated with its reason."""
+
+from pathlib import Path
+
+import pytest
+
+from game.tools import coverage as cover
+from game.tools.rulebook import UnreadableRulebookError, read, rooms, rulebook
+
+BOOK = """# Toy: the rules
+
+A preface.
+
+## WIN - Winning
+
+An introduction
+of two lines.
+
+- **TOY-WIN-01** The first sentence
+  goes on here (TOY-WIN-02).
+- **TOY-WIN-02** (ruling) The second.
+- **TOY-WIN-03** The third.
+
+## EX - Examples
+
+- **TOY-EX-01** An example.
+"""
+
+
+@pytest.fixture
+def toy(tmp_path):
+    path = tmp_path / "toy.md"
+    path.write_text(BOOK, encoding="utf-8")
+    return read(path, "toy")
+
+
+def test_a_rulebook_is_read_with_chapters_introductions_and_continued_lines(toy):
+    first = toy.rules[0]
+    assert (toy.title, toy.preface) == ("Toy: the rules", "A preface.")
+    assert [(c.code, c.title, c.intro) for c in toy.chapters] == [
+        ("WIN", "Winning", "An introduction of two lines."),
+        ("EX", "Examples", ""),
+    ]
+    assert (first.id, first.text) == ("TOY-WIN-01", "The first sentence goes on here (TOY-WIN-02).")
+    assert first.mentions == ("TOY-WIN-02",)
+    assert [rule.ruling for rule in toy.rules] == [False, True, False, False]
+
+
+def test_a_rule_is_found_by_a_short_or_small_id(toy):
+    assert toy.rule("win-2") is toy.rules[1]
+    assert toy.rule("TOY-WIN-02") is toy.rules[1]
+    assert toy.rule("win-9") is None
+    assert toy.nearest("WIM-03") == "TOY-WIN-03"
+    assert [rule.id for rule in toy.search("winning third")] == ["TOY-WIN-03"]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [("- **TOY-EX-01** Again.", "toy.md:18: TOY-EX-01 stands already"), ("- **TOY-WIN-04** Here?", "does not belong")],
+)
+def test_a_number_given_twice_or_in_a_foreign_chapter_is_refused(tmp_path, line, words):
+    path = tmp_path / "toy.md"
+    path.write_text(BOOK + line + "\n", encoding="utf-8")
+    with pytest.raises(UnreadableRulebookError, match=words):
+        read(path, "toy")
+
+
+def test_coverage_sorts_each_rule_by_what_names_it(toy):
+    code = {"TOY-WIN-01": "game/x.py", "TOY-WIN-02": "game/x.py", "TOY-WIN-09": "game/y.py"}
+    tests = {"TOY-WIN-01": "tests/test_x.py", "TOY-EX-01": "tests/test_x.py"}
+    found = cover.compare(toy, code, tests, {"TOY-WIN-03": "later", "TOY-WIN-01": "no more"})
+    assert found.as_json() == {
+        "total": 4,
+        "implemented": 3,
+        "tested": 2,
+        "excluded": {"TOY-WIN-03": "later"},
+        "missing": ["TOY-WIN-02"],
+    }
+    assert found.unknown == {"TOY-WIN-09": "game/y.py"}
+    assert found.stale == ("TOY-WIN-01",)
+
+
+def test_a_pattern_excludes_only_what_is_not_covered_yet(toy):
+    code = {"TOY-WIN-01": "game/x.py"}
+    found = cover.compare(toy, code, {"TOY-WIN-01": "t", "TOY-EX-01": "t"}, {"TOY-WIN-*": "later"})
+    assert found.excluded == {"TOY-WIN-02": "later", "TOY-WIN-03": "later"}
+    assert (found.missing, found.stale) == ((), ())
+
+
+def test_a_test_names_rules_by_marker_table_and_docstring_only(tmp_path):
+    (tmp_path / "test_toy.py").write_text(
+        '''"""TOY-WIN-05 in the first line of a module does not count."""
+import pytest
+
+pytestmark = pytest.mark.rule("TOY-EX-01")
+CASES = [("TOY-WIN-02", 1)]
+
+
+@pytest.mark.rule("TOY-WIN-01")
+@pytest.mark.parametrize("case", CASES)
+def test_one(case):
+    """TOY-WIN-03."""
+    assert "TOY-WIN-04"
+''',
+        encoding="utf-8",
+    )
+    named = cover.named_in_tests(tmp_path, "TOY")
+    assert sorted(named) == ["TOY-EX-01", "TOY-WIN-01", "TOY-WIN-02", "TOY-WIN-03"]
+
+
+@pytest.mark.parametrize("room", rooms())
+def test_the_rulebook_points_only_to_rules_that_it_has(room):
+    book = rulebook(room)
+    dangling = {(rule.id, other) for rule in book.rules for other in rule.mentions if book.rule(other) is None}
+    assert dangling == set()
+
+
+@pytest.mark.parametrize("room", rooms())
+def test_every_list_of_excluded_rules_names_rules_of_the_book_with_a_reason(room):
+    top = Path(__file__).resolve().parents[2]
+    reasons = cover.read_excluded(top / "assets" / "rules" / f"{room}-excluded.toml")
+    book = rulebook(room)
+    assert all(reason.strip() for reason in reasons.values())
+    assert [key for key in reasons if "*" not in key and book.rule(key) is None] == []
+
+
+@pytest.mark.parametrize("room", rooms())
+def test_code_and_tests_name_only_rules_of_the_book(room):
+    assert cover.coverage(room).unknown == {}
+
+
+@pytest.mark.parametrize("room", rooms())
+def test_no_rule_is_called_excluded_that_is_covered_by_now(room):
+    assert cover.coverage(room).stale == ()
+
+
+@pytest.mark.parametrize("room", rooms())
+def test_shipped_rules_have_nothing_missing(room):
+    assert cover.coverage(room).missing == ()
