@@ -1,0 +1,5 @@
+"""The skirmish room: two warbands on a battle map of squares, after the D&D Miniatures skirmish rules of 2006 (DDM)."""
+
+from game.systems.skirmish.system import SYSTEM, opening, scenario_opening
+
+__all__ = ["SYSTEM", "opening", "scenario_opening"]

@@ -1,0 +1,80 @@
+"""Attacks and what they do: the roll, the hit, the damage and its consequences (DDM-ATK, DDM-DMG, DDM-MULT)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.systems.skirmish import morale, numbers, space, victory
+from game.systems.skirmish.events import AttackRolled, ConcealRolled, Damaged, Destroyed
+
+if TYPE_CHECKING:
+    from game.engine.modifier import Number
+    from game.engine.table import Table
+    from game.systems.skirmish.state import State, Unit
+
+CONCEAL_UNSEEN = 11  # DDM-MOD-07
+
+
+def parts(number: Number) -> list[tuple[str, int, str]]:
+    """Return the reasons of a number as plain values, for the log."""
+    return [(reason.text, reason.amount, reason.rule) for reason in number.reasons]
+
+
+async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: int, why: str = "attack") -> None:
+    """Make one attack that has been found legal: roll, compare, damage (Sequence 5).
+
+    A helpless creature is hit in melee without a roll, for double damage (DDM-MOD-05, DDM-Q-58).
+    """
+    state: State = table.state
+    attempt = numbers.Attempt(state, attacker, target, kind, index, why)
+    rule = {"opportunity": "DDM-AOO-01", "charge": "DDM-CHG-02"}.get(why, "DDM-ATK-02" if kind == "melee" else "DDM-RNG-03")
+    bonus = numbers.FIGURES.number("attack", attempt)
+    armour = numbers.FIGURES.number("armour class", attempt)
+    if attempt.melee and target.helpless:
+        die, needs, hit, critical, doubled = 0, 0, True, False, True
+    else:
+        die = await table.roll(
+            20, "DDM-ATK-03", **{"for": "attack", "who": attacker.id, "target": target.id, "bonus": bonus.value, "against": armour.value}
+        )
+        needs = numbers.needed(bonus.value, armour.value)
+        critical = die >= numbers.critical_from(attempt)
+        hit = critical or (die != 1 and die + bonus.value >= armour.value)
+        doubled = critical and "immune-critical" not in target.card.abilities
+    told = parts(bonus) + [(text, -amount, why_rule) for text, amount, why_rule in parts(armour)]
+    await table.happen(
+        AttackRolled(
+            attacker.id, target.id, kind, index, why, die, bonus.value, armour.value, hit, critical, needs, told, rule=rule
+        )
+    )
+    if hit and not await concealed(table, attempt):
+        taken = numbers.damage(attempt, doubled=doubled)
+        await hurt(table, target, taken.value, attacker.id, "attack", "DDM-ATK-04")
+
+
+async def concealed(table: Table, attempt: numbers.Attempt) -> bool:
+    """Tell whether a hit is lost because the attacker cannot see its target in melee: Conceal 11 (DDM-MOD-07, DDM-Q-90)."""
+    if not attempt.melee or space.sees(attempt.state, attempt.attacker, attempt.target):
+        return False
+    die = await table.roll(20, "DDM-MOD-07", **{"for": "conceal", "who": attempt.attacker.id, "target": attempt.target.id})
+    lost = die < CONCEAL_UNSEEN
+    await table.happen(ConcealRolled(attempt.attacker.id, attempt.target.id, die, lost, rule="DDM-MOD-07"))
+    return lost
+
+
+async def hurt(table: Table, unit: Unit, amount: int, by: str, cause: str, rule: str) -> None:
+    """Take hit points and see what follows: destruction at 0, a morale save at half (DDM-DMG-01, -02, Sequence 6)."""
+    if amount <= 0:
+        return
+    whole = unit.card.hp
+    above = 2 * unit.hp > whole  # DDM-Q-01: half counts as fallen
+    await table.happen(Damaged(unit.id, amount, unit.hp - amount, by, cause, rule=rule))
+    if unit.hp <= 0:
+        await destroy(table, unit, by, "damage", "DDM-DMG-02")
+    elif above and 2 * unit.hp <= whole and not unit.routing and not unit.half_save_done:
+        await morale.half_save(table, unit, by)
+
+
+async def destroy(table: Table, unit: Unit, by: str, cause: str, rule: str) -> None:
+    """Remove a creature and score it (DDM-DMG-02, DDM-SCN-07)."""
+    await table.happen(Destroyed(unit.id, by, cause, rule=rule))
+    await victory.eliminated(table, unit)

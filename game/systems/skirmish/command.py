@@ -1,0 +1,81 @@
+"""Who is under command, and what commanders do for followers and to enemies (DDM-CMD, DDM-CE)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.modifier import Reason
+from game.i18n import _
+from game.systems.skirmish import space
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.systems.skirmish.state import State, Unit
+
+
+def in_range(state: State, commander: Unit, unit: Unit) -> bool:
+    """Tell whether a creature is within 6 squares of a commander, counted around walls (DDM-CMD-06, -07)."""
+    far = space.distance(state, commander, unit)
+    return far is not None and far <= space.COMMAND_RANGE
+
+
+def commanders(state: State, unit: Unit) -> Iterator[Unit]:
+    """Go through the commanders that have a creature under command now (DDM-CMD-05, -09, -11).
+
+    A commander commands while it is active; it commands itself, and others of its warband that are within 6 squares
+    or see it.
+    """
+    for leader in state.units.values():
+        if leader.side == unit.side and leader.card.commander is not None and leader.active:
+            if leader is unit or in_range(state, leader, unit) or space.sees(state, unit, leader):
+                yield leader
+
+
+def under_command(state: State, unit: Unit) -> bool:
+    """Tell whether some commander has the creature under command (DDM-CMD-05)."""
+    return any(True for _leader in commanders(state, unit))
+
+
+def morale_rating(state: State, unit: Unit) -> tuple[int, Unit] | None:
+    """Return the best commander rating for a creature's morale save and whose it is (DDM-MOR-07, -08, DDM-CMD-13)."""
+    best: tuple[int, Unit] | None = None
+    for leader in commanders(state, unit):
+        rating = leader.card.commander or 0
+        if best is None or rating > best[0]:
+            best = (rating, leader)
+    own = unit.card.commander
+    if own is not None and (best is None or own > best[0]):
+        best = (own, unit)
+    return best
+
+
+def initiative_rating(state: State, side: int) -> int:
+    """Return the rating a side adds to its initiative check: its best active commander's, else 0 (DDM-INIT-01, DDM-Q-83)."""
+    return max((u.card.commander or 0 for u in state.units.values() if u.side == side and u.active), default=0)
+
+
+def setup_rating(state: State, side: int) -> int:
+    """Return the best commander rating of a whole warband, for the rolls before the battle (DDM-SET-02)."""
+    return max((u.card.commander or 0 for u in state.units.values() if u.side == side), default=0)
+
+
+def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[Reason]:
+    """Go through the commander effects on one statistic of a creature; only the best bonus and penalty count.
+
+    Followers profit within 6 squares of a commander that has them under command (DDM-CE-01, -02); hostile effects
+    reach every enemy within 6 squares (DDM-CE-04).
+    """
+    for leader in state.units.values():
+        if not leader.card.effects or not leader.active:
+            continue
+        for effect in leader.card.effects:
+            if effect.stat != stat or (effect.kind != "any" and kind not in (effect.kind, "any")):
+                continue
+            friendly = effect.applies == "followers"
+            if friendly != (leader.side == unit.side) or (friendly and unit.card.commander is not None):
+                continue
+            if in_range(state, leader, unit):
+                words = _("{name}’s order") if friendly else _("{name}’s dread")
+                rule = "DDM-CE-02" if friendly else "DDM-CE-04"
+                yield Reason(words.format(name=state.name(leader.id)), effect.amount, rule, kind="commander effect")

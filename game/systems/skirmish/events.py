@@ -1,0 +1,499 @@
+"""The facts of a skirmish battle: each event's `apply` is the only place that writes its part of the state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.engine.event import Event
+from game.systems.skirmish.state import Turn
+
+if TYPE_CHECKING:
+    from game.systems.skirmish.state import State
+
+Square = tuple[int, int]
+
+
+# --- before the battle -------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class WarbandsRevealed(Event):
+    """Both players have shown their warbands and maps (DDM-SET-01)."""
+
+    def apply(self, state: State) -> None:
+        """Go on to the choice of the map, or straight to the setup roll if there is only one."""
+        state.phase = "map roll" if len(state.battle.maps) > 1 else "setup roll"
+        if state.battle.quick:
+            state.phase = "creature roll"
+
+
+@dataclass(slots=True)
+class CreaturesChosen(Event):
+    """The higher roller of a Quick Battle took one of the two creatures (DDM-QB-02); `swapped` if not his own."""
+
+    side: int
+    card: str
+    swapped: bool
+
+    def apply(self, state: State) -> None:
+        """Give each side its creature."""
+        if self.swapped:
+            first, second = state.units.values()
+            first.card, second.card = second.card, first.card
+            for unit in (first, second):
+                unit.hp, unit.n, unit.body = unit.card.hp, unit.card.n, unit.card.n
+        state.phase = "setup roll"
+
+
+@dataclass(slots=True)
+class ContestRolled(Event):
+    """Both sides rolled d20 + rating for something: "map", "setup", "creature" or "initiative"."""
+
+    what: str
+    dice: tuple[int, int]
+    ratings: tuple[int, int]
+    winner: int | None
+
+    def apply(self, state: State) -> None:
+        """Let the winner decide; a full tie is rolled again (DDM-INIT-03)."""
+        if self.winner is not None:
+            state.player = state.lead = self.winner
+            state.phase = {"map": "map", "setup": "setup order", "creature": "creature", "initiative": "first"}[self.what]
+
+
+@dataclass(slots=True)
+class MapChosen(Event):
+    """The winner of the map roll chose the battlefield (DDM-SET-02)."""
+
+    map: str
+
+    def apply(self, state: State) -> None:
+        """Lay out the map."""
+        state.map = next(m for m in state.battle.maps if m.id == self.map)
+        state.field = state.map.field
+        state.phase = "setup roll"
+
+
+@dataclass(slots=True)
+class SetupOrderChosen(Event):
+    """Who sets up first (DDM-SET-03)."""
+
+    side: int
+
+    def apply(self, state: State) -> None:
+        """Let that side choose its letter."""
+        state.player = self.side
+        state.phase = "letter"
+
+
+@dataclass(slots=True)
+class LetterChosen(Event):
+    """The side that sets up first chose its starting area; the other side gets the other letter (DDM-SET-04, -05)."""
+
+    side: int
+    letter: str
+
+    def apply(self, state: State) -> None:
+        """Give both sides their letters."""
+        state.letters[self.side] = self.letter
+        state.letters[1 - self.side] = "B" if self.letter == "A" else "A"
+        state.phase = "place"
+
+
+@dataclass(slots=True)
+class Placed(Event):
+    """A creature was set up (DDM-SET-04)."""
+
+    unit: str
+    x: int
+    y: int
+
+    def apply(self, state: State) -> None:
+        """Put it on the map; when the side is complete the other one goes on."""
+        unit = state.units[self.unit]
+        unit.fate = ""
+        state.place(unit, self.x, self.y, unit.n)
+        waiting = [u.side for u in state.units.values() if u.fate == "waiting"]
+        if not waiting:
+            state.phase = "round"
+        elif unit.side not in waiting:
+            state.player = 1 - unit.side
+
+
+# --- rounds, phases, turns ---------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class RoundBegan(Event):
+    """A round began: everybody may be activated again (DDM-RND-01)."""
+
+    number: int
+
+    def apply(self, state: State) -> None:
+        """Clear the marks of the last round."""
+        state.round = self.number
+        state.stirred = False
+        for unit in state.units.values():
+            unit.activated = unit.teleported = False
+        state.phase = "initiative"
+
+
+@dataclass(slots=True)
+class FirstChosen(Event):
+    """The winner of initiative chose who goes first this round (DDM-INIT-02)."""
+
+    side: int
+
+    def apply(self, state: State) -> None:
+        """Begin the first phase."""
+        state.first = state.player = self.side
+        state.activations = 0
+        state.phase = "activate"
+
+
+@dataclass(slots=True)
+class PhasePassed(Event):
+    """It is the other side's phase now, or the round has ended (DDM-PHS-03)."""
+
+    side: int
+    round_over: bool = False
+
+    def apply(self, state: State) -> None:
+        """Hand over."""
+        state.player = self.side
+        state.activations = 0
+        if self.round_over:
+            state.phase = "round end"
+
+
+@dataclass(slots=True)
+class Activated(Event):
+    """A creature began its turn (DDM-PHS-01, -04)."""
+
+    unit: str
+    sighted: tuple[str, ...]
+
+    def apply(self, state: State) -> None:
+        """Mark it and open its turn."""
+        state.units[self.unit].activated = True
+        state.activations += 1
+        state.turn = Turn(self.unit, sighted=self.sighted)
+        state.phase = "act"
+
+
+@dataclass(slots=True)
+class TurnEnded(Event):
+    """A creature's turn is over; limits that last a turn are lifted (DDM-AOO-02, DDM-ROUT-12)."""
+
+    unit: str
+
+    def apply(self, state: State) -> None:
+        """Close the turn."""
+        state.turn = None
+        state.struck = ()
+        state.barred = ()
+        state.phase = "activate"
+
+
+@dataclass(slots=True)
+class ActionsEnded(Event):
+    """The creature does nothing more in its turn (DDM-ACT-09)."""
+
+    unit: str
+
+    def apply(self, state: State) -> None:
+        """Nothing more is asked in this turn."""
+        if state.turn is not None:
+            state.turn.over = True
+        state.phase = "turn end"
+
+
+@dataclass(slots=True)
+class RoundEnded(Event):
+    """All creatures were activated; the stall counter moves (DDM-RND-03, DDM-TIE-01)."""
+
+    number: int
+
+    def apply(self, state: State) -> None:
+        """Count quiet rounds."""
+        state.stall = 0 if state.stirred else state.stall + 1
+        state.phase = "round"
+
+
+# --- movement ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Stepped(Event):
+    """A creature took one step; what leaves a threatened square may be struck before it (DDM-AOO-03).
+
+    `origin`, `to` are lower-left squares, `body` its width after the step; `cost` in squares; `diagonals` unslowed ones so far.
+    `why` "move", "rout" or "charge".
+    """
+
+    unit: str
+    origin: Square
+    to: Square
+    body: int
+    direction: str
+    cost: int
+    diagonals: int
+    why: str = "move"
+
+    def apply(self, state: State) -> None:
+        """Move it and, in its own turn, pay for it."""
+        unit = state.units[self.unit]
+        x, y = self.to
+        state.place(unit, x, y, self.body)
+        turn = state.turn
+        if turn is not None and self.why != "rout" and turn.unit == self.unit:
+            turn.spent += self.cost
+            turn.diagonals = self.diagonals
+            turn.moved = True
+            if not turn.attacks:
+                turn.moved_first = True
+
+
+@dataclass(slots=True)
+class ChargeBegan(Event):
+    """A creature charges (DDM-CHG-01)."""
+
+    unit: str
+    target: str
+    to: Square
+
+    def apply(self, state: State) -> None:
+        """A charge is all that is done in the turn."""
+        if state.turn is not None:
+            state.turn.over = True
+
+
+@dataclass(slots=True)
+class Teleported(Event):
+    """A creature went from one teleporter to another (DDM-TER-61)."""
+
+    unit: str
+    origin: Square
+    to: Square
+
+    def apply(self, state: State) -> None:
+        """Move it without cost."""
+        unit = state.units[self.unit]
+        state.place(unit, *self.to, unit.body)
+        unit.teleported = True
+
+
+@dataclass(slots=True)
+class Relocated(Event):
+    """A creature in an illegal position was moved to the nearest legal one (DDM-AOO-07)."""
+
+    unit: str
+    origin: Square
+    to: Square
+
+    def apply(self, state: State) -> None:
+        """Move it."""
+        unit = state.units[self.unit]
+        state.place(unit, *self.to, unit.n)
+
+
+# --- attacks and damage ------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class AttackRolled(Event):
+    """An attack was rolled (or, against a helpless creature in melee, hit without a roll: die 0).
+
+    `why` "attack", "opportunity" or "charge".
+    """
+
+    attacker: str
+    target: str
+    kind: str
+    index: int
+    why: str
+    die: int
+    bonus: int
+    armour: int
+    hit: bool
+    critical: bool
+    needs: int
+    parts: list[tuple[str, int, str]] = field(default_factory=list)
+
+    def apply(self, state: State) -> None:
+        """Use up the attack in the attacker's own turn, or its one attack of opportunity in this turn."""
+        state.stirred = True
+        turn = state.turn
+        if self.why == "opportunity":
+            state.struck = (*state.struck, self.attacker)
+        elif turn is not None and turn.unit == self.attacker and self.why == "attack":
+            turn.attacks += 1
+            turn.kind = self.kind
+            turn.used = (*turn.used, self.index)
+
+
+@dataclass(slots=True)
+class ConcealRolled(Event):
+    """A hit on a creature that the attacker cannot see was checked: 11 or more keeps it (DDM-MOD-07)."""
+
+    attacker: str
+    target: str
+    die: int
+    lost: bool
+
+    def apply(self, state: State) -> None:
+        """Change nothing: the damage is an event of its own."""
+
+
+@dataclass(slots=True)
+class Damaged(Event):
+    """A creature lost hit points; `by` the creature that did it ("" for terrain), `left` what remains."""
+
+    unit: str
+    amount: int
+    left: int
+    by: str
+    cause: str
+
+    def apply(self, state: State) -> None:
+        """Take the hit points."""
+        unit = state.units[self.unit]
+        unit.hp = self.left
+        if self.by and state.units[self.by].side != unit.side:
+            state.stirred = True
+
+
+@dataclass(slots=True)
+class Destroyed(Event):
+    """A creature was destroyed, or fell into a pit (DDM-DMG-02, DDM-TER-31)."""
+
+    unit: str
+    by: str
+    cause: str
+
+    def apply(self, state: State) -> None:
+        """Remove it from the map."""
+        unit = state.units[self.unit]
+        unit.fate = "destroyed"
+        state.recount(unit.side)
+
+
+@dataclass(slots=True)
+class SaveRolled(Event):
+    """A save was rolled: `what` "morale", "rally" or "pit" (DDM-SAVE-01)."""
+
+    unit: str
+    what: str
+    die: int
+    bonus: int
+    dc: int
+    passed: bool
+    parts: list[tuple[str, int, str]] = field(default_factory=list)
+    forced_by: str = ""
+
+    def apply(self, state: State) -> None:
+        """Remember the one save at half hit points (DDM-MOR-06)."""
+        unit = state.units[self.unit]
+        if self.what == "morale":
+            unit.half_save_done = True
+        if self.forced_by and state.units[self.forced_by].side != unit.side:
+            state.stirred = True
+
+
+@dataclass(slots=True)
+class StunEnded(Event):
+    """A stunned creature has lost its turn and is itself again (DDMG "stun")."""
+
+    unit: str
+
+    def apply(self, state: State) -> None:
+        """Lift it."""
+        state.units[self.unit].stunned = False
+
+
+# --- rout --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Routed(Event):
+    """A creature began to rout (DDM-MOR-09)."""
+
+    unit: str
+    by: str
+
+    def apply(self, state: State) -> None:
+        """It flees; whoever caused it gets no attack of opportunity against it this turn (DDM-ROUT-12)."""
+        state.units[self.unit].routing = True
+        if self.by:
+            state.barred = (*state.barred, (self.unit, self.by))
+
+
+@dataclass(slots=True)
+class Rallied(Event):
+    """A routing creature took heart again and does nothing else this turn (DDM-RALLY-02)."""
+
+    unit: str
+
+    def apply(self, state: State) -> None:
+        """It is in order again."""
+        state.units[self.unit].routing = False
+        if state.turn is not None:
+            state.turn.over = True
+
+
+@dataclass(slots=True)
+class LeftMap(Event):
+    """A routing creature left through its exit and is eliminated (DDM-ROUT-05)."""
+
+    unit: str
+
+    def apply(self, state: State) -> None:
+        """Remove it from the map."""
+        unit = state.units[self.unit]
+        unit.fate = "routed"
+        state.recount(unit.side)
+
+
+# --- terrain, points, end ----------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class RiskRolled(Event):
+    """A creature ended its turn on risky terrain: 1 to 5 hurts (DDM-TER-40)."""
+
+    unit: str
+    die: int
+
+    def apply(self, state: State) -> None:
+        """Change nothing: the damage is an event of its own."""
+
+
+@dataclass(slots=True)
+class Scored(Event):
+    """A side got victory points: `why` "elimination" of `unit`, or "area" (DDM-SCN-07, -08)."""
+
+    side: int
+    amount: int
+    why: str
+    unit: str = ""
+
+    def apply(self, state: State) -> None:
+        """Add them."""
+        state.vp[self.side] += self.amount
+        if self.why == "area":
+            state.areas[self.side] += self.amount
+
+
+@dataclass(slots=True)
+class BattleEnded(Event):
+    """The battle is decided: `winner` 0, 1 or -1 for a draw; `how` one of "points", "last", "stall", "centre", "cost", "rout", "draw"."""
+
+    winner: int
+    how: str
+
+    def apply(self, state: State) -> None:
+        """Close the battle."""
+        state.winner = self.winner
+        state.verdict = self.how
+        state.phase = "over"

@@ -1,0 +1,157 @@
+"""The course of a battle: what comes next in each phase, and the only quiet questions (Sequence 1 to 3 and 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choice import Choice
+from game.systems.skirmish import attack, morale, movement, relocate, setup, space, turn, victory
+from game.systems.skirmish.events import (
+    Activated,
+    ActionsEnded,
+    FirstChosen,
+    PhasePassed,
+    RiskRolled,
+    RoundBegan,
+    RoundEnded,
+    StunEnded,
+    TurnEnded,
+)
+from game.systems.skirmish.victory import BattleOver
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.systems.skirmish.state import State, Unit
+
+ACTIVATIONS = 2  # in a phase, DDM-PHS-01
+RISK_HURTS, RISK_DAMAGE = 5, 10  # DDM-TER-40
+PIT_DC = 15  # DDM-TER-33
+
+
+async def play(table: Table) -> None:
+    """Run the battle from whatever the state says to its end."""
+    try:
+        while table.state.winner is None:
+            await PHASES[table.state.phase](table)
+    except BattleOver:
+        return
+
+
+async def begin_round(table: Table) -> None:
+    """Begin a round, unless 10 quiet rounds have ended the battle (DDM-RND-01, DDM-TIE-01)."""
+    await victory.stalled(table)
+    await table.happen(RoundBegan(table.state.round + 1, rule="DDM-RND-01"))
+
+
+async def initiative(table: Table) -> None:
+    """Roll initiative (DDM-INIT-01)."""
+    await setup.contest(table, "initiative", "DDM-QB-05" if table.state.battle.quick else "DDM-INIT-01")
+
+
+async def choose_first(table: Table) -> None:
+    """Let the winner say who goes first (DDM-INIT-02)."""
+    side = table.state.player
+    rule = "DDM-QB-05" if table.state.battle.quick else "DDM-INIT-02"
+    answer = await Choice(side, "first", ("first", "second"), rule, True)
+    await table.happen(FirstChosen(side if answer == "first" else 1 - side, rule=rule))
+
+
+def ready(state: State, side: int) -> list[Unit]:
+    """Return the creatures of a side that are still to be activated this round (DDM-RND-02)."""
+    return [unit for unit in state.on_map(side) if not unit.activated]
+
+
+async def activate(table: Table) -> None:
+    """Let the player activate one of his creatures, two in a phase, or pass the turn on (DDM-PHS-01 to -03)."""
+    state: State = table.state
+    side = state.player
+    mine = ready(state, side)
+    theirs = ready(state, 1 - side)
+    if not mine or (state.activations >= ACTIVATIONS and theirs):
+        await table.happen(PhasePassed(1 - side, round_over=not mine and not theirs, rule="DDM-PHS-03"))
+        return
+    if state.activations >= ACTIVATIONS:
+        await table.happen(PhasePassed(side, rule="DDM-RND-03"))
+    options = tuple(f"activate {unit.id}" for unit in mine)
+    answer: str = await Choice(side, "activate", options, "DDM-PHS-01", True)
+    unit = state.units[answer.split()[1]]
+    sighted = tuple(enemy.id for enemy in state.enemies(side) if space.sees(state, unit, enemy))
+    await table.happen(Activated(unit.id, sighted, rule="DDM-PHS-01"))
+    if unit.routing:
+        await morale.rally_or_flee(table, unit)
+        await table.happen(ActionsEnded(unit.id, rule="DDM-RALLY-02" if not unit.routing else "DDM-ROUT-09"))
+    elif unit.stunned or unit.helpless:
+        await table.happen(ActionsEnded(unit.id, rule="DDM-MOVE-12"))
+
+
+async def act(table: Table) -> None:
+    """Ask the creature whose turn it is what it does next (DDM-ACT-01); nothing is asked when it can only end its turn."""
+    state: State = table.state
+    assert state.turn is not None  # noqa: S101 - the phase says so
+    unit = state.units[state.turn.unit]
+    options = turn.options(state)
+    answer = "end"
+    if len(options) > 1:
+        answer = await Choice(unit.side, "act", options, "DDM-ACT-01", True, {"unit": unit.id})
+    await turn.do(table, unit, answer)
+
+
+async def end_turn(table: Table) -> None:
+    """Close the turn: stun wears off, illegal positions are mended, pits, then risky ground (Sequence 3.6, DDM-Q-69)."""
+    state: State = table.state
+    assert state.turn is not None  # noqa: S101 - the phase says so
+    unit = state.units[state.turn.unit]
+    if unit.here and unit.stunned:
+        await table.happen(StunEnded(unit.id, rule="DDM-MOD-04"))
+    for other in (unit, *(u for u in state.units.values() if u is not unit)):
+        if other.here and relocate.misplaced(state, other):
+            await relocate.to_legal(table, other, "DDM-AOO-07")
+    for other in (unit, *(u for u in state.units.values() if u is not unit)):
+        if other.here and space.on_trait(state, other, "pit"):
+            await _on_pit(table, other, own_turn=other is unit)
+    if unit.here and space.on_trait(state, unit, "risky"):
+        die = await table.roll(20, "DDM-TER-40", **{"for": "risky", "who": unit.id})
+        await table.happen(RiskRolled(unit.id, die, rule="DDM-TER-40"))
+        if die <= RISK_HURTS:
+            await attack.hurt(table, unit, RISK_DAMAGE, "", "risky", "DDM-TER-40")
+    await table.happen(TurnEnded(unit.id, rule="DDM-PHS-05"))
+
+
+async def _on_pit(table: Table, unit: Unit, *, own_turn: bool) -> None:
+    """Eliminate a flyer that ended its flight over a pit; whoever was displaced there makes a save.
+
+    DDM-TER-31, -32, -33, DDM-Q-09, DDM-Q-70.
+    """
+    if own_turn and unit.card.flies:
+        await attack.destroy(table, unit, "", "pit", "DDM-TER-32" if unit.routing else "DDM-TER-31")
+    elif await morale.save(table, unit, "pit", PIT_DC, "DDM-TER-33"):
+        await relocate.to_legal(table, unit, "DDM-TER-33")
+    else:
+        await attack.destroy(table, unit, "", "pit", "DDM-TER-33")
+
+
+async def end_round(table: Table) -> None:
+    """Award victory areas, count quiet rounds (Sequence 2.4)."""
+    await victory.round_end(table)
+    await table.happen(RoundEnded(table.state.round, rule="DDM-RND-03"))
+
+
+PHASES = {
+    "reveal": setup.reveal,
+    "map roll": setup.map_roll,
+    "map": setup.choose_map,
+    "creature roll": setup.creature_roll,
+    "creature": setup.choose_creature,
+    "setup roll": setup.setup_roll,
+    "setup order": setup.setup_order,
+    "letter": setup.choose_letter,
+    "place": setup.place_one,
+    "round": begin_round,
+    "initiative": initiative,
+    "first": choose_first,
+    "activate": activate,
+    "act": act,
+    "turn end": end_turn,
+    "round end": end_round,
+}
+"""What runs in each phase of the state; "over" has nothing to run."""

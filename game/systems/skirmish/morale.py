@@ -1,0 +1,52 @@
+"""Morale: the save at half hit points, rout, rally and the flight to the exit (DDM-SAVE, DDM-MOR, DDM-ROUT, DDM-RALLY)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.systems.skirmish import command, numbers, rout, victory
+from game.systems.skirmish.events import Rallied, Routed, SaveRolled
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.systems.skirmish.state import State, Unit
+
+MORALE_DC = 20  # DDM-MOR-02
+
+
+async def save(table: Table, unit: Unit, what: str, dc: int, rule: str, forced_by: str = "") -> bool:
+    """Roll a save: d20 + level and so on against `dc`; 1 fails, 20 succeeds (DDM-SAVE-01 to -03)."""
+    number = numbers.save(table.state, unit, what)
+    die = await table.roll(20, rule, **{"for": what, "who": unit.id, "bonus": number.value, "against": dc})
+    passed = die == 20 or (die != 1 and die + number.value >= dc)
+    told = [(reason.text, reason.amount, reason.rule) for reason in number.reasons]
+    await table.happen(SaveRolled(unit.id, what, die, number.value, dc, passed, told, forced_by, rule=rule))
+    return passed
+
+
+async def half_save(table: Table, unit: Unit, by: str) -> None:
+    """Make the one morale save at half hit points; it cannot be declined (DDM-MOR-04 to -06, -09)."""
+    if not await save(table, unit, "morale", MORALE_DC, "DDM-MOR-05", by):
+        await begin_rout(table, unit, by)
+
+
+async def begin_rout(table: Table, unit: Unit, by: str) -> None:
+    """Turn a creature to flight: it runs at once, even outside its turn (DDM-ROUT-01). In a Quick Battle that is the end."""
+    state: State = table.state
+    await table.happen(Routed(unit.id, by, rule="DDM-MOR-09"))
+    if state.battle.quick:
+        await victory.end(table, 1 - unit.side, "rout", "DDM-QB-10")
+    await rout.flee(table, unit)
+
+
+async def rally_or_flee(table: Table, unit: Unit) -> None:
+    """Open the turn of a routing creature: a save to rally if somebody commands it or it is a commander, else flight.
+
+    DDM-RALLY-01 to -06, DDM-ROUT-09.
+    """
+    state: State = table.state
+    if command.under_command(state, unit) or unit.card.commander is not None:
+        if await save(table, unit, "rally", MORALE_DC, "DDM-RALLY-01"):
+            await table.happen(Rallied(unit.id, rule="DDM-RALLY-02"))
+            return
+    await rout.flee(table, unit)

@@ -1,0 +1,240 @@
+"""Every figure of the game with its reasons: attack bonus, armour class, damage, saves, speed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.modifier import Figures, Number, Reason, combine
+from game.geometry import adjacency, cover, flank
+from game.i18n import _
+from game.systems.skirmish import command, space
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.content.cards import Attack
+    from game.systems.skirmish.state import State, Unit
+
+FIGURES = Figures()
+
+
+class Attempt:
+    """One attack about to be made: who, at whom, with what and why ("attack", "opportunity", "charge")."""
+
+    __slots__ = ("attack", "attacker", "explain", "index", "kind", "state", "target", "why")
+
+    def __init__(
+        self, state: State, attacker: Unit, target: Unit, kind: str, index: int, why: str = "attack", *, explain: bool = False
+    ) -> None:
+        self.state, self.attacker, self.target = state, attacker, target
+        self.kind, self.index, self.why = kind, index, why
+        self.explain = explain  # reasons then carry the traces that the board draws
+        self.attack: Attack = (attacker.card.melee if kind == "melee" else attacker.card.ranged)[index]
+
+    @property
+    def melee(self) -> bool:
+        """Whether this is a melee attack."""
+        return self.kind == "melee"
+
+
+# --- attack roll -------------------------------------------------------------------------------------------------
+
+
+@FIGURES.modifier("attack")
+def listed_bonus(attempt: Attempt) -> Iterator[Reason]:
+    """Begin with the bonus on the card (DDM-ATK-03)."""
+    words = _("Melee attack") if attempt.melee else _("Ranged attack")
+    yield Reason(words, attempt.attack.bonus, "DDM-ATK-03")
+
+
+@FIGURES.modifier("attack")
+def charging(attempt: Attempt) -> Iterator[Reason]:
+    """Add 2 at the end of a charge (DDM-MOD-01, DDM-CHG-02)."""
+    if attempt.why == "charge":
+        yield Reason(_("Charge"), 2, "DDM-MOD-01")
+
+
+@FIGURES.modifier("attack")
+def flanking(attempt: Attempt) -> Iterator[Reason]:
+    """Add 2 to a melee attack on a flanked target (DDM-MOD-02, DDM-FLK-01)."""
+    if attempt.melee:
+        helper = space.flanking_helper(attempt.state, attempt.attacker, attempt.target)
+        if helper is not None:
+            trace = None
+            if attempt.explain:
+                trace = flank.flank_trace(attempt.attacker.space, attempt.target.space, helper.space)
+            name = attempt.state.name(helper.id)
+            yield Reason(_("Flanking with {name}").format(name=name), 2, "DDM-MOD-02", trace=trace)
+
+
+@FIGURES.modifier("attack")
+def unseen(attempt: Attempt) -> Iterator[Reason]:
+    """Add 2 if the defender cannot see the attacker (DDM-MOD-03)."""
+    if not space.sees(attempt.state, attempt.target, attempt.attacker):
+        yield Reason(_("Unseen by the target"), 2, "DDM-MOD-03")
+
+
+@FIGURES.modifier("attack")
+def helpless_target(attempt: Attempt) -> Iterator[Reason]:
+    """Add 4 to a ranged attack on a helpless creature (DDM-MOD-05); in melee it is hit without a roll."""
+    if attempt.target.helpless and not attempt.melee:
+        yield Reason(_("Helpless target"), 4, "DDM-MOD-05")
+
+
+@FIGURES.modifier("attack")
+def sacred_circle(attempt: Attempt) -> Iterator[Reason]:
+    """Add 2 for an attacker on a sacred circle (DDM-TER-45)."""
+    if space.on_trait(attempt.state, attempt.attacker, "sacred_circle"):
+        yield Reason(_("Sacred circle"), 2, "DDM-TER-45")
+
+
+@FIGURES.modifier("attack")
+def commanded_attack(attempt: Attempt) -> Iterator[Reason]:
+    """Add what commanders give to attack rolls, or take (DDM-CE-03, -05)."""
+    return command.effects(attempt.state, attempt.attacker, "attack", attempt.kind)
+
+
+# --- armour class ------------------------------------------------------------------------------------------------
+
+
+@FIGURES.modifier("armour class")
+def printed_armour(attempt: Attempt) -> Iterator[Reason]:
+    """Begin with the AC on the card (DDM-CARD-10)."""
+    yield Reason(_("Armour class"), attempt.target.card.ac, "DDM-CARD-10")
+
+
+@FIGURES.modifier("armour class")
+def covered(attempt: Attempt) -> Iterator[Reason]:
+    """Add 4 for cover, however many things give it (DDM-MOD-06, DDM-RCOV-02, DDM-MCOV-01)."""
+    state, attacker, target = attempt.state, attempt.attacker, attempt.target
+    if attempt.melee:
+        if cover.melee_cover(state.field, attacker.space, target.space):
+            trace = cover.melee_cover_trace(state.field, attacker.space, target.space) if attempt.explain else None
+            in_forest = bool(state.field.forest & state.space(target))
+            yield Reason(
+                _("Cover: forest") if in_forest else _("Cover: corner of a wall"),
+                4,
+                "DDM-TER-25" if in_forest else "DDM-MCOV-01",
+                kind="cover",
+                trace=trace,
+            )
+        return
+    around = space.others(state, attacker, target)
+    if cover.ranged_cover(state.field, attacker.space, target.space, around):
+        trace = cover.ranged_cover_trace(state.field, attacker.space, target.space, around) if attempt.explain else None
+        yield Reason(_("Cover"), 4, "DDM-RCOV-02", kind="cover", trace=trace)
+
+
+@FIGURES.modifier("armour class")
+def in_melee(attempt: Attempt) -> Iterator[Reason]:
+    """Add 4 against a shot into a melee with an ally of the shooter (DDM-MOD-08)."""
+    if not attempt.melee:
+        ally = space.engaged_with(attempt.state, attempt.attacker, attempt.target)
+        if ally is not None:
+            name = attempt.state.name(ally.id)
+            yield Reason(_("In melee with {name}").format(name=name), 4, "DDM-MOD-08")
+
+
+@FIGURES.modifier("armour class")
+def stunned(attempt: Attempt) -> Iterator[Reason]:
+    """Take 2 off a stunned defender (DDM-MOD-04)."""
+    if attempt.target.stunned:
+        yield Reason(_("Stunned"), -2, "DDM-MOD-04")
+
+
+@FIGURES.modifier("armour class")
+def commanded_armour(attempt: Attempt) -> Iterator[Reason]:
+    """Add what commanders give to armour class, or take."""
+    return command.effects(attempt.state, attempt.target, "armour class", attempt.kind)
+
+
+# --- damage ------------------------------------------------------------------------------------------------------
+
+
+@FIGURES.modifier("damage")
+def listed_damage(attempt: Attempt) -> Iterator[Reason]:
+    """Begin with the damage on the card (DDM-ATK-04, DDM-CARD-13)."""
+    yield Reason(_("Damage"), attempt.attack.damage, "DDM-ATK-04")
+
+
+@FIGURES.modifier("damage")
+def hunter(attempt: Attempt) -> Iterator[Reason]:
+    """Add 5 in melee for a Hunter with a single enemy next to it (the Wood Elf Ranger of the Quick Battle, DDM-QB-01)."""
+    if attempt.melee and "hunter" in attempt.attacker.card.abilities:
+        state = attempt.state
+        reach = adjacency.threatened(state.field, attempt.attacker.space)
+        if sum(1 for enemy in state.enemies(attempt.attacker.side) if reach & state.space(enemy)) <= 1:
+            yield Reason(_("Hunter: a single enemy next to it"), 5, "DDM-QB-01")
+
+
+@FIGURES.modifier("damage")
+def orc_foe(attempt: Attempt) -> Iterator[Reason]:
+    """Add 5 in melee against Orcs (DDM-QB-01, DDM-CARD-16)."""
+    if attempt.melee and "orc-foe" in attempt.attacker.card.abilities and "Orc" in attempt.target.card.type:
+        yield Reason(_("Orc foe"), 5, "DDM-CARD-16")
+
+
+@FIGURES.modifier("damage")
+def commanded_damage(attempt: Attempt) -> Iterator[Reason]:
+    """Add what commanders give to damage, or take."""
+    return command.effects(attempt.state, attempt.attacker, "damage", attempt.kind)
+
+
+def damage(attempt: Attempt, *, doubled: bool) -> Number:
+    """Return what a hit takes: printed and flat parts, twice if `doubled`, then what is never doubled.
+
+    Bonus damage printed with "+" (DDM-ATK-09) and the 5 of risky terrain (DDM-TER-42) are not doubled (DDM-Q-56).
+    """
+    base = FIGURES.number("damage", attempt)
+    value, reasons = max(base.value, 0), list(base.reasons)
+    if doubled:
+        rule = "DDM-MOD-05" if attempt.target.helpless and attempt.melee else "DDM-ATK-06"
+        reasons.append(Reason(_("Doubled"), value, rule))
+        value *= 2
+    attack = attempt.attack
+    if attack.extra:
+        reasons.append(Reason(_("{kind} damage").format(kind=attack.extra_type.capitalize()), attack.extra, "DDM-ATK-09"))
+        value += attack.extra
+    if attempt.melee and space.on_trait(attempt.state, attempt.attacker, "risky"):
+        reasons.append(Reason(_("Risky terrain"), 5, "DDM-TER-42"))
+        value += 5
+    return Number(value, tuple(reasons))
+
+
+# --- saves and speed ---------------------------------------------------------------------------------------------
+
+
+def save(state: State, unit: Unit, what: str) -> Number:
+    """Return what a creature adds to a save: its level, and its commander's rating in a morale save (DDM-SAVE-01, DDM-MOR-02)."""
+    reasons = [Reason(_("Level"), unit.card.level, "DDM-CARD-08")]
+    if what in ("morale", "rally"):
+        best = command.morale_rating(state, unit)
+        if best is not None:
+            rating, leader = best
+            words = _("Own commander rating") if leader is unit else _("Commanded by {name}").format(name=state.name(leader.id))
+            reasons.append(Reason(words, rating, "DDM-MOR-08" if leader is unit else "DDM-CMD-02"))
+        reasons.extend(command.effects(state, unit, "morale"))
+    reasons.extend(command.effects(state, unit, "save"))
+    return combine(reasons)
+
+
+def speed(state: State, unit: Unit) -> int:
+    """Return the squares a creature may move (DDM-CARD-09), commander effects included."""
+    return unit.card.speed + speed_change(state, unit)
+
+
+def speed_change(state: State, unit: Unit) -> int:
+    """Return what commanders add to a creature's Speed; not below Speed 0."""
+    if not state.battle.speed_orders:
+        return 0
+    return max(combine(command.effects(state, unit, "speed")).value, -unit.card.speed)
+
+
+def needed(attack: int, armour: int) -> int:
+    """Return the lowest face that reaches the armour class: 2 to 20, since 1 misses and 20 hits (DDM-ATK-05, -10)."""
+    return min(max(armour - attack, 2), 20)
+
+
+def critical_from(attempt: Attempt) -> int:
+    """Return the lowest natural face that hits automatically and is critical: 20, or 19 in melee from blood rock (DDM-TER-20)."""
+    return 19 if attempt.melee and space.on_trait(attempt.state, attempt.attacker, "blood_rock") else 20

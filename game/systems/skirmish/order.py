@@ -1,0 +1,34 @@
+"""Who reacts first: the players of the reacting creatures decide one creature at a time (DDMG "simultaneous effects")."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from game.engine.choice import Choice
+
+if TYPE_CHECKING:
+    from game.engine.reaction import Ready
+    from game.engine.table import Table
+    from game.systems.skirmish.events import Stepped
+    from game.systems.skirmish.state import State
+
+
+async def next_reaction(table: Table, ready: list[Ready]) -> Ready | None:
+    """Ask the player of the creatures that may strike which of them does, and with which attack; "pass" ends the window.
+
+    All of them are enemies of the mover, so one player decides for all (DDM-AOO-04, DDM-Q-50).
+    """
+    state: State = table.state
+    step = cast("Stepped", ready[0].event)
+    options = [
+        f"strike {r.bearer} {index}" for r in ready for index in range(len(state.units[r.bearer].card.melee))
+    ]
+    about = {"mover": step.unit, "from": list(step.origin), "to": list(step.to), "why": step.why}
+    player = state.units[ready[0].bearer].side
+    answer: str = await Choice(player, "opportunity", (*options, "pass"), "DDM-AOO-01", False, about)
+    if answer == "pass":
+        return None
+    _strike, bearer, index = answer.split()
+    chosen = next(r for r in ready if r.bearer == bearer)
+    chosen.argument = int(index)
+    return chosen

@@ -1,0 +1,34 @@
+"""Mending illegal positions: a creature is moved by its owner to the nearest legal one (DDM-AOO-07, DDM-GEO-17)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choice import Choice
+from game.geometry import place
+from game.systems.skirmish import space
+from game.systems.skirmish.events import Relocated
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.systems.skirmish.state import State, Unit
+
+
+def misplaced(state: State, unit: Unit) -> bool:
+    """Tell whether a creature is where none may stay: with another, on a statue, or squeezed; pits have their own rule."""
+    mask = state.space(unit)
+    return unit.body != unit.n or bool(mask & (state.field.statue | space.others(state, unit)))
+
+
+async def to_legal(table: Table, unit: Unit, rule: str) -> None:
+    """Move a creature to the nearest legal position; its owner chooses among equally near ones. Nothing is provoked (DDM-Q-85)."""
+    state: State = table.state
+    spots = place.nearest_legal(state.field, unit.space, unit.n, space.others(state, unit))
+    if not spots:
+        return
+    x, y = spots[0]
+    if len(spots) > 1:
+        options = tuple(f"to {sx},{sy}" for sx, sy in spots)
+        answer: str = await Choice(unit.side, "relocate", options, rule, False, {"unit": unit.id})
+        x, y = (int(part) for part in answer.split()[1].split(","))
+    await table.happen(Relocated(unit.id, (unit.x, unit.y), (x, y), rule=rule))

@@ -1,0 +1,151 @@
+"""This game's words for geometry: who threatens, sees, hinders, flanks and stands on what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.geometry import adjacency, counting, cover, flank, sight, squares, steps
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.geometry.field import Field
+    from game.systems.skirmish.state import State, Unit
+
+COMMAND_RANGE = 6  # squares, DDM-CMD-05
+
+
+def sees(state: State, viewer: Unit, target: Unit) -> bool:
+    """Tell whether one creature sees another (DDM-LOS-01, DDM-GEO-08); Blindsight ignores fog, Invisible hides."""
+    abilities = viewer.card.abilities
+    blindsight = "blindsight" in abilities
+    if "invisible" in target.card.abilities and not blindsight and viewer.side != target.side:
+        return False
+    return sight.sees(state.field, viewer.space, target.space, blindsight)
+
+
+def adjacent(state: State, a: Unit, b: Unit) -> bool:
+    """Tell whether two creatures are adjacent, diagonals included and walls minded (DDM-GEO-02)."""
+    return adjacency.adjacent(state.field, a.space, b.space)
+
+
+def threatened_squares(state: State, unit: Unit) -> int:
+    """Return the squares (mask) that a creature threatens now: none unless it is active (DDM-THR-01, DDM-GEO-12)."""
+    return adjacency.threatened(state.field, unit.space) if unit.active else 0
+
+
+def hinders(state: State, enemy: Unit, unit: Unit) -> bool:
+    """Tell whether `enemy` keeps `unit` from shooting: it threatens it, sees it, and has no melee cover between (DDM-THR-06)."""
+    return (
+        enemy.active
+        and adjacency.adjacent(state.field, enemy.space, unit.space)
+        and sees(state, enemy, unit)
+        and not cover.melee_cover(state.field, enemy.space, unit.space)
+    )
+
+
+def neighbours(state: State, unit: Unit) -> int:
+    """Return the squares (mask) of the enemies adjacent to a creature."""
+    return adjacency.threatened(state.field, unit.space) & state.occupied[1 - unit.side]
+
+
+def hinderers(state: State, unit: Unit) -> list[Unit]:
+    """Return the enemies that keep a creature from shooting (DDM-THR-04)."""
+    if not neighbours(state, unit):
+        return []
+    return [enemy for enemy in state.enemies(unit.side) if hinders(state, enemy, unit)]
+
+
+def blocking(state: State, side: int) -> int:
+    """Return the squares (mask) that creatures of `side` may not move through: enemies, helpless ones excepted (DDM-MOVE-07)."""
+    taken = state.occupied[1 - side]
+    for enemy in state.units.values():
+        if enemy.helpless and enemy.side != side and not enemy.fate:
+            taken &= ~state.space(enemy)
+    return taken
+
+
+def others(state: State, *without: Unit) -> int:
+    """Return the squares (mask) of all creatures on the map except the given ones."""
+    taken = 0
+    for unit in state.units.values():
+        if not unit.fate and all(unit is not left_out for left_out in without):
+            taken |= state.field.mask(unit.x, unit.y, unit.body)
+    return taken
+
+
+def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
+    """Return an ally that flanks the target together with the attacker, if there is one (DDM-FLK-01, DDM-GEO-14)."""
+    space = state.space(target)
+    for helper in state.units.values():
+        if (
+            helper.side == attacker.side
+            and helper is not attacker
+            and helper.active
+            and adjacency.threatened(state.field, helper.space) & space
+            and flank.flanks(attacker.space, target.space, helper.space)
+        ):
+            return helper
+    return None
+
+
+def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
+    """Return an ally of the attacker that is in melee with the target (DDM-MOD-08, DDM-GEO-19)."""
+    reach = threatened_squares(state, target)
+    space = state.space(target)
+    for ally in state.units.values():
+        if ally.side == attacker.side and ally is not attacker and not ally.fate:
+            if reach & state.space(ally):
+                return ally
+            if ally.active and adjacency.threatened(state.field, ally.space) & space:
+                return ally
+    return None
+
+
+def on_trait(state: State, unit: Unit, trait: str) -> bool:
+    """Tell whether a creature stands on a kind of terrain: one square of its space is enough (DDM-BIG-03)."""
+    return bool(state.map.traits[trait] & state.space(unit))
+
+
+def distance(state: State, a: Unit, b: Unit) -> int | None:
+    """Return the distance in squares, counted around walls (DDM-GEO-07); None if walls part them for good."""
+    return counting.distance(state.field, a.space, b.space)
+
+
+def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
+    """Return those of `among` that are nearest to `unit` in counted squares, several if they tie (DDM-GEO-18)."""
+    best: int | None = None
+    found: list[Unit] = []
+    for other in among:
+        far = distance(state, unit, other)
+        if far is None:
+            continue
+        if best is None or far < best:
+            best, found = far, [other]
+        elif far == best:
+            found.append(other)
+    return found
+
+
+def nearest_visible(state: State, unit: Unit) -> list[Unit]:
+    """Return the nearest enemies that a creature sees: the only ones it may shoot at (DDM-RNG-06)."""
+    return nearest(state, unit, (enemy for enemy in state.enemies(unit.side) if sees(state, unit, enemy)))
+
+
+def whole(field: Field, x: int, y: int, n: int) -> bool:
+    """Tell whether no wall stands in or runs through a space, so that a creature can occupy it without squeezing."""
+    return bool(steps.places(field, n).free & field.bit(x, y))
+
+
+def nearest_to(field: Field, area: int, n: int, spots: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return those of the spots (lower-left squares of n wide spaces) that are nearest to an area in counted squares."""
+    homes = field.squares(area)
+    best: int | None = None
+    found: list[tuple[int, int]] = []
+    for x, y in spots:
+        far = min((squares.straight_distance((x, y, n), (hx, hy, 1)) for hx, hy in homes), default=0)
+        if best is None or far < best:
+            best, found = far, [(x, y)]
+        elif far == best:
+            found.append((x, y))
+    return found

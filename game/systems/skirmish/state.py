@@ -1,0 +1,279 @@
+"""What is true in one skirmish battle: creatures, turn, round and points; cloned by hand because undo lives on clones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.content.cards import Creature, Scenario
+    from game.content.ground import BattleMap
+    from game.geometry.field import Field
+
+SIDES = ("A", "B")
+LETTERS = ("A", "B")
+
+
+@dataclass(slots=True)
+class Unit:
+    """One creature in play. `x`, `y` is its lower-left square; `body` the squares across of the space it takes now.
+
+    fate      "" on the map, "waiting" not yet placed, "destroyed", "routed" (left the map)
+    body      `n` usually; less while a big creature squeezes (DDM-SQZ-01)
+    copy      1, 2, ... among creatures of one name in a warband, 0 if it is the only one
+    """
+
+    id: str
+    side: int
+    card: Creature
+    copy: int
+    n: int
+    hp: int
+    x: int = -1
+    y: int = -1
+    body: int = 1
+    fate: str = "waiting"
+    routing: bool = False
+    stunned: bool = False
+    helpless: bool = False
+    half_save_done: bool = False
+    activated: bool = False
+    teleported: bool = False
+
+    @property
+    def space(self) -> tuple[int, int, int]:
+        """Its body: lower-left square and width."""
+        return (self.x, self.y, self.body)
+
+    @property
+    def here(self) -> bool:
+        """Whether it stands on the map."""
+        return not self.fate
+
+    @property
+    def active(self) -> bool:
+        """Whether it threatens, commands and acts: on the map, not routing, stunned or helpless (DDMG "active")."""
+        return not (self.fate or self.routing or self.stunned or self.helpless)
+
+    def clone(self) -> Unit:
+        """Return a copy that shares only the card."""
+        new = object.__new__(Unit)
+        new.id, new.side, new.card, new.copy, new.n, new.hp = self.id, self.side, self.card, self.copy, self.n, self.hp
+        new.x, new.y, new.body, new.fate = self.x, self.y, self.body, self.fate
+        new.routing, new.stunned, new.helpless = self.routing, self.stunned, self.helpless
+        new.half_save_done, new.activated, new.teleported = self.half_save_done, self.activated, self.teleported
+        return new
+
+
+@dataclass(slots=True)
+class Turn:
+    """What the creature whose turn it is has done so far (DDM-ACT-01 decides what it still may).
+
+    spent       squares of movement paid
+    diagonals   unslowed diagonal steps made, for the 1-2-1 count (DDM-GEO-04)
+    attacks     attacks made; `kind` "melee" or "ranged"; `used` the places in the printed list already used
+    moved_first whether the movement came before the attack
+    sighted     ids of the enemies it saw when the turn began (DDM-CHG-07)
+    over        nothing more may be done (charge, minimum move, rally)
+    """
+
+    unit: str
+    spent: int = 0
+    diagonals: int = 0
+    moved: bool = False
+    moved_first: bool = False
+    attacks: int = 0
+    kind: str = ""
+    used: tuple[int, ...] = ()
+    sighted: tuple[str, ...] = ()
+    over: bool = False
+
+    def clone(self) -> Turn:
+        """Return a copy."""
+        new = object.__new__(Turn)
+        new.unit, new.spent, new.diagonals, new.moved = self.unit, self.spent, self.diagonals, self.moved
+        new.moved_first, new.attacks, new.kind, new.used = self.moved_first, self.attacks, self.kind, self.used
+        new.sighted, new.over = self.sighted, self.over
+        return new
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """What never changes in one battle and is shared by all its states: scenario, maps, names of the players."""
+
+    scenario: Scenario
+    maps: tuple[BattleMap, ...]
+    warbands: tuple[str, str]
+    players: tuple[str, str]
+    factions: tuple[str, str]
+    plain: dict[str, Any]
+    speed_orders: bool  # whether any commander changes Speed: asked at every step
+
+    @property
+    def quick(self) -> bool:
+        """Whether this is the Quick Battle with its shortened rules (DDM-QB)."""
+        return self.scenario.format == "quick"
+
+
+class State:
+    """One moment of a battle.
+
+    phase       what comes next: see flow.PHASES
+    lead        the side that won the last contest: it rolls first in the next one
+    occupied    for each side the squares (mask) its creatures stand on
+    letters     for each side the letter it deployed in, "" before (DDM-SET-04)
+    vp          victory points of each side; `areas` and `kills` tell where they came from
+    struck      ids that made an attack of opportunity in this turn (DDM-AOO-02)
+    barred      pairs (router, causer): the causer gets no attack of opportunity against it this turn (DDM-ROUT-12)
+    stall       full rounds in which nothing happened; `stirred` whether this round something did (DDM-TIE-01)
+    winner      None while it lasts, then 0, 1 or -1 for a draw; `verdict` the rule that decided
+    """
+
+    __slots__ = (
+        "activations",
+        "areas",
+        "barred",
+        "battle",
+        "field",
+        "first",
+        "lead",
+        "letters",
+        "map",
+        "occupied",
+        "phase",
+        "player",
+        "round",
+        "stall",
+        "stirred",
+        "struck",
+        "turn",
+        "units",
+        "verdict",
+        "vp",
+        "winner",
+    )
+
+    battle: Battle
+    map: BattleMap
+    field: Field
+    units: dict[str, Unit]
+    phase: str
+    round: int
+    first: int
+    lead: int
+    player: int
+    activations: int
+    turn: Turn | None
+    occupied: list[int]
+    letters: list[str]
+    vp: list[int]
+    areas: list[int]
+    struck: tuple[str, ...]
+    barred: tuple[tuple[str, str], ...]
+    stall: int
+    stirred: bool
+    winner: int | None
+    verdict: str
+
+    def __init__(self, battle: Battle, units: dict[str, Unit]) -> None:
+        self.battle = battle
+        self.map = battle.maps[0]
+        self.field = self.map.field
+        self.units = units
+        self.phase = "reveal"
+        self.round = 0
+        self.first = self.player = self.lead = 0
+        self.activations = 0
+        self.turn = None
+        self.occupied = [0, 0]
+        self.letters = ["", ""]
+        self.vp = [0, 0]
+        self.areas = [0, 0]
+        self.struck = ()
+        self.barred = ()
+        self.stall = 0
+        self.stirred = False
+        self.winner = None
+        self.verdict = ""
+
+    def clone(self) -> State:
+        """Return an independent copy; cards, map and battle are shared."""
+        new = object.__new__(State)
+        new.battle, new.map, new.field = self.battle, self.map, self.field
+        new.units = {key: unit.clone() for key, unit in self.units.items()}
+        new.phase, new.round, new.first, new.player = self.phase, self.round, self.first, self.player
+        new.activations, new.lead = self.activations, self.lead
+        new.turn = self.turn.clone() if self.turn is not None else None
+        new.occupied, new.letters = self.occupied[:], self.letters[:]
+        new.vp, new.areas = self.vp[:], self.areas[:]
+        new.struck, new.barred = self.struck, self.barred
+        new.stall, new.stirred, new.winner, new.verdict = self.stall, self.stirred, self.winner, self.verdict
+        return new
+
+    def plain(self) -> dict[str, Any]:
+        """Return all of it as plain JSON values; the battle itself stands in the setup."""
+        told: dict[str, Any] = {name: getattr(self, name) for name in self.__slots__ if name not in _SHARED}
+        told["map"] = self.map.id
+        told["units"] = [
+            {f.name: getattr(unit, f.name) for f in fields(unit) if f.name != "card"} | {"card": unit.card.id}
+            for unit in self.units.values()
+        ]
+        told["turn"] = None if self.turn is None else {f.name: getattr(self.turn, f.name) for f in fields(self.turn)}
+        return told
+
+    @classmethod
+    def restore(cls, plain: dict[str, Any], opening: State) -> State:
+        """Return the state that `plain` wrote down; cards and maps come from the opening state."""
+        state = opening.clone()
+        for name in cls.__slots__:
+            if name not in _SHARED and name not in ("map", "units", "turn"):
+                setattr(state, name, plain[name])
+        state.struck = tuple(plain["struck"])
+        state.barred = tuple((a, b) for a, b in plain["barred"])
+        state.map = next(m for m in opening.battle.maps if m.id == plain["map"])
+        state.field = state.map.field
+        cards = {unit.card.id: unit.card for unit in opening.units.values()}
+        state.units = {told["id"]: Unit(**(told | {"card": cards[told["card"]]})) for told in plain["units"]}
+        told = plain["turn"]
+        state.turn = None
+        if told is not None:
+            state.turn = Turn(**(told | {"used": tuple(told["used"]), "sighted": tuple(told["sighted"])}))
+        return state
+
+    def on_map(self, side: int | None = None) -> Iterator[Unit]:
+        """Go through the creatures that stand on the map, of one side or of both."""
+        for unit in self.units.values():
+            if not unit.fate and (side is None or unit.side == side):
+                yield unit
+
+    def enemies(self, side: int) -> list[Unit]:
+        """Return the creatures on the map that are enemies of `side`."""
+        return [unit for unit in self.units.values() if unit.side != side and not unit.fate]
+
+    def space(self, unit: Unit) -> int:
+        """Return the squares (mask) that a creature takes."""
+        return self.field.mask(unit.x, unit.y, unit.body)
+
+    def place(self, unit: Unit, x: int, y: int, body: int) -> None:
+        """Put a creature somewhere (for events only) and keep the squares taken by its side up to date."""
+        unit.x, unit.y, unit.body = x, y, body
+        self.recount(unit.side)
+
+    def recount(self, side: int) -> None:
+        """Count the squares taken by a side anew (two creatures of a side may stand in one square in mid-move)."""
+        mask = self.field.mask
+        taken = 0
+        for unit in self.units.values():
+            if unit.side == side and not unit.fate:
+                taken |= mask(unit.x, unit.y, unit.body)
+        self.occupied[side] = taken
+
+    def name(self, unit_id: str) -> str:
+        """Return the creature's name, with its copy number if there are several."""
+        unit = self.units[unit_id]
+        return f"{unit.card.name} {unit.copy}" if unit.copy else unit.card.name
+
+
+_SHARED = ("battle", "field")

@@ -1,0 +1,132 @@
+"""What an activated creature may do now, and the doing of it (DDM-ACT, DDM-RNG, DDM-MULT, DDM-TER-61)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+
+from game.systems.skirmish import attack, charge, movement, space
+from game.systems.skirmish.events import ActionsEnded, Teleported
+from game.systems.skirmish.numbers import speed
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.systems.skirmish.state import State, Turn, Unit
+
+
+def options(state: State) -> tuple[str, ...]:
+    """Return every legal answer of the creature whose turn it is (Sequence 3.4)."""
+    turn = state.turn
+    assert turn is not None  # noqa: S101 - the phase says so
+    if turn.over:
+        return ("end",)
+    unit = state.units[turn.unit]
+    found = [going.answer for going in movement.goings(state, unit, turn)]
+    standing = not turn.moved or movement.may_stop(state, unit)
+    if standing:
+        found.extend(melee_options(state, unit, turn))
+        if unit.card.ranged:
+            found.extend(ranged_options(state, unit, turn))
+        if not turn.moved and not turn.attacks and not state.battle.quick:
+            found.extend(charge.options(state, unit, turn))
+    if state.map.traits["teleporter"]:
+        found.extend(teleport_options(state, unit))
+    if standing:
+        found.append("end")
+    return tuple(found)
+
+
+def attacks_left(state: State, unit: Unit, turn: Turn, kind: str) -> list[int]:
+    """Return the places in the printed list of the attacks that may still be used (DDM-ACT-04 to -07, DDM-MULT-02, -05)."""
+    listed = unit.card.melee if kind == "melee" else unit.card.ranged
+    if turn.over:
+        return []
+    if turn.moved:
+        return [] if turn.attacks or turn.spent > speed(state, unit) else list(range(len(listed)))
+    if turn.attacks and turn.kind != kind:
+        return []
+    return [index for index in range(len(listed)) if index not in turn.used]
+
+
+def melee_options(state: State, unit: Unit, turn: Turn) -> list[str]:
+    """Return the melee attacks on adjacent enemies (DDM-ATK-02)."""
+    if not space.neighbours(state, unit):
+        return []
+    left = attacks_left(state, unit, turn, "melee")
+    if not left:
+        return []
+    return [
+        f"melee {enemy.id} {index}"
+        for enemy in state.enemies(unit.side)
+        if space.adjacent(state, unit, enemy)
+        for index in left
+    ]
+
+
+def ranged_options(state: State, unit: Unit, turn: Turn) -> list[str]:
+    """Return the shots at the nearest enemy seen, unless an enemy hinders (DDM-RNG-03 to -08)."""
+    left = attacks_left(state, unit, turn, "ranged")
+    if not left or space.hinderers(state, unit):
+        return []
+    found = []
+    for enemy in space.nearest_visible(state, unit):
+        far = space.distance(state, unit, enemy) or 0
+        for index in left:
+            limit = unit.card.ranged[index].range
+            if limit is None or far <= limit:
+                found.append(f"ranged {enemy.id} {index}")
+    return found
+
+
+def teleport_options(state: State, unit: Unit) -> list[str]:
+    """Return the free teleporters that a creature on one may go to, once a round (DDM-TER-61 to -65, DDM-GEO-22)."""
+    pads = state.map.traits["teleporter"]
+    if unit.teleported or unit.routing or unit.body != unit.n or not pads & state.space(unit):
+        return []
+    field = state.field
+    taken = space.others(state, unit) | field.wall | field.pit | field.statue
+    here = pads & state.space(unit)
+    found: dict[str, None] = {}
+    for px, py in field.squares(pads & ~here):
+        if field.bit(px, py) & space.others(state, unit):
+            continue
+        for y in range(py - unit.n + 1, py + 1):
+            for x in range(px - unit.n + 1, px + 1):
+                inside = field.inside(x, y, unit.n)
+                if inside and not field.mask(x, y, unit.n) & taken and space.whole(field, x, y, unit.n):
+                    found[f"teleport {x},{y}"] = None
+    return list(found)
+
+
+# --- doing it ----------------------------------------------------------------------------------------------------
+
+
+async def do(table: Table, unit: Unit, answer: str) -> None:
+    """Do what was chosen, then close the turn if the creature can do nothing more."""
+    state: State = table.state
+    verb, *words = answer.split()
+    if verb in ("step", "squeeze"):
+        await _step(table, unit, answer)
+    elif verb in ("melee", "ranged"):
+        target, index = words
+        await attack.attack(table, unit, state.units[target], verb, int(index))
+    elif verb == "charge":
+        await charge.charge(table, unit, *words)
+    elif verb == "teleport":
+        x, y = (int(part) for part in words[0].split(","))
+        await table.happen(Teleported(unit.id, (unit.x, unit.y), (x, y), rule="DDM-TER-61"))
+    else:
+        await table.happen(ActionsEnded(unit.id, rule="DDM-ACT-09"))
+        return
+    if not unit.here or unit.routing or unit.stunned or unit.helpless or (state.turn is not None and state.turn.over):
+        await table.happen(ActionsEnded(unit.id, rule="DDM-ACT-01"))
+
+
+async def _step(table: Table, unit: Unit, answer: str) -> None:
+    """Take the step; the minimum move uses up the whole turn (DDM-MOVE-11)."""
+    state: State = table.state
+    assert state.turn is not None  # noqa: S101 - the phase says so
+    going = next(going for going in movement.goings(state, unit, state.turn) if going.answer == answer)
+    await movement.take_step(table, unit, going)
+    if going.whole_turn:
+        await table.happen(ActionsEnded(unit.id, rule="DDM-MOVE-11"))

@@ -1,0 +1,93 @@
+"""Points and the end of a battle: eliminations, victory areas, the stall rule and its tie-breaks (DDM-WIN, DDM-SCN, DDM-TIE)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.geometry import place
+from game.systems.skirmish.events import BattleEnded, Scored
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.systems.skirmish.state import State, Unit
+
+STALL_ROUNDS = 10  # DDM-TIE-01
+
+
+class BattleOver(Exception):  # noqa: N818 - a fact, not a fault
+    """Raised by the rule that decided the battle: everything still in progress stops there."""
+
+
+def award(state: State) -> int:
+    """Return the points for holding victory areas in one round: 5 % of the limit (DDM-SCN-08, DDM-Q-71)."""
+    return state.battle.scenario.points * 5 // 100
+
+
+async def end(table: Table, winner: int, how: str, rule: str) -> None:
+    """Decide the battle and stop every rule in progress."""
+    await table.happen(BattleEnded(winner, how, rule=rule))
+    raise BattleOver
+
+
+async def eliminated(table: Table, unit: Unit) -> None:
+    """Score a creature that was destroyed or left the map, and see whether that decides the battle (DDM-SCN-06, -07)."""
+    state: State = table.state
+    foe = 1 - unit.side
+    if not state.battle.quick:
+        await table.happen(Scored(foe, unit.card.cost, "elimination", unit.id, rule="DDM-SCN-07"))
+        if state.vp[foe] >= state.battle.scenario.points:
+            await end(table, foe, "points", "DDM-SCN-05")
+    if not any(True for _ in state.on_map(unit.side)):
+        await end(table, foe, "last", "DDM-QB-10" if state.battle.quick else "DDM-Q-74")
+
+
+def holds_area(state: State, side: int) -> bool:
+    """Tell whether any creature of a side is on one of its victory areas (DDM-SCN-09, DDM-MAP-04, DDM-Q-75)."""
+    letter = state.letters[side]
+    return any(state.occupied[side] & area.mask for area in state.map.victory if letter in area.letters)
+
+
+async def round_end(table: Table) -> None:
+    """Award victory areas to both sides at once, then look at the target (DDM-SCN-08, DDM-Q-73)."""
+    state: State = table.state
+    if state.battle.quick:
+        return
+    scored = [Scored(side, award(state), "area", rule="DDM-SCN-08") for side in (0, 1) if holds_area(state, side)]
+    if scored:
+        await table.happen(*scored)
+    target = state.battle.scenario.points
+    reached = [side for side in (0, 1) if state.vp[side] >= target]
+    if len(reached) == 1:
+        await end(table, reached[0], "points", "DDM-SCN-05")
+    if reached:
+        await decide(table, "points", "DDM-Q-73")
+
+
+async def stalled(table: Table) -> None:
+    """End the battle after 10 rounds without a blow (DDM-TIE-01)."""
+    if table.state.stall >= STALL_ROUNDS:
+        await decide(table, "stall", "DDM-TIE-01")
+
+
+async def decide(table: Table, how: str, rule: str) -> None:
+    """Most points win; then the creature nearest to the centre, then its cost, then nobody (DDM-TIE-01 to -03)."""
+    state: State = table.state
+    a, b = state.vp
+    if a != b:
+        await end(table, 0 if a > b else 1, how, rule)
+    (far_a, cost_a), (far_b, cost_b) = (nearest_to_centre(state, side) for side in (0, 1))
+    if far_a != far_b:
+        await end(table, 0 if far_a < far_b else 1, "centre", "DDM-TIE-02")
+    if cost_a != cost_b:
+        await end(table, 0 if cost_a > cost_b else 1, "cost", "DDM-TIE-03")
+    await end(table, -1, "draw", "DDM-Q-73")
+
+
+def nearest_to_centre(state: State, side: int) -> tuple[int, int]:
+    """Return how near a side's nearest creature is to the centre of the map, and the highest cost among such (DDM-GEO-23)."""
+    best: tuple[int, int] = (1 << 30, 0)
+    for unit in state.on_map(side):
+        far = place.centre_distance(state.field, unit.space)
+        if far < best[0] or (far == best[0] and unit.card.cost > best[1]):
+            best = (far, unit.card.cost)
+    return best
