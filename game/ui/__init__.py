@@ -1,0 +1,1 @@
+"""The window: screens, widgets, board. The only part of the program that imports pygame."""

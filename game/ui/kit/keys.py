@@ -1,0 +1,57 @@
+"""Keys on key caps: "M", "Enter", "Ctrl+Z", "F1", "/" - read from events, never from the keyboard's state."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+_NAMES = {
+    "enter": (pygame.K_RETURN, pygame.K_KP_ENTER),
+    "esc": (pygame.K_ESCAPE,),
+    "space": (pygame.K_SPACE,),
+    "tab": (pygame.K_TAB,),
+    "home": (pygame.K_HOME,),
+    "end": (pygame.K_END,),
+    "del": (pygame.K_DELETE,),
+    "left": (pygame.K_LEFT,),
+    "right": (pygame.K_RIGHT,),
+    "up": (pygame.K_UP,),
+    "down": (pygame.K_DOWN,),
+    "pgup": (pygame.K_PAGEUP,),
+    "pgdn": (pygame.K_PAGEDOWN,),
+    **{f"f{n}": (getattr(pygame, f"K_F{n}"),) for n in range(1, 13)},
+}
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+ENTER = _NAMES["enter"]
+_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+@lru_cache(maxsize=256)
+def _parsed(cap: str) -> tuple[bool, bool, str]:
+    parts = cap.replace(" ", "+").split("+") if len(cap) > 1 else [cap]
+    return "Ctrl" in parts[:-1], "Shift" in parts[:-1], parts[-1].lower()
+
+
+def pressed(cap: str, event: pygame.Event) -> bool:
+    """Say whether this KEYDOWN event is what the cap shows; letters go by what the key types, so any layout works."""
+    if not cap:
+        return False
+    ctrl, shift, name = _parsed(cap)
+    if ctrl != bool(event.mod & _CTRL) or event.mod & pygame.KMOD_ALT:
+        return False
+    if name in _NAMES:
+        return event.key in _NAMES[name] and shift == bool(event.mod & pygame.KMOD_SHIFT)
+    if len(name) == 1 and name.isalnum():
+        return event.key == ord(name) and shift == bool(event.mod & pygame.KMOD_SHIFT)
+    return getattr(event, "unicode", "") == name or event.key == ord(name)
+
+
+def with_ctrl(event: pygame.Event) -> bool:
+    """Say whether Ctrl (Command on a Mac) is held in this event."""
+    return bool(event.mod & _CTRL)
+
+
+def with_shift(event: pygame.Event) -> bool:
+    """Say whether Shift is held in this event."""
+    return bool(event.mod & pygame.KMOD_SHIFT)

@@ -1,0 +1,191 @@
+"""What every widget is: a key, a place and a way to draw; what outlives a rebuild is kept in its `State`."""
+
+# ruff: noqa: D102, ARG002 - what the methods mean is said once, in Widget
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import pygame
+
+    from game.ui.kit.area import Area
+    from game.ui.kit.pen import Pen
+    from game.ui.kit.ui import Ui
+
+
+@dataclass(slots=True)
+class State:
+    """What a widget remembers between two builds, found again by its key."""
+
+    hover: float = 0.0  # 0..1, on its way to the pointer's being there
+    down: bool = False  # held by the pointer or a key
+    scroll: float = 0.0  # layout px
+    caret: int = 0
+    anchor: int = 0  # other end of a selection of text
+    view: float = 0.0  # how far a field's text is moved to the left, layout px
+    hold: float = 0.0  # seconds a button has been held
+    choice: int = 0  # lit option of an open list, or the link a text has in focus
+    height: float = 0.0  # of what is in a scroll area
+
+
+class Widget:
+    """Base of the widgets. Areas are layout px as if nothing were scrolled."""
+
+    focusable = False
+    grabs_keys = False  # takes letters, as a text field does
+    rounding = theme.R_CONTROL
+
+    def __init__(self, key: str, area: Area) -> None:
+        self.key = key
+        self.area = area
+        self.enabled = True
+        self.tooltip = ""
+        self.why = ""  # the full sentence of a refusal
+        self.rule = ""  # rule ID for F1
+        self.shortcut = ""
+        self.group = ""  # widgets of one group are one stop of Tab
+        self.selected = False
+        self.owner: Widget | None = None  # scroll area
+        self.layer = 0
+        self.on_hover: Callable[[bool], None] | None = None
+        self.state = State()
+
+    def shift(self) -> float:
+        """Return how far the widget stands higher on the screen than its area says."""
+        return self.owner.state.scroll + self.owner.shift() if self.owner else 0.0
+
+    def place(self) -> Area:
+        """Return where the widget is on the screen."""
+        return self.area.moved(0, -self.shift())
+
+    def hit(self, x: float, y: float) -> bool:
+        """Say whether a point of the screen is on the widget."""
+        if self.owner and not self.owner.place().contains(x, y):
+            return False
+        return self.place().contains(x, y)
+
+    def attention(self) -> str:
+        """Return what the tooltip says."""
+        return self.why if not self.enabled and self.why else self.tooltip
+
+    def draw(self, pen: Pen, ui: Ui) -> None:
+        """Draw the widget at its area; the pen is already shifted."""
+
+    def draw_over(self, pen: Pen, ui: Ui) -> None:
+        """Draw what lies over everything, such as an open list."""
+
+    def draw_focus(self, pen: Pen) -> None:
+        """Draw the ring of the keyboard focus."""
+        pen.box(self.area.inset(-4), None, theme.BRASS, self.rounding + 3, border_width=2)
+
+    def activate(self, ui: Ui) -> None:
+        """Do what Enter, Space, its key or a click means."""
+
+    def press(self, ui: Ui, x: float, y: float) -> None:
+        """Take the pointer going down at a point of the screen."""
+
+    def drag(self, ui: Ui, x: float, y: float) -> None:
+        """Take the pointer moving while held."""
+
+    def release(self, ui: Ui, x: float, y: float) -> None:
+        """Take the pointer going up: a click if it is still on the widget."""
+        if self.hit(x, y):
+            self.activate(ui)
+
+    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+        """Take a key while in focus; say whether it was used."""
+        return False
+
+    def key_up(self, ui: Ui, event: pygame.Event) -> bool:
+        """Take a key going up while in focus; say whether it was used."""
+        return False
+
+    def text_input(self, ui: Ui, text: str) -> bool:
+        """Take typed text while in focus; say whether it was used."""
+        return False
+
+    def wheel(self, ui: Ui, amount: float) -> bool:
+        """Take the wheel over the widget; say whether it was used."""
+        return False
+
+    def update(self, ui: Ui, dt: float) -> bool:
+        """Go on with an animation of its own; say whether another frame is wanted."""
+        return False
+
+    def lost_focus(self, ui: Ui) -> None:
+        """Take the focus going elsewhere."""
+
+
+class Custom(Widget):
+    """A piece that a screen draws itself; with `on_click` it can be clicked and focused."""
+
+    def __init__(self, key: str, area: Area, paint: Callable[[Pen, Area], None]) -> None:
+        super().__init__(key, area)
+        self.paint = paint
+        self.on_click: Callable[[], None] | None = None
+
+    def draw(self, pen: Pen, ui: Ui) -> None:
+        self.paint(pen, self.area)
+
+    def activate(self, ui: Ui) -> None:
+        if self.on_click:
+            self.on_click()
+
+
+class Text(Widget):
+    """Rich text; its rule IDs are links for the pointer, and for Left, Right and Enter when in focus."""
+
+    def __init__(self, key: str, area: Area, text: str, size: int, cut: str, colour: str, align: str) -> None:
+        super().__init__(key, area)
+        self.text, self.size, self.cut, self.colour, self.align = text, size, cut, colour, align
+        self.links: tuple[str, ...] = ()
+        self.lit = ""
+
+    def _link_at(self, ui: Ui, x: float, y: float) -> str:
+        place = self.place()
+        laid = ui.pen.lay_out(self.text, self.area.w, self.size, self.cut, self.colour, self.align)
+        rx, ry = (x - place.x) * ui.scale, (y - place.y) * ui.scale
+        for piece in laid.pieces:
+            if piece.link and piece.x <= rx < piece.x + piece.w and piece.y <= ry < piece.y + laid.line_height:
+                return piece.link
+        return ""
+
+    def pointer(self, ui: Ui, x: float, y: float) -> None:
+        """Underline the link under the pointer."""
+        lit = self._link_at(ui, x, y)
+        if lit != self.lit:
+            self.lit = lit
+            ui.redraw()
+
+    def draw(self, pen: Pen, ui: Ui) -> None:
+        laid = pen.lay_out(self.text, self.area.w, self.size, self.cut, self.colour, self.align)
+        lit = self.lit if ui.hovered is self else ""
+        if ui.ring and ui.focused is self and self.links:
+            lit = self.links[self.state.choice % len(self.links)]
+        pen.rich(laid, self.area.x, self.area.y, self.area, lit)
+
+    def draw_focus(self, pen: Pen) -> None:
+        pen.box(self.area.inset(-4, -3), None, theme.BRASS, theme.R_VALUE, border_width=2)
+
+    def release(self, ui: Ui, x: float, y: float) -> None:
+        link = self._link_at(ui, x, y)
+        if link and self.hit(x, y):
+            ui.open_rule(link)
+
+    def activate(self, ui: Ui) -> None:
+        if self.links:
+            ui.open_rule(self.links[self.state.choice % len(self.links)])
+
+    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+        import pygame as pg
+
+        if len(self.links) > 1 and event.key in {pg.K_LEFT, pg.K_RIGHT}:
+            self.state.choice = (self.state.choice + (1 if event.key == pg.K_RIGHT else -1)) % len(self.links)
+            ui.redraw()
+            return True
+        return False
