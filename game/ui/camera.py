@@ -134,6 +134,12 @@ class Camera:
         """Show the whole map as large as it goes (Home)."""
         self._set(self._fitting(), self.width / 2, self.height / 2, at_once=at_once)
 
+    def fill(self, px: float) -> None:
+        """Show the middle of the map with squares of about `px` pixels, smaller than a player may zoom: previews."""
+        self.zoom = float(max(1, math.ceil(px)))
+        self.x, self.y = self.width / 2, self.height / 2
+        self._goal = (self.zoom, self.x, self.y)
+
     def pan(self, dx: float, dy: float, *, at_once: bool = False) -> None:
         """Move the view by (dx, dy) squares, y upwards."""
         self._set(self._goal[0], self._goal[1] + dx, self._goal[2] + dy, at_once=at_once)

@@ -1,0 +1,389 @@
+"""The board view: battlefield, figures and overlays in one rectangle of the window. It knows no rules.
+
+Layers, each kept until what it shows has changed: ground (drawn once per map) -> ground with grid, areas and exits ->
+the same with reach and threat -> stamps of lines -> tokens -> labels. A still frame is a handful of blits.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.geometry.squares import label as square_label
+from game.ui.board import labels, marks, strokes
+from game.ui.board.figures import (
+    Figure,
+    figure_picture,
+    put_token,
+    selection_ring,
+    token_diameter,
+)
+from game.ui.board.palette import put_words, side_colours
+from game.ui.board.signs import OverlaySet, Square, spread
+from game.ui.board.sketch import Stamp
+from game.ui.board.terrain import Terrain
+from game.ui.camera import Camera
+from game.ui.icons import icon
+from game.ui.theme import INK0, TEXT1, TEXT3
+
+RULER_LEFT, RULER_BOTTOM = 20, 16  # layout pixels
+CALM = OverlaySet()
+SHADE = (9, 8, 8, 158)
+
+
+class BoardView:
+    """Draws a map with figures and overlays, and tells which square or figure a pixel belongs to.
+
+    `figures`, `overlays`, `grid` (0..1), `rulers`, `overlays_hidden` (Alt is held) and `avoid` (rectangles of the
+    window that labels keep clear of, such as the dice tray) may be set at any time; drawing notices what changed.
+    """
+
+    def __init__(self, battle_map: Any, *, scale: float = 1.0, camera: Camera | None = None, terrain: Terrain | None = None) -> None:
+        self.map = battle_map
+        self.camera = camera or Camera(battle_map.width, battle_map.height, scale=scale)
+        self.terrain = terrain or Terrain(battle_map)
+        self.figures: Sequence[Figure] = ()
+        self.overlays = CALM
+        self.grid = 1.0
+        self.rulers = True
+        self.overlays_hidden = False
+        self.avoid: list[pygame.Rect] = []
+        self.asked_side: str | None = None  # frame of 4 px in this side's hue round the board
+        self._scale = scale
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._marked: pygame.Surface | None = None
+        self._marked_key: object = None
+        self._under: pygame.Surface | None = None
+        self._under_key: object = None
+        self._stamps: list[Stamp] = []
+        self._stamps_key: object = None
+        self._lit: pygame.Surface | None = None
+        self._lit_key: object = None
+        self._label_rects: list[pygame.Rect] = []
+        slow = 0
+        spikes = 0
+        for trait, mask in battle_map.traits.items():
+            if trait in {"difficult", "forest", "risky", "spike_stones"}:
+                slow |= mask
+            if trait == "spike_stones":
+                spikes |= mask
+        cells = [(x, y) for y in range(battle_map.height) for x in range(battle_map.width)]
+        self._slow = [s for i, s in enumerate(cells) if slow >> i & 1]
+        self._spikes = frozenset(s for i, s in enumerate(cells) if spikes >> i & 1)
+
+    # -- places -------------------------------------------------------------------------------------------------
+
+    @property
+    def scale(self) -> float:
+        """Return the UI scale."""
+        return self._scale
+
+    def set_rect(self, rect: pygame.Rect, scale: float | None = None) -> None:
+        """Tell where on the window the board lies, rulers included."""
+        if scale is not None:
+            self._scale = scale
+        self._rect = pygame.Rect(rect)
+        self.camera.set_rect(self.field_rect, self._scale)
+
+    @property
+    def field_rect(self) -> pygame.Rect:
+        """Return the part of the window in which squares are seen, without the rulers."""
+        left, bottom = (round(RULER_LEFT * self._scale), round(RULER_BOTTOM * self._scale)) if self.rulers else (0, 0)
+        r = self._rect
+        return pygame.Rect(r.x + left, r.y, max(1, r.w - left), max(1, r.h - bottom))
+
+    def pick(self, pixel: tuple[float, float]) -> Square | None:
+        """Return the square under a pixel of the window."""
+        return self.camera.to_square(pixel)
+
+    def figure_at(self, pixel: tuple[float, float]) -> str | None:
+        """Return the id of the figure under a pixel; the one drawn last wins, planned positions do not count."""
+        for figure in reversed(self._drawing_order()):
+            if not figure.ghost and self.figure_rect(figure).collidepoint(pixel):
+                return figure.id
+        return None
+
+    def figure_rect(self, figure: Figure | str) -> pygame.Rect:
+        """Return the pixels of a figure's token on the window (without badges that stand out)."""
+        one = next(f for f in self.figures if f.id == figure) if isinstance(figure, str) else figure
+        cx, cy = self.camera.to_pixel(*one.centre)
+        d = token_diameter(self.camera.zoom, one.n, self._scale)
+        return pygame.Rect(round(cx - d / 2), round(cy - d / 2), d, d)
+
+    def square_rect(self, x: int, y: int, n: int = 1) -> pygame.Rect:
+        """Return the pixels of a space on the window."""
+        return self.camera.square_rect(x, y, n)
+
+    def label_rects(self) -> list[pygame.Rect]:
+        """Return where labels were drawn in the last frame."""
+        return list(self._label_rects)
+
+    # -- time and events ----------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Give an event to the camera; True if it was used up (wheel, drag, Home, plus, minus)."""
+        return self.camera.handle(event)
+
+    def update(self, seconds: float) -> bool:
+        """Let the camera glide and finished ground come in; True if the picture has changed."""
+        changed = self.camera.update(seconds)
+        return self.terrain.poll() or changed
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect | None = None) -> None:
+        """Draw the board into `rect` of `surface` (by default where set_rect put it)."""
+        if rect is not None and pygame.Rect(rect) != self._rect:
+            self.set_rect(rect)
+        view = self.field_rect
+        before = surface.get_clip()
+        surface.set_clip(view.clip(before) if before else view)
+        overlays = CALM if self.overlays_hidden else self.overlays
+        self._draw_ground(surface, view, overlays)
+        left, top = self.camera.origin()
+        zooming = self.camera.zooming
+        if not zooming:
+            self._prepare_stamps(overlays)
+            for stamp in self._stamps:
+                stamp.put(surface, left, top)
+        order = self._drawing_order()
+        lit = set(overlays.spotlight)
+        for figure in order:
+            if not lit or figure.id not in lit:
+                self._draw_figure(surface, figure)
+        if lit:
+            self._draw_spotlight(surface, view, overlays)
+            for figure in order:
+                if figure.id in lit:
+                    self._draw_figure(surface, figure)
+        if not zooming:
+            self._draw_signs(surface, overlays, left, top)
+            self._draw_labels(surface, view, overlays)
+        surface.set_clip(before)
+        if self.rulers:
+            self._draw_rulers(surface, view, overlays)
+        if self.asked_side:
+            self._draw_asked_frame(surface)
+
+    def _drawing_order(self) -> list[Figure]:
+        """Return figures as they overlap: upper rows first, ghosts and the selected one last."""
+        return sorted(self.figures, key=lambda f: (f.ghost, f.selected, -f.y - f.offset[1], f.x))
+
+    def _sheet(self, picture: pygame.Surface) -> marks.Sheet:
+        return marks.Sheet(picture, self.map.width, self.map.height, self.camera.px, self._scale)
+
+    def _prepare_ground(self, overlays: OverlaySet) -> pygame.Surface:
+        """Return ground, marks and reach as one opaque picture of the whole map at the present zoom."""
+        px = self.camera.px
+        key = (px, self.terrain.revision, self.grid, self._scale, overlays.areas, overlays.exits)
+        if key != self._marked_key or self._marked is None:
+            picture = self.terrain.picture(px)
+            sheet = self._sheet(picture)
+            marks.paint_grid(sheet, self.grid)
+            marks.paint_difficult(sheet, self._slow, self._spikes)
+            for area in overlays.areas:
+                marks.paint_area(sheet, area)
+            for leave in overlays.exits:
+                marks.paint_exit(sheet, leave)
+            self._marked, self._marked_key, self._under_key = picture, key, None
+        path = overlays.path.anchors if overlays.path else ()
+        under_key = (
+            overlays.reach, overlays.reach_far, overlays.reach_n, overlays.reach_from, overlays.threat, overlays.command,
+            overlays.command_side, overlays.seen, overlays.choices, path,
+        )  # fmt: skip
+        if under_key == (CALM.reach, CALM.reach_far, 1, None, CALM.threat, CALM.command, "A", None, CALM.choices, ()):
+            self._under = None
+            self._under_key = None
+            return self._marked
+        if under_key != self._under_key or self._under is None:
+            if self._under is None or self._under.get_size() != self._marked.get_size():
+                self._under = self._marked.copy()
+            else:
+                self._under.blit(self._marked, (0, 0))
+            sheet = self._sheet(self._under)
+            if overlays.seen is not None:
+                marks.paint_seen(sheet, overlays.seen)
+            if overlays.command:
+                marks.paint_command(sheet, overlays.command, overlays.command_side)
+            if overlays.reach or overlays.reach_far:
+                marks.paint_reach(sheet, overlays)
+                marks.paint_costs(sheet, overlays)
+            if overlays.choices:
+                marks.paint_choices(sheet, overlays.choices)
+            on_path = set(spread(path, overlays.path.n)) if overlays.path else set()
+            hidden = set(overlays.cover) | set(overlays.blocked) | on_path  # one hatch a square: path beats threat
+            marks.paint_threat(sheet, overlays.threat - hidden)
+            self._under_key = under_key
+        return self._under
+
+    def _draw_ground(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
+        left, top = self.camera.origin()
+        zoom = self.camera.zoom
+        whole = pygame.Rect(round(left), round(top), round(self.map.width * zoom), round(self.map.height * zoom))
+        if not whole.contains(view):
+            surface.fill(INK0, view)
+        picture = self._prepare_ground(overlays) if not self.camera.zooming or self._marked is None else (self._under or self._marked)
+        assert picture is not None  # noqa: S101 - just made
+        if picture.get_width() == self.map.width * round(zoom) and not self.camera.zooming:
+            surface.blit(picture, (left, top))
+            return
+        # while the size changes, the visible part of the last picture is stretched
+        seen = whole.clip(view)
+        if not seen.w or not seen.h:
+            return
+        fx, fy = picture.get_width() / whole.w, picture.get_height() / whole.h
+        cut = pygame.Rect(math.floor((seen.x - whole.x) * fx), math.floor((seen.y - whole.y) * fy), max(1, math.ceil(seen.w * fx)), max(1, math.ceil(seen.h * fy)))
+        part = picture.subsurface(cut.clip(picture.get_rect()))
+        surface.blit(pygame.transform.scale(part, seen.size), seen.topleft)
+
+    def _prepare_stamps(self, overlays: OverlaySet) -> None:
+        px = self.camera.px
+        key = (px, self._scale, overlays.path, overlays.lines, overlays.cover, overlays.blocked, overlays.thin)
+        if key == self._stamps_key:
+            return
+        frame = strokes.Frame(self.map.height, px, self._scale)
+        stamps: list[Stamp | None] = []
+        if overlays.cover or overlays.blocked or overlays.thin:
+            stamps.append(strokes.cover_stamp(frame, overlays))
+        if overlays.path:
+            stamps.append(strokes.path_stamp(frame, overlays.path))
+        stamps += strokes.line_stamps(frame, overlays.lines) if overlays.lines else []
+        self._stamps, self._stamps_key = [s for s in stamps if s], key
+
+    def _draw_figure(self, surface: pygame.Surface, figure: Figure) -> None:
+        at = self.camera.to_pixel(*figure.centre)
+        zoom = self.camera.zoom
+        reach = zoom * figure.n * 1.3
+        if not self.field_rect.inflate(2 * reach, 2 * reach).collidepoint(at) or figure.alpha <= 0:
+            return
+        if self.camera.zooming:
+            # tokens of the coming size are stretched on the way: drawing each size sharp would be too slow
+            picture = figure_picture(figure, self.camera.px, self._scale)
+            f = zoom / self.camera.px
+            put_token(surface, pygame.transform.smoothscale_by(picture, f), at)
+            return
+        put_token(surface, figure_picture(figure, zoom, self._scale), at)
+        if figure.selected or figure.ghost:
+            ring = selection_ring(token_diameter(zoom, figure.n, self._scale), planned=figure.ghost)
+            put_token(surface, ring, at)
+
+    def _draw_spotlight(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
+        """Darken the view but for a soft pool of light round the figures of the question."""
+        points = [self.camera.to_pixel(*f.centre) for f in self.figures if f.id in overlays.spotlight]
+        if not points:
+            return
+        cx, cy = sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
+        spread_of = max(math.hypot(p[0] - cx, p[1] - cy) for p in points)
+        radius = round(spread_of + self.camera.zoom * 2.6)
+        key = (view.size, round(cx - view.x), round(cy - view.y), radius)
+        if key != self._lit_key or self._lit is None:
+            shade = pygame.Surface(view.size, pygame.SRCALPHA, 32)
+            shade.fill(SHADE)
+            steps = 24
+            small = pygame.Surface((256, 256), pygame.SRCALPHA, 32)
+            small.fill(SHADE)
+            for i in range(steps):
+                pygame.draw.circle(small, (*SHADE[:3], round(SHADE[3] * (1 - ((i + 1) / steps) ** 0.8))), (128, 128), 128 * (1 - i / steps * 0.75))
+            pool = pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+            at = pool.get_rect(center=(round(cx - view.x), round(cy - view.y)))
+            shade.fill((0, 0, 0, 0), at)
+            shade.blit(pool, at)
+            self._lit, self._lit_key = shade, key
+        surface.blit(self._lit, view.topleft)
+
+    def _draw_signs(self, surface: pygame.Surface, overlays: OverlaySet, left: float, top: float) -> None:
+        """Draw what lies above the tokens: corners, diamonds, cursors."""
+        frame = strokes.Frame(self.map.height, self.camera.px, self._scale)
+        for square, keyboard in ((overlays.hover, False), (overlays.cursor, True)):
+            if square is not None:
+                r = self.camera.square_rect(*square)
+                stamp = strokes.cursor_stamp(self.camera.px, self._scale, keyboard=keyboard)
+                if stamp:
+                    stamp.put(surface, r.x, r.y)
+        for target in overlays.targets:
+            stamp = _kept(strokes.target_stamp, frame, target)
+            if stamp:
+                stamp.put(surface, left, top)
+        for react in overlays.reacts:
+            stamp = _kept(strokes.react_stamp, frame, react)
+            if stamp:
+                stamp.put(surface, left, top)
+                size = round(13 * frame.k)
+                middle = (left + stamp.x + stamp.picture.get_width() / 2, top + stamp.y + stamp.picture.get_height() / 2)
+                surface.blit(icon("swords", size, INK0, 2.6), (round(middle[0] - size / 2), round(middle[1] - size / 2)))
+
+    def _draw_labels(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
+        """Draw pills, tags and names, each clear of tokens and of each other."""
+        self._label_rects = []
+        if not (overlays.path or overlays.reacts or overlays.tags or overlays.labels or overlays.notes):
+            return
+        avoid = [self.figure_rect(f) for f in self.figures if not f.ghost]
+        inner = view.inflate(-round(8 * self._scale), -round(8 * self._scale))
+        px, k = self.camera.px, self._scale
+
+        def put(plate: tuple[pygame.Surface, int], about: pygame.Rect, prefer: str, gap: int) -> None:
+            picture, pad = plate
+            size = (picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
+            r = labels.place(size, about, inner, [*self._label_rects, *self.avoid], avoid, prefer, gap)
+            surface.blit(picture, (r.x - pad, r.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
+            self._label_rects.append(r)
+
+        for tag in overlays.tags:
+            about = self.camera.square_rect(tag.x, tag.y, tag.n)
+            put(labels.tag(tag.text, tag.detail, tag.icon, tag.tone, k), about, "above", round(9 * k))
+        if overlays.path and overlays.path.label and not overlays.path.paused:
+            about = self.camera.square_rect(*overlays.path.anchors[-1], overlays.path.n)
+            put(labels.pill(overlays.path.label, k), about, "below", round(5 * k))
+        for react in overlays.reacts:
+            if react.label:
+                half = react.n / 2
+                cx, cy = self.camera.to_pixel((react.start[0] + react.end[0]) / 2 + half, (react.start[1] + react.end[1]) / 2 + half)
+                r = round(min(15 * k, px * 0.44))
+                about = pygame.Rect(round(cx) - r, round(cy) - r, 2 * r, 2 * r)
+                put(labels.warning(react.label, k), about, "aside", round(2 * k))
+        for name in overlays.labels:
+            about = self.camera.square_rect(name.x, name.y, name.n)
+            put(labels.label(name.title, name.detail, name.side, k), about, "aside", round(12 * k))
+        for number in overlays.notes:
+            picture, _pad = labels.note(number.number, number.kind, k)
+            surface.blit(picture, picture.get_rect(center=self.camera.square_rect(number.x, number.y).center), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_rulers(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
+        """Draw column letters below and row numbers at the left; those of named squares are bright."""
+        rect = self._rect
+        surface.fill(INK0, (rect.x, rect.y, view.x - rect.x, rect.h))
+        surface.fill(INK0, (rect.x, view.bottom, rect.w, rect.bottom - view.bottom))
+        bright_x = {x for x, _ in overlays.ruler_squares}
+        bright_y = {y for _, y in overlays.ruler_squares}
+        size = round(11 * self._scale)
+        every = max(1, math.ceil(15 * self._scale / self.camera.zoom))
+        for y in range(0, self.map.height, every):
+            _x, cy = self.camera.to_pixel(0, y + 0.5)
+            if view.top + size * 0.6 <= cy <= view.bottom - size * 0.6:
+                put_words(surface, square_label(0, y)[1:], ((rect.x + view.x) / 2, cy), size, cut="medium", colour=TEXT1 if y in bright_y else TEXT3)
+        for x in range(0, self.map.width, every):
+            cx, _y = self.camera.to_pixel(x + 0.5, 0)
+            if view.left + size * 0.6 <= cx <= view.right - size * 0.6:
+                letters = square_label(x, 0)[:-1]
+                put_words(surface, letters, (cx, (view.bottom + rect.bottom) / 2), size, cut="medium", colour=TEXT1 if x in bright_x else TEXT3)
+
+    def _draw_asked_frame(self, surface: pygame.Surface) -> None:
+        rim = side_colours(self.asked_side or "N")[0]
+        pygame.draw.rect(surface, rim, self._rect, max(2, round(4 * self._scale)))
+
+
+_KEPT: dict[object, Stamp | None] = {}
+
+
+def _kept(make: Any, frame: strokes.Frame, mark: Any) -> Stamp | None:
+    """Return the stamp of a mark, made once per mark and size."""
+    key = (make.__name__, frame.height, frame.px, frame.scale, mark)
+    if key not in _KEPT:
+        if len(_KEPT) > 256:
+            _KEPT.clear()
+        _KEPT[key] = make(frame, mark)
+    return _KEPT[key]
+

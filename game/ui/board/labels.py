@@ -1,0 +1,165 @@
+"""Words on the board: the price of a path, warnings, odds above a target, names beside figures, numbered notes.
+
+Labels stand clear of tokens, prefer the side away from the middle of the view, and never cover what they speak of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.ui.board.palette import put_words, side_colours
+from game.ui.board.sketch import Sketch
+from game.ui.icons import icon
+from game.ui.kit.fonts import width as words_width
+from game.ui.theme import AMBER, INK0, LINK, NO, TEXT1, WARN
+
+CREAM_RIM = "#FFF1C9"
+TONES = {"amber": AMBER, "plain": TEXT1, "warning": WARN, "no": NO}
+Rects = Sequence[pygame.Rect]
+
+
+def _plate(w: int, h: int, radius: float, rim: str, scale: float, alpha: int = 242, rim_width: float = 1.0) -> tuple[pygame.Surface, int]:
+    """Return an ink plate with rim and shadow, and the free pixels on each side of it."""
+    pad = max(3, round(5 * scale))
+    out = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA, 32)
+    sketch = Sketch(4)
+    for i in range(4):
+        grow = pad * (1 - i / 4) * 0.8
+        sketch.box(pad - grow, pad - grow + 2 * scale, w + 2 * grow, h + 2 * grow, (0, 0, 0, 22), radius + grow)
+    sketch.box(pad, pad, w, h, rim, radius)
+    e = rim_width * scale
+    sketch.box(pad + e, pad + e, w - 2 * e, h - 2 * e, (18, 21, 26, 255), max(1.0, radius - e))
+    stamp = sketch.finish()
+    if stamp:
+        out.blit(stamp.picture, (stamp.x, stamp.y))
+    if alpha < 255:
+        out.fill((alpha, alpha, alpha, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return out, pad
+
+
+@lru_cache(maxsize=128)
+def pill(text: str, scale: float, sign: str = "footprints") -> tuple[pygame.Surface, int]:
+    """Return the pill at the end of a path ("6 of 6"), and its free margin."""
+    px, size = round(11 * scale), round(12 * scale)
+    gap = round(5 * scale)
+    w = words_width(text, "semibold", px) + size + gap + round(18 * scale)
+    h = round(20 * scale)
+    out, pad = _plate(w, h, h / 2, CREAM_RIM, scale)
+    mid = pad + h / 2
+    _lay(out, icon(sign, size, CREAM_RIM), pad + 9 * scale, mid)
+    _words(out, text, (pad + 9 * scale + size + gap, mid), px, CREAM_RIM)
+    return out, pad
+
+
+@lru_cache(maxsize=128)
+def warning(text: str, scale: float) -> tuple[pygame.Surface, int]:
+    """Return a warning label ("Howler 1 may attack: 60 %")."""
+    px = round(11 * scale)
+    w, h = words_width(text, "semibold", px) + round(16 * scale), round(21 * scale)
+    out, pad = _plate(w, h, 6 * scale, WARN, scale)
+    _words(out, text, (pad + 8 * scale, pad + h / 2), px, "#FFE3A0")
+    return out, pad
+
+
+@lru_cache(maxsize=128)
+def tag(text: str, detail: str, sign: str, tone: str, scale: float) -> tuple[pygame.Surface, int]:
+    """Return the odds pill above a target: the chance in large, then icon and chief reason."""
+    big, small, size = round(15 * scale), round(11 * scale), round(13 * scale)
+    colour = TONES.get(tone, AMBER)
+    w = round(20 * scale) + words_width(text, "bold", big)
+    if sign:
+        w += size + round(9 * scale)
+    if detail:
+        w += words_width(detail, "semibold", small) + round(5 * scale) + (0 if sign else round(4 * scale))
+    h = round(26 * scale)
+    out, pad = _plate(w, h, 7 * scale, CREAM_RIM, scale, 248)
+    mid = pad + h / 2
+    x = pad + 10 * scale
+    x += _words(out, text, (x, mid), big, TEXT1, "bold") + 9 * scale
+    if sign:
+        _lay(out, icon(sign, size, colour), x, mid)
+        x += size + 4 * scale
+    if detail:
+        _words(out, detail, (x, mid), small, colour)
+    return out, pad
+
+
+@lru_cache(maxsize=128)
+def label(title: str, detail: str, side: str, scale: float) -> tuple[pygame.Surface, int]:
+    """Return a two-line label in the hue of a side."""
+    rim = side_colours(side)[0]
+    big, small = round(13 * scale), round(11 * scale)
+    w = max(words_width(title, "semibold", big), words_width(detail, "medium", small) if detail else 0) + round(22 * scale)
+    h = round((36 if detail else 24) * scale)
+    out, pad = _plate(w, h, 8 * scale, rim, scale, 250, 1.5)
+    _words(out, title, (pad + 11 * scale, pad + (11.5 if detail else 12) * scale), big, TEXT1)
+    if detail:
+        _words(out, detail, (pad + 11 * scale, pad + 26 * scale), small, rim, "medium")
+    return out, pad
+
+
+@lru_cache(maxsize=64)
+def note(number: int, kind: str, scale: float) -> tuple[pygame.Surface, int]:
+    """Return a numbered sign: octagon for a fault, triangle for a warning, disc for a note."""
+    d = round(24 * scale)
+    out = pygame.Surface((d, d), pygame.SRCALPHA, 32)
+    c, r = d / 2, d * 0.46
+    sketch = Sketch(6)
+    for grow, colour in ((0.0, INK0), (1.6 * scale, {"fault": NO, "warning": WARN}.get(kind, LINK))):
+        q = r - grow
+        if kind == "fault":
+            k = q * 0.42
+            sketch.polygon([(c - k, c - q), (c + k, c - q), (c + q, c - k), (c + q, c + k), (c + k, c + q), (c - k, c + q), (c - q, c + k), (c - q, c - k)], colour)
+        elif kind == "warning":
+            sketch.polygon([(c, c - q), (c + q * 1.05, c + q * 0.86), (c - q * 1.05, c + q * 0.86)], colour)
+        else:
+            sketch.dot((c, c), q, colour)
+    stamp = sketch.finish()
+    if stamp:
+        out.blit(stamp.picture, (stamp.x, stamp.y))
+    _words(out, str(number), (c, c + (2.2 * scale if kind == "warning" else 0)), round(11 * scale), INK0, "bold", "c")
+    return out, 0
+
+
+def _words(out: pygame.Surface, text: str, at: tuple[float, float], px: int, colour: str, cut: str = "semibold", anchor: str = "l") -> int:
+    """Write on an opaque part of a plate, where premultiplied and plain alpha are the same."""
+    return put_words(out, text, at, px, cut=cut, colour=colour, anchor=anchor)
+
+
+def _lay(out: pygame.Surface, picture: pygame.Surface, x: float, middle: float) -> None:
+    out.blit(picture, (round(x), round(middle - picture.get_height() / 2)))
+
+
+def place(
+    size: tuple[int, int], about: pygame.Rect, view: pygame.Rect, taken: Rects, avoid: Rects, prefer: str = "above", gap: int = 6
+) -> pygame.Rect:
+    """Return where a label of `size` stands best beside `about`: inside the view, clear of `taken` (labels) and `avoid` (figures).
+
+    `prefer`: "above", "below", or "aside" (the side away from the middle of the view first).
+    """
+    w, h = size
+    outward = about.centerx >= view.centerx
+    right = pygame.Rect(about.right + gap, about.centery - h // 2, w, h)
+    left = pygame.Rect(about.left - gap - w, about.centery - h // 2, w, h)
+    above = pygame.Rect(about.centerx - w // 2, about.top - gap - h, w, h)
+    below = pygame.Rect(about.centerx - w // 2, about.bottom + gap, w, h)
+    sides = [right, left] if outward else [left, right]
+    order = {"above": [above, below, *sides], "below": [below, above, *sides], "aside": [*sides, above, below]}[prefer]
+    wide = [r.move(dx, dy) for r in order for dx, dy in ((0, -h), (0, h), (-w // 3, 0), (w // 3, 0))]
+    best, least = order[0], 1e18
+    for rank, rect in enumerate([*order, *wide]):
+        inside = rect.clamp(view)
+        bad = rank * 40.0 + (abs(inside.x - rect.x) + abs(inside.y - rect.y)) * 3
+        bad += sum(_overlap(inside, other) for other in taken) * 8 + sum(_overlap(inside, other) for other in avoid)
+        bad += _overlap(inside, about) * 12
+        if bad < least:
+            best, least = inside, bad
+    return best
+
+
+def _overlap(a: pygame.Rect, b: pygame.Rect) -> float:
+    c = a.clip(b)
+    return float(c.w * c.h)

@@ -1,0 +1,64 @@
+"""Pictures of a battlefield without a window: previews in lists and the command that renders a scene to a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.ui.board.board import BoardView
+from game.ui.board.figures import Figure
+from game.ui.board.signs import AreaMark, ExitMark, OverlaySet
+from game.ui.board.terrain import Terrain
+
+
+def render_picture(
+    battle_map: Any,
+    figures: Sequence[Figure],
+    overlays: OverlaySet,
+    size: tuple[int, int],
+    *,
+    scale: float = 1.0,
+    rulers: bool = True,
+    grid: float = 1.0,
+    asked_side: str | None = None,
+    terrain: Terrain | None = None,
+) -> pygame.Surface:
+    """Return the whole map with figures and overlays, fitted into `size` pixels, ground drawn in full detail.
+
+    Needs pygame but no window: the caller sets SDL_VIDEODRIVER=dummy where there is no display.
+    """
+    surface = pygame.Surface(size)
+    view = BoardView(battle_map, scale=scale, terrain=terrain)
+    view.rulers, view.grid, view.asked_side = rulers, grid, asked_side
+    view.figures, view.overlays = figures, overlays
+    view.set_rect(surface.get_rect(), scale)
+    view.camera.fit(at_once=True)
+    view.terrain.finish(view.camera.px)
+    view.draw(surface)
+    return surface
+
+
+def map_picture(
+    battle_map: Any,
+    size: tuple[int, int],
+    *,
+    areas: tuple[AreaMark, ...] = (),
+    exits: tuple[ExitMark, ...] = (),
+    scale: float = 1.0,
+    terrain: Terrain | None = None,
+) -> pygame.Surface:
+    """Return a preview of a map that fills `size` (cut at the longer sides), as lists and the menu show it."""
+    surface = pygame.Surface(size)
+    fills = max(size[0] / battle_map.width, size[1] / battle_map.height)
+    ground = terrain or Terrain(battle_map)
+    view = BoardView(battle_map, scale=scale, terrain=ground)
+    view.rulers = False
+    view.overlays = OverlaySet(areas=areas, exits=exits)
+    view.set_rect(surface.get_rect(), scale)
+    camera = view.camera
+    camera.fill(fills)
+    ground.finish(camera.px)
+    view.draw(surface)
+    return surface

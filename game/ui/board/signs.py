@@ -1,0 +1,196 @@
+"""What may be drawn over the battlefield, as plain data without rules: reach, path, lines, targets, areas, labels.
+
+All places are in squares (x right, y up, (0, 0) lower left); points of lines are corners of squares. A screen builds
+an OverlaySet from answers of the rules and geometry; the board view only draws it. All of these are immutable and
+compare by value, so an equal set costs nothing to draw again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+Square = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PathMark:
+    """A planned way: anchors (lower left squares) of an n x n creature, start included, and the pill at its end ("6 of 6").
+
+    `done` is how many steps have already been made (drawn dashed and pale ahead of it, when `paused`).
+    """
+
+    anchors: tuple[Square, ...]
+    label: str = ""
+    n: int = 1
+    paused: bool = False
+    waypoints: tuple[Square, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReactMark:
+    """On the way from one anchor to the next an enemy may react: yellow diamond, and a label ("Howler 1 may attack: 60 %")."""
+
+    start: Square
+    end: Square
+    label: str = ""
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LineMark:
+    """A tested line between two points; `met` is where it meets cover or a blocker (then solid, cross, dashes)."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    free: bool = True
+    met: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TargetMark:
+    """Four corners round a creature. `look`: "target" (chosen or under the pointer), "possible", "asked" (side-coloured frame)."""
+
+    x: int
+    y: int
+    n: int = 1
+    look: str = "target"
+    side: str = "N"
+
+
+@dataclass(frozen=True, slots=True)
+class TagMark:
+    """The pill above a target: chance in large ("55 %") and the chief reason with its icon ("cover +4")."""
+
+    x: int
+    y: int
+    n: int = 1
+    text: str = ""
+    detail: str = ""
+    icon: str = ""
+    tone: str = "amber"  # "amber", "plain", "warning", "no"
+
+
+@dataclass(frozen=True, slots=True)
+class LabelMark:
+    """A label with two lines beside a figure, framed in its side's hue ("Cinder Howler 1" / "may attack now, L5")."""
+
+    x: int
+    y: int
+    n: int = 1
+    title: str = ""
+    detail: str = ""
+    side: str = "N"
+
+
+@dataclass(frozen=True, slots=True)
+class AreaMark:
+    """An area of squares: "victory" (white dashes, flag and letters) or "start" (dashes and tint in the side's hue)."""
+
+    squares: frozenset[Square]
+    letters: tuple[str, ...] = ()
+    kind: str = "victory"
+    keyword: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ExitMark:
+    """Exit squares of a side: solid bar at the map's edge with a door sign."""
+
+    squares: frozenset[Square]
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoteMark:
+    """A number on the map that stands in a list, too: "fault" octagon, "warning" triangle, "note" disc."""
+
+    x: int
+    y: int
+    number: int
+    kind: str = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class OverlaySet:
+    """All overlays of a moment.
+
+    `reach` maps anchors to cost (can move there and still attack), `reach_far` are anchors of a double move; both of a
+    creature of `reach_n` squares. `reach_from` is where it stands. `threat`, `command`, `seen` are squares. `cover`
+    are squares that give cover, `blocked` those that block, `thin` thin walls met (unit segments). `spotlight` names
+    the figures that stay lit while the rest is darkened. `cursor` is the keyboard's square, `hover` the pointer's.
+    """
+
+    reach: tuple[tuple[Square, int], ...] = ()
+    reach_far: frozenset[Square] = frozenset()
+    reach_n: int = 1
+    reach_from: Square | None = None
+    threat: frozenset[Square] = frozenset()
+    command: frozenset[Square] = frozenset()
+    command_side: str = "A"
+    seen: frozenset[Square] | None = None
+    path: PathMark | None = None
+    reacts: tuple[ReactMark, ...] = ()
+    lines: tuple[LineMark, ...] = ()
+    cover: frozenset[Square] = frozenset()
+    blocked: frozenset[Square] = frozenset()
+    thin: frozenset[tuple[Square, Square]] = frozenset()
+    targets: tuple[TargetMark, ...] = ()
+    tags: tuple[TagMark, ...] = ()
+    labels: tuple[LabelMark, ...] = ()
+    areas: tuple[AreaMark, ...] = ()
+    exits: tuple[ExitMark, ...] = ()
+    notes: tuple[NoteMark, ...] = ()
+    choices: frozenset[Square] = frozenset()  # squares to choose from: set-up, relocation, landing after a charge
+    spotlight: tuple[str, ...] = ()
+    cursor: Square | None = None
+    hover: Square | None = None
+    ruler_squares: frozenset[Square] = frozenset()  # their letters and numbers are bright in the rulers
+
+
+def squares_of(mask: int, width: int) -> frozenset[Square]:
+    """Return the squares of a bit mask (bit y * width + x)."""
+    found = []
+    while mask:
+        low = mask & -mask
+        index = low.bit_length() - 1
+        found.append((index % width, index // width))
+        mask ^= low
+    return frozenset(found)
+
+
+def lines_of(*traces: Any) -> tuple[LineMark, ...]:
+    """Return the lines of geometry traces (objects with `lines` of x0, y0, x1, y1, free, at)."""
+    return tuple(
+        LineMark(line.x0, line.y0, line.x1, line.y1, line.free, tuple(line.at) if line.at is not None else None)
+        for trace in traces
+        for line in trace.lines
+    )
+
+
+def areas_of(battle_map: Any, *, victory: bool = True, starting: bool = False) -> tuple[AreaMark, ...]:
+    """Return the victory and starting areas of a map as marks."""
+    width = battle_map.width
+    marks: list[AreaMark] = []
+    if victory:
+        marks += [AreaMark(squares_of(a.mask, width), tuple(a.letters), "victory", getattr(a, "keyword", "")) for a in battle_map.victory]
+    if starting:
+        for letter in sorted(battle_map.starting):
+            marks += [AreaMark(squares_of(mask, width), (letter,), "start") for mask in battle_map.starting[letter]]
+    return tuple(marks)
+
+
+def exits_of(battle_map: Any) -> tuple[ExitMark, ...]:
+    """Return the exits of a map as marks."""
+    return tuple(ExitMark(squares_of(battle_map.exits[letter], battle_map.width), letter) for letter in sorted(battle_map.exits))
+
+
+def spread(anchors: Iterable[Square], n: int) -> Iterator[Square]:
+    """Yield every square that an n x n creature with one of these anchors stands on."""
+    for x, y in anchors:
+        for dx in range(n):
+            for dy in range(n):
+                yield x + dx, y + dy
