@@ -26,7 +26,17 @@ Name = Annotated[str, Field(min_length=1, max_length=40, description="as players
 Prose = Annotated[str, Field(max_length=400)]
 Faction = Literal["LG", "CG", "LE", "CE"]
 Trait = Literal[
-    "difficult", "blood_rock", "fog", "forest", "pit", "risky", "sacred_circle", "spike_stones", "statue", "teleporter", "wall"
+    "difficult",
+    "blood_rock",
+    "fog",
+    "forest",
+    "pit",
+    "risky",
+    "sacred_circle",
+    "spike_stones",
+    "statue",
+    "teleporter",
+    "wall",
 ]
 Squares = Annotated[str, Field(pattern=SQUARES, description='squares and rectangles by label: "A1:C4 D2"')]
 ThinWall = Annotated[str, Field(pattern=THIN, description='a row of squares and a side: "B3:B6 east"')]
@@ -84,7 +94,9 @@ class CreatureForm(Form):
     ac: Annotated[int, Field(ge=1, le=50)]
     hp: Annotated[int, Field(ge=1, le=500)]
     melee: Annotated[str, Field(pattern=MELEE, description='as on the card: "+10/+9 (10/5)", "+8 (10 magic + 5 fire)"')]
-    ranged: Annotated[str | None, Field(pattern=RANGED, description='like melee, "+6 (5) range 6" if it is short')] = None
+    ranged: Annotated[str | None, Field(pattern=RANGED, description='like melee, "+6 (5) range 6" if it is short')] = (
+        None
+    )
     type: Annotated[str, Field(min_length=1, max_length=60, description='"Humanoid (Elf)"')]
     size: Literal["Tiny", "Small", "Medium", "Large", "Huge"] = "Medium"
     unique: bool = False
@@ -146,12 +158,18 @@ class MapForm(Form):
 
     name: Name
     description: Prose = ""
-    theme: Annotated[str, Field(pattern=ID, description="the mood of light and border: meadow, ruin, cave, winter ...")] = "meadow"
+    theme: Annotated[
+        str, Field(pattern=ID, description="the mood of light and border: meadow, ruin, cave, winter ...")
+    ] = "meadow"
     rules: Prose = ""
     epic: bool = False
     quick: bool = False
-    legend: Annotated[dict[str, str], Field(min_length=1, max_length=80, description="one character: what it stands for")]
-    rows: Annotated[str, Field(min_length=1, max_length=20_000, description="one line of characters for each row, north on top")]
+    legend: Annotated[
+        dict[str, str], Field(min_length=1, max_length=80, description="one character: what it stands for")
+    ]
+    rows: Annotated[
+        str, Field(min_length=1, max_length=20_000, description="one line of characters for each row, north on top")
+    ]
     thin_walls: Annotated[list[ThinWall], Field(max_length=400)] = []
     starting: StartingForm
     victory: Annotated[list[VictoryForm], Field(max_length=12)] = []
@@ -166,7 +184,9 @@ class ScenarioForm(Form):
     format: Literal["assault", "quick"]
     maps: Annotated[list[str], Field(min_length=1, max_length=2, description="the map, or one that each player brings")]
     points: Annotated[int, Field(ge=20, le=2000)] = 200
-    warbands: Annotated[list[str], Field(min_length=2, max_length=2, description="the first player's, the second player's")]
+    warbands: Annotated[
+        list[str], Field(min_length=2, max_length=2, description="the first player's, the second player's")
+    ]
     players: Annotated[list[Name], Field(min_length=2, max_length=2)] = ["Anna", "Petr"]
     minutes: Annotated[int, Field(ge=1, le=600, description="about how long it takes")] = 60
 

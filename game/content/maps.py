@@ -22,8 +22,9 @@ Square = tuple[int, int]
 
 
 def build_map(document: Document, name: str, terrain: Terrain, source: Path | None = None) -> BattleMap | None:
-    """Make the map of a file whose shape is right; faults go into the document, and then there is no map."""
-    before = len(document.faults)
+    """Make the map of a file as far as its squares are known; it may be used only if the document is not broken."""
+    if not document.good("rows") or not isinstance(document.value.get("legend"), dict):
+        return None
     value: dict[str, Any] = document.value
     legend = _legend(document, terrain)
     rows = value["rows"].rstrip("\n").split("\n")
@@ -31,19 +32,17 @@ def build_map(document: Document, name: str, terrain: Terrain, source: Path | No
     kinds = _kinds(document, rows, legend, width)
     frame = _Frame(document, width, len(rows))
     edges = frame.thin_walls()
-    starting = {
-        letter: tuple(frame.mask(("starting", letter, i)) for i in range(len(value["starting"][letter]))) for letter in LETTERS
-    }
+    starting = {letter: frame.areas("starting", letter) for letter in LETTERS}
     victory = tuple(
-        Area(frame.mask(("victory", i, "squares")), tuple(form["letters"]), form.get("keyword", ""))
-        for i, form in enumerate(value.get("victory", ()))
+        Area(frame.mask("victory", i, "squares"), tuple(form["letters"]), form.get("keyword", ""))
+        for i, form in enumerate(value["victory"] if document.good("victory") else ())
     )
-    exits = {letter: frame.mask(("exits", letter)) if value.get("exits") else 0 for letter in LETTERS}
-    if any(fault.severity == "error" for fault in document.faults[before:]):
+    exits = {letter: frame.mask("exits", letter) for letter in LETTERS}
+    if len(kinds) != width * len(rows):
         return None
     return BattleMap(
         id=name,
-        name=value["name"],
+        name=str(value.get("name", name)),
         width=width,
         height=len(rows),
         kinds=kinds,
@@ -65,8 +64,13 @@ def _legend(document: Document, terrain: Terrain) -> dict[str, TerrainKind | Non
     legend: dict[str, TerrainKind | None] = {}
     for glyph, phrase in document.value["legend"].items():
         where: Where = ("legend", glyph)
+        if not isinstance(phrase, str):
+            legend[glyph] = None
+            continue
         if len(glyph) != 1 or glyph.isspace():
-            document.fault(where, _('"{glyph}" in the legend: expected one visible character').format(glyph=glyph), key=True)
+            document.fault(
+                where, _('"{glyph}" in the legend: expected one visible character').format(glyph=glyph), key=True
+            )
         kind = terrain.kind(phrase)
         if kind is None:
             document.fault(where, terrain.why_unknown(phrase))
@@ -128,18 +132,31 @@ class _Frame:
         self.width = width
         self.height = height
 
-    def mask(self, where: Where) -> int:
-        """Return the mask of a text such as "A1:C4 D2" at a place of the document."""
+    def mask(self, *where: str | int) -> int:
+        """Return the mask of a text such as "A1:C4 D2" at a place of the document; 0 if its shape is wrong."""
         mask = 0
-        for x, y in self._squares(where, self._text(where)):
-            mask |= 1 << (y * self.width + x)
+        if self.document.good(*where):
+            for x, y in self._squares(where, self._text(where)):
+                mask |= 1 << (y * self.width + x)
         return mask
+
+    def areas(self, *where: str | int) -> tuple[int, ...]:
+        """Return the masks of a list of such texts."""
+        return tuple(self.mask(*where, i) for i in range(len(self._list(where))))
+
+    def _list(self, where: Where) -> list[Any]:
+        value = self.document.value
+        for step in where:
+            value = value.get(step) if isinstance(value, dict) else None
+        return value if isinstance(value, list) else []
 
     def thin_walls(self) -> tuple[Segment, ...]:
         """Return the unit segments of all thin walls, each once, in order."""
         found: set[Segment] = set()
-        for i, text in enumerate(self.document.value.get("thin_walls", ())):
+        for i, text in enumerate(self._list(("thin_walls",))):
             where: Where = ("thin_walls", i)
+            if not self.document.good(*where):
+                continue
             squares, _space, side = text.rpartition(" ")
             found.update(self._side(where, self._squares(where, squares), side))
         return tuple(sorted(found))
@@ -174,4 +191,3 @@ class _Frame:
                 continue
             found += [(x, y) for y in range(y1, y2 + 1) for x in range(x1, x2 + 1)]
         return found
-

@@ -1,4 +1,4 @@
-"""The shape of a file against its form: each deviation a fault with its place, what stands there, and what was expected."""
+"""The shape of a file against its form: each deviation a fault with its place, what was found and what was expected."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ def shape_faults(document: Document, kind: str) -> None:
     if document.value is None:
         if not document.faults:
             document.fault((), _("the file is empty"))
+        document.bad.append(())
         return
     try:
         FORMS[kind].model_validate(document.value)
@@ -37,7 +38,13 @@ def guess_kind(document: Document, folders: tuple[str, ...] = ()) -> str:
     from game.content.forms import FORMS
 
     keys = set(document.value) if isinstance(document.value, dict) else set()
-    by_folder = {"maps": "map", "scenarios": "scenario", "terrain": "terrain", "rosters": "roster", "warbands": "warbands"}
+    by_folder = {
+        "maps": "map",
+        "scenarios": "scenario",
+        "terrain": "terrain",
+        "rosters": "roster",
+        "warbands": "warbands",
+    }
     hints = [by_folder[name] for name in folders if name in by_folder]
     best = {kind: len(keys & set(FORMS[kind].model_fields)) for kind in KINDS}
     most = max(best.values())
@@ -52,6 +59,8 @@ def _tell(document: Document, form: type[BaseModel], error: Any) -> None:
     where: Where = tuple(step for step in error["loc"] if step != "[key]")
     sort = error["type"]
     named = _named(document, where)
+    if sort != "extra_forbidden":
+        document.bad.append(where)
     if sort == "missing":
         message = _('"{key}"{owner} is missing').format(key=where[-1], owner=_owner(document, where))
         document.fault(where[:-1], message)
@@ -61,7 +70,9 @@ def _tell(document: Document, form: type[BaseModel], error: Any) -> None:
         document.fault(where, message, key=True)
     else:
         expected = _expected(error, where)
-        message = _("{named}: {expected}, found {found}").format(named=named, expected=expected, found=_found(error["input"]))
+        message = _("{named}: {expected}, found {found}").format(
+            named=named, expected=expected, found=_found(error["input"])
+        )
         if sort == "literal_error":
             message += did_you_mean(str(error["input"]), _choices(error), listed=0)
         document.fault(where, message, key="[key]" in error["loc"])

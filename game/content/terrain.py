@@ -59,18 +59,17 @@ class Terrain:
         return _('unknown terrain "{word}"').format(word=phrase) + did_you_mean(phrase, known, listed=0)
 
     def add(self, document: Document) -> None:
-        """Take in a file whose shape is right."""
-        value: dict[str, Any] = document.value
-        for name, form in value.get("grounds", {}).items():
+        """Take in what is right in a file."""
+        for name, form in _good_entries(document, "grounds"):
             if self._fresh(document, ("grounds", name), name):
                 traits = frozenset(form.get("traits", ()))
                 self.grounds[name] = TerrainKind(name, form["name"], traits, form["look"], "", form.get("note", ""))
-        for name, form in value.get("features", {}).items():
+        for name, form in _good_entries(document, "features"):
             if self._fresh(document, ("features", name), name):
                 traits = frozenset(form.get("traits", ()))
                 kind = TerrainKind(name, form["name"], traits, "", form["look"], form.get("note", ""))
                 self.features[name] = (kind, form["on"])
-        for name, form in value.get("features", {}).items():
+        for name, form in _good_entries(document, "features"):
             if form["on"] not in self.grounds:
                 words = _('unknown ground "{word}"').format(word=form["on"])
                 document.fault(("features", name, "on"), words + did_you_mean(form["on"], self.grounds, listed=0))
@@ -80,3 +79,10 @@ class Terrain:
             document.fault(where, _('there already is a terrain "{name}"').format(name=name), key=True)
             return False
         return True
+
+
+def _good_entries(document: Document, part: str) -> list[tuple[str, dict[str, Any]]]:
+    entries = document.value.get(part)
+    if not isinstance(entries, dict):
+        return []
+    return [(name, form) for name, form in entries.items() if document.good(part, name)]

@@ -1,7 +1,7 @@
 """YAML read strictly: line and column of everything, no duplicate keys, no surprises about what is a number.
 
-The reader takes the parser's events (libyaml where it is there) and builds plain values itself, because the usual loaders
-forget positions, let the last of two equal keys win and read `no` as false, `012` as ten and `1:30` as ninety.
+The reader takes the parser's events (libyaml where it is there) and builds plain values itself, because the usual
+loaders forget positions, let the last of two equal keys win and read `no` as false, `012` as ten and `1:30` as ninety.
 Here only `true` and `false` are booleans, whole numbers have no leading zero, keys are always text, tags and merge keys
 are refused, and aliases may not blow a small file up.
 """
@@ -54,6 +54,27 @@ class Document:
     keys: dict[Where, Mark] = field(default_factory=dict)
     lines: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    bad: list[Where] = field(default_factory=list)  # places whose shape is wrong
+
+    @property
+    def broken(self) -> bool:
+        """Tell whether there is any fault that is more than a warning."""
+        return any(fault.severity == "error" for fault in self.faults)
+
+    def good(self, *where: str | int) -> bool:
+        """Tell whether a value is there and its shape is right, so that its meaning can be looked at."""
+        if any(place[: len(where)] == where or where[: len(place)] == place for place in self.bad):
+            return False
+        value = self.value
+        for step in where:
+            if isinstance(value, dict):
+                present = step in value
+            else:
+                present = isinstance(value, list) and isinstance(step, int) and step < len(value)
+            if not present:
+                return False
+            value = value[step]
+        return True
 
     def at(self, where: Where, *, key: bool = False) -> Mark:
         """Return line and column of a value (or of its key), or of the nearest thing around it."""
@@ -91,7 +112,7 @@ class Document:
 
 
 def read(path: Path, shown: str | None = None) -> Document:
-    """Read a file; `shown` is the name for it in faults. Unreadable files give a document with faults, never an exception."""
+    """Read a file; `shown` is its name in faults. What cannot be read gives a document with faults, no exception."""
     name = shown if shown is not None else str(path)
     try:
         if path.stat().st_size > LARGEST_FILE:
@@ -154,7 +175,9 @@ class _Reader:
                 if isinstance(event, yaml.DocumentStartEvent):
                     documents += 1
                     if documents > 1:
-                        raise _Refused(self._mark(event), _("a second document begins here; one file holds one document"))
+                        raise _Refused(
+                            self._mark(event), _("a second document begins here; one file holds one document")
+                        )
                     self.document.value = self._value(next(events), events, ())
         finally:
             loader.dispose()
@@ -196,7 +219,9 @@ class _Reader:
     def _again(self, event: Any, where: Where) -> Any:
         mark = self._mark(event)
         if event.anchor not in self.anchors:
-            raise _Refused(mark, _("*{name} stands for nothing yet: there is no &{name} before it").format(name=event.anchor))
+            raise _Refused(
+                mark, _("*{name} stands for nothing yet: there is no &{name} before it").format(name=event.anchor)
+            )
         kept, size = self.anchors[event.anchor]
         if self.values + size > MOST_VALUES:
             raise _Refused(mark, _("aliases make this file longer than {n} values").format(n=MOST_VALUES))
@@ -236,7 +261,9 @@ class _Reader:
                 raise _Refused(mark, _("merge keys (<<) are not used here; write the values out"))
             if key in found:
                 first = self.document.keys[(*where, key)][0]
-                self.document.fault_at(mark, _('"{key}" is here twice; first in line {line}').format(key=key, line=first))
+                self.document.fault_at(
+                    mark, _('"{key}" is here twice; first in line {line}').format(key=key, line=first)
+                )
             else:
                 self.document.keys[(*where, key)] = mark
             value = self._value(next(events), events, (*where, key))
