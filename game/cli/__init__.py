@@ -1,0 +1,75 @@
+"""The command `fieldglass`: finds the command, and turns trouble into one sentence and an exit status."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from game.cli.trouble import TroubleError, bad_input
+from game.i18n import _, use_language
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS = ("play", "simulate", "replay", "check", "render", "sight", "rules", "schema")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; return the exit status: 0 done, 1 bad input, 2 bad usage (argparse exits with it)."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    language = os.environ.get("FIELDGLASS_LANGUAGE")
+    if language:
+        use_language(language)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a console of code page 1252 has no minus sign
+    try:
+        status = _run(words)
+        sys.stdout.flush()
+    except TroubleError as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        # Whoever read our output has read enough (`| head`); without this Python complains again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except Exception as fault:
+        if not bad_input(fault):
+            raise
+        print(fault, file=sys.stderr)
+        return 1
+    return status
+
+
+def _run(words: list[str]) -> int:
+    if not words:
+        from game.cli.play import menu
+
+        return menu()
+    args = parser().parse_args(words)
+    module = importlib.import_module(f"game.cli.{args.command}")
+    status: int = module.run(args)
+    return status
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of all commands; a command's module imports what it works with only when it runs."""
+    from game import __version__
+
+    whole = argparse.ArgumentParser(
+        prog="fieldglass",
+        description=_("Tabletop battles with every rule enforced and explained. Without a command the menu opens."),
+    )
+    whole.add_argument("--version", action="version", version=f"fieldglass {__version__}")
+    commands = whole.add_subparsers(dest="command", metavar=_("COMMAND"), required=True)
+    for name in COMMANDS:
+        module = importlib.import_module(f"game.cli.{name}")
+        summary = (module.__doc__ or "").split(": ", 1)[1].strip()
+        one = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:])
+        module.add_arguments(one)
+    return whole

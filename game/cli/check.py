@@ -1,0 +1,61 @@
+"""fieldglass check: reads maps, scenarios, rosters, terrain and saves, and tells every fault at once."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.cli.trouble import TroubleError
+from game.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    import argparse
+
+    from game.content.faults import Fault
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's words."""
+    parser.add_argument(
+        "paths", nargs="*", type=Path, metavar="PATH", help=_("files or folders; all content if none is given")
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print every fault as file:line:column and return 1 if one of them is an error."""
+    from game.content.check import check
+
+    absent = [path for path in args.paths if not path.exists()]
+    if absent:
+        raise TroubleError(_("{path} does not exist.").format(path=absent[0]))
+    saves = [path for path in args.paths if path.suffix == ".json"]
+    content = [path for path in args.paths if path.suffix != ".json"]
+    faults: list[Fault] = check(content) if content or not saves else []
+    broken = [sentence for path in saves if (sentence := _save_fault(path)) is not None]
+    for fault in sorted(faults):
+        print(fault, file=sys.stderr)
+    for sentence in broken:
+        print(sentence, file=sys.stderr)
+    errors = len(broken) + sum(fault.severity == "error" for fault in faults)
+    warnings = len(faults) + len(broken) - errors
+    if not errors and not warnings:
+        print(_("No faults."))
+    else:
+        print(
+            ngettext("{n} error", "{n} errors", errors).format(n=errors)
+            + ", "
+            + ngettext("{n} warning", "{n} warnings", warnings).format(n=warnings)
+        )
+    return 1 if errors else 0
+
+
+def _save_fault(path: Path) -> str | None:
+    from game.cli.sources import open_save
+    from game.engine.save import SaveError
+
+    try:
+        open_save(path)
+    except SaveError as fault:
+        return str(fault)
+    return None

@@ -1,0 +1,41 @@
+"""fieldglass play: opens a battle in the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.cli.display import need_display
+from game.cli.sides import add_ai, count
+from game.i18n import _
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's words."""
+    parser.add_argument("scenario", metavar="SCENARIO", help=_("file or id of a scenario"))
+    parser.add_argument("--seed", type=count(0), metavar="N", help=_("seed of the dice; another each time if left out"))
+    add_ai(parser, _("let the program play a side: random, easy, normal or hard"))
+    parser.add_argument(
+        "--dice", choices=("seeded", "typed"), default="seeded", help=_("dice of the program, or real dice typed in")
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the window with the battle."""
+    from game.cli import sources
+
+    scenario = sources.scenario(args.scenario)
+    need_display()
+    from game.ui import app
+
+    return app.run(scenario=scenario, seed=args.seed, ais=dict(args.ai), dice=args.dice)
+
+
+def menu() -> int:
+    """Open the window with the main menu."""
+    need_display()
+    from game.ui import app
+
+    return app.run()

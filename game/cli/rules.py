@@ -1,0 +1,161 @@
+"""fieldglass rules: the numbered rules of a room, one of them, or which of them are covered."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from game.cli.trouble import TroubleError
+from game.i18n import _
+
+if TYPE_CHECKING:
+    import argparse
+
+    from game.tools.coverage import Coverage
+    from game.tools.rulebook import Chapter, Rule, Rulebook
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's words."""
+    parser.add_argument("room", nargs="?", metavar="ROOM", help=_("a room, such as skirmish"))
+    parser.add_argument("id", nargs="?", metavar="ID", help=_("a rule or a chapter, such as DDM-AOO-03, aoo-3 or AOO"))
+    parser.add_argument("--coverage", action="store_true", help=_("which rules are in code and tests"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON document"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print rules or their coverage."""
+    from game.tools import rulebook
+
+    rooms = rulebook.rooms()
+    if args.room is not None and args.room not in rooms:
+        # `fieldglass rules DDM-AOO-03` means the rule, whatever the room.
+        owner = next((room for room in rooms if rulebook.rulebook(room).rule(args.room)), None)
+        if owner is None or args.id is not None:
+            raise TroubleError(
+                _("There is no room “{room}”; there is: {rooms}.").format(room=args.room, rooms=", ".join(rooms))
+            )
+        args.room, args.id = owner, args.room
+    wanted = rooms if args.room is None else (args.room,)
+    if args.coverage:
+        return _coverage(wanted, as_json=args.json)
+    books = [rulebook.rulebook(room) for room in wanted]
+    if args.id is not None:
+        _one(books[0], args.id, as_json=args.json)
+    elif args.room is None:
+        _rooms(books, as_json=args.json)
+    else:
+        _show(books[0].chapters, as_json=args.json)
+    return 0
+
+
+def _plain(rule: Rule) -> dict[str, Any]:
+    return {"id": rule.id, "chapter": rule.chapter, "text": rule.text, "ruling": rule.ruling}
+
+
+def _one(book: Rulebook, word: str, *, as_json: bool) -> None:
+    rule = book.rule(word)
+    chapters = tuple(chapter for chapter in book.chapters if chapter.code == word.upper())
+    if rule is not None and as_json:
+        print(json.dumps(_plain(rule), indent=2))
+    elif rule is not None:
+        from rich.console import Console
+        from rich.text import Text
+
+        Console(highlight=False).print(Text.assemble((rule.id, "bold"), f"  {rule.text}"))
+    elif chapters:
+        _show(chapters, as_json=as_json)
+    else:
+        sentence = _("There is no rule “{rule}” in {room}.").format(rule=word, room=book.room)
+        near = book.nearest(word)
+        if near is not None:
+            sentence += " " + _("The nearest is {rule}.").format(rule=near)
+        raise TroubleError(sentence)
+
+
+def _rooms(books: list[Rulebook], *, as_json: bool) -> None:
+    if as_json:
+        plain = {
+            book.room: {
+                "title": book.title,
+                "rules": len(book.rules),
+                "chapters": [{"code": c.code, "title": c.title, "rules": len(c.rules)} for c in book.chapters],
+            }
+            for book in books
+        }
+        print(json.dumps(plain, indent=2))
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    for book in books:
+        table = Table(title=book.title, title_justify="left", box=None)
+        table.add_column(_("chapter"), style="bold")
+        table.add_column("")
+        table.add_column(_("rules"), justify="right")
+        for chapter in book.chapters:
+            table.add_row(chapter.code, chapter.title, str(len(chapter.rules)))
+        Console(highlight=False).print(table)
+
+
+def _show(chapters: tuple[Chapter, ...], *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps([_plain(rule) for chapter in chapters for rule in chapter.rules], indent=2))
+        return
+    from rich.console import Console
+    from rich.padding import Padding
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    for chapter in chapters:
+        console.print(Text(f"{chapter.code}  {chapter.title}", style="bold underline"))
+        if chapter.intro:
+            console.print(Text(chapter.intro, style="italic"))
+        for rule in chapter.rules:
+            console.print(Text(rule.id, style="bold"))
+            console.print(Padding(Text(rule.text), (0, 0, 0, 4)))
+        console.print()
+
+
+def _coverage(rooms: tuple[str, ...], *, as_json: bool) -> int:
+    from game.tools.coverage import coverage
+
+    found = {room: coverage(room) for room in rooms}
+    if as_json:
+        print(json.dumps({room: one.as_json() for room, one in found.items()}, indent=2))
+        return 0
+    for one in found.values():
+        _table(one)
+    return 0
+
+
+def _table(one: Coverage) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=one.room, title_justify="left")
+    table.add_column(_("chapter"), style="bold")
+    table.add_column("")
+    for heading in (_("rules"), _("in code"), _("tested"), _("not simulated"), _("missing")):
+        table.add_column(heading, justify="right")
+    for chapter in one.chapters:
+        figures = (chapter.rules, chapter.implemented, chapter.tested, chapter.excluded, chapter.missing)
+        table.add_row(chapter.code, chapter.title, *(str(len(figure)) for figure in figures))
+    whole = (one.total, len(one.implemented), len(one.tested), len(one.excluded), len(one.missing))
+    table.add_section()
+    table.add_row("", _("all"), *(str(figure) for figure in whole))
+    console = Console(highlight=False)
+    console.print(table)
+    reasons: dict[str, list[str]] = {}
+    for rule, reason in one.excluded.items():
+        reasons.setdefault(reason, []).append(rule)
+    for heading, groups in (
+        (_("Not simulated:"), {reason: ", ".join(rules) for reason, rules in reasons.items()}),
+        (_("Missing (no place in the code, or no test):"), {", ".join(one.missing): ""} if one.missing else {}),
+        (_("Named but not in the rulebook:"), one.unknown),
+        (_("Listed as not simulated, but covered:"), dict.fromkeys(one.stale, "")),
+    ):
+        if groups:
+            console.print(f"\n{heading}", style="bold")
+            for what, text in groups.items():
+                console.print(f"  {what}: {text}" if text else f"  {what}", markup=False)

@@ -1,0 +1,119 @@
+"""fieldglass sight: answers what is seen, covered, adjacent or reached on a map, with the lines that prove it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.cli.trouble import TroubleError
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from game.content.ground import BattleMap
+    from game.geometry.squares import Body
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's words."""
+    parser.add_argument("map", metavar="MAP|SCENARIO", help=_("file or id"))
+    square_help = _(
+        "a square such as K6; K6/2 for a Large creature with its lower left square there, K6/3 for a Huge one"
+    )
+    parser.add_argument("--from", dest="start", type=body, metavar="SQUARE", help=square_help)
+    parser.add_argument("--to", dest="end", type=body, metavar="SQUARE", help=_("the other square"))
+    parser.add_argument("--queries", metavar="FILE.jsonl", help=_("one JSON query per line; - reads standard input"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON document"))
+    parser.set_defaults(usage_error=parser.error)
+
+
+def body(word: str) -> Body:
+    """Read "K6" or "K6/2"; argparse turns the error into bad usage."""
+    from game.geometry.squares import parse_label
+
+    parts = re.fullmatch(r"([A-Za-z]+[1-9]\d*)(?:/([123]))?", word.strip())
+    if parts is None:
+        raise argparse.ArgumentTypeError(_("“{word}” is no square such as K6 or K6/2").format(word=word))
+    return (*parse_label(parts[1]), int(parts[2] or 1))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answer the pair of squares, or every query of the file."""
+    pair = args.start is not None and args.end is not None
+    if (args.start is None) != (args.end is None) or pair == (args.queries is not None):
+        args.usage_error(_("give --from and --to, or --queries"))
+    from game.cli.sources import battle_map
+
+    place = battle_map(args.map)
+    return _queries(place, args.queries) if args.queries is not None else _pair(place, args)
+
+
+def _queries(place: BattleMap, name: str) -> int:
+    from game.cli.queries import BadQueryError, answer
+
+    text = sys.stdin.read() if name == "-" else _read(Path(name))
+    failed = False
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            found = answer(place.field, json.loads(line))
+        except json.JSONDecodeError as fault:
+            found = {"error": _("no JSON: {why}").format(why=fault), "line": number}
+        except RecursionError:
+            found = {"error": _("no JSON: nested too deeply"), "line": number}
+        except BadQueryError as fault:
+            found = {"error": str(fault), "line": number}
+        failed = failed or "error" in found
+        print(json.dumps(found))
+    return 1 if failed else 0
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise TroubleError(_("{file} is no text in UTF-8.").format(file=path)) from fault
+
+
+def _pair(place: BattleMap, args: argparse.Namespace) -> int:
+    from game.cli.queries import BadQueryError, answer
+    from game.geometry.adjacency import adjacent
+    from game.geometry.squares import label
+
+    kinds = ["line_of_sight", "line_of_effect", "distance", "adjacent", "ranged_cover"]
+    answers: dict[str, Any] = {}
+    try:
+        query = {"from": list(args.start), "to": list(args.end)}
+        for kind in kinds:
+            answers[kind] = answer(place.field, query | {"kind": kind})
+        if adjacent(place.field, args.start, args.end):
+            answers["melee_cover"] = answer(place.field, query | {"kind": "melee_cover"})
+    except BadQueryError as fault:
+        raise TroubleError(f"{place.name}: {fault}.") from fault
+    names = (label(*args.start[:2]), label(*args.end[:2]))
+    if args.json:
+        print(json.dumps({"map": place.id, "from": names[0], "to": names[1]} | answers, indent=2))
+        return 0
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=f"{place.name}: {names[0]} → {names[1]}", title_justify="left", box=None, show_header=False)
+    titles = {
+        "line_of_sight": _("line of sight"),
+        "line_of_effect": _("line of effect"),
+        "distance": _("distance"),
+        "adjacent": _("adjacent"),
+        "ranged_cover": _("cover at range"),
+        "melee_cover": _("cover in melee"),
+    }
+    for kind, found in answers.items():
+        verdict = _("yes") if found["verdict"] else _("no")
+        if kind == "distance" and found["value"] is not None:
+            verdict = str(found["value"])
+        table.add_row(titles[kind], verdict, found["note"], found["rule"])
+    Console(highlight=False).print(table)
+    return 0

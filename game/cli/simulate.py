@@ -1,0 +1,73 @@
+"""fieldglass simulate: plays a scenario many times without a display, the program against itself."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from game.cli.sides import SIDES, add_ai, count
+from game.i18n import _
+
+if TYPE_CHECKING:
+    import argparse
+
+    from game.sim.series import Series
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's words."""
+    parser.add_argument("scenario", metavar="SCENARIO", help=_("file or id of a scenario"))
+    parser.add_argument("--games", type=count(1), required=True, metavar="N", help=_("how many battles"))
+    parser.add_argument("--seed", type=count(0), default=1, metavar="S", help=_("first seed of the dice (1)"))
+    parser.add_argument("--jobs", type=count(1), default=1, metavar="J", help=_("processes at the same time (1)"))
+    add_ai(parser, _("who plays a side: random, easy, normal or hard (normal)"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON document"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the series and print what came of it; 1 if a battle failed."""
+    from game.cli import sources
+    from game.sim.series import play_series
+
+    scenario = sources.scenario(args.scenario)
+    ais = dict.fromkeys(SIDES, "normal") | dict(args.ai)
+    if args.json or not sys.stderr.isatty():
+        series = play_series(scenario, args.games, args.seed, ais, args.jobs)
+    else:
+        from rich.console import Console
+        from rich.progress import Progress
+
+        with Progress(console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task(scenario.name, total=args.games)
+            series = play_series(scenario, args.games, args.seed, ais, args.jobs, progress=lambda: bar.advance(task))
+    if args.json:
+        print(json.dumps(series.as_json(), indent=2))
+    else:
+        _tell(series)
+    return 1 if series.as_json()["errors"] else 0
+
+
+def _tell(series: Series) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    plain = series.as_json()
+    table = Table(show_header=False, box=None)
+    table.add_column(style="bold")
+    table.add_column(justify="right")
+    rows = {
+        _("battles"): plain["games"],
+        _("won by A ({level})").format(level=plain["ai"]["A"]): plain["wins"]["A"],
+        _("won by B ({level})").format(level=plain["ai"]["B"]): plain["wins"]["B"],
+        _("draws"): plain["draws"],
+        _("rounds, on average"): f"{plain['rounds_mean']:.1f}",
+        _("answers, on average"): f"{plain['answers_mean']:.0f}",
+        _("battles per second"): f"{plain['games_per_second']:.1f}",
+        _("answers per second"): f"{plain['answers_per_second']:.0f}",
+    }
+    for name, figure in rows.items():
+        table.add_row(name, str(figure))
+    Console(highlight=False).print(table)
+    for error in plain["errors"]:
+        print(error, file=sys.stderr)
