@@ -37,6 +37,7 @@ def scenario(word: str) -> Scenario:
 
 def battle_map(word: str) -> BattleMap:
     """Return a map by the file or id of the map, or of a scenario that is played on it (its first map)."""
+    from game.content.faults import did_you_mean
     from game.content.library import load_library, load_map, load_scenario
 
     library = load_library()
@@ -45,9 +46,12 @@ def battle_map(word: str) -> BattleMap:
         if _is_scenario(path):
             return library.maps[load_scenario(path).maps[0]]
         return load_map(path)
-    if word not in library.maps and word in library.scenarios:
-        return library.maps[library.scenarios[word].maps[0]]
-    return load_map(word)
+    if word in library.maps:
+        return load_map(word)
+    if word not in library.scenarios:
+        known = [*library.maps, *library.scenarios]
+        raise TroubleError(_("There is no map or scenario “{word}”").format(word=word) + did_you_mean(word, known))
+    return library.maps[library.scenarios[word].maps[0]]
 
 
 def _is_scenario(path: Path) -> bool:

@@ -81,7 +81,8 @@ class Rulebook:
         wanted = rule_id.strip().upper()
         if not wanted.startswith(self.prefix + "-"):
             wanted = f"{self.prefix}-{wanted}"
-        found = difflib.get_close_matches(wanted, self._by_id, n=1)
+        chapter = [rule for rule in self._by_id if rule.rpartition("-")[0] == wanted.rpartition("-")[0]]
+        found = difflib.get_close_matches(wanted, chapter or self._by_id, n=1)
         return found[0] if found else None
 
     def search(self, words: str) -> tuple[Rule, ...]:
