@@ -135,7 +135,7 @@ def _cover_lines(
     lines = [_cover_line(corner, end, blockers, edges) for end in corners(target)]
     if (blockers or edges) and all(line.free for line in lines):
         rim = [Fraction(part * n, 16) for part in range(1, 16)]
-        sides = [(x + part, end) for part in rim for end in (y, y + n)]
+        sides: list[Point] = [(x + part, end) for part in rim for end in (y, y + n)]
         sides += [(end, y + part) for part in rim for end in (x, x + n)]
         more = [_cover_line(corner, end, blockers, edges) for end in sides]
         lines += [line for line in more if not line.free][:1]

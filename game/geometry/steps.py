@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.geometry.placements import places
-from game.geometry.squares import DIRECTIONS, OFFSETS
+from game.geometry.squares import DIRECTIONS, OFFSETS, label
+from game.geometry.trace import Line, Trace
+from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from game.geometry.field import Field
+    from game.geometry.field import Edge, Field
+    from game.geometry.squares import Body
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +94,44 @@ def cost(step: Step, diagonals: int, slowed: bool) -> int:
     if slowed:
         return 3 if step.diagonal else 2
     return 2 if step.diagonal and diagonals % 2 else 1
+
+
+def step_trace(field: Field, body: Body, dx: int, dy: int, enemies: int, mover: Mover) -> Trace:
+    """Tell whether a step may be made, its cost as the first of a move, or which rule forbids it (DDM-GEO-03).
+
+    `enemies` are the squares of enemies that cannot be passed; other creatures may be passed.
+    """
+    x, y, n = body
+    new = (x + dx, y + dy, n)
+    box = (min(x, x + dx), min(y, y + dy), n + abs(dx), n + abs(dy))
+    line = Line(x + n / 2, y + n / 2, x + dx + n / 2, y + dy + n / 2, free=True)
+    barred = Line(line.x0, line.y0, line.x1, line.y1, free=False, at=((line.x0 + line.x1) / 2, (line.y0 + line.y1) / 2))
+    there = label(*new[:2])
+
+    def refused(rule: str, note: str, squares: int = 0, edges: tuple[Edge, ...] = ()) -> Trace:
+        return Trace("step", False, rule, (barred,), tuple(field.squares(squares)), edges, note=note)
+
+    if not field.inside(*new):
+        return refused("DDM-MOVE-10", _("The map ends there: its edge is a wall."))
+    space = field.mask(*new)
+    if space & field.wall:
+        return refused("DDM-MOVE-10", _("A wall stands at {square}.").format(square=there), space & field.wall)
+    step = next((step for step in neighbours(field, x, y, n) if (step.dx, step.dy) == (dx, dy)), None)
+    if step is None:
+        walls = field.rectangle(*box) & field.wall
+        left, bottom, wide, high = box
+        sides = field.rectangle(left, bottom, wide - 1, high)
+        tops = field.rectangle(left, bottom, wide, high - 1)
+        edges = tuple(field.thin_walls(sides, tops))
+        if dx and dy:
+            note = _("No diagonal step past the corner or the end of a wall.")
+            return refused("DDM-TER-71", note, walls, edges)
+        return refused("DDM-MOVE-10", _("A thin wall stands in the way."), walls, edges)
+    if step.mask & enemies and not mover.flies:
+        return refused("DDM-MOVE-07" if n == 1 else "DDM-BIG-02", _("An enemy stands there."), step.mask & enemies)
+    if step.pit and not mover.flies:
+        return refused("DDM-TER-30", _("Only a flyer may enter a pit."), step.mask & field.pit)
+    price = cost(step, 0, step.slow and not mover.flies)
+    note = ngettext("A step to {square} costs {cost} square.", "A step to {square} costs {cost} squares.", price)
+    note = note.format(square=there, cost=price)
+    return Trace("step", True, "DDM-GEO-03", (line,), value=price, path=((x, y), new[:2]), note=note)

@@ -16,18 +16,30 @@ if TYPE_CHECKING:
 
     from game.geometry.field import Field
     from game.geometry.squares import Square
+    from game.geometry.squeezing import Squeezing
 
 
 class Waves:
-    """The outcome of a flood: `layers[c]` has the places first reached at cost c, after even and odd diagonals."""
+    """The outcome of a flood: `layers[c]` has the places first reached at cost c, after even and odd diagonals.
 
-    __slots__ = ("field", "layers", "legal", "slow")
+    `narrow[c]` has the same for the bodies of a squeezing creature; empty without squeezing.
+    """
 
-    def __init__(self, field: Field, legal: tuple[int, ...], slow: int, layers: list[tuple[int, int]]) -> None:
+    __slots__ = ("field", "layers", "legal", "narrow", "slow")
+
+    def __init__(
+        self,
+        field: Field,
+        legal: tuple[int, ...],
+        slow: int,
+        layers: list[tuple[int, int]],
+        narrow: list[tuple[int, int]],
+    ) -> None:
         self.field = field
         self.legal = legal
         self.slow = slow
         self.layers = layers
+        self.narrow = narrow
 
     def cost(self, places: int) -> int | None:
         """Return the least cost to reach one of the places, None if none was reached."""
@@ -46,13 +58,13 @@ class Waves:
         parity = 0 if self.layers[squares][0] & here else 1
         way = [(x, y)]
         while True:
-            before = next(self._before(x, y, squares, parity), None)
+            before = next(self.before(x, y, squares, parity), None)
             if before is None:
                 return tuple(reversed(way))
             x, y, squares, parity = before
             way.append((x, y))
 
-    def _before(self, x: int, y: int, squares: int, parity: int) -> Iterator[tuple[int, int, int, int]]:
+    def before(self, x: int, y: int, squares: int, parity: int) -> Iterator[tuple[int, int, int, int]]:
         """Yield the places (x, y, cost, parity) from which this one was reached."""
         field = self.field
         slowed = self.slow & field.bit(x, y)
@@ -82,35 +94,50 @@ def flood(
     barred: int = 0,
     budget: int | None = None,
     goals: int = 0,
+    squeezing: Squeezing | None = None,
+    squeezed: int = 0,
 ) -> Waves:
     """Spread from the places `start` by steps that `legal` (eight masks, in DIRECTIONS order) permits.
 
-    Entering a place of `slow` costs 2 or 3 (DDM-GEO-04), one of `barred` cannot be entered. `diagonals`
-    counts the unslowed diagonals made before. Stops after `budget` squares, or with the first wave that touches `goals`.
+    Entering a place of `slow` costs 2 or 3 (DDM-GEO-04), one of `barred` cannot be entered. `diagonals` counts the
+    unslowed diagonals made before. Stops after `budget` squares, or with the first wave that touches `goals`. With
+    `squeezing` a big creature squeezes too (DDM-GEO-06), `squeezed` being its start if it is squeezed already.
     """
     moves = tuple((dy * field.width + dx, sources) for (dx, dy), sources in zip(OFFSETS, legal, strict=True))
-    straight = tuple((by, sources) for by, sources in moves[0::2])
-    diagonal = tuple((by, sources) for by, sources in moves[1::2])
+    straight, diagonal = moves[0::2], moves[1::2]
     quick = field.full & ~(slow | barred)
     slow &= ~barred
-    waiting = [[0, 0, 0, 0], [0, 0, 0, 0]]  # by parity: what arrives now, in 1, 2, 3 squares
-    waiting[diagonals % 2][0] = start
+    first = diagonals % 2
+    evens, odds = waiting = ([0, 0, 0, 0], [0, 0, 0, 0])  # by parity: what arrives now, in 1, 2, 3 squares
+    narrow_evens, narrow_odds = narrow = ([0, 0, 0, 0], [0, 0, 0, 0])  # the same for squeezed bodies
+    waiting[first][0] = start
+    narrow[first][0] = squeezed
     layers: list[tuple[int, int]] = []
-    done = 0
-    evens, odds = waiting  # the same lists by name
+    narrow_layers: list[tuple[int, int]] = []
+    done = narrow_done = 0
     while budget is None or len(layers) <= budget:
         even = evens[0] & ~done
         odd = odds[0] & ~done & ~even
-        if not (even or odd) and not any(evens) and not any(odds):
+        done |= even
+        thin_even = thin_odd = 0
+        if squeezing is not None:
+            # A squeezed body inside a space reached no later is worth nothing: the space may squeeze like it.
+            thin_even = narrow_evens[0] & ~narrow_done & ~squeezing.inside(done)
+            thin_odd = narrow_odds[0] & ~narrow_done & ~thin_even & ~squeezing.inside(done | odd)
+            narrow_done |= thin_even | thin_odd
+            narrow_layers.append((thin_even, thin_odd))
+        done |= odd
+        if not (even or odd or thin_even or thin_odd or any(evens) or any(odds) or any(narrow_evens + narrow_odds)):
             break
         layers.append((even, odd))
-        done |= even | odd
         if goals & (even | odd):
             break
-        for queue in waiting:
+        for queue in (*waiting, *narrow):
             queue.append(0)
             del queue[0]
-        for parity, front in ((0, even), (1, odd)):
+        for parity, front, thin in ((0, even, thin_even), (1, odd, thin_odd)):
+            if squeezing is not None and (front or thin):
+                squeezing.spread(front, thin, waiting[parity], narrow[parity])
             if not front:
                 continue
             queue = waiting[parity]
@@ -126,4 +153,4 @@ def flood(
             if slow:
                 queue[1] |= beside & slow
                 queue[2] |= corner & slow
-    return Waves(field, legal, slow, layers)
+    return Waves(field, legal, slow, layers, narrow_layers)
