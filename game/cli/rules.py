@@ -59,10 +59,11 @@ def _one(book: Rulebook, word: str, *, as_json: bool) -> None:
     if rule is not None and as_json:
         print(json.dumps(_plain(rule), indent=2))
     elif rule is not None:
-        from rich.console import Console
         from rich.text import Text
 
-        Console(highlight=False).print(Text.assemble((rule.id, "bold"), f"  {rule.text}"))
+        from game.cli.output import Output
+
+        Output().print(Text.assemble((rule.id, "bold"), f"  {rule.text}"))
     elif chapters:
         _show(chapters, as_json=as_json)
     else:
@@ -85,8 +86,9 @@ def _rooms(books: list[Rulebook], *, as_json: bool) -> None:
         }
         print(json.dumps(plain, indent=2))
         return
-    from rich.console import Console
     from rich.table import Table
+
+    from game.cli.output import Output
 
     for book in books:
         table = Table(title=book.title, title_justify="left", box=None)
@@ -95,18 +97,19 @@ def _rooms(books: list[Rulebook], *, as_json: bool) -> None:
         table.add_column(_("rules"), justify="right")
         for chapter in book.chapters:
             table.add_row(chapter.code, chapter.title, str(len(chapter.rules)))
-        Console(highlight=False).print(table)
+        Output().print(table)
 
 
 def _show(chapters: tuple[Chapter, ...], *, as_json: bool) -> None:
     if as_json:
         print(json.dumps([_plain(rule) for chapter in chapters for rule in chapter.rules], indent=2))
         return
-    from rich.console import Console
     from rich.padding import Padding
     from rich.text import Text
 
-    console = Console(highlight=False)
+    from game.cli.output import Output
+
+    console = Output()
     for chapter in chapters:
         console.print(Text(f"{chapter.code}  {chapter.title}", style="bold underline"))
         if chapter.intro:
@@ -130,8 +133,9 @@ def _coverage(rooms: tuple[str, ...], *, as_json: bool) -> int:
 
 
 def _table(one: Coverage) -> None:
-    from rich.console import Console
     from rich.table import Table
+
+    from game.cli.output import Output
 
     table = Table(title=one.room, title_justify="left")
     table.add_column(_("chapter"), style="bold")
@@ -144,7 +148,7 @@ def _table(one: Coverage) -> None:
     whole = (one.total, len(one.implemented), len(one.tested), len(one.excluded), len(one.missing))
     table.add_section()
     table.add_row("", _("all"), *(str(figure) for figure in whole))
-    console = Console(highlight=False)
+    console = Output()
     console.print(table)
     reasons: dict[str, list[str]] = {}
     for rule, reason in one.excluded.items():

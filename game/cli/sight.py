@@ -98,8 +98,9 @@ def _pair(place: BattleMap, args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps({"map": place.id, "from": names[0], "to": names[1]} | answers, indent=2))
         return 0
-    from rich.console import Console
     from rich.table import Table
+
+    from game.cli.output import Output
 
     table = Table(title=f"{place.name}: {names[0]} → {names[1]}", title_justify="left", box=None, show_header=False)
     titles = {
@@ -115,5 +116,5 @@ def _pair(place: BattleMap, args: argparse.Namespace) -> int:
         if kind == "distance" and found["value"] is not None:
             verdict = str(found["value"])
         table.add_row(titles[kind], verdict, found["note"], found["rule"])
-    Console(highlight=False).print(table)
+    Output().print(table)
     return 0

@@ -28,17 +28,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play the series and print what came of it; 1 if a battle failed."""
     from game.cli import sources
-    from game.sim.series import play_series
 
     scenario = sources.scenario(args.scenario)
+    from game.sim.series import play_series
+
     ais = dict.fromkeys(SIDES, "normal") | dict(args.ai)
     if args.json or not sys.stderr.isatty():
         series = play_series(scenario, args.games, args.seed, ais, args.jobs)
     else:
-        from rich.console import Console
         from rich.progress import Progress
 
-        with Progress(console=Console(stderr=True), transient=True) as bar:
+        from game.cli.output import Output
+
+        with Progress(console=Output(stderr=True), transient=True) as bar:
             task = bar.add_task(scenario.name, total=args.games)
             series = play_series(scenario, args.games, args.seed, ais, args.jobs, progress=lambda: bar.advance(task))
     if args.json:
@@ -49,8 +51,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _tell(series: Series) -> None:
-    from rich.console import Console
     from rich.table import Table
+
+    from game.cli.output import Output
 
     plain = series.as_json()
     table = Table(show_header=False, box=None)
@@ -68,6 +71,6 @@ def _tell(series: Series) -> None:
     }
     for name, figure in rows.items():
         table.add_row(name, str(figure))
-    Console(highlight=False).print(table)
+    Output().print(table)
     for error in plain["errors"]:
         print(error, file=sys.stderr)

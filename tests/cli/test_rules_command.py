@@ -1,0 +1,78 @@
+"""`fieldglass rules`."""
+
+import json
+
+
+def test_rules_alone_lists_the_chapters_of_each_room(run):
+    done = run("rules")
+    assert done.status == 0
+    assert "Skirmish: the rules" in done.out
+    assert "Attacks of opportunity" in done.out
+
+
+def test_a_room_prints_all_its_rules(run):
+    done = run("rules", "skirmish")
+    assert done.out.count("DDM-AOO-0") >= 7
+    assert done.status == 0
+
+
+def test_one_rule_is_found_by_its_short_id(run):
+    for words in (("skirmish", "DDM-AOO-04"), ("skirmish", "aoo-4"), ("ddm-aoo-04",)):
+        assert run("rules", *words).out.strip() == (
+            "DDM-AOO-04  A creature with several melee attacks chooses which one it uses."
+        )
+
+
+def test_one_rule_as_json_is_one_document(run):
+    assert json.loads(run("rules", "skirmish", "Q-06", "--json").out) == {
+        "id": "DDM-Q-06",
+        "chapter": "Q",
+        "text": (
+            "(ruling) How long is the enemy that caused a rout barred from an attack of opportunity against the router? "
+            "Until the end of the current turn, and only that enemy."
+        ),
+        "ruling": True,
+    }
+
+
+def test_a_chapter_and_a_room_as_json(run):
+    chapter = json.loads(run("rules", "skirmish", "INIT", "--json").out)
+    assert [rule["id"] for rule in chapter] == ["DDM-INIT-01", "DDM-INIT-02", "DDM-INIT-03"]
+    rooms = json.loads(run("rules", "--json").out)
+    assert rooms["skirmish"]["rules"] == len(json.loads(run("rules", "skirmish", "--json").out))
+
+
+def test_an_unknown_rule_is_told_with_the_nearest_one(run):
+    done = run("rules", "skirmish", "AOO-77")
+    assert done.status == 1
+    assert done.out == ""
+    assert done.err.startswith("There is no rule “AOO-77” in skirmish. The nearest is DDM-AOO-")
+
+
+def test_an_unknown_room_is_told_with_the_known_ones(run):
+    done = run("rules", "dials")
+    assert (done.status, done.err) == (1, "There is no room “dials”; there is: skirmish.\n")
+
+
+def test_coverage_as_json_has_the_agreed_keys(run):
+    done = run("rules", "--coverage", "--json")
+    plain = json.loads(done.out)["skirmish"]
+    assert done.status == 0
+    assert set(plain) == {"total", "implemented", "tested", "excluded", "missing"}
+    assert plain["total"] == 544
+    assert all(isinstance(reason, str) and reason for reason in plain["excluded"].values())
+    assert not set(plain["missing"]) & set(plain["excluded"])
+
+
+def test_coverage_as_a_table_has_a_row_for_each_chapter_and_the_reasons(run):
+    done = run("rules", "skirmish", "--coverage")
+    assert done.status == 0
+    assert "Attacks of opportunity" in done.out
+    assert "spells come with the next release" in done.out
+
+
+def test_coverage_outside_a_source_tree_is_refused_with_a_sentence(run, monkeypatch):
+    monkeypatch.setattr("game.tools.coverage.source_tree", lambda: None)
+    done = run("rules", "--coverage", "--json")
+    assert (done.status, done.out) == (1, "")
+    assert done.err == "Coverage is read from the sources and tests: run this from a source tree.\n"
