@@ -94,6 +94,7 @@ class Warband:
     members: tuple[str, ...]
     points: int = 200  # the limit it was built for
     description: str = ""
+    format: Format = "assault"
     source: Path | None = None
 
 

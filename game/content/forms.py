@@ -121,6 +121,7 @@ class WarbandForm(Form):
     name: Name
     faction: Faction
     points: Annotated[int, Field(ge=20, le=2000, description="the limit it is built for")] = 200
+    format: Literal["assault", "quick"] = "assault"
     description: Prose = ""
     members: Annotated[list[str], Field(min_length=1, max_length=40, description="ids of creatures, one for each copy")]
 

@@ -25,9 +25,11 @@ class Names(Protocol):
     @property
     def creatures(self) -> Mapping[str, Creature]:
         """Return the creatures by id."""
+
     @property
     def warbands(self) -> Mapping[str, Warband]:
         """Return the warbands by id."""
+
     @property
     def maps(self) -> Mapping[str, BattleMap]:
         """Return the maps by id."""

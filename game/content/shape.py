@@ -46,13 +46,20 @@ def guess_kind(document: Document, folders: tuple[str, ...] = ()) -> str:
         "warbands": "warbands",
     }
     hints = [by_folder[name] for name in folders if name in by_folder]
-    best = {kind: len(keys & set(FORMS[kind].model_fields)) for kind in KINDS}
+    best = {kind: _likeness(keys, FORMS[kind]) for kind in KINDS}
     most = max(best.values())
     likely = [kind for kind in KINDS if best[kind] == most]
     for hint in reversed(hints):
         if hint in likely:
             return hint
     return likely[0] if len(likely) == 1 else "scenario"
+
+
+def _likeness(keys: set[str], form: type[BaseModel]) -> int:
+    """Return how well keys fit a form: known ones count for it, missing and foreign ones against it."""
+    known = set(form.model_fields)
+    missing = {name for name, entry in form.model_fields.items() if entry.is_required()} - keys
+    return 3 * len(keys & known) - 2 * len(missing) - len(keys - known)
 
 
 def _tell(document: Document, form: type[BaseModel], error: Any) -> None:

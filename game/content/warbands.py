@@ -144,7 +144,7 @@ def _warband(
     spoilt: set[str],
     source: Path | None,
 ) -> Warband | None:
-    points = form.get("points", 200)
+    points, format_ = form.get("points", 200), form.get("format", "assault")
     members: list[Creature] = []
     for j, name in enumerate(form["members"]):
         if name in creatures:
@@ -153,7 +153,9 @@ def _warband(
             words = _('"{warband}" has an unknown creature "{id}"').format(warband=form["id"], id=name)
             document.fault(("warbands", i, "members", j), words + did_you_mean(name, creatures, listed=0))
     sound = len(members) == len(form["members"])
-    for fault in warband_faults(members, form["faction"], points) if len(members) == len(form["members"]) else ():
+    for fault in (
+        warband_faults(members, form["faction"], points, format_) if len(members) == len(form["members"]) else ()
+    ):
         where = (
             ("warbands", i, "members", form["members"].index(fault.creature))
             if fault.creature
@@ -165,7 +167,7 @@ def _warband(
     if not sound:
         return None
     ids = tuple(form["members"])
-    return Warband(form["id"], form["name"], form["faction"], ids, points, form.get("description", ""), source)
+    return Warband(form["id"], form["name"], form["faction"], ids, points, form.get("description", ""), format_, source)
 
 
 def warband_text(warband: Warband) -> str:
@@ -180,5 +182,7 @@ def warband_text(warband: Warband) -> str:
     }
     if warband.description:
         form["description"] = warband.description
+    if warband.format != "assault":
+        form["format"] = warband.format
     form["members"] = list(warband.members)
     return yaml.safe_dump({"warbands": [form]}, sort_keys=False, allow_unicode=True)
