@@ -32,3 +32,8 @@ def _(message: str) -> str:
 def ngettext(one: str, many: str, n: int) -> str:
     """Return the sentence for `n` things, by the plural rules of the present language."""
     return _current.ngettext(one, many, n)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for
+    """Mark a sentence for translation where it is written down, to be translated where it is used."""
+    return message

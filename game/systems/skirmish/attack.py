@@ -27,14 +27,18 @@ async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: i
     """
     state: State = table.state
     attempt = numbers.Attempt(state, attacker, target, kind, index, why)
-    rule = {"opportunity": "DDM-AOO-01", "charge": "DDM-CHG-02"}.get(why, "DDM-ATK-02" if kind == "melee" else "DDM-RNG-03")
+    rule = {"opportunity": "DDM-AOO-01", "charge": "DDM-CHG-02"}.get(
+        why, "DDM-ATK-02" if kind == "melee" else "DDM-RNG-03"
+    )
     bonus = numbers.FIGURES.number("attack", attempt)
     armour = numbers.FIGURES.number("armour class", attempt)
     if attempt.melee and target.helpless:
         die, needs, hit, critical, doubled = 0, 0, True, False, True
     else:
         die = await table.roll(
-            20, "DDM-ATK-03", **{"for": "attack", "who": attacker.id, "target": target.id, "bonus": bonus.value, "against": armour.value}
+            20,
+            "DDM-ATK-03",
+            **{"for": "attack", "who": attacker.id, "target": target.id, "bonus": bonus.value, "against": armour.value},
         )
         needs = numbers.needed(bonus.value, armour.value)
         critical = die >= numbers.critical_from(attempt)
@@ -43,7 +47,19 @@ async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: i
     told = parts(bonus) + [(text, -amount, why_rule) for text, amount, why_rule in parts(armour)]
     await table.happen(
         AttackRolled(
-            attacker.id, target.id, kind, index, why, die, bonus.value, armour.value, hit, critical, needs, told, rule=rule
+            attacker.id,
+            target.id,
+            kind,
+            index,
+            why,
+            die,
+            bonus.value,
+            armour.value,
+            hit,
+            critical,
+            needs,
+            told,
+            rule=rule,
         )
     )
     if hit and not await concealed(table, attempt):
@@ -55,7 +71,9 @@ async def concealed(table: Table, attempt: numbers.Attempt) -> bool:
     """Tell whether a hit is lost because the attacker cannot see its target in melee: Conceal 11 (DDM-MOD-07, DDM-Q-90)."""
     if not attempt.melee or space.sees(attempt.state, attempt.attacker, attempt.target):
         return False
-    die = await table.roll(20, "DDM-MOD-07", **{"for": "conceal", "who": attempt.attacker.id, "target": attempt.target.id})
+    die = await table.roll(
+        20, "DDM-MOD-07", **{"for": "conceal", "who": attempt.attacker.id, "target": attempt.target.id}
+    )
     lost = die < CONCEAL_UNSEEN
     await table.happen(ConcealRolled(attempt.attacker.id, attempt.target.id, die, lost, rule="DDM-MOD-07"))
     return lost

@@ -59,7 +59,9 @@ class ContestRolled(Event):
         """Let the winner decide; a full tie is rolled again (DDM-INIT-03)."""
         if self.winner is not None:
             state.player = state.lead = self.winner
-            state.phase = {"map": "map", "setup": "setup order", "creature": "creature", "initiative": "first"}[self.what]
+            state.phase = {"map": "map", "setup": "setup order", "creature": "creature", "initiative": "first"}[
+                self.what
+            ]
 
 
 @dataclass(slots=True)

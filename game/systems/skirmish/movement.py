@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.geometry import reach, steps
+from game.geometry import reach, squares, squeezing, steps
 from game.systems.skirmish import attack, space
 from game.systems.skirmish.events import Stepped
 from game.systems.skirmish.numbers import speed
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Turn, Unit
 
 SPIKES_DAMAGE = 5  # DDM-TER-50
-STEP = {name: f"step {name}" for name in steps.DIRECTIONS}
+STEP = {name: f"step {name}" for name in squares.DIRECTIONS}
 
 
 @dataclass(slots=True)
@@ -52,9 +52,18 @@ def deadly_spikes(state: State, unit: Unit) -> int:
     return state.field.spikes if unit.hp <= SPIKES_DAMAGE and not unit.card.flies and not unit.routing else 0
 
 
-def barred_squares(state: State, unit: Unit) -> int:
-    """Return every square (mask) that a creature may not enter: enemies, and spike stones that would destroy it."""
-    return space.blocking(state, unit.side) | deadly_spikes(state, unit)
+def ways(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int) -> reach.Reach:
+    """Return where a creature can go from `body` with `left` squares, whatever stands in its way minded (DDM-GEO-05)."""
+    return reach.reach(
+        state.field,
+        mover(unit),
+        body,
+        left,
+        diagonals,
+        space.blocking(state, unit),
+        space.others(state, unit),
+        barred=deadly_spikes(state, unit),
+    )
 
 
 def may_stop(state: State, unit: Unit) -> bool:
@@ -80,7 +89,7 @@ def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
 
 
 def _walking(state: State, unit: Unit, turn: Turn, left: int, fresh: bool) -> Iterator[Going]:
-    barred = barred_squares(state, unit)
+    barred = space.blocking(state, unit) | deadly_spikes(state, unit)
     flies = unit.card.flies
     diagonals = turn.diagonals
     friends = space.others(state, unit)
@@ -95,45 +104,41 @@ def _walking(state: State, unit: Unit, turn: Turn, left: int, fresh: bool) -> It
         if whole_turn:
             if not (fresh and stop):
                 continue
-        elif not stop and not _can_go_on(state, unit, (step.x, step.y, unit.n), left - price, after, barred, friends):
+        elif not stop and not _can_go_on(state, unit, (step.x, step.y, unit.n), left - price, after):
             continue
         spikes = step.spikes and slowed
         yield Going(STEP[step.direction], step.direction, step.x, step.y, unit.n, price, after, spikes, whole_turn)
 
 
-def _can_go_on(
-    state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int, barred: int, friends: int
-) -> bool:
+def _can_go_on(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int) -> bool:
     """Tell whether a step onto a square where nobody may stop leads on to one where it may (DDM-MOVE-05)."""
-    if left <= 0:
-        return False
-    return bool(reach.reach(state.field, mover(unit), body, left, diagonals, barred, friends).places)
+    return left > 0 and bool(ways(state, unit, body, left, diagonals).mask)
 
 
 def _squeezing(state: State, unit: Unit, turn: Turn, left: int) -> Iterator[Going]:
     """Go through the steps of a big creature through a gap narrower than its space (DDM-SQZ-01 to -04, DDM-GEO-06)."""
     field = state.field
-    if unit.body == unit.n and not _near_wall(state, unit):
+    whole = unit.body == unit.n
+    if whole and not _near_wall(state, unit):
         return
-    barred = barred_squares(state, unit)
+    enemies, deadly = space.blocking(state, unit), deadly_spikes(state, unit)
+    flies = unit.card.flies
     friends = space.others(state, unit)
-    for squeeze in steps.squeezes(field, unit.space, unit.n, barred, unit.card.flies):
-        price = 3 if squeeze.diagonal else 2
-        if price > left:
+    full = (unit.x, unit.y, unit.n)
+    for squeeze in squeezing.squeezes(field, full, None if whole else unit.space, enemies, flies=flies):
+        if squeeze.needless or squeeze.cost > left or squeeze.entered & deadly:
             continue
-        x, y, body = squeeze.expanded or squeeze.to_body
-        mask = field.mask(x, y, body)
-        stop = body == unit.n and not mask & (field.statue | field.pit | friends)
-        if not stop and not _can_go_on(state, unit, (x, y, body), left - price, turn.diagonals, barred, friends):
+        stop = squeeze.stop and not squeeze.mask & friends
+        if not stop and not _can_go_on(state, unit, squeeze.body, left - squeeze.cost, turn.diagonals):
             continue
-        yield Going(
-            squeeze.answer, squeeze.direction, x, y, body, price, turn.diagonals, squeeze.spikes and not unit.card.flies
-        )
+        x, y, body = squeeze.body
+        spikes = squeeze.spikes and not flies
+        yield Going(squeeze.answer, squeeze.direction, x, y, body, squeeze.cost, turn.diagonals, spikes)
 
 
 def _near_wall(state: State, unit: Unit) -> bool:
     """Tell whether walls stop the creature in some direction: only there is there anything to squeeze through."""
-    return len(steps.neighbours(state.field, unit.x, unit.y, unit.n)) < len(steps.DIRECTIONS)
+    return len(steps.neighbours(state.field, unit.x, unit.y, unit.n)) < len(squares.DIRECTIONS)
 
 
 async def take_step(table: Table, unit: Unit, going: Going, why: str = "move") -> bool:

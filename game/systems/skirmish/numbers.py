@@ -24,7 +24,15 @@ class Attempt:
     __slots__ = ("attack", "attacker", "explain", "index", "kind", "state", "target", "why")
 
     def __init__(
-        self, state: State, attacker: Unit, target: Unit, kind: str, index: int, why: str = "attack", *, explain: bool = False
+        self,
+        state: State,
+        attacker: Unit,
+        target: Unit,
+        kind: str,
+        index: int,
+        why: str = "attack",
+        *,
+        explain: bool = False,
     ) -> None:
         self.state, self.attacker, self.target = state, attacker, target
         self.kind, self.index, self.why = kind, index, why
@@ -193,7 +201,9 @@ def damage(attempt: Attempt, *, doubled: bool) -> Number:
         value *= 2
     attack = attempt.attack
     if attack.extra:
-        reasons.append(Reason(_("{kind} damage").format(kind=attack.extra_type.capitalize()), attack.extra, "DDM-ATK-09"))
+        reasons.append(
+            Reason(_("{kind} damage").format(kind=attack.extra_type.capitalize()), attack.extra, "DDM-ATK-09")
+        )
         value += attack.extra
     if attempt.melee and space.on_trait(attempt.state, attempt.attacker, "risky"):
         reasons.append(Reason(_("Risky terrain"), 5, "DDM-TER-42"))
@@ -211,7 +221,11 @@ def save(state: State, unit: Unit, what: str) -> Number:
         best = command.morale_rating(state, unit)
         if best is not None:
             rating, leader = best
-            words = _("Own commander rating") if leader is unit else _("Commanded by {name}").format(name=state.name(leader.id))
+            words = (
+                _("Own commander rating")
+                if leader is unit
+                else _("Commanded by {name}").format(name=state.name(leader.id))
+            )
             reasons.append(Reason(words, rating, "DDM-MOR-08" if leader is unit else "DDM-CMD-02"))
         reasons.extend(command.effects(state, unit, "morale"))
     reasons.extend(command.effects(state, unit, "save"))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import DICE, Choice, Refusal
 from game.geometry import steps
-from game.geometry.squares import DIRECTIONS, label
+from game.geometry.squares import DELTAS, DIRECTIONS, label
 from game.i18n import _, ngettext
 from game.systems.skirmish import charge, movement, opportunity, setup, space, turn
 from game.systems.skirmish.numbers import speed
@@ -19,7 +19,9 @@ def refuse(state: State, choice: Choice, answer: object) -> Refusal:
     """Return why `answer` is not among the options of `choice`; the state is only read."""
     if choice.player == DICE:
         faces = choice.options
-        return Refusal(_("A die shows a whole number from {low} to {high}.").format(low=faces[0], high=faces[-1]), choice.rule)
+        return Refusal(
+            _("A die shows a whole number from {low} to {high}.").format(low=faces[0], high=faces[-1]), choice.rule
+        )
     words = answer.split() if isinstance(answer, str) else []
     reason = _BY_KIND.get(choice.kind, _unknown)
     return reason(state, choice, words) or _unknown(state, choice, words)
@@ -27,7 +29,9 @@ def refuse(state: State, choice: Choice, answer: object) -> Refusal:
 
 def _unknown(_state: State, choice: Choice, words: list[str]) -> Refusal:
     return Refusal(
-        _("“{answer}” answers another question; this one is “{kind}”.").format(answer=" ".join(words), kind=choice.kind),
+        _("“{answer}” answers another question; this one is “{kind}”.").format(
+            answer=" ".join(words), kind=choice.kind
+        ),
         choice.rule,
     )
 
@@ -111,10 +115,17 @@ def _acting(state: State, _choice: Choice, words: list[str]) -> Refusal | None:
         return step(state, unit, now, rest[0])
     if verb == "squeeze":
         return Refusal(
-            _("Nothing to squeeze through there: the gap is half as wide as the creature or less, or an enemy is in it."),
+            _(
+                "Nothing to squeeze through there: the gap is half as wide as the creature or less, or an enemy is in it."
+            ),
             "DDM-SQZ-04" if space.neighbours(state, unit) else "DDM-SQZ-01",
         )
-    if verb in ("melee", "ranged") and len(rest) == 2 and rest[0] in state.units and (index := _number(rest[1])) is not None:
+    if (
+        verb in ("melee", "ranged")
+        and len(rest) == 2
+        and rest[0] in state.units
+        and (index := _number(rest[1])) is not None
+    ):
         check = melee if verb == "melee" else ranged
         return check(state, unit, now, state.units[rest[0]], index)
     if verb == "charge" and rest and rest[0] in state.units:
@@ -137,8 +148,8 @@ def step(state: State, unit: Unit, now: Turn, direction: str) -> Refusal | None:
         return Refusal(_("{name} made several attacks, so it may not move.").format(name=name), "DDM-MULT-02")
     if now.attacks and now.moved_first:
         return Refusal(_("{name} attacked after its move; the move is over.").format(name=name), "DDM-ACT-04")
-    dx, dy = steps.DELTAS[direction]
-    barrier = steps.step_trace(state.field, unit.space, dx, dy, space.blocking(state, unit.side), movement.mover(unit))
+    dx, dy = DELTAS[direction]
+    barrier = steps.step_trace(state.field, unit.space, dx, dy, space.blocking(state, unit), movement.mover(unit))
     if not barrier.verdict:
         return Refusal(barrier.note, barrier.rule)
     found = next(s for s in steps.neighbours(state.field, unit.x, unit.y, unit.body) if s.direction == direction)
@@ -254,7 +265,9 @@ def teleport(state: State, unit: Unit, spot: tuple[int, int]) -> Refusal | None:
         return Refusal(_("{name} is not on a teleporter.").format(name=name), "DDM-TER-61")
     if state.field.mask(*spot, unit.n) & space.others(state, unit):
         return Refusal(_("Somebody stands at {square}.").format(square=label(*spot)), "DDM-TER-64")
-    return Refusal(_("{square} is no other teleporter with room for {name}.").format(square=label(*spot), name=name), "DDM-TER-61")
+    return Refusal(
+        _("{square} is no other teleporter with room for {name}.").format(square=label(*spot), name=name), "DDM-TER-61"
+    )
 
 
 # --- reactions ---------------------------------------------------------------------------------------------------

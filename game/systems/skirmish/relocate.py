@@ -23,7 +23,7 @@ def misplaced(state: State, unit: Unit) -> bool:
 async def to_legal(table: Table, unit: Unit, rule: str) -> None:
     """Move a creature to the nearest legal position; its owner chooses among equally near ones. Nothing is provoked (DDM-Q-85)."""
     state: State = table.state
-    spots = place.nearest_legal(state.field, unit.space, unit.n, space.others(state, unit))
+    spots = place.nearest_legal(state.field, unit.space, space.others(state, unit), unit.n)
     if not spots:
         return
     x, y = spots[0]

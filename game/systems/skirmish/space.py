@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.geometry import adjacency, counting, cover, flank, sight, squares, steps
+from game.geometry import adjacency, counting, cover, flank, placements, sight, squares
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,11 +56,16 @@ def hinderers(state: State, unit: Unit) -> list[Unit]:
     return [enemy for enemy in state.enemies(unit.side) if hinders(state, enemy, unit)]
 
 
-def blocking(state: State, side: int) -> int:
-    """Return the squares (mask) that creatures of `side` may not move through: enemies, helpless ones excepted (DDM-MOVE-07)."""
-    taken = state.occupied[1 - side]
+def blocking(state: State, unit: Unit) -> int:
+    """Return the squares (mask) of the enemies that a creature may not move through (DDM-MOVE-07, DDM-BIG-02).
+
+    Helpless enemies are passed, and a flyer passes all (DDM-GEO-03).
+    """
+    if unit.card.flies:
+        return 0
+    taken = state.occupied[1 - unit.side]
     for enemy in state.units.values():
-        if enemy.helpless and enemy.side != side and not enemy.fate:
+        if enemy.helpless and enemy.side != unit.side and not enemy.fate:
             taken &= ~state.space(enemy)
     return taken
 
@@ -134,7 +139,7 @@ def nearest_visible(state: State, unit: Unit) -> list[Unit]:
 
 def whole(field: Field, x: int, y: int, n: int) -> bool:
     """Tell whether no wall stands in or runs through a space, so that a creature can occupy it without squeezing."""
-    return bool(steps.places(field, n).free & field.bit(x, y))
+    return bool(placements.places(field, n).free & field.bit(x, y))
 
 
 def nearest_to(field: Field, area: int, n: int, spots: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -1,0 +1,254 @@
+"""What a player wants to know before deciding: odds with reasons, reach, dangers, ranges. Nothing here changes the state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.engine.modifier import Reason
+from game.geometry import counting
+from game.systems.skirmish import command, morale, movement, numbers, opportunity, space, turn
+from game.systems.skirmish.state import Turn
+
+if TYPE_CHECKING:
+    from game.geometry.reach import Reach
+    from game.systems.skirmish.state import State, Unit
+
+FACES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What an attack may come to. Chances are numbers of faces of 20, or fractions of 1 where they combine several dice.
+
+    needs       lowest face that hits; 0 if no roll is made (helpless in melee)
+    critical    lowest face that doubles, 21 if none does
+    chance      chance to hit
+    attack, armour, damage   the sums with their reasons
+    average     mean damage, misses included
+    routs, destroys          chances that the target routs, is destroyed
+    morale_needs             lowest face that holds, None if a hit brings no morale save
+    """
+
+    attacker: str
+    target: str
+    kind: str
+    index: int
+    why: str
+    needs: int
+    critical: int
+    chance: float
+    attack: numbers.Number
+    armour: numbers.Number
+    damage: numbers.Number
+    doubled: numbers.Number
+    average: float
+    routs: float
+    destroys: float
+    morale_needs: int | None
+
+
+def at(state: State, unit_id: str, spot: tuple[int, int] | None) -> State:
+    """Return the state as it would be with a creature at another place (a copy), or the state itself."""
+    if spot is None:
+        return state
+    planned = state.clone()
+    unit = planned.units[unit_id]
+    planned.place(unit, *spot, unit.n)
+    return planned
+
+
+def odds(
+    state: State,
+    attacker: str,
+    target: str,
+    kind: str,
+    index: int,
+    why: str = "attack",
+    spot: tuple[int, int] | None = None,
+    *,
+    explain: bool = True,
+) -> Odds:
+    """Return the odds of one attack, from where the attacker stands or from a planned place `spot`."""
+    now = at(state, attacker, spot)
+    striker, victim = now.units[attacker], now.units[target]
+    attempt = numbers.Attempt(now, striker, victim, kind, index, why, explain=explain)
+    bonus = numbers.FIGURES.number("attack", attempt)
+    armour = numbers.FIGURES.number("armour class", attempt)
+    immune = "immune-critical" in victim.card.abilities
+    plain, doubled = numbers.damage(attempt, doubled=False), numbers.damage(attempt, doubled=True)
+    if attempt.melee and victim.helpless:
+        needs, critical, hits, criticals = 0, 21, FACES, 0
+        plain = doubled
+    else:
+        critical = numbers.critical_from(attempt)
+        needs = min(numbers.needed(bonus.value, armour.value), critical)
+        hits = FACES + 1 - needs
+        criticals = 0 if immune else FACES + 1 - critical
+        critical = critical if criticals else 21
+    keeps = 1.0
+    if attempt.melee and not space.sees(now, striker, victim):
+        keeps = 0.5  # Conceal 11, DDM-MOD-07
+    chances = [((hits - criticals) * keeps / FACES, plain.value), (criticals * keeps / FACES, doubled.value)]
+    average = sum(chance * amount for chance, amount in chances)
+    destroys = sum(chance for chance, amount in chances if amount >= victim.hp)
+    morale_needs = None
+    routs = 0.0
+    for chance, amount in chances:
+        if chance and tests_morale(victim, amount):
+            morale_needs = numbers.needed(numbers.save(now, victim, "morale").value, morale.MORALE_DC)
+            routs += chance * (morale_needs - 1) / FACES
+    return Odds(
+        attacker, target, kind, index, why, needs, critical, hits * keeps / FACES,
+        bonus, armour, plain, doubled, average, routs, destroys, morale_needs,
+    )  # fmt: skip
+
+
+def tests_morale(unit: Unit, amount: int) -> bool:
+    """Tell whether losing so many hit points would bring a creature to its morale save (DDM-MOR-05)."""
+    whole = unit.card.hp
+    fallen = 2 * unit.hp > whole >= 2 * (unit.hp - amount) and unit.hp > amount
+    return fallen and not unit.routing and not unit.half_save_done
+
+
+@dataclass(frozen=True, slots=True)
+class Reachable:
+    """Where a creature may end a move: lower-left squares with their price in squares.
+
+    `attack` are within Speed, so that an attack is still allowed; `whole` need the double move.
+    """
+
+    attack: dict[tuple[int, int], int] = field(default_factory=dict)
+    whole: dict[tuple[int, int], int] = field(default_factory=dict)
+    ways: Reach | None = None
+
+    def cost(self, spot: tuple[int, int]) -> int | None:
+        """Return the price of a place, None if it is out of reach."""
+        return self.attack.get(spot, self.whole.get(spot))
+
+
+def reachable(state: State, unit_id: str) -> Reachable:
+    """Return where a creature may go from here with what is left of its turn (or in a turn that begins now)."""
+    unit = state.units[unit_id]
+    now = state.turn if state.turn is not None and state.turn.unit == unit_id else Turn(unit_id)
+    own_speed = numbers.speed(state, unit)
+    left = movement.allowance(now, own_speed) - now.spent
+    if not unit.active or left <= 0:
+        return Reachable()
+    ways = movement.ways(state, unit, unit.space, left, now.diagonals)
+    attack, whole = {}, {}
+    for spot, price in ways.places.items():
+        if spot == (unit.x, unit.y):
+            continue
+        if not now.attacks and now.spent + price <= own_speed:
+            attack[spot] = price
+        else:
+            whole[spot] = price
+    if now.attacks:  # after the attack there is only one kind of move
+        attack, whole = whole, {}
+    return Reachable(attack, whole, ways)
+
+
+def plan(state: State, unit_id: str, waypoints: list[tuple[int, int]]) -> list[movement.Going] | None:
+    """Return the steps of a way through all waypoints (lower-left squares), each leg the cheapest; None if there is none."""
+    unit = state.units[unit_id]
+    planned = state.clone()
+    traveller = planned.units[unit_id]
+    now = planned.turn if planned.turn is not None and planned.turn.unit == unit_id else Turn(unit_id)
+    planned.turn = now
+    found: list[movement.Going] = []
+    for waypoint in waypoints:
+        own_speed = numbers.speed(planned, traveller)
+        left = movement.allowance(now, own_speed) - now.spent
+        ways = movement.ways(planned, traveller, traveller.space, left, now.diagonals)
+        moves = ways.moves(*waypoint)
+        if not moves and (traveller.x, traveller.y) != waypoint:
+            return None
+        for wanted in moves:
+            going = next((g for g in movement.goings(planned, traveller, now) if g.answer == wanted), None)
+            if going is None:
+                return None
+            found.append(going)
+            planned.place(traveller, going.x, going.y, going.body)
+            now.spent += going.cost
+            now.diagonals = going.diagonals
+            now.moved = True
+            now.moved_first = not now.attacks
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """A step of a plan that lets an enemy react: number of the step, the place left, who may strike, and its odds."""
+
+    step: int
+    square: tuple[int, int]
+    enemy: str
+    odds: Odds
+
+
+def dangers(state: State, unit_id: str, way: list[movement.Going]) -> list[Danger]:
+    """Return the attacks of opportunity that a planned way would provoke, each enemy once (DDM-AOO-01, -02)."""
+    planned = state.clone()
+    traveller = planned.units[unit_id]
+    found: list[Danger] = []
+    struck: set[str] = set()
+    for number, going in enumerate(way):
+        vacated = planned.space(traveller) & ~planned.field.mask(going.x, going.y, going.body)
+        if space.neighbours(planned, traveller):
+            for enemy in planned.enemies(traveller.side):
+                if enemy.id not in struck and opportunity.may_strike(planned, enemy, traveller, vacated):
+                    struck.add(enemy.id)
+                    best = max(
+                        (
+                            odds(planned, enemy.id, unit_id, "melee", index, "opportunity", explain=False)
+                            for index in range(len(enemy.card.melee))
+                        ),
+                        key=lambda o: o.average,
+                    )
+                    found.append(Danger(number, (traveller.x, traveller.y), enemy.id, best))
+        planned.place(traveller, going.x, going.y, going.body)
+    return found
+
+
+def survives(found: list[Danger]) -> float:
+    """Return the chance that a planned way is walked to its end: no strike destroys the creature or makes it rout."""
+    chance = 1.0
+    for danger in found:
+        chance *= 1.0 - danger.odds.destroys - danger.odds.routs
+    return max(chance, 0.0)
+
+
+def threatened_by(state: State, side: int) -> int:
+    """Return the squares (mask) that the creatures of a side threaten now (DDM-THR-01)."""
+    mask = 0
+    for unit in state.on_map(side):
+        mask |= space.threatened_squares(state, unit)
+    return mask
+
+
+def command_range(state: State, unit_id: str) -> int:
+    """Return the squares (mask) within 6 of a creature, counted around walls (DDM-CMD-06)."""
+    return counting.within(state.field, state.units[unit_id].space, space.COMMAND_RANGE)
+
+
+def targets(state: State) -> dict[str, list[str]]:
+    """Return, for the creature whose turn it is, the legal attack answers by target id."""
+    found: dict[str, list[str]] = {}
+    for answer in turn.options(state):
+        words = answer.split()
+        if words[0] in ("melee", "ranged", "charge"):
+            found.setdefault(words[1], []).append(answer)
+    return found
+
+
+def state_of(state: State, unit_id: str) -> list[Reason]:
+    """Return what holds for a creature now, with rule IDs: command, morale rating, conditions, terrain it stands on."""
+    from game.systems.skirmish import standing
+
+    return standing.reasons(state, state.units[unit_id])
+
+
+def leaders(state: State, unit_id: str) -> list[str]:
+    """Return the ids of the commanders that have a creature under command now (DDM-CMD-05)."""
+    return [leader.id for leader in command.commanders(state, state.units[unit_id])]

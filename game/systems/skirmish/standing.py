@@ -1,0 +1,78 @@
+"""What holds for one creature at this moment, told with rule IDs: command, conditions, ground, what it may still do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.modifier import Reason
+from game.i18n import N_, _
+from game.systems.skirmish import command, movement, numbers, space
+
+if TYPE_CHECKING:
+    from game.systems.skirmish.state import State, Unit
+
+_GROUND = {
+    "blood_rock": (N_("On blood rock: critical on 19 and 20 in melee"), "DDM-TER-20"),
+    "fog": (N_("In fog: seen only from next to it"), "DDM-TER-23"),
+    "forest": (N_("In forest: cover against every attack"), "DDM-TER-25"),
+    "risky": (N_("On risky ground: 10 damage on 1 to 5 at the end of its turn"), "DDM-TER-40"),
+    "sacred_circle": (N_("In a sacred circle: attacks +2"), "DDM-TER-45"),
+    "teleporter": (N_("On a teleporter"), "DDM-TER-61"),
+}
+
+
+def reasons(state: State, unit: Unit) -> list[Reason]:
+    """Return the sentences for the stat card; `amount` is a figure where there is one, else 0."""
+    if not unit.here:
+        return [Reason(_("Destroyed") if unit.fate == "destroyed" else _("Off the map"), 0, "DDM-SCN-06")]
+    found: list[Reason] = []
+    if unit.routing:
+        found.append(Reason(_("Routing towards its exit"), 0, "DDM-ROUT-07"))
+    if unit.stunned:
+        found.append(Reason(_("Stunned: AC −2, not active"), -2, "DDM-MOD-04"))
+    if unit.helpless:
+        found.append(Reason(_("Helpless"), 0, "DDM-MOD-05"))
+    if unit.card.commander is not None:
+        words = _("Commander, rating {rating}") if unit.active else _("Commander, rating {rating}; commands nobody now")
+        found.append(
+            Reason(
+                words.format(rating=unit.card.commander),
+                unit.card.commander,
+                "DDM-CMD-01" if unit.active else "DDM-CMD-11",
+            )
+        )
+    leaders = [leader for leader in command.commanders(state, unit) if leader is not unit]
+    if leaders:
+        names = ", ".join(state.name(leader.id) for leader in leaders)
+        found.append(Reason(_("Commanded by {names}").format(names=names), 0, "DDM-CMD-05"))
+    elif unit.card.commander is None and not state.battle.quick:
+        found.append(Reason(_("Out of command"), 0, "DDM-CMD-05"))
+    found.extend(command.effects(state, unit, "attack"))
+    found.extend(
+        Reason(_(words), 0, rule) for trait, (words, rule) in _GROUND.items() if space.on_trait(state, unit, trait)
+    )
+    hinderers = space.hinderers(state, unit) if unit.card.ranged else []
+    if hinderers:
+        name = state.name(hinderers[0].id)
+        found.append(Reason(_("Threatened by {name}: may not shoot").format(name=name), 0, "DDM-RNG-04"))
+    found.append(_may_still(state, unit))
+    return found
+
+
+def _may_still(state: State, unit: Unit) -> Reason:
+    """Tell what is left of its turn."""
+    now = state.turn
+    own_speed = numbers.speed(state, unit)
+    if now is None or now.unit != unit.id:
+        if unit.activated:
+            return Reason(_("Activated this round"), 0, "DDM-PHS-04")
+        text = _("Move {speed} and attack, or move {double}")
+        return Reason(text.format(speed=own_speed, double=2 * own_speed), 0, "DDM-ACT-01")
+    if now.over:
+        return Reason(_("Its turn is over"), 0, "DDM-ACT-01")
+    left = movement.allowance(now, own_speed) - now.spent
+    if now.attacks:
+        text = _("Attacks made: {n}; squares left: {left}")
+        return Reason(text.format(n=now.attacks, left=max(left, 0)), 0, "DDM-ACT-04")
+    text = _("Moved {spent}; squares left: {left}")
+    return Reason(text.format(spent=now.spent, left=max(left, 0)), 0, "DDM-ACT-01")

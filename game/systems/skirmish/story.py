@@ -1,0 +1,302 @@
+"""The log: each event as one sentence with its numbers and its rule ID (look.md "Words")."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.geometry.squares import label
+from game.i18n import _
+from game.systems.skirmish import events
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.engine.event import Event
+    from game.systems.skirmish.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One line of the log.
+
+    text    the sentence; names of creatures stand between asterisks
+    rule    the rule ID behind it
+    side    whose doing it is, None for nobody's
+    die     the natural die to show, 0 for none
+    weight  2 for turning points, 1 for the ordinary log, 0 for steps and book-keeping
+    """
+
+    text: str
+    rule: str
+    side: int | None = None
+    die: int = 0
+    weight: int = 1
+
+
+def sentence(state: State, event: Event) -> Sentence | None:
+    """Return the log's line for an event, or None if it is not told."""
+    teller = _TELLERS.get(type(event))
+    return teller(state, event) if teller is not None else None
+
+
+def _name(state: State, unit: str) -> str:
+    return f"*{state.name(unit)}*"
+
+
+def _side(state: State, unit: str) -> int:
+    return state.units[unit].side
+
+
+def _revealed(state: State, event: events.WarbandsRevealed) -> Sentence:
+    a, b = state.battle.warbands
+    return Sentence(_("The warbands are revealed: {a} against {b}.").format(a=a, b=b), event.rule)
+
+
+def _contest(state: State, event: events.ContestRolled) -> Sentence:
+    sums = [
+        _("{player} {die} + {rating} = {total}").format(
+            player=state.battle.players[side],
+            die=event.dice[side],
+            rating=event.ratings[side],
+            total=event.dice[side] + event.ratings[side],
+        )
+        for side in (0, 1)
+    ]
+    if event.winner is None:
+        text = _("{what}: {a}, {b}. A tie; both roll again.")
+        return Sentence(text.format(what=_contest_name(event.what), a=sums[0], b=sums[1]), event.rule)
+    text = _("{what}: {a}, {b}. {winner} decides.")
+    winner = state.battle.players[event.winner]
+    return Sentence(
+        text.format(what=_contest_name(event.what), a=sums[0], b=sums[1], winner=winner), event.rule, event.winner
+    )
+
+
+def _contest_name(what: str) -> str:
+    return {
+        "map": _("Roll for the map"),
+        "setup": _("Roll for setting up"),
+        "creature": _("Roll for the creature"),
+        "initiative": _("Initiative"),
+    }[what]
+
+
+def _map(state: State, event: events.MapChosen) -> Sentence:
+    name = next(m.name for m in state.battle.maps if m.id == event.map)
+    return Sentence(_("The battle is fought on {map}.").format(map=name), event.rule)
+
+
+def _creature(state: State, event: events.CreaturesChosen) -> Sentence:
+    own = next(unit for unit in state.units.values() if unit.card.id == event.card)
+    text = _("{player} plays {name}.")
+    return Sentence(
+        text.format(player=state.battle.players[event.side], name=f"*{own.card.name}*"), event.rule, event.side
+    )
+
+
+def _order(state: State, event: events.SetupOrderChosen) -> Sentence:
+    return Sentence(
+        _("{player} sets up first.").format(player=state.battle.players[event.side]), event.rule, event.side
+    )
+
+
+def _letter(state: State, event: events.LetterChosen) -> Sentence:
+    text = _("{player} takes starting area {letter}.")
+    return Sentence(text.format(player=state.battle.players[event.side], letter=event.letter), event.rule, event.side)
+
+
+def _placed(state: State, event: events.Placed) -> Sentence:
+    text = _("{name} is set up at {square}.").format(name=_name(state, event.unit), square=label(event.x, event.y))
+    return Sentence(text, event.rule, _side(state, event.unit), weight=0)
+
+
+def _round(_state: State, event: events.RoundBegan) -> Sentence:
+    return Sentence(_("Round {n} begins.").format(n=event.number), event.rule)
+
+
+def _first(state: State, event: events.FirstChosen) -> Sentence:
+    return Sentence(_("{player} goes first.").format(player=state.battle.players[event.side]), event.rule, event.side)
+
+
+def _activated(state: State, event: events.Activated) -> Sentence:
+    text = _("{name} is activated.").format(name=_name(state, event.unit))
+    return Sentence(text, event.rule, _side(state, event.unit), weight=0)
+
+
+def _stepped(state: State, event: events.Stepped) -> Sentence:
+    text = {
+        "rout": _("{name} flees from {a} to {b}."),
+        "charge": _("{name} charges from {a} to {b}."),
+    }.get(event.why, _("{name} goes from {a} to {b}."))
+    told = text.format(name=_name(state, event.unit), a=label(*event.origin), b=label(*event.to))
+    return Sentence(told, event.rule, _side(state, event.unit), weight=0)
+
+
+def _charge(state: State, event: events.ChargeBegan) -> Sentence:
+    text = _("{name} charges {target}.").format(name=_name(state, event.unit), target=_name(state, event.target))
+    return Sentence(text, event.rule, _side(state, event.unit))
+
+
+def _teleported(state: State, event: events.Teleported) -> Sentence:
+    text = _("{name} teleports from {a} to {b}.")
+    told = text.format(name=_name(state, event.unit), a=label(*event.origin), b=label(*event.to))
+    return Sentence(told, event.rule, _side(state, event.unit))
+
+
+def _relocated(state: State, event: events.Relocated) -> Sentence:
+    text = _("{name} is moved from {a} to the nearest free place, {b}.")
+    told = text.format(name=_name(state, event.unit), a=label(*event.origin), b=label(*event.to))
+    return Sentence(told, event.rule, _side(state, event.unit))
+
+
+def _attack(state: State, event: events.AttackRolled) -> Sentence:
+    names = {"name": _name(state, event.attacker), "target": _name(state, event.target)}
+    side = _side(state, event.attacker)
+    if not event.die:
+        text = _("{name} attacks the helpless {target}: a hit without a roll.")
+        return Sentence(text.format(**names), "DDM-MOD-05", side)
+    numbers = {"die": event.die, "bonus": event.bonus, "total": event.die + event.bonus, "armour": event.armour}
+    verb = {
+        ("melee", "opportunity"): _("{name} strikes at {target} in passing: {sum}. {result}"),
+        ("melee", "charge"): _("{name} charges home at {target}: {sum}. {result}"),
+        ("ranged", "attack"): _("{name} shoots at {target}: {sum}. {result}"),
+    }.get((event.kind, event.why), _("{name} attacks {target}: {sum}. {result}"))
+    told = _("{die} + {bonus} = {total} against AC {armour}").format(**numbers)
+    if event.critical:
+        result = _("A critical hit.")
+    elif event.hit:
+        result = _("Hit.")
+    elif event.die == 1:
+        result = _("A natural 1 misses.")
+    else:
+        result = _("Miss.")
+    return Sentence(verb.format(sum=told, result=result, **names), event.rule, side, event.die)
+
+
+def _conceal(state: State, event: events.ConcealRolled) -> Sentence:
+    text = (
+        _("{name} cannot see {target}: {die}, under 11, and the blow is lost.")
+        if event.lost
+        else _("{name} cannot see {target}, but finds it: {die}.")
+    )
+    told = text.format(name=_name(state, event.attacker), target=_name(state, event.target), die=event.die)
+    return Sentence(told, event.rule, _side(state, event.attacker), event.die)
+
+
+def _damaged(state: State, event: events.Damaged) -> Sentence:
+    text = {
+        "spikes": _("The spike stones take {amount} from {name}: {left} of {whole} HP."),
+        "risky": _("The ground takes {amount} from {name}: {left} of {whole} HP."),
+    }.get(event.cause, _("{name} loses {amount}: {left} of {whole} HP."))
+    whole = state.units[event.unit].card.hp
+    told = text.format(name=_name(state, event.unit), amount=event.amount, left=max(event.left, 0), whole=whole)
+    return Sentence(told, event.rule, _side(state, event.by) if event.by else None)
+
+
+def _destroyed(state: State, event: events.Destroyed) -> Sentence:
+    text = _("{name} falls into a pit.") if event.cause == "pit" else _("{name} is destroyed.")
+    side = _side(state, event.by) if event.by else None
+    return Sentence(text.format(name=_name(state, event.unit)), event.rule, side, weight=2)
+
+
+def _saved(state: State, event: events.SaveRolled) -> Sentence:
+    text = {
+        ("morale", True): _("{name} tests morale: {sum}. It holds."),
+        ("morale", False): _("{name} tests morale: {sum}. It fails."),
+        ("rally", True): _("{name} tries to rally: {sum}. It does."),
+        ("rally", False): _("{name} tries to rally: {sum}. It fails."),
+        ("pit", True): _("{name} clings to the edge: {sum}."),
+        ("pit", False): _("{name} loses its hold: {sum}."),
+    }[event.what, event.passed]
+    total = event.die + event.bonus
+    told = _("{die} + {bonus} = {total} against {dc}").format(
+        die=event.die, bonus=event.bonus, total=total, dc=event.dc
+    )
+    return Sentence(
+        text.format(name=_name(state, event.unit), sum=told), event.rule, _side(state, event.unit), event.die
+    )
+
+
+def _routed(state: State, event: events.Routed) -> Sentence:
+    text = _("{name} routs.").format(name=_name(state, event.unit))
+    return Sentence(text, event.rule, _side(state, event.unit), weight=2)
+
+
+def _rallied(state: State, event: events.Rallied) -> Sentence:
+    text = _("{name} rallies and does nothing else this turn.").format(name=_name(state, event.unit))
+    return Sentence(text, event.rule, _side(state, event.unit), weight=2)
+
+
+def _left(state: State, event: events.LeftMap) -> Sentence:
+    text = _("{name} flees off the map.").format(name=_name(state, event.unit))
+    return Sentence(text, event.rule, _side(state, event.unit), weight=2)
+
+
+def _risk(state: State, event: events.RiskRolled) -> Sentence:
+    text = (
+        _("The ground under {name}: {die}, it gives way.")
+        if event.die <= 5
+        else _("The ground under {name}: {die}, it holds.")
+    )
+    told = text.format(name=_name(state, event.unit), die=event.die)
+    return Sentence(told, event.rule, _side(state, event.unit), event.die)
+
+
+def _scored(state: State, event: events.Scored) -> Sentence:
+    text = (
+        _("{player} scores {points} for victory areas.")
+        if event.why == "area"
+        else _("{player} scores {points} for {name}.")
+    )
+    name = _name(state, event.unit) if event.unit else ""
+    told = text.format(player=state.battle.players[event.side], points=event.amount, name=name)
+    return Sentence(told, event.rule, event.side)
+
+
+def _ended(state: State, event: events.BattleEnded) -> Sentence:
+    if event.winner < 0:
+        return Sentence(_("The battle is a draw."), event.rule, weight=2)
+    return Sentence(f"{outcome(state, event.winner, event.how)}", event.rule, event.winner, weight=2)
+
+
+def outcome(state: State, winner: int, how: str) -> str:
+    """Return the sentence that tells how a battle was decided; `how` as in BattleEnded."""
+    text = {
+        "points": _("{player} wins: the target of {target} points is reached."),
+        "last": _("{player} wins: no enemy is left on the map."),
+        "rout": _("{player} wins: the enemy routs."),
+        "stall": _("{player} wins on points after ten rounds without a blow."),
+        "centre": _("{player} wins: points are equal, and its creature is nearest to the centre."),
+        "cost": _("{player} wins: points and distance to the centre are equal, and its creature there costs more."),
+    }[how]
+    return text.format(player=state.battle.players[winner], target=state.battle.scenario.points)
+
+
+_TELLERS: dict[type, Callable[[State, Event], Sentence]] = {
+    events.WarbandsRevealed: _revealed,
+    events.ContestRolled: _contest,
+    events.MapChosen: _map,
+    events.CreaturesChosen: _creature,
+    events.SetupOrderChosen: _order,
+    events.LetterChosen: _letter,
+    events.Placed: _placed,
+    events.RoundBegan: _round,
+    events.FirstChosen: _first,
+    events.Activated: _activated,
+    events.Stepped: _stepped,
+    events.ChargeBegan: _charge,
+    events.Teleported: _teleported,
+    events.Relocated: _relocated,
+    events.AttackRolled: _attack,
+    events.ConcealRolled: _conceal,
+    events.Damaged: _damaged,
+    events.Destroyed: _destroyed,
+    events.SaveRolled: _saved,
+    events.Routed: _routed,
+    events.Rallied: _rallied,
+    events.LeftMap: _left,
+    events.RiskRolled: _risk,
+    events.Scored: _scored,
+    events.BattleEnded: _ended,
+}
