@@ -59,6 +59,7 @@ class Button(Widget):
         self.kind, self.icon, self.sub, self.caption, self.reason = "normal", "", "", "", ""
         self.size = theme.TEXT
         self.lit = False  # a toggle that is on
+        self.bare = False  # no body unless the pointer is on it
         self.wide = False  # menu button: icon left, two lines, key cap at the right end
         self.icon_colour = ""
         self.busy: float | None = None  # share done, drawn as a thin bar along the bottom edge
@@ -71,14 +72,9 @@ class Button(Widget):
 
     def draw(self, pen: Pen, ui: Ui) -> None:
         look, a = self.look(), self.area
-        raised(
-            pen,
-            a,
-            look,
-            self.state.hover if self.enabled else 0,
-            down=self.state.down and self.enabled,
-            shadow=self.enabled,
-        )
+        if not self.bare or self.state.hover > 0:
+            hover = self.state.hover if self.enabled else 0
+            raised(pen, a, look, hover, down=self.state.down and self.enabled, shadow=self.enabled and not self.bare)
         if self.wide:
             self._draw_wide(pen, look)
         else:

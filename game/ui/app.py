@@ -1,0 +1,361 @@
+"""The window: opens it, keeps the stack of screens, hands out events and time, and sleeps while nothing moves."""
+
+from __future__ import annotations
+
+import os
+import queue
+import sys
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from game.ui.screen import Screen
+    from game.ui.settings import Settings
+
+TITLE = "Fieldglass"
+SMALLEST = (1280, 720)
+FIRST_SIZE = (1280, 800)
+FRAME = 1 / 60
+LONGEST_STEP = 0.5  # seconds that animations go on by at most
+TOAST_SECONDS = 3.0
+KEY_DELAY, KEY_INTERVAL = 350, 35  # ms
+WAKE = pygame.event.custom_type() if hasattr(pygame.event, "custom_type") else pygame.USEREVENT
+REPEATING = {
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
+}  # fmt: skip
+
+
+class NoWindowError(Exception):
+    """No window can be opened; the message says why and what works without one."""
+
+
+def open_window(size: tuple[int, int] | None = None) -> pygame.Window:
+    """Open the window, or raise NoWindowError."""
+    if not getattr(pygame, "IS_CE", False):
+        raise NoWindowError(
+            _(
+                "The package pygame is installed over pygame-ce, and Fieldglass needs the latter. "
+                "Use `pip uninstall -y pygame pygame-ce`, then `pip install pygame-ce`."
+            )
+        )
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "fieldglass")
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "fieldglass")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        if size is None:
+            desks = pygame.display.get_desktop_sizes()
+            room = desks[0] if desks else FIRST_SIZE
+            size = min(FIRST_SIZE[0], room[0]), min(FIRST_SIZE[1], room[1])
+        window = pygame.Window(TITLE, size, resizable=True)
+    except pygame.error as why:
+        raise NoWindowError(
+            _(
+                "No window can be opened here ({why}). Without a display, `fieldglass simulate SCENARIO --games 10` "
+                "plays battles and `fieldglass render MAP -o picture.png` draws them."
+            ).format(why=why)
+        ) from None
+    window.minimum_size = (min(SMALLEST[0], size[0]), min(SMALLEST[1], size[1]))
+    window.set_icon(window_icon())
+    pygame.key.set_repeat(KEY_DELAY, KEY_INTERVAL)
+    return window
+
+
+def window_icon(px: int = 64) -> pygame.Surface:
+    """Return the sign of the game: a brass field glass mark with four squares in it."""
+    from game.ui.kit.emblem import mark
+
+    return mark(px)
+
+
+class App:
+    """The running game. Screens reach the window, settings, sound and each other through it."""
+
+    def __init__(self, window: pygame.Window, settings: Settings) -> None:
+        from game.ui.sound import Sounds
+
+        self.window = window
+        self.settings = settings
+        self.sounds = Sounds()
+        self.sounds.volume = settings.loudness()
+        self.screens: list[Screen] = []
+        self.frames = 0
+        self._size = (0, 0)
+        self._scale = 0.0
+        self._down: set[int] = set()
+        self._toast: tuple[str, float] | None = None
+        self._calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._exposed = True
+
+    # --- the stack ---
+    @property
+    def top(self) -> Screen:
+        """Return the screen that is shown."""
+        return self.screens[-1]
+
+    @property
+    def scale(self) -> float:
+        """Return the UI scale: the setting, or by height; never so large that the layout gets under 1280 x 720."""
+        from game.ui.theme import default_scale
+
+        w, h = self.window.size
+        wanted = self.settings.ui_scale or default_scale(h)
+        return max(1.0, min(wanted, w / SMALLEST[0], h / SMALLEST[1]))
+
+    def push(self, screen: Screen) -> None:
+        """Show a screen over the present one."""
+        self.screens.append(screen)
+        screen.app = self
+        screen.ui.on_rule = self.open_rule
+        screen.ui.on_sound = self.sounds.play
+        screen.ui.reduced_motion = self.settings.reduced_motion
+        screen.resize(self.window.size, self.scale)
+        screen.entered()
+        self._exposed = True
+
+    def pop(self) -> None:
+        """Take the present screen away; after the last one the game ends."""
+        if self.screens:
+            self.screens.pop().left()
+        if self.screens:
+            self.top.resize(self.window.size, self.scale)
+            self.top.resumed()
+        self._exposed = True
+
+    def replace(self, screen: Screen) -> None:
+        """Show a screen in place of the present one."""
+        if self.screens:
+            self.screens.pop().left()
+        self.push(screen)
+
+    def home(self) -> None:
+        """Go back to the first screen of the stack."""
+        while len(self.screens) > 1:
+            self.screens.pop().left()
+        self.top.resize(self.window.size, self.scale)
+        self.top.resumed()
+        self._exposed = True
+
+    def quit(self) -> None:
+        """End the game."""
+        while self.screens:
+            self.screens.pop().left()
+
+    def open_rule(self, rule: str = "") -> None:
+        """Show the rule browser at an ID."""
+        from game.ui.screens.rules import RulesScreen
+
+        if isinstance(self.top, RulesScreen):
+            self.top.go(rule)
+        else:
+            self.push(RulesScreen(rule))
+
+    def settings_changed(self) -> None:
+        """Make changed settings felt at once, and keep them."""
+        self.sounds.volume = self.settings.loudness()
+        self._size = (0, 0)
+        trouble = self.settings.save()
+        if trouble:
+            self.toast(trouble)
+
+    # --- helpers of screens ---
+    def toast(self, text: str) -> None:
+        """Show a sentence for a few seconds at the top of the window."""
+        self._toast = (text, TOAST_SECONDS)
+        self._exposed = True
+
+    def call_soon(self, call: Callable[[], None]) -> None:
+        """Have something done by the window's thread; may be called from any thread."""
+        self._calls.put(call)
+        if pygame.display.get_init():
+            pygame.event.post(pygame.Event(WAKE))
+
+    def in_background(self, work: Callable[[], Any], then: Callable[[Any], None] | None = None) -> None:
+        """Do `work` in a thread, then `then(result)` in the window's thread."""
+
+        def run() -> None:
+            result = work()
+            if then is not None:
+                self.call_soon(lambda: then(result))
+
+        threading.Thread(target=run, daemon=True).start()
+
+    def screenshot(self) -> Path:
+        """Save what the window shows; return the file."""
+        from game.paths import saves_folder
+
+        folder = saves_folder().parent / "screenshots"
+        folder.mkdir(parents=True, exist_ok=True)
+        file = folder / time.strftime("fieldglass-%Y-%m-%d-%H%M%S.png")
+        pygame.image.save(self.window.get_surface(), str(file))
+        return file
+
+    # --- the loop ---
+    def run(self) -> None:
+        """Show screens until none is left."""
+        last = time.perf_counter()
+        while self.screens:
+            timed_out = self._take_events()
+            if not self.screens:
+                return
+            now = time.perf_counter()
+            dt, last = now - last, now
+            self.frame(min(dt, LONGEST_STEP if timed_out else 2 * FRAME))
+
+    def _take_events(self) -> bool:
+        """Hand out events; sleep first if nothing moves. Return whether a timer, not an event, ended the sleep."""
+        wake = self._wake()
+        timed_out = True
+        if wake is None or wake > FRAME:
+            event = pygame.event.wait() if wake is None else pygame.event.wait(max(1, round(wake * 1000)))
+            timed_out = event.type == pygame.NOEVENT
+            self.handle(event)
+        for event in pygame.event.get():
+            timed_out = False
+            self.handle(event)
+        return timed_out
+
+    def _wake(self) -> float | None:
+        if self._exposed or not self._calls.empty() or self.window.size != self._size:
+            return 0.0
+        wake = self.top.wake()
+        if self._toast:
+            return self._toast[1] if wake is None else min(wake, self._toast[1])
+        return wake
+
+    def handle(self, event: pygame.Event) -> None:
+        """Take one event."""
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN}:
+            self._exposed = True
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
+        elif self.screens and not self._swallowed(event):
+            self.top.handle(event)
+
+    def _swallowed(self, event: pygame.Event) -> bool:
+        """Take the keys of the window itself, and keys that repeat but must not: a held E ends one turn only."""
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        if event.type != pygame.KEYDOWN:
+            return False
+        again = event.key in self._down
+        self._down.add(event.key)
+        focused = self.top.ui.focused
+        if again and event.key not in REPEATING and not (focused and focused.grabs_keys):
+            return not (event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL)
+        if event.key == pygame.K_F12:
+            self.toast(_("Picture saved as {file}").format(file=self.screenshot()))
+            return True
+        if event.key == pygame.K_F11:
+            self._toggle_fullscreen()
+            return True
+        return False
+
+    def _toggle_fullscreen(self) -> None:
+        self._fullscreen = not getattr(self, "_fullscreen", False)
+        if self._fullscreen:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+
+    def frame(self, dt: float) -> None:
+        """Go on by dt seconds and draw if anything has changed."""
+        start = time.perf_counter()
+        while not self._calls.empty():
+            self._calls.get()()
+        if not self.screens:
+            return
+        size, scale = self.window.size, self.scale
+        if (size, scale) != (self._size, self._scale):
+            self._size, self._scale = size, scale
+            self.top.ui.reduced_motion = self.settings.reduced_motion
+            self.top.resize(size, scale)
+            self._exposed = True
+        if self._toast:
+            text, left = self._toast
+            self._toast = (text, left - dt) if left > dt else None
+            self._exposed = self._exposed or self._toast is None
+        self.top.update(dt)
+        if not self.screens:
+            return
+        if self._exposed or self.top.wake() == 0:
+            self.draw()
+        moving = self.screens and self._wake() == 0
+        if moving:
+            time.sleep(max(0.0, FRAME - (time.perf_counter() - start)))
+
+    def draw(self) -> None:
+        """Draw the top screen and show it."""
+        self._exposed = False
+        surface = self.window.get_surface()
+        self.top.draw(surface)
+        if self._toast:
+            self._draw_toast(surface, self._toast[0])
+        self.window.flip()
+        self.frames += 1
+
+    def _draw_toast(self, surface: pygame.Surface, text: str) -> None:
+        from game.ui import theme
+        from game.ui.kit import Area, Pen, escape
+
+        pen = Pen(surface, self.scale)
+        laid = pen.lay_out(escape(text), 560)
+        w, h = laid.width / pen.scale + 32, laid.height / pen.scale + 20
+        box = Area((surface.get_width() / pen.scale - w) / 2, 68, w, h)
+        pen.box(box, theme.INK0, theme.BRASS_DARK, 10, shadow=theme.SHADOW_BANNER)
+        pen.rich(laid, box.x + 16, box.y + 10)
+
+
+def run(
+    start: Callable[[], Screen] | None = None, *, scenario: Any = None, seed: int | None = None,
+    ais: dict[str, str] | None = None, dice: str | None = None, replay: Any = None,
+) -> int:  # fmt: skip
+    """Open the window and play until it is closed; return the exit status.
+
+    `start` makes the first screen (default: the menu). `scenario` opens a battle over the menu at once, with the seed of
+    its dice, the sides played by the program ({"B": "hard"}) and the kind of dice; `replay` opens a saved battle.
+    """
+    try:
+        window = open_window()
+    except NoWindowError as why:
+        sys.stderr.write(f"{why}\n")
+        return 1
+    from game.ui import settings as stored
+
+    settings, trouble = stored.load()
+    app = App(window, settings)
+    if start is None:
+        from game.ui.screens.menu import MenuScreen
+
+        start = MenuScreen
+    app.push(start())
+    if trouble:
+        app.toast(trouble)
+    if scenario is not None:
+        from game.ui.screens import opening
+
+        opening.battle(app, scenario, seed=seed, ais=ais or {}, dice=dice)
+    elif replay is not None:
+        from game.ui.screens import opening
+
+        opening.replay(app, replay)
+    app.in_background(app.sounds.warm)
+    try:
+        app.run()
+    finally:
+        app.sounds.close()
+        pygame.display.quit()
+    return 0

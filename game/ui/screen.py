@@ -1,0 +1,96 @@
+"""What a screen is: widgets declared in `build`, a picture under them, and what it does with events and time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.kit import Area, Ui
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+BAR_HEIGHT = 56
+
+
+class Screen:
+    """Base of all screens. `app` is set before `entered` is called."""
+
+    app: App
+    plain_ground = True  # the window is filled with ink 0 first
+
+    def __init__(self) -> None:
+        self.ui = Ui(self.build)
+
+    # --- life ---
+    def entered(self) -> None:
+        """Take notice of having been put on top for the first time."""
+
+    def resumed(self) -> None:
+        """Take notice of being on top again after the screen above has gone."""
+        self.refresh()
+
+    def left(self) -> None:
+        """Take notice of having been taken away."""
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Take the size of the window in real px and the UI scale."""
+        self.ui.resize(size, scale)
+
+    # --- to override ---
+    def build(self, ui: Ui) -> None:
+        """Declare the widgets for the present state."""
+
+    def draw_under(self, surface: pygame.Surface) -> None:
+        """Draw what lies under the widgets, such as the board."""
+
+    def back(self) -> None:
+        """Go one step back: Esc where nothing nearer takes it."""
+        self.app.pop()
+
+    # --- events, time, picture ---
+    def refresh(self) -> None:
+        """Say that the state has changed."""
+        self.ui.refresh()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; say whether it was used. Widgets come first, then Esc."""
+        if self.ui.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return False
+
+    def update(self, dt: float) -> None:
+        """Go on by dt seconds."""
+        self.ui.update(dt)
+
+    def wake(self) -> float | None:
+        """Return when the next frame is wanted: 0 at once, a number of seconds, or None for at the next event."""
+        return self.ui.wake()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole screen."""
+        if self.plain_ground:
+            surface.fill(theme.INK0)
+        self.draw_under(surface)
+        self.ui.draw(surface)
+
+    # --- pieces that screens share ---
+    def header(self, ui: Ui, title: str, subtitle: str = "") -> tuple[Area, Area]:
+        """Declare the bar on top with the way back and the title; return what is free in the bar, and the page below."""
+        page = ui.window
+        bar = page.cut_top(BAR_HEIGHT)
+        ui.panel(Area(-2, -2, bar.w + 4, bar.h + 2), radius=0, shadow=0)
+        row = bar.inset(12, 11)
+        ui.icon_button("back", row.cut_left(34, 16), "chevron-left", self.back, _("Back"), shortcut="Esc")
+        w = ui.pen.width(title, theme.SCREEN_TITLE, "display-bold")
+        ui.label(row.cut_left(w + 1, 16), title, theme.SCREEN_TITLE, "display-bold")
+        if subtitle:
+            w = ui.pen.width(subtitle, theme.TEXT)
+            ui.label(row.cut_left(w + 1, 16), subtitle, theme.TEXT, colour=theme.TEXT2)
+        return row, page.inset(theme.MARGIN)

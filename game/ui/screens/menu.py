@@ -1,0 +1,176 @@
+"""The main menu: what can be done, with one key each, over a darkened battlefield."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import __version__
+from game.i18n import _, ngettext
+from game.ui import theme
+from game.ui.kit import Area, Ui
+from game.ui.kit.emblem import mark
+from game.ui.screen import Screen
+from game.ui.screens import opening
+from game.ui.slots import FolderShelf, Slot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.kit.pen import Pen
+
+LEFT = 76
+BLOCK = 340
+LOW_LAYOUT = 780  # under this height the buttons are 48 high with one line each
+QUIT_KEY = "Ctrl Q"
+
+
+class MenuScreen(Screen):
+    """The first screen."""
+
+    plain_ground = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        from game.ui.screens.scene import Scene
+
+        self.scene = Scene(self)
+        self.shelf = FolderShelf()
+        self.autosave: Slot | None = None
+        self.saves = 0
+
+    def entered(self) -> None:
+        self.look()
+        self.scene.prepare()
+
+    def resumed(self) -> None:
+        self.look()
+        self.scene.prepare()
+        super().resumed()
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        super().resize(size, scale)
+        self.scene.resize(size, scale)
+
+    def look(self) -> None:
+        """See which saves there are."""
+        self.autosave = self.shelf.autosave()
+        self.saves = sum(1 for _file in self.shelf.folder.glob("*.json"))
+
+    def build(self, ui: Ui) -> None:
+        low = ui.height < LOW_LAYOUT
+        high, gap = (48, 7) if low else (54, 8)
+        main_high = 62 if low else 74
+        block = (main_high + 14 if self.autosave else 0) + 5 * (high + gap) + 48
+        top = max(72.0, (ui.height - block - 118) / 2 - (10 if low else 0))
+        self._title(ui, top)
+        column = Area(LEFT, top + (112 if low else 128), BLOCK, ui.height)
+        if self.autosave:
+            ui.menu_button(
+                "continue", column.cut_top(main_high, 14), _("Continue the battle"), self.autosave.line(), self.go_on,
+                icon="play", shortcut="Enter", kind="main",
+            )  # fmt: skip
+        for key, icon, label, sub, letter, on, screen in self._entries():
+            missing = bool(screen) and not opening.present(screen)
+            first = key == "new" and not self.autosave
+            ui.menu_button(
+                key, column.cut_top(high, gap), label, "" if low else sub, on, icon=icon, shortcut=letter,
+                kind="normal" if key == "new" else "quiet", enabled=not missing, why=_("This part is not in this build.") if missing else "",
+                icon_colour=theme.BRASS if first or key == "new" else "",
+            )  # fmt: skip
+        self._quit(ui, column.cut_top(44))
+        ui.label(
+            Area(LEFT, ui.height - 36, BLOCK, 20),
+            _("Version {number}").format(number=__version__),
+            theme.CAPTION,
+            colour=theme.TEXT2,
+        )
+
+    def _entries(self) -> list[tuple[str, str, str, str, str, Callable[[], None], str]]:
+        saves = (
+            ngettext("{n} saved battle", "{n} saved battles", self.saves).format(n=self.saves)
+            if self.saves
+            else _("Load, watch, delete")
+        )
+        return [
+            (
+                "new",
+                "swords",
+                _("New battle"),
+                _("Scenario, map and warbands"),
+                "N",
+                lambda: opening.new_battle(self.app),
+                "new_battle",
+            ),
+            (
+                "armies",
+                "users",
+                _("Armies"),
+                _("Build and check warbands"),
+                "A",
+                lambda: opening.armies(self.app),
+                "builder",
+            ),
+            ("saves", "history", _("Saves and replays"), saves, "L", self.open_saves, ""),
+            ("rules", "book-open", _("Rulebooks"), _("Every rule by number"), "R", self.open_rules, ""),
+            ("settings", "settings", _("Settings"), _("Sound, scale, colours, dice"), "S", self.open_settings, ""),
+        ]
+
+    def _title(self, ui: Ui, top: float) -> None:
+        def paint(pen: Pen, a: Area) -> None:
+            pen.centred_image(mark(pen.px(66)), a.x + 26, a.y + 40)
+            pen.text(a.x + 72, a.y + 40, "Fieldglass", theme.LOGO, "display-bold", theme.TEXT1)
+            pen.text(
+                a.x,
+                a.y + 96,
+                _("Tabletop battles with every rule enforced and explained"),
+                theme.TITLE,
+                "regular",
+                theme.TEXT2,
+            )
+
+        ui.custom(Area(LEFT, top, 420, 110), paint)
+
+    def _quit(self, ui: Ui, area: Area) -> None:
+        button = ui.menu_button(
+            "quit", area, _("Quit"), "", self.app.quit, icon="log-out", shortcut=QUIT_KEY, kind="quiet"
+        )
+        button.bare = True
+
+    # --- what the buttons do ---
+    def go_on(self) -> None:
+        """Go on with the autosave."""
+        if self.autosave:
+            opening.go_on(self.app, self.autosave.file)
+
+    def open_saves(self) -> None:
+        """Show the saves."""
+        from game.ui.screens.saves import SavesScreen
+
+        self.app.push(SavesScreen(self.shelf))
+
+    def open_rules(self) -> None:
+        """Show the rulebook."""
+        self.app.open_rule()
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        from game.ui.screens.settings import SettingsScreen
+
+        self.app.push(SettingsScreen())
+
+    def back(self) -> None:
+        """Stay: Esc does not end the game by accident, Ctrl Q does."""
+
+    # --- the picture behind ---
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.scene.update(dt)
+
+    def wake(self) -> float | None:
+        first, second = super().wake(), self.scene.wake()
+        return second if first is None else first if second is None else min(first, second)
+
+    def draw_under(self, surface: pygame.Surface) -> None:
+        self.scene.draw(surface)

@@ -1,0 +1,53 @@
+"""Where one screen leads to another: the names of screens are said here once, and each is imported only when it is opened."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.ui.app import App
+
+
+def present(screen: str) -> bool:
+    """Say whether a screen is part of this build."""
+    return find_spec(f"game.ui.screens.{screen}") is not None
+
+
+def new_battle(app: App) -> None:
+    """Show the choice of scenario, map and warbands."""
+    from game.ui.screens.new_battle import NewBattleScreen
+
+    app.push(NewBattleScreen())
+
+
+def armies(app: App) -> None:
+    """Show the warband builder."""
+    from game.ui.screens.builder import BuilderScreen
+
+    app.push(BuilderScreen())
+
+
+def battle(
+    app: App, scenario: Any, *, seed: int | None = None, ais: dict[str, str] | None = None, dice: str | None = None
+) -> None:
+    """Begin a battle of a scenario."""
+    from game.ui.screens.battle import begin
+
+    begin(app, scenario, seed=seed, ais=ais or {}, dice=dice)
+
+
+def go_on(app: App, file: Path) -> None:
+    """Go on with a saved battle."""
+    from game.ui.screens.battle import go_on as resume
+
+    resume(app, file)
+
+
+def replay(app: App, file: Path) -> None:
+    """Watch a saved battle from its beginning."""
+    from game.ui.screens.replay import watch
+
+    watch(app, file)

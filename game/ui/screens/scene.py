@@ -1,0 +1,174 @@
+"""The battlefield behind the menu: drawn once in the background, darkened, drifting slowly with thin fog over it."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pygame
+
+from game.ui import theme
+from game.ui.kit.boxes import rgb
+
+if TYPE_CHECKING:
+    from game.ui.screen import Screen
+
+DRIFT, DRIFT_SECONDS = 6.0, 20.0  # layout px there in this time, and back
+FOG_SECONDS = 40.0  # for the fog to pass once
+FOG_FRAME = 1 / 12
+FADE_SECONDS = 0.6
+DARK_UNTIL, CLEAR_FROM = 0.16, 0.56  # shares of the width between which the dark left third clears
+SQUARE = 64
+
+
+def shade(size: tuple[int, int]) -> pygame.Surface:
+    """Return what the picture is multiplied with: dark under the menu, cool and dim elsewhere, darker at the rim."""
+    w, h = size[0] // 4 + 1, size[1] // 4 + 1
+    x = np.linspace(0, 1, w)[:, None]
+    y = np.linspace(-1, 1, h)[None, :]
+    t = np.clip((x - DARK_UNTIL) / (CLEAR_FROM - DARK_UNTIL), 0, 1)
+    clear = 0.07 + 0.93 * t * t * (3 - 2 * t)
+    rim = 1 - 0.35 * np.clip((np.hypot(2 * x - 1, y) - 0.55) / 0.85, 0, 1) ** 1.5
+    strength = np.repeat((clear * rim)[:, :, None], 3, axis=2) * np.array([0.66, 0.74, 0.80])
+    small = pygame.Surface((w, h))
+    pygame.surfarray.pixels3d(small)[:] = np.clip(strength * 255, 0, 255).astype(np.uint8)
+    return pygame.transform.smoothscale(small, size)
+
+
+def fog(size: int, seed: int = 5) -> pygame.Surface:
+    """Return a tile of thin fog that repeats without a seam."""
+    rng = np.random.default_rng(seed)
+    x, y = np.meshgrid(
+        np.linspace(0, 2 * math.pi, size, endpoint=False),
+        np.linspace(0, 2 * math.pi, size, endpoint=False),
+        indexing="ij",
+    )
+    sheet = np.zeros((size, size))
+    for _wave in range(28):
+        kx, ky = int(rng.integers(-5, 6)), int(rng.integers(-5, 6))
+        sheet += np.cos(kx * x + ky * y + rng.uniform(0, 6.28)) / (1 + math.hypot(kx, ky))
+    sheet = np.clip((sheet - sheet.mean()) / (2.4 * sheet.std()), 0, 1) ** 1.4
+    tile = pygame.Surface((size, size), pygame.SRCALPHA)
+    tile.fill((150, 178, 190, 0))
+    pygame.surfarray.pixels_alpha(tile)[:] = (sheet * 46).astype(np.uint8)
+    return tile
+
+
+class Scene:
+    """Keeps the picture at the window's size; nothing moves while the setting says so."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.size = (0, 0)
+        self.scale = 1.0
+        self.time = 0.0
+        self.seen = 0.0  # how far the picture has faded in
+        self._master: pygame.Surface | None = None  # drawn battlefield, any size
+        self._picture: pygame.Surface | None = None  # at the window's size plus the drift, darkened
+        self._fog: pygame.Surface | None = None
+        self._asked = False
+        self._since = 0.0
+
+    @property
+    def still(self) -> bool:
+        """Say whether nothing may move."""
+        settings = self.screen.app.settings
+        return settings.still_background or settings.reduced_motion
+
+    def prepare(self) -> None:
+        """Have the battlefield drawn in the background, once."""
+        if not self._asked:
+            self._asked = True
+            self.screen.app.in_background(battlefield, self._arrived)
+
+    def _arrived(self, picture: pygame.Surface | None) -> None:
+        self._master = picture
+        self._compose()
+        self.screen.ui.redraw()
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Take the size of the window."""
+        if (size, scale) != (self.size, self.scale):
+            self.size, self.scale = size, scale
+            self._compose()
+
+    def _compose(self) -> None:
+        if self._master is None or not self.size[0]:
+            return
+        margin = 2 * math.ceil(DRIFT * self.scale)
+        w, h = self.size[0] + margin, self.size[1] + margin
+        mw, mh = self._master.get_size()
+        factor = max(w / mw, h / mh)
+        cut_w, cut_h = min(mw, round(w / factor)), min(mh, round(h / factor))
+        part = self._master.subsurface((mw - cut_w, (mh - cut_h) // 2, cut_w, cut_h))
+        self._picture = pygame.transform.smoothscale(part, (w, h))
+        ink = rgb(theme.INK0)
+        self._picture.blit(shade((w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self._picture.fill((ink[0] // 2, ink[1] // 2, ink[2] // 2), special_flags=pygame.BLEND_RGB_ADD)
+        if self._fog is None:
+            self._fog = pygame.transform.smoothscale(fog(256), (1024, 1024))
+
+    def update(self, dt: float) -> None:
+        """Go on by dt seconds."""
+        if self._picture is None:
+            return
+        if self.seen < 1:
+            self.seen = 1.0 if self.screen.app.settings.reduced_motion else min(1.0, self.seen + dt / FADE_SECONDS)
+            self.screen.ui.redraw()
+        if not self.still:
+            self.time += dt
+            self._since += dt
+            if self._since >= FOG_FRAME:
+                self._since = 0.0
+                self.screen.ui.redraw()
+
+    def wake(self) -> float | None:
+        """Return when the next frame is wanted."""
+        if self._picture is None:
+            return None
+        if self.seen < 1:
+            return 0.0
+        return None if self.still else max(0.02, FOG_FRAME - self._since)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the scene over the whole window."""
+        if self._picture is None or self.seen < 1:
+            surface.fill(theme.INK0)
+        if self._picture is None:
+            return
+        drift = DRIFT * self.scale
+        turn = 0.0 if self.still else math.pi * self.time / DRIFT_SECONDS
+        x, y = round(-drift + drift * math.sin(turn)), round(-drift + drift * 0.6 * math.cos(turn * 0.7))
+        self._picture.set_alpha(None if self.seen >= 1 else round(255 * self.seen))
+        surface.blit(self._picture, (x, y))
+        if self._fog is not None and self.seen >= 1:
+            self._draw_fog(surface, self._fog)
+
+    def _draw_fog(self, surface: pygame.Surface, tile: pygame.Surface) -> None:
+        w, h = self.size
+        side = tile.get_width()
+        left = round(w * DARK_UNTIL * 2)
+        surface.set_clip((left, 0, w - left, h))
+        shift = 0 if self.still else round(self.time / FOG_SECONDS * side)
+        for fx in range(left - shift % side, w, side):
+            for fy in range(0, h, side):
+                surface.blit(tile, (fx, fy))
+        surface.set_clip(None)
+
+
+def battlefield() -> pygame.Surface | None:
+    """Return a drawn battlefield with a few figures on it, or None where no map can be read. Takes seconds: in a thread."""
+    from game.content.library import load_library
+    from game.ui.board.picture import render_picture
+    from game.ui.board.signs import OverlaySet
+
+    try:
+        library = load_library()
+    except Exception:  # noqa: BLE001 - broken content is told by `fieldglass check`; the menu opens without a picture
+        return None
+    if not library.maps:
+        return None
+    chosen = library.maps.get("cairn-hollow") or library.maps[min(library.maps)]
+    size = (chosen.width * SQUARE, chosen.height * SQUARE)
+    return render_picture(chosen, [], OverlaySet(), size, rulers=False, grid=0.4)

@@ -1,0 +1,136 @@
+"""The player's settings: one JSON file, written whole or not at all; a bad file or value falls back with a sentence."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass, field, fields
+from typing import TYPE_CHECKING, Any
+
+from game.i18n import _
+from game.paths import config_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+FILE = "settings.json"
+MAX_NAME = 24
+CHOICES: dict[str, tuple[str, ...]] = {
+    "dice": ("seeded", "typed"),
+    "dice_speed": ("normal", "quick", "off"),
+    "animation": ("normal", "fast", "off"),
+    "undo": ("free", "fair", "off"),
+    "language": ("en",),
+}
+SCALES = (0.0, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)  # 0 follows the height of the window
+DICE_SECONDS = {"normal": 1.0, "quick": 0.3, "off": 0.0}
+ANIMATION_SPEED = {"normal": 1.0, "fast": 2.5, "off": 0.0}
+
+
+@dataclass(slots=True)
+class Settings:
+    """What the player has chosen. Names of sides: the players' names for A and B."""
+
+    ui_scale: float = 0.0
+    volume: float = 0.7
+    mute: bool = False
+    dice: str = "seeded"
+    dice_speed: str = "normal"
+    animation: str = "normal"
+    reduced_motion: bool = False
+    still_background: bool = False
+    undo: str = "fair"
+    grid: float = 0.23  # black share of the grid lines
+    edge_pan: bool = False
+    curtain: bool = True  # hand-over curtain where something is hidden
+    colour_aids: bool = False  # patterns as well as shapes
+    names: dict[str, str] = field(default_factory=lambda: {"A": "", "B": ""})
+    language: str = "en"
+    file: Path | None = field(default=None, compare=False, repr=False)
+
+    def name(self, side: str) -> str:
+        """Return the name of the player of a side."""
+        return self.names.get(side) or (_("Player A") if side == "A" else _("Player B"))
+
+    def dice_share(self) -> float:
+        """Return how long dice tumble, as a share of the normal time; 0 shows the result at once."""
+        return 0.0 if self.reduced_motion else DICE_SECONDS[self.dice_speed]
+
+    def motion_speed(self) -> float:
+        """Return how fast animations run: 1 is normal, 0 means none at all."""
+        return 0.0 if self.reduced_motion else ANIMATION_SPEED[self.animation]
+
+    def loudness(self) -> float:
+        """Return the volume with mute taken into account, 0 to 1."""
+        return 0.0 if self.mute else self.volume
+
+    def save(self) -> str:
+        """Write the file whole or not at all; return a sentence if that failed, else ""."""
+        path = self.file or config_folder() / FILE
+        values = asdict(self)
+        values.pop("file")
+        temporary = path.with_suffix(".tmp")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with temporary.open("w", encoding="utf-8") as out:
+                json.dump(values, out, indent=2, ensure_ascii=False)
+                out.flush()
+                os.fsync(out.fileno())
+            temporary.replace(path)
+        except OSError as why:
+            return _("The settings could not be kept in {file}: {why}.").format(file=path, why=why.strerror or why)
+        return ""
+
+
+def _flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _share(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= 1
+
+
+def _names(value: Any) -> bool:
+    return isinstance(value, dict) and all(
+        side in {"A", "B"} and isinstance(name, str) and len(name) <= MAX_NAME for side, name in value.items()
+    )
+
+
+def _fits(name: str) -> Callable[[Any], bool]:
+    """Return the test that a value of this setting must pass."""
+    if name in CHOICES:
+        return lambda value: isinstance(value, str) and value in CHOICES[name]
+    if name == "ui_scale":
+        return lambda value: (
+            isinstance(value, (int, float)) and not isinstance(value, bool) and (value == 0 or 1 <= value <= 3)
+        )
+    if name == "names":
+        return _names
+    return _share if name in {"volume", "grid"} else _flag
+
+
+def load(path: Path | None = None) -> tuple[Settings, str]:
+    """Return the settings and a sentence about what could not be read, or ""."""
+    path = path or config_folder() / FILE
+    settings = Settings(file=path)
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(found, dict):
+            raise ValueError
+    except FileNotFoundError:
+        return settings, ""
+    except (OSError, ValueError, RecursionError):
+        return settings, _("The settings in {file} cannot be read; the usual ones are used.").format(file=path)
+    bad = []
+    for item in fields(Settings):
+        if item.name == "file" or item.name not in found:
+            continue
+        if _fits(item.name)(found[item.name]):
+            setattr(settings, item.name, found[item.name])
+        else:
+            bad.append(item.name)
+    if not bad:
+        return settings, ""
+    words = ", ".join(bad)
+    return settings, _("{file}: {names} cannot be used; the usual values stand.").format(file=path, names=words)
