@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.geometry.squares import OFFSETS, Body
+from game.geometry.squares import OFFSETS, body_squares, label
+from game.geometry.trace import Line, Trace
+from game.i18n import Body, _
 
 if TYPE_CHECKING:
     from game.geometry.field import Field
@@ -68,3 +70,37 @@ def adjacent_pairs(field: Field, a: Body, b: Body) -> list[tuple[tuple[int, int]
             if sources & field.bit(x, y) and target & field.bit(x + dx, y + dy):
                 found.append(((x, y), (x + dx, y + dy)))
     return found
+
+
+def adjacency_trace(field: Field, a: Body, b: Body) -> Trace:
+    """Show a pair of adjacent squares, or for neighbours the walls that part them (DDM-GEO-02)."""
+    names = {"a": label(*a[:2]), "b": label(*b[:2])}
+    pairs = adjacent_pairs(field, a, b)
+    if pairs:
+        (ax, ay), (bx, by) = pairs[0]
+        line = Line(ax + 0.5, ay + 0.5, bx + 0.5, by + 0.5, free=True)
+        note = _("{a} and {b} are adjacent.").format(a=label(ax, ay), b=label(bx, by))
+        return Trace("adjacent", True, "DDM-GEO-02", (line,), path=pairs[0], note=note)
+    beside = [(p, q) for p in body_squares(a) for q in body_squares(b) if max(abs(p[0] - q[0]), abs(p[1] - q[1])) == 1]
+    if not beside:
+        note = _("{a} and {b} are not next to each other.").format(**names)
+        return Trace("adjacent", False, "DDM-GEO-02", note=note)
+    (ax, ay), (bx, by) = beside[0]
+    at = ((ax + bx + 1) / 2, (ay + by + 1) / 2)
+    line = Line(ax + 0.5, ay + 0.5, bx + 0.5, by + 0.5, free=False, at=at)
+    left, bottom, wide, high = min(ax, bx), min(ay, by), abs(ax - bx) + 1, abs(ay - by) + 1
+    walls = field.squares(field.rectangle(left, bottom, wide, high) & field.wall)
+    edges = field.thin_walls(
+        field.rectangle(left, bottom, wide - 1, high), field.rectangle(left, bottom, wide, high - 1)
+    )
+    note = _("A wall parts {a} from {b}: they are not adjacent.").format(a=label(ax, ay), b=label(bx, by))
+    return Trace("adjacent", False, "DDM-GEO-02", (line,), tuple(walls), tuple(edges), note=note)
+
+
+def threat_trace(field: Field, threatening: Body, threatened_body: Body) -> Trace:
+    """Tell whether a body threatens some square of another, and show the squares it threatens (DDM-GEO-12)."""
+    trace = adjacency_trace(field, threatening, threatened_body)
+    path = tuple(field.squares(threatened(field, threatening)))
+    return Trace(
+        "threatens", trace.verdict, "DDM-GEO-12", trace.lines, trace.blockers, trace.edges, None, path, trace.note
+    )

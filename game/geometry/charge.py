@@ -11,7 +11,6 @@ from game.geometry.hulls import corners, crossed_by_wall, sweep_hull
 from game.geometry.placements import places
 from game.geometry.reach import Downhill, diagonals_after, shortest
 from game.geometry.squares import count, label
-from game.geometry.steps import cost
 from game.geometry.trace import Line, Trace
 from game.geometry.waves import flood
 from game.i18n import _

@@ -15,7 +15,7 @@ Number = int | Fraction
 Point = tuple[Number, Number]
 
 
-def _overlap(p: Point, q: Point, box: tuple[int, int, int, int]) -> tuple[Fraction, Fraction] | None:
+def overlap(p: Point, q: Point, box: tuple[int, int, int, int]) -> tuple[Fraction, Fraction] | None:
     """Return the part of the segment (0 at p, 1 at q) inside a closed box, None if they are apart."""
     start, end = Fraction(0), Fraction(1)
     for axis in (0, 1):
@@ -48,11 +48,11 @@ def first_touch(
     """Return where the segment first touches a closed square or thin wall, and which; None if it is free."""
     met: list[tuple[Fraction, Square | None, Edge | None]] = []
     for square in squares:
-        part = _overlap(p, q, _box(square))
+        part = overlap(p, q, _box(square))
         if part is not None:
             met.append((part[0], square, None))
     for edge in edges:
-        part = _overlap(p, q, (*edge[0], *edge[1]))
+        part = overlap(p, q, (*edge[0], *edge[1]))
         if part is not None:
             met.append((part[0], None, edge))
     if not met:
@@ -65,7 +65,7 @@ def first_crossing(p: Point, q: Point, squares: Iterable[Square], edges: Iterabl
     """Return where the segment first passes into the interior of a square or through a thin wall, else None."""
     met: list[Fraction] = []
     for square in squares:
-        part = _overlap(p, q, _box(square))
+        part = overlap(p, q, _box(square))
         if part is None or part[0] == part[1]:
             continue
         # Along a side the middle of the part lies on the border: that is no crossing.
@@ -74,7 +74,7 @@ def first_crossing(p: Point, q: Point, squares: Iterable[Square], edges: Iterabl
         if square[0] < x < square[0] + 1 and square[1] < y < square[1] + 1:
             met.append(part[0])
     for (x1, y1), (x2, y2) in edges:
-        part = _overlap(p, q, (x1, y1, x2, y2))
+        part = overlap(p, q, (x1, y1, x2, y2))
         if part is not None and part[0] == part[1] and 0 < part[0] < 1:
             met.append(part[0])
     return _at(p, q, min(met)) if met else None

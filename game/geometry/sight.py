@@ -1,25 +1,18 @@
-"""Who sees whom and whom an effect reaches: line of sight and line of effect, exactly (DDM-GEO-08, DDM-GEO-09).
-
-All squares are answered at once. The tree of balanced words (see `words`) is walked level by level; each word carries
-the set of squares from which its crossings are all open, 64 squares to a machine word. Walking the tree to the upper
-right and to the upper left is enough, sight being symmetric.
-"""
+"""Who sees whom and whom an effect reaches: line of sight and line of effect, exactly (DDM-GEO-08, DDM-GEO-09)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
-
-from game.geometry.adjacency import contacts
-from game.geometry.squares import OFFSETS, Body
-from game.geometry.words import Level, balanced_words
+from game.geometry.freeline import free_line, tested_lines
+from game.geometry.sightlines import all_pairs
+from game.geometry.squares import body_squares, label, straight_distance
+from game.geometry.trace import Trace
+from game.i18n import _
 
 if TYPE_CHECKING:
     from game.geometry.field import Field
-
-Boards = NDArray[np.uint64]
+    from game.geometry.squares import Body, Square
 
 
 class SightTable:
@@ -30,7 +23,7 @@ class SightTable:
     """
 
     def __init__(self, field: Field, *, fog: bool = True, forest: bool = True) -> None:
-        self.rows = _all_pairs(field, field.fog if fog else 0, field.forest if forest else 0)
+        self.rows = all_pairs(field, field.fog if fog else 0, field.forest if forest else 0)
 
 
 def sight_table(field: Field) -> SightTable:
@@ -96,82 +89,40 @@ def _union(field: Field, table: SightTable, body: Body) -> int:
     return found
 
 
-def _all_pairs(field: Field, fog: int, forest: int) -> list[int]:
-    width, height = field.width, field.height
-    cells = width * height
-    seen = np.zeros((cells, cells), np.bool_)
-    seen[np.arange(cells), np.arange(cells)] = True
-    entered = field.full & ~field.wall & ~fog
-    east = field.open_e & entered & (entered >> 1)
-    north = field.open_n & entered & (entered >> width)
-    # To the upper left the same walk goes over the map with left and right exchanged: E then means one square west.
-    west = (field.open_e << 1) & entered & (entered << 1)
-    for side, open_across in ((1, east), (-1, west)):
-        levels = balanced_words(width - 1, height - 1)
-        starts, ends = _walk(field, levels, side, open_across, north, forest)
-        seen[starts, ends] = True
-        seen[ends, starts] = True
-    packed = np.packbits(seen, axis=1, bitorder="little")
-    rows = [int.from_bytes(row.tobytes(), "little") for row in packed]
-    for (dx, dy), sources in zip(OFFSETS, contacts(field), strict=True):
-        for x, y in field.squares(sources):  # fog and forest do not matter between adjacent squares
-            rows[y * width + x] |= field.bit(x + dx, y + dy)
-    return rows
+def sight_trace(field: Field, a: Body, b: Body, blindsight: bool = False) -> Trace:
+    """Answer `sees` with a free line if there is one, else with some lines and what they touch (DDM-GEO-08)."""
+    table = blindsight_table(field) if blindsight else sight_table(field)
+    return _trace(field, table, a, b, "line_of_sight", 0 if blindsight else field.fog, field.forest)
 
 
-def _walk(
-    field: Field, levels: tuple[Level, ...], side: int, across: int, up: int, forest: int
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Follow all words at once; return the pairs (start, end) of squares joined by a free line.
-
-    `across` and `up` are the squares from which that crossing is open; E means `side` (1 or -1) to the right.
-    """
-    width, height = field.width, field.height
-    size = (width * height + 63) // 64
-    first = (_board(across, size), _board(up, size))
-    later = (_moved(field, across & ~forest, side, size), _moved(field, up & ~forest, side, size))
-    reached = np.zeros((width, height, size), "<u8")
-    boards: Boards = np.zeros((1, size), "<u8")
-    place = np.zeros(1, np.int64)  # where the board of a word stands among the boards still kept, -1 if it has none
-    shifts = np.zeros(1, np.int32)
-    for number, level in enumerate(levels):
-        kept = np.flatnonzero(place[level.parent] >= 0)
-        parent = level.parent[kept]
-        east = level.east[kept]
-        if number == 0:
-            grown: Boards = np.where(east[:, None], first[0], first[1])
-        else:
-            x = shifts[parent]
-            y = number - x
-            grown = boards[place[parent]] & np.where(east[:, None], later[0][x, y], later[1][x, y])
-        alive = grown.any(axis=1)
-        if not alive.any():
-            break
-        boards = grown[alive]
-        place = np.full(len(level.parent), -1, np.int64)
-        place[kept[alive]] = np.arange(len(boards))
-        shifts = level.across
-        ends = shifts[kept[alive]]
-        groups = np.flatnonzero(np.diff(ends, prepend=-1))
-        columns = ends[groups]
-        reached[columns, number + 1 - columns] = np.bitwise_or.reduceat(boards, groups, axis=0)
-    bits = np.unpackbits(reached.reshape(width * height, size).view(np.uint8), axis=1, bitorder="little")
-    offsets, starts = np.nonzero(bits)
-    xs, ys = np.divmod(offsets, height)
-    return starts, starts + side * xs + width * ys
+def effect_trace(field: Field, a: Body, b: Body) -> Trace:
+    """Answer `affects` with a free line if there is one, else with some lines and the walls they touch (DDM-GEO-09)."""
+    return _trace(field, effect_table(field), a, b, "line_of_effect", 0, 0)
 
 
-def _board(mask: int, size: int) -> Boards:
-    return np.frombuffer(mask.to_bytes(size * 8, "little"), "<u8")
+def _trace(field: Field, table: SightTable, a: Body, b: Body, kind: str, fog: int, forest: int) -> Trace:
+    rule = "DDM-GEO-08" if kind == "line_of_sight" else "DDM-GEO-09"
+    pairs = [(p, q) for p in body_squares(a) for q in body_squares(b)]
+    pairs.sort(key=lambda pair: (straight_distance((*pair[0], 1), (*pair[1], 1)), pair))
+    for p, q in pairs:
+        if table.rows[p[1] * field.width + p[0]] & field.bit(*q):
+            line = free_line(field, p, q, fog, forest)
+            if kind == "line_of_sight":
+                note = _("Line of sight from {a} to {b}: this line touches nothing that blocks it.")
+            else:
+                note = _("Line of effect from {a} to {b}: this line touches no wall.")
+            return Trace(kind, True, rule, (line,), note=note.format(a=label(*p), b=label(*q)))
+    p, q = pairs[0]
+    lines, squares, edges = tested_lines(field, p, q, fog, forest)
+    return Trace(kind, False, rule, lines, squares, edges, note=_refusal(field, p, q, squares, kind))
 
 
-def _moved(field: Field, mask: int, side: int, size: int) -> Boards:
-    """Return `mask` as it looks from a start x squares aside and y down, for all x and y."""
-    width, height = field.width, field.height
-    parts = []
-    for x in range(width):
-        for y in range(height):
-            by = side * x + y * width
-            moved = mask >> by if by >= 0 else (mask << -by) & field.full
-            parts.append(moved.to_bytes(size * 8, "little"))
-    return np.frombuffer(b"".join(parts), "<u8").reshape(width, height, size)
+def _refusal(field: Field, p: Square, q: Square, squares: tuple[Square, ...], kind: str) -> str:
+    names = {"a": label(*p), "b": label(*q), "squares": ", ".join(label(*square) for square in squares[:4])}
+    if kind == "line_of_effect":
+        return _("No line of effect from {a} to {b}: every line touches a wall.").format(**names)
+    if (field.bit(*p) | field.bit(*q)) & field.fog & sum(field.bit(*square) for square in set(squares)):
+        return _("No line of sight from {a} to {b}: in fog only adjacent squares see each other.").format(**names)
+    if not squares:
+        return _("No line of sight from {a} to {b}: every line touches a thin wall.").format(**names)
+    return _("No line of sight from {a} to {b}: every line is blocked ({squares}).").format(**names)
