@@ -273,13 +273,29 @@ def _reach(query: Query) -> dict[str, Any]:
 
 
 def _charge(query: Query) -> dict[str, Any]:
-    from game.geometry.charge import charge_trace
+    from game.geometry.charge import charge_spaces, charge_trace, nearest_to_charge
+    from game.geometry.sight import sees, sight_trace
     from game.geometry.steps import Mover
 
-    mover = Mover(query.start[2], query.flag("flies"))
-    target = query.body("to")
-    occupied = query.mask([one for one in query.creatures if one.body != query.start]) | query.field.mask(*target)
-    return charge_trace(query.field, mover, query.start, target, occupied, 2 * query.number("speed", SPEED)).as_json()
+    field, start, target = query.field, query.start, query.body("to")
+    mover = Mover(start[2], query.flag("flies"))
+    budget = 2 * query.number("speed", SPEED)
+    if not sees(field, start, target):
+        return sight_trace(field, start, target).as_json() | {"rule": "DDM-CHG-07", "spaces": []}
+    rivals = [one.body for one in query.others() if one.side != query.side]
+    visible = [target, *(body for body in rivals if sees(field, start, body))]
+    closed = query.mask(query.others()) | field.mask(*target)
+    cost, nearest = nearest_to_charge(
+        field, mover, start, visible, query.enemies() | field.mask(*target), query.allies()
+    )
+    if 0 not in nearest:
+        note = _("Another enemy is nearer to charge.") if nearest else _("No enemy can be reached.")
+        return {"verdict": False, "rule": "DDM-CHG-10", "value": cost, "note": note, "spaces": []}
+    spaces = [
+        {"at": [space.x, space.y], "cost": space.cost, "rule": space.refusal}
+        for space in charge_spaces(field, mover, start, target, closed, budget)
+    ]
+    return charge_trace(field, mover, start, target, closed, budget).as_json() | {"spaces": spaces}
 
 
 COMMON = ("id", "kind", "from", "side", "creatures")
