@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.geometry.squares import OFFSETS, body_squares, label
 from game.geometry.trace import Line, Trace
-from game.i18n import Body, _
+from game.i18n import _
 
 if TYPE_CHECKING:
     from game.geometry.field import Field
+    from game.geometry.squares import Body
 
 
 def contacts(field: Field) -> tuple[int, ...]:
