@@ -96,7 +96,7 @@ class Query:
     def _word(self, key: str, known: tuple[str, ...], default: str | None = None) -> str:
         value = self.plain.get(key, default)
         if value not in known:
-            tail = did_you_mean(str(value), known) if isinstance(value, str) else ""
+            tail = did_you_mean(str(value), known, listed=0) if isinstance(value, str) else ""
             raise BadQueryError(_("“{key}” must be one of {words}").format(key=key, words=", ".join(known)) + tail)
         return str(value)
 

@@ -61,7 +61,7 @@ def _queries(place: BattleMap, name: str) -> int:
             continue
         try:
             found = answer(place.field, json.loads(line))
-        except json.JSONDecodeError as fault:
+        except ValueError as fault:  # broken JSON, or a number of thousands of digits
             found = {"error": _("no JSON: {why}").format(why=fault), "line": number}
         except RecursionError:
             found = {"error": _("no JSON: nested too deeply"), "line": number}
