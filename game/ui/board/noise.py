@@ -1,0 +1,144 @@
+"""Noise, colour ramps and light: the brushes of the procedural ground.
+
+Everything is a function of the place in squares, never of pixels: the same map looks the same at every size, and a
+part can be drawn without its neighbours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float32]
+LATTICE = 512  # cells of one lattice of random numbers; larger maps wrap round, which nobody can see
+
+
+@lru_cache(maxsize=64)
+def _lattice(seed: int) -> Array:
+    return np.random.default_rng(seed).random((LATTICE, LATTICE), dtype=np.float32)
+
+
+def _axis(at: Array, scale: float) -> tuple[NDArray[np.intp], NDArray[np.intp], Array]:
+    q = at / scale
+    i = np.floor(q).astype(np.intp)
+    f = (q - i).astype(np.float32)
+    return i % LATTICE, (i + 1) % LATTICE, f * f * (3 - 2 * f)
+
+
+class Window:
+    """A rectangle of pixels of the map: `u` and `v` are the middles of its pixels in squares, v downwards."""
+
+    def __init__(self, x0: float, y0: float, w: int, h: int, px: int) -> None:
+        """(x0, y0): upper left corner in squares; w x h pixels; px pixels a square."""
+        self.x0, self.y0, self.w, self.h, self.px = x0, y0, w, h, px
+        self.u = (x0 + (np.arange(w, dtype=np.float32) + 0.5) / px).astype(np.float32)
+        self.v = (y0 + (np.arange(h, dtype=np.float32) + 0.5) / px).astype(np.float32)
+
+    def part(self, x: int, y: int, w: int, h: int) -> Window:
+        """Return a part of it; x, y, w, h in pixels."""
+        return Window(self.x0 + x / self.px, self.y0 + y / self.px, w, h, self.px)
+
+    def value(self, scale: float, seed: int, stretch: float = 1.0) -> Array:
+        """Return smooth noise 0..1 whose grains are `scale` squares wide and `scale * stretch` high."""
+        if scale * self.px < 1.1:
+            return np.full((self.h, self.w), 0.5, np.float32)
+        g = _lattice(seed % 997)
+        shift = (seed * 0.7548) % 1 * 311, (seed * 0.5698) % 1 * 311
+        yi, yj, fy = _axis(self.v + np.float32(shift[1] * scale), scale * stretch)
+        xi, xj, fx = _axis(self.u + np.float32(shift[0] * scale), scale)
+        rows = g[yi] * (1 - fy)[:, None] + g[yj] * fy[:, None]
+        return rows[:, xi] * (1 - fx) + rows[:, xj] * fx
+
+    def fbm(self, scale: float, seed: int, octaves: int = 5, gain: float = 0.55) -> Array:
+        """Return noise of several octaves, the coarsest `scale` squares wide; mean about 0.5."""
+        out = np.zeros((self.h, self.w), np.float32)
+        amp, total = 1.0, 0.0
+        for k in range(octaves):
+            if scale * self.px < 1.1:
+                out += amp * 0.5
+            else:
+                out += amp * self.value(scale, seed + 17 * k)
+            total += amp
+            amp *= gain
+            scale /= 2
+        return out / total
+
+    def cracks(self, scale: float, seed: int, jitter: float = 0.9) -> tuple[Array, Array]:
+        """Return (distance to the border of the nearest stone, a number 0..1 per stone) of irregular stones."""
+        g, h2, h3 = _lattice(seed % 997), _lattice((seed + 1) % 997), _lattice((seed + 2) % 997)
+        y, x = (self.v / scale)[:, None], (self.u / scale)[None, :]
+        yi, xi = np.floor(y).astype(np.intp), np.floor(x).astype(np.intp)
+        first = np.full((self.h, self.w), 9.0, np.float32)
+        second = first.copy()
+        stone = np.zeros_like(first)
+        for dy in (-1, 0, 1):
+            for dx in (-1, 0, 1):
+                cy, cx = (yi + dy) % LATTICE, (xi + dx) % LATTICE
+                oy = yi + dy + 0.5 + jitter * (g[cy, cx] - 0.5)
+                ox = xi + dx + 0.5 + jitter * (h2[cy, cx] - 0.5)
+                d = np.hypot(y - oy, x - ox).astype(np.float32)
+                near = d < first
+                second = np.where(near, first, np.minimum(second, d))
+                stone = np.where(near, h3[cy, cx], stone)
+                first = np.where(near, d, first)
+        return (second - first) * np.float32(scale * 0.5), stone.astype(np.float32)
+
+    def light(self, height: Array, strength: float = 1.0) -> Array:
+        """Return the brightness of a surface of `height` (in squares) lit from the upper left."""
+        if min(height.shape) < 2:
+            return np.ones_like(height)
+        gy, gx = np.gradient(height * self.px)
+        return np.clip(1 + strength * 0.7 * (gx + gy), 0.42, 1.65).astype(np.float32)
+
+
+def mixed(a: Array, b: Any, t: Array) -> Array:
+    """Return the picture `t` (per pixel) of the way from a to b; b a picture or a colour."""
+    return a + (np.asarray(b, np.float32) - a) * t[..., None]
+
+
+@lru_cache(maxsize=256)
+def _table(stops: tuple[str, ...]) -> Array:
+    xs = np.linspace(0, 1, len(stops))
+    rgb = np.array([[int(s[i : i + 2], 16) for i in (0, 2, 4)] for s in stops], np.float32)
+    at = np.linspace(0, 1, 256)
+    return np.stack([np.interp(at, xs, rgb[:, c]) for c in range(3)], -1).astype(np.float32)
+
+
+def ramp(t: Array, *stops: str) -> Array:
+    """Return colours along `stops` ("rrggbb" from dark to light) for t in 0..1."""
+    return _table(stops)[np.clip(t * 255, 0, 255).astype(np.uint8)]
+
+
+def rgb(text: str) -> Array:
+    """Return a colour "rrggbb" as an array."""
+    return np.array([int(text[i : i + 2], 16) for i in (0, 2, 4)], np.float32)
+
+
+def step(x: Any, low: float, high: float) -> Array:
+    """Return 0 below `low`, 1 above `high`, smooth between."""
+    t = np.clip((x - low) / (high - low), 0, 1)
+    return (t * t * (3 - 2 * t)).astype(np.float32)
+
+
+def box_blur(field: Array, radius: int) -> Array:
+    """Return a field blurred by a triangle of 2 * radius cells on each side."""
+    if radius < 1:
+        return field
+    for axis in (0, 1):
+        for _ in range(2):
+            padded = np.pad(field, [(radius + 1, radius) if a == axis else (0, 0) for a in (0, 1)], mode="edge")
+            total = np.cumsum(padded, axis=axis, dtype=np.float64)
+            n = 2 * radius + 1
+            high = np.take(total, range(n, total.shape[axis]), axis)
+            low = np.take(total, range(total.shape[axis] - n), axis)
+            field = ((high - low) / n).astype(np.float32)
+    return field
+
+
+def seeds(count: int, seed: int, *places: int) -> Sequence[float]:
+    """Return `count` numbers 0..1 that belong to a place: the same in every run and on every machine."""
+    return np.random.default_rng([seed, *(p + 4096 for p in places)]).random(count).tolist()

@@ -1,0 +1,354 @@
+"""Things that stand on the ground: crowns of trees, stones, statues, crates, spikes, fires. Light from the upper left.
+
+Each piece is painted into a window of the picture around its middle; what falls outside the picture is left out, so
+that the picture can be made in blocks. Random numbers belong to the square, so every block sees the same piece.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from game.ui.board.noise import Array, Window, mixed, ramp, rgb, seeds, step
+
+
+class Canvas:
+    """A picture (h, w, 3) with the window of the map that it shows."""
+
+    def __init__(self, w: Window, picture: Array) -> None:
+        self.w, self.picture = w, picture
+
+    def cut(self, x: float, y: float, reach: float) -> tuple[Window, Array] | None:
+        """Return the part within `reach` squares of (x, y) and its view of the picture, or None if there is none."""
+        w = self.w
+        c0 = max(0, int(np.floor((x - reach - w.x0) * w.px)))
+        c1 = min(w.w, int(np.ceil((x + reach - w.x0) * w.px)))
+        r0 = max(0, int(np.floor((y - reach - w.y0) * w.px)))
+        r1 = min(w.h, int(np.ceil((y + reach - w.y0) * w.px)))
+        if c1 - c0 < 2 or r1 - r0 < 2:
+            return None
+        return w.part(c0, r0, c1 - c0, r1 - r0), self.picture[r0:r1, c0:c1]
+
+
+def _polar(part: Window, x: float, y: float) -> tuple[Array, Array, Array, Array]:
+    dx, dy = np.meshgrid(part.u - np.float32(x), part.v - np.float32(y))
+    return dx, dy, np.hypot(dx, dy), np.arctan2(dy, dx)
+
+
+def _shade(picture: Array, dx: Array, dy: Array, r: float, *, off: float = 0.30, depth: float = 0.55, soft: float = 0.40) -> None:
+    """Darken the ground to the lower right of a round thing of radius r."""
+    d = np.hypot(dx - r * off, dy - r * off * 1.15) / r
+    picture *= (1 - depth * step(1.06 - d, 0.0, soft))[..., None]
+
+
+def _lobes(angle: Array, numbers: list[float], first: int, depth: float) -> Array:
+    """Return a wavy radius round 1."""
+    out = np.ones_like(angle)
+    for k, p in enumerate(numbers):
+        out += depth / (k * 0.55 + 1) * np.sin((k + first) * angle + p * 6.283)
+    return out
+
+
+def tree(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
+    """Paint the crown of a leaf tree: clumps of leaves, dark below, light at the upper left."""
+    cut = canvas.cut(x, y, r * 1.75)
+    if not cut:
+        return
+    part, picture = cut
+    dx, dy, rho, angle = _polar(part, x, y)
+    rnd = list(seeds(8, seed, round(x * 64), round(y * 64)))
+    _shade(picture, dx, dy, r * 1.02, off=0.36, depth=0.60)
+    edge = _lobes(angle, rnd[:6], 4, 0.10) + (part.fbm(r * 0.34, seed % 89 + 200, 2) - 0.5) * 0.34
+    d = rho / (r * edge)
+    dome = np.sqrt(np.clip(1 - d * d, 0, 1))
+    clump = part.fbm(r * 0.52, seed % 61 + 210, 3, 0.62)
+    leaf = part.fbm(max(r * 0.15, 0.05), seed % 53 + 230, 3, 0.7)
+    height = dome * r * 0.62 + clump * r * 0.85 + leaf * r * 0.34
+    sun = np.clip(0.5 - 0.42 * (dx + dy) / r, 0, 1.2)
+    tone = 0.02 + 0.34 * clump + 0.24 * leaf + 0.30 * sun * (0.35 + 0.65 * dome) + 0.10 * (rnd[6] - 0.5)
+    c = ramp(tone, "111b12", "1c2b1b", "2c4125", "42592f", "5f7440")
+    if rnd[7] > 0.72:
+        c = c * rgb("fff2d8") / 255 + np.float32(4)  # some crowns are a little warmer
+    c = c * part.light(height, 0.62)[..., None]
+    picture[:] = mixed(picture, c, step(1.0 - d, 0.0, 0.07))
+
+
+def pine(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
+    """Paint a fir from above: a star of branches in tiers with snow on them."""
+    cut = canvas.cut(x, y, r * 1.75)
+    if not cut:
+        return
+    part, picture = cut
+    dx, dy, rho, angle = _polar(part, x, y)
+    rnd = list(seeds(5, seed, round(x * 64), round(y * 64)))
+    _shade(picture, dx, dy, r * 0.95, off=0.40, depth=0.58)
+    tier = rho / r
+    teeth = 0.80 + 0.20 * np.abs(np.sin(angle * (6.5 + round(rnd[0] * 3)) / 1.0 + rnd[1] * 6 + tier * 3.0)) + (part.fbm(r * 0.2, seed % 41 + 240, 2) - 0.5) * 0.22
+    d = tier / teeth
+    saw = (tier * 3.4 + 0.25 * np.sin(angle * 9 + rnd[2] * 6)) % 1
+    height = (1 - tier) * r * 0.9 + (1 - saw) * r * 0.16
+    needle = part.fbm(r * 0.16, seed % 37 + 250, 2, 0.7)
+    c = ramp(0.12 + 0.42 * needle + 0.28 * (1 - saw), "101a19", "1b2b28", "2b4038", "46594b")
+    c = c * part.light(height, 0.75)[..., None]
+    snow = step(needle * 0.55 + (1 - saw) * 0.45 - 0.28 * (dx + dy) / r, 0.52, 0.78)
+    c = mixed(c, ramp(needle, "8d9aa6", "c2c9cc"), snow * 0.78)
+    picture[:] = mixed(picture, c, step(1.0 - d, 0.0, 0.08))
+
+
+def rock(canvas: Canvas, x: float, y: float, r: float, seed: int, stops: tuple[str, ...] = ("3d3a37", "5c5852", "7f7a71", "a09a8f")) -> None:
+    """Paint a boulder with facets."""
+    cut = canvas.cut(x, y, r * 1.8)
+    if not cut:
+        return
+    part, picture = cut
+    dx, dy, rho, angle = _polar(part, x, y)
+    rnd = list(seeds(6, seed, round(x * 64), round(y * 64)))
+    _shade(picture, dx, dy, r * 1.02, off=0.34, depth=0.58, soft=0.45)
+    d = rho / (r * _lobes(angle, rnd[:4], 2, 0.09))
+    dome = np.sqrt(np.clip(1 - d * d, 0, 1))
+    facet = np.abs(part.fbm(r * 0.9, seed % 71 + 260, 3) - 0.5)
+    grain = part.fbm(max(r * 0.30, 0.03), seed % 67 + 270, 3, 0.6)
+    height = dome * r * 0.55 + facet * r * 1.1 + grain * r * 0.16
+    c = ramp(0.30 + 0.40 * grain + 0.20 * (rnd[5] - 0.5) + 0.18 * dome, *stops)
+    picture[:] = mixed(picture, c * part.light(height, 0.85)[..., None], step(1 - d, 0.0, 0.10))
+
+
+def bush(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
+    """Paint a low thorny bush: dry green and brown twigs."""
+    cut = canvas.cut(x, y, r * 1.7)
+    if not cut:
+        return
+    part, picture = cut
+    dx, dy, rho, angle = _polar(part, x, y)
+    rnd = list(seeds(5, seed, round(x * 64), round(y * 64)))
+    _shade(picture, dx, dy, r * 0.98, off=0.26, depth=0.46)
+    d = rho / (r * (_lobes(angle, rnd[:4], 5, 0.12) + (part.fbm(r * 0.3, seed % 31 + 280, 2) - 0.5) * 0.6))
+    leaf = part.fbm(r * 0.26, seed % 29 + 290, 3, 0.7)
+    twig = step(np.abs(part.fbm(r * 0.5, seed % 23 + 300, 2) - 0.5), 0.0, 0.05)
+    height = np.sqrt(np.clip(1 - d * d, 0, 1)) * r * 0.45 + leaf * r * 0.7
+    c = ramp(0.15 + 0.75 * leaf, "2a2a1a", "444325", "626035", "7f7a4a") * part.light(height, 0.7)[..., None]
+    c = mixed(c, (94, 76, 54), (1 - twig) * 0.55)
+    picture[:] = mixed(picture, c, step(1 - d, 0.0, 0.16))
+
+
+def drift(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
+    """Paint a mound of snow."""
+    cut = canvas.cut(x, y, r * 1.7)
+    if not cut:
+        return
+    part, picture = cut
+    dx, dy, rho, angle = _polar(part, x, y)
+    rnd = list(seeds(5, seed, round(x * 64), round(y * 64)))
+    _shade(picture, dx, dy, r * 0.95, off=0.26, depth=0.34, soft=0.6)
+    d = rho / (r * _lobes(angle, rnd[:4], 2, 0.10))
+    dome = np.clip(1 - d * d, 0, 1)
+    n = part.fbm(r * 0.9, 311, 3)
+    height = dome * r * 0.55 + n * r * 0.25
+    c = ramp(0.45 + 0.35 * n + 0.2 * dome, "8b98a5", "aab4bb", "c5cacc", "d6d7d4") * part.light(height, 0.85)[..., None]
+    picture[:] = mixed(picture, c, step(1 - d, 0.0, 0.30))
+
+
+def _box(part: Window, x: float, y: float, half_w: float, half_h: float, turn: float) -> tuple[Array, Array, Array]:
+    """Return (distance inside a turned rectangle, its own axes)."""
+    dx, dy = np.meshgrid(part.u - np.float32(x), part.v - np.float32(y))
+    a, b = np.cos(turn), np.sin(turn)
+    p, q = dx * a + dy * b, -dx * b + dy * a
+    return np.minimum(half_w - np.abs(p), half_h - np.abs(q)).astype(np.float32), p, q
+
+
+def crate(canvas: Canvas, x: float, y: float, size: float, turn: float, seed: int) -> None:
+    """Paint a wooden box with boards and a cross bar."""
+    cut = canvas.cut(x, y, size * 1.6)
+    if not cut:
+        return
+    part, picture = cut
+    shadow, _p, _q = _box(part, x + size * 0.18, y + size * 0.22, size * 0.55, size * 0.55, turn)
+    picture *= (1 - 0.55 * step(shadow, -size * 0.14, size * 0.14))[..., None]
+    d, p, q = _box(part, x, y, size / 2, size / 2, turn)
+    grain = part.value(0.12, seed % 19 + 320, 0.3)
+    board = np.abs((q / size * 4) % 1 - 0.5)
+    c = ramp(0.25 + 0.4 * grain + 0.15 * np.floor(q / size * 4 + 8) % 2 * 0.3, "3d2a19", "5c4126", "7c5c38", "96744a")
+    c = c * (0.72 + 0.28 * step(0.5 - board, 0.02, 0.12))[..., None]
+    frame = step(size * 0.11 - d, -0.006, 0.006)
+    c = mixed(c, ramp(0.55 + 0.4 * grain, "4a3420", "6d4f30", "8d6b43"), np.clip(frame + step(size * 0.055 - np.abs(p - q) * 0.7, -0.006, 0.006), 0, 1))
+    height = np.minimum(d, 0.03)
+    picture[:] = mixed(picture, c * part.light(height, 0.9)[..., None], step(d, -0.004, 0.012))
+
+
+def barrel(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
+    """Paint a standing barrel: hoop and lid."""
+    cut = canvas.cut(x, y, r * 1.8)
+    if not cut:
+        return
+    part, picture = cut
+    dx, dy, rho, _angle = _polar(part, x, y)
+    _shade(picture, dx, dy, r, off=0.4, depth=0.58)
+    lid = ramp(0.3 + 0.4 * part.value(0.3, seed % 17 + 330, 0.15) - 0.2 * ((dy / r * 2.5) % 1 < 0.12), "3f2c1b", "654729", "83623b")
+    hoop = step(rho / r, 0.78, 0.84) * (0.75 + 0.45 * np.clip(-(dx + dy) / r, -0.6, 0.8))
+    c = mixed(lid, (92, 92, 92), step(rho / r, 0.78, 0.84))
+    c = c * (0.85 + 0.35 * hoop)[..., None]
+    picture[:] = mixed(picture, c, step(1 - rho / r, 0.0, 0.12))
+
+
+def statue(canvas: Canvas, x: float, y: float, seed: int) -> None:
+    """Paint a plinth with the head and shoulders of a figure on it."""
+    cut = canvas.cut(x, y, 0.8)
+    if not cut:
+        return
+    part, picture = cut
+    shadow, _p, _q = _box(part, x + 0.10, y + 0.12, 0.36, 0.36, 0.0)
+    picture *= (1 - 0.60 * step(shadow, -0.09, 0.09))[..., None]
+    d, p, q = _box(part, x, y, 0.36, 0.36, 0.0)
+    grain = part.fbm(0.22, 341, 4)
+    c = ramp(0.25 + 0.55 * grain, "5a564f", "77726a", "938d82", "aaa396")
+    height = np.minimum(d, 0.06) * 0.75 + grain * 0.012
+    inset = 1 - 0.38 * np.exp(-(((d - 0.105) / 0.012) ** 2))
+    picture[:] = mixed(picture, c * (part.light(height, 1.0) * inset)[..., None], step(d, -0.004, 0.010))
+    tall, _p, _q = _box(part, x + 0.10, y + 0.13, 0.14, 0.14, 0.0)
+    picture *= (1 - 0.42 * step(tall, -0.07, 0.06) * step(d, 0.0, 0.02))[..., None]
+    for cx, cy, rx, ry, lift in ((0.0, 0.045, 0.235, 0.125, 0.16), (0.0, 0.0, 0.135, 0.15, 0.20), (0.0, -0.045, 0.088, 0.095, 0.24)):
+        rho = np.hypot((p - cx) / rx, (q - cy) / ry)
+        dome = np.sqrt(np.clip(1 - rho * rho, 0, 1))
+        body = ramp(0.35 + 0.45 * part.fbm(0.12, seed % 13 + 345, 3) + 0.2 * dome, "4d4a45", "716d66", "97918a", "bab4a8")
+        edge = step(1 - rho, 0.0, 0.14)
+        picture *= (1 - 0.35 * step(1.28 - np.hypot((p - cx - 0.035) / rx, (q - cy - 0.045) / ry), 0.0, 0.3) * (1 - edge))[..., None]
+        picture[:] = mixed(picture, body * part.light(dome * lift * 0.9, 0.75)[..., None], edge)
+
+
+def pillar(canvas: Canvas, x: float, y: float, seed: int) -> None:
+    """Paint a column that fills its square: square foot, round shaft, fluted."""
+    cut = canvas.cut(x, y, 0.95)
+    if not cut:
+        return
+    part, picture = cut
+    shadow, _p, _q = _box(part, x + 0.16, y + 0.18, 0.50, 0.50, 0.0)
+    picture *= (1 - 0.62 * step(shadow, -0.10, 0.12))[..., None]
+    d, p, q = _box(part, x, y, 0.49, 0.49, 0.0)
+    grain = part.fbm(0.3, 351, 4)
+    c = ramp(0.2 + 0.6 * grain, "5b5751", "757069", "8e887e")
+    picture[:] = mixed(picture, c * part.light(np.minimum(d, 0.06) * 0.8 + grain * 0.01, 1.0)[..., None], step(d, -0.004, 0.01))
+    rho, angle = np.hypot(p, q), np.arctan2(q, p)
+    shaft = 0.43 - 0.012 * np.abs(np.sin(angle * 8))
+    fall = np.hypot(p - 0.05, q - 0.06)
+    picture *= (1 - 0.40 * step(0.47 - fall, -0.02, 0.06))[..., None]
+    dome = np.clip((shaft - rho) / 0.09, 0, 1)
+    ring = 1 - 0.25 * np.exp(-(((rho - 0.30) / 0.012) ** 2))
+    top = ramp(0.35 + 0.5 * part.fbm(0.25, seed % 11 + 355, 4), "66625b", "8a847a", "aba498")
+    picture[:] = mixed(picture, top * (part.light(dome * 0.07, 1.0) * ring)[..., None], step(shaft - rho, -0.004, 0.012))
+
+
+def spike(canvas: Canvas, x: float, y: float, size: float, seed: int) -> None:
+    """Paint a standing stone point: lit left face, dark right face, long shadow."""
+    cut = canvas.cut(x, y, size * 1.5)
+    if not cut:
+        return
+    part, picture = cut
+    dx, dy = np.meshgrid(part.u - np.float32(x), part.v - np.float32(y))
+    foot, top = size * 0.36, size * 0.82
+    along = (dx + dy * 0.85) / (size * 1.25)
+    across = np.abs(dx * 0.85 - dy) / (size * 0.30)
+    cast = step(1 - along, 0.0, 0.2) * step(along, -0.12, 0.06) * step((1 - along * 0.8) - across, 0.0, 0.4)
+    picture *= (1 - 0.55 * cast)[..., None]
+    t = (dy + top) / (top + foot * 0.42)  # 0 at the point, 1 at the foot
+    lean = (seeds(1, seed, round(x * 64), round(y * 64))[0] - 0.5) * 0.35
+    mid = dx - lean * (1 - t) * size * 0.5
+    half = foot * np.clip(t, 0, 1) ** 0.85
+    round_foot = np.sqrt(np.clip(1 - ((mid / foot) ** 2), 0, 1)) * foot * 0.42
+    inside = np.minimum(half - np.abs(mid), round_foot - dy)
+    inside = np.where(t > 0, inside, -1.0)
+    grain = part.fbm(0.10, seed % 7 + 361, 3)
+    face = step(mid / np.maximum(half, 1e-4), 0.02, 0.22)
+    c = ramp(0.22 + 0.42 * grain + 0.34 * (1 - face) + 0.10 * (1 - t), "2f2b29", "504a45", "7d756a", "a99f8d", "c9bfaa")
+    picture[:] = mixed(picture, c, step(inside, -0.004, 0.016))
+
+
+def bones(canvas: Canvas, x: float, y: float, seed: int) -> None:
+    """Paint some old bones and a skull."""
+    cut = canvas.cut(x, y, 0.6)
+    if not cut:
+        return
+    part, picture = cut
+    rnd = list(seeds(16, seed, round(x * 64), round(y * 64)))
+    for i in range(4):
+        cx, cy, turn = x + (rnd[3 * i] - 0.5) * 0.5, y + (rnd[3 * i + 1] - 0.5) * 0.5, rnd[3 * i + 2] * 3.14
+        _d, p, q = _box(part, cx, cy, 1, 1, turn)
+        shaft = 0.016 - np.maximum(np.abs(q), np.abs(p) * 0.16 - 0.0)
+        knobs = np.minimum(np.hypot(np.abs(p) - 0.105, np.abs(q) - 0.016), 9)
+        d = np.maximum(np.where(np.abs(p) < 0.11, 0.017 - np.abs(q), -1), 0.024 - knobs) + shaft * 0
+        low = np.roll(np.roll(d, 1, 0), 1, 1)
+        picture *= (1 - 0.4 * step(low, -0.03, 0.01))[..., None]
+        picture[:] = mixed(picture, ramp(0.5 + 0.6 * (d / 0.03), "8d8570", "b9b097", "d5cdb4"), step(d, -0.004, 0.008))
+    cx, cy = x + (rnd[12] - 0.5) * 0.3, y + (rnd[13] - 0.5) * 0.3
+    dx, dy, rho, _a = _polar(part, cx, cy)
+    _shade(picture, dx, dy, 0.10, depth=0.5)
+    skull = ramp(0.9 - (dx + dy) / 0.24, "7f7763", "b5ac94", "d9d1ba")
+    eyes = np.minimum(np.hypot(dx - 0.035, dy - 0.02), np.hypot(dx + 0.035, dy - 0.02))
+    skull = mixed(skull, (30, 26, 20), step(0.022 - eyes, -0.004, 0.006))
+    picture[:] = mixed(picture, skull, step(0.095 - rho * (1 + 0.12 * (dy > 0.04)), -0.004, 0.008))
+
+
+def hearth(canvas: Canvas, x: float, y: float, seed: int) -> None:
+    """Paint a ring of stones round embers that still glow."""
+    cut = canvas.cut(x, y, 1.2)
+    if cut:
+        part, picture = cut
+        _dx, _dy, rho, _a = _polar(part, x, y)
+        picture += (np.clip(1 - rho / 1.15, 0, 1) ** 2 * 46)[..., None] * rgb("ff9a48") / 255
+        ash = ramp(part.fbm(0.2, 371, 4), "14110f", "2b2622", "4a423b")
+        picture[:] = mixed(picture, ash, step(0.30 - rho, -0.04, 0.06))
+        glow = step(part.fbm(0.16, 372, 3, 0.7), 0.48, 0.66) * step(0.22 - rho, 0.0, 0.12)
+        picture[:] = mixed(picture, ramp(part.value(0.07, 373), "a8380f", "f08a30", "ffd27a"), glow)
+    for i in range(9):
+        a = i * 6.283 / 9 + seed % 7
+        rock(canvas, x + 0.32 * np.cos(a), y + 0.32 * np.sin(a), 0.085, seed + i)
+
+
+def circle(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """Paint an engraved circle with spokes and runes, filled with old gold."""
+    cut = canvas.cut(x, y, radius * 1.25)
+    if not cut:
+        return
+    part, picture = cut
+    dx, dy, rho, angle = _polar(part, x, y)
+    r = rho / radius
+    fine = max(0.018, 0.6 / part.px / radius)
+    mark = np.zeros_like(r)
+    for at, width in ((0.955, 0.030), (0.775, 0.018), (0.30, 0.020)):
+        mark = np.maximum(mark, step(max(width, fine) - np.abs(r - at), 0.0, 0.012))
+    runes = (np.cos(angle * 24) > 0.48) & (np.abs(r - 0.865) < 0.045)
+    notch = np.cos(angle * 72 + np.floor((angle + 3.1416) * 24 / 6.2832) * 2.1) > 0.72
+    mark = np.maximum(mark, runes * 0.85 * (1 - 0.8 * notch))
+    for k in range(4):
+        a = k * np.pi / 4
+        off = np.abs(dx * np.sin(a) - dy * np.cos(a)) / radius
+        mark = np.maximum(mark, step(max(0.014, fine) - off, 0.0, 0.010) * (r > 0.30) * (r < 0.775))
+    star = np.abs(((angle / 6.2832 * 8) % 1) - 0.5) * 2
+    mark = np.maximum(mark, step(0.020 - np.abs(r - (0.30 + 0.36 * star)), 0.0, 0.014) * (r > 0.30) * 0.9)
+    worn = 0.62 + 0.5 * part.fbm(0.8, 381, 4)
+    picture *= (1 - 0.16 * step(1.0 - r, 0.0, 0.05))[..., None]
+    picture[:] = mixed(picture, (226, 200, 128), np.clip(mark * worn, 0, 1) * 0.74)
+    picture += (np.clip(1.15 - r, 0, 1) * 15)[..., None] * rgb("ffdc78") / 255
+
+
+def teleporter(canvas: Canvas, x: float, y: float) -> None:
+    """Paint a disc of swirling pale light in a ring of stone."""
+    cut = canvas.cut(x, y, 0.8)
+    if not cut:
+        return
+    part, picture = cut
+    _dx, _dy, rho, angle = _polar(part, x, y)
+    ring = ramp(0.35 + 0.5 * part.fbm(0.2, 391, 3), "3a4248", "59646b", "7d8a90")
+    lift = np.clip(1 - np.abs(rho - 0.425) / 0.05, 0, 1)
+    picture *= (1 - 0.4 * step(0.56 - rho, 0.0, 0.1))[..., None]
+    picture[:] = mixed(picture, ring * part.light(lift * 0.045, 1.0)[..., None], step(0.475 - rho, -0.004, 0.012))
+    swirl = 0.5 + 0.5 * np.sin(angle * 3 + np.log(np.maximum(rho, 0.02)) * 5.2 + (part.fbm(0.3, 392, 3) - 0.5) * 2.4)
+    glow = np.clip(swirl**1.6 * 0.75 + np.clip(1 - rho / 0.22, 0, 1) ** 1.5 * 0.75, 0, 1)
+    pool = ramp(glow, "0e2430", "1c5064", "3d93a3", "8fd3d6", "e6fbf5")
+    picture[:] = mixed(picture, pool, step(0.375 - rho, -0.004, 0.012))
+    marks = (np.cos(angle * 8) > 0.9) & (np.abs(rho - 0.425) < 0.03)
+    picture[:] = mixed(picture, (158, 226, 226), marks * 0.85)
+    picture += (np.clip(1 - rho / 0.78, 0, 1) ** 2 * 30)[..., None] * rgb("8fe6ea") / 255
+
+
+PieceMaker = Callable[..., None]

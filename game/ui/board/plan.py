@@ -1,0 +1,215 @@
+"""The plan of a battlefield: which ground and which things lie where, as fields that every part of the picture reads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from game.ui.board.noise import Array, Window, box_blur
+
+FINE = 8  # samples a square of the soft fields
+MARGIN = 2  # squares that the plan goes on beyond the map, so that its rim looks like its middle
+
+BUILT = ("flagstone", "marble", "carpet", "planks")
+WET = ("water", "bog")
+NATURAL = ("cave", "basalt", "sand", "snow", "moss", "grass", "dirt")
+WALLS = ("wall", "rock", "palisade")  # features that fill their squares
+ALIASES = {
+    "stone": "flagstone", "stones": "flagstone", "wood": "planks", "earth": "dirt", "meadow": "grass", "ice": "snow",
+    "rune": "circle", "blood rock": "blood-rock", "blood_rock": "blood-rock", "spike stones": "spikes",
+    "sacred circle": "circle", "tree": "forest", "trees": "forest", "smoke": "fog", "stairs": "flagstone",
+}  # fmt: skip
+BY_TRAIT = {
+    "wall": "wall", "fog": "fog", "forest": "forest", "pit": "pit", "risky": "lava", "sacred_circle": "circle",
+    "spike_stones": "spikes", "statue": "statue", "teleporter": "teleporter", "blood_rock": "blood-rock",
+    "difficult": "rubble",
+}  # fmt: skip
+
+
+class Plan:
+    """Grounds and features of a map in picture order (row 0 is the top)."""
+
+    def __init__(self, battle_map: Any) -> None:
+        self.width, self.height = battle_map.width, battle_map.height
+        grounds: list[list[str]] = []
+        features: list[list[str]] = []
+        for row in range(self.height):
+            y = self.height - 1 - row
+            kinds = [battle_map.kinds[y * self.width + x] for x in range(self.width)]
+            grounds.append([self._ground(k) for k in kinds])
+            features.append([self._feature(k) for k in kinds])
+        self.ground = np.array(grounds, dtype=object)
+        self.feature = np.array(features, dtype=object)
+        edges = battle_map.edges or getattr(getattr(battle_map, "field", None), "edges", ())
+        self.thin = sorted(tuple(sorted(((float(x), float(self.height - y)) for x, y in edge))) for edge in edges)
+        self.seed = sum(ord(c) * (i + 1) for i, c in enumerate(str(getattr(battle_map, "id", "")))) % 10_000
+        self._soft: dict[tuple[str, str, float], Array] = {}
+        self._order()
+        self._fill_under_walls()
+        self.groups = {name: self._grouped(name) for name in ("circle", "pit", "carpet")}
+
+    @staticmethod
+    def _ground(kind: Any) -> str:
+        word = str(kind.ground or "grass")
+        return ALIASES.get(word, word)
+
+    @staticmethod
+    def _feature(kind: Any) -> str:
+        word = str(kind.feature or "")
+        word = ALIASES.get(word, word)
+        if not word and kind.ground not in {"water", "bog", "chasm"}:
+            # a kind without a word for drawing still shows what the rules see in it
+            for trait, look in BY_TRAIT.items():
+                if trait in kind.traits:
+                    return look
+        return word
+
+    def _order(self) -> None:
+        """Find the ground on which all others lie, and the order in which the others are laid."""
+        counts = {name: int((self.ground == name).sum()) for name in NATURAL}
+        self.base = max(counts, key=lambda name: counts[name]) if any(counts.values()) else "dirt"
+        there = set(self.ground.ravel().tolist())
+        order = [*(n for n in NATURAL if n != self.base), *BUILT, *WET, "chasm"]
+        self.layers = [name for name in order if name in there]
+
+    def _fill_under_walls(self) -> None:
+        """Let the ground beside a wall go on below it, so that its border lies hidden under the stones."""
+        names = [self.base, *self.layers]
+        index = {name: i for i, name in enumerate(names)}
+        fine = np.vectorize(lambda n: index.get(n, 0), otypes=[np.int16])(self.ground)
+        fine = np.kron(fine, np.ones((FINE, FINE), np.int16))
+        hidden = np.kron(np.isin(self.feature, WALLS), np.ones((FINE, FINE), bool))
+        known = ~hidden
+        for i in range(FINE + 2):
+            # by turns along the axes and the diagonals, which comes close to round
+            moves = ((0, 1), (0, -1), (1, 0), (-1, 0)) if i % 2 else ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1), (1, -1), (-1, 1))
+            new_known, new_fine = known.copy(), fine.copy()
+            for dy, dx in moves:
+                rolled, ok = np.roll(fine, (dy, dx), (0, 1)), np.roll(known, (dy, dx), (0, 1))
+                _clear_wrapped(ok, dy, dx)
+                take = ok & ~new_known
+                new_fine[take] = rolled[take]
+                new_known |= take
+            known, fine = new_known, new_fine
+            if known.all():
+                break
+        fine[~known] = 0
+        self._fine = np.pad(fine, MARGIN * FINE, mode="edge")
+        self._names = names
+        self._bridges = np.pad(np.kron(self._bridge_squares(), np.ones((FINE, FINE), np.int16)).astype(bool), MARGIN * FINE, mode="edge")
+
+    def _bridge_squares(self) -> Array:
+        """Return squares of planks with water on two opposite sides: the stream flows on below them."""
+        wet = np.isin(self.ground, WET)
+        planks = self.ground == "planks"
+        out = np.zeros(wet.shape, np.int16)
+        for row in range(self.height):
+            for col in range(self.width):
+                if not planks[row, col]:
+                    continue
+                across = self._between(wet[row], planks[row], col)
+                out[row, col] = across or self._between(wet[:, col], planks[:, col], row)
+        return out
+
+    @staticmethod
+    def _between(wet: Any, wood: Any, at: int) -> bool:
+        ends = []
+        for step in (-1, 1):
+            i = at
+            while 0 <= i < len(wet) and wood[i] and not wet[i] and abs(i - at) < 6:
+                i += step
+            ends.append(not 0 <= i < len(wet) or bool(wet[i]))
+        inside = any(wet[max(0, at - 6) : at]) or any(wet[at : at + 7])
+        return all(ends) and bool(inside)
+
+    def _grouped(self, name: str) -> list[list[tuple[int, int]]]:
+        """Return the squares (column, row) of a feature in groups that touch, corners included."""
+        field = self.feature if name != "carpet" else self.ground
+        left = {(int(c), int(r)) for r, c in zip(*np.nonzero(field == name), strict=True)}
+        groups = []
+        while left:
+            todo, group = [min(left)], []
+            left.discard(todo[0])
+            while todo:
+                c, r = todo.pop()
+                group.append((c, r))
+                near = {(c + i, r + j) for i in (-1, 0, 1) for j in (-1, 0, 1)} & left
+                left -= near
+                todo += sorted(near)
+            groups.append(sorted(group))
+        return groups
+
+    # -- fields ---------------------------------------------------------------------------------------------------
+
+    def soft(self, kind: str, name: str, blur: float) -> Array:
+        """Return the share of a ground or feature, blurred by `blur` squares, at FINE samples a square with margin."""
+        key = (kind, name, blur)
+        if key not in self._soft:
+            if kind == "ground":
+                field = self._fine == self._names.index(name) if name in self._names else np.zeros(self._fine.shape, bool)
+                if name in WET:
+                    field = field | self._bridges
+            else:
+                here = self.feature == name
+                field = np.pad(np.kron(here, np.ones((FINE, FINE), bool)), MARGIN * FINE, mode="edge")
+            self._soft[key] = box_blur(field.astype(np.float32), round(blur * FINE))
+        return self._soft[key]
+
+    def share(self, w: Window, kind: str, name: str, blur: float, dx: float = 0.0, dy: float = 0.0) -> Array:
+        """Return such a field for a window, moved by (dx, dy) squares."""
+        return sample(self.soft(kind, name, blur), w, dx, dy)
+
+    def has(self, w: Window, kind: str, name: str, margin: float = 1.0) -> bool:
+        """Tell whether a ground or feature lies in a window or near it."""
+        field = self.ground if kind == "ground" else self.feature
+        r0, r1 = int(max(0, np.floor(w.v[0] - margin))), int(min(self.height, np.ceil(w.v[-1] + margin)))
+        c0, c1 = int(max(0, np.floor(w.u[0] - margin))), int(min(self.width, np.ceil(w.u[-1] + margin)))
+        if kind == "ground" and name in self._names:
+            f = FINE
+            part = self._fine[(r0 + MARGIN) * f : (r1 + MARGIN) * f, (c0 + MARGIN) * f : (c1 + MARGIN) * f]
+            return bool((part == self._names.index(name)).any())
+        return bool((field[r0:r1, c0:c1] == name).any())
+
+    def squares(self, w: Window, name: str, margin: float = 1.0) -> list[tuple[int, int]]:
+        """Return the squares (column, row) of a feature in or near a window, row by row."""
+        r0, r1 = int(max(0, np.floor(w.v[0] - margin))), int(min(self.height, np.ceil(w.v[-1] + margin)))
+        c0, c1 = int(max(0, np.floor(w.u[0] - margin))), int(min(self.width, np.ceil(w.u[-1] + margin)))
+        rows, cols = np.nonzero(self.feature[r0:r1, c0:c1] == name)
+        return [(int(c) + c0, int(r) + r0) for r, c in zip(rows, cols, strict=True)]
+
+    def inside(self, w: Window, name: str, kind: str = "feature") -> tuple[Array, Array]:
+        """Return (1 in squares of it, distance in squares to the nearest border of the group, at most 0.5)."""
+        cells = self.feature == name if kind == "feature" else self.ground == name
+        padded = np.pad(cells, 1, mode="edge")
+        ci = np.clip(np.floor(w.u).astype(int), 0, self.width - 1)
+        ri = np.clip(np.floor(w.v).astype(int), 0, self.height - 1)
+        fx, fy = (w.u - np.floor(w.u))[None, :], (w.v - np.floor(w.v))[:, None]
+
+        def near(dr: int, dc: int) -> Any:
+            return padded[(ri + 1 + dr)[:, None], (ci + 1 + dc)[None, :]]
+
+        here = near(0, 0)
+        d = np.full(here.shape, 0.5, np.float32)
+        for dr, dc, gap in ((0, -1, fx), (0, 1, 1 - fx), (-1, 0, fy), (1, 0, 1 - fy)):
+            d = np.where(near(dr, dc), d, np.minimum(d, gap))
+        for dr, dc, gx, gy in ((-1, -1, fx, fy), (-1, 1, 1 - fx, fy), (1, -1, fx, 1 - fy), (1, 1, 1 - fx, 1 - fy)):
+            d = np.where(near(dr, dc), d, np.minimum(d, np.hypot(gx, gy)))
+        return here.astype(np.float32), (d * here).astype(np.float32)
+
+
+def _clear_wrapped(ok: Any, dy: int, dx: int) -> None:
+    if dy:
+        ok[0 if dy > 0 else -1, :] = False
+    if dx:
+        ok[:, 0 if dx > 0 else -1] = False
+
+
+def sample(field: Array, w: Window, dx: float = 0.0, dy: float = 0.0) -> Array:
+    """Return a field at FINE samples a square (with margin) for the pixels of a window, bilinear."""
+    y = np.clip((w.v - dy + MARGIN) * FINE - 0.5, 0, field.shape[0] - 1.001)
+    x = np.clip((w.u - dx + MARGIN) * FINE - 0.5, 0, field.shape[1] - 1.001)
+    yi, xi = y.astype(np.intp), x.astype(np.intp)
+    fy, fx = (y - yi).astype(np.float32)[:, None], (x - xi).astype(np.float32)
+    rows = field[yi] * (1 - fy) + field[yi + 1] * fy
+    return rows[:, xi] * (1 - fx) + rows[:, xi + 1] * fx
