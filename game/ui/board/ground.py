@@ -91,9 +91,9 @@ def _water(plan: Plan, canvas: Canvas) -> None:
     swell = w.fbm(1.05, 13, 5)
     net = np.abs(w.fbm(0.62, 14, 4) - 0.5) * 2
     net2 = np.abs(w.fbm(0.34, 15, 3) - 0.5) * 2
-    c = ramp(depth * 1.08 - 0.04 + 0.26 * (swell - 0.5), "64877f", "43717a", "2c586b", "1f4459", "19384b")
+    c = ramp(depth * 1.08 - 0.04 + 0.26 * (swell - 0.5), "65827a", "466c70", "305563", "234354", "1c3646")
     lines = np.clip(0.075 - net, 0, 0.075) / 0.075 * 0.9 + np.clip(0.06 - net2, 0, 0.06) / 0.06 * 0.35
-    c = c * w.light(swell * 0.20, 0.8)[..., None] + (lines * (0.35 + 0.65 * (1 - depth)))[..., None] * rgb("243236")
+    c = c * w.light(swell * 0.20, 0.8)[..., None] + (lines * (0.35 + 0.65 * (1 - depth)))[..., None] * rgb("202c2e")
     glint = step(w.fbm(0.5, 18, 4, 0.65), 0.66, 0.80) * depth
     c = c + (glint * 26)[..., None]
     canvas.picture = mixed(canvas.picture, c, step(raw, 0.47, 0.53))

@@ -67,7 +67,7 @@ def tree(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
     height = dome * r * 0.62 + clump * r * 0.85 + leaf * r * 0.34
     sun = np.clip(0.5 - 0.42 * (dx + dy) / r, 0, 1.2)
     tone = 0.02 + 0.34 * clump + 0.24 * leaf + 0.30 * sun * (0.35 + 0.65 * dome) + 0.10 * (rnd[6] - 0.5)
-    c = ramp(tone, "111b12", "1c2b1b", "2c4125", "42592f", "5f7440")
+    c = ramp(tone, "131a12", "202a1c", "323f27", "4a5734", "677246")
     if rnd[7] > 0.72:
         c = c * rgb("fff2d8") / 255 + np.float32(4)  # some crowns are a little warmer
     c = c * part.light(height, 0.62)[..., None]
@@ -207,10 +207,10 @@ def statue(canvas: Canvas, x: float, y: float, seed: int) -> None:
     picture[:] = mixed(picture, c * (part.light(height, 1.0) * inset)[..., None], step(d, -0.004, 0.010))
     tall, _p, _q = _box(part, x + 0.10, y + 0.13, 0.14, 0.14, 0.0)
     picture *= (1 - 0.42 * step(tall, -0.07, 0.06) * step(d, 0.0, 0.02))[..., None]
-    for cx, cy, rx, ry, lift in ((0.0, 0.045, 0.235, 0.125, 0.16), (0.0, 0.0, 0.135, 0.15, 0.20), (0.0, -0.045, 0.088, 0.095, 0.24)):
+    for cx, cy, rx, ry, lift in ((0.0, 0.055, 0.275, 0.165, 0.10), (0.0, 0.02, 0.17, 0.18, 0.11), (0.0, -0.05, 0.115, 0.125, 0.14)):
         rho = np.hypot((p - cx) / rx, (q - cy) / ry)
         dome = np.sqrt(np.clip(1 - rho * rho, 0, 1))
-        body = ramp(0.35 + 0.45 * part.fbm(0.12, seed % 13 + 345, 3) + 0.2 * dome, "4d4a45", "716d66", "97918a", "bab4a8")
+        body = ramp(0.35 + 0.45 * part.fbm(0.12, seed % 13 + 345, 3) + 0.2 * dome, "46433e", "635f58", "827c73", "9c958a")
         edge = step(1 - rho, 0.0, 0.14)
         picture *= (1 - 0.35 * step(1.28 - np.hypot((p - cx - 0.035) / rx, (q - cy - 0.045) / ry), 0.0, 0.3) * (1 - edge))[..., None]
         picture[:] = mixed(picture, body * part.light(dome * lift * 0.9, 0.75)[..., None], edge)

@@ -11,7 +11,8 @@ from game.ui.board.noise import Array, Window, box_blur
 FINE = 8  # samples a square of the soft fields
 MARGIN = 2  # squares that the plan goes on beyond the map, so that its rim looks like its middle
 
-BUILT = ("flagstone", "marble", "carpet", "planks")
+PAVED = ("flagstone", "marble")
+LAID = ("carpet", "planks")  # on everything, water too: a bridge
 WET = ("water", "bog")
 NATURAL = ("cave", "basalt", "sand", "snow", "moss", "grass", "dirt")
 WALLS = ("wall", "rock", "palisade")  # features that fill their squares
@@ -70,7 +71,7 @@ class Plan:
         counts = {name: int((self.ground == name).sum()) for name in NATURAL}
         self.base = max(counts, key=lambda name: counts[name]) if any(counts.values()) else "dirt"
         there = set(self.ground.ravel().tolist())
-        order = [*(n for n in NATURAL if n != self.base), *BUILT, *WET, "chasm"]
+        order = [*(n for n in NATURAL if n != self.base), *PAVED, *WET, *LAID, "chasm"]
         self.layers = [name for name in order if name in there]
 
     def _fill_under_walls(self) -> None:

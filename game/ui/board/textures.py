@@ -38,9 +38,9 @@ def dirt(w: Window) -> Array:
     bumps = w.fbm(0.30, 9, 4, 0.6)
     c = ramp(n, "4a3b29", "5f4d35", "776244", "8c7553")
     c = c * w.light(bumps * 0.06, 0.9)[..., None] * (0.90 + 0.2 * w.value(0.035, 12))[..., None]
-    gap, tone = w.cracks(0.16, 78)
-    pebble = step(gap, 0.018, 0.032) * (tone > 0.84)
-    return mixed(c, ramp(tone * 0 + w.value(0.3, 79), "6e675b", "98907f") * w.light(np.minimum(gap, 0.05), 1.6)[..., None], pebble * 0.85)
+    gap, tone = w.cracks(0.13, 78)
+    pebble = step(gap, 0.016, 0.030) * (tone > 0.94)
+    return mixed(c, ramp(tone * 0 + w.value(0.3, 79), "655d4f", "877e6c") * w.light(np.minimum(gap, 0.04), 1.2)[..., None], pebble * 0.8)
 
 
 def sand(w: Window) -> Array:
@@ -157,7 +157,7 @@ def wall_top(w: Window) -> tuple[Array, Array]:
     """Return colours and height of the top of a dressed wall: courses of blocks."""
     d, tone, _row = _courses(w, 0.5, 0.018)
     grain = w.fbm(0.40, 31, 5)
-    c = ramp(grain * 0.55 + tone * 0.40, "5d5953", "736e67", "8b857b", "9f988c")
+    c = ramp(grain * 0.55 + tone * 0.40, "524f49", "66625b", "7b766d", "8e887d")
     c = c * (0.70 + 0.30 * step(d, 0.005, 0.055))[..., None]
     return c, np.minimum(d, 0.09) * 0.26 + w.fbm(0.19, 33, 3) * 0.030
 
