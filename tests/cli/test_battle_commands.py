@@ -1,0 +1,147 @@
+"""`fieldglass simulate`, `replay` and `render`."""
+
+import json
+import struct
+
+import pytest
+
+from game.content.library import load_scenario
+from game.engine.dice import seeded, splitmix
+from game.engine.save import record, write
+from game.engine.session import Session
+from game.systems.skirmish.system import SYSTEM, scenario_opening
+
+
+def battle(scenario, answers):
+    """Return a session in which somebody without a plan has given some answers."""
+    opening = scenario_opening(load_scenario(scenario))
+    session = Session(SYSTEM, opening, seeded(5))
+    while session.pending is not None and len(session.answers) < answers:
+        options = session.pending.options
+        session.answer(options[splitmix(9, len(session.answers)) % len(options)])
+    return session, opening
+
+
+@pytest.fixture
+def saved(tmp_path, monkeypatch):
+    """Return the file of a battle in its third round or so."""
+    monkeypatch.setenv("FIELDGLASS_HOME", str(tmp_path / "home"))
+    session, opening = battle("hollow-moor", 120)
+    path = tmp_path / "battle.json"
+    write(path, record(session, opening.battle.plain, 5, {"name": "A test"}))
+    return path
+
+
+def picture_size(path):
+    head = path.read_bytes()[:24]
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    return struct.unpack(">II", head[16:24])
+
+
+def test_a_map_is_drawn_without_a_display(run, example, tmp_path, monkeypatch):
+    monkeypatch.delenv("DISPLAY", raising=False)
+    done = run("render", example, "-o", tmp_path / "map.png", "--size", "400x300")
+    assert done.status == 0
+    assert picture_size(tmp_path / "map.png") == (400, 300)
+
+
+def test_a_scenario_is_drawn_at_its_own_size(run, tmp_path):
+    done = run("render", "quick-battle", "-o", tmp_path / "map.png")
+    assert done.status == 0
+    assert picture_size(tmp_path / "map.png") > (500, 100)
+
+
+def test_a_saved_battle_is_drawn_with_overlays(run, saved, tmp_path):
+    plain, full = tmp_path / "plain.png", tmp_path / "full.png"
+    overlays = ("areas", "exits", "threat-a", "command-b", "seen=C3")
+    assert run("render", saved, "-o", plain, "--size", "640x480", "--overlay", "none").status == 0
+    words = [word for name in overlays for word in ("--overlay", name)]
+    assert run("render", saved, "-o", full, "--size", "640x480", *words).status == 0
+    assert plain.read_bytes() != full.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("-o", "map.jpg"), "map.jpg: the picture's name must end with .png"),
+        (("-o", "no/such/folder/map.png"), "is no folder"),
+        (("-o", "map.png", "--overlay", "glitter"), "There is no overlay “glitter”; there are: areas, starts"),
+        (("-o", "map.png", "--overlay", "threat-a"), "Overlay “threat-a” needs a saved battle"),
+        (("-o", "map.png", "--overlay", "seen=3C"), "“3C” is no square"),
+        (("-o", "map.png", "--overlay", "seen=Z1"), "Z1 is not on the map"),
+    ],
+)
+def test_a_picture_that_cannot_be_drawn_is_refused(run, example, words, sentence, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done = run("render", example, *words)
+    assert done.status == 1
+    assert sentence in done.err
+    assert not list(tmp_path.glob("map.*"))
+
+
+def test_a_saved_battle_is_verified(run, saved):
+    done = run("replay", saved, "--verify")
+    assert (done.status, done.err) == (0, "")
+    assert "as recorded" in done.out
+    assert run("check", saved).status == 0
+
+
+def test_a_battle_that_leads_elsewhere_is_told(run, saved):
+    plain = json.loads(saved.read_text())
+    plain["digest"] = "0" * 32
+    saved.write_text(json.dumps(plain))
+    done = run("replay", saved, "--verify")
+    assert (done.status, done.out) == (1, "")
+    assert "recorded under other rules" in done.err
+
+
+@pytest.mark.parametrize("damage", ["cut", "system", "setup", "answer", "bytes"])
+def test_a_damaged_battle_gives_a_sentence(run, saved, damage):
+    plain = json.loads(saved.read_text())
+    if damage == "system":
+        plain["system"] = "chess"
+    elif damage == "setup":
+        plain["setup"] = {}
+    elif damage == "answer":
+        plain["answers"][3] = "fly"
+        plain["mark"] = {}
+    text = json.dumps(plain).encode()
+    saved.write_bytes({"cut": text[: len(text) // 2], "bytes": b"\x80\x81"}.get(damage, text))
+    for words in (("replay", saved, "--verify"), ("check", saved), ("render", saved, "-o", saved.with_suffix(".png"))):
+        done = run(*words)
+        assert done.status == 1
+        assert str(saved) in done.err
+        assert "Traceback" not in done.err
+
+
+def test_a_series_as_json_has_the_agreed_keys(run):
+    words = (
+        "simulate",
+        "quick-battle",
+        "--games",
+        "3",
+        "--seed",
+        "7",
+        "--ai",
+        "A=random",
+        "--ai",
+        "b=Random",
+        "--json",
+    )
+    done = run(*words)
+    plain = json.loads(done.out)
+    assert done.status == 0
+    keys = "games wins draws rounds_mean answers_mean games_per_second answers_per_second errors seed scenario ai"
+    assert set(keys.split()) <= set(plain)
+    assert plain["games"] == 3
+    assert set(plain["wins"]) == {"A", "B"}
+    assert plain["wins"]["A"] + plain["wins"]["B"] + plain["draws"] == 3
+    assert plain["ai"] == {"A": "random", "B": "random"}
+    again = json.loads(run(*words).out)
+    assert [plain[key] for key in ("wins", "answers_mean")] == [again[key] for key in ("wins", "answers_mean")]
+
+
+def test_a_series_is_told_as_a_table(run):
+    done = run("simulate", "quick-battle", "--games", "2", "--ai", "A=random", "--ai", "B=random")
+    assert done.status == 0
+    assert "battles per second" in done.out
