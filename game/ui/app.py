@@ -325,8 +325,8 @@ def run(
 ) -> int:  # fmt: skip
     """Open the window and play until it is closed; return the exit status.
 
-    `start` makes the first screen (default: the menu). `scenario` opens a battle over the menu at once, with the seed of
-    its dice, the sides played by the program ({"B": "hard"}) and the kind of dice; `replay` opens a saved battle.
+    `start` makes the first screen (default: the menu). `scenario` opens a battle over the menu at once, with the seed
+    of its dice, the sides played by the program ({"B": "hard"}) and the kind of dice; `replay` opens a saved battle.
     """
     try:
         window = open_window()

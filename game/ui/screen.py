@@ -82,7 +82,7 @@ class Screen:
 
     # --- pieces that screens share ---
     def header(self, ui: Ui, title: str, subtitle: str = "") -> tuple[Area, Area]:
-        """Declare the bar on top with the way back and the title; return what is free in the bar, and the page below."""
+        """Declare the bar with the way back and the title; return what is free in the bar, and the page below."""
         page = ui.window
         bar = page.cut_top(BAR_HEIGHT)
         ui.panel(Area(-2, -2, bar.w + 4, bar.h + 2), radius=0, shadow=0)

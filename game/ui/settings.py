@@ -115,12 +115,10 @@ def load(path: Path | None = None) -> tuple[Settings, str]:
     path = path or config_folder() / FILE
     settings = Settings(file=path)
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-        if not isinstance(found, dict):
-            raise ValueError
+        found = dict(json.loads(path.read_text(encoding="utf-8")))
     except FileNotFoundError:
         return settings, ""
-    except (OSError, ValueError, RecursionError):
+    except (OSError, TypeError, ValueError, RecursionError):
         return settings, _("The settings in {file} cannot be read; the usual ones are used.").format(file=path)
     bad = []
     for item in fields(Settings):

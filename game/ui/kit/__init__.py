@@ -25,7 +25,7 @@ nothing but what was declared, events are the only input.
                     ui.button("leave", box.cut_top(34), _("Leave the battle"), self.leave, kind="danger")
 
 Own pictures: `ui.custom(area, paint, on=...)`, where `paint(pen, area)` draws with the `Pen` (box, text, rich, icon,
-badge, keycap, chip, bar, ladder, die, log_die, hatch, polygon, image). Own widgets: derive from `Widget` and `ui.add` it.
+badge, keycap, chip, bar, ladder, die, log_die, hatch, polygon, image). Own widgets: derive from `Widget`, `ui.add`.
 """
 
 from game.ui.kit.area import Area

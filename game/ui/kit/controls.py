@@ -117,7 +117,8 @@ class Button(Widget):
         cut = "display" if main else "semibold" if self.sub else "medium"
         sub = self.reason if not self.enabled and self.reason else self.sub
         lift = 10 if main else 9
-        pen.text(room.x, a.cy - (lift if sub else 0), self.label, size, cut, look.text, "l", room)
+        colour = look.text if look.on_light or not self.enabled else theme.TEXT1
+        pen.text(room.x, a.cy - (lift if sub else 0), self.label, size, cut, colour, "l", room)
         if sub:
             colour = look.text if look.on_light else theme.TEXT2 if self.enabled else theme.DISABLED
             pen.text(

@@ -177,7 +177,7 @@ class Declare:
         on_hover: Callable[[bool], None] | None = None,
         value_right: float = 118,
     ) -> None:
-        """Declare a dense row: icon, words, right-aligned amount, rule ID. Hovering can light its cause on the board."""
+        """Declare a dense row: icon, words, right-aligned amount, rule ID. Hovering can light its cause."""
         cut = "semibold" if strong else "regular"
 
         def paint(pen: Pen, a: Area) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-
-import pygame
+from typing import TYPE_CHECKING
 
 from game.ui import theme
 from game.ui.kit.boxes import STORE
 from game.ui.kit.shapes import outline, polygons
+
+if TYPE_CHECKING:
+    import pygame
 
 CREAM, BROWN = "#EFE9DB", "#7A6440"
 

@@ -1,10 +1,9 @@
 """The main menu: what can be done, with one key each, over a darkened battlefield."""
 
+# ruff: noqa: D102 - the hooks of Screen are described there
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-
-import pygame
 
 from game import __version__
 from game.i18n import _, ngettext
@@ -17,6 +16,8 @@ from game.ui.slots import FolderShelf, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    import pygame
 
     from game.ui.kit.pen import Pen
 
@@ -65,7 +66,7 @@ class MenuScreen(Screen):
         block = (main_high + 14 if self.autosave else 0) + 5 * (high + gap) + 48
         top = max(72.0, (ui.height - block - 118) / 2 - (10 if low else 0))
         self._title(ui, top)
-        column = Area(LEFT, top + (112 if low else 128), BLOCK, ui.height)
+        column = Area(LEFT, top + (120 if low else 140), BLOCK, ui.height)
         if self.autosave:
             ui.menu_button(
                 "continue", column.cut_top(main_high, 14), _("Continue the battle"), self.autosave.line(), self.go_on,
@@ -73,11 +74,10 @@ class MenuScreen(Screen):
             )  # fmt: skip
         for key, icon, label, sub, letter, on, screen in self._entries():
             missing = bool(screen) and not opening.present(screen)
-            first = key == "new" and not self.autosave
             ui.menu_button(
                 key, column.cut_top(high, gap), label, "" if low else sub, on, icon=icon, shortcut=letter,
-                kind="normal" if key == "new" else "quiet", enabled=not missing, why=_("This part is not in this build.") if missing else "",
-                icon_colour=theme.BRASS if first or key == "new" else "",
+                kind="normal" if key == "new" else "quiet", icon_colour=theme.BRASS if key == "new" else "",
+                enabled=not missing, why=_("Not in this build.") if missing else "",
             )  # fmt: skip
         self._quit(ui, column.cut_top(44))
         ui.label(

@@ -1,4 +1,4 @@
-"""Where one screen leads to another: the names of screens are said here once, and each is imported only when it is opened."""
+"""Where one screen leads to another: each is named here once and imported when it is opened."""
 
 from __future__ import annotations
 

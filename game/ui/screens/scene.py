@@ -28,12 +28,22 @@ def shade(size: tuple[int, int]) -> pygame.Surface:
     x = np.linspace(0, 1, w)[:, None]
     y = np.linspace(-1, 1, h)[None, :]
     t = np.clip((x - DARK_UNTIL) / (CLEAR_FROM - DARK_UNTIL), 0, 1)
-    clear = 0.07 + 0.93 * t * t * (3 - 2 * t)
+    clear = 0.35 + 0.65 * t * t * (3 - 2 * t)
     rim = 1 - 0.35 * np.clip((np.hypot(2 * x - 1, y) - 0.55) / 0.85, 0, 1) ** 1.5
     strength = np.repeat((clear * rim)[:, :, None], 3, axis=2) * np.array([0.66, 0.74, 0.80])
     small = pygame.Surface((w, h))
     pygame.surfarray.pixels3d(small)[:] = np.clip(strength * 255, 0, 255).astype(np.uint8)
     return pygame.transform.smoothscale(small, size)
+
+
+def curtain(size: tuple[int, int]) -> pygame.Surface:
+    """Return the dark that lies over the left of the window, fog and all, and clears to the right."""
+    w = round(size[0] * CLEAR_FROM)
+    t = np.clip((np.linspace(0, CLEAR_FROM, w) - DARK_UNTIL) / (CLEAR_FROM - DARK_UNTIL), 0, 1)
+    column = pygame.Surface((w, 1), pygame.SRCALPHA)
+    column.fill(theme.INK0)
+    pygame.surfarray.pixels_alpha(column)[:] = (245 * (1 - t * t * (3 - 2 * t)))[:, None].astype(np.uint8)
+    return pygame.transform.scale(column, (w, size[1]))
 
 
 def fog(size: int, seed: int = 5) -> pygame.Surface:
@@ -67,6 +77,7 @@ class Scene:
         self._master: pygame.Surface | None = None  # drawn battlefield, any size
         self._picture: pygame.Surface | None = None  # at the window's size plus the drift, darkened
         self._fog: pygame.Surface | None = None
+        self._curtain: pygame.Surface | None = None
         self._asked = False
         self._since = 0.0
 
@@ -106,6 +117,7 @@ class Scene:
         ink = rgb(theme.INK0)
         self._picture.blit(shade((w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self._picture.fill((ink[0] // 2, ink[1] // 2, ink[2] // 2), special_flags=pygame.BLEND_RGB_ADD)
+        self._curtain = curtain(self.size)
         if self._fog is None:
             self._fog = pygame.transform.smoothscale(fog(256), (1024, 1024))
 
@@ -144,21 +156,21 @@ class Scene:
         surface.blit(self._picture, (x, y))
         if self._fog is not None and self.seen >= 1:
             self._draw_fog(surface, self._fog)
+        if self._curtain is not None:
+            surface.blit(self._curtain, (0, 0))
 
     def _draw_fog(self, surface: pygame.Surface, tile: pygame.Surface) -> None:
         w, h = self.size
         side = tile.get_width()
-        left = round(w * DARK_UNTIL * 2)
-        surface.set_clip((left, 0, w - left, h))
+        left = round(w * DARK_UNTIL)
         shift = 0 if self.still else round(self.time / FOG_SECONDS * side)
         for fx in range(left - shift % side, w, side):
             for fy in range(0, h, side):
                 surface.blit(tile, (fx, fy))
-        surface.set_clip(None)
 
 
 def battlefield() -> pygame.Surface | None:
-    """Return a drawn battlefield with a few figures on it, or None where no map can be read. Takes seconds: in a thread."""
+    """Return a drawn battlefield with a few figures on it, or None. Takes seconds: in a thread."""
     from game.content.library import load_library
     from game.ui.board.picture import render_picture
     from game.ui.board.signs import OverlaySet

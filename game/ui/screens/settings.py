@@ -1,0 +1,161 @@
+"""The settings: grouped, each felt at once and kept at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.kit import Area, Ui
+from game.ui.screen import Screen
+from game.ui.settings import MAX_NAME, SCALES
+
+# ruff: noqa: D102 - the hooks of Screen are described there
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.kit.pen import Pen
+
+ROW = 52
+CONTROL_WIDTH = 208
+WIDEST = 1240
+PAIR = 2
+
+
+class SettingsScreen(Screen):
+    """Two columns of groups; narrow windows scroll."""
+
+    def put(self, name: str, value: Any, sound: str = "") -> None:
+        """Change a setting."""
+        setattr(self.app.settings, name, value)
+        self.app.settings_changed()
+        if sound:
+            self.app.sounds.play(sound)
+        self.refresh()
+
+    def build(self, ui: Ui) -> None:
+        _bar, page = self.header(ui, _("Settings"), _("Every change is felt and kept at once"))
+        width = min(page.w, WIDEST)
+        with ui.scroll("settings", Area(page.cx - width / 2, page.y, width + 14, page.h), focusable=True) as room:
+            left, right = Area(room.x, room.y, width, room.h).columns(PAIR, theme.MARGIN)
+            self._display(ui, left)
+            self._people(ui, left)
+            self._play(ui, right)
+            self._sound(ui, right)
+
+    # --- groups ---
+    def _group(self, ui: Ui, column: Area, title: str, icon: str, rows: int) -> Area:
+        inside = ui.panel(column.cut_top(56 + ROW * rows, theme.MARGIN))
+        ui.heading(inside.cut_top(22, 6), title, icon=icon)
+        return inside
+
+    def _row(self, ui: Ui, area: Area, title: str, text: str) -> Area:
+        """Declare the words of a setting; return where its control goes."""
+        row = area.cut_top(ROW)
+        control = row.cut_right(CONTROL_WIDTH, 16)
+
+        def paint(pen: Pen, a: Area) -> None:
+            pen.rule(a.x, a.y, a.w + CONTROL_WIDTH + 16)
+            pen.text(a.x, a.cy - 8, title, theme.TEXT, "semibold", theme.TEXT1, "l", a)
+            pen.text(a.x, a.cy + 10, text, theme.CAPTION, "regular", theme.TEXT2, "l", a)
+
+        ui.custom(row, paint)
+        return control.inset(0, 9)
+
+    def _switch(self, ui: Ui, area: Area, name: str, title: str, text: str) -> None:
+        control = self._row(ui, area, title, text)
+        on = getattr(self.app.settings, name)
+        options = [("off", _("Off"), ""), ("on", _("On"), "")]
+        ui.segments(name, control, options, "on" if on else "off", lambda v: self.put(name, v == "on"))
+
+    def _choice(self, ui: Ui, area: Area, name: str, title: str, text: str, options: list[tuple[str, str]]) -> None:
+        control = self._row(ui, area, title, text)
+        ui.drop_down(name, control, options, getattr(self.app.settings, name), lambda v: self.put(name, v))
+
+    def _slider(
+        self, ui: Ui, area: Area, name: str, title: str, text: str, span: tuple[float, float, float], sound: str = ""
+    ) -> None:
+        control = self._row(ui, area, title, text)
+        value = getattr(self.app.settings, name)
+        figure = control.cut_right(44)
+        ui.slider(name, control, value, span, lambda v: self.put(name, round(v, 3), sound))
+        ui.label(figure, _("{n} %").format(n=round(value * 100)), theme.TEXT, "semibold", align="r")
+
+    def _display(self, ui: Ui, column: Area) -> None:
+        area = self._group(ui, column, _("Picture"), "monitor", 6)
+        control = self._row(
+            ui, area, _("Size of everything"), _("Now {n} %; limited by the window").format(n=round(ui.scale * 100))
+        )
+        options = [(f"{s:g}", _("By the window") if s == 0 else _("{n} %").format(n=round(s * 100))) for s in SCALES]
+        ui.drop_down(
+            "scale", control, options, f"{self.app.settings.ui_scale:g}", lambda v: self.put("ui_scale", float(v))
+        )
+        self._choice(
+            ui, area, "animation", _("Animations"), _("Steps, attacks and losses on the board"),
+            [("normal", _("Normal")), ("fast", _("Fast")), ("off", _("None"))],
+        )  # fmt: skip
+        self._switch(ui, area, "reduced_motion", _("Reduced motion"), _("Only short fades, nothing slides or tumbles"))
+        self._switch(
+            ui, area, "still_background", _("Still background"), _("The picture behind the menu does not move")
+        )
+        self._slider(ui, area, "grid", _("Grid"), _("How dark the lines between squares are"), (0.0, 0.6, 0.01))
+        self._switch(ui, area, "colour_aids", _("Colour aids"), _("Patterns besides shapes and letters"))
+
+    def _people(self, ui: Ui, column: Area) -> None:
+        area = self._group(ui, column, _("Players"), "users", 3)
+        for side in ("A", "B"):
+            title = _("Name of player {side}").format(side=side)
+            control = self._row(ui, area, title, _("Shown where a player is asked"))
+            names = self.app.settings.names
+            change = self._renamer(side)
+            hint = _("Player A") if side == "A" else _("Player B")
+            ui.field(f"name {side}", control, names.get(side, ""), change, hint=hint, limit=MAX_NAME)
+        self._switch(ui, area, "curtain", _("Hand-over curtain"), _("Hides what only one player may see"))
+
+    def _renamer(self, side: str) -> Callable[[str], None]:
+        def change(name: str) -> None:
+            self.app.settings.names[side] = name
+            self.app.settings_changed()
+
+        return change
+
+    def _play(self, ui: Ui, column: Area) -> None:
+        area = self._group(ui, column, _("Play"), "dices", 5)
+        self._choice(
+            ui, area, "dice", _("Dice"), _("Rolled here, or real ones typed in"),
+            [("seeded", _("Rolled by the game")), ("typed", _("Real, typed in"))],
+        )  # fmt: skip
+        self._choice(
+            ui, area, "dice_speed", _("Dice in the tray"), _("How long they tumble"),
+            [("normal", _("Normal")), ("quick", _("Quick")), ("off", _("Show the result"))],
+        )  # fmt: skip
+        self._choice(
+            ui, area, "undo", _("Undo"), _("Fair stops at dice and reveals"),
+            [("fair", _("Fair")), ("free", _("Any time")), ("off", _("Never"))],
+        )  # fmt: skip
+        self._switch(
+            ui, area, "edge_pan", _("Move the view at the edge"), _("When the pointer touches the window’s edge")
+        )
+        self._choice(ui, area, "language", _("Language"), _("Of every word on screen"), [("en", "English")])
+
+    def _sound(self, ui: Ui, column: Area) -> None:
+        area = self._group(ui, column, _("Sound"), "volume-2", 2)
+        self._switch(ui, area, "mute", _("Mute"), _("No sound at all"))
+        self._slider(ui, area, "volume", _("Volume"), _("Dice, steps, hits and calls"), (0.0, 1.0, 0.05), "dice")
+        keys = ui.panel(column.cut_top(116))
+        ui.heading(keys.cut_top(22, 8), _("Keys in every screen"), icon="keyboard")
+        for caps, words in (
+            (("Tab", "Esc"), _("next control, one step back")),
+            (("F11", "F12"), _("full screen, save a picture")),
+        ):
+            self._keys(ui, keys.cut_top(26), caps, words)
+
+    def _keys(self, ui: Ui, area: Area, caps: tuple[str, ...], words: str) -> None:
+        def paint(pen: Pen, a: Area) -> None:
+            x = a.x
+            for cap in caps:
+                x += pen.keycap(x, a.cy, cap) + 6
+            pen.text(a.x + 96, a.cy, words, theme.TEXT, "regular", theme.TEXT2, "l", a)
+
+        ui.custom(area, paint)
