@@ -1,16 +1,16 @@
-"""What a player wants to know before deciding: odds with reasons, reach, dangers, ranges. Nothing here changes the state."""
+"""What a player wants to know before deciding: odds with reasons, reach, dangers, ranges; the state is only read."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.engine.modifier import Reason
 from game.geometry import counting
 from game.systems.skirmish import command, morale, movement, numbers, opportunity, space, turn
 from game.systems.skirmish.state import Turn
 
 if TYPE_CHECKING:
+    from game.engine.modifier import Number, Reason
     from game.geometry.reach import Reach
     from game.systems.skirmish.state import State, Unit
 
@@ -19,7 +19,7 @@ FACES = 20
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What an attack may come to. Chances are numbers of faces of 20, or fractions of 1 where they combine several dice.
+    """What an attack may come to; chances are fractions of 1.
 
     needs       lowest face that hits; 0 if no roll is made (helpless in melee)
     critical    lowest face that doubles, 21 if none does
@@ -38,10 +38,10 @@ class Odds:
     needs: int
     critical: int
     chance: float
-    attack: numbers.Number
-    armour: numbers.Number
-    damage: numbers.Number
-    doubled: numbers.Number
+    attack: Number
+    armour: Number
+    damage: Number
+    doubled: Number
     average: float
     routs: float
     destroys: float
@@ -150,8 +150,8 @@ def reachable(state: State, unit_id: str) -> Reachable:
 
 
 def plan(state: State, unit_id: str, waypoints: list[tuple[int, int]]) -> list[movement.Going] | None:
-    """Return the steps of a way through all waypoints (lower-left squares), each leg the cheapest; None if there is none."""
-    unit = state.units[unit_id]
+    """Return the steps of a way through all waypoints (lower-left squares), each leg the cheapest, or None."""
+    state.units[unit_id]
     planned = state.clone()
     traveller = planned.units[unit_id]
     now = planned.turn if planned.turn is not None and planned.turn.unit == unit_id else Turn(unit_id)

@@ -68,7 +68,7 @@ async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: i
 
 
 async def concealed(table: Table, attempt: numbers.Attempt) -> bool:
-    """Tell whether a hit is lost because the attacker cannot see its target in melee: Conceal 11 (DDM-MOD-07, DDM-Q-90)."""
+    """Tell whether a hit is lost because the attacker cannot see its target: Conceal 11 (DDM-MOD-07, DDM-Q-90)."""
     if not attempt.melee or space.sees(attempt.state, attempt.attacker, attempt.target):
         return False
     die = await table.roll(

@@ -1,4 +1,4 @@
-"""Charging: the nearest enemy in sight, in a straight line, at up to double Speed, with one attack at the end (DDM-CHG)."""
+"""Charging: straight at the nearest enemy in sight, up to double Speed, with one attack at the end (DDM-CHG)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def options(state: State, unit: Unit, turn: Turn) -> list[str]:
     }
     if not any(open_spaces.values()):
         return []
-    found = []
+    found: list[str] = []
     for enemy in nearest(state, unit, seen):
         found.extend(f"charge {enemy.id} {spot.x},{spot.y}" for spot in open_spaces.get(enemy.id, ()))
     return found
@@ -87,7 +87,7 @@ async def charge(table: Table, unit: Unit, target_id: str, where: str) -> None:
     diagonals = 0
     while (unit.x, unit.y) != (x, y):
         ways = charging.charge_steps(spot, start, (unit.x, unit.y), diagonals)
-        step = await _choose(table, unit, list(ways))
+        step = await _choose(unit, list(ways))
         slowed = step.slow and not unit.card.flies
         price = cost(step, diagonals, slowed)
         diagonals += step.diagonal and not slowed
@@ -111,7 +111,7 @@ async def charge(table: Table, unit: Unit, target_id: str, where: str) -> None:
         await attack.attack(table, unit, target, "melee", weapon, "charge")
 
 
-async def _choose(table: Table, unit: Unit, ways: list[Step]) -> Step:
+async def _choose(unit: Unit, ways: list[Step]) -> Step:
     """Let the charger's player choose among steps that are equally good (DDM-GEO-15)."""
     if len(ways) == 1:
         return ways[0]

@@ -27,9 +27,10 @@ def commanders(state: State, unit: Unit) -> Iterator[Unit]:
     or see it.
     """
     for leader in state.units.values():
-        if leader.side == unit.side and leader.card.commander is not None and leader.active:
-            if leader is unit or in_range(state, leader, unit) or space.sees(state, unit, leader):
-                yield leader
+        if leader.side != unit.side or leader.card.commander is None or not leader.active:
+            continue
+        if leader is unit or in_range(state, leader, unit) or space.sees(state, unit, leader):
+            yield leader
 
 
 def under_command(state: State, unit: Unit) -> bool:
@@ -51,7 +52,7 @@ def morale_rating(state: State, unit: Unit) -> tuple[int, Unit] | None:
 
 
 def initiative_rating(state: State, side: int) -> int:
-    """Return the rating a side adds to its initiative check: its best active commander's, else 0 (DDM-INIT-01, DDM-Q-83)."""
+    """Return the best rating of a side's active commanders, else 0: its initiative (DDM-INIT-01, DDM-Q-83)."""
     return max((u.card.commander or 0 for u in state.units.values() if u.side == side and u.active), default=0)
 
 

@@ -230,7 +230,7 @@ class RoundEnded(Event):
 class Stepped(Event):
     """A creature took one step; what leaves a threatened square may be struck before it (DDM-AOO-03).
 
-    `origin`, `to` are lower-left squares, `body` its width after the step; `cost` in squares; `diagonals` unslowed ones so far.
+    `origin`, `to` are lower-left squares, `body` its width then; `cost` in squares; `diagonals` unslowed ones.
     `why` "move", "rout" or "charge".
     """
 
@@ -266,7 +266,7 @@ class ChargeBegan(Event):
     to: Square
 
     def apply(self, state: State) -> None:
-        """A charge is all that is done in the turn."""
+        """Let nothing else be done in the turn."""
         if state.turn is not None:
             state.turn.over = True
 
@@ -425,7 +425,7 @@ class Routed(Event):
     by: str
 
     def apply(self, state: State) -> None:
-        """It flees; whoever caused it gets no attack of opportunity against it this turn (DDM-ROUT-12)."""
+        """Let it flee, safe this turn from the attacks of opportunity of whoever caused it (DDM-ROUT-12)."""
         state.units[self.unit].routing = True
         if self.by:
             state.barred = (*state.barred, (self.unit, self.by))
@@ -438,7 +438,7 @@ class Rallied(Event):
     unit: str
 
     def apply(self, state: State) -> None:
-        """It is in order again."""
+        """Restore its order."""
         state.units[self.unit].routing = False
         if state.turn is not None:
             state.turn.over = True
@@ -489,7 +489,10 @@ class Scored(Event):
 
 @dataclass(slots=True)
 class BattleEnded(Event):
-    """The battle is decided: `winner` 0, 1 or -1 for a draw; `how` one of "points", "last", "stall", "centre", "cost", "rout", "draw"."""
+    """The battle is decided: `winner` 0, 1 or -1 for a draw.
+
+    `how` is "points", "last", "stall", "centre", "cost", "rout" or "draw".
+    """
 
     winner: int
     how: str

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.systems.skirmish import attack, morale, movement, relocate, setup, space, turn, victory
+from game.systems.skirmish import attack, morale, relocate, setup, space, turn, victory
 from game.systems.skirmish.events import (
-    Activated,
     ActionsEnded,
+    Activated,
     FirstChosen,
     PhasePassed,
     RiskRolled,
@@ -85,19 +85,19 @@ async def activate(table: Table) -> None:
 
 
 async def act(table: Table) -> None:
-    """Ask the creature whose turn it is what it does next (DDM-ACT-01); nothing is asked when it can only end its turn."""
+    """Ask the creature whose turn it is what it does next (DDM-ACT-01), unless it can only end its turn."""
     state: State = table.state
     assert state.turn is not None  # noqa: S101 - the phase says so
     unit = state.units[state.turn.unit]
     options = turn.options(state)
     answer = "end"
-    if len(options) > 1:
+    if options not in (("end",), ()):
         answer = await Choice(unit.side, "act", options, "DDM-ACT-01", True, {"unit": unit.id})
     await turn.do(table, unit, answer)
 
 
 async def end_turn(table: Table) -> None:
-    """Close the turn: stun wears off, illegal positions are mended, pits, then risky ground (Sequence 3.6, DDM-Q-69)."""
+    """Close the turn: stun, illegal positions, pits, risky ground, in this order (Sequence 3.6, DDM-Q-69)."""
     state: State = table.state
     assert state.turn is not None  # noqa: S101 - the phase says so
     unit = state.units[state.turn.unit]

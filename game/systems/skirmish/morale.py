@@ -1,4 +1,4 @@
-"""Morale: the save at half hit points, rout, rally and the flight to the exit (DDM-SAVE, DDM-MOR, DDM-ROUT, DDM-RALLY)."""
+"""Morale: saves, the one at half hit points, the beginning of a rout, rally (DDM-SAVE, DDM-MOR, DDM-RALLY)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def half_save(table: Table, unit: Unit, by: str) -> None:
 
 
 async def begin_rout(table: Table, unit: Unit, by: str) -> None:
-    """Turn a creature to flight: it runs at once, even outside its turn (DDM-ROUT-01). In a Quick Battle that is the end."""
+    """Turn a creature to flight at once, even outside its turn (DDM-ROUT-01); it loses a Quick Battle (DDM-QB-10)."""
     state: State = table.state
     await table.happen(Routed(unit.id, by, rule="DDM-MOR-09"))
     if state.battle.quick:
@@ -46,7 +46,8 @@ async def rally_or_flee(table: Table, unit: Unit) -> None:
     """
     state: State = table.state
     if command.under_command(state, unit) or unit.card.commander is not None:
-        if await save(table, unit, "rally", MORALE_DC, "DDM-RALLY-01"):
+        rallied = await save(table, unit, "rally", MORALE_DC, "DDM-RALLY-01")
+        if rallied:
             await table.happen(Rallied(unit.id, rule="DDM-RALLY-02"))
             return
     await rout.flee(table, unit)

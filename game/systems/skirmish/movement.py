@@ -1,4 +1,4 @@
-"""Movement of a creature in its own turn: which steps it may take, and what happens on the way (DDM-MOVE, DDM-BIG, DDM-SQZ)."""
+"""Movement in a creature's own turn: the steps it may take and what happens on the way (DDM-MOVE, -BIG, -SQZ)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Going:
 
 
 def allowance(turn: Turn, own_speed: int) -> int:
-    """Return the squares a creature may spend in all in this turn as things stand (DDM-ACT-01, -03, -04); 0 if it may not move."""
+    """Return the squares a creature may spend in this turn as things stand, 0 if it may not move (DDM-ACT-01, -04)."""
     if turn.over or (turn.attacks and (turn.moved_first or turn.attacks > 1)):
         return 0
     return own_speed if turn.attacks else 2 * own_speed
@@ -48,12 +48,12 @@ def mover(unit: Unit) -> steps.Mover:
 
 
 def deadly_spikes(state: State, unit: Unit) -> int:
-    """Return the spike stones (mask) that would destroy a creature; it may not enter them unless it routs (DDM-TER-52)."""
+    """Return the spike stones (mask) that would destroy a creature: barred unless it routs (DDM-TER-52)."""
     return state.field.spikes if unit.hp <= SPIKES_DAMAGE and not unit.card.flies and not unit.routing else 0
 
 
 def ways(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int) -> reach.Reach:
-    """Return where a creature can go from `body` with `left` squares, whatever stands in its way minded (DDM-GEO-05)."""
+    """Return where a creature can go from `body` with `left` squares, with what stands in its way (DDM-GEO-05)."""
     return reach.reach(
         state.field,
         mover(unit),
@@ -67,7 +67,7 @@ def ways(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagon
 
 
 def may_stop(state: State, unit: Unit) -> bool:
-    """Tell whether a creature may end its move where it is (DDM-MOVE-05, DDM-TER-56, DDM-SQZ-02, DDM-BAD-35)."""
+    """Tell whether a creature may end its move here (DDM-MOVE-05, DDM-TER-56, DDM-SQZ-02, DDM-BAD-35)."""
     if unit.body != unit.n:
         return False
     mask = state.space(unit)

@@ -167,7 +167,7 @@ def listed_damage(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("damage")
 def hunter(attempt: Attempt) -> Iterator[Reason]:
-    """Add 5 in melee for a Hunter with a single enemy next to it (the Wood Elf Ranger of the Quick Battle, DDM-QB-01)."""
+    """Add 5 in melee for a Hunter with a single enemy next to it (the Quick Battle's Ranger, DDM-QB-01)."""
     if attempt.melee and "hunter" in attempt.attacker.card.abilities:
         state = attempt.state
         reach = adjacency.threatened(state.field, attempt.attacker.space)
@@ -215,7 +215,7 @@ def damage(attempt: Attempt, *, doubled: bool) -> Number:
 
 
 def save(state: State, unit: Unit, what: str) -> Number:
-    """Return what a creature adds to a save: its level, and its commander's rating in a morale save (DDM-SAVE-01, DDM-MOR-02)."""
+    """Return what a creature adds to a save: level, and a commander's rating for morale (DDM-SAVE-01, DDM-MOR-02)."""
     reasons = [Reason(_("Level"), unit.card.level, "DDM-CARD-08")]
     if what in ("morale", "rally"):
         best = command.morale_rating(state, unit)
@@ -250,5 +250,5 @@ def needed(attack: int, armour: int) -> int:
 
 
 def critical_from(attempt: Attempt) -> int:
-    """Return the lowest natural face that hits automatically and is critical: 20, or 19 in melee from blood rock (DDM-TER-20)."""
+    """Return the lowest face that is a critical hit: 20, or 19 in melee from blood rock (DDM-TER-20)."""
     return 19 if attempt.melee and space.on_trait(attempt.state, attempt.attacker, "blood_rock") else 20

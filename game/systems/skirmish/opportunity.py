@@ -42,7 +42,7 @@ def strikers(state: State, event: Event) -> list[str]:
 
 
 async def strike(table: Table, bearer: str, event: Event, weapon: Any) -> None:
-    """Make one melee attack on a creature about to leave; what dies or routs does not take its step (DDM-AOO-03, -04)."""
+    """Make one melee attack on a creature about to leave; the dead and the routed take no step (DDM-AOO-03, -04)."""
     step = cast("Stepped", event)
     state: State = table.state
     mover = state.units[step.unit]

@@ -1,4 +1,4 @@
-"""Who reacts first: the players of the reacting creatures decide one creature at a time (DDMG "simultaneous effects")."""
+"""Who reacts first: the owner decides, one creature at a time (DDMG "simultaneous effects")."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 async def next_reaction(table: Table, ready: list[Ready]) -> Ready | None:
-    """Ask the player of the creatures that may strike which of them does, and with which attack; "pass" ends the window.
+    """Ask who of those that may strike does so, and with which attack; "pass" ends the window.
 
     All of them are enemies of the mover, so one player decides for all (DDM-AOO-04, DDM-Q-50).
     """

@@ -8,7 +8,7 @@ from game.engine.choice import DICE, Choice, Refusal
 from game.geometry import steps
 from game.geometry.squares import DELTAS, DIRECTIONS, label
 from game.i18n import _, ngettext
-from game.systems.skirmish import charge, movement, opportunity, setup, space, turn
+from game.systems.skirmish import charge, movement, opportunity, setup, space
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def _place(text: str) -> tuple[int, int] | None:
 
 def _placing(state: State, choice: Choice, words: list[str]) -> Refusal | None:
     """DDM-BAD-10, DDM-BAD-11."""
-    if words == ["end"] or words == ["ready"]:
+    if words in (["end"], ["ready"]):
         names = [state.name(u.id) for u in state.units.values() if u.side == choice.player and u.fate == "waiting"]
         return Refusal(_("Everybody is set up; still waiting: {names}.").format(names=", ".join(names)), "DDM-SET-04")
     if len(words) != 3 or words[0] != "place" or words[1] not in state.units or (spot := _place(words[2])) is None:
@@ -83,7 +83,7 @@ def _placing(state: State, choice: Choice, words: list[str]) -> Refusal | None:
 
 def _activating(state: State, choice: Choice, words: list[str]) -> Refusal | None:
     """DDM-BAD-12, DDM-BAD-13."""
-    if words == ["end"] or words == ["pass"]:
+    if words in (["end"], ["pass"]):
         return Refusal(
             _("A phase has two activations while a second creature is left; an activated creature may do nothing."),
             "DDM-PHS-01",
@@ -115,9 +115,7 @@ def _acting(state: State, _choice: Choice, words: list[str]) -> Refusal | None:
         return step(state, unit, now, rest[0])
     if verb == "squeeze":
         return Refusal(
-            _(
-                "Nothing to squeeze through there: the gap is half as wide as the creature or less, or an enemy is in it."
-            ),
+            _("There is nothing to squeeze through: the gap is too narrow, or an enemy is in it."),
             "DDM-SQZ-04" if space.neighbours(state, unit) else "DDM-SQZ-01",
         )
     if (

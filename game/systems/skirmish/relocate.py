@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def misplaced(state: State, unit: Unit) -> bool:
-    """Tell whether a creature is where none may stay: with another, on a statue, or squeezed; pits have their own rule."""
+    """Tell whether a creature is where none may stay: with another, on a statue, or squeezed (pits: DDM-TER-31)."""
     mask = state.space(unit)
     return unit.body != unit.n or bool(mask & (state.field.statue | space.others(state, unit)))
 
 
 async def to_legal(table: Table, unit: Unit, rule: str) -> None:
-    """Move a creature to the nearest legal position; its owner chooses among equally near ones. Nothing is provoked (DDM-Q-85)."""
+    """Move a creature to the nearest legal position, of its owner's choice; nothing is provoked (DDM-Q-85)."""
     state: State = table.state
     spots = place.nearest_legal(state.field, unit.space, space.others(state, unit), unit.n)
     if not spots:

@@ -1,4 +1,4 @@
-"""The flight of a routing creature: the shortest way to its exit, at double Speed, past anybody (DDM-ROUT, DDM-GEO-16)."""
+"""The flight of a routing creature: the shortest way to its exit at double Speed (DDM-ROUT, DDM-GEO-16)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ def way_out(state: State, unit: Unit, *, through: bool = False) -> Downhill:
 
 
 async def flee(table: Table, unit: Unit) -> None:
-    """Run towards the exit and leave the map if there is movement left (DDM-ROUT-01 to -05); stunned or helpless ones stay."""
+    """Run towards the exit and leave the map if there is movement left (DDM-ROUT-01 to -05).
+
+    Stunned or helpless creatures stay where they are.
+    """
     state: State = table.state
     if unit.fate or unit.stunned or unit.helpless:
         return
@@ -55,7 +58,7 @@ async def flee(table: Table, unit: Unit) -> None:
         ]
         if not ways:
             return
-        step = await _choose(table, unit, ways)
+        step = await _choose(unit, ways)
         going = _going(unit, step, diagonals)
         if not await movement.take_step(table, unit, going, "rout"):
             return
@@ -93,7 +96,7 @@ def _leads_on(state: State, unit: Unit, downhill: Downhill, step: steps.Step, le
     )
 
 
-async def _choose(table: Table, unit: Unit, ways: list[steps.Step]) -> steps.Step:
+async def _choose(unit: Unit, ways: list[steps.Step]) -> steps.Step:
     """Let the owner choose among equally short ways (DDM-ROUT-03, DDM-BAD-32)."""
     if len(ways) == 1:
         return ways[0]

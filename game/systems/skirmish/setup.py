@@ -132,7 +132,7 @@ def starting_area(state: State, side: int) -> int:
 
 
 def spots(state: State, unit: Unit) -> list[tuple[int, int]]:
-    """Return where a creature may be set up: inside the area, not on wall, pit or statue, nobody there (DDM-SET-06, -07).
+    """Return where a creature may be set up: inside the area, on free ground (DDM-SET-06, -07).
 
     If there is no room left, as near as possible, partly inside while that is possible (DDM-Q-40).
     """

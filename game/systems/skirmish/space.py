@@ -1,4 +1,4 @@
-"""This game's words for geometry: who threatens, sees, hinders, flanks and stands on what."""
+"""The room's words for geometry: who threatens, sees, hinders, flanks and stands on what."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def threatened_squares(state: State, unit: Unit) -> int:
 
 
 def hinders(state: State, enemy: Unit, unit: Unit) -> bool:
-    """Tell whether `enemy` keeps `unit` from shooting: it threatens it, sees it, and has no melee cover between (DDM-THR-06)."""
+    """Tell whether `enemy` keeps `unit` from shooting: it threatens and sees it, without melee cover (DDM-THR-06)."""
     return (
         enemy.active
         and adjacency.adjacent(state.field, enemy.space, unit.space)
@@ -143,7 +143,7 @@ def whole(field: Field, x: int, y: int, n: int) -> bool:
 
 
 def nearest_to(field: Field, area: int, n: int, spots: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return those of the spots (lower-left squares of n wide spaces) that are nearest to an area in counted squares."""
+    """Return those of the spots (lower-left squares of n wide spaces) that are nearest to an area."""
     homes = field.squares(area)
     best: int | None = None
     found: list[tuple[int, int]] = []

@@ -1,4 +1,4 @@
-"""What is true in one skirmish battle: creatures, turn, round and points; cloned by hand because undo lives on clones."""
+"""What is true in one skirmish battle: creatures, turn, round and points; cloned by hand, since undo lives on it."""
 
 from __future__ import annotations
 

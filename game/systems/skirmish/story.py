@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares import label
 from game.i18n import _
@@ -273,7 +273,7 @@ def outcome(state: State, winner: int, how: str) -> str:
     return text.format(player=state.battle.players[winner], target=state.battle.scenario.points)
 
 
-_TELLERS: dict[type, Callable[[State, Event], Sentence]] = {
+_TELLERS: dict[type, Callable[[State, Any], Sentence]] = {
     events.WarbandsRevealed: _revealed,
     events.ContestRolled: _contest,
     events.MapChosen: _map,

@@ -38,7 +38,7 @@ class Skirmish:
         return refusal.refuse(state, choice, answer)
 
     def setup(self, plain: dict[str, Any]) -> State:
-        """Return the opening state of a battle written down by `describe`. Raises KeyError or ValueError with the name in doubt."""
+        """Return the opening state of a battle written down by `describe`; raises KeyError with an unknown name."""
         library = load_library()
         scenario = library.scenarios[plain["scenario"]]
         maps = tuple(library.maps[name] for name in plain["maps"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-
 from game.systems.skirmish import attack, charge, movement, space
 from game.systems.skirmish.events import ActionsEnded, Teleported
 from game.systems.skirmish.numbers import speed
@@ -37,7 +36,7 @@ def options(state: State) -> tuple[str, ...]:
 
 
 def attacks_left(state: State, unit: Unit, turn: Turn, kind: str) -> list[int]:
-    """Return the places in the printed list of the attacks that may still be used (DDM-ACT-04 to -07, DDM-MULT-02, -05)."""
+    """Return the numbers of the attacks that may still be used (DDM-ACT-04 to -07, DDM-MULT-02, -05)."""
     listed = unit.card.melee if kind == "melee" else unit.card.ranged
     if turn.over:
         return []

@@ -1,4 +1,4 @@
-"""Points and the end of a battle: eliminations, victory areas, the stall rule and its tie-breaks (DDM-WIN, DDM-SCN, DDM-TIE)."""
+"""Points and the end of a battle: eliminations, victory areas, stall and tie-breaks (DDM-WIN, -SCN, -TIE)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def end(table: Table, winner: int, how: str, rule: str) -> None:
 
 
 async def eliminated(table: Table, unit: Unit) -> None:
-    """Score a creature that was destroyed or left the map, and see whether that decides the battle (DDM-SCN-06, -07)."""
+    """Score a creature that was destroyed or left the map, and see whether that decides it (DDM-SCN-06, -07)."""
     state: State = table.state
     foe = 1 - unit.side
     if not state.battle.quick:
@@ -84,7 +84,7 @@ async def decide(table: Table, how: str, rule: str) -> None:
 
 
 def nearest_to_centre(state: State, side: int) -> tuple[int, int]:
-    """Return how near a side's nearest creature is to the centre of the map, and the highest cost among such (DDM-GEO-23)."""
+    """Return how near a side's nearest creature is to the centre, and the highest cost of such (DDM-GEO-23)."""
     best: tuple[int, int] = (1 << 30, 0)
     for unit in state.on_map(side):
         far = place.centre_distance(state.field, unit.space)
