@@ -124,11 +124,11 @@ def _hole(canvas: Canvas, near: Array, wide: Array, stops: tuple[str, ...], seed
     canvas.picture *= (1 - 0.28 * rim)[..., None]
     hole = step(near, 0.47, 0.55)
     strata = 0.5 + 0.5 * np.sin(wide * 34 + w.fbm(0.5, seed, 3) * 5)
-    depth = np.clip((wide - 0.42) * 2.6, 0, 1)
+    depth = np.clip((wide - 0.44) * 1.55, 0, 1)
     gy, gx = np.gradient(near * w.px * 0.25)
-    facing = np.clip(0.62 - 2.0 * (gx + gy), 0.22, 1.5)  # the wall below the upper left rim lies in shadow
+    facing = np.clip(0.72 - 2.0 * (gx + gy), 0.34, 1.6)  # the wall below the upper left rim lies in shadow
     wall = ramp(0.45 * w.fbm(0.35, seed + 1, 4) + 0.3 * strata + 0.1, *stops) * facing[..., None]
-    c = wall * np.clip(1 - depth * 1.25, 0, 1)[..., None] ** 1.2 + 4
+    c = wall * np.clip(1 - depth * 1.12, 0, 1)[..., None] ** 1.6 + rgb("07080a")
     canvas.picture = mixed(canvas.picture, c, hole)
     lit = step(0.035 - np.abs(near - 0.475), 0.0, 0.03) * np.clip(-(gx + gy) * 3, 0, 1)
     canvas.picture = mixed(canvas.picture, (190, 182, 164), lit * 0.45)
@@ -151,10 +151,10 @@ def _flat_features(plan: Plan, canvas: Canvas) -> None:
         cover = _patch(plan, canvas, "blood-rock", 121)
         gap, tone = w.cracks(0.36, 122)
         n = w.fbm(0.5, 124, 4)
-        c = ramp(tone * 0.55 + n * 0.45, "331012", "561a19", "7c2a24", "a24a38")
+        c = ramp(tone * 0.55 + n * 0.45, "2c1415", "48201e", "673029", "8a4c3e")
         height = np.minimum(gap, 0.08) * 0.7 + tone * 0.02 + n * 0.03
         c = c * w.light(height, 1.1)[..., None] * (0.5 + 0.5 * step(gap, 0.0, 0.03))[..., None]
-        c = c + (step(w.fbm(0.22, 126, 2), 0.66, 0.78) * step(tone, 0.5, 0.9) * 40)[..., None] * rgb("ff9a80") / 255
+        c = c + (step(w.fbm(0.22, 126, 2), 0.66, 0.78) * step(tone, 0.5, 0.9) * 18)[..., None] * rgb("ff9a80") / 255
         canvas.picture = mixed(canvas.picture, c, cover)
     if plan.has(w, "feature", "lava"):
         cover = _patch(plan, canvas, "lava", 131)
@@ -172,7 +172,7 @@ def _flat_features(plan: Plan, canvas: Canvas) -> None:
         rho, angle = np.hypot(fx, fy), np.arctan2(fy, fx)
         ring = 0.5 + 0.5 * np.sin(rho * 40 + angle * 2 - w.fbm(0.6, 142, 3) * 7)
         c = ramp(0.25 + 0.35 * ring * (1 - rho) + 0.3 * w.fbm(0.8, 143, 4), "2a2417", "463c26", "665838", "80704a")
-        c = c * w.light(ring * 0.025, 0.9)[..., None] * (1 - 0.5 * step(0.16 - rho, 0.0, 0.16))[..., None]
+        c = c * w.light(ring * 0.010, 0.9)[..., None] * (1 - 0.5 * step(0.16 - rho, 0.0, 0.16))[..., None]
         canvas.picture = mixed(canvas.picture, c, cover)
     if plan.has(w, "feature", "pit"):
         near = plan.share(w, "feature", "pit", 0.10) + 0.10 * (w.fbm(0.3, 151, 3) - 0.5)
@@ -188,10 +188,11 @@ def _flat_features(plan: Plan, canvas: Canvas) -> None:
 
 
 def _patch(plan: Plan, canvas: Canvas, name: str, seed: int) -> Array:
+    """Return where a flat feature lies: its squares with a ragged, soft rim, dark at its foot."""
     w = canvas.w
-    raw = plan.share(w, "feature", name, 0.16) + 0.36 * (w.fbm(0.5, seed, 4) - 0.5)
-    canvas.picture *= (1 - 0.35 * step(0.10 - np.abs(raw - 0.44), 0.0, 0.1))[..., None]
-    return step(raw, 0.42, 0.54)
+    raw = plan.share(w, "feature", name, 0.20) + 0.62 * (w.fbm(0.42, seed, 4) - 0.5)
+    canvas.picture *= (1 - 0.26 * step(0.14 - np.abs(raw - 0.40), 0.0, 0.14))[..., None]
+    return step(raw, 0.36, 0.60)
 
 
 # -- what stands ------------------------------------------------------------------------------------------------------
@@ -236,7 +237,7 @@ def _low_pieces(plan: Plan, canvas: Canvas) -> None:
         for i in sorted(range(5), key=lambda k, n=n: n[3 * k + 1]):
             slot = (0.24, 0.30), (0.72, 0.26), (0.48, 0.56), (0.20, 0.80), (0.78, 0.78)
             x, y = slot[i]
-            pieces.spike(canvas, c + x + 0.16 * (n[3 * i] - 0.5), r + y + 0.14 * (n[3 * i + 1] - 0.5), 0.26 + 0.12 * n[3 * i + 2], 950 + i)
+            pieces.spike(canvas, c + x + 0.16 * (n[3 * i] - 0.5), r + y + 0.14 * (n[3 * i + 1] - 0.5), 0.36 + 0.14 * n[3 * i + 2], 950 + i)
     for c, r in plan.squares(w, "statue", 0.6):
         pieces.statue(canvas, c + 0.5, r + 0.5, 961)
     for c, r in plan.squares(w, "pillar", 0.8):

@@ -145,7 +145,7 @@ def drift(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
     dome = np.clip(1 - d * d, 0, 1)
     n = part.fbm(r * 0.9, 311, 3)
     height = dome * r * 0.55 + n * r * 0.25
-    c = ramp(0.45 + 0.35 * n + 0.2 * dome, "8b98a5", "aab4bb", "c5cacc", "d6d7d4") * part.light(height, 0.85)[..., None]
+    c = ramp(0.45 + 0.35 * n + 0.2 * dome, "7f8d9b", "9aa6b0", "b4bcc2", "c6cacb") * part.light(height, 0.85)[..., None]
     picture[:] = mixed(picture, c, step(1 - d, 0.0, 0.30))
 
 
