@@ -1,0 +1,1 @@
+"""The program playing by itself: computer players, single battles and series of them."""
