@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -38,6 +37,8 @@ class ContentError(Exception):
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """Return the known word that was probably meant, if any is close."""
+    import difflib  # only needed where something is wrong
+
     words = list(known)
     plain = {w.lower().replace("_", "-"): w for w in words}
     found = difflib.get_close_matches(word.lower().replace("_", "-").replace(" ", "-"), plain, n=1, cutoff=0.6)

@@ -48,9 +48,7 @@ def _starting(document: Document, found: BattleMap) -> None:
         room = 0
         for i, area in enumerate(found.starting[letter]):
             if area and not area & free:
-                words = _(
-                    "nobody can be placed in this starting area of {letter}: all its squares are wall, pit or statue (DDM-SET-06)"
-                )
+                words = _("this starting area of {letter} is all wall, pit or statue: nobody fits in (DDM-SET-06)")
                 document.fault(("starting", letter, i), words.format(letter=letter))
             room |= area & free
         n = room.bit_count()
@@ -106,6 +104,7 @@ def _leaving(document: Document, found: BattleMap) -> None:
 def _ways(document: Document, found: BattleMap) -> None:
     """Note what a Medium creature without wings cannot come to from a starting area."""
     free = standing(found)
+    exits = {letter: mask & ~found.traits["wall"] for letter, mask in found.exits.items()}
     for letter, other in (("A", "B"), ("B", "A")):
         for i, area in enumerate(found.starting[letter]):
             if not area & free:
@@ -119,8 +118,8 @@ def _ways(document: Document, found: BattleMap) -> None:
                 for name in target.letters
             ]
             # routing creatures do not teleport (DDM-TER-65), so the own exit must be reached on foot
-            goals += [(_("the exit of {letter}").format(letter=letter), found.exits[letter], on_foot)]
-            goals += [(_("the exit of {letter}").format(letter=other), found.exits[other], anyhow)]
+            goals += [(_("the exit of {letter}").format(letter=letter), exits[letter], on_foot)]
+            goals += [(_("the exit of {letter}").format(letter=other), exits[other], anyhow)]
             goals += [
                 (_("the starting area of {letter}").format(letter=other), _union(found.starting[other]) & free, anyhow)
             ]

@@ -104,6 +104,8 @@ def _expected(error: Any, where: Where) -> str:
     if sort in plain:
         if sort == "string_type" and isinstance(error["input"], (bool, int, float)):
             return _("expected text (put it in quotes)")
+        if sort == "int_type" and str(error["input"]).lstrip("+-").isdecimal():
+            return _("expected a whole number without a leading zero")
         return plain[sort]
     if sort == "literal_error":
         return _("expected one of {words}").format(words=", ".join(_choices(error)))
@@ -161,9 +163,8 @@ def _named(document: Document, where: Where) -> str:
     if isinstance(last, int):
         key = next((str(step) for step in reversed(where[:-1]) if isinstance(step, str)), "")
         words = _("{key}, entry {n}").format(key=key, n=last + 1)
-    else:
-        words = str(last)
-    return words + _owner(document, where)
+        return words + _owner(document, where[:-1])
+    return str(last) + _owner(document, where)
 
 
 def _owner(document: Document, where: Where) -> str:

@@ -149,6 +149,7 @@ def parse(data: bytes | str, name: str) -> Document:
     except yaml.YAMLError as trouble:
         document.fault((), _("not YAML: {why}").format(why=str(trouble).splitlines()[0]))
     except _Refused as refused:
+        document.value = None
         document.fault_at(refused.mark, refused.message)
     return document
 
