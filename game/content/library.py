@@ -186,11 +186,12 @@ class _KnownGood:
     MOST = 2_000
 
     def __init__(self) -> None:
-        self._file = cache_folder() / "content-found-right.json"
         self._digests: dict[str, None] = {}
         self._changed = False
         self._salt = self._checks()
+        self._file = Path()
         try:
+            self._file = cache_folder() / "content-found-right.json"
             known = json.loads(self._file.read_text("utf-8"))
         except (OSError, ValueError):
             return

@@ -64,7 +64,9 @@ def test_mutated_files_give_a_clear_fault_or_none_and_never_a_traceback(tmp_path
                 case 2:
                     data[at:at] = data[at : at + dice.randint(1, 60)]
                 case 3:
-                    data[at:at] = dice.choice([b"{", b"]", b": ", b"- ", b"\t", b"&a *a", b"\n\n", b"!x ", b"9" * 30, b"A1:Z99"])
+                    data[at:at] = dice.choice(
+                        [b"{", b"]", b": ", b"- ", b"\t", b"&a *a", b"\n\n", b"!x ", b"9" * 30, b"A1:Z99"]
+                    )
                 case _:
                     lines = bytes(data).split(b"\n")
                     a, b = dice.randrange(len(lines)), dice.randrange(len(lines))
