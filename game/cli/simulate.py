@@ -72,5 +72,5 @@ def _tell(series: Series) -> None:
     for name, figure in rows.items():
         table.add_row(name, str(figure))
     Output().print(table)
-    for error in plain["errors"]:
-        print(error, file=sys.stderr)
+    for failure in plain["failures"]:
+        print(failure, file=sys.stderr)

@@ -53,5 +53,14 @@ def test_the_contract_finds_a_tree_that_breaks_it(tmp_path, contract, file, text
     assert words in faults[0]
 
 
+def test_a_set_may_be_walked_where_its_order_cannot_show(tmp_path):
+    path = tmp_path / "game" / "engine" / "x.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(
+        "total = sum(x * x for x in {1, 2})\nnames = sorted(n for n in set('ba'))\nodd = {x for x in {1, 2}}"
+    )
+    assert CONTRACTS["unordered"](tmp_path) == []
+
+
 def test_every_contract_has_a_tree_that_breaks_it():
     assert {contract for contract, *_rest in BROKEN} == set(CONTRACTS)
