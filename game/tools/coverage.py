@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 import fnmatch
+import re
 import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.paths import data_folder, source_tree
-from game.tools.rulebook import RULE_ID, rulebook
+from game.tools.rulebook import rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -24,6 +25,10 @@ CASES = frozenset({"EX", "BAD", "Q"})
 
 # Code that only talks about rules (commands, this tool) says nothing about what is simulated.
 _TALK = ("cli", "tools")
+
+
+_LISTED = re.compile(r"\b(?P<chapter>[A-Z]{2,4}-[A-Z]+)(?P<numbers>-\d{2,3}(?:(?:,| and|, and) -\d{2,3})*)\b")
+_NUMBER = re.compile(r"\d+")
 
 
 class NoSourceTreeError(Exception):
@@ -162,7 +167,10 @@ def named_in_tests(folder: Path, prefix: str) -> dict[str, str]:
 
 
 def _ids(text: str, prefix: str) -> Iterator[str]:
-    return (rule for rule in RULE_ID.findall(text) if rule.startswith(f"{prefix}-"))
+    """Yield the IDs in a text; "DDM-MOR-07, -08" names both, a span ("DDM-CE-01 to -05") only its beginning."""
+    for named in _LISTED.finditer(text):
+        if named["chapter"].startswith(f"{prefix}-"):
+            yield from (f"{named['chapter']}-{number}" for number in _NUMBER.findall(named["numbers"]))
 
 
 def _note(found: dict[str, str], rules: Iterable[str], place: str) -> None:

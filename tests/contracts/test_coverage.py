@@ -108,6 +108,14 @@ def test_one(case):
     assert sorted(named) == ["TOY-EX-01", "TOY-WIN-01", "TOY-WIN-02", "TOY-WIN-03"]
 
 
+def test_a_list_names_each_of_its_rules_and_a_span_only_its_first(tmp_path):
+    (tmp_path / "test_toy.py").write_text(
+        'def test_one():\n    """TOY-WIN-01, -02 and -03; TOY-EX-01 to -04, FOO-X-01; TOYS-05, -06."""',
+        encoding="utf-8",
+    )
+    assert sorted(cover.named_in_tests(tmp_path, "TOY")) == ["TOY-EX-01", "TOY-WIN-01", "TOY-WIN-02", "TOY-WIN-03"]
+
+
 @pytest.mark.parametrize("room", rooms())
 def test_the_rulebook_points_only_to_rules_that_it_has(room):
     book = rulebook(room)
