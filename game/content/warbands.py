@@ -172,7 +172,7 @@ def _warband(
 
 def warband_text(warband: Warband) -> str:
     """Return the file that holds one warband, for those that players build themselves."""
-    import yaml
+    from game.content.yaml_io import dump
 
     form: dict[str, Any] = {
         "id": warband.id,
@@ -185,4 +185,4 @@ def warband_text(warband: Warband) -> str:
     if warband.format != "assault":
         form["format"] = warband.format
     form["members"] = list(warband.members)
-    return yaml.safe_dump({"warbands": [form]}, sort_keys=False, allow_unicode=True)
+    return dump({"warbands": [form]})

@@ -154,6 +154,12 @@ def parse(data: bytes | str, name: str) -> Document:
     return document
 
 
+def dump(value: Any) -> str:
+    """Return plain values as YAML text that `parse` reads back, keys in the given order."""
+    text: str = yaml.safe_dump(value, sort_keys=False, allow_unicode=True)
+    return text
+
+
 def _place(text: str, position: int) -> Mark:
     before = text[:position]
     return before.count("\n") + 1, position - before.rfind("\n")
