@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from game.ui.board import pieces
 from game.ui.board.noise import Array, Window, mixed, ramp, rgb, seeds, step
 from game.ui.board.pieces import Canvas
 from game.ui.board.plan import WALLS, Plan
-from game.ui.board.textures import TEXTURES, dirt, rock_top, wall_top
+from game.ui.board.textures import TEXTURES, rock_top, wall_top
 
 VIGNETTE = 0.20
 OVERLAP = 2  # pixels painted beyond a block, so that light at its rim is right
@@ -35,6 +37,19 @@ def paint(plan: Plan, x: int, y: int, w: int, h: int, px: int) -> np.ndarray:
     return np.clip(picture[e:-e, e:-e], 0, 255).astype(np.uint8)
 
 
+def _lay(canvas: Canvas, cover: Array, texture: Callable[[Window], Array]) -> None:
+    """Lay a texture where `cover` is; only that part of the window is painted."""
+    rows, cols = np.nonzero(cover.max(axis=1) > 0.004)[0], np.nonzero(cover.max(axis=0) > 0.004)[0]
+    if not len(rows) or not len(cols):
+        return
+    # a pixel more on each side keeps the light at the rim right
+    r0, r1 = max(0, int(rows[0]) - 1), min(canvas.w.h, int(rows[-1]) + 2)
+    c0, c1 = max(0, int(cols[0]) - 1), min(canvas.w.w, int(cols[-1]) + 2)
+    part = canvas.w.part(c0, r0, c1 - c0, r1 - r0)
+    view = canvas.picture[r0:r1, c0:c1]
+    view[:] = mixed(view, texture(part), cover[r0:r1, c0:c1])
+
+
 # -- grounds ----------------------------------------------------------------------------------------------------------
 
 
@@ -55,12 +70,12 @@ def _grounds(plan: Plan, canvas: Canvas) -> None:
             raw = plan.share(w, "ground", name, 0.13)
             cover = step(raw + 0.34 * (w.fbm(0.55, 70 + i, 3) - 0.5), 0.44, 0.56)
             canvas.picture *= (1 - 0.30 * np.clip(plan.share(w, "ground", name, 0.2) - cover, 0, 1))[..., None]
-            canvas.picture = mixed(canvas.picture, TEXTURES[name](w), cover)
+            _lay(canvas, cover, TEXTURES[name])
         else:
             raw = plan.share(w, "ground", name, 0.34)
             noise = w.fbm(0.95, 60 + 7 * i, 5, 0.6) - 0.5
             cover = step(raw + BUMPS.get(name, 1.0) * noise, 0.34, 0.64)
-            canvas.picture = mixed(canvas.picture, TEXTURES[name](w), cover)
+            _lay(canvas, cover, TEXTURES[name])
 
 
 def _floor(plan: Plan, canvas: Canvas, name: str) -> None:
@@ -85,7 +100,7 @@ def _water(plan: Plan, canvas: Canvas) -> None:
     soft = plan.share(w, "ground", "water", 0.30)
     raw = soft + 0.55 * (w.fbm(0.8, 80, 4) - 0.5) * step(np.minimum(soft, 1 - soft), 0.0, 0.25)
     bank = np.clip(1 - np.abs(raw - 0.43) / 0.13, 0, 1)
-    canvas.picture = mixed(canvas.picture, dirt(w) * 0.86, bank * 0.85)
+    canvas.picture = mixed(canvas.picture, ramp(w.fbm(0.5, 89, 4), "3b2f21", "54442f", "6d5a3f"), bank * 0.85)
     canvas.picture *= (1 - 0.30 * step(raw, 0.40, 0.50))[..., None]
     depth = np.clip((raw - 0.5) * 2.1, 0, 1)
     swell = w.fbm(1.05, 13, 5)
@@ -128,7 +143,7 @@ def _hole(canvas: Canvas, near: Array, wide: Array, stops: tuple[str, ...], seed
     gy, gx = np.gradient(near * w.px * 0.25)
     facing = np.clip(0.72 - 2.0 * (gx + gy), 0.34, 1.6)  # the wall below the upper left rim lies in shadow
     wall = ramp(0.45 * w.fbm(0.35, seed + 1, 4) + 0.3 * strata + 0.1, *stops) * facing[..., None]
-    c = wall * np.clip(1 - depth * 1.12, 0, 1)[..., None] ** 1.6 + rgb("07080a")
+    c = wall * np.clip(1 - depth * 1.12, 0, 1)[..., None] ** 1.6 + (0.4 + w.fbm(0.7, seed + 2, 4)[..., None]) * rgb("0a0c10")
     canvas.picture = mixed(canvas.picture, c, hole)
     lit = step(0.035 - np.abs(near - 0.475), 0.0, 0.03) * np.clip(-(gx + gy) * 3, 0, 1)
     canvas.picture = mixed(canvas.picture, (190, 182, 164), lit * 0.45)
@@ -348,6 +363,9 @@ def _fog(plan: Plan, canvas: Canvas) -> None:
     cloud = w.fbm(1.5, 181, 5, 0.58)
     body = step(soft + 0.75 * (cloud - 0.5), 0.26, 0.66)
     wisp = w.fbm(0.8, 182, 4, 0.6)
-    c = ramp(0.15 + 0.85 * wisp, "7f898c", "a3acad", "c4cac8", "dadcd6") * w.light(wisp * 0.22, 0.5)[..., None]
-    canvas.picture *= (1 - 0.25 * body)[..., None]
-    canvas.picture = mixed(canvas.picture, c, body * (0.58 + 0.34 * wisp))
+    streak = w.value(1.9, 183, 0.30) * 0.6 + w.value(0.95, 184, 0.28) * 0.4  # drawn out by the wind, so that fog is not snow
+    tone = 0.08 + 0.50 * wisp + 0.46 * streak
+    c = ramp(tone, "66727a", "8a969b", "b0b9ba", "d4d7d2") * w.light(tone * 0.10, 0.6)[..., None]
+    rim = step(0.28 - np.abs(body - 0.35), 0.0, 0.28)
+    canvas.picture *= (1 - 0.30 * body - 0.16 * rim)[..., None]
+    canvas.picture = mixed(canvas.picture, c, body * (0.56 + 0.36 * tone))

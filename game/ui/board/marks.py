@@ -222,7 +222,7 @@ def paint_area(sheet: Sheet, mark: AreaMark) -> None:
     if mark.kind == "start":
         rim = pygame.Color(side_colours(mark.letters[0] if mark.letters else "N")[0])
         for square in sorted(mark.squares):
-            _fill(sheet.picture, sheet.rect(square), (rim.r, rim.g, rim.b, 50))
+            _fill(sheet.picture, sheet.rect(square), (rim.r, rim.g, rim.b, 42))
         colour = (rim.r, rim.g, rim.b, 240)
     else:
         c = pygame.Color(CHALK)

@@ -14,19 +14,38 @@ import numpy as np
 from numpy.typing import NDArray
 
 Array = NDArray[np.float32]
-LATTICE = 512  # cells of one lattice of random numbers; larger maps wrap round, which nobody can see
+LATTICE = 512  # cells a side of a sheet of random numbers; it wraps round, which nobody can see
+SHEETS = 6
 
 
-@lru_cache(maxsize=64)
-def _lattice(seed: int) -> Array:
-    return np.random.default_rng(seed).random((LATTICE, LATTICE), dtype=np.float32)
+@lru_cache(maxsize=SHEETS)
+def _sheet(index: int) -> Array:
+    return np.random.default_rng(index + 1).random((LATTICE, LATTICE), dtype=np.float32)
 
 
-def _axis(at: Array, scale: float) -> tuple[NDArray[np.intp], NDArray[np.intp], Array]:
-    q = at / scale
-    i = np.floor(q).astype(np.intp)
+def _numbers(seed: int, y0: int, y1: int, x0: int, x1: int) -> Array:
+    """Return the random numbers of lattice points y0..y1-1, x0..x1-1 of the noise `seed`."""
+    # one seed starts at another place of another sheet: cheaper than numbers of its own for each
+    mixed_up = (seed * 2654435761) & 0xFFFFFFFF
+    rows = (np.arange(y0, y1) + (mixed_up >> 9)) % LATTICE
+    cols = (np.arange(x0, x1) + (mixed_up >> 18)) % LATTICE
+    return _sheet(mixed_up % SHEETS)[rows][:, cols]
+
+
+def _axis(at: Array, scale: float) -> tuple[NDArray[np.intp], Array, int, int]:
+    q = at / np.float32(scale)
+    i = np.floor(q)
     f = (q - i).astype(np.float32)
-    return i % LATTICE, (i + 1) % LATTICE, f * f * (3 - 2 * f)
+    index = i.astype(np.intp)
+    first = int(index[0])
+    return index - first, f * f * (3 - 2 * f), first, int(index[-1]) + 2
+
+
+def _between(points: Array, i: NDArray[np.intp], f: Array) -> Array:
+    """Return values between rows of `points`; whole rows are copied, which is much faster than single columns."""
+    low = points[i]
+    low += (points[i + 1] - low) * f[:, None]
+    return low
 
 
 class Window:
@@ -46,12 +65,11 @@ class Window:
         """Return smooth noise 0..1 whose grains are `scale` squares wide and `scale * stretch` high."""
         if scale * self.px < 1.1:
             return np.full((self.h, self.w), 0.5, np.float32)
-        g = _lattice(seed % 997)
-        shift = (seed * 0.7548) % 1 * 311, (seed * 0.5698) % 1 * 311
-        yi, yj, fy = _axis(self.v + np.float32(shift[1] * scale), scale * stretch)
-        xi, xj, fx = _axis(self.u + np.float32(shift[0] * scale), scale)
-        rows = g[yi] * (1 - fy)[:, None] + g[yj] * fy[:, None]
-        return rows[:, xi] * (1 - fx) + rows[:, xj] * fx
+        yi, fy, y0, y1 = _axis(self.v, scale * stretch)
+        xi, fx, x0, x1 = _axis(self.u, scale)
+        points = _numbers(seed, y0, y1, x0, x1)
+        across = np.ascontiguousarray(_between(np.ascontiguousarray(points.T), xi, fx).T)
+        return _between(across, yi, fy)
 
     def fbm(self, scale: float, seed: int, octaves: int = 5, gain: float = 0.55) -> Array:
         """Return noise of several octaves, the coarsest `scale` squares wide; mean about 0.5."""
@@ -69,23 +87,32 @@ class Window:
 
     def cracks(self, scale: float, seed: int, jitter: float = 0.9) -> tuple[Array, Array]:
         """Return (distance to the border of the nearest stone, a number 0..1 per stone) of irregular stones."""
-        g, h2, h3 = _lattice(seed % 997), _lattice((seed + 1) % 997), _lattice((seed + 2) % 997)
-        y, x = (self.v / scale)[:, None], (self.u / scale)[None, :]
+        y, x = self.v / np.float32(scale), self.u / np.float32(scale)
         yi, xi = np.floor(y).astype(np.intp), np.floor(x).astype(np.intp)
-        first = np.full((self.h, self.w), 9.0, np.float32)
-        second = first.copy()
-        stone = np.zeros_like(first)
+        y0, y1, x0, x1 = int(yi[0]) - 1, int(yi[-1]) + 2, int(xi[0]) - 1, int(xi[-1]) + 2
+        span = (y0, y1, x0, x1)
+        offs_y = (_numbers(seed, *span) - 0.5) * np.float32(jitter)
+        offs_x = (_numbers(seed + 1, *span) - 0.5) * np.float32(jitter)
+        number = _numbers(seed + 2, *span)
+        fy, fx = (y - yi - 0.5).astype(np.float32)[:, None], (x - xi - 0.5).astype(np.float32)[None, :]
+        shape = (self.h, self.w)
+        first, second = np.full(shape, 9.0, np.float32), np.full(shape, 9.0, np.float32)
+        stone = np.zeros(shape, np.float32)
         for dy in (-1, 0, 1):
+            rows = yi - y0 + dy
             for dx in (-1, 0, 1):
-                cy, cx = (yi + dy) % LATTICE, (xi + dx) % LATTICE
-                oy = yi + dy + 0.5 + jitter * (g[cy, cx] - 0.5)
-                ox = xi + dx + 0.5 + jitter * (h2[cy, cx] - 0.5)
-                d = np.hypot(y - oy, x - ox).astype(np.float32)
+                cols = xi - x0 + dx
+                oy = np.take(offs_y[rows], cols, axis=1)
+                ox = np.take(offs_x[rows], cols, axis=1)
+                np.subtract(fy - np.float32(dy), oy, out=oy)
+                np.subtract(fx - np.float32(dx), ox, out=ox)
+                d = oy * oy
+                d += ox * ox
                 near = d < first
-                second = np.where(near, first, np.minimum(second, d))
-                stone = np.where(near, h3[cy, cx], stone)
-                first = np.where(near, d, first)
-        return (second - first) * np.float32(scale * 0.5), stone.astype(np.float32)
+                np.minimum(second, np.maximum(d, first), out=second)
+                np.copyto(stone, np.take(number[rows], cols, axis=1), where=near)
+                np.minimum(first, d, out=first)
+        return (np.sqrt(second) - np.sqrt(first)) * np.float32(scale * 0.5), stone
 
     def light(self, height: Array, strength: float = 1.0) -> Array:
         """Return the brightness of a surface of `height` (in squares) lit from the upper left."""

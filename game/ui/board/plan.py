@@ -75,30 +75,19 @@ class Plan:
         self.layers = [name for name in order if name in there]
 
     def _fill_under_walls(self) -> None:
-        """Let the ground beside a wall go on below it, so that its border lies hidden under the stones."""
+        """Let the ground beside a wall go on below it, so that its border lies hidden under the stones.
+
+        Natural ground goes on below floors and water, too: no strip of meadow shows between a road and a bridge.
+        """
         names = [self.base, *self.layers]
         index = {name: i for i, name in enumerate(names)}
-        fine = np.vectorize(lambda n: index.get(n, 0), otypes=[np.int16])(self.ground)
-        fine = np.kron(fine, np.ones((FINE, FINE), np.int16))
-        hidden = np.kron(np.isin(self.feature, WALLS), np.ones((FINE, FINE), bool))
-        known = ~hidden
-        for i in range(FINE + 2):
-            # by turns along the axes and the diagonals, which comes close to round
-            moves = ((0, 1), (0, -1), (1, 0), (-1, 0)) if i % 2 else ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1), (1, -1), (-1, 1))
-            new_known, new_fine = known.copy(), fine.copy()
-            for dy, dx in moves:
-                rolled, ok = np.roll(fine, (dy, dx), (0, 1)), np.roll(known, (dy, dx), (0, 1))
-                _clear_wrapped(ok, dy, dx)
-                take = ok & ~new_known
-                new_fine[take] = rolled[take]
-                new_known |= take
-            known, fine = new_known, new_fine
-            if known.all():
-                break
-        fine[~known] = 0
-        self._fine = np.pad(fine, MARGIN * FINE, mode="edge")
+        cells = np.vectorize(lambda n: index.get(n, 0), otypes=[np.int16])(self.ground)
+        walls = np.isin(self.feature, WALLS)
+        covered = walls | np.isin(self.ground, (*PAVED, *LAID, *WET, "chasm"))
         self._names = names
-        self._bridges = np.pad(np.kron(self._bridge_squares(), np.ones((FINE, FINE), np.int16)).astype(bool), MARGIN * FINE, mode="edge")
+        self._fine = np.pad(_spread(cells, ~walls, FINE + 2), MARGIN * FINE, mode="edge")
+        self._natural = np.pad(_spread(cells, ~covered, 3 * FINE), MARGIN * FINE, mode="edge")
+        self._bridges = np.pad(_fine(self._bridge_squares()).astype(bool), MARGIN * FINE, mode="edge")
 
     def _bridge_squares(self) -> Array:
         """Return squares of planks with water on two opposite sides: the stream flows on below them."""
@@ -148,7 +137,8 @@ class Plan:
         key = (kind, name, blur)
         if key not in self._soft:
             if kind == "ground":
-                field = self._fine == self._names.index(name) if name in self._names else np.zeros(self._fine.shape, bool)
+                source = self._natural if name in NATURAL else self._fine
+                field = source == self._names.index(name) if name in self._names else np.zeros(source.shape, bool)
                 if name in WET:
                     field = field | self._bridges
             else:
@@ -168,7 +158,8 @@ class Plan:
         c0, c1 = int(max(0, np.floor(w.u[0] - margin))), int(min(self.width, np.ceil(w.u[-1] + margin)))
         if kind == "ground" and name in self._names:
             f = FINE
-            part = self._fine[(r0 + MARGIN) * f : (r1 + MARGIN) * f, (c0 + MARGIN) * f : (c1 + MARGIN) * f]
+            source = self._natural if name in NATURAL else self._fine
+            part = source[(r0 + MARGIN) * f : (r1 + MARGIN) * f, (c0 + MARGIN) * f : (c1 + MARGIN) * f]
             return bool((part == self._names.index(name)).any())
         return bool((field[r0:r1, c0:c1] == name).any())
 
@@ -197,6 +188,30 @@ class Plan:
         for dr, dc, gx, gy in ((-1, -1, fx, fy), (-1, 1, 1 - fx, fy), (1, -1, fx, 1 - fy), (1, 1, 1 - fx, 1 - fy)):
             d = np.where(near(dr, dc), d, np.minimum(d, np.hypot(gx, gy)))
         return here.astype(np.float32), (d * here).astype(np.float32)
+
+
+def _fine(cells: Any) -> Any:
+    return np.kron(cells, np.ones((FINE, FINE), np.int16))
+
+
+def _spread(cells: Any, known: Any, steps: int) -> Any:
+    """Return cells at FINE samples a square; unknown ones take the value of the nearest known one, up to `steps` samples away."""
+    fine, known = _fine(cells), _fine(known).astype(bool)
+    axes = ((0, 1), (0, -1), (1, 0), (-1, 0))
+    for i in range(steps):
+        if known.all():
+            break
+        # by turns along the axes and the diagonals, which comes close to round
+        new_known, new_fine = known.copy(), fine.copy()
+        for dy, dx in axes if i % 2 else (*axes, (1, 1), (-1, -1), (1, -1), (-1, 1)):
+            rolled, ok = np.roll(fine, (dy, dx), (0, 1)), np.roll(known, (dy, dx), (0, 1))
+            _clear_wrapped(ok, dy, dx)
+            take = ok & ~new_known
+            new_fine[take] = rolled[take]
+            new_known |= take
+        known, fine = new_known, new_fine
+    fine[~known] = 0
+    return fine
 
 
 def _clear_wrapped(ok: Any, dy: int, dx: int) -> None:

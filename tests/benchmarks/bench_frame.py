@@ -1,0 +1,127 @@
+"""How long a frame of the board takes in software with every overlay on; run: SDL_VIDEODRIVER=dummy python tests/benchmarks/bench_frame.py."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import time
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.content.library import load_library
+from game.ui.board import (
+    BoardView,
+    Figure,
+    LabelMark,
+    LineMark,
+    NoteMark,
+    OverlaySet,
+    PathMark,
+    ReactMark,
+    TagMark,
+    TargetMark,
+    Terrain,
+    areas_of,
+    exits_of,
+)
+
+EMBLEMS = ("crossbow", "wolf-howl", "orc-head", "pikeman", "bowman", "troll", "halberd", "skeleton")
+
+
+def all_overlays(battle_map: object, shift: int = 0) -> OverlaySet:
+    """Return a set with everything in it."""
+    w, h = battle_map.width, battle_map.height
+    near = [(x, y) for x in range(w) for y in range(h) if abs(x - 10) + abs(y - 9) <= 6]
+    far = frozenset((x, y) for x in range(w) for y in range(h) if 6 < abs(x - 10) + abs(y - 9) <= 12)
+    path = tuple((10 + i, 9 + (i + shift) % 2) for i in range(6))
+    return OverlaySet(
+        reach=tuple(((x, y), abs(x - 10) + abs(y - 9)) for x, y in near if (x, y) != (10, 9)),
+        reach_far=far,
+        reach_from=(10, 9),
+        threat=frozenset(near[::3]),
+        command=frozenset((x, y) for x in range(4, 12) for y in range(4, 12)),
+        path=PathMark(path, "6 of 6"),
+        reacts=(ReactMark(path[1], path[2], "Howler 1 may attack: 60 %"),),
+        lines=tuple(LineMark(16, 10, 21, 14 + i, free=i % 2 == 0, met=(18.5, 12 + 0.5 * i)) for i in range(4)),
+        cover=frozenset([(18, 12)]),
+        blocked=frozenset([(19, 12)]),
+        targets=(TargetMark(20, 14), TargetMark(18, 6, 2, "possible")),
+        tags=(TagMark(20, 14, text="55 %", detail="cover +4", icon="shield"),),
+        labels=(LabelMark(5, 5, title="Cinder Howler 1", detail="may attack now", side="B"),),
+        notes=(NoteMark(3, 3, 1, "fault"),),
+        areas=areas_of(battle_map, starting=True),
+        exits=exits_of(battle_map),
+        cursor=(8, 8),
+        hover=(9, 3),
+        ruler_squares=frozenset([(10, 9)]),
+    )
+
+
+def median_ms(action: object, times: int) -> float:
+    """Return the middle time of some runs."""
+    taken = []
+    for i in range(times):
+        start = time.perf_counter()
+        action(i)
+        taken.append((time.perf_counter() - start) * 1000)
+    return statistics.median(taken)
+
+
+def main() -> None:
+    """Print the times."""
+    pygame.display.init()
+    pygame.font.init()
+    size = (1920, 1080)
+    screen = pygame.display.set_mode(size)
+    battle_map = load_library().maps["frostgate-pass"]
+    terrain = Terrain(battle_map, disk=False)
+    start = time.perf_counter()
+    terrain.finish(64)
+    print(f"ground, cold, 64 px a square     {time.perf_counter() - start:8.2f} s")
+    warm = Terrain(battle_map)
+    warm.finish(64)
+    again = Terrain(battle_map)
+    start = time.perf_counter()
+    again.finish(64)
+    again.picture(64)
+    print(f"ground from the disk             {(time.perf_counter() - start) * 1000:8.1f} ms")
+    view = BoardView(battle_map, terrain=terrain)
+    view.set_rect(screen.get_rect())
+    view.figures = [
+        Figure(f"{side}{i}", side, EMBLEMS[i], 3 + 3 * i, 4 + (11 if side == "B" else 0), health=0.5 + i / 16, selected=i == 2 and side == "A", copy=i or None)
+        for side in "AB"
+        for i in range(8)
+    ]
+    sets = [all_overlays(battle_map, 0), all_overlays(battle_map, 1)]
+    view.overlays = sets[0]
+    view.draw(screen)
+    still = median_ms(lambda _i: view.draw(screen), 60)
+
+    def glide(i: int) -> None:
+        view.camera.pan(0.05 if i % 2 else -0.05, 0, at_once=True)
+        view.draw(screen)
+
+    def change(i: int) -> None:
+        view.overlays = sets[i % 2]
+        view.draw(screen)
+
+    def zoom(i: int) -> None:
+        view.camera.zoom_by(1.2 if i % 2 else 1 / 1.2)
+        view.camera.update(0.01)
+        view.draw(screen)
+
+    change(0)
+    change(1)
+    print(f"frame, all overlays              {still:8.2f} ms  {'ok' if still <= 8 else 'TOO SLOW'}")
+    print(f"frame while panning              {median_ms(glide, 40):8.2f} ms")
+    print(f"frame after a new plan           {median_ms(change, 20):8.2f} ms")
+    print(f"frame while zooming              {median_ms(zoom, 20):8.2f} ms")
+    sys.exit(still > 8)
+
+
+if __name__ == "__main__":
+    main()
