@@ -220,9 +220,9 @@ def shortest(
         stopping |= field.full & ~within
     closed = field.touching(stopping, n, n)
     ends = (field.touching(goals, n, n) | goal_anchors) & field.anchors(n, n)
-    ends &= table.free & ~closed & ~field.touching(occupied_final, n, n)
-    slow = 0 if mover.flies else table.slow
     here = 0 if start is None else field.bit(start[0], start[1])
+    ends &= table.free & ~(closed & ~here) & ~field.touching(occupied_final, n, n)
+    slow = 0 if mover.flies else table.slow
     layers = _backwards(field, table.legal, ends, slow, closed, here, diagonals % 2)
     downhill = Downhill(field, mover, layers, closed)
     return (None if start is None else downhill.cost(start[0], start[1], diagonals)), downhill
