@@ -28,14 +28,14 @@ def run(args: argparse.Namespace) -> int:
 
     scenario = sources.scenario(args.scenario)
     need_display()
-    from game.ui import app
+    from game.ui.app import run as open_window
 
-    return app.run(scenario=scenario, seed=args.seed, ais=dict(args.ai), dice=args.dice)
+    return open_window(scenario=scenario, seed=args.seed, ais=dict(args.ai), dice=args.dice)
 
 
 def menu() -> int:
     """Open the window with the main menu."""
     need_display()
-    from game.ui import app
+    from game.ui.app import run as open_window
 
-    return app.run()
+    return open_window()

@@ -27,9 +27,9 @@ def run(args: argparse.Namespace) -> int:
 
     open_save(args.file)  # a broken file is told before a window opens
     need_display()
-    from game.ui import app
+    from game.ui.app import run as open_window
 
-    return app.run(replay=args.file)
+    return open_window(replay=args.file)
 
 
 def _verify(path: Path) -> int:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.cli.sides import SIDES, add_ai, count
 from game.i18n import _
 
 if TYPE_CHECKING:
     import argparse
-
-    from game.sim.series import Series
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,19 +41,20 @@ def run(args: argparse.Namespace) -> int:
         with Progress(console=Output(stderr=True), transient=True) as bar:
             task = bar.add_task(scenario.name, total=args.games)
             series = play_series(scenario, args.games, args.seed, ais, args.jobs, progress=lambda: bar.advance(task))
+    # A count, like the other figures; what went wrong stands beside it.
+    plain = series.as_json() | {"errors": len(series.errors), "failures": series.errors}
     if args.json:
-        print(json.dumps(series.as_json(), indent=2))
+        print(json.dumps(plain, indent=2))
     else:
-        _tell(series)
-    return 1 if series.as_json()["errors"] else 0
+        _tell(plain)
+    return 1 if series.errors else 0
 
 
-def _tell(series: Series) -> None:
+def _tell(plain: dict[str, Any]) -> None:
     from rich.table import Table
 
     from game.cli.output import Output
 
-    plain = series.as_json()
     table = Table(show_header=False, box=None)
     table.add_column(style="bold")
     table.add_column(justify="right")
