@@ -154,10 +154,15 @@ class Camera:
         wanted = min(max(wanted, self.smallest), self.largest)
         px = x + (pixel[0] - self.rect.centerx) / zoom
         py = y - (pixel[1] - self.rect.centery) / zoom
-        self._set(wanted, px - (pixel[0] - self.rect.centerx) / wanted, py + (pixel[1] - self.rect.centery) / wanted, at_once=at_once)
+        self._set(
+            wanted,
+            px - (pixel[0] - self.rect.centerx) / wanted,
+            py + (pixel[1] - self.rect.centery) / wanted,
+            at_once=at_once,
+        )
 
     def show(self, x: float, y: float, margin: float = 2.0, *, at_once: bool = False) -> None:
-        """Move just so far that the point (x, y) lies `margin` squares inside the view: brings a question into sight."""
+        """Move just so far that the point (x, y) lies `margin` squares inside the view, to bring a question into sight."""
         zoom, cx, cy = self._goal
         half_w, half_h = self.rect.w / zoom / 2 - margin, self.rect.h / zoom / 2 - margin
         if half_w > 0:
@@ -173,7 +178,10 @@ class Camera:
         share = 1.0 if self.reduced_motion else 1 - math.exp(-GLIDE * max(seconds, 0.0))
         zoom, x, y = self._goal
         ratio = (zoom / self.zoom) ** share
-        if abs(math.log(zoom / (self.zoom * ratio))) < 0.002 and abs(x - self.x) + abs(y - self.y) < 0.01 + 1 / self.zoom:
+        if (
+            abs(math.log(zoom / (self.zoom * ratio))) < 0.002
+            and abs(x - self.x) + abs(y - self.y) < 0.01 + 1 / self.zoom
+        ):
             self.zoom, self.x, self.y = self._goal
             return True
         before = self.zoom

@@ -5,11 +5,14 @@ from __future__ import annotations
 import io
 import re
 from functools import lru_cache
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.paths import data_folder
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _STROKE = 'stroke-width="2"'
@@ -72,10 +75,10 @@ def icon(name: str, px: int, colour: pygame.typing.ColorLike = "#EFE9DB", stroke
     Badges under 16 px want `stroke` 2.6. An unknown name gives a dot in a circle.
     """
     text, alpha = _hex(colour)
-    return _drawn("lucide", name, max(1, round(px)), text, alpha, float(stroke))
+    return _drawn("lucide", name, max(1, px), text, alpha, float(stroke))
 
 
 def emblem(name: str, px: int, colour: pygame.typing.ColorLike = "#FBF3E0") -> pygame.Surface:
     """Return the emblem of a creature as a square of `px` pixels; an unknown name gives the plain fighter."""
     text, alpha = _hex(colour)
-    return _drawn("emblems", name, max(1, round(px)), text, alpha, 0.0)
+    return _drawn("emblems", name, max(1, px), text, alpha, 0.0)

@@ -92,7 +92,16 @@ def main() -> None:
     view = BoardView(battle_map, terrain=terrain)
     view.set_rect(screen.get_rect())
     view.figures = [
-        Figure(f"{side}{i}", side, EMBLEMS[i], 3 + 3 * i, 4 + (11 if side == "B" else 0), health=0.5 + i / 16, selected=i == 2 and side == "A", copy=i or None)
+        Figure(
+            f"{side}{i}",
+            side,
+            EMBLEMS[i],
+            3 + 3 * i,
+            4 + (11 if side == "B" else 0),
+            health=0.5 + i / 16,
+            selected=i == 2 and side == "A",
+            copy=i or None,
+        )
         for side in "AB"
         for i in range(8)
     ]

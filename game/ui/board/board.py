@@ -7,8 +7,7 @@ the same with reach and threat -> stamps of lines -> tokens -> labels. A still f
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -23,11 +22,15 @@ from game.ui.board.figures import (
 )
 from game.ui.board.palette import put_words, side_colours
 from game.ui.board.signs import OverlaySet, Square, spread
-from game.ui.board.sketch import Stamp
 from game.ui.board.terrain import Terrain
 from game.ui.camera import Camera
 from game.ui.icons import icon
 from game.ui.theme import INK0, TEXT1, TEXT3
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.ui.board.sketch import Stamp
 
 RULER_LEFT, RULER_BOTTOM = 20, 16  # layout pixels
 CALM = OverlaySet()
@@ -41,7 +44,9 @@ class BoardView:
     window that labels keep clear of, such as the dice tray) may be set at any time; drawing notices what changed.
     """
 
-    def __init__(self, battle_map: Any, *, scale: float = 1.0, camera: Camera | None = None, terrain: Terrain | None = None) -> None:
+    def __init__(
+        self, battle_map: Any, *, scale: float = 1.0, camera: Camera | None = None, terrain: Terrain | None = None
+    ) -> None:
         self.map = battle_map
         self.camera = camera or Camera(battle_map.width, battle_map.height, scale=scale)
         self.terrain = terrain or Terrain(battle_map)
@@ -191,8 +196,8 @@ class BoardView:
             self._marked, self._marked_key, self._under_key = picture, key, None
         path = overlays.path.anchors if overlays.path else ()
         under_key = (
-            overlays.reach, overlays.reach_far, overlays.reach_n, overlays.reach_from, overlays.threat, overlays.command,
-            overlays.command_side, overlays.seen, overlays.choices, path,
+            overlays.reach, overlays.reach_far, overlays.reach_n, overlays.reach_from, overlays.threat,
+            overlays.command, overlays.command_side, overlays.seen, overlays.choices, path,
         )  # fmt: skip
         if under_key == (CALM.reach, CALM.reach_far, 1, None, CALM.threat, CALM.command, "A", None, CALM.choices, ()):
             self._under = None
@@ -225,7 +230,11 @@ class BoardView:
         whole = pygame.Rect(round(left), round(top), round(self.map.width * zoom), round(self.map.height * zoom))
         if not whole.contains(view):
             surface.fill(INK0, view)
-        picture = self._prepare_ground(overlays) if not self.camera.zooming or self._marked is None else (self._under or self._marked)
+        picture = (
+            self._prepare_ground(overlays)
+            if not self.camera.zooming or self._marked is None
+            else (self._under or self._marked)
+        )
         assert picture is not None  # noqa: S101 - just made
         if picture.get_width() == self.map.width * round(zoom) and not self.camera.zooming:
             surface.blit(picture, (left, top))
@@ -235,7 +244,12 @@ class BoardView:
         if not seen.w or not seen.h:
             return
         fx, fy = picture.get_width() / whole.w, picture.get_height() / whole.h
-        cut = pygame.Rect(math.floor((seen.x - whole.x) * fx), math.floor((seen.y - whole.y) * fy), max(1, math.ceil(seen.w * fx)), max(1, math.ceil(seen.h * fy)))
+        cut = pygame.Rect(
+            math.floor((seen.x - whole.x) * fx),
+            math.floor((seen.y - whole.y) * fy),
+            max(1, math.ceil(seen.w * fx)),
+            max(1, math.ceil(seen.h * fy)),
+        )
         part = picture.subsurface(cut.clip(picture.get_rect()))
         surface.blit(pygame.transform.scale(part, seen.size), seen.topleft)
 
@@ -286,7 +300,12 @@ class BoardView:
             small = pygame.Surface((256, 256), pygame.SRCALPHA, 32)
             small.fill(SHADE)
             for i in range(steps):
-                pygame.draw.circle(small, (*SHADE[:3], round(SHADE[3] * (1 - ((i + 1) / steps) ** 0.8))), (128, 128), 128 * (1 - i / steps * 0.75))
+                pygame.draw.circle(
+                    small,
+                    (*SHADE[:3], round(SHADE[3] * (1 - ((i + 1) / steps) ** 0.8))),
+                    (128, 128),
+                    128 * (1 - i / steps * 0.60),
+                )
             pool = pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
             at = pool.get_rect(center=(round(cx - view.x), round(cy - view.y)))
             shade.fill((0, 0, 0, 0), at)
@@ -312,8 +331,13 @@ class BoardView:
             if stamp:
                 stamp.put(surface, left, top)
                 size = round(13 * frame.k)
-                middle = (left + stamp.x + stamp.picture.get_width() / 2, top + stamp.y + stamp.picture.get_height() / 2)
-                surface.blit(icon("swords", size, INK0, 2.6), (round(middle[0] - size / 2), round(middle[1] - size / 2)))
+                middle = (
+                    left + stamp.x + stamp.picture.get_width() / 2,
+                    top + stamp.y + stamp.picture.get_height() / 2,
+                )
+                surface.blit(
+                    icon("swords", size, INK0, 2.6), (round(middle[0] - size / 2), round(middle[1] - size / 2))
+                )
 
     def _draw_labels(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
         """Draw pills, tags and names, each clear of tokens and of each other."""
@@ -340,7 +364,9 @@ class BoardView:
         for react in overlays.reacts:
             if react.label:
                 half = react.n / 2
-                cx, cy = self.camera.to_pixel((react.start[0] + react.end[0]) / 2 + half, (react.start[1] + react.end[1]) / 2 + half)
+                cx, cy = self.camera.to_pixel(
+                    (react.start[0] + react.end[0]) / 2 + half, (react.start[1] + react.end[1]) / 2 + half
+                )
                 r = round(min(15 * k, px * 0.44))
                 about = pygame.Rect(round(cx) - r, round(cy) - r, 2 * r, 2 * r)
                 put(labels.warning(react.label, k), about, "aside", round(2 * k))
@@ -349,7 +375,11 @@ class BoardView:
             put(labels.label(name.title, name.detail, name.side, k), about, "aside", round(12 * k))
         for number in overlays.notes:
             picture, _pad = labels.note(number.number, number.kind, k)
-            surface.blit(picture, picture.get_rect(center=self.camera.square_rect(number.x, number.y).center), special_flags=pygame.BLEND_PREMULTIPLIED)
+            surface.blit(
+                picture,
+                picture.get_rect(center=self.camera.square_rect(number.x, number.y).center),
+                special_flags=pygame.BLEND_PREMULTIPLIED,
+            )
 
     def _draw_rulers(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
         """Draw column letters below and row numbers at the left; those of named squares are bright."""
@@ -363,12 +393,26 @@ class BoardView:
         for y in range(0, self.map.height, every):
             _x, cy = self.camera.to_pixel(0, y + 0.5)
             if view.top + size * 0.6 <= cy <= view.bottom - size * 0.6:
-                put_words(surface, square_label(0, y)[1:], ((rect.x + view.x) / 2, cy), size, cut="medium", colour=TEXT1 if y in bright_y else TEXT3)
+                put_words(
+                    surface,
+                    square_label(0, y)[1:],
+                    ((rect.x + view.x) / 2, cy),
+                    size,
+                    cut="medium",
+                    colour=TEXT1 if y in bright_y else TEXT3,
+                )
         for x in range(0, self.map.width, every):
             cx, _y = self.camera.to_pixel(x + 0.5, 0)
             if view.left + size * 0.6 <= cx <= view.right - size * 0.6:
                 letters = square_label(x, 0)[:-1]
-                put_words(surface, letters, (cx, (view.bottom + rect.bottom) / 2), size, cut="medium", colour=TEXT1 if x in bright_x else TEXT3)
+                put_words(
+                    surface,
+                    letters,
+                    (cx, (view.bottom + rect.bottom) / 2),
+                    size,
+                    cut="medium",
+                    colour=TEXT1 if x in bright_x else TEXT3,
+                )
 
     def _draw_asked_frame(self, surface: pygame.Surface) -> None:
         rim = side_colours(self.asked_side or "N")[0]
@@ -386,4 +430,3 @@ def _kept(make: Any, frame: strokes.Frame, mark: Any) -> Stamp | None:
             _KEPT.clear()
         _KEPT[key] = make(frame, mark)
     return _KEPT[key]
-

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pygame
@@ -27,6 +27,9 @@ from game.ui.board.sketch import Point, Sketch
 from game.ui.icons import emblem as emblem_picture
 from game.ui.icons import icon
 from game.ui.theme import BRASS, INK0
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 # states in the order in which they are shown, with their sign; at most three, then "+2"
 STATES: dict[str, str] = {
@@ -86,7 +89,10 @@ def shape_points(side: str, centre: Point, r: float) -> list[Point]:
             (x + h - k, y + h), (x - h + k, y + h), (x - h, y + h - k), (x - h, y - h + k),
         ]  # fmt: skip
     if side == "C":
-        return [(x + r * 1.05 * math.cos(math.radians(60 * i + 30)), y + r * 1.05 * math.sin(math.radians(60 * i + 30))) for i in range(6)]
+        return [
+            (x + r * 1.05 * math.cos(math.radians(60 * i + 30)), y + r * 1.05 * math.sin(math.radians(60 * i + 30)))
+            for i in range(6)
+        ]
     if side == "D":
         h = r * 1.12
         return [(x, y - h), (x + h, y), (x, y + h), (x - h, y)]
@@ -145,7 +151,15 @@ def _lay_badge(canvas: pygame.Surface, side: str, centre: Point, px: float, *, l
         _lay_words(canvas, side, centre, max(7, round(px * 0.64)))
 
 
-def _lay_disc(canvas: pygame.Surface, centre: Point, px: float, fill: pygame.typing.ColorLike, sign: str = "", text: str = "", stroke: float = 2.6) -> None:
+def _lay_disc(
+    canvas: pygame.Surface,
+    centre: Point,
+    px: float,
+    fill: pygame.typing.ColorLike,
+    sign: str = "",
+    text: str = "",
+    stroke: float = 2.6,
+) -> None:
     """Lay a small disc with an icon or a number: crown, copy, state, check."""
     rim = max(1.0, px * 0.055)
     sketch = Sketch(6)
@@ -174,7 +188,9 @@ def _lay_body(canvas: pygame.Surface, c: Point, r: float, side: str, name: str, 
     rim, dark = side_colours(side)
     shadow = Sketch(2)
     for k in range(6):
-        shadow.polygon(shape_points(side, (c[0] + d * 0.035, c[1] + d * 0.075), r * (1.16 - 0.034 * k)), (0, 0, 0, 17 + 7 * k))
+        shadow.polygon(
+            shape_points(side, (c[0] + d * 0.035, c[1] + d * 0.075), r * (1.16 - 0.034 * k)), (0, 0, 0, 17 + 7 * k)
+        )
     _lay_sketch(canvas, shadow)
     rim_colour = mix(rim, "#6b6f76", 0.62) if acted else pygame.Color(rim)
     fill = mix(mix(dark, EDGE, 0.55 if acted else 0.05), "#ffffff", 0.06)
@@ -227,7 +243,14 @@ def _lay_health(canvas: pygame.Surface, c: Point, r: float, side: str, share: fl
 
 @lru_cache(maxsize=512)
 def _token(
-    name: str, side: str, px: int, steps: int | None, states: tuple[str, ...], acted: bool, copy: int | None, commander: bool
+    name: str,
+    side: str,
+    px: int,
+    steps: int | None,
+    states: tuple[str, ...],
+    acted: bool,
+    copy: int | None,
+    commander: bool,
 ) -> pygame.Surface:
     w = round(px * (1 + 2 * PAD))
     canvas = _canvas(w)
@@ -273,8 +296,8 @@ def token(
     """
     have = frozenset(flags)
     states: list[str] = []
-    for state in STATES:
-        if state in have and STATES[state] not in [STATES[s] for s in states]:
+    for state, sign in STATES.items():
+        if state in have and sign not in [STATES[s] for s in states]:
             states.append(state)
     steps = None if health is None else round(min(1.0, max(0.0, health)) * HEALTH_STEPS)
     return _token(emblem, side, max(8, px), steps, tuple(states), "acted" in have, copy, commander)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,6 +11,9 @@ from game.ui.board.noise import Array, Window, mixed, ramp, rgb, seeds, step
 from game.ui.board.pieces import Canvas
 from game.ui.board.plan import WALLS, Plan
 from game.ui.board.textures import TEXTURES, rock_top, wall_top
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 VIGNETTE = 0.20
 OVERLAP = 2  # pixels painted beyond a block, so that light at its rim is right
@@ -124,7 +127,9 @@ def _bog(plan: Plan, canvas: Canvas) -> None:
     n = w.fbm(1.0, 102, 5)
     pool = step(w.fbm(0.85, 103, 4) + 0.12 * (raw - 0.8), 0.50, 0.57)
     mud = ramp(n, "26251a", "35331f", "474428", "5c5636") * w.light(n * 0.18, 0.9)[..., None]
-    wet = ramp(w.fbm(0.7, 104, 4), "18211d", "22302a", "34453a") + (step(w.fbm(0.5, 105, 3), 0.62, 0.75) * 24)[..., None]
+    wet = (
+        ramp(w.fbm(0.7, 104, 4), "18211d", "22302a", "34453a") + (step(w.fbm(0.5, 105, 3), 0.62, 0.75) * 24)[..., None]
+    )
     rim = np.clip(1 - np.abs(pool - 0.5) / 0.5, 0, 1)
     c = mixed(mud, wet, pool) * (1 + 0.12 * rim)[..., None]
     reed = step(w.value(0.035, 106, 6.0) * w.fbm(0.8, 107, 3), 0.50, 0.58) * (1 - pool)
@@ -143,7 +148,9 @@ def _hole(canvas: Canvas, near: Array, wide: Array, stops: tuple[str, ...], seed
     gy, gx = np.gradient(near * w.px * 0.25)
     facing = np.clip(0.72 - 2.0 * (gx + gy), 0.34, 1.6)  # the wall below the upper left rim lies in shadow
     wall = ramp(0.45 * w.fbm(0.35, seed + 1, 4) + 0.3 * strata + 0.1, *stops) * facing[..., None]
-    c = wall * np.clip(1 - depth * 1.12, 0, 1)[..., None] ** 1.6 + (0.4 + w.fbm(0.7, seed + 2, 4)[..., None]) * rgb("0a0c10")
+    c = wall * np.clip(1 - depth * 1.12, 0, 1)[..., None] ** 1.6 + (0.4 + w.fbm(0.7, seed + 2, 4)[..., None]) * rgb(
+        "0a0c10"
+    )
     canvas.picture = mixed(canvas.picture, c, hole)
     lit = step(0.035 - np.abs(near - 0.475), 0.0, 0.03) * np.clip(-(gx + gy) * 3, 0, 1)
     canvas.picture = mixed(canvas.picture, (190, 182, 164), lit * 0.45)
@@ -175,7 +182,10 @@ def _flat_features(plan: Plan, canvas: Canvas) -> None:
         cover = _patch(plan, canvas, "lava", 131)
         gap, tone = w.cracks(0.62, 132)
         gap = gap + (w.fbm(0.3, 134, 3) - 0.5) * 0.07
-        crust = ramp(tone * 0.4 + w.fbm(0.4, 135, 4) * 0.5, "171313", "2a2322", "413734") * w.light(np.minimum(gap, 0.08), 1.2)[..., None]
+        crust = (
+            ramp(tone * 0.4 + w.fbm(0.4, 135, 4) * 0.5, "171313", "2a2322", "413734")
+            * w.light(np.minimum(gap, 0.08), 1.2)[..., None]
+        )
         heat = np.exp(-np.clip(gap, 0, 1) / 0.05) * 0.85
         c = crust + heat[..., None] * rgb("8c3008")
         core = step(0.030 - gap, 0.0, 0.030)
@@ -198,8 +208,8 @@ def _flat_features(plan: Plan, canvas: Canvas) -> None:
         x, y = (min(cols) + max(cols) + 1) / 2, (min(rows) + max(rows) + 1) / 2
         radius = max(max(cols) - min(cols), max(rows) - min(rows)) / 2 + 0.46
         pieces.circle(canvas, x, y, radius)
-    for c, r in plan.squares(w, "teleporter", 1):
-        pieces.teleporter(canvas, c + 0.5, r + 0.5)
+    for column, row in plan.squares(w, "teleporter", 1):
+        pieces.teleporter(canvas, column + 0.5, row + 0.5)
 
 
 def _patch(plan: Plan, canvas: Canvas, name: str, seed: int) -> Array:
@@ -231,16 +241,26 @@ def _low_pieces(plan: Plan, canvas: Canvas) -> None:
     w = canvas.w
     for c, r in plan.squares(w, "rubble", 0.6):
         n = list(seeds(24, 901, c, r))
-        for i in sorted(range(7), key=lambda k, n=n: n[3 * k + 1]):
-            pieces.rock(canvas, c + 0.15 + 0.70 * n[3 * i], r + 0.15 + 0.70 * n[3 * i + 1], 0.075 + 0.125 * n[3 * i + 2] ** 1.4, 900 + i)
+        for i in _upper_first(n, 7):
+            pieces.rock(
+                canvas,
+                c + 0.15 + 0.70 * n[3 * i],
+                r + 0.15 + 0.70 * n[3 * i + 1],
+                0.075 + 0.125 * n[3 * i + 2] ** 1.4,
+                900 + i,
+            )
     for c, r in plan.squares(w, "scrub", 0.6):
         n = list(seeds(15, 911, c, r))
-        for i in sorted(range(4), key=lambda k, n=n: n[3 * k + 1]):
-            pieces.bush(canvas, c + 0.2 + 0.6 * n[3 * i], r + 0.2 + 0.6 * n[3 * i + 1], 0.15 + 0.10 * n[3 * i + 2], 910 + i)
+        for i in _upper_first(n, 4):
+            pieces.bush(
+                canvas, c + 0.2 + 0.6 * n[3 * i], r + 0.2 + 0.6 * n[3 * i + 1], 0.15 + 0.10 * n[3 * i + 2], 910 + i
+            )
     for c, r in plan.squares(w, "drift", 0.8):
         n = list(seeds(9, 921, c, r))
         for i in range(3):
-            pieces.drift(canvas, c + 0.25 + 0.5 * n[3 * i], r + 0.25 + 0.5 * n[3 * i + 1], 0.26 + 0.14 * n[3 * i + 2], 920 + i)
+            pieces.drift(
+                canvas, c + 0.25 + 0.5 * n[3 * i], r + 0.25 + 0.5 * n[3 * i + 1], 0.26 + 0.14 * n[3 * i + 2], 920 + i
+            )
     for c, r in plan.squares(w, "crates", 0.6):
         _crates(canvas, c, r)
     for c, r in plan.squares(w, "bones", 0.6):
@@ -249,14 +269,25 @@ def _low_pieces(plan: Plan, canvas: Canvas) -> None:
         pieces.hearth(canvas, c + 0.5, r + 0.5, 941)
     for c, r in plan.squares(w, "spikes", 0.8):
         n = list(seeds(18, 951, c, r))
-        for i in sorted(range(5), key=lambda k, n=n: n[3 * k + 1]):
+        for i in _upper_first(n, 5):
             slot = (0.24, 0.30), (0.72, 0.26), (0.48, 0.56), (0.20, 0.80), (0.78, 0.78)
             x, y = slot[i]
-            pieces.spike(canvas, c + x + 0.16 * (n[3 * i] - 0.5), r + y + 0.14 * (n[3 * i + 1] - 0.5), 0.36 + 0.14 * n[3 * i + 2], 950 + i)
+            pieces.spike(
+                canvas,
+                c + x + 0.16 * (n[3 * i] - 0.5),
+                r + y + 0.14 * (n[3 * i + 1] - 0.5),
+                0.36 + 0.14 * n[3 * i + 2],
+                950 + i,
+            )
     for c, r in plan.squares(w, "statue", 0.6):
         pieces.statue(canvas, c + 0.5, r + 0.5, 961)
     for c, r in plan.squares(w, "pillar", 0.8):
         pieces.pillar(canvas, c + 0.5, r + 0.5, 971)
+
+
+def _upper_first(numbers: list[float], count: int) -> list[int]:
+    """Return the pieces of a square, whose places are numbers 3k and 3k + 1, from the top down."""
+    return sorted(range(count), key=lambda k: numbers[3 * k + 1])
 
 
 def _crates(canvas: Canvas, c: int, r: int) -> None:
@@ -332,7 +363,11 @@ def _thin_walls(plan: Plan, canvas: Canvas) -> None:
     canvas.picture *= (1 - 0.55 * step(half + 0.06 - cast, 0.0, 0.11))[..., None]
     c, height = wall_top(w)
     d = half - distance
-    c = c * 1.10 * (w.light(np.minimum(d, 0.05) * 0.9 + height * 0.4, 1.0) * (1 - 0.35 * step(0.022 - d, 0.0, 0.02)))[..., None]
+    c = (
+        c
+        * 1.10
+        * (w.light(np.minimum(d, 0.05) * 0.9 + height * 0.4, 1.0) * (1 - 0.35 * step(0.022 - d, 0.0, 0.02)))[..., None]
+    )
     canvas.picture = mixed(canvas.picture, c, step(d, -0.004, 0.010))
 
 
@@ -363,7 +398,9 @@ def _fog(plan: Plan, canvas: Canvas) -> None:
     cloud = w.fbm(1.5, 181, 5, 0.58)
     body = step(soft + 0.75 * (cloud - 0.5), 0.26, 0.66)
     wisp = w.fbm(0.8, 182, 4, 0.6)
-    streak = w.value(1.9, 183, 0.30) * 0.6 + w.value(0.95, 184, 0.28) * 0.4  # drawn out by the wind, so that fog is not snow
+    streak = (
+        w.value(1.9, 183, 0.30) * 0.6 + w.value(0.95, 184, 0.28) * 0.4
+    )  # drawn out by the wind, so that fog is not snow
     tone = 0.08 + 0.50 * wisp + 0.46 * streak
     c = ramp(tone, "66727a", "8a969b", "b0b9ba", "d4d7d2") * w.light(tone * 0.10, 0.6)[..., None]
     rim = step(0.28 - np.abs(body - 0.35), 0.0, 0.28)

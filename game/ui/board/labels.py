@@ -21,7 +21,9 @@ TONES = {"amber": AMBER, "plain": TEXT1, "warning": WARN, "no": NO}
 Rects = Sequence[pygame.Rect]
 
 
-def _plate(w: int, h: int, radius: float, rim: str, scale: float, alpha: int = 242, rim_width: float = 1.0) -> tuple[pygame.Surface, int]:
+def _plate(
+    w: int, h: int, radius: float, rim: str, scale: float, alpha: int = 242, rim_width: float = 1.0
+) -> tuple[pygame.Surface, int]:
     """Return an ink plate with rim and shadow, and the free pixels on each side of it."""
     pad = max(3, round(5 * scale))
     out = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA, 32)
@@ -92,7 +94,9 @@ def label(title: str, detail: str, side: str, scale: float) -> tuple[pygame.Surf
     """Return a two-line label in the hue of a side."""
     rim = side_colours(side)[0]
     big, small = round(13 * scale), round(11 * scale)
-    w = max(words_width(title, "semibold", big), words_width(detail, "medium", small) if detail else 0) + round(22 * scale)
+    w = max(words_width(title, "semibold", big), words_width(detail, "medium", small) if detail else 0) + round(
+        22 * scale
+    )
     h = round((36 if detail else 24) * scale)
     out, pad = _plate(w, h, 8 * scale, rim, scale, 250, 1.5)
     _words(out, title, (pad + 11 * scale, pad + (11.5 if detail else 12) * scale), big, TEXT1)
@@ -112,7 +116,19 @@ def note(number: int, kind: str, scale: float) -> tuple[pygame.Surface, int]:
         q = r - grow
         if kind == "fault":
             k = q * 0.42
-            sketch.polygon([(c - k, c - q), (c + k, c - q), (c + q, c - k), (c + q, c + k), (c + k, c + q), (c - k, c + q), (c - q, c + k), (c - q, c - k)], colour)
+            sketch.polygon(
+                [
+                    (c - k, c - q),
+                    (c + k, c - q),
+                    (c + q, c - k),
+                    (c + q, c + k),
+                    (c + k, c + q),
+                    (c - k, c + q),
+                    (c - q, c + k),
+                    (c - q, c - k),
+                ],
+                colour,
+            )
         elif kind == "warning":
             sketch.polygon([(c, c - q), (c + q * 1.05, c + q * 0.86), (c - q * 1.05, c + q * 0.86)], colour)
         else:
@@ -124,7 +140,15 @@ def note(number: int, kind: str, scale: float) -> tuple[pygame.Surface, int]:
     return out, 0
 
 
-def _words(out: pygame.Surface, text: str, at: tuple[float, float], px: int, colour: str, cut: str = "semibold", anchor: str = "l") -> int:
+def _words(
+    out: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    px: int,
+    colour: str,
+    cut: str = "semibold",
+    anchor: str = "l",
+) -> int:
     """Write on an opaque part of a plate, where premultiplied and plain alpha are the same."""
     return put_words(out, text, at, px, cut=cut, colour=colour, anchor=anchor)
 
@@ -134,11 +158,17 @@ def _lay(out: pygame.Surface, picture: pygame.Surface, x: float, middle: float) 
 
 
 def place(
-    size: tuple[int, int], about: pygame.Rect, view: pygame.Rect, taken: Rects, avoid: Rects, prefer: str = "above", gap: int = 6
+    size: tuple[int, int],
+    about: pygame.Rect,
+    view: pygame.Rect,
+    taken: Rects,
+    avoid: Rects,
+    prefer: str = "above",
+    gap: int = 6,
 ) -> pygame.Rect:
-    """Return where a label of `size` stands best beside `about`: inside the view, clear of `taken` (labels) and `avoid` (figures).
+    """Return where a label of `size` stands best beside `about`: inside the view, clear of labels and figures.
 
-    `prefer`: "above", "below", or "aside" (the side away from the middle of the view first).
+    `taken` are labels that stand already, `avoid` figures. `prefer`: "above", "below", or "aside" (the side away from the middle of the view first).
     """
     w, h = size
     outward = about.centerx >= view.centerx

@@ -6,9 +6,9 @@ pixels, so that it stays sharp; slanted signs come as small antialiased tiles th
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,6 +18,9 @@ from game.ui.board.signs import AreaMark, ExitMark, OverlaySet, Square, spread
 from game.ui.board.sketch import Sketch, Stamp
 from game.ui.icons import icon
 from game.ui.theme import ICE, INK0, TEXT1
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
 
 GRID_ALPHA = 58  # black at 23 %
 COST_NUMBERS_FROM = 24  # px of a square under which costs are left out
@@ -85,7 +88,12 @@ def runs_of(squares: Collection[Square]) -> list[tuple[Square, Square]]:
 
 
 def straight_line(
-    sheet: Sheet, a: Square, b: Square, width: int, colour: tuple[int, int, int, int], dash: tuple[int, int] | None = None
+    sheet: Sheet,
+    a: Square,
+    b: Square,
+    width: int,
+    colour: tuple[int, int, int, int],
+    dash: tuple[int, int] | None = None,
 ) -> None:
     """Paint a horizontal or vertical line of whole pixels, centred on the grid line."""
     (x0, y0), (x1, y1) = sheet.point(*a), sheet.point(*b)
@@ -131,7 +139,9 @@ def _fill(target: pygame.Surface, rect: pygame.Rect, colour: tuple[int, int, int
 
 
 @lru_cache(maxsize=32)
-def hatch_tile(px: int, scale: float, colour: tuple[int, int, int, int], gap: float, width: float, *, falling: bool = False) -> Stamp | None:
+def hatch_tile(
+    px: int, scale: float, colour: tuple[int, int, int, int], gap: float, width: float, *, falling: bool = False
+) -> Stamp | None:
     """Return a square of diagonal hatching that joins up with its neighbours."""
     lines = max(2, round(px / (gap * scale)))
     step = px / lines
@@ -167,7 +177,7 @@ def _barbs(px: int, scale: float) -> Stamp | None:
 
 @lru_cache(maxsize=32)
 def _difficult(px: int, scale: float) -> Stamp | None:
-    """The white triangle in the upper right of a square."""
+    """Return the white triangle in the upper right of a square."""
     s = min(1.0 * scale, px / 34) * (1 if px < 60 * scale else 1.15)
     x, y = px - 8 * s, 8 * s
     sketch = Sketch(6)
@@ -178,13 +188,20 @@ def _difficult(px: int, scale: float) -> Stamp | None:
 
 @lru_cache(maxsize=32)
 def _spike_sign(px: int, scale: float) -> Stamp | None:
-    """Three points in the upper right: spike stones (DDM-TER-53)."""
+    """Return the three points in the upper right: spike stones (DDM-TER-53)."""
     s = min(1.0 * scale, px / 34)
     sketch = Sketch(6)
     for grow, colour in ((1.3, (12, 14, 16, 165)), (0.0, (244, 238, 222, 215))):
         for k, h in ((-3.6, 5.4), (0.0, 8.4), (3.6, 5.4)):
             x, y = px - 9 * s + k * s, 11.5 * s
-            sketch.polygon([(x - (1.9 + grow) * s, y + grow * s), (x, y - (h + grow * 1.7) * s), (x + (1.9 + grow) * s, y + grow * s)], colour)
+            sketch.polygon(
+                [
+                    (x - (1.9 + grow) * s, y + grow * s),
+                    (x, y - (h + grow * 1.7) * s),
+                    (x + (1.9 + grow) * s, y + grow * s),
+                ],
+                colour,
+            )
     return sketch.finish()
 
 
@@ -196,7 +213,7 @@ def paint_grid(sheet: Sheet, strength: float) -> None:
     alpha = round(GRID_ALPHA * min(1.0, max(0.0, strength)))
     if not alpha:
         return
-    line = max(1, round(sheet.scale * (1 if sheet.px < 100 else 1)))
+    line = max(1, round(sheet.scale))
     w, h = sheet.picture.get_size()
     for i in range(sheet.width + 1):
         _fill(sheet.picture, pygame.Rect(i * sheet.px - line // 2, 0, line, h), (8, 10, 12, alpha))
@@ -349,9 +366,10 @@ def paint_choices(sheet: Sheet, squares: frozenset[Square]) -> None:
         r = sheet.rect(square).inflate(-sheet.size(6), -sheet.size(6))
         for width, colour in ((sheet.size(3.4, 3), (13, 15, 18, 130)), (sheet.size(1.6), (255, 243, 208, 230))):
             o = width // 2
-            for piece in ((r.x - o, r.y - o, r.w + width, width), (r.x - o, r.bottom - o, r.w + width, width),
-                          (r.x - o, r.y - o, width, r.h + width), (r.right - o, r.y - o, width, r.h + width)):  # fmt: skip
-                _fill(sheet.picture, pygame.Rect(piece), colour)
+            for x, y in ((r.x - o, r.y - o), (r.x - o, r.bottom - o)):
+                _fill(sheet.picture, pygame.Rect(x, y, r.w + width, width), colour)
+            for x, y in ((r.x - o, r.y - o), (r.right - o, r.y - o)):
+                _fill(sheet.picture, pygame.Rect(x, y, width, r.h + width), colour)
 
 
 def paint_reach(sheet: Sheet, overlays: OverlaySet) -> None:
@@ -366,7 +384,11 @@ def paint_reach(sheet: Sheet, overlays: OverlaySet) -> None:
     for square, cost in sorted(costs.items()):
         if square in home:
             continue
-        _fill(sheet.picture, sheet.rect(square), (*REACH_TINT, round(124 - 86 * (cost - 1) / max(1, dearest - 1)) if dearest > 1 else 112))
+        _fill(
+            sheet.picture,
+            sheet.rect(square),
+            (*REACH_TINT, round(124 - 86 * (cost - 1) / max(1, dearest - 1)) if dearest > 1 else 112),
+        )
     tile = hatch_tile(sheet.px, sheet.scale, HATCH, 10, 0.95)
     for square in sorted(far - home):
         r = sheet.rect(square)
@@ -375,7 +397,7 @@ def paint_reach(sheet: Sheet, overlays: OverlaySet) -> None:
             tile.put(sheet.picture, r.x, r.y)
     solid, all_of_it = costs.keys() | home, costs.keys() | home | far
     if far:
-        outer = [run for run in runs_of(all_of_it)]
+        outer = list(runs_of(all_of_it))
         for a, b in outer:
             straight_line(sheet, a, b, sheet.size(1.4), (190, 225, 250, 205), (sheet.size(5), sheet.size(5)))
     if costs:
@@ -398,7 +420,9 @@ def paint_costs(sheet: Sheet, overlays: OverlaySet) -> None:
             continue
         r = sheet.rect(anchor)
         at = (r.x + max(3, round(sheet.px * 0.12)), r.bottom - max(5, round(sheet.px * 0.2)))
-        put_words(sheet.picture, str(cost), (at[0] + 1, at[1] + 1), size, cut="medium", colour=INK0, anchor="l", alpha=120)
+        put_words(
+            sheet.picture, str(cost), (at[0] + 1, at[1] + 1), size, cut="medium", colour=INK0, anchor="l", alpha=120
+        )
         put_words(sheet.picture, str(cost), at, size, cut="medium", colour="#F4FAFF", anchor="l", alpha=225)
 
 

@@ -6,14 +6,16 @@ part can be drawn without its neighbours.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-Array = NDArray[np.float32]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Array = NDArray[Any]  # float32 throughout; numpy's types follow that only half way
 LATTICE = 512  # cells a side of a sheet of random numbers; it wraps round, which nobody can see
 SHEETS = 6
 

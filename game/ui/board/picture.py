@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.ui.board.board import BoardView
-from game.ui.board.figures import Figure
 from game.ui.board.signs import AreaMark, ExitMark, OverlaySet
 from game.ui.board.terrain import Terrain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.ui.board.figures import Figure
 
 
 def render_picture(

@@ -36,7 +36,9 @@ def _polar(part: Window, x: float, y: float) -> tuple[Array, Array, Array, Array
     return dx, dy, np.hypot(dx, dy), np.arctan2(dy, dx)
 
 
-def _shade(picture: Array, dx: Array, dy: Array, r: float, *, off: float = 0.30, depth: float = 0.55, soft: float = 0.40) -> None:
+def _shade(
+    picture: Array, dx: Array, dy: Array, r: float, *, off: float = 0.30, depth: float = 0.55, soft: float = 0.40
+) -> None:
     """Darken the ground to the lower right of a round thing of radius r."""
     d = np.hypot(dx - r * off, dy - r * off * 1.15) / r
     picture *= (1 - depth * step(1.06 - d, 0.0, soft))[..., None]
@@ -59,18 +61,20 @@ def tree(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
     dx, dy, rho, angle = _polar(part, x, y)
     rnd = list(seeds(8, seed, round(x * 64), round(y * 64)))
     _shade(picture, dx, dy, r * 1.02, off=0.36, depth=0.60)
-    edge = _lobes(angle, rnd[:6], 4, 0.10) + (part.fbm(r * 0.34, seed % 89 + 200, 2) - 0.5) * 0.34
+    edge = _lobes(angle, rnd[:6], 4, 0.09) + (part.fbm(r * 0.30, seed % 89 + 200, 3, 0.7) - 0.5) * 0.46
     d = rho / (r * edge)
     dome = np.sqrt(np.clip(1 - d * d, 0, 1))
-    clump = part.fbm(r * 0.52, seed % 61 + 210, 3, 0.62)
-    leaf = part.fbm(max(r * 0.15, 0.05), seed % 53 + 230, 3, 0.7)
-    height = dome * r * 0.62 + clump * r * 0.85 + leaf * r * 0.34
+    clump = part.fbm(r * 0.55, seed % 61 + 210, 3, 0.55)
+    gap, leaf = part.cracks(r * 0.17, seed % 53 + 230)
+    fine = part.fbm(r * 0.12, seed % 47 + 235, 2, 0.7)
+    height = dome * r * 0.60 + clump * r * 0.62 + np.minimum(gap, r * 0.07) * 1.5 + leaf * r * 0.07 + fine * r * 0.10
     sun = np.clip(0.5 - 0.42 * (dx + dy) / r, 0, 1.2)
-    tone = 0.02 + 0.34 * clump + 0.24 * leaf + 0.30 * sun * (0.35 + 0.65 * dome) + 0.10 * (rnd[6] - 0.5)
-    c = ramp(tone, "131a12", "202a1c", "323f27", "4a5734", "677246")
+    tone = -0.02 + 0.30 * clump + 0.20 * leaf + 0.10 * fine + 0.32 * sun * (0.35 + 0.65 * dome) + 0.10 * (rnd[6] - 0.5)
+    tone = tone * (0.62 + 0.38 * step(gap, 0.0, r * 0.035))
+    c = ramp(tone, "131a12", "202a1c", "324029", "4c5a36", "6b7748")
     if rnd[7] > 0.72:
         c = c * rgb("fff2d8") / 255 + np.float32(4)  # some crowns are a little warmer
-    c = c * part.light(height, 0.62)[..., None]
+    c = c * part.light(height, 0.60)[..., None]
     picture[:] = mixed(picture, c, step(1.0 - d, 0.0, 0.07))
 
 
@@ -84,7 +88,11 @@ def pine(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
     rnd = list(seeds(5, seed, round(x * 64), round(y * 64)))
     _shade(picture, dx, dy, r * 0.95, off=0.40, depth=0.58)
     tier = rho / r
-    teeth = 0.80 + 0.20 * np.abs(np.sin(angle * (6.5 + round(rnd[0] * 3)) / 1.0 + rnd[1] * 6 + tier * 3.0)) + (part.fbm(r * 0.2, seed % 41 + 240, 2) - 0.5) * 0.22
+    teeth = (
+        0.80
+        + 0.20 * np.abs(np.sin(angle * (6.5 + round(rnd[0] * 3)) / 1.0 + rnd[1] * 6 + tier * 3.0))
+        + (part.fbm(r * 0.2, seed % 41 + 240, 2) - 0.5) * 0.22
+    )
     d = tier / teeth
     saw = (tier * 3.4 + 0.25 * np.sin(angle * 9 + rnd[2] * 6)) % 1
     height = (1 - tier) * r * 0.9 + (1 - saw) * r * 0.16
@@ -96,7 +104,14 @@ def pine(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
     picture[:] = mixed(picture, c, step(1.0 - d, 0.0, 0.08))
 
 
-def rock(canvas: Canvas, x: float, y: float, r: float, seed: int, stops: tuple[str, ...] = ("3d3a37", "5c5852", "7f7a71", "a09a8f")) -> None:
+def rock(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    r: float,
+    seed: int,
+    stops: tuple[str, ...] = ("3d3a37", "5c5852", "7f7a71", "a09a8f"),
+) -> None:
     """Paint a boulder with facets."""
     cut = canvas.cut(x, y, r * 1.8)
     if not cut:
@@ -171,7 +186,11 @@ def crate(canvas: Canvas, x: float, y: float, size: float, turn: float, seed: in
     c = ramp(0.25 + 0.4 * grain + 0.15 * np.floor(q / size * 4 + 8) % 2 * 0.3, "3d2a19", "5c4126", "7c5c38", "96744a")
     c = c * (0.72 + 0.28 * step(0.5 - board, 0.02, 0.12))[..., None]
     frame = step(size * 0.11 - d, -0.006, 0.006)
-    c = mixed(c, ramp(0.55 + 0.4 * grain, "4a3420", "6d4f30", "8d6b43"), np.clip(frame + step(size * 0.055 - np.abs(p - q) * 0.7, -0.006, 0.006), 0, 1))
+    c = mixed(
+        c,
+        ramp(0.55 + 0.4 * grain, "4a3420", "6d4f30", "8d6b43"),
+        np.clip(frame + step(size * 0.055 - np.abs(p - q) * 0.7, -0.006, 0.006), 0, 1),
+    )
     height = np.minimum(d, 0.03)
     picture[:] = mixed(picture, c * part.light(height, 0.9)[..., None], step(d, -0.004, 0.012))
 
@@ -184,7 +203,12 @@ def barrel(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
     part, picture = cut
     dx, dy, rho, _angle = _polar(part, x, y)
     _shade(picture, dx, dy, r, off=0.4, depth=0.58)
-    lid = ramp(0.3 + 0.4 * part.value(0.3, seed % 17 + 330, 0.15) - 0.2 * ((dy / r * 2.5) % 1 < 0.12), "3f2c1b", "654729", "83623b")
+    lid = ramp(
+        0.3 + 0.4 * part.value(0.3, seed % 17 + 330, 0.15) - 0.2 * ((dy / r * 2.5) % 1 < 0.12),
+        "3f2c1b",
+        "654729",
+        "83623b",
+    )
     hoop = step(rho / r, 0.78, 0.84) * (0.75 + 0.45 * np.clip(-(dx + dy) / r, -0.6, 0.8))
     c = mixed(lid, (92, 92, 92), step(rho / r, 0.78, 0.84))
     c = c * (0.85 + 0.35 * hoop)[..., None]
@@ -207,12 +231,20 @@ def statue(canvas: Canvas, x: float, y: float, seed: int) -> None:
     picture[:] = mixed(picture, c * (part.light(height, 1.0) * inset)[..., None], step(d, -0.004, 0.010))
     tall, _p, _q = _box(part, x + 0.10, y + 0.13, 0.14, 0.14, 0.0)
     picture *= (1 - 0.42 * step(tall, -0.07, 0.06) * step(d, 0.0, 0.02))[..., None]
-    for cx, cy, rx, ry, lift in ((0.0, 0.055, 0.275, 0.165, 0.10), (0.0, 0.02, 0.17, 0.18, 0.11), (0.0, -0.05, 0.115, 0.125, 0.14)):
+    for cx, cy, rx, ry, lift in (
+        (0.0, 0.055, 0.275, 0.165, 0.10),
+        (0.0, 0.02, 0.17, 0.18, 0.11),
+        (0.0, -0.05, 0.115, 0.125, 0.14),
+    ):
         rho = np.hypot((p - cx) / rx, (q - cy) / ry)
         dome = np.sqrt(np.clip(1 - rho * rho, 0, 1))
-        body = ramp(0.35 + 0.45 * part.fbm(0.12, seed % 13 + 345, 3) + 0.2 * dome, "46433e", "635f58", "827c73", "9c958a")
+        body = ramp(
+            0.35 + 0.45 * part.fbm(0.12, seed % 13 + 345, 3) + 0.2 * dome, "46433e", "635f58", "827c73", "9c958a"
+        )
         edge = step(1 - rho, 0.0, 0.14)
-        picture *= (1 - 0.35 * step(1.28 - np.hypot((p - cx - 0.035) / rx, (q - cy - 0.045) / ry), 0.0, 0.3) * (1 - edge))[..., None]
+        picture *= (
+            1 - 0.35 * step(1.28 - np.hypot((p - cx - 0.035) / rx, (q - cy - 0.045) / ry), 0.0, 0.3) * (1 - edge)
+        )[..., None]
         picture[:] = mixed(picture, body * part.light(dome * lift * 0.9, 0.75)[..., None], edge)
 
 
@@ -227,7 +259,9 @@ def pillar(canvas: Canvas, x: float, y: float, seed: int) -> None:
     d, p, q = _box(part, x, y, 0.49, 0.49, 0.0)
     grain = part.fbm(0.3, 351, 4)
     c = ramp(0.2 + 0.6 * grain, "5b5751", "757069", "8e887e")
-    picture[:] = mixed(picture, c * part.light(np.minimum(d, 0.06) * 0.8 + grain * 0.01, 1.0)[..., None], step(d, -0.004, 0.01))
+    picture[:] = mixed(
+        picture, c * part.light(np.minimum(d, 0.06) * 0.8 + grain * 0.01, 1.0)[..., None], step(d, -0.004, 0.01)
+    )
     rho, angle = np.hypot(p, q), np.arctan2(q, p)
     shaft = 0.43 - 0.012 * np.abs(np.sin(angle * 8))
     fall = np.hypot(p - 0.05, q - 0.06)
@@ -235,7 +269,9 @@ def pillar(canvas: Canvas, x: float, y: float, seed: int) -> None:
     dome = np.clip((shaft - rho) / 0.09, 0, 1)
     ring = 1 - 0.25 * np.exp(-(((rho - 0.30) / 0.012) ** 2))
     top = ramp(0.35 + 0.5 * part.fbm(0.25, seed % 11 + 355, 4), "66625b", "8a847a", "aba498")
-    picture[:] = mixed(picture, top * (part.light(dome * 0.07, 1.0) * ring)[..., None], step(shaft - rho, -0.004, 0.012))
+    picture[:] = mixed(
+        picture, top * (part.light(dome * 0.07, 1.0) * ring)[..., None], step(shaft - rho, -0.004, 0.012)
+    )
 
 
 def spike(canvas: Canvas, x: float, y: float, size: float, seed: int) -> None:

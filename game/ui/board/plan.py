@@ -1,4 +1,4 @@
-"""The plan of a battlefield: which ground and which things lie where, as fields that every part of the picture reads."""
+"""The plan of a battlefield: which ground and which things lie where, as fields that all parts of the picture read."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ def _fine(cells: Any) -> Any:
 
 
 def _spread(cells: Any, known: Any, steps: int) -> Any:
-    """Return cells at FINE samples a square; unknown ones take the value of the nearest known one, up to `steps` samples away."""
+    """Return cells at FINE samples a square; unknown ones take that of the nearest known one within `steps` samples."""
     fine, known = _fine(cells), _fine(known).astype(bool)
     axes = ((0, 1), (0, -1), (1, 0), (-1, 0))
     for i in range(steps):

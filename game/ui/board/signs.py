@@ -7,18 +7,20 @@ compare by value, so an equal set costs nothing to draw again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 Square = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class PathMark:
-    """A planned way: anchors (lower left squares) of an n x n creature, start included, and the pill at its end ("6 of 6").
+    """A planned way: anchors (lower left squares) of an n x n creature, start included, and the pill at its end.
 
-    `done` is how many steps have already been made (drawn dashed and pale ahead of it, when `paused`).
+    `label` is the price ("6 of 6"). A `paused` plan, while a reaction is asked, is dashed and pale.
     """
 
     anchors: tuple[Square, ...]
@@ -30,7 +32,7 @@ class PathMark:
 
 @dataclass(frozen=True, slots=True)
 class ReactMark:
-    """On the way from one anchor to the next an enemy may react: yellow diamond, and a label ("Howler 1 may attack: 60 %")."""
+    """Between two anchors of the way an enemy may react: diamond with a label ("Howler 1 may attack: 60 %")."""
 
     start: Square
     end: Square
@@ -52,7 +54,7 @@ class LineMark:
 
 @dataclass(frozen=True, slots=True)
 class TargetMark:
-    """Four corners round a creature. `look`: "target" (chosen or under the pointer), "possible", "asked" (side-coloured frame)."""
+    """Four corners round a creature. `look`: "target" (chosen, pointed at), "possible", "asked" (frame of its side)."""
 
     x: int
     y: int
@@ -176,7 +178,10 @@ def areas_of(battle_map: Any, *, victory: bool = True, starting: bool = False) -
     width = battle_map.width
     marks: list[AreaMark] = []
     if victory:
-        marks += [AreaMark(squares_of(a.mask, width), tuple(a.letters), "victory", getattr(a, "keyword", "")) for a in battle_map.victory]
+        marks += [
+            AreaMark(squares_of(a.mask, width), tuple(a.letters), "victory", getattr(a, "keyword", ""))
+            for a in battle_map.victory
+        ]
     if starting:
         for letter in sorted(battle_map.starting):
             marks += [AreaMark(squares_of(mask, width), (letter,), "start") for mask in battle_map.starting[letter]]
@@ -185,7 +190,9 @@ def areas_of(battle_map: Any, *, victory: bool = True, starting: bool = False) -
 
 def exits_of(battle_map: Any) -> tuple[ExitMark, ...]:
     """Return the exits of a map as marks."""
-    return tuple(ExitMark(squares_of(battle_map.exits[letter], battle_map.width), letter) for letter in sorted(battle_map.exits))
+    return tuple(
+        ExitMark(squares_of(battle_map.exits[letter], battle_map.width), letter) for letter in sorted(battle_map.exits)
+    )
 
 
 def spread(anchors: Iterable[Square], n: int) -> Iterator[Square]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 Point = tuple[float, float]
 Colour = pygame.typing.ColorLike
@@ -38,7 +42,7 @@ class Sketch:
     """Shapes in pixels, painted over each other in the order in which they came."""
 
     def __init__(self, samples: int = 4) -> None:
-        """`samples` per pixel and direction."""
+        """Take `samples` per pixel and direction."""
         self.samples = samples
         self._shapes: list[tuple[Sequence[Point], tuple[int, int, int, int]]] = []
 
@@ -63,19 +67,32 @@ class Sketch:
         """Fill a circle."""
         self.polygon(arc_points(centre, radius, 0, 360), colour)
 
-    def arc(self, centre: Point, radius: float, width: float, colour: Colour, start: float = 0, end: float = 360) -> None:
+    def arc(
+        self, centre: Point, radius: float, width: float, colour: Colour, start: float = 0, end: float = 360
+    ) -> None:
         """Draw a piece of a ring, `width` wide, round the middle line `radius`."""
         outer = arc_points(centre, radius + width / 2, start, end)
         self.polygon(outer + arc_points(centre, radius - width / 2, start, end)[::-1], colour)
 
-    def dashed_ring(self, centre: Point, radius: float, width: float, colour: Colour, dash: float, gap: float, start: float = -115) -> None:
+    def dashed_ring(
+        self, centre: Point, radius: float, width: float, colour: Colour, dash: float, gap: float, start: float = -115
+    ) -> None:
         """Draw a ring of dashes; `dash` and `gap` in degrees."""
         angle = start
         while angle < start + 360 - 0.5:
             self.arc(centre, radius, width, colour, angle, min(start + 360, angle + dash))
             angle += dash + gap
 
-    def line(self, a: Point, b: Point, width: float, colour: Colour, dash: tuple[float, float] | None = None, *, round_ends: bool = True) -> None:
+    def line(
+        self,
+        a: Point,
+        b: Point,
+        width: float,
+        colour: Colour,
+        dash: tuple[float, float] | None = None,
+        *,
+        round_ends: bool = True,
+    ) -> None:
         """Draw a line, dashed by (mark, gap) in pixels if asked."""
         length = math.hypot(b[0] - a[0], b[1] - a[1])
         if length < 1e-9:
@@ -94,13 +111,21 @@ class Sketch:
             p, q = (a[0] + ux * s, a[1] + uy * s), (a[0] + ux * e, a[1] + uy * e)
             if round_ends:
                 # one polygon with round ends: a half-transparent line has no dark beads at its joints
-                self.polygon(arc_points(q, width / 2, turn - 90, turn + 90) + arc_points(p, width / 2, turn + 90, turn + 270), colour)
+                self.polygon(
+                    arc_points(q, width / 2, turn - 90, turn + 90) + arc_points(p, width / 2, turn + 90, turn + 270),
+                    colour,
+                )
             else:
-                self.polygon([(p[0] + nx, p[1] + ny), (q[0] + nx, q[1] + ny), (q[0] - nx, q[1] - ny), (p[0] - nx, p[1] - ny)], colour)
+                self.polygon(
+                    [(p[0] + nx, p[1] + ny), (q[0] + nx, q[1] + ny), (q[0] - nx, q[1] - ny), (p[0] - nx, p[1] - ny)],
+                    colour,
+                )
 
-    def path(self, points: Sequence[Point], width: float, colour: Colour, dash: tuple[float, float] | None = None) -> None:
+    def path(
+        self, points: Sequence[Point], width: float, colour: Colour, dash: tuple[float, float] | None = None
+    ) -> None:
         """Draw a line through all `points`."""
-        for a, b in zip(points, points[1:], strict=False):
+        for a, b in itertools.pairwise(points):
             self.line(a, b, width, colour, dash)
 
     def outline(self, points: Sequence[Point], width: float, colour: Colour) -> None:

@@ -7,15 +7,16 @@ moves finished pictures only. Every line has a dark edge, so that it reads on gr
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from game.ui.board.figures import shape_points, token_diameter
 from game.ui.board.marks import rim_of
 from game.ui.board.palette import FREE_LINE, side_colours
-from game.ui.board.signs import LineMark, OverlaySet, PathMark, ReactMark, Square, TargetMark
 from game.ui.board.sketch import Point, Sketch, Stamp
 from game.ui.theme import AMBER, CREAM, INK0, WARN
 
-DARK = (14, 17, 21, 205)
+if TYPE_CHECKING:
+    from game.ui.board.signs import LineMark, OverlaySet, PathMark, ReactMark, Square, TargetMark
 
 
 class Frame:
@@ -41,7 +42,7 @@ class Frame:
 
 
 def path_stamp(frame: Frame, path: PathMark) -> Stamp | None:
-    """Draw the cream band with a dot on each square; waypoints are larger and hollow. A paused plan is dashed and pale."""
+    """Draw the cream band with a dot on each square, waypoints larger and hollow. A paused plan is dashed and pale."""
     points = [frame.centre(a, path.n) for a in path.anchors]
     if len(points) < 2:
         return None
@@ -71,8 +72,8 @@ def react_stamp(frame: Frame, mark: ReactMark) -> Stamp | None:
     (ax, ay), (bx, by) = frame.centre(mark.start, mark.n), frame.centre(mark.end, mark.n)
     mx, my = (ax + bx) / 2, (ay + by) / 2
     sketch = Sketch(6)
-    for r, colour in ((15.0, INK0), (12.8, WARN)):
-        r *= frame.k
+    for size, colour in ((15.0, INK0), (12.8, WARN)):
+        r = size * frame.k
         sketch.polygon([(mx, my - r), (mx + r, my), (mx, my + r), (mx - r, my)], colour)
     return sketch.finish()
 
@@ -110,7 +111,9 @@ def line_stamps(frame: Frame, lines: tuple[LineMark, ...]) -> list[Stamp]:
     return [*stamps, stamp] if stamp else stamps
 
 
-def _hatching(sketch: Sketch, frame: Frame, square: Square, colour: tuple[int, int, int, int], *, falling: bool) -> None:
+def _hatching(
+    sketch: Sketch, frame: Frame, square: Square, colour: tuple[int, int, int, int], *, falling: bool
+) -> None:
     x, y = frame.point(square[0], square[1] + 1)
     px, lines = frame.px, max(4, round(frame.px / (8 * frame.scale)))
     for i in range(-lines, lines):
@@ -142,7 +145,7 @@ def cover_stamp(frame: Frame, overlays: OverlaySet) -> Stamp | None:
 
 
 def target_stamp(frame: Frame, mark: TargetMark) -> Stamp | None:
-    """Draw the corners round a target; a possible one has fine corners, the asked figure a frame of its side's shape."""
+    """Draw the corners round a target, fine ones if it is possible; the asked figure has a frame of its side's shape."""
     c = frame.centre((mark.x, mark.y), mark.n)
     k = frame.k
     sketch = Sketch(4)
@@ -153,7 +156,11 @@ def target_stamp(frame: Frame, mark: TargetMark) -> Stamp | None:
         return sketch.finish()
     h = frame.px * mark.n / 2 + 4.5 * k
     arm = (9.5 if mark.look == "target" else 6.5) * k
-    widths = ((5.2, (18, 21, 26, 225)), (2.7, CREAM)) if mark.look == "target" else ((3.6, (18, 21, 26, 175)), (1.7, (255, 243, 208, 225)))
+    widths = (
+        ((5.2, (18, 21, 26, 225)), (2.7, CREAM))
+        if mark.look == "target"
+        else ((3.6, (18, 21, 26, 175)), (1.7, (255, 243, 208, 225)))
+    )
     for width, colour in widths:
         for sx in (-1, 1):
             for sy in (-1, 1):
@@ -169,12 +176,11 @@ def cursor_stamp(px: int, scale: float, *, keyboard: bool) -> Stamp | None:
     sketch = Sketch(4)
     if not keyboard:
         sketch.box(0, 0, px, px, (255, 255, 255, 26))
-        sketch.outline([(0.5, 0.5), (px - 0.5, 0.5), (px - 0.5, px - 0.5), (0.5, px - 0.5)], 1.2 * scale, (255, 250, 235, 120))
+        sketch.outline(
+            [(0.5, 0.5), (px - 0.5, 0.5), (px - 0.5, px - 0.5), (0.5, px - 0.5)], 1.2 * scale, (255, 250, 235, 120)
+        )
         return sketch.finish()
     for inset, width, colour in ((0.5, 5.0, INK0), (0.5, 2.6, "#FFFFFF")):
         i = inset * scale
         sketch.outline([(i, i), (px - i, i), (px - i, px - i), (i, px - i)], width * scale, colour)
     return sketch.finish()
-
-
-__all__ = ["DARK", "Frame", "cover_stamp", "cursor_stamp", "line_stamps", "path_stamp", "react_stamp", "target_stamp"]

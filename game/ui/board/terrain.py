@@ -9,8 +9,7 @@ import hashlib
 import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pygame
@@ -18,6 +17,9 @@ import pygame
 from game.paths import cache_folder
 from game.ui.board.ground import paint
 from game.ui.board.plan import Plan
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 VERSION = 1  # raise it when the ground is drawn differently: old pictures on disk are then not used
 LEVELS = (24, 64, 96, 144)  # px a square of the pictures that are painted
@@ -100,7 +102,9 @@ class Terrain:
             pixels = self._levels[level]
             h, w, _ = pixels.shape
             raw = pygame.image.frombuffer(pixels.tobytes(), (w, h), "RGB")
-            self._surfaces[level] = raw.convert() if pygame.display.get_surface() else raw.convert(pygame.Surface((1, 1), 0, 32))
+            self._surfaces[level] = (
+                raw.convert() if pygame.display.get_surface() else raw.convert(pygame.Surface((1, 1), 0, 32))
+            )
         return self._surfaces[level]
 
     def plan(self) -> Plan:

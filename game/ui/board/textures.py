@@ -6,11 +6,14 @@ tell kinds apart without hue.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from game.ui.board.noise import Array, Window, mixed, ramp, step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def grass(w: Window) -> Array:
@@ -40,7 +43,11 @@ def dirt(w: Window) -> Array:
     c = c * w.light(bumps * 0.06, 0.9)[..., None] * (0.90 + 0.2 * w.value(0.035, 12))[..., None]
     gap, tone = w.cracks(0.13, 78)
     pebble = step(gap, 0.016, 0.030) * (tone > 0.94)
-    return mixed(c, ramp(tone * 0 + w.value(0.3, 79), "655d4f", "877e6c") * w.light(np.minimum(gap, 0.04), 1.2)[..., None], pebble * 0.8)
+    return mixed(
+        c,
+        ramp(tone * 0 + w.value(0.3, 79), "655d4f", "877e6c") * w.light(np.minimum(gap, 0.04), 1.2)[..., None],
+        pebble * 0.8,
+    )
 
 
 def sand(w: Window) -> Array:
@@ -59,7 +66,10 @@ def snow(w: Window) -> Array:
     drift = w.fbm(1.1, 32, 4, 0.5)
     c = ramp(n * 0.55 + drift * 0.5, "7d8a98", "98a4ae", "b4bcc1", "c9cdcd")
     sparkle = (w.value(0.025, 33) > 0.93).astype(np.float32)
-    return c * w.light(drift * 0.22, 0.75)[..., None] * (0.95 + 0.09 * w.value(0.04, 34))[..., None] + (sparkle * 14)[..., None]
+    return (
+        c * w.light(drift * 0.22, 0.75)[..., None] * (0.95 + 0.09 * w.value(0.04, 34))[..., None]
+        + (sparkle * 14)[..., None]
+    )
 
 
 def cave(w: Window) -> Array:
@@ -128,7 +138,9 @@ def carpet(w: Window) -> Array:
     """Woven red with a small lozenge pattern."""
     x, y = w.u[None, :] * 4, w.v[:, None] * 4
     loz = (np.abs((x + y) % 1 - 0.5) + np.abs((x - y) % 1 - 0.5)).astype(np.float32)
-    weave = (0.5 + 0.25 * np.sin(w.u[None, :] * 2 * np.pi * 26) + 0.25 * np.sin(w.v[:, None] * 2 * np.pi * 26)).astype(np.float32)
+    weave = (0.5 + 0.25 * np.sin(w.u[None, :] * 2 * np.pi * 26) + 0.25 * np.sin(w.v[:, None] * 2 * np.pi * 26)).astype(
+        np.float32
+    )
     c = ramp(w.fbm(1.4, 86, 4) * 0.7 + 0.2, "4a1f20", "5b2826", "6d332c")
     c = mixed(c, (128, 96, 58), step(loz, 0.80, 0.90) * 0.55)
     return c * (0.80 + 0.28 * weave)[..., None]
