@@ -47,6 +47,8 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(plain, indent=2))
     else:
         _tell(plain)
+    for failure in series.errors:
+        print(failure, file=sys.stderr)
     return 1 if series.errors else 0
 
 
@@ -71,5 +73,3 @@ def _tell(plain: dict[str, Any]) -> None:
     for name, figure in rows.items():
         table.add_row(name, str(figure))
     Output().print(table)
-    for failure in plain["failures"]:
-        print(failure, file=sys.stderr)
