@@ -21,7 +21,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help=_("the picture to write"))
     parser.add_argument("--size", type=size, metavar="WxH", help=_("size in pixels, such as 1600x1000"))
     parser.add_argument(
-        "--overlay", action="append", default=[], metavar="NAME", help=_("what to show on top; may be given again")
+        "--overlay",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help=_("areas, starts, exits, threat-a, threat-b, command-a, command-b, seen=K6 or none; may be given again"),
     )
 
 
