@@ -162,7 +162,7 @@ class Camera:
         )
 
     def show(self, x: float, y: float, margin: float = 2.0, *, at_once: bool = False) -> None:
-        """Move just so far that the point (x, y) lies `margin` squares inside the view, to bring a question into sight."""
+        """Move just so far that the point (x, y) lies `margin` squares inside the view: a question comes into sight."""
         zoom, cx, cy = self._goal
         half_w, half_h = self.rect.w / zoom / 2 - margin, self.rect.h / zoom / 2 - margin
         if half_w > 0:

@@ -168,7 +168,8 @@ def place(
 ) -> pygame.Rect:
     """Return where a label of `size` stands best beside `about`: inside the view, clear of labels and figures.
 
-    `taken` are labels that stand already, `avoid` figures. `prefer`: "above", "below", or "aside" (the side away from the middle of the view first).
+    `taken` are labels that stand already, `avoid` figures. `prefer`: "above", "below", or "aside" (first the side
+    away from the middle of the view).
     """
     w, h = size
     outward = about.centerx >= view.centerx

@@ -145,7 +145,7 @@ def cover_stamp(frame: Frame, overlays: OverlaySet) -> Stamp | None:
 
 
 def target_stamp(frame: Frame, mark: TargetMark) -> Stamp | None:
-    """Draw the corners round a target, fine ones if it is possible; the asked figure has a frame of its side's shape."""
+    """Draw the corners round a target, fine ones if it is possible; who is asked has a frame of its side's shape."""
     c = frame.centre((mark.x, mark.y), mark.n)
     k = frame.k
     sketch = Sketch(4)

@@ -1,0 +1,280 @@
+"""The board: places and pixels, marks from plain data, ground that is the same every time."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import numpy as np
+import pygame
+import pytest
+
+from game.content.library import load_library
+from game.ui.board import (
+    BoardView,
+    Camera,
+    Figure,
+    LineMark,
+    OverlaySet,
+    PathMark,
+    TagMark,
+    TargetMark,
+    Terrain,
+    areas_of,
+    exits_of,
+    lines_of,
+    render_picture,
+    squares_of,
+)
+from game.ui.board.ground import paint
+from game.ui.board.labels import place
+from game.ui.board.marks import runs_of
+from game.ui.board.plan import BY_TRAIT, Plan
+from game.ui.board.terrain import LEVELS, level_for
+
+
+@pytest.fixture(scope="module", autouse=True)
+def screen():
+    pygame.display.init()
+    pygame.font.init()
+    yield pygame.display.set_mode((64, 64))
+
+
+def flat(width=12, height=8, **features):
+    """Make a meadow; features by "x,y"."""
+    kinds = []
+    for y in range(height):
+        for x in range(width):
+            feature = features.get(f"s{x}_{y}", "")
+            kinds.append(SimpleNamespace(ground="grass", feature=feature, traits=frozenset()))
+    return SimpleNamespace(
+        id="meadow", width=width, height=height, kinds=tuple(kinds), traits={"difficult": 0b11}, edges=(((3, 3), (3, 4)),),
+        starting={"A": (0b1111,)}, victory=(SimpleNamespace(mask=0b110000, letters=("B",), keyword="Hut"),), exits={"A": 1, "B": 1 << 11},
+    )  # fmt: skip
+
+
+def view_of(battle_map, size=(700, 500), scale=1.0):
+    view = BoardView(battle_map, scale=scale, terrain=Terrain(battle_map, disk=False))
+    view.set_rect(pygame.Rect(10, 20, *size))
+    return view
+
+
+def test_every_square_is_found_under_its_own_middle():
+    view = view_of(flat())
+    for x in range(12):
+        for y in range(8):
+            assert view.pick(view.square_rect(x, y).center) == (x, y)
+
+
+def test_a_pixel_on_the_ruler_or_beside_the_map_is_no_square():
+    view = view_of(flat())
+    assert view.pick((12, 100)) is None
+    assert view.pick((view.field_rect.right + 5, 100)) is None
+
+
+def test_the_lower_left_square_is_drawn_at_the_lower_left():
+    view = view_of(flat())
+    first, last = view.square_rect(0, 0), view.square_rect(11, 7)
+    assert first.centerx < last.centerx
+    assert first.centery > last.centery
+
+
+def test_squares_are_whole_pixels_and_meet_without_a_gap():
+    view = view_of(flat(), scale=1.5)
+    for x in range(11):
+        assert view.square_rect(x, 2).right == view.square_rect(x + 1, 2).left
+
+
+def test_the_figure_on_top_is_found_and_a_planned_position_is_not():
+    view = view_of(flat())
+    view.figures = [
+        Figure("a1", "A", "bowman", 2, 2),
+        Figure("g", "A", "bowman", 5, 5, ghost=True),
+        Figure("b1", "B", "giant", 7, 3, 2),
+    ]
+    assert view.figure_at(view.square_rect(2, 2).center) == "a1"
+    assert view.figure_at(view.square_rect(8, 4).center) == "b1"
+    assert view.figure_at(view.square_rect(5, 5).center) is None
+
+
+def test_drawing_twice_gives_the_same_picture_and_leaves_the_data_alone():
+    battle_map = flat()
+    overlays = OverlaySet(
+        reach=(((2, 2), 1), ((3, 2), 2)),
+        reach_far=frozenset([(4, 2)]),
+        path=PathMark(((1, 2), (2, 2)), "1 of 6"),
+        lines=(LineMark(1, 1, 5, 5, free=False, met=(3, 3)),),
+        targets=(TargetMark(5, 5),),
+        tags=(TagMark(5, 5, text="55 %", detail="cover +4", icon="shield"),),
+        areas=areas_of(battle_map, starting=True),
+        exits=exits_of(battle_map),
+        threat=frozenset([(2, 2)]),
+        cursor=(0, 0),
+    )
+    figures = [Figure("a1", "A", "bowman", 1, 2, health=0.5, selected=True)]
+    one = render_picture(battle_map, figures, overlays, (640, 480))
+    two = render_picture(battle_map, figures, overlays, (640, 480))
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(two, "RGB")
+
+
+def test_held_alt_hides_every_overlay():
+    battle_map = flat()
+    view = view_of(battle_map)
+    view.terrain.finish(view.camera.px)
+    bare, hidden = pygame.Surface((720, 540)), pygame.Surface((720, 540))
+    view.draw(bare)
+    view.overlays = OverlaySet(reach=(((2, 2), 1),), targets=(TargetMark(5, 5),))
+    view.overlays_hidden = True
+    view.draw(hidden)
+    assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(hidden, "RGB")
+
+
+def test_labels_stay_inside_the_view_and_clear_of_what_they_speak_of():
+    view = pygame.Rect(0, 0, 400, 300)
+    for about in (pygame.Rect(0, 0, 40, 40), pygame.Rect(360, 260, 40, 40), pygame.Rect(180, 140, 40, 40)):
+        for prefer in ("above", "below", "aside"):
+            spot = place((120, 26), about, view, [], [about], prefer)
+            assert view.contains(spot)
+            assert not spot.colliderect(about)
+
+
+def test_two_labels_of_one_target_do_not_lie_on_each_other():
+    view, about = pygame.Rect(0, 0, 400, 300), pygame.Rect(180, 140, 40, 40)
+    first = place((120, 26), about, view, [], [about])
+    assert not place((120, 26), about, view, [first], [about]).colliderect(first)
+
+
+def test_a_rim_is_made_of_the_longest_straight_runs():
+    assert len(runs_of({(0, 0), (1, 0), (2, 0)})) == 4
+    assert ((0, 0), (3, 0)) in runs_of({(0, 0), (1, 0), (2, 0)})
+
+
+def test_masks_and_traces_become_marks():
+    assert squares_of(0b1000000000001, 12) == {(0, 0), (0, 1)}
+    trace = SimpleNamespace(lines=(SimpleNamespace(x0=0, y0=0, x1=2, y1=2, free=False, at=(1, 1)),))
+    assert lines_of(trace) == (LineMark(0, 0, 2, 2, free=False, met=(1, 1)),)
+
+
+# -- ground --------------------------------------------------------------------------------------------------------
+
+
+def test_ground_is_the_same_whether_painted_in_one_piece_or_in_blocks():
+    plan = Plan(flat(s3_3="forest", s4_4="wall", s6_2="rubble", s8_4="statue"))
+    whole = paint(plan, 0, 0, 12, 8, 16)
+    block = paint(plan, 3, 2, 5, 4, 16)
+    assert np.abs(whole[32:96, 48:128].astype(int) - block.astype(int)).max() <= 3
+
+
+def test_every_word_of_the_terrain_file_has_a_look_of_its_own():
+    """A square of each kind differs from bare ground, in grey as well: no kind is told by hue alone."""
+    library = load_library()
+    words = {kind.feature for m in library.maps.values() for kind in m.kinds if kind.feature}
+    bare = paint(Plan(flat(3, 3)), 0, 0, 3, 3, 32).astype(int)
+    for word in sorted(words | set(BY_TRAIT.values())):
+        there = paint(Plan(flat(3, 3, s1_1=word)), 0, 0, 3, 3, 32).astype(int)
+        grey = np.abs(there.mean(axis=2) - bare.mean(axis=2))[32:64, 32:64]
+        assert grey.mean() > 3, word
+
+
+def test_ground_is_kept_on_disk_and_read_again():
+    battle_map = flat()
+    first = Terrain(battle_map)
+    first.finish(64)
+    second = Terrain(battle_map)
+    assert second._load(64)
+    assert (second._levels[64] == first._levels[64]).all()
+
+
+def test_a_damaged_picture_on_disk_is_painted_again():
+    battle_map = flat()
+    first = Terrain(battle_map)
+    first.finish(64)
+    first._file(64).write_bytes(b"broken")
+    second = Terrain(battle_map)
+    second.finish(64)
+    assert (second._levels[64] == first._levels[64]).all()
+
+
+def test_squares_are_never_enlarged_from_smaller_ground():
+    for px in (20, 40, 64, 72, 96, 120, 144):
+        assert level_for(px) >= px
+    assert level_for(1000) == LEVELS[-1]
+
+
+def test_a_battle_is_shown_at_once_and_gets_finer_by_itself():
+    battle_map = flat()
+    terrain = Terrain(battle_map, disk=False)
+    assert terrain.picture(60).get_size() == (720, 480)
+    terrain._worker.join()
+    assert terrain.poll()
+    assert 64 in terrain._levels
+
+
+# -- camera --------------------------------------------------------------------------------------------------------
+
+
+def camera(**more):
+    return Camera(23, 17, pygame.Rect(20, 48, 920, 670), **more)
+
+
+def test_home_shows_the_whole_map():
+    c = camera()
+    c.zoom_by(2, at_once=True)
+    c.fit(at_once=True)
+    assert c.rect.contains(c.square_rect(0, 0))
+    assert c.rect.contains(c.square_rect(22, 16))
+
+
+def test_the_point_under_the_pointer_stays_while_zooming():
+    c = camera()
+    c.zoom_by(1.4, (480, 380), at_once=True)
+    before = c.to_point((480, 380))
+    c.zoom_by(1.2, (480, 380))
+    for _ in range(12):
+        c.update(0.016)
+        now = c.to_point((480, 380))
+        assert now[0] == pytest.approx(before[0], abs=0.03)
+        assert now[1] == pytest.approx(before[1], abs=0.03)
+    for _ in range(80):
+        c.update(0.016)
+    assert not c.moving
+    assert c.zoom == int(c.zoom)
+
+
+def test_the_map_cannot_be_lost_out_of_sight():
+    c = camera()
+    c.zoom_by(2, at_once=True)
+    c.pan(1000, -1000, at_once=True)
+    assert c.rect.colliderect(c.square_rect(22, 0))
+
+
+def test_a_drag_pans_and_its_release_is_no_click_but_a_still_press_is():
+    c = camera()
+    c.zoom_by(2, at_once=True)
+    x = c.x
+    press = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(400, 300))
+    assert not c.handle(press)
+    assert not c.handle(pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=(401, 300)))
+    c.handle(press)
+    assert c.handle(pygame.Event(pygame.MOUSEMOTION, pos=(340, 300), rel=(-60, 0), buttons=(1, 0, 0)))
+    assert c.x > x
+    assert c.handle(pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=(340, 300)))
+
+
+def test_the_wheel_zooms_only_over_the_board():
+    c = camera()
+    before = c.px
+    c.handle(pygame.Event(pygame.MOUSEMOTION, pos=(1100, 300), rel=(0, 0), buttons=(0, 0, 0)))
+    assert not c.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    c.handle(pygame.Event(pygame.MOUSEMOTION, pos=(400, 300), rel=(0, 0), buttons=(0, 0, 0)))
+    assert c.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    assert c.px > before
+
+
+def test_showing_a_square_moves_no_farther_than_needed():
+    c = camera()
+    c.zoom_by(2, at_once=True)
+    here = (c.x, c.y)
+    c.show(c.x, c.y)
+    assert (c.x, c.y) == here
+    c.show(22.5, 16.5, margin=0.5, at_once=True)
+    assert c.rect.collidepoint(c.to_pixel(22.5, 16.5))
