@@ -114,14 +114,14 @@ def _trace(field: Field, table: SightTable, a: Body, b: Body, kind: str, fog: in
             return Trace(kind, True, rule, (line,), note=note.format(a=label(*p), b=label(*q)))
     p, q = pairs[0]
     lines, squares, edges = tested_lines(field, p, q, fog, forest)
-    return Trace(kind, False, rule, lines, squares, edges, note=_refusal(field, p, q, squares, kind))
+    return Trace(kind, False, rule, lines, squares, edges, note=_refusal(field, p, q, squares, fog, kind))
 
 
-def _refusal(field: Field, p: Square, q: Square, squares: tuple[Square, ...], kind: str) -> str:
+def _refusal(field: Field, p: Square, q: Square, squares: tuple[Square, ...], fog: int, kind: str) -> str:
     names = {"a": label(*p), "b": label(*q), "squares": ", ".join(label(*square) for square in squares[:4])}
     if kind == "line_of_effect":
         return _("No line of effect from {a} to {b}: every line touches a wall.").format(**names)
-    if (field.bit(*p) | field.bit(*q)) & field.fog & sum(field.bit(*square) for square in set(squares)):
+    if (field.bit(*p) | field.bit(*q)) & fog:
         return _("No line of sight from {a} to {b}: in fog only adjacent squares see each other.").format(**names)
     if not squares:
         return _("No line of sight from {a} to {b}: every line touches a thin wall.").format(**names)

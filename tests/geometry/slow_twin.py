@@ -111,6 +111,68 @@ class Twin:
             best[x, y] = min(cost, best.get((x, y), cost))
         return best
 
+    # GEO-06
+
+    def squeezed_past(self, n, body, enemies):
+        x, y, k = body
+        spaces = [squares((x - i, y - j, n)) for i in range(n - k + 1) for j in range(n - k + 1)]
+        walls = [sum(square in self.walls for square in space) for space in spaces]
+        counting = [space for space, number in zip(spaces, walls, strict=True) if number == min(walls)]
+        return not any(all(square not in enemies for square in space) for space in counting)
+
+    def squeezing_steps(self, n, start, enemies):
+        """Every (price, space) one squeezing step away; a space is (x, y, n), a squeezed body (x, y, k)."""
+        k = {2: 1, 3: 2}[n]
+        closed = set(enemies) | self.pits
+        x, y, wide = start
+        for part in ((x + i, y + j, k) for i in range(wide - k + 1) for j in range(wide - k + 1)):
+            for dx, dy in itertools.product((-1, 0, 1), repeat=2):
+                after = (part[0] + dx, part[1] + dy, k)
+                if (dx, dy) == (0, 0) or not self.step_once(part, dx, dy) or closed & set(squares(after)):
+                    continue
+                if self.squeezed_past(n, after, enemies):
+                    continue
+                price = 3 if dx and dy else 2
+                yield price, after
+                for i, j in itertools.product(range(-n, n), repeat=2):
+                    space = (after[0] + i, after[1] + j, n)
+                    held = set(squares(space))
+                    whole = box_points((space[0], space[1], space[0] + n, space[1] + n))
+                    holds_both = held >= set(squares(part)) | set(squares(after))
+                    if holds_both and not held & (closed | self.walls) and not self.crossed(whole):
+                        yield price, space
+
+    def step_once(self, body, dx, dy):
+        if (body, dx, dy) not in self.known:
+            self.known[body, dx, dy] = self.step(body, dx, dy)
+        return self.known[body, dx, dy]
+
+    def squeezing_costs(self, start, enemies, budget):
+        """Least costs of all places within the budget, by Dijkstra over space or body and parity."""
+        n = start[2]
+        done, queue = {}, [(0, start, 0)]
+        while queue:
+            cost, space, parity = heapq.heappop(queue)
+            if (space, parity) in done or cost > budget:
+                continue
+            done[space, parity] = cost
+            for price, after in self.squeezing_steps(n, space, enemies):
+                heapq.heappush(queue, (cost + price, after, parity))
+            if space[2] < n:
+                continue
+            for dx, dy in itertools.product((-1, 0, 1), repeat=2):
+                after = (space[0] + dx, space[1] + dy, n)
+                held = set(squares(after))
+                if (dx, dy) == (0, 0) or held & (set(enemies) | self.pits) or not self.step_once(space, dx, dy):
+                    continue
+                slowed, diagonal = bool(held & self.slow), dx and dy
+                price = (3 if diagonal else 2) if slowed else (1 + parity if diagonal else 1)
+                heapq.heappush(queue, (cost + price, after, parity ^ (1 if diagonal and not slowed else 0)))
+        best = {}
+        for (space, _), cost in done.items():
+            best[space] = min(cost, best.get(space, cost))
+        return best
+
     # GEO-07
 
     def counted(self, a, b):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from fractions import Fraction
 
 import pytest
 from geometry_cases import random_map
@@ -15,8 +16,10 @@ from game.geometry.cover import melee_cover, ranged_cover
 from game.geometry.field import Field
 from game.geometry.flank import flanks
 from game.geometry.reach import reach, shortest
+from game.geometry.segments import first_touch
 from game.geometry.sight import affects, sees, sight_trace
 from game.geometry.squares import OFFSETS
+from game.geometry.squeezing import squeezes
 from game.geometry.steps import Mover, neighbours
 
 SEEDS = range(8)
@@ -56,7 +59,7 @@ def test_legal_steps_are_those_of_the_twin(seed):
 
 
 @pytest.mark.rule("DDM-GEO-08", "DDM-GEO-09")
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(14))
 def test_sight_and_effect_are_those_of_the_twin(seed):
     field, twin, squares, dice = both(seed, width=7, height=6)
     for _ in range(25):
@@ -79,8 +82,10 @@ def test_every_shown_line_of_sight_is_free_for_the_twin(seed):
         assert trace.verdict == sees(field, (*a, 1), (*b, 1))
         if trace.verdict and a != b:
             (line,) = trace.lines
-            assert a[0] < line.x0 < a[0] + 1 and a[1] < line.y0 < a[1] + 1
-            assert b[0] < line.x1 < b[0] + 1 and b[1] < line.y1 < b[1] + 1
+            start, end = (Fraction(line.x0), Fraction(line.y0)), (Fraction(line.x1), Fraction(line.y1))
+            assert all(square[i] < point[i] < square[i] + 1 for square, point in ((a, start), (b, end)) for i in (0, 1))
+            fog_and_forest = set() if twin.adjacent(a, b) else twin.fog | twin.forest - {a, b}
+            assert first_touch(start, end, twin.walls | fog_and_forest, twin.edges) is None
         else:
             assert a == b or not any(line.free for line in trace.lines)
 
@@ -142,3 +147,29 @@ def test_costs_are_those_of_dijkstra(seed):
     for square in squares:
         assert found.cost(*square) == slow.get(square), square
         assert shortest(field, Mover(1), (x, y, 1), field.bit(*square), mask)[0] == slow.get(square), square
+
+
+@pytest.mark.rule("DDM-GEO-06", "DDM-SQZ-01", "DDM-SQZ-03", "DDM-SQZ-04")
+@pytest.mark.parametrize("n", [2, 3])
+@pytest.mark.parametrize("seed", range(4))
+def test_squeezing_reaches_what_the_twin_reaches(seed, n):
+    field, twin, squares, dice = both(seed, width=8, height=7, walls=0.1, terrain=0.02, thin=0.02)
+    starts = [
+        (x, y, n)
+        for x, y in squares
+        if field.inside(x, y, n) and not twin.crossed([(x, y), (x + n, y), (x, y + n), (x + n, y + n)])
+    ]
+    if not starts:
+        return
+    start = dice.choice(starts)
+    enemies = [square for square in dice.sample(squares, 3) if not field.bit(*square) & field.mask(*start)]
+    mask = sum(field.bit(*square) for square in enemies)
+    slow = twin.squeezing_costs(start, enemies, 12)
+    found = reach(field, Mover(n), start, 12, 0, mask, 0)
+    for x, y in squares:
+        assert found.cost(x, y) == slow.get((x, y, n)), (x, y)
+    for x, y in found.places:
+        way, moves = found.bodies(x, y), found.moves(x, y)
+        assert (way[0], way[-1], len(moves)) == (start, (x, y, n), len(way) - 1)
+    listed = {squeeze.body for squeeze in squeezes(field, start, None, mask)}
+    assert listed == {space for _price, space in twin.squeezing_steps(n, start, enemies)} - {start}
