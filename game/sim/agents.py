@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+from game.sim.judgement import Temper
 from game.sim.players import LEVELS, Agent, Answer, RandomAgent
+from game.sim.thinker import Thinker
+
+
+class EasyAgent(Thinker):
+    """Attacks what it can, minds neither danger nor victory areas, and errs often."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(Temper(danger=0.0, area=0.3, command=0.0, provoked=0.2, noise=4.0), seed)
+
+
+class NormalAgent(Thinker):
+    """Plans each turn with an eye on gain, danger and points."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(Temper(), seed)
 
 
 def make_agent(level: str, seed: int = 0) -> Agent:
     """Return a new player of a level; equal seeds play alike. ValueError for an unknown level."""
     if level == "random":
         return RandomAgent(seed)
+    if level == "easy":
+        return EasyAgent(seed)
+    if level in ("normal", "hard"):
+        return NormalAgent(seed)
     message = f"there is no level {level!r}; levels are {', '.join(LEVELS)}"
     raise ValueError(message)
 
 
-__all__ = ["LEVELS", "Agent", "Answer", "RandomAgent", "make_agent"]
+__all__ = ["LEVELS", "Agent", "Answer", "EasyAgent", "NormalAgent", "RandomAgent", "make_agent"]

@@ -16,6 +16,7 @@ from game.sim.match import SIDES, Match, play_match, warm
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+
     from game.content.cards import Scenario
 
 BATCH = 4  # battles handed to a process at once
