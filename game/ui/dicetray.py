@@ -1,11 +1,11 @@
 """The dice tray: felt in a wooden rim where d20s tumble. The face is DICE's answer; the physics are for the eye only.
 
-    tray = DiceTray(settings, sounds)
-    tray.wait(_("d20 + 6 against 15"), _("waits for Petr"), "B")      # before a throw: the question mark
-    tray.throw([Throw(14, "A")], _("14 + 9 = 23, hit"), _("Edda Marrow at Tusk Raider 1"))
-    tray.update(dt) -> bool                                          # True: draw again
-    tray.busy ; tray.skip()
-    ui.custom(area, tray.paint)                                      # area of tray.size, 178 x 106
+tray = DiceTray(settings, sounds)
+tray.wait(_("d20 + 6 against 15"), _("waits for Petr"), "B")      # before a throw: the question mark
+tray.throw([Throw(14, "A")], _("14 + 9 = 23, hit"), _("Edda Marrow at Tusk Raider 1"))
+tray.update(dt) -> bool                                          # True: draw again
+tray.busy ; tray.skip()
+ui.custom(area, tray.paint)                                      # area of tray.size, 178 x 106
 """
 
 from __future__ import annotations
@@ -207,6 +207,7 @@ class DiceTray:
         self.detail = ""
         self.question: tuple[str, str] | None = None
         self.glow = ""
+        self.pace = 1.0  # of a replay: 2 is twice as fast
         self._dice: list[_Die] = []
         self._time = 0.0
         self._share = 0.0  # length of the throw as a share of the normal one
@@ -243,7 +244,7 @@ class DiceTray:
         """Throw dice that will show their faces; the caption is told when they lie still."""
         self.calm()
         self.caption, self.detail = caption, detail
-        self._share = self.settings.dice_share()
+        self._share = self.settings.dice_share() / self.pace
         self._time = 0.0
         self._space = pymunk.Space()
         w, h = SIZE[0] - 2 * RIM, SIZE[1] - 2 * RIM

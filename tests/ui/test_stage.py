@@ -1,0 +1,222 @@
+"""The stage shows what has happened in the times of the look, and never more than has happened."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.content.library import load_scenario
+from game.engine.save import digest
+from game.sim.agents import make_agent
+from game.systems.skirmish import events
+from game.ui.dicetray import DiceTray, Throw
+from game.ui.hosting import Host, setup_of
+from game.ui.settings import Settings
+from game.ui.stage import Stage
+
+FRAME = 1 / 60
+
+
+class Sounds:
+    """Remembers what was played."""
+
+    def __init__(self):
+        self.played = []
+
+    def play(self, name, share=1.0):
+        self.played.append(name)
+
+
+def view_of(host):
+    return SimpleNamespace(map=host.state.map)
+
+
+@pytest.fixture
+def battle(tmp_path):
+    """A Quick Battle under way, with stage, tray and sounds."""
+
+    def make(scenario="quick-battle", settings=None, seed=5):
+        settings = settings or Settings()
+        host = Host.new(setup_of(load_scenario(scenario)), seed, folder=tmp_path / "saves", settings=settings, undo="free")
+        sounds = Sounds()
+        tray = DiceTray(settings, sounds)
+        stage = Stage(host, view_of(host), settings, tray=tray, sounds=sounds)
+        return host, stage, tray, sounds
+
+    return make
+
+
+def run(stage, seconds=60.0):
+    """Let time pass until everything is shown; return the seconds that took."""
+    gone = 0.0
+    while not stage.caught_up or (stage.tray and stage.tray.busy):
+        stage.update(FRAME)
+        gone += FRAME
+        assert gone < seconds, "the stage does not come to an end"
+    return gone
+
+
+def advance(host, until, seed=1):
+    agent = make_agent("random", seed)
+    for _n in range(5000):
+        if host.pending is None or until(host):
+            return
+        host.answer(agent.answer(host.session))
+
+
+def same(stage, host):
+    """What is shown is what is true."""
+    shown = {f.id: f for f in stage.figures()}
+    units = {u.id: u for u in host.state.units.values() if u.here}
+    assert set(shown) == set(units)
+    for key, unit in units.items():
+        figure = shown[key]
+        assert (figure.x, figure.y, figure.n) == (unit.x, unit.y, unit.body)
+        assert figure.health == pytest.approx(unit.hp / unit.card.hp)
+        assert ("routing" in figure.flags) == unit.routing
+        assert figure.offset == pytest.approx((0, 0), abs=1e-6)
+        assert figure.alpha == 1.0
+        assert figure.fade == 0.0
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_after_a_whole_battle_the_figures_stand_as_the_state_says(battle, seed):
+    host, stage, _tray, _sounds = battle(seed=seed, settings=Settings(animation="off", dice_speed="off"))
+    agent = make_agent("random", seed)
+    while host.pending is not None:
+        host.answer(agent.answer(host.session))
+        run(stage)
+        same(stage, host)
+    assert stage.shown == len(host.log)
+
+
+def test_the_stage_never_writes_to_the_state(battle):
+    host, stage, _tray, _sounds = battle("brackwater-abbey", settings=Settings(animation="fast", dice_speed="off"))
+    advance(host, lambda h: len(h.session.answers) > 60)
+    before = digest(host.state)
+    stage.skip()
+    assert digest(host.state) == before
+    same(stage, host)
+
+
+def test_a_step_takes_90_ms_and_a_long_path_at_most_700(battle):
+    host, stage, _tray, sounds = battle()
+    advance(host, lambda h: h.pending.kind == "act" and any(x.startswith("step") for x in h.pending.options))
+    stage.skip()
+    step = next(x for x in host.pending.options if x.startswith("step"))
+    unit = host.state.turn.unit
+    at = (host.state.units[unit].x, host.state.units[unit].y)
+    host.answer(step)
+    assert not stage.caught_up
+    first = next(f for f in stage.figures() if f.id == unit)
+    assert (first.x, first.y) == at
+    assert run(stage) == pytest.approx(0.09, abs=2 * FRAME) or isinstance(host.log[-1], events.AttackRolled)
+    assert "step" in sounds.played
+
+
+def test_a_long_path_is_shown_faster_square_by_square(battle):
+    host, stage, _tray, _sounds = battle()
+    advance(host, lambda h: h.pending.kind == "act")
+    stage.skip()
+    unit = host.state.turn.unit
+    piece = host.state.units[unit]
+    steps = [events.Stepped(unit, (i, 0), (i + 1, 0), piece.body, "e", 1, 0) for i in range(14)]
+    host.session.log.extend(steps)
+    assert run(stage) == pytest.approx(0.7, abs=3 * FRAME)
+
+
+def test_an_attack_waits_for_the_die_then_strikes_and_counts_down(battle):
+    host, stage, tray, sounds = battle()
+    advance(host, lambda h: any(isinstance(e, events.AttackRolled) and e.die for e in h.log))
+    at = next(n for n, e in enumerate(host.log) if isinstance(e, events.AttackRolled) and e.die)
+    result = "hit" if host.log[at].hit else "miss"
+    while stage.shown < at or not tray.busy:
+        stage.update(FRAME)
+    assert stage.shown == at
+    assert result not in sounds.played
+    for _n in range(70):
+        stage.update(FRAME)
+    assert stage.shown > at
+    assert "dice" in sounds.played
+    assert result in sounds.played
+
+
+def test_a_click_ends_all_motion_and_everything_is_shown(battle):
+    host, stage, tray, _sounds = battle()
+    advance(host, lambda h: len(h.session.answers) > 25)
+    stage.update(FRAME)
+    stage.skip()
+    assert stage.caught_up
+    assert not stage.busy
+    assert not tray.busy
+    same(stage, host)
+
+
+def test_undo_is_shown_at_once(battle):
+    host, stage, _tray, _sounds = battle()
+    advance(host, lambda h: len(h.session.answers) > 12)
+    stage.skip()
+    assert host.undo()
+    assert not stage.caught_up
+    stage.update(FRAME)
+    assert stage.caught_up
+    same(stage, host)
+
+
+def test_reduced_motion_leaves_only_a_short_fade(battle):
+    host, stage, _tray, _sounds = battle(settings=Settings(reduced_motion=True))
+    advance(host, lambda h: False)
+    falls = sum(isinstance(e, (events.Destroyed, events.LeftMap)) for e in host.log)
+    assert run(stage) <= 0.15 * falls + 0.1
+
+
+def test_a_d20_comes_to_rest_on_its_face_after_800_ms():
+    tray = DiceTray(Settings())
+    assert tray.empty
+    tray.throw([Throw(14)], "14 + 9 = 23, hit", "Edda Marrow at Tusk Raider 1")
+    gone = 0.0
+    while tray.busy:
+        tray.update(FRAME)
+        gone += FRAME
+    assert gone == pytest.approx(0.8, abs=2 * FRAME)
+    assert not tray.update(FRAME)
+
+
+@pytest.mark.parametrize(("speed", "seconds"), [("quick", 0.24), ("off", 0.0)])
+def test_quick_dice_are_quick_and_no_dice_take_no_time(speed, seconds):
+    tray = DiceTray(Settings(dice_speed=speed))
+    tray.throw([Throw(3, "A"), Throw(20, "B")], "3 against 20", "Initiative")
+    gone = 0.0
+    while tray.busy:
+        tray.update(FRAME)
+        gone += FRAME
+    assert gone == pytest.approx(seconds, abs=2 * FRAME)
+
+
+def test_opposite_faces_of_the_die_add_up_to_21():
+    from game.ui.dicetray import _dot, _middle, _solid
+
+    corners, faces = _solid()
+    assert len(faces) == len(set(faces)) == 20
+    for n in range(20):
+        assert _dot(_middle(corners, faces[n]), _middle(corners, faces[19 - n])) < -0.6
+
+
+def test_each_face_can_look_up_with_a_corner_at_the_top():
+    from game.ui.dicetray import _middle, _rest, _solid, _turned, _unit
+
+    corners, faces = _solid()
+    for n in range(1, 21):
+        x, y, z = _unit(_turned(_rest(n), _middle(corners, faces[n - 1])))
+        assert (x, y, z) == pytest.approx((0, 0, 1), abs=1e-6)
+        top = min(_turned(_rest(n), corners[i])[1] for i in faces[n - 1])
+        assert top == pytest.approx(-0.607, abs=0.01)
+
+
+def test_the_question_mark_waits_in_the_tray_until_the_throw():
+    tray = DiceTray(Settings())
+    tray.wait("d20 + 6 against 15", "waits for Petr", "B")
+    assert tray.question == ("d20 + 6 against 15", "waits for Petr")
+    tray.throw([Throw(9)], "9 + 6 = 15, hit", "Howler")
+    assert tray.question is None
