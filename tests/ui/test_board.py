@@ -36,7 +36,7 @@ from game.ui.board.terrain import LEVELS, level_for
 def screen():
     pygame.display.init()
     pygame.font.init()
-    yield pygame.display.set_mode((64, 64))
+    return pygame.display.set_mode((64, 64))
 
 
 def flat(width=12, height=8, **features):

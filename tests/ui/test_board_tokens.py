@@ -23,7 +23,7 @@ MEANINGS = (
 def screen():
     pygame.display.init()
     pygame.font.init()
-    yield pygame.display.set_mode((64, 64))
+    return pygame.display.set_mode((64, 64))
 
 
 def alpha_of(picture):

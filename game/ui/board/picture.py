@@ -51,10 +51,12 @@ def map_picture(
     exits: tuple[ExitMark, ...] = (),
     scale: float = 1.0,
     terrain: Terrain | None = None,
+    whole: bool = False,
 ) -> pygame.Surface:
-    """Return a preview of a map that fills `size` (cut at the longer sides), as lists and the menu show it."""
+    """Return a preview of a map that fills `size`, cut at the longer sides; `whole` shows all of it, with margins."""
     surface = pygame.Surface(size)
-    fills = max(size[0] / battle_map.width, size[1] / battle_map.height)
+    across, down = size[0] / battle_map.width, size[1] / battle_map.height
+    fills = int(min(across, down)) if whole else max(across, down)
     ground = terrain or Terrain(battle_map)
     view = BoardView(battle_map, scale=scale, terrain=ground)
     view.rulers = False

@@ -55,7 +55,7 @@ class Terrain:
         if not self._have(want):
             self._load(want)
         if not self._have(want):
-            if not self._levels:
+            if not self._levels and not self._load(LEVELS[0]):
                 self._paint(LEVELS[0])
             if not self._have(want):
                 self._start(want)
@@ -127,8 +127,7 @@ class Terrain:
         with ThreadPoolExecutor(max_workers=min(4, os.cpu_count() or 1)) as pool:
             list(pool.map(one, blocks[1:]))
         self._levels[level] = out
-        if level > LEVELS[0]:
-            self._save(level)
+        self._save(level)
 
     def _start(self, level: int) -> None:
         if self.busy:
