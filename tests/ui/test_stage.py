@@ -62,7 +62,8 @@ def advance(host, until, seed=1):
     for _n in range(5000):
         if host.pending is None or until(host):
             return
-        host.answer(agent.answer(host.session))
+        blows = [x for x in host.pending.options if str(x).startswith(("melee", "charge", "strike", "ranged"))]
+        host.answer(blows[0] if blows else agent.answer(host.session))
 
 
 def same(stage, host):
