@@ -65,7 +65,9 @@ def archer(**values: Any) -> Figure:
 PLAIN = TerrainKind("grass", "Grass", frozenset(), "grass")
 
 
-def battle_map(drawing: str, *, edges=(), victory=(), exits=None, starting=None) -> tuple[BattleMap, dict[str, tuple[int, int]]]:
+def battle_map(
+    drawing: str, *, edges=(), victory=(), exits=None, starting=None
+) -> tuple[BattleMap, dict[str, tuple[int, int]]]:
     """Make a map of a drawing; capital letters are creatures, the first row is the top."""
     rows = [line.split() for line in drawing.strip().splitlines()]
     rows = [row if len(row) > 1 else list(row[0]) for row in rows][::-1]
@@ -100,7 +102,9 @@ class Table:
         points = options.pop("points", 200)
         quick = options.pop("quick", False)
         on = options.pop("on", "")
-        made, spots = battle_map(drawing, **{k: options.pop(k) for k in ("edges", "victory", "exits", "starting") if k in options})
+        made, spots = battle_map(
+            drawing, **{k: options.pop(k) for k in ("edges", "victory", "exits", "starting") if k in options}
+        )
         if on:  # ground under creatures: on={"H": "risky"}
             for letter, trait in on.items():
                 x, y = spots[letter]
@@ -195,5 +199,6 @@ class Table:
         told = iter(type(event).__name__ for event in self.session.log)
         assert all(name in told for name in names), [type(e).__name__ for e in self.session.log]
         return self
+
 
 __all__ = ["Figure", "Table", "Turn", "archer", "battle_map", "creature", "foe", "hero"]

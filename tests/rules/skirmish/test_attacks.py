@@ -35,7 +35,7 @@ def test_a_total_of_the_armour_class_hits(table, die, hp):
 def test_melee_needs_the_enemy_adjacent_and_no_wall_between(table):
     t = table("H.F", turn="H", H=hero(), F=foe())
     assert t.refuses("melee F 0").rule == "DDM-ATK-02"
-    t = table("HF", turn="H", H=hero(), F=foe(), edges=[((1, 0), (1, 1))])
+    t = table("..\nHF", turn="H", H=hero(), F=foe(), edges=[((1, 0), (1, 1))])
     assert t.refuses("melee F 0").rule == "DDM-ATK-02"
     t = table(".F\nH.", turn="H", H=hero(), F=foe())
     assert "melee F 0" in t.options
@@ -132,9 +132,8 @@ def test_an_enemy_round_the_corner_hinders_nobody(table):
 
 
 @rule("DDM-FLK-01", "DDM-FLK-02", "DDM-MOD-02", "DDM-EX-10")
-@pytest.mark.parametrize("drawing", ["HFA", "H..\n.F.\n..A", "..H\n.F.\nA..", "H\nF\nA"])
+@pytest.mark.parametrize("drawing", ["HFA", "H..\n.F.\n..A", "..H\n.F.\nA..", ".H.\n.F.\n.A."])
 def test_example_10_opposite_sides_and_corners_flank(table, drawing):
-    drawing = drawing if len(drawing) > 5 or "\n" not in drawing else ".H.\n.F.\n.A."
     t = table(drawing, turn="H", H=hero(), F=foe(), A=hero())
     assert reasons(t)["DDM-MOD-02"] == 2
 
@@ -202,8 +201,7 @@ def test_example_15_creatures_give_no_melee_cover(table):
 
 @rule("DDM-MCOV-05", "DDM-MCOV-06", "DDM-EX-22")
 def test_example_22_one_free_pair_is_enough_against_a_big_creature(table):
-    drawing = "...#..\n....H.\n" if False else ".....\n.#...\nRHF..".replace("R", ".")
-    t = table(drawing.replace("HF", "HF"), turn="H", H=hero(), F=foe(size="Large"))
+    t = table(".....\n.#...\n.HF..", turn="H", H=hero(), F=foe(size="Large"))
     assert set(reasons(t, "armour")) == {"DDM-CARD-10"}
     assert set(reasons(t, "armour", attacker="F", target="H")) == {"DDM-CARD-10"}
 
@@ -262,7 +260,7 @@ def test_an_unseen_defender_in_melee_has_conceal_11(table, conceal, hp):
     t = table("HF", turn="H", H=archer(), F=foe(abilities=("invisible",)))
     assert t.refuses("ranged F 0").rule == "DDM-RNG-04"
     t.does("melee F 0").rolls(20, conceal)
-    assert t["F"].hp == hp or conceal == 11
+    assert t["F"].hp == hp
 
 
 @rule("DDM-MOD-06", "DDM-RCOV-02")
@@ -274,7 +272,7 @@ def test_cover_counts_once(table):
 
 @rule("DDM-MOD-08", "DDM-EX-20", "DDM-GEO-19")
 def test_example_20_cover_and_melee_add_up_to_8(table):
-    t = table(".....\nH...AF\n".replace(".....", "......"), turn="H", H=archer(), F=foe(), A=hero())
+    t = table("......\nH...AF", turn="H", H=archer(), F=foe(), A=hero())
     assert sum(reasons(t, "armour", kind="ranged").values()) == 15 + 8
     assert reasons(t, "armour", kind="ranged")["DDM-MOD-08"] == 4
 

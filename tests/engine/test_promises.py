@@ -1,0 +1,330 @@
+"""What architecture.md promises, kept on random battles: quiet points, replay, undo, fork, clone, one writer, saves."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import fields
+
+import pytest
+
+from game.content.library import load_library
+from game.engine import save
+from game.engine.choice import DICE, Illegal
+from game.engine.dice import seeded, splitmix
+from game.engine.session import Session
+from game.systems.skirmish import SYSTEM, scenario_opening
+from game.systems.skirmish.state import State, Turn, Unit
+
+NAMES = ("brackwater-abbey", "cinderdeep-mine", "hollow-moor", "quick-battle")
+
+
+def opening(name):
+    return scenario_opening(load_library().scenarios[name])
+
+
+def battle(name, seed, answers=400, *, dice=True, each=None):
+    """Play a battle at random; `each` is called before every answer of a person."""
+    session = Session(SYSTEM, opening(name), seeded(seed) if dice else None)
+    for n in range(answers):
+        if session.pending is None:
+            break
+        if each is not None:
+            each(session)
+        options = session.pending.options
+        session.answer(options[splitmix(seed + 1000, n) % len(options)])
+    return session
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_quiet_question_is_asked_again_from_a_clone(name):
+    def same(session):
+        if session.pending.quiet:
+            again = Session(SYSTEM, session.state, None, history=False).pending
+            assert (again.player, again.kind, tuple(again.options)) == (
+                session.pending.player, session.pending.kind, tuple(session.pending.options),
+            )  # fmt: skip
+
+    battle(name, 3, each=same)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_answers_alone_rebuild_the_state_and_the_log(name):
+    session = battle(name, 4)
+    again = Session(SYSTEM, opening(name), None, session.answers)
+    assert save.digest(again.state) == save.digest(session.state)
+    assert [e.plain() for e in again.log] == [e.plain() for e in session.log]
+
+
+def test_the_digest_does_not_depend_on_the_hash_seed():
+    script = (
+        "from tests.engine.test_promises import battle; from game.engine import save;"
+        "print(save.digest(battle('cinderdeep-mine', 5, 250).state))"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_going_back_equals_a_fresh_replay(name):
+    session = battle(name, 6, 300)
+    answers = list(session.answers)
+    for turn in range(12):
+        n = splitmix(9, turn) % (len(answers) + 1)
+        session.goto(0)
+        session.replay(answers)
+        session.goto(n)
+        fresh = Session(SYSTEM, opening(name), None, answers[:n])
+        assert save.digest(session.state) == save.digest(fresh.state)
+
+
+def test_forks_at_any_moment_go_their_own_way():
+    def fork(session):
+        if len(session.answers) % 7 == 0:
+            before = save.digest(session.state)
+            twin = session.fork(seeded(77))
+            assert save.digest(twin.state) == before
+            assert (twin.pending.kind, tuple(twin.pending.options)) == (
+                session.pending.kind,
+                tuple(session.pending.options),
+            )
+            for n in range(5):
+                if twin.pending is not None:
+                    twin.answer(twin.pending.options[n % len(twin.pending.options)])
+            assert save.digest(session.state) == before
+
+    battle("brackwater-abbey", 8, 200, each=fork)
+
+
+def changed(value):
+    """Return something else of the same kind."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, str):
+        return value + "!"
+    if isinstance(value, tuple):
+        return (*value, "!")
+    if value is None:
+        return 1
+    message = f"how is {value!r} changed?"
+    raise TypeError(message)
+
+
+def test_a_clone_shares_nothing_that_can_change_and_forgets_no_field():
+    session = battle("cinderdeep-mine", 2, 150)
+    while session.state.turn is None:
+        session.answer(session.pending.options[0])
+    state = session.state
+    before = json.dumps(state.plain(), sort_keys=True)
+    shared = {"battle", "map", "field"}
+    for name in State.__slots__:
+        twin = state.clone()
+        assert hasattr(twin, name), f"State.clone forgets {name}"
+        value = getattr(twin, name)
+        if name in shared:
+            continue
+        if isinstance(value, list):
+            assert value == getattr(state, name)
+            value[0] = changed(value[0])
+        elif isinstance(value, dict):
+            for key, unit in value.items():
+                for f in fields(Unit):
+                    if f.name != "card":
+                        assert getattr(unit, f.name) == getattr(state.units[key], f.name)
+                        setattr(unit, f.name, changed(getattr(unit, f.name)))
+        elif isinstance(value, Turn):
+            for f in fields(Turn):
+                assert getattr(value, f.name) == getattr(state.turn, f.name)
+                setattr(value, f.name, changed(getattr(value, f.name)))
+        else:
+            setattr(twin, name, changed(value))
+        assert json.dumps(state.plain(), sort_keys=True) == before, f"State.clone shares {name}"
+
+
+def test_only_events_write():
+    """Every write to state, units or turn outside Event.apply is caught by guards in the classes' own setters."""
+    from game.engine import table as engine_table
+
+    writing = {"allowed": True}
+    faults = []
+
+    def guard(cls):
+        plain = cls.__setattr__
+
+        def setter(self, name, value):
+            if not writing["allowed"]:
+                faults.append((cls.__name__, name))
+            plain(self, name, value)
+
+        cls.__setattr__ = setter
+        return plain
+
+    originals = {cls: guard(cls) for cls in (State, Unit, Turn)}
+    happen = engine_table.Table.happen
+
+    async def guarded(self, *events):
+        for event in events:
+            apply = type(event).apply
+            if not getattr(apply, "guarded", False):
+
+                def allowed(self, state, apply=apply):
+                    writing["allowed"] = True
+                    apply(self, state)
+                    writing["allowed"] = False
+
+                allowed.guarded = True
+                type(event).apply = allowed
+        return await happen(self, *events)
+
+    engine_table.Table.happen = guarded
+    try:
+        session = Session(SYSTEM, opening("cinderdeep-mine"), seeded(1), history=False)
+        writing["allowed"] = False
+        for n in range(300):
+            if session.pending is None:
+                break
+            session.answer(session.pending.options[splitmix(3, n) % len(session.pending.options)])
+    finally:
+        engine_table.Table.happen = happen
+        for cls, plain in originals.items():
+            cls.__setattr__ = plain
+        from game.engine.event import EVENTS
+
+        for event in EVENTS.values():
+            if getattr(event.apply, "guarded", False):
+                event.apply = event.apply.__defaults__[0]
+    assert not faults, faults[:5]
+
+
+def test_every_wrong_answer_is_refused_and_changes_nothing():
+    wrong = ("step up", "step n", "melee zz 0", "melee a1 7", "ranged b1 0", "charge a1 0,0", "teleport 0,0", "end", "pass",
+             "activate a1", "activate q9", "place a1 0,0", "strike a1 0", "reveal", "to 0,0", "first", "", 0, 21, None, 3.5)  # fmt: skip
+
+    def refuse(session):
+        before, given = save.digest(session.state), len(session.answers)
+        for answer in wrong:
+            if isinstance(answer, (str, int)) and answer in session.pending.options:
+                continue
+            with pytest.raises(Illegal) as caught:
+                session.answer(answer)
+            assert caught.value.refusal.sentence
+            assert caught.value.refusal.rule
+        assert (save.digest(session.state), len(session.answers)) == (before, given)
+
+    battle("brackwater-abbey", 12, 250, each=refuse)
+    battle("quick-battle", 12, 60, each=refuse)
+
+
+def setup_of(name):
+    return opening(name).battle.plain
+
+
+@pytest.mark.parametrize("at", [0, 5, 33, 120, 257])
+def test_saved_loaded_and_gone_on_equals_gone_on(tmp_path, at):
+    session = battle("brackwater-abbey", 21, at, dice=True)
+    path = tmp_path / "battle.json"
+    save.write(path, save.record(session, setup_of("brackwater-abbey"), 21, {"name": "test"}))
+    loaded, same_rules = save.resume(save.read(path), SYSTEM, lambda seed: seeded(seed), str(path))
+    assert same_rules
+    for n in range(60):
+        if session.pending is None:
+            break
+        assert tuple(loaded.pending.options) == tuple(session.pending.options)
+        answer = session.pending.options[splitmix(5, n) % len(session.pending.options)]
+        session.answer(answer)
+        loaded.answer(answer)
+    assert save.digest(loaded.state) == save.digest(session.state)
+
+
+def test_a_save_in_the_middle_of_a_rule_loads_too(tmp_path):
+    session = battle("brackwater-abbey", 21, 700, dice=False)
+    n = 0
+    while session.pending is not None and session.pending.kind != "opportunity":
+        options = session.pending.options
+        session.answer(options[splitmix(22, n) % len(options)])
+        n += 1
+    path = tmp_path / "battle.json"
+    save.write(path, save.record(session, setup_of("brackwater-abbey"), None, {}))
+    loaded, _same = save.resume(save.read(path), SYSTEM, lambda _seed: None, str(path))
+    assert (loaded.pending.kind, loaded.pending.options) == (session.pending.kind, session.pending.options)
+
+
+def test_if_the_rules_have_changed_the_snapshot_is_taken(tmp_path):
+    session = battle("brackwater-abbey", 21, 200)
+    document = save.record(session, setup_of("brackwater-abbey"), 21, {})
+    document["answers"][3] = "place a1 99,99"  # an answer that today's rules do not understand
+    path = tmp_path / "battle.json"
+    save.write(path, document)
+    loaded, same_rules = save.resume(save.read(path), SYSTEM, lambda seed: seeded(seed), str(path))
+    assert not same_rules
+    assert save.digest(loaded.state) == save.digest(session.state)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "1:1"),
+        ('{"format": 1, ', "1:"),
+        ("[]", "format"),
+        ("{}", "format"),
+        ('{"format": 99}', "formats up to"),
+        ('{"format": 1, "system": "skirmish"}', "setup"),
+        (
+            '{"format": 1, "system": 3, "setup": {}, "seed": 1, "answers": [], "mark": {}, "digest": "", "title": {}}',
+            "system",
+        ),
+    ],
+)
+def test_a_broken_file_gets_one_sentence(tmp_path, text, words):
+    path = tmp_path / "broken.json"
+    path.write_text(text)
+    with pytest.raises(save.SaveError) as caught:
+        save.read(path)
+    assert words in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_missing_or_binary_file_gets_one_sentence(tmp_path):
+    with pytest.raises(save.SaveError):
+        save.read(tmp_path / "nothing.json")
+    (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00\x01" * 20)
+    with pytest.raises(save.SaveError):
+        save.read(tmp_path / "binary.json")
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [{}, {"scenario": "no-such"}, {"scenario": "brackwater-abbey", "maps": ["no-such"], "warbands": [], "players": []}],
+)
+def test_a_setup_that_is_not_understood_gets_one_sentence(setup):
+    kept = save.Battle("skirmish", setup, 1, [], {}, "", {})
+    with pytest.raises(save.SaveError):
+        save.resume(kept, SYSTEM, lambda seed: seeded(seed), "file")
+
+
+def test_a_write_that_fails_leaves_the_old_file(tmp_path):
+    path = tmp_path / "battle.json"
+    save.write(path, {"old": True})
+    with pytest.raises(TypeError):
+        save.write(path, {"new": object()})
+    assert json.loads(path.read_text()) == {"old": True}
+    assert [p.name for p in tmp_path.iterdir()] == ["battle.json"]
+
+
+def test_dice_are_asked_of_the_table_itself():
+    session = Session(SYSTEM, opening("quick-battle"), None)
+    session.answer("reveal")
+    assert session.pending.player == DICE
