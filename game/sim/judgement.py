@@ -84,7 +84,7 @@ class Menace:
         self.shots = sight.visible(field, body) if foe.card.ranged else 0
 
     def harm(self, armour: int, at: int) -> tuple[float, float]:
-        """Return the damage to expect in melee and from shots at a creature of this armour class on the squares `at`."""
+        """Return the damage to expect in melee and from shots at a creature of an armour class on the squares `at`."""
         damages = self.known.get(armour)
         if damages is None:
             card = self.foe.card

@@ -44,7 +44,7 @@ class _Draft:
 
 
 def plans(view: View, unit: Unit, *, idle: bool = True) -> list[Plan]:
-    """Return the plans for a creature whose turn begins or is under way, the best first; `idle` adds that of staying."""
+    """Return the plans for a creature whose turn begins or is under way, best first; `idle` adds that of staying."""
     state = view.state
     turn = state.turn if state.turn is not None and state.turn.unit == unit.id else Turn(unit.id)
     found = []
