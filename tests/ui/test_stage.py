@@ -128,12 +128,12 @@ def test_a_long_path_is_shown_faster_square_by_square(battle):
 
 
 def test_an_attack_waits_for_the_die_then_strikes_and_counts_down(battle):
-    host, stage, tray, sounds = battle()
+    host, stage, tray, sounds = battle("brackwater-abbey")
     advance(host, lambda h: any(isinstance(e, events.AttackRolled) and e.die for e in h.log))
     at = next(n for n, e in enumerate(host.log) if isinstance(e, events.AttackRolled) and e.die)
     result = "hit" if host.log[at].hit else "miss"
     while stage.shown < at or not tray.busy:
-        stage.update(FRAME)
+        stage.update(FRAME if stage.shown == at else 0.5)
     assert stage.shown == at
     assert result not in sounds.played
     for _n in range(70):
