@@ -119,7 +119,7 @@ def ranged_cover_trace(field: Field, attacker: Body, target: Body, others: int) 
         note = _("Cover: the target stands in forest.")
         return Trace("ranged_cover", True, "DDM-TER-25", lines, blockers, edges, note=note)
     if score:
-        note = _("Cover from every corner; from the best one of {square}, {squares} is in the way.").format(
+        note = _("Cover from every corner; the best one, of {square}, still meets {squares}.").format(
             square=named, squares=_where(blockers, edges)
         )
         return Trace("ranged_cover", True, "DDM-GEO-11", lines, blockers, edges, note=note)

@@ -86,7 +86,7 @@ def _steps(field: Field, x: int, y: int, n: int) -> tuple[Step, ...]:
 
 
 def cost(step: Step, diagonals: int, slowed: bool) -> int:
-    """Return what the step costs (DDM-GEO-04).
+    """Return what the step costs (DDM-GEO-04, DDM-MOVE-02, -03, -09).
 
     `diagonals` counts the unslowed diagonals made in this move so far, `slowed` says whether the creature is slowed
     in this step. Only an unslowed diagonal advances the count: that is the caller's business.
