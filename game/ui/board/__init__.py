@@ -25,7 +25,8 @@ Masks: squares_of(mask, width). Map marks: areas_of(map, victory=True, starting=
 Single tokens in lists and strips: token(emblem, side, px, health=, flags=, commander=, copy=) is a picture of
 2.5 px a side with plain alpha, put_token(surface, picture, centre) draws it; badge(side, px) likewise (1.5 px).
 Icons: game.ui.icons.icon(name, px, colour, stroke).
-Map previews: map_picture(map, (w, h), areas=..., exits=..., whole=False). Whole pictures without a window: render_picture(...).
+Map previews: map_picture(map, (w, h), areas=..., exits=..., whole=False).
+Whole pictures without a window: render_picture(map, figures, overlays, (w, h), scale=...).
 """
 
 from game.ui.board.board import BoardView

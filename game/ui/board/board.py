@@ -258,13 +258,18 @@ class BoardView:
         key = (px, self._scale, overlays.path, overlays.lines, overlays.cover, overlays.blocked, overlays.thin)
         if key == self._stamps_key:
             return
+        # each part is kept by itself: while the pointer draws a way, lines and cover stay as they are
         frame = strokes.Frame(self.map.height, px, self._scale)
         stamps: list[Stamp | None] = []
         if overlays.cover or overlays.blocked or overlays.thin:
-            stamps.append(strokes.cover_stamp(frame, overlays))
+            stamps.append(
+                _kept(strokes.cover_stamp, frame, strokes.Cover(overlays.cover, overlays.blocked, overlays.thin))
+            )
         if overlays.path:
-            stamps.append(strokes.path_stamp(frame, overlays.path))
-        stamps += strokes.line_stamps(frame, overlays.lines) if overlays.lines else []
+            stamps.append(_kept(strokes.path_stamp, frame, overlays.path))
+        stamps += [_kept(strokes.line_stamp, frame, line) for line in sorted(overlays.lines, key=lambda one: one.free)]
+        if overlays.lines:
+            stamps.append(_kept(strokes.ends_stamp, frame, overlays.lines))
         self._stamps, self._stamps_key = [s for s in stamps if s], key
 
     def _draw_figure(self, surface: pygame.Surface, figure: Figure) -> None:

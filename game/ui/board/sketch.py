@@ -33,7 +33,8 @@ class Stamp:
 
 def arc_points(centre: Point, radius: float, start: float, end: float) -> list[Point]:
     """Return points on an arc; angles in degrees, 0 to the right, clockwise on the screen."""
-    n = max(2, int(abs(end - start) / 3) + 2)
+    turn = abs(end - start)
+    n = max(3, int(min(turn / 3, turn * (4 + radius) / 90)) + 2)  # small arcs need few points
     steps = (math.radians(start + (end - start) * j / (n - 1)) for j in range(n))
     return [(centre[0] + radius * math.cos(q), centre[1] + radius * math.sin(q)) for q in steps]
 

@@ -6,6 +6,7 @@ moves finished pictures only. Every line has a dark edge, so that it reads on gr
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from game.ui.board.sketch import Point, Sketch, Stamp
 from game.ui.theme import AMBER, CREAM, INK0, WARN
 
 if TYPE_CHECKING:
-    from game.ui.board.signs import LineMark, OverlaySet, PathMark, ReactMark, Square, TargetMark
+    from game.ui.board.signs import LineMark, PathMark, ReactMark, Square, TargetMark
 
 
 class Frame:
@@ -78,25 +79,26 @@ def react_stamp(frame: Frame, mark: ReactMark) -> Stamp | None:
     return sketch.finish()
 
 
-def line_stamps(frame: Frame, lines: tuple[LineMark, ...]) -> list[Stamp]:
-    """Draw sight lines: free ones pale and solid, others amber to the cross and dashed after it."""
+def line_stamp(frame: Frame, line: LineMark) -> Stamp | None:
+    """Draw a sight line: a free one pale and solid, another one amber to the cross and dashed after it."""
     k = frame.k
-    stamps: list[Stamp] = []
-    for line in sorted(lines, key=lambda one: one.free):
-        a, b = frame.point(line.x0, line.y0), frame.point(line.x1, line.y1)
-        sketch = Sketch(4)
-        if line.free or line.met is None:
-            sketch.line(a, b, 4.2 * k, (14, 17, 21, 175))
-            sketch.line(a, b, 1.9 * k, FREE_LINE if line.free else AMBER)
-        else:
-            met = frame.point(*line.met)
-            sketch.line(a, met, 4.2 * k, (14, 17, 21, 165))
-            sketch.line(met, b, 3.4 * k, (14, 17, 21, 95), (6 * k, 5 * k))
-            sketch.line(a, met, 1.9 * k, AMBER)
-            sketch.line(met, b, 1.8 * k, (255, 208, 138, 230), (6 * k, 5 * k))
-        stamp = sketch.finish()
-        if stamp:
-            stamps.append(stamp)
+    a, b = frame.point(line.x0, line.y0), frame.point(line.x1, line.y1)
+    sketch = Sketch(4)
+    if line.free or line.met is None:
+        sketch.line(a, b, 4.2 * k, (14, 17, 21, 175))
+        sketch.line(a, b, 1.9 * k, FREE_LINE if line.free else AMBER)
+    else:
+        met = frame.point(*line.met)
+        sketch.line(a, met, 4.2 * k, (14, 17, 21, 165))
+        sketch.line(met, b, 3.4 * k, (14, 17, 21, 95), (6 * k, 5 * k), round_ends=False)
+        sketch.line(a, met, 1.9 * k, AMBER)
+        sketch.line(met, b, 1.8 * k, (255, 208, 138, 230), (6 * k, 5 * k), round_ends=False)
+    return sketch.finish()
+
+
+def ends_stamp(frame: Frame, lines: tuple[LineMark, ...]) -> Stamp | None:
+    """Draw the dots where lines begin and the crosses where they meet something."""
+    k = frame.k
     ends = Sketch(6)
     for start in sorted({(line.x0, line.y0) for line in lines}):
         p = frame.point(*start)
@@ -107,8 +109,16 @@ def line_stamps(frame: Frame, lines: tuple[LineMark, ...]) -> list[Stamp]:
         for width, colour in ((4.6, INK0), (2.2, AMBER)):
             for s in (1, -1):
                 ends.line((x - 4.2 * k, y - 4.2 * k * s), (x + 4.2 * k, y + 4.2 * k * s), width * k, colour)
-    stamp = ends.finish()
-    return [*stamps, stamp] if stamp else stamps
+    return ends.finish()
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """Squares that give cover or block, and thin walls that are met."""
+
+    cover: frozenset[Square]
+    blocked: frozenset[Square]
+    thin: frozenset[tuple[Square, Square]]
 
 
 def _hatching(
@@ -124,11 +134,11 @@ def _hatching(
         sketch.line((x + p[0], y + p[1]), (x + q[0], y + q[1]), 1.3 * frame.scale, colour, round_ends=False)
 
 
-def cover_stamp(frame: Frame, overlays: OverlaySet) -> Stamp | None:
+def cover_stamp(frame: Frame, met: Cover) -> Stamp | None:
     """Draw the pieces that give cover (amber rim and hatch) or block (double hatch), and thin walls that are met."""
     sketch = Sketch(3)
     k = frame.k
-    for squares, double in ((overlays.cover, False), (overlays.blocked, True)):
+    for squares, double in ((met.cover, False), (met.blocked, True)):
         for square in sorted(squares):
             x, y = frame.point(square[0], square[1] + 1)
             sketch.box(x, y, frame.px, frame.px, (20, 10, 6, 78))
@@ -138,7 +148,7 @@ def cover_stamp(frame: Frame, overlays: OverlaySet) -> Stamp | None:
         for width, colour in ((4.4, (14, 17, 21, 150)), (2.0, AMBER)):
             for a, b, _inward in rim_of(squares):
                 sketch.line(frame.point(*a), frame.point(*b), width * k, colour)
-    for a, b in sorted(overlays.thin):
+    for a, b in sorted(met.thin):
         sketch.line(frame.point(*a), frame.point(*b), 8 * k, INK0)
         sketch.line(frame.point(*a), frame.point(*b), 4.4 * k, AMBER)
     return sketch.finish()
