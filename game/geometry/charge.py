@@ -74,7 +74,9 @@ def charge_candidates(field: Field, n: int, target: Body) -> int:
 def charge_spaces(
     field: Field, mover: Mover, start: Body, target: Body, occupied: int, budget: int, *, diagonals: int = 0
 ) -> list[ChargeSpace]:
-    """List the nearest places beside the target with verdict (DDM-GEO-15, DDM-CHG-01 to -06); no way leads through allies (DDM-MOVE-06).
+    """List the nearest places beside the target with verdict; no way leads through allies (DDM-MOVE-06).
+
+    DDM-GEO-15, DDM-CHG-01 to -06.
 
     `occupied` are the squares of all creatures (the charger's own are taken out), `budget` is double Speed. The target
     can be charged if some place has no refusal. Sight and the choice of the nearest enemy are asked elsewhere.
