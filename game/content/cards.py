@@ -100,7 +100,10 @@ class Warband:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """Who meets where: the maps to choose from, the limit, and warbands to begin with (DDM-SCN, DDM-QB)."""
+    """Who meets where: two players, maps to choose from, the limit, and warbands to begin with.
+
+    DDM-SCN-01, -02, -04.
+    """
 
     id: str
     name: str

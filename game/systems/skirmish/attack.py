@@ -23,6 +23,8 @@ def parts(number: Number) -> list[tuple[str, int, str]]:
 async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: int, why: str = "attack") -> None:
     """Make one attack that has been found legal: roll, compare, damage (Sequence 5).
 
+    Immune creatures are hit by a natural 20 without being doubled, and a lower critical roll hits too (DDM-ATK-07,
+    -08).
     A helpless creature is hit in melee without a roll, for double damage (DDM-MOD-05, DDM-Q-58).
     """
     state: State = table.state

@@ -21,7 +21,7 @@ def in_range(state: State, commander: Unit, unit: Unit) -> bool:
 
 
 def commanders(state: State, unit: Unit) -> Iterator[Unit]:
-    """Go through the commanders that have a creature under command now (DDM-CMD-05, -09, -11).
+    """Go through the commanders that have a creature under command now (DDM-CMD-05, -09, -11, DDM-ROUT-10).
 
     A commander commands while it is active; it commands itself, and others of its warband that are within 6 squares
     or see it.
@@ -52,7 +52,10 @@ def morale_rating(state: State, unit: Unit) -> tuple[int, Unit] | None:
 
 
 def initiative_rating(state: State, side: int) -> int:
-    """Return the best rating of a side's active commanders, else 0: its initiative (DDM-INIT-01, DDM-Q-83)."""
+    """Return the best rating of a side's active commanders, else 0: its initiative.
+
+    DDM-INIT-01, DDM-CMD-12, DDM-Q-83.
+    """
     return max((u.card.commander or 0 for u in state.units.values() if u.side == side and u.active), default=0)
 
 
@@ -64,7 +67,8 @@ def setup_rating(state: State, side: int) -> int:
 def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[Reason]:
     """Go through the commander effects on one statistic of a creature; only the best bonus and penalty count.
 
-    Followers profit within 6 squares of a commander that has them under command (DDM-CE-01, -02); hostile effects
+    Followers profit within 6 squares of a commander that has them under command (DDM-CE-01, -02, DDM-CMD-04); hostile
+    effects
     reach every enemy within 6 squares (DDM-CE-04).
     """
     for leader in state.units.values():

@@ -62,7 +62,7 @@ def ready(state: State, side: int) -> list[Unit]:
 
 
 async def activate(table: Table) -> None:
-    """Let the player activate one of his creatures, two in a phase, or pass the turn on (DDM-PHS-01 to -03)."""
+    """Let the player activate one of his creatures, two in a phase, or pass the turn on (DDM-PHS-01, -02, -03)."""
     state: State = table.state
     side = state.player
     mine = ready(state, side)

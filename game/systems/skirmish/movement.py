@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.engine.table import Table
     from game.systems.skirmish.state import State, Turn, Unit
 
-SPIKES_DAMAGE = 5  # DDM-TER-50
+SPIKES_DAMAGE = 5  # once a step, however many spike squares are entered: DDM-TER-50, DDM-GEO-21
 STEP = {name: f"step {name}" for name in squares.DIRECTIONS}
 
 
@@ -76,7 +76,11 @@ def may_stop(state: State, unit: Unit) -> bool:
 
 
 def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
-    """Go through the steps that the creature may take now, in the order of the compass (DDM-GEO-03, -05)."""
+    """Go through the steps that the creature may take now, in the order of the compass.
+
+    Walls, enemies and pits stop a step, allies and statues are passed (DDM-GEO-03, DDM-GEO-05, DDM-MOVE-05, -07, -09,
+    -10).
+    """
     total = allowance(turn, speed(state, unit))
     left = total - turn.spent
     fresh = not turn.moved and not turn.attacks and not turn.over

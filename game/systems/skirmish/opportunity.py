@@ -18,7 +18,10 @@ REACTIONS = Reactions()
 
 
 def may_strike(state: State, enemy: Unit, mover: Unit, vacated: int) -> bool:
-    """Tell whether `enemy` may strike at `mover` that leaves the squares `vacated` (DDM-THR-02, DDM-AOO-05, DDM-GEO-13)."""
+    """Tell whether `enemy` may strike at `mover` that leaves the squares `vacated`.
+
+    DDM-THR-02, DDM-AOO-05, DDM-GEO-13.
+    """
     field = state.field
     return (
         enemy.active

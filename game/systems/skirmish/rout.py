@@ -33,6 +33,8 @@ def way_out(state: State, unit: Unit, *, through: bool = False) -> Downhill:
 async def flee(table: Table, unit: Unit) -> None:
     """Run towards the exit and leave the map if there is movement left (DDM-ROUT-01 to -05).
 
+    Any square of a big creature on an exit will do (DDM-ROUT-06); enemies on the way are not avoided (DDM-ROUT-11).
+
     Stunned or helpless creatures stay where they are.
     """
     state: State = table.state

@@ -80,7 +80,10 @@ def others(state: State, *without: Unit) -> int:
 
 
 def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
-    """Return an ally that flanks the target together with the attacker, if there is one (DDM-FLK-01, DDM-GEO-14)."""
+    """Return an ally that flanks the target together with the attacker, if there is one.
+
+    It must threaten the target, so an inactive one does not help (DDM-FLK-01, -02, -03, -04, DDM-GEO-14).
+    """
     space = state.space(target)
     for helper in state.units.values():
         if (

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Skirmish:
-    """D&D-Miniatures-style skirmish on squares."""
+    """D&D-Miniatures-style skirmish on squares: no facing, no heights (DDM-GEO-24)."""
 
     name = "skirmish"
     reactions = opportunity.REACTIONS

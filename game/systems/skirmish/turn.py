@@ -1,4 +1,7 @@
-"""What an activated creature may do now, and the doing of it (DDM-ACT, DDM-RNG, DDM-MULT, DDM-TER-61)."""
+"""What an activated creature may do now, and the doing of it (DDM-ACT, DDM-RNG, DDM-MULT, DDM-TER-61).
+
+The Quick Battle moves and attacks by the same rules, but for the charge (DDM-QB-06, -07, -08).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,11 @@ if TYPE_CHECKING:
 
 
 def options(state: State) -> tuple[str, ...]:
-    """Return every legal answer of the creature whose turn it is (Sequence 3.4)."""
+    """Return every legal answer of the creature whose turn it is (Sequence 3.4).
+
+    Nothing is announced in advance: each answer leaves open what the last one did not close (DDM-ACT-10, DDM-MULT-03,
+    DDM-MULT-04).
+    """
     turn = state.turn
     assert turn is not None  # noqa: S101 - the phase says so
     if turn.over:
@@ -36,7 +43,10 @@ def options(state: State) -> tuple[str, ...]:
 
 
 def attacks_left(state: State, unit: Unit, turn: Turn, kind: str) -> list[int]:
-    """Return the numbers of the attacks that may still be used (DDM-ACT-04 to -07, DDM-MULT-02, -05)."""
+    """Return the numbers of the attacks that may still be used in the printed order.
+
+    DDM-ACT-04, -05, -06, -07, DDM-MULT-01, -02, -05, -06.
+    """
     listed = unit.card.melee if kind == "melee" else unit.card.ranged
     if turn.over:
         return []
@@ -48,7 +58,7 @@ def attacks_left(state: State, unit: Unit, turn: Turn, kind: str) -> list[int]:
 
 
 def melee_options(state: State, unit: Unit, turn: Turn) -> list[str]:
-    """Return the melee attacks on adjacent enemies (DDM-ATK-02)."""
+    """Return the melee attacks on adjacent enemies; every creature has some (DDM-ATK-01, -02)."""
     if not space.neighbours(state, unit):
         return []
     left = attacks_left(state, unit, turn, "melee")
@@ -63,7 +73,7 @@ def melee_options(state: State, unit: Unit, turn: Turn) -> list[str]:
 
 
 def ranged_options(state: State, unit: Unit, turn: Turn) -> list[str]:
-    """Return the shots at the nearest enemy seen, unless an enemy hinders (DDM-RNG-03 to -08)."""
+    """Return the shots at the nearest enemy seen, unless an enemy hinders (DDM-RNG-02, -03, -04, -06, -07, -08)."""
     left = attacks_left(state, unit, turn, "ranged")
     if not left or space.hinderers(state, unit):
         return []

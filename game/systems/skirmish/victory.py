@@ -30,7 +30,11 @@ async def end(table: Table, winner: int, how: str, rule: str) -> None:
 
 
 async def eliminated(table: Table, unit: Unit) -> None:
-    """Score a creature that was destroyed or left the map, and see whether that decides it (DDM-SCN-06, -07)."""
+    """Score a creature that was destroyed or left the map, and see whether that decides it (DDM-SCN-06, -07).
+
+    Points come from eliminations and victory areas only (DDM-WIN-02, DDM-CARD-07); the first side to reach the limit
+    wins (DDM-WIN-01, DDM-SCN-05).
+    """
     state: State = table.state
     foe = 1 - unit.side
     if not state.battle.quick:
