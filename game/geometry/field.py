@@ -107,7 +107,10 @@ class Field:
         return 0
 
     def mask(self, x: int, y: int, n: int) -> int:
-        """Return the squares of the space with lower-left square (x, y), n wide; those on the map (DDM-BIG-01)."""
+        """Return the squares of the space with lower-left square (x, y), n wide; those inside the map.
+
+        DDM-GEO-01, DDM-BIG-01.
+        """
         body = (x, y, n)
         found = self.masks.get(body)
         if found is None:
