@@ -1,0 +1,335 @@
+"""What a battle came to: points by round, what each creature did, luck with the dice, and where it turned.
+
+Everything is read from the log and the last state; nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.systems.skirmish import events
+from game.systems.skirmish.state import SIDES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.event import Event
+    from game.systems.skirmish.state import State
+
+MOST_TURNS = 3  # turning points that are told
+HP_WORTH_A_POINT = 4  # so much damage weighs as one victory point when turning points are chosen
+FATES = ("stands", "routing", "destroyed", "routed")
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPoints:
+    """Victory points of both sides at the end of a round; round 0 is the start."""
+
+    round: int
+    points: tuple[int, int]
+
+
+@dataclass(slots=True)
+class Deeds:
+    """What one creature did: damage dealt, victory points for creatures it eliminated; its fate is one of FATES."""
+
+    unit: str
+    name: str
+    damage: int = 0
+    points: int = 0
+    fate: str = "stands"
+
+
+@dataclass(slots=True)
+class Luck:
+    """The attack rolls of one side: how many hit, how many should have, the average face and natural 20s."""
+
+    rolls: int = 0
+    hits: int = 0
+    expected: float = 0.0
+    faces: int = 0
+    twenties: int = 0
+
+    @property
+    def average(self) -> float:
+        """Return the average face, 0 without a roll."""
+        return self.faces / self.rolls if self.rolls else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A moment that weighed: `at` counts the events before it, `gain` the points that came of it for `side`."""
+
+    at: int
+    round: int
+    side: int
+    text: str
+    rule: str
+    gain: int = 0
+    weight: float = 0.0
+    note: str = ""  # the short words beside the chart
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A finished (or running) battle in figures. Pairs are for sides A and B.
+
+    winner   0, 1, -1 for a draw, None while it lasts
+    title    "Anna wins"; `verdict` one sentence how, with its `rules`
+    kills, areas   points for creatures and for victory areas
+    """
+
+    winner: int | None
+    title: str
+    verdict: str
+    rules: tuple[str, ...]
+    points: tuple[int, int]
+    target: int
+    rounds: tuple[RoundPoints, ...]
+    deeds: tuple[tuple[Deeds, ...], tuple[Deeds, ...]]
+    kills: tuple[int, int]
+    areas: tuple[int, int]
+    luck: tuple[Luck, Luck]
+    turns: tuple[Turn, ...]
+    every_turn: tuple[Turn, ...]
+
+    @property
+    def attack_rolls(self) -> int:
+        """Return how many attacks were rolled."""
+        return self.luck[0].rolls + self.luck[1].rolls
+
+
+def summarise(log: Sequence[Event], state: State) -> Summary:
+    """Return what a log came to; `state` is the one after its last event."""
+    reader = _Reader(state)
+    for at, event in enumerate(log):
+        reader.read(at, event)
+    turns = reader.turns
+    chosen = sorted(sorted(turns, key=lambda turn: -turn.weight)[:MOST_TURNS], key=lambda turn: turn.at)
+    for deeds in reader.deeds.values():
+        unit = state.units[deeds.unit]
+        deeds.name = state.name(deeds.unit)  # a Quick Battle may have swapped the cards
+        deeds.fate = unit.fate if unit.fate in FATES else "routing" if unit.routing else "stands"
+    of_side = [tuple(d for d in reader.deeds.values() if state.units[d.unit].side == side) for side in (0, 1)]
+    title, verdict, rules = _verdict(state, reader)
+    return Summary(
+        state.winner, title, verdict, rules, (state.vp[0], state.vp[1]), state.battle.scenario.points,
+        tuple(reader.rounds), (of_side[0], of_side[1]),
+        (state.vp[0] - state.areas[0], state.vp[1] - state.areas[1]), (state.areas[0], state.areas[1]),
+        (reader.luck[0], reader.luck[1]), tuple(chosen), tuple(turns),
+    )  # fmt: skip
+
+
+def report(summary: Summary, state: State, seed: int | None = None) -> str:
+    """Return the battle as plain text, to be pasted into a message."""
+    battle = state.battle
+    lines = [
+        _("{scenario}: {a} ({one}) against {b} ({other})").format(
+            scenario=battle.scenario.name, a=battle.players[0], b=battle.players[1], one=battle.warbands[0],
+            other=battle.warbands[1],
+        ),
+        f"{summary.title}. {summary.verdict} {' '.join(summary.rules)}".rstrip(),
+        _("Points: {a} to {b} after {n} rounds.").format(a=summary.points[0], b=summary.points[1], n=state.round),
+    ]  # fmt: skip
+    fates = fate_words()
+    for side in (0, 1):
+        kills, areas = summary.kills[side], summary.areas[side]
+        lines += ["", _("{side} {warband}: {kills} for creatures, {areas} for areas").format(
+            side=SIDES[side], warband=battle.warbands[side], kills=kills, areas=areas
+        )]  # fmt: skip
+        lines += [
+            _("  {name}: damage {damage}, points {points}, {fate}").format(
+                name=one.name, damage=one.damage, points=one.points, fate=fates[one.fate]
+            )
+            for one in summary.deeds[side]
+        ]
+    lines.append("")
+    for side, luck in enumerate(summary.luck):
+        words = _("{player}: {hits} hits in {rolls} attack rolls, {expected:.1f} expected, average {average:.1f}")
+        told = {"hits": luck.hits, "rolls": luck.rolls, "expected": luck.expected, "average": luck.average}
+        lines.append(words.format(player=battle.players[side], **told))
+    lines += [_("Round {n}: {text}. {rule}").format(n=t.round, text=t.text, rule=t.rule) for t in summary.turns]
+    if seed is not None:
+        lines.append(_("Seed of the dice: {seed}").format(seed=seed))
+    return "\n".join(lines)
+
+
+def fate_words() -> dict[str, str]:
+    """Return the words for FATES."""
+    return {"stands": _("stands"), "routing": _("routing"), "destroyed": _("destroyed"), "routed": _("routed")}
+
+
+class _Reader:
+    """Goes through a log once."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.round = 0
+        self.vp = [0, 0]
+        self.rounds = [RoundPoints(0, (0, 0))]
+        self.deeds = {key: Deeds(key, state.name(key)) for key in state.units}
+        self.luck = [Luck(), Luck()]
+        self.turns: list[Turn] = []
+        self.last_out: Turn | None = None
+        self.ended: events.BattleEnded | None = None
+        self._blame: dict[str, str] = {}  # who last hurt a creature or made it rout
+        self._attack: events.AttackRolled | None = None
+        self._failed: dict[str, events.SaveRolled] = {}
+        self._left: dict[str, int] = {key: unit.card.hp for key, unit in state.units.items()}
+
+    def read(self, at: int, event: Event) -> None:
+        """Take in one event."""
+        match event:
+            case events.RoundBegan():
+                self.round = event.number
+            case events.RoundEnded():
+                self.rounds.append(RoundPoints(event.number, (self.vp[0], self.vp[1])))
+            case events.AttackRolled():
+                self._rolled(event)
+            case events.Damaged():
+                self._damaged(event)
+            case events.SaveRolled():
+                if not event.passed:
+                    self._failed[event.unit] = event
+            case events.Routed():
+                self._routed(at, event)
+            case events.Rallied():
+                self._rallied(at, event)
+            case events.Destroyed():
+                self._destroyed(at, event)
+            case events.LeftMap():
+                self._fled(at, event)
+            case events.Scored():
+                self._scored(at, event)
+            case events.BattleEnded():
+                self.ended = event
+                if self.rounds[-1].round != self.round or self.rounds[-1].points != (self.vp[0], self.vp[1]):
+                    last = RoundPoints(self.round, (self.vp[0], self.vp[1]))
+                    self.rounds = [r for r in self.rounds if r.round != self.round] + [last]
+
+    def _side(self, unit: str) -> int:
+        return self.state.units[unit].side
+
+    def _cost(self, unit: str) -> int:
+        return self.state.units[unit].card.cost
+
+    def _rolled(self, event: events.AttackRolled) -> None:
+        self._attack = event
+        if not event.die:
+            return
+        luck = self.luck[self._side(event.attacker)]
+        luck.rolls += 1
+        luck.hits += event.hit
+        luck.faces += event.die
+        luck.twenties += event.die == 20
+        luck.expected += max(1, min(19, 21 - event.needs)) / 20
+
+    def _damaged(self, event: events.Damaged) -> None:
+        before = self._left[event.unit]
+        self._left[event.unit] = event.left
+        if event.by:
+            self._blame[event.unit] = event.by
+            if self._side(event.by) != self._side(event.unit):
+                self.deeds[event.by].damage += min(event.amount, max(0, before))
+
+    def _routed(self, at: int, event: events.Routed) -> None:
+        if event.by:
+            self._blame[event.unit] = event.by
+        save = self._failed.pop(event.unit, None)
+        name = self.state.name(event.unit)
+        if save is not None:
+            short = save.dc - save.die - save.bonus
+            text = _("{name} fails morale by {n} and runs").format(name=name, n=short)
+        else:
+            text = _("{name} runs").format(name=name)
+        weight = self._cost(event.unit) * 0.7
+        self._turn(at, 1 - self._side(event.unit), text, event.rule, weight, _("{name} runs").format(name=name))
+
+    def _rallied(self, at: int, event: events.Rallied) -> None:
+        name = self.state.name(event.unit)
+        weight = self._cost(event.unit) * 0.5
+        text = _("{name} rallies").format(name=name)
+        self._turn(at, self._side(event.unit), text, event.rule, weight, text)
+
+    def _destroyed(self, at: int, event: events.Destroyed) -> None:
+        name = self.state.name(event.unit)
+        attack = self._attack
+        by = event.by
+        if event.cause == "pit":
+            text = _("{target} falls into a pit").format(target=name)
+        elif not by:
+            text = _("The ground destroys {target}").format(target=name)
+        else:
+            why = attack.why if attack is not None and attack.attacker == by else ""
+            kind = attack.kind if attack is not None and attack.attacker == by else ""
+            words = {"charge": _("{name} charges and destroys {target}"),
+                     "opportunity": _("{name} strikes in passing and destroys {target}")}.get(
+                why, _("{name} shoots {target} down") if kind == "ranged" else _("{name} destroys {target}")
+            )  # fmt: skip
+            text = words.format(name=self.state.name(by), target=name)
+            self._blame[event.unit] = by
+        note = _("{name} destroyed").format(name=name)
+        self._out(at, event.unit, text, event.rule, note)
+
+    def _fled(self, at: int, event: events.LeftMap) -> None:
+        name = self.state.name(event.unit)
+        text = _("{name} flees off the map").format(name=name)
+        self._out(at, event.unit, text, event.rule, _("{name} fled").format(name=name))
+
+    def _out(self, at: int, unit: str, text: str, rule: str, note: str) -> None:
+        self._turn(at, 1 - self._side(unit), text, rule, float(self._cost(unit)), note)
+        self.last_out = self.turns[-1]
+
+    def _scored(self, at: int, event: events.Scored) -> None:
+        other = 1 - event.side
+        behind = self.vp[event.side] <= self.vp[other]
+        self.vp[event.side] += event.amount
+        leads = self.vp[event.side] > self.vp[other]
+        if event.unit:
+            by = self._blame.get(event.unit)
+            if by is not None and self._side(by) == event.side:
+                self.deeds[by].points += event.amount
+            if self.turns and self.last_out is self.turns[-1]:
+                turn = self.turns.pop()
+                weight = turn.weight * (1.5 if behind and leads else 1.0)
+                self.last_out = Turn(
+                    turn.at, turn.round, turn.side, turn.text, turn.rule, event.amount, weight, turn.note
+                )  # fmt: skip
+                self.turns.append(self.last_out)
+        elif behind and leads and self.vp[other] > 0:
+            player = self.state.battle.players[event.side]
+            text = _("{player} takes the lead with victory areas").format(player=player)
+            self._turn(at, event.side, text, event.rule, float(event.amount), _("Areas held"), event.amount)
+
+    def _turn(self, at: int, side: int, text: str, rule: str, weight: float, note: str, gain: int = 0) -> None:
+        self.turns.append(Turn(at, self.round, side, text, rule, gain, weight, note))
+
+
+def _verdict(state: State, reader: _Reader) -> tuple[str, str, tuple[str, ...]]:
+    """Return title, sentence and rules of how it ended."""
+    if state.winner is None or reader.ended is None:
+        return _("Not decided yet"), _("The battle goes on."), ()
+    if state.winner < 0:
+        return _("A draw"), _("Points, distance to the centre and costs are all equal."), (reader.ended.rule,)
+    title = _("{player} wins").format(player=state.battle.players[state.winner])
+    rules = [reader.ended.rule]
+    if state.verdict == "points" and state.vp[state.winner] >= state.battle.scenario.points:
+        out = reader.last_out
+        words = _("{warband} reached {target} points in round {n}.")
+        told = {"warband": state.battle.warbands[state.winner], "target": state.battle.scenario.points}
+        if out is not None and out.side == state.winner and out.round == state.round:
+            words = _("{warband} passed {target} points in round {n}: {what}.")
+            rules.append(out.rule)
+            return title, words.format(n=state.round, what=out.text, **told), tuple(dict.fromkeys(rules))
+        return title, words.format(n=state.round, **told), tuple(rules)
+    how = {
+        "last": _("No enemy is left on the map."),
+        "rout": _("The enemy routs."),
+        "points": _("Both reached the target; more points decide."),
+        "stall": _("More points after ten rounds without a blow."),
+        "centre": _("Points are equal; its creature is nearest to the centre."),
+        "cost": _("Points and distance to the centre are equal; its creature there costs more."),
+    }
+    return title, how[state.verdict], tuple(rules)
