@@ -72,11 +72,12 @@ def blocking(state: State, unit: Unit) -> int:
 
 def others(state: State, *without: Unit) -> int:
     """Return the squares (mask) of all creatures on the map except the given ones."""
-    taken = 0
-    for unit in state.units.values():
-        if not unit.fate and all(unit is not left_out for left_out in without):
-            taken |= state.field.mask(unit.x, unit.y, unit.body)
-    return taken
+    taken = [state.occupied[0], state.occupied[1]]
+    for unit in without:
+        if not unit.fate:
+            own = state.field.mask(unit.x, unit.y, unit.body)
+            taken[unit.side] &= ~own | state.doubled[unit.side]
+    return taken[0] | taken[1]
 
 
 def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:

@@ -123,6 +123,7 @@ class State:
     phase       what comes next: see flow.PHASES
     lead        the side that won the last contest: it rolls first in the next one
     occupied    for each side the squares (mask) its creatures stand on
+    doubled     for each side those of them that two of its creatures share, as when one passes another; recounted
     letters     for each side the letter it deployed in, "" before (DDM-SET-04)
     vp          victory points of each side; `areas` and `kills` tell where they came from
     struck      ids that made an attack of opportunity in this turn (DDM-AOO-02)
@@ -136,6 +137,7 @@ class State:
         "areas",
         "barred",
         "battle",
+        "doubled",
         "field",
         "first",
         "lead",
@@ -167,6 +169,7 @@ class State:
     activations: int
     turn: Turn | None
     occupied: list[int]
+    doubled: list[int]
     letters: list[str]
     vp: list[int]
     areas: list[int]
@@ -188,6 +191,7 @@ class State:
         self.activations = 0
         self.turn = None
         self.occupied = [0, 0]
+        self.doubled = [0, 0]
         self.letters = ["", ""]
         self.vp = [0, 0]
         self.areas = [0, 0]
@@ -206,7 +210,7 @@ class State:
         new.phase, new.round, new.first, new.player = self.phase, self.round, self.first, self.player
         new.activations, new.lead = self.activations, self.lead
         new.turn = self.turn.clone() if self.turn is not None else None
-        new.occupied, new.letters = self.occupied[:], self.letters[:]
+        new.occupied, new.doubled, new.letters = self.occupied[:], self.doubled[:], self.letters[:]
         new.vp, new.areas = self.vp[:], self.areas[:]
         new.struck, new.barred = self.struck, self.barred
         new.stall, new.stirred, new.winner, new.verdict = self.stall, self.stirred, self.winner, self.verdict
@@ -240,6 +244,8 @@ class State:
         state.turn = None
         if told is not None:
             state.turn = Turn(**(told | {"used": tuple(told["used"]), "sighted": tuple(told["sighted"])}))
+        state.recount(0)
+        state.recount(1)
         return state
 
     def on_map(self, side: int | None = None) -> Iterator[Unit]:
@@ -258,17 +264,27 @@ class State:
 
     def place(self, unit: Unit, x: int, y: int, body: int) -> None:
         """Put a creature somewhere (for events only) and keep the squares taken by its side up to date."""
+        side, mask = unit.side, self.field.mask
+        old, new = mask(unit.x, unit.y, unit.body), mask(x, y, body)
+        stood = unit.x >= 0
         unit.x, unit.y, unit.body = x, y, body
-        self.recount(unit.side)
+        rest = self.occupied[side] & ~old
+        if stood and not self.doubled[side] and not rest & new:
+            self.occupied[side] = rest | new  # the usual case: nobody else to count
+        else:
+            self.recount(side)
 
     def recount(self, side: int) -> None:
         """Count the squares taken by a side anew (two creatures of a side may stand in one square in mid-move)."""
         mask = self.field.mask
-        taken = 0
+        taken = doubled = 0
         for unit in self.units.values():
             if unit.side == side and not unit.fate:
-                taken |= mask(unit.x, unit.y, unit.body)
+                space = mask(unit.x, unit.y, unit.body)
+                doubled |= taken & space
+                taken |= space
         self.occupied[side] = taken
+        self.doubled[side] = doubled
 
     def name(self, unit_id: str) -> str:
         """Return the creature's name, with its copy number if there are several."""
@@ -276,4 +292,4 @@ class State:
         return f"{unit.card.name} {unit.copy}" if unit.copy else unit.card.name
 
 
-_SHARED = ("battle", "field")
+_SHARED = ("battle", "doubled", "field")
