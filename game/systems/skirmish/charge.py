@@ -52,7 +52,10 @@ def nearest(state: State, unit: Unit, enemies: list[Unit]) -> list[Unit]:
 
 
 def options(state: State, unit: Unit, turn: Turn) -> list[str]:
-    """Return the charges that a creature may begin now: "charge <target> <x>,<y>" (DDM-CHG-01 to -08)."""
+    """Return the charges that a creature may begin now: "charge <target> <x>,<y>" (DDM-CHG-01 to -08).
+
+    Only the nearest enemy counts: if it cannot be charged, nobody can (DDM-CHG-08, -10).
+    """
     if space.neighbours(state, unit) or unit.body != unit.n:
         return []  # an adjacent enemy is the nearest one, and too near to charge
     reach = 2 * speed(state, unit) + unit.n
