@@ -48,8 +48,8 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Window:
                 "Use `pip uninstall -y pygame pygame-ce`, then `pip install pygame-ce`."
             )
         )
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "fieldglass")
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "fieldglass")
+    for system in ("X11", "WAYLAND"):  # pygame has put the name of the script here on import
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = "fieldglass"
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
         pygame.display.init()

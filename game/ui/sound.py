@@ -43,7 +43,8 @@ def _tone(pitch: float, seconds: float, rate: float, partials: tuple[float, ...]
     import numpy as np
 
     t = _time(seconds)
-    return _fade(sum(a * np.sin(2 * np.pi * pitch * (n + 1) * t) for n, a in enumerate(partials)), rate)
+    tones = [a * np.sin(2 * np.pi * pitch * (n + 1) * t) for n, a in enumerate(partials)]
+    return _fade(np.sum(tones, axis=0), rate)
 
 
 def _mixed(seconds: float, *parts: tuple[float, Wave]) -> Wave:
@@ -60,7 +61,8 @@ def _mixed(seconds: float, *parts: tuple[float, Wave]) -> Wave:
 
 def _knock(pitch: float, seed: int, loud: float = 1.0) -> Wave:
     """Return a die on felt over wood."""
-    return loud * (_fade(_noise(0.05, seed, 3), 130) * 0.5 + _tone(pitch, 0.09, 65, (1.0, 0.3)) * 0.7)
+    body = _tone(pitch, 0.09, 65, (1.0, 0.3)) * 0.7
+    return loud * _mixed(0.1, (0, _fade(_noise(0.05, seed, 3), 130) * 0.5), (0, body))
 
 
 @lru_cache(maxsize=32)

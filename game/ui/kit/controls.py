@@ -113,8 +113,8 @@ class Button(Widget):
             a.w - 66 - 12 - (pen.keycap_width(self.shortcut) + 12 if self.shortcut and not main else 0),
             a.h,
         )
-        size = theme.NAME if main else theme.TITLE if self.sub else theme.TEXT
-        cut = "display" if main else "semibold" if self.sub else "medium"
+        size = theme.NAME if main else theme.TEXT if self.bare else theme.TITLE
+        cut = "display" if main else "medium" if self.bare else "semibold"
         sub = self.reason if not self.enabled and self.reason else self.sub
         lift = 10 if main else 9
         colour = look.text if look.on_light or not self.enabled else theme.TEXT1

@@ -137,7 +137,11 @@ class Declare:
     ) -> None:
         """Declare one line, in the middle of the area's height; what does not fit is found by the label audit."""
         x = {"l": area.x, "c": area.cx, "r": area.right}[align]
-        self.custom(area, lambda pen, a: pen.text(x, a.cy, text, size, cut, colour, align, a) and None)
+
+        def paint(pen: Pen, a: Area) -> None:
+            pen.text(x, a.cy, text, size, cut, colour, align, a)
+
+        self.custom(area, paint)
 
     def text(
         self,

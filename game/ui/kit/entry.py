@@ -100,6 +100,9 @@ class Field(Widget):
             if active:
                 pen.box(Area(self._x0 + caret, a.cy - 9, 1.5, 18), theme.BRASS, None, 0)
 
+    def draw_focus(self, pen: Pen) -> None:
+        """Draw no ring: the brass border and the caret say it."""
+
     def _put(self, value: str, caret: int) -> None:
         value = value[: self.limit]
         self.state.caret = self.state.anchor = min(caret, len(value))

@@ -159,7 +159,7 @@ class Ui(Declare):
         found: list[Widget] = []
         groups: dict[str, int] = {}
         for widget in self.layers[self.top]:
-            if not widget.focusable:
+            if not widget.focusable or (isinstance(widget, Scroll) and widget.reach <= 0.5):
                 continue
             if not widget.group:
                 found.append(widget)

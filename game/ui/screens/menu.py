@@ -64,9 +64,9 @@ class MenuScreen(Screen):
         high, gap = (48, 7) if low else (54, 8)
         main_high = 62 if low else 74
         block = (main_high + 14 if self.autosave else 0) + 5 * (high + gap) + 48
-        top = max(72.0, (ui.height - block - 118) / 2 - (10 if low else 0))
+        top = max(56.0, (ui.height - block - 140) / 2 - 20)
         self._title(ui, top)
-        column = Area(LEFT, top + (120 if low else 140), BLOCK, ui.height)
+        column = Area(LEFT, top + 140, BLOCK, ui.height)
         if self.autosave:
             ui.menu_button(
                 "continue", column.cut_top(main_high, 14), _("Continue the battle"), self.autosave.line(), self.go_on,

@@ -12,6 +12,9 @@ from game.ui import theme
 from game.ui.kit.boxes import rgb
 
 if TYPE_CHECKING:
+    from game.content.cards import Creature
+    from game.content.ground import BattleMap
+    from game.ui.board.figures import Figure
     from game.ui.screen import Screen
 
 DRIFT, DRIFT_SECONDS = 6.0, 20.0  # layout px there in this time, and back
@@ -19,7 +22,12 @@ FOG_SECONDS = 40.0  # for the fog to pass once
 FOG_FRAME = 1 / 12
 FADE_SECONDS = 0.6
 DARK_UNTIL, CLEAR_FROM = 0.16, 0.56  # shares of the width between which the dark left third clears
-SQUARE = 64
+SQUARE, SQUARE_LARGE = 64, 112  # real px of a square in the picture, and at a large UI scale
+LARGE_SCALE = 1.5
+PLACES = (  # of the two warbands, in shares of the map's width and height; y from below
+    ((0.50, 0.52), (0.56, 0.40), (0.44, 0.62), (0.47, 0.38), (0.62, 0.30), (0.53, 0.66), (0.41, 0.46), (0.66, 0.52)),
+    ((0.74, 0.58), (0.68, 0.66), (0.80, 0.46), (0.64, 0.42), (0.86, 0.60), (0.76, 0.34), (0.90, 0.40), (0.60, 0.72)),
+)
 
 
 def shade(size: tuple[int, int]) -> pygame.Surface:
@@ -91,7 +99,8 @@ class Scene:
         """Have the battlefield drawn in the background, once."""
         if not self._asked:
             self._asked = True
-            self.screen.app.in_background(battlefield, self._arrived)
+            square = SQUARE_LARGE if self.scale >= LARGE_SCALE else SQUARE
+            self.screen.app.in_background(lambda: battlefield(square), self._arrived)
 
     def _arrived(self, picture: pygame.Surface | None) -> None:
         self._master = picture
@@ -169,18 +178,60 @@ class Scene:
                 surface.blit(tile, (fx, fy))
 
 
-def battlefield() -> pygame.Surface | None:
-    """Return a drawn battlefield with a few figures on it, or None. Takes seconds: in a thread."""
+def battlefield(square: int) -> pygame.Surface | None:
+    """Return a drawn battlefield with two warbands on it, or None; `square` in px. Takes seconds: in a thread."""
     from game.content.library import load_library
-    from game.ui.board.picture import render_picture
-    from game.ui.board.signs import OverlaySet
+    from game.ui.board.figures import figure_picture, put_token
+    from game.ui.board.terrain import Terrain
 
     try:
         library = load_library()
     except Exception:  # noqa: BLE001 - broken content is told by `fieldglass check`; the menu opens without a picture
         return None
-    if not library.maps:
+    scenario = next((library.scenarios[name] for name in sorted(library.scenarios)), None)
+    if scenario is None:
         return None
-    chosen = library.maps.get("cairn-hollow") or library.maps[min(library.maps)]
-    size = (chosen.width * SQUARE, chosen.height * SQUARE)
-    return render_picture(chosen, [], OverlaySet(), size, rulers=False, grid=0.4)
+    field = library.maps[scenario.maps[0]]
+    terrain = Terrain(field)
+    terrain.finish(square)
+    picture = terrain.picture(square).copy()
+    bands = [[library.creatures[name] for name in library.warbands[band].members] for band in scenario.warbands]
+    for figure in line_up(field, bands):
+        x, y = (figure.x + figure.n / 2) * square, (field.height - figure.y - figure.n / 2) * square
+        put_token(picture, figure_picture(figure, square, 1.0), (x, y))
+    return picture
+
+
+def line_up(battle_map: BattleMap, bands: list[list[Creature]]) -> list[Figure]:
+    """Return the creatures of both warbands on free squares near the places of PLACES, each at its size."""
+    from game.ui.board.figures import Figure
+
+    field = battle_map.field
+    taken = field.wall | field.pit | field.statue | field.fog
+    figures = []
+    for side, cards, places in zip("AB", bands, PLACES, strict=False):
+        for number, (card, (px, py)) in enumerate(zip(cards, places, strict=False)):
+            wanted = px * battle_map.width, py * battle_map.height
+            free = [
+                (x, y)
+                for x in range(battle_map.width - card.squares + 1)
+                for y in range(battle_map.height - card.squares + 1)
+                if not field.mask(x, y, card.squares) & taken
+            ]
+            if not free:
+                continue
+            x, y = min(free, key=lambda at: math.dist(at, wanted))
+            taken |= field.mask(x, y, card.squares)
+            figures.append(
+                Figure(
+                    f"{side}{number}",
+                    side,
+                    card.emblem,
+                    x,
+                    y,
+                    card.squares,
+                    health=1 - 0.17 * (number * 3 % 5),
+                    commander=card.commander is not None,
+                )  # fmt: skip
+            )
+    return figures

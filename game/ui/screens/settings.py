@@ -37,7 +37,7 @@ class SettingsScreen(Screen):
     def build(self, ui: Ui) -> None:
         _bar, page = self.header(ui, _("Settings"), _("Every change is felt and kept at once"))
         width = min(page.w, WIDEST)
-        with ui.scroll("settings", Area(page.cx - width / 2, page.y, width + 14, page.h), focusable=True) as room:
+        with ui.scroll("settings", Area(page.cx - width / 2, page.y, width + 14, page.h)) as room:
             left, right = Area(room.x, room.y, width, room.h).columns(PAIR, theme.MARGIN)
             self._display(ui, left)
             self._people(ui, left)
