@@ -15,16 +15,16 @@ from game.sim.agents import make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
 
 GOLDEN = {
-    ("brackwater-abbey", 11): (3794, "9b19e25fd60cea0cd22da10728f33c4d", "2cbf02721f909fe0ced374ac5b5a0ed7"),
-    ("broken-causeway", 12): (4076, "69f75fc0779bf6ab56cfda4b79571735", "df84bbd28ace2bbf3ebcdba7b86861c1"),
-    ("cinderdeep-mine", 13): (2817, "457856e8096a205e96d54fc18d974d21", "3c114135bbcc50e9f5b34c06ceae90a3"),
+    ("brackwater-abbey", 11): (4539, "efe5970364f1af70efcc265c2ad8c01f", "080bb6097243eb5afea39c77722e7d26"),
+    ("broken-causeway", 12): (4616, "891fd143e9b93450ee8b0135cb35801c", "133f95b8233d1fcf26122aa842d59a49"),
+    ("cinderdeep-mine", 13): (2189, "e1ba1ca17867a80dc09e5b7babec33c3", "fe3213c5581e43de42638345e5414801"),
     ("frostgate-pass", 14): (5574, "3d6fb8f813d6446bb81645d808870c04", "f70e0159837f9f68bd0b37e8f474053c"),
     ("hollow-moor", 15): (2307, "d7dc5b9f1a37f3423516a5949d207482", "1db5c1df63f9b07667ba4ef633352ad4"),
     ("thornwood-shrine", 16): (4029, "b1ba8a1e5a45cea3b6191ca402338771", "f92df5c2ae7b2916b9e1b3903c5536f5"),
     ("quick-battle", 17): (159, "a740ba18bdd6bb452e91d1f90c907d24", "6a6eacbf371992cb6f2143f7edf3d291"),
-    ("frostgate-pass", 18): (5379, "e85aa9c64a274035625a3b86385e0b04", "4ca7726fee83047c6fab7e987ab6e62e"),
-    ("cinderdeep-mine", 19): (2317, "d2a90a4865239187459978c8500b5448", "e16c4affd6e5b2adac5f344e63c3d2a5"),
-    ("hollow-moor", 20): (1840, "71255109fce97e34c21621226f316f43", "2abbf46259fd0410d078ad5b6af69b69"),
+    ("frostgate-pass", 18): (3920, "ac1d216d049ed6a32e64280783c21a79", "05f0ec532f4581922166a1812dcea936"),
+    ("cinderdeep-mine", 19): (3373, "3a089fbf309746ba77e51754f22c03bb", "ec88553bdd6a474007c0b769552758c0"),
+    ("hollow-moor", 20): (3680, "7ba75fa74102a8d45230501f27b100b9", "3f24b6972268e8376f2cd0c1ed8060aa"),
 }  # fmt: skip
 
 BATTLES = [

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.engine.table import Table
+    from game.geometry.field import Field
     from game.systems.skirmish.state import State, Turn, Unit
 
 SPIKES_DAMAGE = 5  # once a step, however many spike squares are entered: DDM-TER-50, DDM-GEO-21
@@ -87,43 +88,118 @@ def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
     if left <= 0 and not fresh:
         return
     if unit.body == unit.n:
-        yield from _walking(state, unit, turn, left, fresh)
+        flies = unit.card.flies
+        for walk in _walks(state, unit, turn.diagonals, left, fresh):
+            if _leads_on(state, unit, walk, turn.diagonals, left):
+                step = walk.step
+                slowed = step.slow and not flies
+                after = turn.diagonals + 1 if step.diagonal and not slowed else turn.diagonals
+                spikes = step.spikes and slowed
+                yield Going(
+                    walk.answer, step.direction, step.x, step.y, unit.n, walk.price, after, spikes, walk.whole_turn
+                )
     if unit.n > 1:
         yield from _squeezing(state, unit, turn, left)
 
 
-def _walking(state: State, unit: Unit, turn: Turn, left: int, fresh: bool) -> Iterator[Going]:
-    barred = space.blocking(state, unit) | deadly_spikes(state, unit)
-    flies = unit.card.flies
-    diagonals = turn.diagonals
-    friends = space.others(state, unit)
-    for step in steps.neighbours(state.field, unit.x, unit.y, unit.n):
+def answers(state: State, unit: Unit, turn: Turn) -> list[str]:
+    """Return the answers of `goings`, more quickly: they are asked for at every step of every battle."""
+    if unit.n > 1:
+        return [going.answer for going in goings(state, unit, turn)]
+    left = allowance(turn, speed(state, unit)) - turn.spent
+    fresh = not turn.moved and not turn.attacks and not turn.over
+    if left <= 0 and not fresh:
+        return []
+    return [
+        walk.answer
+        for walk in _walks(state, unit, turn.diagonals, left, fresh)
+        if not walk.through or _leads_on(state, unit, walk, turn.diagonals, left)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    """A plain step that nothing beside it forbids; `through` one on which nobody may stop: it must lead on."""
+
+    step: steps.Step
+    answer: str
+    price: int
+    whole_turn: bool
+    through: bool
+
+
+MOST_WALKS = 200_000  # situations remembered for a map
+
+
+def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> tuple[_Walk, ...]:
+    """Return the plain steps of a creature; what decides lies within one square of it, so they are remembered."""
+    field = state.field
+    x, y, n, flies = unit.x, unit.y, unit.n, unit.card.flies
+    ring = field.mask(x - 1, y - 1, n + 2)
+    barred = (space.blocking(state, unit) | deadly_spikes(state, unit)) & ring
+    friends = space.others(state, unit) & ring
+    # No step costs more than 3 squares, and of the diagonals only their parity counts (DDM-GEO-04).
+    key = (x, y, n, flies, diagonals & 1, min(left, 3), fresh, barred, friends)
+    known: dict[tuple[object, ...], tuple[_Walk, ...]] = field.memory.setdefault(("walks",), {})
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_WALKS:
+            known.clear()
+        found = known[key] = tuple(_walks_among(field, x, y, n, flies, diagonals, left, fresh, barred, friends))
+    return found
+
+
+def _walks_among(
+    field: Field,
+    x: int,
+    y: int,
+    n: int,
+    flies: bool,
+    diagonals: int,
+    left: int,
+    fresh: bool,
+    barred: int,
+    friends: int,
+) -> Iterator[_Walk]:
+    for step in steps.neighbours(field, x, y, n):
         if step.entered & barred or (step.pit and not flies):
             continue
-        slowed = step.slow and not flies
-        price = steps.cost(step, diagonals, slowed)
-        after = diagonals + 1 if step.diagonal and not slowed else diagonals
+        price = steps.cost(step, diagonals, step.slow and not flies)
         stop = step.stop and not step.mask & friends
         whole_turn = price > left
-        if whole_turn:
-            if not (fresh and stop):
-                continue
-        elif not stop and not _can_go_on(state, unit, (step.x, step.y, unit.n), left - price, after):
+        if whole_turn and not (fresh and stop):
             continue
-        spikes = step.spikes and slowed
-        yield Going(STEP[step.direction], step.direction, step.x, step.y, unit.n, price, after, spikes, whole_turn)
+        yield _Walk(step, STEP[step.direction], price, whole_turn, not stop)
+
+
+def _leads_on(state: State, unit: Unit, walk: _Walk, diagonals: int, left: int) -> bool:
+    """Tell whether a step onto a square where nobody may stop leads on to one where it may (DDM-MOVE-05)."""
+    if not walk.through:
+        return True
+    step = walk.step
+    after = diagonals + 1 if step.diagonal and not (step.slow and not unit.card.flies) else diagonals
+    return _can_go_on(state, unit, (step.x, step.y, unit.n), left - walk.price, after)
 
 
 def _can_go_on(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int) -> bool:
-    """Tell whether a step onto a square where nobody may stop leads on to one where it may (DDM-MOVE-05)."""
-    return left > 0 and bool(ways(state, unit, body, left, diagonals).mask)
+    """Tell whether a creature can come from a place where nobody may stop to one where it may (DDM-MOVE-05)."""
+    if left <= 0:
+        return False
+    x, y, wide = body
+    if wide == unit.n:  # mostly the very next square will do
+        taken = space.others(state, unit) | space.blocking(state, unit) | deadly_spikes(state, unit)
+        for step in steps.neighbours(state.field, x, y, wide):
+            slowed = step.slow and not unit.card.flies
+            if step.stop and not step.mask & taken and steps.cost(step, diagonals, slowed) <= left:
+                return True
+    return bool(ways(state, unit, body, left, diagonals).mask)
 
 
 def _squeezing(state: State, unit: Unit, turn: Turn, left: int) -> Iterator[Going]:
     """Go through the steps of a big creature through a gap narrower than its space (DDM-SQZ-01 to -04, DDM-GEO-06)."""
     field = state.field
     whole = unit.body == unit.n
-    if whole and not _near_wall(state, unit):
+    if whole and not _hemmed_in(state, unit):
         return
     enemies, deadly = space.blocking(state, unit), deadly_spikes(state, unit)
     flies = unit.card.flies
@@ -140,9 +216,11 @@ def _squeezing(state: State, unit: Unit, turn: Turn, left: int) -> Iterator[Goin
         yield Going(squeeze.answer, squeeze.direction, x, y, body, squeeze.cost, turn.diagonals, spikes)
 
 
-def _near_wall(state: State, unit: Unit) -> bool:
-    """Tell whether walls stop the creature in some direction: only there is there anything to squeeze through."""
-    return len(steps.neighbours(state.field, unit.x, unit.y, unit.n)) < len(squares.DIRECTIONS)
+def _hemmed_in(state: State, unit: Unit) -> bool:
+    """Tell whether walls, enemies or pits stop the creature in some direction: else it has no need to squeeze."""
+    enemies, flies = space.blocking(state, unit), unit.card.flies
+    found = steps.neighbours(state.field, unit.x, unit.y, unit.n)
+    return sum(1 for s in found if not s.entered & enemies and (flies or not s.pit)) < len(squares.DIRECTIONS)
 
 
 async def take_step(table: Table, unit: Unit, going: Going, why: str = "move") -> bool:
