@@ -27,7 +27,7 @@ def options(state: State) -> tuple[str, ...]:
     if turn.over:
         return ("end",)
     unit = state.units[turn.unit]
-    found = [going.answer for going in movement.goings(state, unit, turn)]
+    found = movement.answers(state, unit, turn)
     standing = not turn.moved or movement.may_stop(state, unit)
     if standing:
         found.extend(melee_options(state, unit, turn))
