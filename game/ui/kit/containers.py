@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import theme
-from game.ui.kit import keys
 from game.ui.kit.area import Area
 from game.ui.kit.boxes import mix
 from game.ui.kit.widget import Widget
@@ -186,9 +185,3 @@ class Row(Widget):
         if not self.selected:
             ui.sound("click")
         self.on()
-
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
-        if event.key in keys.ENTER or event.key == pygame.K_SPACE:
-            self.activate(ui)
-            return True
-        return False

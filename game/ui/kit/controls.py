@@ -141,12 +141,6 @@ class Button(Widget):
         else:
             ui.explain(self)
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
-        if event.key in keys.ENTER or event.key == pygame.K_SPACE:
-            self.activate(ui)
-            return True
-        return False
-
 
 class HoldButton(Button):
     """A button that must be held for a while, by pointer or key, so that nobody passes a curtain by accident."""
@@ -170,7 +164,7 @@ class HoldButton(Button):
         """Do nothing: only holding counts."""
 
     def key_down(self, ui: Ui, event: pygame.Event) -> bool:
-        if event.key in keys.ENTER or event.key == pygame.K_SPACE:
+        if event.key in keys.PUSH or keys.pressed(self.shortcut, event):
             self.state.hold = self.state.hold or 1e-6
             self.state.down = True
             return True
@@ -228,12 +222,6 @@ class Check(Widget):
             self.change(not self.on)
         else:
             ui.explain(self)
-
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
-        if event.key in keys.ENTER or event.key == pygame.K_SPACE:
-            self.activate(ui)
-            return True
-        return False
 
 
 class Segments(Widget):

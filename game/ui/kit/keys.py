@@ -24,6 +24,7 @@ _NAMES = {
 }
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ENTER = _NAMES["enter"]
+PUSH = (*ENTER, pygame.K_SPACE)  # keys that push what is in focus
 _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 

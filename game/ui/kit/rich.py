@@ -161,7 +161,7 @@ def lay_out(
         elif first.text and first.text[0] == " ":
             if lines[-1][0]:
                 lines[-1] = ([*lines[-1][0], *group], lines[-1][1] + w)
-        elif lines[-1][1] + w <= room:
+        elif _fits([*lines[-1][0], *group], lines[-1][1] + w, room):
             lines[-1] = ([*lines[-1][0], *group], lines[-1][1] + w)
         elif w > room and sum(len(run.text) for run in group) > 1:
             torn = _torn(group, room)
@@ -183,6 +183,13 @@ def lay_out(
             x += rw
     links = tuple(dict.fromkeys(p.link for p in pieces if p.link))
     return RichText(tuple(pieces), widest, len(lines) * line_height, line_height, px, links)
+
+
+def _fits(line: list[_Run], roughly: int, room: int) -> bool:
+    """Say whether a line fits; a run is not exactly as wide as its words together, so near the edge it is measured."""
+    if roughly < 0.94 * room or roughly > 1.06 * room:
+        return roughly < room
+    return sum(run.width() for run in _merged(line)) <= room
 
 
 def _merged(line: list[_Run]) -> list[_Run]:

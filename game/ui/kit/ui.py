@@ -343,6 +343,10 @@ class Ui(Declare):
         ):
             self.redraw()
             return True
+        if focused and self.ring and event.key in keys.PUSH and not focused.grabs_keys:
+            focused.activate(self)
+            self.redraw()
+            return True
         if event.key == pygame.K_TAB and not keys.with_ctrl(event):
             self.move_focus(-1 if keys.with_shift(event) else 1)
             return True
@@ -368,7 +372,7 @@ class Ui(Declare):
         if widget.grabs_keys:
             self.focus(widget, ring=True)
             pygame.event.clear(pygame.TEXTINPUT)  # the key itself is not meant as text
-        elif widget.key_down(self, event) is False or event.key not in (*keys.ENTER, pygame.K_SPACE):
+        elif not widget.key_down(self, event):
             widget.activate(self)
         elif widget.state.hold > 0:
             self.focus(widget)  # it has to hear the key going up

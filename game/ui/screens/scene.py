@@ -232,6 +232,6 @@ def line_up(battle_map: BattleMap, bands: list[list[Creature]]) -> list[Figure]:
                     card.squares,
                     health=1 - 0.17 * (number * 3 % 5),
                     commander=card.commander is not None,
-                )  # fmt: skip
+                )
             )
     return figures
