@@ -75,7 +75,7 @@ async def activate(table: Table) -> None:
     options = tuple(f"activate {unit.id}" for unit in mine)
     answer: str = await Choice(side, "activate", options, "DDM-PHS-01", True)
     unit = state.units[answer.split()[1]]
-    sighted = tuple(enemy.id for enemy in state.enemies(side) if space.sees(state, unit, enemy))
+    sighted = tuple(enemy.id for enemy in space.visible_enemies(state, unit))
     await table.happen(Activated(unit.id, sighted, rule="DDM-PHS-01"))
     if unit.routing:
         await morale.rally_or_flee(table, unit)
@@ -103,12 +103,14 @@ async def end_turn(table: Table) -> None:
     unit = state.units[state.turn.unit]
     if unit.here and unit.stunned:
         await table.happen(StunEnded(unit.id, rule="DDM-MOD-04"))
-    for other in (unit, *(u for u in state.units.values() if u is not unit)):
-        if other.here and relocate.misplaced(state, other):
-            await relocate.to_legal(table, other, "DDM-AOO-07")
-    for other in (unit, *(u for u in state.units.values() if u is not unit)):
-        if other.here and space.on_trait(state, other, "pit"):
-            await _on_pit(table, other, own_turn=other is unit)
+    if relocate.anybody_misplaced(state):
+        for other in (unit, *(u for u in state.units.values() if u is not unit)):
+            if other.here and relocate.misplaced(state, other):
+                await relocate.to_legal(table, other, "DDM-AOO-07")
+    if state.field.pit & (state.occupied[0] | state.occupied[1]):
+        for other in (unit, *(u for u in state.units.values() if u is not unit)):
+            if other.here and space.on_trait(state, other, "pit"):
+                await _on_pit(table, other, own_turn=other is unit)
     if unit.here and space.on_trait(state, unit, "risky"):
         die = await table.roll(20, "DDM-TER-40", **{"for": "risky", "who": unit.id})
         await table.happen(RiskRolled(unit.id, die, rule="DDM-TER-40"))

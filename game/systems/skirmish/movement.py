@@ -183,15 +183,26 @@ def _leads_on(state: State, unit: Unit, walk: _Walk, diagonals: int, left: int) 
 
 def _can_go_on(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int) -> bool:
     """Tell whether a creature can come from a place where nobody may stop to one where it may (DDM-MOVE-05)."""
-    if left <= 0:
-        return False
     x, y, wide = body
-    if wide == unit.n:  # mostly the very next square will do
-        taken = space.others(state, unit) | space.blocking(state, unit) | deadly_spikes(state, unit)
+    if left <= 0 or (left == 1 and wide < unit.n):
+        return False
+    flies = unit.card.flies
+    enemies = space.blocking(state, unit)
+    taken = space.others(state, unit) | enemies | deadly_spikes(state, unit)
+    # Mostly the very next square will do, and with little movement left it must.
+    if wide == unit.n:
         for step in steps.neighbours(state.field, x, y, wide):
-            slowed = step.slow and not unit.card.flies
+            slowed = step.slow and not flies
             if step.stop and not step.mask & taken and steps.cost(step, diagonals, slowed) <= left:
                 return True
+        if left == 1:
+            return False
+    else:
+        for squeeze in squeezing.squeezes(state.field, (x, y, unit.n), body, enemies, flies=flies):
+            if squeeze.stop and not squeeze.mask & taken and squeeze.cost <= left:
+                return True
+        if left < 3:  # what it takes to expand and walk on
+            return False
     return bool(ways(state, unit, body, left, diagonals).mask)
 
 

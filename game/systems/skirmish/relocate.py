@@ -14,6 +14,18 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 
+def anybody_misplaced(state: State) -> bool:
+    """Tell whether some creature may be misplaced, looking at all at once."""
+    ours, theirs = state.occupied
+    return bool(
+        state.doubled[0]
+        or state.doubled[1]
+        or ours & theirs
+        or (ours | theirs) & state.field.statue
+        or any(unit.body != unit.n for unit in state.units.values())
+    )
+
+
 def misplaced(state: State, unit: Unit) -> bool:
     """Tell whether a creature is where none may stay: with another, on a statue, or squeezed (pits: DDM-TER-31)."""
     mask = state.space(unit)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
+from game.geometry import place
 from game.systems.skirmish import command, space
 from game.systems.skirmish.events import (
     ContestRolled,
@@ -138,16 +139,11 @@ def spots(state: State, unit: Unit) -> list[tuple[int, int]]:
     """
     field = state.field
     area = starting_area(state, unit.side)
-    taken = field.wall | field.pit | field.statue | space.others(state, unit)
-    free = [
-        (x, y)
-        for y in range(field.height - unit.n + 1)
-        for x in range(field.width - unit.n + 1)
-        if not field.mask(x, y, unit.n) & taken and space.whole(field, x, y, unit.n)
-    ]
-    inside = [(x, y) for x, y in free if not field.mask(x, y, unit.n) & ~area]
+    legal = place.legal_places(field, unit.n, field.wall | space.others(state, unit))
+    inside = legal & ~field.touching(field.full & ~area, unit.n, unit.n)
     if inside:
-        return inside
+        return field.squares(inside)
+    free = field.squares(legal)
     partly = [(x, y) for x, y in free if field.mask(x, y, unit.n) & area]
     if partly:
         most = max((field.mask(x, y, unit.n) & area).bit_count() for x, y in partly)

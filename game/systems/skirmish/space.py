@@ -126,6 +126,8 @@ def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
     best: int | None = None
     found: list[Unit] = []
     for other in among:
+        if best is not None and squares.straight_distance(unit.space, other.space) > best:
+            continue  # walls only make it farther
         far = distance(state, unit, other)
         if far is None:
             continue
@@ -138,7 +140,23 @@ def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
 
 def nearest_visible(state: State, unit: Unit) -> list[Unit]:
     """Return the nearest enemies that a creature sees: the only ones it may shoot at (DDM-RNG-06)."""
-    return nearest(state, unit, (enemy for enemy in state.enemies(unit.side) if sees(state, unit, enemy)))
+    return nearest(state, unit, visible_enemies(state, unit))
+
+
+def visible_enemies(state: State, unit: Unit) -> list[Unit]:
+    """Return the enemies that a creature sees."""
+    in_sight = sight.visible(state.field, unit.space, "blindsight" in unit.card.abilities)
+    if not in_sight & state.occupied[1 - unit.side]:
+        return []
+    mask = state.field.mask
+    return [
+        enemy
+        for enemy in state.units.values()
+        if enemy.side != unit.side
+        and not enemy.fate
+        and in_sight & mask(enemy.x, enemy.y, enemy.body)
+        and sees(state, unit, enemy)
+    ]
 
 
 def whole(field: Field, x: int, y: int, n: int) -> bool:
