@@ -88,33 +88,48 @@ def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
     if left <= 0 and not fresh:
         return
     if unit.body == unit.n:
-        flies = unit.card.flies
         for walk in _walks(state, unit, turn.diagonals, left, fresh):
-            if _leads_on(state, unit, walk, turn.diagonals, left):
-                step = walk.step
-                slowed = step.slow and not flies
-                after = turn.diagonals + 1 if step.diagonal and not slowed else turn.diagonals
-                spikes = step.spikes and slowed
-                yield Going(
-                    walk.answer, step.direction, step.x, step.y, unit.n, walk.price, after, spikes, walk.whole_turn
-                )
+            if not walk.through or _leads_on(state, unit, walk, turn.diagonals, left):
+                yield _walking(unit, walk, turn.diagonals)
     if unit.n > 1:
         yield from _squeezing(state, unit, turn, left)
 
 
+def _walking(unit: Unit, walk: _Walk, diagonals: int) -> Going:
+    step = walk.step
+    slowed = step.slow and not unit.card.flies
+    after = diagonals + 1 if step.diagonal and not slowed else diagonals
+    spikes = step.spikes and slowed
+    return Going(walk.answer, step.direction, step.x, step.y, unit.n, walk.price, after, spikes, walk.whole_turn)
+
+
 def answers(state: State, unit: Unit, turn: Turn) -> list[str]:
     """Return the answers of `goings`, more quickly: they are asked for at every step of every battle."""
-    if unit.n > 1:
-        return [going.answer for going in goings(state, unit, turn)]
     left = allowance(turn, speed(state, unit)) - turn.spent
     fresh = not turn.moved and not turn.attacks and not turn.over
     if left <= 0 and not fresh:
         return []
-    return [
-        walk.answer
-        for walk in _walks(state, unit, turn.diagonals, left, fresh)
-        if not walk.through or _leads_on(state, unit, walk, turn.diagonals, left)
-    ]
+    found: list[str] = []
+    if unit.body == unit.n:
+        found = [
+            walk.answer
+            for walk in _walks(state, unit, turn.diagonals, left, fresh)
+            if not walk.through or _leads_on(state, unit, walk, turn.diagonals, left)
+        ]
+    if unit.n > 1:
+        found.extend(going.answer for going in _squeezing(state, unit, turn, left))
+    return found
+
+
+def going_of(state: State, unit: Unit, turn: Turn, answer: str) -> Going:
+    """Return what one of the `answers` means."""
+    if unit.body == unit.n and answer.startswith("step"):
+        left = allowance(turn, speed(state, unit)) - turn.spent
+        fresh = not turn.moved and not turn.attacks and not turn.over
+        for walk in _walks(state, unit, turn.diagonals, left, fresh):
+            if walk.answer == answer:
+                return _walking(unit, walk, turn.diagonals)
+    return next(going for going in goings(state, unit, turn) if going.answer == answer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +189,6 @@ def _walks_among(
 
 def _leads_on(state: State, unit: Unit, walk: _Walk, diagonals: int, left: int) -> bool:
     """Tell whether a step onto a square where nobody may stop leads on to one where it may (DDM-MOVE-05)."""
-    if not walk.through:
-        return True
     step = walk.step
     after = diagonals + 1 if step.diagonal and not (step.slow and not unit.card.flies) else diagonals
     return _can_go_on(state, unit, (step.x, step.y, unit.n), left - walk.price, after)

@@ -135,7 +135,7 @@ async def _step(table: Table, unit: Unit, answer: str) -> None:
     """Take the step; the minimum move uses up the whole turn (DDM-MOVE-11)."""
     state: State = table.state
     assert state.turn is not None  # noqa: S101 - the phase says so
-    going = next(going for going in movement.goings(state, unit, state.turn) if going.answer == answer)
+    going = movement.going_of(state, unit, state.turn, answer)
     await movement.take_step(table, unit, going)
     if going.whole_turn:
         await table.happen(ActionsEnded(unit.id, rule="DDM-MOVE-11"))
