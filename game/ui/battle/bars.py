@@ -1,0 +1,175 @@
+"""The bar on top: menu, round, the score of each side, whose turn follows, undo and redo, rules and settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.systems.skirmish.events import PhasePassed, RoundBegan
+from game.ui import theme
+from game.ui.battle.words import SIGNS
+from game.ui.board import put_token, token
+from game.ui.kit import Area, Pen, Ui, escape
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.engine.event import Event
+    from game.systems.skirmish.state import State, Unit
+    from game.ui.screens.battle import BattleScreen
+
+BLOCK_HIGH = 36
+TOKEN = 23
+PITCH, TIGHT = 29.0, 24.0
+
+
+def top_bar(ui: Ui, area: Area, screen: BattleScreen) -> None:
+    """Declare the bar."""
+    state = screen.state
+    ui.panel(Area(area.x - 2, area.y - 2, area.w + 4, area.h + 2), radius=0, shadow=0)
+    row = area.inset(8, 8)
+    ui.icon_button("menu", row.cut_left(32, 12), "menu", screen.open_menu, _("Menu"), shortcut="F10")
+    _round(ui, row.cut_left(100, 8), state, screen.host.log)
+    tools = row.cut_right(4 * 32 + 3 * 4, 12)
+    refusal = screen.host.may_undo()
+    ui.icon_button(
+        "undo", tools.cut_left(32, 4), "undo-2", screen.undo, _("Undo"), shortcut="Ctrl Z", enabled=refusal is None,
+        why=str(refusal or ""),
+    )  # fmt: skip
+    ui.icon_button(
+        "redo", tools.cut_left(32, 4), "redo-2", screen.redo, _("Redo"), shortcut="Ctrl Y",
+        enabled=screen.host.may_redo(), why=_("Nothing has been taken back."),
+    )  # fmt: skip
+    ui.icon_button("rules", tools.cut_left(32, 4), "book-open", screen.open_rules, _("Rules"), shortcut="F1")
+    ui.icon_button("settings", tools.cut_left(32), "settings", screen.open_settings, _("Settings"), shortcut="F9")
+    wide = min(246.0, max(196.0, (row.w - 2 * strip_width(state, TIGHT) / 2 - 24) / 2))
+    left, right = row.cut_left(wide, 10), row.cut_right(wide, 10)
+    for side, block in enumerate((left, right)):
+        _score(ui, block, screen, side)
+    _strip(ui, row, screen)
+
+
+def strip_width(state: State, pitch: float) -> float:
+    """Return how wide the strip of tokens is."""
+    return len(state.units) * pitch + 12
+
+
+def phase_number(log: list[Event]) -> int:
+    """Return the number of the phase in this round, from the log."""
+    number = 1
+    for event in reversed(log):
+        if isinstance(event, RoundBegan):
+            break
+        if isinstance(event, PhasePassed) and not event.round_over:
+            number += 1
+    return number
+
+
+def _round(ui: Ui, area: Area, state: State, log: list[Event]) -> None:
+    title = _("Round {n}").format(n=state.round) if state.round else _("Setting up")
+    points = state.battle.scenario.points
+    if state.battle.quick:
+        caption = _("Quick Battle")
+    elif state.round and not log:
+        caption = _("To {points}").format(points=points)
+    elif state.round:
+        caption = _("Phase {n} · to {points}").format(n=phase_number(log), points=points)
+    else:
+        caption = _("To {points} points").format(points=points)
+    ui.label(Area(area.x, area.y - 2, area.w, 18), title, theme.TITLE, "semibold")
+    ui.label(Area(area.x, area.y + 17, area.w, 16), caption, theme.CAPTION, colour=theme.TEXT2)
+
+
+def _score(ui: Ui, area: Area, screen: BattleScreen, side: int) -> None:
+    """Declare the block of a side: framed and filled when its player is asked."""
+    state = screen.state
+    sign = SIGNS[side]
+    asked = screen.host.asked == sign and not screen.hides_question()
+    here = sum(1 for unit in state.units.values() if unit.side == side and unit.fate in ("", "waiting"))
+    every = sum(1 for unit in state.units.values() if unit.side == side)
+    player = screen.host.players[side]
+    line = _("{player} · {n} of {all}").format(player=player, n=here, all=every)
+    if screen.host.ai[sign]:
+        line = _("{player} · program · {n} of {all}").format(player=player, n=here, all=every)
+    points, goal = state.vp[side], state.battle.scenario.points
+    name = state.battle.warbands[side]
+    quick = state.battle.quick
+
+    def paint(pen: Pen, a: Area) -> None:
+        if asked:
+            pen.box(a.inset(0, -2), theme.INK3, theme.SIDES[sign], theme.R_CONTROL, border_width=1.5)
+        pen.badge(a.x + 21, a.cy, sign, 24)
+        room = Area(a.x + 42, a.y, a.w - 84, a.h)
+        pen.text(room.x, a.y + 9, _fitting(pen, name, room.w), theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        caption = Area(a.x + 42, a.y + 18, a.w - 42 - (10 if quick else 92), 18)
+        pen.text(caption.x, a.y + 26, line, theme.CAPTION, "regular", theme.TEXT2, "l", None if quick else caption)
+        if not quick:
+            pen.text(a.right - 10, a.y + 9, str(points), theme.NAME, "display", theme.TEXT1, "r", a)
+            pen.bar(Area(a.right - 96 + 10, a.y + 23, 76, 6), points / goal if goal else 0, theme.SIDES[sign])
+
+    tip = _("{player} plays {name}: {points} of {goal} victory points.").format(
+        player=escape(player), name=escape(name), points=points, goal=goal
+    )
+    ui.custom(area, paint, tooltip=tip)
+
+
+def _fitting(pen: Pen, name: str, room: float) -> str:
+    """Return a name cut off if it is too long; the tooltip has it whole."""
+    while len(name) > 4 and pen.width(name, theme.TEXT, "semibold") > room:
+        name = name.rstrip("…")[:-1].rstrip() + "…"
+    return name
+
+
+def _strip(ui: Ui, area: Area, screen: BattleScreen) -> None:
+    """Declare the strip of all creatures: greyed when they have acted, underlined when it is their turn."""
+    state = screen.state
+    units = [unit for unit in state.units.values() if unit.fate not in ("destroyed", "routed")]
+    gap = 12
+    pitch = min(PITCH, (area.w - gap) / max(1, len(units)))
+    x = area.x + (area.w - pitch * len(units) - gap) / 2
+    side = 0
+    for unit in units:
+        if unit.side != side:
+            side = unit.side
+            line = x + gap / 2
+            ui.custom(Area(line, area.y + 4, 1, area.h - 8), lambda pen, a: pen.box(a, theme.LINE, None, 0))
+            x += gap
+        cell = Area(x, area.y - 3, pitch, area.h + 8)
+        _strip_token(ui, cell, screen, unit)
+        x += pitch
+
+
+def _strip_token(ui: Ui, cell: Area, screen: BattleScreen, unit: Unit) -> None:
+    state, plan = screen.state, screen.plan
+    flags = set()
+    if unit.activated:
+        flags.add("acted")
+    if unit.routing:
+        flags.add("routing")
+    now = (state.turn is not None and state.turn.unit == unit.id) or plan.selected == unit.id
+
+    def paint(pen: Pen, a: Area) -> None:
+        px = pen.px(min(TOKEN, a.w - 4))
+        picture = token(
+            unit.card.emblem, SIGNS[unit.side], px, flags=frozenset(flags), commander=unit.card.commander is not None,
+        )  # fmt: skip
+        put_token(pen.surface, picture, ((a.cx + pen.dx) * pen.scale, (a.y + 19 + pen.dy) * pen.scale))
+        if now:
+            pen.box(Area(a.cx - 11, a.bottom - 3, 22, 3), theme.BRASS, None, 1.5)
+
+    tip = f"**{escape(state.name(unit.id))}**"
+    if unit.here:
+        tip = _("{name}, {hp} of {whole} HP").format(name=tip, hp=unit.hp, whole=unit.card.hp)
+
+    def choose() -> None:
+        screen.pick_unit(unit.id, bring=True)
+
+    widget = ui.custom(cell, paint, key=f"strip {unit.id}", on=choose, tooltip=tip, on_hover=_lighter(screen, unit.id))
+    widget.group = "strip"
+
+
+def _lighter(screen: BattleScreen, unit_id: str) -> Callable[[bool], None]:
+    def light(on: bool) -> None:
+        screen.point_at_unit(unit_id if on else None)
+
+    return light

@@ -1,0 +1,77 @@
+"""Words that several battle panels share: chances, names, squares, what an attack is called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.geometry.squares import label
+from game.i18n import _
+from game.ui.kit import escape
+
+if TYPE_CHECKING:
+    from game.systems.skirmish.advice import Odds
+    from game.systems.skirmish.state import State, Unit
+
+SIGNS = "AB"
+"""The sign of each side: badges, hues and shapes go by it; the letter a side deployed in may differ."""
+
+SURE = 1e-9
+MINUS = "\u2212"
+
+
+def percent(chance: float) -> str:
+    """Return a chance in whole per cent; the ends are told apart from never and always."""
+    if chance <= SURE:
+        return _("0 %")
+    if chance >= 1 - SURE:
+        return _("100 %")
+    if chance < 0.01:
+        return _("under 1 %")
+    if chance > 0.99:
+        return _("over 99 %")
+    return _("{n} %").format(n=round(100 * chance))
+
+
+def signed(amount: int) -> str:
+    """Return a number with its sign."""
+    return f"+{amount}" if amount >= 0 else f"{MINUS}{-amount}"
+
+
+def bold(state: State, unit_id: str) -> str:
+    """Return a creature's name for rich text, bold."""
+    return f"**{escape(state.name(unit_id))}**"
+
+
+def short(state: State, unit_id: str) -> str:
+    """Return the last word of a creature's name with its copy number: "Howler 1"."""
+    unit = state.units[unit_id]
+    word = unit.card.name.split()[-1]
+    return f"{word} {unit.copy}" if unit.copy else word
+
+
+def place(unit: Unit, spot: tuple[int, int] | None = None) -> str:
+    """Return the label of the square a creature stands on, or would."""
+    return label(*(spot or (unit.x, unit.y)))
+
+
+def needs(odds: Odds) -> str:
+    """Return what the die must show."""
+    if not odds.needs:
+        return _("hits without a roll")
+    if odds.needs >= 20:
+        return _("needs 20 on the d20")
+    return _("needs {n} or more on the d20").format(n=odds.needs)
+
+
+def attack_title(state: State, odds: Odds) -> str:
+    """Return the heading of an attack: "Shot at Tusk Raider 2"."""
+    text = {
+        ("ranged", "attack"): _("Shot at {target}"),
+        ("melee", "charge"): _("Charge at {target}"),
+    }.get((odds.kind, odds.why), _("Attack on {target}"))
+    return text.format(target=state.name(odds.target))
+
+
+def attack_icon(kind: str) -> str:
+    """Return the sign of a kind of attack."""
+    return "crosshair" if kind == "ranged" else "swords"
