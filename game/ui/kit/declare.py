@@ -26,9 +26,11 @@ class Declare:
     """Collects the widgets of one build in layers: 0 the screen, 1 and up the dialogs over it."""
 
     pen: Pen
-    width: float
-    height: float
-    window: Area
+
+    @property
+    def window(self) -> Area:
+        """Return the whole window in layout px."""
+        raise NotImplementedError
 
     def __init__(self) -> None:
         self.layers: list[list[Widget]] = [[]]

@@ -48,6 +48,7 @@ class Ui(Declare):
         self._pointer: tuple[float, float] | None = None
         self._rest = 0.0
         self._notice: tuple[str, float] | None = None
+        self._unmeant = ""  # text of the key that led into a field
         self._below: list[str] = []  # focus to return to when a dialog closes
         self._veil: tuple[tuple[int, int], float, pygame.Surface] | None = None
 
@@ -238,6 +239,9 @@ class Ui(Declare):
         if event.type == pygame.KEYUP:
             return bool(self.focused and self.focused.key_up(self, event))
         if event.type == pygame.TEXTINPUT:
+            if self._unmeant and event.text == self._unmeant:
+                self._unmeant = ""
+                return True
             return bool(self.focused and self.focused.grabs_keys and self.focused.text_input(self, event.text))
         if event.type == pygame.WINDOWLEAVE:
             self._pointer = None
@@ -333,6 +337,7 @@ class Ui(Declare):
         return self.over(x, y)
 
     def _key(self, event: pygame.Event) -> bool:
+        self._unmeant = ""
         if self.popup:
             return self.popup.key_down(self, event)
         focused = self.focused
@@ -371,7 +376,7 @@ class Ui(Declare):
         widget = next((w for w in found if w.enabled), found[0])
         if widget.grabs_keys:
             self.focus(widget, ring=True)
-            pygame.event.clear(pygame.TEXTINPUT)  # the key itself is not meant as text
+            self._unmeant = event.unicode
         elif not widget.key_down(self, event):
             widget.activate(self)
         elif widget.state.hold > 0:

@@ -129,6 +129,10 @@ class Custom(Widget):
         self.paint = paint
         self.on_click: Callable[[], None] | None = None
 
+    def hit(self, x: float, y: float) -> bool:
+        """Let the pointer through where there is nothing to do, so that a picture may lie over a row or a button."""
+        return bool(self.on_click or self.on_hover or self.tooltip) and super().hit(x, y)
+
     def draw(self, pen: Pen, ui: Ui) -> None:
         self.paint(pen, self.area)
 
@@ -145,6 +149,9 @@ class Text(Widget):
         self.text, self.size, self.cut, self.colour, self.align = text, size, cut, colour, align
         self.links: tuple[str, ...] = ()
         self.lit = ""
+
+    def hit(self, x: float, y: float) -> bool:
+        return bool(self.links) and super().hit(x, y)
 
     def _link_at(self, ui: Ui, x: float, y: float) -> str:
         place = self.place()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext
@@ -118,7 +119,7 @@ class RulesScreen(Screen):
                 on = not self.words and chapter.code == self.chapter
                 ui.row(
                     f"chapter {chapter.code}", rows.cut_top(CHAPTER_ROW, 2), paint,
-                    lambda code=chapter.code: self.open_chapter(code), group="chapters", selected=on,
+                    partial(self.open_chapter, chapter.code), group="chapters", selected=on,
                 )  # fmt: skip
 
     def _read(self, ui: Ui, text: Area, book: Rulebook, top: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext
@@ -128,8 +129,8 @@ class SavesScreen(Screen):
         with ui.scroll("list", inside) as rows:
             for number, slot in enumerate(self.shown):
                 ui.row(
-                    f"slot {slot.file.name}", rows.cut_top(ROW, 2), lambda pen, a, _on, s=slot: self._row(pen, a, s),
-                    lambda n=number: self.choose(n), group="slots", selected=slot is self.slot, stripe=number % 2 == 1,
+                    f"slot {slot.file.name}", rows.cut_top(ROW, 2), partial(self._row, slot),
+                    partial(self.choose, number), group="slots", selected=slot is self.slot, stripe=number % 2 == 1,
                     again=None if slot.trouble else self.watch if slot.finished else self.load,
                 )  # fmt: skip
 
@@ -144,7 +145,7 @@ class SavesScreen(Screen):
         pen.rule(a.x, a.bottom, a.w)
 
     @staticmethod
-    def _row(pen: Pen, a: Area, slot: Slot) -> None:
+    def _row(slot: Slot, pen: Pen, a: Area, _on: bool) -> None:
         sign, colour = (
             ("octagon-x", theme.NO)
             if slot.trouble

@@ -86,7 +86,7 @@ class Scene:
         self._picture: pygame.Surface | None = None  # at the window's size plus the drift, darkened
         self._fog: pygame.Surface | None = None
         self._curtain: pygame.Surface | None = None
-        self._asked = False
+        self._asked = 0  # square size of the picture that has been asked for
         self._since = 0.0
 
     @property
@@ -96,10 +96,10 @@ class Scene:
         return settings.still_background or settings.reduced_motion
 
     def prepare(self) -> None:
-        """Have the battlefield drawn in the background, once."""
-        if not self._asked:
-            self._asked = True
-            square = SQUARE_LARGE if self.scale >= LARGE_SCALE else SQUARE
+        """Have the battlefield drawn in the background, once, and again finer for a large UI scale."""
+        square = SQUARE_LARGE if self.scale >= LARGE_SCALE else SQUARE
+        if square > self._asked:
+            self._asked = square
             self.screen.app.in_background(lambda: battlefield(square), self._arrived)
 
     def _arrived(self, picture: pygame.Surface | None) -> None:
@@ -112,6 +112,8 @@ class Scene:
         if (size, scale) != (self.size, self.scale):
             self.size, self.scale = size, scale
             self._compose()
+            if self._asked:
+                self.prepare()
 
     def _compose(self) -> None:
         if self._master is None or not self.size[0]:
