@@ -93,12 +93,13 @@ class Scroll(Widget):
             self.state.scroll = to
             ui.moved()
 
-    def show(self, ui: Ui, area: Area) -> None:
+    def show(self, area: Area) -> None:
         """Bring an area of the content into sight."""
-        if area.y - self.area.y - 6 < self.state.scroll:
-            self.move(ui, area.y - self.area.y - 6)
-        elif area.bottom + 6 > self.area.bottom + self.state.scroll:
-            self.move(ui, area.bottom + 6 - self.area.bottom)
+        above, below = area.y - 6 - self.area.y, area.bottom + 6 - self.area.bottom
+        if above < self.state.scroll:
+            self.state.scroll = max(0.0, above)
+        elif below > self.state.scroll:
+            self.state.scroll = min(self.reach, below)
 
     def _thumb(self) -> Area:
         a = self.area

@@ -175,7 +175,7 @@ class HoldButton(Button):
         self.state.down = False
         return True
 
-    def lost_focus(self, ui: Ui) -> None:
+    def lost_focus(self) -> None:
         self.state.hold = 0.0
         self.state.down = False
 

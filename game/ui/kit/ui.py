@@ -9,9 +9,9 @@ import pygame
 from game.ui import theme
 from game.ui.kit import keys
 from game.ui.kit.area import Area
-from game.ui.kit.containers import Row, Scroll
-from game.ui.kit.declare import Declare
+from game.ui.kit.containers import Scroll
 from game.ui.kit.entry import DropDown
+from game.ui.kit.focus import Focus
 from game.ui.kit.pen import Pen
 from game.ui.kit.widget import State, Text, Widget
 
@@ -24,7 +24,7 @@ NOTICE_SECONDS = 4.0
 TOOLTIP_WIDTH = 300
 
 
-class Ui(Declare):
+class Ui(Focus):
     """All widgets of a screen. `build` declares them in Tab order; everything else follows from events."""
 
     def __init__(self, build: Callable[[Ui], None], scale: float = 1.0, size: tuple[int, int] = (1280, 800)) -> None:
@@ -35,8 +35,6 @@ class Ui(Declare):
         self.pen = Pen(pygame.Surface((1, 1)), scale)
         self.audit: Audit | None = None
         self.reduced_motion = False
-        self.ring = False  # the focus is shown: a key was used last
-        self.focused: Widget | None = None
         self.hovered: Widget | None = None
         self.held: Widget | None = None
         self.popup: Widget | None = None
@@ -46,8 +44,6 @@ class Ui(Declare):
         self.dirty = True
         self._states: dict[str, State] = {}
         self._pointer: tuple[float, float] | None = None
-        self._rest = 0.0
-        self._notice: tuple[str, float] | None = None
         self._unmeant = ""  # text of the key that led into a field
         self._below: list[str] = []  # focus to return to when a dialog closes
         self._veil: tuple[tuple[int, int], float, pygame.Surface] | None = None
@@ -153,78 +149,6 @@ class Ui(Declare):
             sheet.set_alpha(round(alpha * 255))
             self._veil = (size, alpha, sheet)
         return self._veil[2]
-
-    # --- focus ---
-    def stops(self) -> list[Widget]:
-        """Return the widgets that Tab goes through: of each group only one."""
-        found: list[Widget] = []
-        groups: dict[str, int] = {}
-        for widget in self.layers[self.top]:
-            if not widget.focusable or (isinstance(widget, Scroll) and widget.reach <= 0.5):
-                continue
-            if not widget.group:
-                found.append(widget)
-            elif widget.group not in groups:
-                groups[widget.group] = len(found)
-                found.append(widget)
-            elif widget is self.focused or (widget.selected and found[groups[widget.group]] is not self.focused):
-                found[groups[widget.group]] = widget
-        return found
-
-    def focus(self, widget: Widget | None, *, ring: bool | None = None) -> None:
-        """Put the keyboard focus on a widget, and bring it into sight."""
-        if self.focused is not widget and self.focused is not None:
-            self.focused.lost_focus(self)
-        self.focused = widget
-        if ring is not None:
-            self.ring = ring
-        if widget and isinstance(widget.owner, Scroll) and self.ring:
-            widget.owner.show(self, widget.area)
-        self._notice = None
-        self._rest = 0.0
-        self.redraw()
-
-    def focus_key(self, key: str) -> None:
-        """Put the keyboard focus on the widget of this key, once it is built."""
-        self.settle()
-        if key in self.by_key:
-            self.focus(self.by_key[key])
-
-    def move_focus(self, step: int) -> None:
-        """Go to the next or the previous stop of Tab."""
-        stops = self.stops()
-        if not stops:
-            return
-        if self.focused in stops:
-            at = (stops.index(self.focused) + step) % len(stops)
-        else:
-            at = 0 if step > 0 else len(stops) - 1
-        self.focus(stops[at], ring=True)
-
-    def _arrow(self, dx: int, dy: int) -> bool:
-        """Move the focus to the nearest widget in a direction; within a group, to its next row."""
-        here = self.focused
-        if here is None:
-            return False
-        mates = [w for w in self.layers[self.top] if w.group == here.group and w.focusable] if here.group else []
-        pool = mates or [w for w in self.stops() if w.owner is here.owner]
-        a = here.area
-        best: tuple[float, Widget] | None = None
-        for other in pool:
-            ox, oy = other.area.cx - a.cx, other.area.cy - a.cy
-            ahead = (ox if dx > 0 else -ox) if dx else (oy if dy > 0 else -oy)
-            if other is here or ahead < 2:
-                continue
-            aside = abs(oy if dx else ox)
-            score = ahead + 2.5 * aside
-            if best is None or score < best[0]:
-                best = (score, other)
-        if best is None:
-            return bool(mates)
-        self.focus(best[1], ring=True)
-        if isinstance(best[1], Row) and best[1].follow and not best[1].selected:
-            best[1].on()
-        return True
 
     # --- events ---
     def handle(self, event: pygame.Event) -> bool:

@@ -117,7 +117,7 @@ class Widget:
         """Go on with an animation of its own; say whether another frame is wanted."""
         return False
 
-    def lost_focus(self, ui: Ui) -> None:
+    def lost_focus(self) -> None:
         """Take the focus going elsewhere."""
 
 
