@@ -46,15 +46,21 @@ class Reactions:
 
     def __init__(self) -> None:
         self._index: dict[tuple[When, type[Event]], list[Reaction]] = {}
+        self._kinds: dict[When, set[type[Event]]] = {"before": set(), "after": set()}
 
     def declare(self, reaction: Reaction) -> Reaction:
         """Add a reaction."""
         self._index.setdefault((reaction.when, reaction.event), []).append(reaction)
+        self._kinds[reaction.when].add(reaction.event)
         return reaction
 
-    def listening(self, when: When, event: type[Event]) -> list[Reaction] | None:
-        """Return the reactions to one kind of event, or None if nobody listens."""
-        return self._index.get((when, event))
+    def listening(self, when: When, events: Iterable[Event]) -> bool:
+        """Tell whether there is any reaction to events of these kinds."""
+        kinds = self._kinds[when]
+        for event in events:  # noqa: SIM110 - asked for every event: a generator costs more than the answer
+            if type(event) in kinds:
+                return True
+        return False
 
     def ready(self, state: Any, when: When, events: Iterable[Event]) -> list[Ready]:
         """Return who may react now, in the order of declaration and of bearers."""

@@ -60,7 +60,8 @@ class Session:
         """
         self._send(answer)
         self.undone.clear()
-        self.roll_dice()
+        if self.pending is not None and self.pending.player == DICE:
+            self.roll_dice()
 
     def replay(self, answers: Iterable[Any]) -> None:
         """Give recorded answers, dice among them, one after the other."""

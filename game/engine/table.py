@@ -35,19 +35,15 @@ class Table:
         Returns whether any of them happened (a reaction may have cancelled them).
         """
         reactions = self.system.reactions
+        if reactions.listening("before", events) and reactions.ready(self.state, "before", events):
+            await self._window("before", events)
+            events = tuple(event for event in events if not event.cancelled)
         for event in events:
-            if reactions.listening("before", type(event)):
-                await self._window("before", events)
-                break
-        done = [event for event in events if not event.cancelled]
-        for event in done:
             event.apply(self.state)  # the only writes to the state
             self.log.append(event)
-        for event in done:
-            if reactions.listening("after", type(event)):
-                await self._window("after", tuple(done))
-                break
-        return bool(done)
+        if reactions.listening("after", events) and reactions.ready(self.state, "after", events):
+            await self._window("after", events)
+        return bool(events)
 
     async def _window(self, when: When, events: tuple[Event, ...]) -> None:
         spent: set[tuple[str, str]] = set()  # one use per reaction and bearer in a window

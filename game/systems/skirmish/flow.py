@@ -58,7 +58,7 @@ async def choose_first(table: Table) -> None:
 
 def ready(state: State, side: int) -> list[Unit]:
     """Return the creatures of a side that are still to be activated this round (DDM-RND-02)."""
-    return [unit for unit in state.on_map(side) if not unit.activated]
+    return [unit for unit in state.units.values() if unit.side == side and not unit.activated and not unit.fate]
 
 
 async def activate(table: Table) -> None:

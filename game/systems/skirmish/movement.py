@@ -90,17 +90,19 @@ def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
     if unit.body == unit.n:
         for walk in _walks(state, unit, turn.diagonals, left, fresh):
             if not walk.through or _leads_on(state, unit, walk, turn.diagonals, left):
-                yield _walking(unit, walk, turn.diagonals)
+                yield _walking(unit, walk.step, turn.diagonals, left)
     if unit.n > 1:
         yield from _squeezing(state, unit, turn, left)
 
 
-def _walking(unit: Unit, walk: _Walk, diagonals: int) -> Going:
-    step = walk.step
+def _walking(unit: Unit, step: steps.Step, diagonals: int, left: int) -> Going:
     slowed = step.slow and not unit.card.flies
+    price = steps.cost(step, diagonals, slowed)
     after = diagonals + 1 if step.diagonal and not slowed else diagonals
-    spikes = step.spikes and slowed
-    return Going(walk.answer, step.direction, step.x, step.y, unit.n, walk.price, after, spikes, walk.whole_turn)
+    answer = STEP[step.direction]
+    return Going(
+        answer, step.direction, step.x, step.y, unit.n, price, after, step.spikes and slowed, whole_turn=price > left
+    )
 
 
 def answers(state: State, unit: Unit, turn: Turn) -> list[str]:
@@ -122,13 +124,12 @@ def answers(state: State, unit: Unit, turn: Turn) -> list[str]:
 
 
 def going_of(state: State, unit: Unit, turn: Turn, answer: str) -> Going:
-    """Return what one of the `answers` means."""
+    """Return what one of the `answers` means; that it is one of them is not asked again."""
     if unit.body == unit.n and answer.startswith("step"):
-        left = allowance(turn, speed(state, unit)) - turn.spent
-        fresh = not turn.moved and not turn.attacks and not turn.over
-        for walk in _walks(state, unit, turn.diagonals, left, fresh):
-            if walk.answer == answer:
-                return _walking(unit, walk, turn.diagonals)
+        for step in steps.neighbours(state.field, unit.x, unit.y, unit.n):
+            if STEP[step.direction] == answer:
+                left = allowance(turn, speed(state, unit)) - turn.spent
+                return _walking(unit, step, turn.diagonals, left)
     return next(going for going in goings(state, unit, turn) if going.answer == answer)
 
 

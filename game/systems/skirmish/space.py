@@ -46,7 +46,9 @@ def hinders(state: State, enemy: Unit, unit: Unit) -> bool:
 
 def neighbours(state: State, unit: Unit) -> int:
     """Return the squares (mask) of the enemies adjacent to a creature."""
-    return adjacency.threatened(state.field, unit.space) & state.occupied[1 - unit.side]
+    theirs = state.occupied[1 - unit.side]
+    known = state.field.threatened_by.get((unit.x, unit.y, unit.body))  # asked several times at every step
+    return theirs & (adjacency.threatened(state.field, unit.space) if known is None else known)
 
 
 def hinderers(state: State, unit: Unit) -> list[Unit]:
