@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.systems.skirmish.events import PhasePassed, RoundBegan
 from game.ui import theme
-from game.ui.battle.words import SIGNS
+from game.ui.battle.words import SIGNS, has_acted
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Pen, Ui, escape
 
@@ -142,7 +142,7 @@ def _strip(ui: Ui, area: Area, screen: BattleScreen) -> None:
 def _strip_token(ui: Ui, cell: Area, screen: BattleScreen, unit: Unit) -> None:
     state, plan = screen.state, screen.plan
     flags = set()
-    if unit.activated:
+    if has_acted(state, unit):
         flags.add("acted")
     if unit.routing:
         flags.add("routing")

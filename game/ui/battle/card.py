@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _, ngettext
 from game.systems.skirmish import numbers, standing
 from game.ui import theme
-from game.ui.battle.words import SIGNS, place, signed
+from game.ui.battle.words import SIGNS, has_acted, place, signed
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Pen, Ui
 
@@ -88,7 +88,7 @@ def _icon(reason: Reason) -> str:
 
 def _head(pen: Pen, a: Area, state: State, unit: Unit) -> None:
     sign = SIGNS[unit.side]
-    picture = token(unit.card.emblem, sign, pen.px(40), flags=("acted",) if unit.activated else ())
+    picture = token(unit.card.emblem, sign, pen.px(40), flags=("acted",) if has_acted(state, unit) else ())
     put_token(pen.surface, picture, ((a.x + 32) * pen.scale, (a.y + 34) * pen.scale))
     x = a.x + 64
     where = place(unit) if unit.here else ""

@@ -10,7 +10,7 @@ import pygame
 
 from game.geometry import cover, sight
 from game.geometry.squares import label
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.systems.skirmish import events, story
 from game.ui import theme
 from game.ui.battle.words import SIGNS
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 MOST = 80  # entries that the panel holds; the replay has them all
 TEXT_LEFT = 40
+MOVING, PLACING = "\u200b", "\u200c"  # invisible first letters: the next step, or creature, joins this line
 _NAME = re.compile(r"\*([^*]+)\*")
 
 
@@ -48,6 +49,8 @@ class Chronicle:
         self.entries: list[Entry] = []
         self._told = 0
         self._revision = -1
+        self._placed = 0
+        self._open = ("", "", "")  # creature, reason and first square of the move that is being told
 
     def follow(self, state: State, log: list[Event], shown: int, revision: int) -> None:
         """Tell the events up to number `shown`; after an undo all is told anew."""
@@ -70,17 +73,33 @@ class Chronicle:
                 number)
             )
             return
+        if isinstance(event, events.Placed):
+            self._tell_placed(state, event, number)
+            return
         told = story.sentence(state, event)
-        if told is None or (told.weight == 0 and not isinstance(event, events.Placed)):
+        if told is None or told.weight == 0:
             return
         text = _NAME.sub(r"**\1**", told.text)
         self.entries.append(Entry(f"{text} {told.rule}".strip(), told.side, told.die, number, number))
 
+    def _tell_placed(self, state: State, event: events.Placed, number: int) -> None:
+        """Count the creatures of a side that are set up in one line."""
+        side = state.units[event.unit].side
+        last = self.entries[-1] if self.entries else None
+        joins = last is not None and last.text.startswith(PLACING) and last.side == side
+        self._placed = self._placed + 1 if joins else 1
+        text = ngettext("{player} sets up {n} creature.", "{player} sets up {n} creatures.", self._placed)
+        told = PLACING + text.format(player=escape(state.battle.players[side]), n=self._placed) + f" {event.rule}"
+        if joins and last is not None:
+            last.text, last.last = told, number
+        else:
+            self.entries.append(Entry(told, side, 0, number, number))
+
     def _joins(self, event: events.Stepped) -> bool:
         return bool(
             self.entries
-            and self.entries[-1].text.startswith("\u200b")
-            and getattr(self, "_open", ("", "", ""))[:2] == (event.unit, event.why)
+            and self.entries[-1].text.startswith(MOVING)
+            and self._open[:2] == (event.unit, event.why)
         )
 
     def _move_text(self, state: State, event: events.Stepped, start: str) -> str:
@@ -90,7 +109,7 @@ class Chronicle:
         }.get(event.why, _("{name} moves from {a} to {b}."))
         name = f"**{escape(state.name(event.unit))}**"
         self._open = (event.unit, event.why, start)
-        return "\u200b" + text.format(name=name, a=self._open[2], b=label(*event.to)) + f" {event.rule}"
+        return MOVING + text.format(name=name, a=self._open[2], b=label(*event.to)) + f" {event.rule}"
 
 
 def _start_of(text: str) -> str:
@@ -163,7 +182,7 @@ def log_panel(ui: Ui, area: Area, screen: BattleScreen) -> None:
 
 
 def _entry(ui: Ui, rows: Area, screen: BattleScreen, entry: Entry) -> None:
-    text = entry.text.lstrip("\u200b")
+    text = entry.text.lstrip(MOVING + PLACING)
     left = TEXT_LEFT if entry.die else 22 if entry.side is not None else 6
     wide = rows.w - left - 2
     high = ui.measure(text, wide)

@@ -16,6 +16,7 @@ from game.ui.board import (
     ExitMark,
     Figure,
     LabelMark,
+    NoteMark,
     OverlaySet,
     PathMark,
     ReactMark,
@@ -248,6 +249,9 @@ class Painter:
         victim = state.units[aim.target]
         rulers.add((victim.x, victim.y))
         if aim.refusal is not None:
+            parts["tags"] = (
+                TagMark(victim.x, victim.y, victim.body, "", aim.refusal.sentence, "octagon-x", "no"),
+            )
             after = self.plan.after(self.plan.way)
             body = after.units[actor.id].space
             if aim.refusal.rule in ("DDM-RNG-03", "DDM-CHG-01", "DDM-LOS-01"):
@@ -348,6 +352,8 @@ class Painter:
         if spots:
             parts["choices"] = _spread(spots, n)
             self._landing(state, choice, spots, pointing, picture, pick)
+            if choice.kind in ("route", "relocate"):  # the numbers on the key caps of the answers
+                parts["notes"] = tuple(NoteMark(x, y, number) for number, (x, y) in enumerate(spots, 1))
         if choice.kind == "letter" and pointing.letter:
             mask = 0
             for area in state.map.starting[pointing.letter]:

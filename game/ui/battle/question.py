@@ -82,7 +82,7 @@ def title_of(screen: BattleScreen, choice: Choice) -> tuple[str, str, str]:
 # --- attack of opportunity ---
 def _opportunity(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
     state = screen.state
-    strikes = [option for option in choice.options if option != "pass"]
+    strikes = distinct_strikes(state, choice)
     picked = screen.pick if screen.pick in strikes else best_strike(state, strikes, choice.about["mover"])
     screen.pick = picked
     _verb, striker, index = picked.split()
@@ -119,6 +119,16 @@ def _opportunity(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> fl
         outcome_bar(ui, room.cut_top(58), odds, side)
     _strike_buttons(ui, foot, screen, choice, striker, picked)
     return high
+
+
+def distinct_strikes(state: State, choice: Choice) -> list[str]:
+    """Return the blows to choose from, equal attacks of one creature once."""
+    found: dict[tuple[str, object], str] = {}
+    for option in choice.options:
+        if option != "pass":
+            _verb, striker, index = option.split()
+            found.setdefault((striker, state.units[striker].card.melee[int(index)]), option)
+    return list(found.values())
 
 
 def best_strike(state: State, strikes: list[str], mover: str) -> str:

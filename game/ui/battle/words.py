@@ -49,6 +49,11 @@ def short(state: State, unit_id: str) -> str:
     return f"{word} {unit.copy}" if unit.copy else word
 
 
+def has_acted(state: State, unit: Unit) -> bool:
+    """Say whether a creature's turn of this round is over."""
+    return unit.activated and (state.turn is None or state.turn.unit != unit.id)
+
+
 def place(unit: Unit, spot: tuple[int, int] | None = None) -> str:
     """Return the label of the square a creature stands on, or would."""
     return label(*(spot or (unit.x, unit.y)))

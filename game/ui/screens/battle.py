@@ -38,6 +38,7 @@ Square = tuple[int, int]
 NORMAL_GRID = 0.23
 THINKING_POLL = 0.03  # seconds between looks at the program's thoughts
 GROUND_POLL = 0.1
+LEAST_LOG = 124  # with its gap, beside a question
 
 
 class BattleScreen(Screen):
@@ -166,6 +167,9 @@ class BattleScreen(Screen):
             return
         if choice.kind == "opportunity":
             self._asked_opportunity(choice)
+        elif choice.kind == "place":
+            waiting = setup.waiting_of(self.host.state, choice.player)
+            self.pick = waiting[0].id if waiting else ""
         elif choice.kind == "act" and self.plan.actor is not None:
             self._bring(self.plan.actor)
 
@@ -175,7 +179,8 @@ class BattleScreen(Screen):
             self.app.call_soon(lambda: self._pass_muted(choice))
             return
         self.app.sounds.play("ask")
-        self.pick = question.best_strike(self.state, [o for o in choice.options if o != "pass"], choice.about["mover"])
+        strikes = question.distinct_strikes(self.state, choice)
+        self.pick = question.best_strike(self.state, strikes, choice.about["mover"])
         _verb, striker, index = self.pick.split()
         chance = odds.advice.odds(self.state, striker, choice.about["mover"], "melee", int(index), "opportunity")
         words = _("d20 {bonus} against {number}").format(
@@ -466,13 +471,18 @@ class BattleScreen(Screen):
             return None
         unit = self.host.state.units[now.unit]
         player = self.host.players[unit.side]
+        choice = self.host.pending
+        if unit.routing or choice is None or choice.kind not in ("opportunity", "route", "relocate", "d20"):
+            return None
         steps = [answer for answer in self.host.plan if answer.startswith(("step", "squeeze"))]
         attack = next((answer for answer in self.host.plan if answer.split()[0] in ("melee", "ranged")), "")
         if attack:
             target = self.host.state.name(attack.split()[1])
             text = _("{player}’s plan is on hold: the move, then an attack on {target}.")
             title = text.format(player=player, target=target)
-        elif steps or self.host.pending is not None:
+        elif not steps and choice.kind == "d20":
+            return None
+        else:
             title = _("{player}’s move is on hold.").format(player=player)
         name = unit.card.name.split()[-1]
         return title, _("It goes on after the answer, if the {name} stands and does not rout.").format(name=name)
@@ -492,7 +502,7 @@ class BattleScreen(Screen):
         choice = self.host.pending
         asks = choice is not None and choice.kind not in ("act", "activate") and not self.hides_question()
         if asks and choice is not None:
-            room = Area(column.x, column.y, column.w, column.h - (158 if parts.log is None else 0))
+            room = Area(column.x, column.y, column.w, column.h - (LEAST_LOG if parts.log is None else 0))
             used = question.question_column(ui, room, self, choice)
         else:
             used = self._cards(ui, column, parts)
@@ -800,7 +810,7 @@ class BattleScreen(Screen):
         others = []
         if self.host.thinking or (not self.host.person_asked and not self.host.over):
             others.append(THINKING_POLL)
-        if self.board.terrain.revision == 0 or getattr(self.board.terrain, "busy", False):
+        if self.board.terrain.busy:
             others.append(GROUND_POLL)
         if found is not None:
             others.append(found)
