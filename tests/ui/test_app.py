@@ -177,6 +177,15 @@ def test_an_unknown_rule_is_told_in_a_sentence(app):
     assert "DDM-NOT-99" in app.top.trouble
 
 
+def test_arrows_go_through_chapters_and_page_keys_through_their_rules(app):
+    app.push(RulesScreen("DDM-GEO-01"))
+    press(app, pygame.K_PAGEDOWN)
+    assert app.top.ui.state_of("page").scroll > 100
+    press(app, pygame.K_DOWN)
+    assert app.top.chapter == "Q"
+    assert app.top.ui.state_of("page").scroll == 0
+
+
 def test_searching_the_rules(app):
     app.push(RulesScreen())
     press(app, pygame.K_SLASH, unicode="/")
@@ -190,6 +199,10 @@ def test_searching_the_rules(app):
 def test_deleting_a_battle_asks_first(app, saves):
     app.push(SavesScreen())
     count = len(app.top.slots)
+    first = app.top.slot
+    assert not first.trouble
+    press(app, pygame.K_DOWN)
+    assert app.top.slot is not first
     press(app, pygame.K_DELETE)
     assert app.top.asking
     press(app, pygame.K_ESCAPE)

@@ -142,3 +142,27 @@ def shadow(w: int, h: int, radius: float, blur: int) -> pygame.Surface:
     alpha = np.clip(1 - (d + blur * 0.3) / (blur * 1.6), 0, 1) ** 2 * 0.55
     small = surface_from(np.zeros((*alpha.shape, 3), np.float32), alpha)
     return STORE.put(key, _stretched(small, w + 2 * pad, h + 2 * pad))
+
+
+def sliced(target: pygame.Surface, small: pygame.Surface, place: pygame.Rect, fill: str | None) -> None:
+    """Draw a small box or shadow at a larger size: corners, stretched edges, and `fill` (or nothing) in the middle.
+
+    Keeps large panels cheap: neither their pictures nor the pixels under them are touched.
+    """
+    cw, ch = small.get_width() // 2, small.get_height() // 2
+    w, h = place.w - 2 * cw, place.h - 2 * ch
+    right, bottom = small.get_width() - cw, small.get_height() - ch
+    for sx, dx in ((0, place.x), (right, place.x + cw + w)):
+        for sy, dy in ((0, place.y), (bottom, place.y + ch + h)):
+            target.blit(small, (dx, dy), (sx, sy, cw, ch))
+    for at, size, to in (
+        ((cw, 0, 1, ch), (w, ch), (place.x + cw, place.y)),
+        ((cw, bottom, 1, ch), (w, ch), (place.x + cw, place.y + ch + h)),
+        ((0, ch, cw, 1), (cw, h), (place.x, place.y + ch)),
+        ((right, ch, cw, 1), (cw, h), (place.x + cw + w, place.y + ch)),
+    ):
+        key = ("edge", small, at, size)
+        edge = STORE.get(key) or STORE.put(key, pygame.transform.scale(small.subsurface(at), size))
+        target.blit(edge, to)
+    if fill:
+        target.fill(fill, (place.x + cw, place.y + ch, w, h))

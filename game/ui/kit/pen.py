@@ -93,18 +93,30 @@ class Pen:
         r = self.rect(area)
         if not r.colliderect(self.surface.get_clip().inflate(40, 40)):
             return
-        if shadow:
-            blur = max(1, self.px(shadow))
-            piece = boxes.shadow(r.w, r.h, radius * self.scale, blur)
-            self.surface.blit(piece, (r.x - 2 * blur, r.y - 2 * blur + round(0.4 * blur)))
-        if radius == 0 and border is None and dark is None and alpha >= 1 and fill:
-            self.surface.fill(fill, r)
-            return
+        corner = min(radius * self.scale, r.w / 2, r.h / 2)
         rim = max(1, border_width * self.scale) if border else 0
-        self.surface.blit(
-            boxes.rounded(r.w, r.h, radius * self.scale, fill, dark=dark, border=border, border_width=rim, alpha=alpha),
-            r.topleft,
-        )
+        slim = 2 * (int(max(corner, rim)) + 3) + 1
+        plain = fill is not None and dark is None and alpha >= 1
+        if shadow:
+            self._shadow(r, corner, max(1, self.px(shadow)), under=plain)
+        if radius == 0 and border is None and plain and fill:
+            self.surface.fill(fill, r)
+        elif plain and r.w > slim and r.h > slim:
+            small = boxes.rounded(slim, slim, corner, fill, border=border, border_width=rim)
+            boxes.sliced(self.surface, small, r, fill)
+        else:
+            piece = boxes.rounded(r.w, r.h, corner, fill, dark=dark, border=border, border_width=rim, alpha=alpha)
+            self.surface.blit(piece, r.topleft)
+
+    def _shadow(self, r: pygame.Rect, corner: float, blur: int, *, under: bool) -> None:
+        """Draw the shadow of a box; `under` an opaque one its middle is left out."""
+        pad = 2 * blur
+        place = r.inflate(2 * pad, 2 * pad).move(0, round(0.4 * blur))
+        slim = 2 * (int(corner) + pad + 2) + 1
+        if under and r.w > slim and r.h > slim:
+            boxes.sliced(self.surface, boxes.shadow(slim, slim, corner, blur), place, None)
+        else:
+            self.surface.blit(boxes.shadow(r.w, r.h, corner, blur), place.topleft)
 
     def rule(self, x: float, y: float, w: float, colour: str = theme.LINE) -> None:
         """Draw a horizontal hairline."""

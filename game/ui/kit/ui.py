@@ -290,7 +290,14 @@ class Ui(Focus):
         if event.key == pygame.K_ESCAPE and focused and focused.grabs_keys:
             self.focus(None)
             return True
-        return self._shortcut(event)
+        return self._shortcut(event) or self._page(event)
+
+    def _page(self, event: pygame.Event) -> bool:
+        """Give the page keys that nothing else wants to the largest scroll area."""
+        if event.key not in {pygame.K_PAGEUP, pygame.K_PAGEDOWN}:
+            return False
+        areas = [w for w in self.layers[self.top] if isinstance(w, Scroll) and w.reach > 0.5]
+        return bool(areas) and max(areas, key=lambda w: w.area.w * w.area.h).key_down(self, event)
 
     def _shortcut(self, event: pygame.Event) -> bool:
         """Work the button whose key cap shows this key; a refused one says why."""

@@ -45,6 +45,9 @@ class RulesScreen(Screen):
         if rule:
             self._turn_to(rule)
 
+    def entered(self) -> None:
+        self.ui.focus_key(f"chapter {self.chapter}")
+
     # --- where in the book ---
     def _turn_to(self, rule_id: str) -> None:
         """Open the chapter of a rule and mark it."""

@@ -35,10 +35,18 @@ class SavesScreen(Screen):
 
     def entered(self) -> None:
         self.slots = self.shelf.slots()
-        self.refresh()
+        self.chosen = next((n for n, slot in enumerate(self.slots) if not slot.trouble), 0)
+        self._focus_list()
 
     def resumed(self) -> None:
-        self.entered()
+        self.slots = self.shelf.slots()
+        self._focus_list()
+
+    def _focus_list(self) -> None:
+        """Give the arrows to the list."""
+        self.refresh()
+        if self.slot:
+            self.ui.focus_key(f"slot {self.slot.file.name}")
 
     @property
     def shown(self) -> list[Slot]:
@@ -72,7 +80,7 @@ class SavesScreen(Screen):
             except OSError as why:
                 self.app.toast(_("The file could not be deleted: {why}.").format(why=why.strerror or why))
         self.chosen = max(0, min(self.chosen, len(self.shown) - 2))
-        self.entered()
+        self.resumed()
 
     def ask(self, asking: bool = True) -> None:
         """Ask before a battle is deleted, or no longer."""
