@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 DIE_SIDES = 20
+LARGE = 60_000  # real px from which nine slices are quicker than one kept picture
 
 
 def icon_surface(name: str, px: int, colour: str, stroke: float = 2.0) -> pygame.Surface:
@@ -101,7 +102,7 @@ class Pen:
             self._shadow(r, corner, max(1, self.px(shadow)), under=plain)
         if radius == 0 and border is None and plain and fill:
             self.surface.fill(fill, r)
-        elif plain and r.w > slim and r.h > slim:
+        elif plain and r.w * r.h > LARGE and r.w > slim and r.h > slim:
             small = boxes.rounded(slim, slim, corner, fill, border=border, border_width=rim)
             boxes.sliced(self.surface, small, r, fill)
         else:
@@ -113,7 +114,7 @@ class Pen:
         pad = 2 * blur
         place = r.inflate(2 * pad, 2 * pad).move(0, round(0.4 * blur))
         slim = 2 * (int(corner) + pad + 2) + 1
-        if under and r.w > slim and r.h > slim:
+        if under and r.w * r.h > LARGE and r.w > slim and r.h > slim:
             boxes.sliced(self.surface, boxes.shadow(slim, slim, corner, blur), place, None)
         else:
             self.surface.blit(boxes.shadow(r.w, r.h, corner, blur), place.topleft)
