@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import traceback
+from contextlib import contextmanager
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -15,7 +17,7 @@ from game.sim.agents import make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from game.content.cards import Scenario
 
@@ -56,6 +58,17 @@ def warm(scenario: Scenario) -> None:
     """Compute the tables of sight of the scenario's maps, which a series needs once and not once per battle."""
     for battle_map in scenario_opening(scenario).battle.maps:
         sight_table(battle_map.field)
+
+
+@contextmanager
+def rare_collections() -> Iterator[None]:
+    """Let Python look for garbage in cycles less often: battles make none, and the search goes through all tables."""
+    before = gc.get_threshold()
+    gc.set_threshold(100_000, 50, 100)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def play_match(scenario: Scenario, seed: int, ais: Mapping[str, str], *, limit: int = MOST_ANSWERS) -> Match:

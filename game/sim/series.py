@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game.content.library import load_scenario
-from game.sim.match import SIDES, Match, play_match, warm
+from game.sim.match import SIDES, Match, play_match, rare_collections, warm
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -92,10 +92,11 @@ def play_series(
     warm(card)
     started = perf_counter()
     matches = []
-    for match in _matches(card, seeds, levels, jobs):
-        matches.append(match)
-        if progress is not None:
-            progress()
+    with rare_collections():
+        for match in _matches(card, seeds, levels, jobs):
+            matches.append(match)
+            if progress is not None:
+                progress()
     return Series(card, levels, seed, tuple(matches), max(perf_counter() - started, 1e-9))
 
 
@@ -114,4 +115,5 @@ def _matches(scenario: Scenario, seeds: range, ais: dict[str, str], jobs: int) -
 def _play_batch(name: Path | str, seeds: tuple[int, ...], ais: dict[str, str]) -> list[Match]:
     """Play some battles in a process of their own."""
     scenario = load_scenario(name)
-    return [play_match(scenario, seed, ais) for seed in seeds]
+    with rare_collections():
+        return [play_match(scenario, seed, ais) for seed in seeds]
