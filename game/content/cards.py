@@ -20,7 +20,10 @@ Format = Literal["assault", "quick"]
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """One listed attack (DDM-CARD-12 to -15): d20 + `bonus`, `damage` of `type`, and `extra` points of `extra_type`."""
+    """One listed attack: d20 + `bonus`, `damage` of `type`, and `extra` points of `extra_type`.
+
+    DDM-CARD-12, -13, -14, -15.
+    """
 
     bonus: int
     damage: int

@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 
     from game.geometry.field import Field
 
-TRAITS = (
-    "difficult",
-    "blood_rock",
-    "fog",
-    "forest",
-    "pit",
-    "risky",
-    "sacred_circle",
-    "spike_stones",
-    "statue",
-    "teleporter",
-    "wall",
+TRAITS = (  # the table of terrain; a square without any of them is clear, DDM-TER-01
+    "difficult",  # DDM-TER-02
+    "blood_rock",  # DDM-TER-03
+    "fog",  # DDM-TER-04
+    "forest",  # DDM-TER-05
+    "pit",  # DDM-TER-06
+    "risky",  # DDM-TER-07
+    "sacred_circle",  # DDM-TER-08
+    "spike_stones",  # DDM-TER-09
+    "statue",  # DDM-TER-10
+    "teleporter",  # DDM-TER-11
+    "wall",  # DDM-TER-12
 )
 LETTERS = ("A", "B")
 
@@ -32,7 +32,11 @@ Segment = tuple[tuple[int, int], tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class TerrainKind:
-    """What a square is made of: `traits` for the rules (DDM-TER), `ground` and `feature` as words for the board."""
+    """What a square is made of: `traits` for the rules, `ground` and `feature` as words for the board.
+
+    Only traits count, as the icons of a printed map do, not what a square looks like (DDM-TER-13, -53): bones and
+    embers are clear ground, palisades, pillars and hulls are walls (DDM-TER-73).
+    """
 
     id: str  # "grass", "rubble on dirt"
     name: str  # "Rubble": what a player reads
@@ -44,7 +48,10 @@ class TerrainKind:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A victory area: its squares, the letters that score in it, and its keyword (DDM-MAP-04, -05)."""
+    """A victory area: its squares, the letters that score in it, and its keyword (DDM-MAP-04, -05).
+
+    It usually lies on the other side of the map from the starting area of its letter (DDM-SCN-10).
+    """
 
     mask: int
     letters: tuple[str, ...]
@@ -88,7 +95,11 @@ class BattleMap:
 
     @cached_property
     def field(self) -> Field:
-        """Return the battlefield as geometry reads it; built once, when first asked for."""
+        """Return the battlefield as geometry reads it; built once, when first asked for.
+
+        Blood rock, sacred circles and teleporters are clear ground to it: they neither slow nor hide anybody
+        (DDM-TER-46, -60).
+        """
         from game.geometry.field import Field
 
         squares = {trait: self.cells(mask) for trait, mask in self.traits.items()}

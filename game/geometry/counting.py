@@ -63,7 +63,7 @@ def _count_from(field: Field, body: Body) -> tuple[Waves, tuple[int, ...]]:
 
 
 def distance(field: Field, a: Body, b: Body) -> int | None:
-    """Return the counting distance between two bodies, None if walls part them (DDM-GEO-07)."""
+    """Return the counting distance between two bodies, round walls, None if they part them (DDM-GEO-07, DDM-TER-72)."""
     least = straight_distance(a, b)
     if not field.wall and not field.edges:
         return least

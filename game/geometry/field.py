@@ -21,7 +21,9 @@ Edge = tuple[Square, Square]
 class Field:
     """Walls, thin walls and terrain of one map; instances never change and are equal only to themselves.
 
-    `wall fog forest statue pit difficult risky spikes full` are masks; `slow` is what costs double (DDM-GEO-04).
+    `wall fog forest statue pit difficult risky spikes full` are masks; `slow` is what costs double: difficult terrain,
+    which forest, risky ground and spike stones are too, and statues (DDM-GEO-04, DDM-TER-17, -55). Walls stop steps
+    and lines (DDM-TER-70); difficult ground and pits hide and cover nobody (DDM-TER-16, -34).
     `thin_e` has the squares with a thin wall on their right side, `thin_n` those with one on their upper side;
     `open_e` and `open_n` have the squares whose right or upper neighbour is a square free to enter.
     """

@@ -49,7 +49,11 @@ def _table(field: Field, *, fog: bool, forest: bool) -> SightTable:
 
 
 def sees(field: Field, a: Body, b: Body, blindsight: bool = False) -> bool:
-    """Tell whether some square of `a` sees some square of `b` (DDM-GEO-08); with `blindsight` `a` ignores fog."""
+    """Tell whether some square of `a` sees some square of `b` (DDM-GEO-08); with `blindsight` `a` ignores fog.
+
+    A line that runs along a wall or touches its corner is no sight (DDM-LOS-03); one through a forest square neither,
+    whichever two of its edges it crosses (DDM-TER-26, DDM-Q-11). Creatures never block a line (DDM-LOS-05).
+    """
     found = (field.seen_blind_by if blindsight else field.seen_by).get(a)
     if found is None:
         found = visible(field, a, blindsight)
@@ -57,7 +61,7 @@ def sees(field: Field, a: Body, b: Body, blindsight: bool = False) -> bool:
 
 
 def affects(field: Field, a: Body, b: Body) -> bool:
-    """Tell whether there is a line of effect between the bodies: walls alone stop it (DDM-GEO-09)."""
+    """Tell whether there is a line of effect between the bodies: walls alone stop it (DDM-GEO-09, DDM-TER-22)."""
     found = field.affected_by.get(a)
     if found is None:
         found = reached_by_effects(field, a)

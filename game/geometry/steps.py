@@ -40,7 +40,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """What geometry needs to know of a creature that moves: width in squares, and whether it flies."""
+    """What geometry needs to know of a creature that moves: width in squares, and whether it flies.
+
+    What flies is not slowed, enters pits and is not hurt by spike stones (DDM-TER-15, -30, -51).
+    """
 
     n: int
     flies: bool = False
@@ -86,7 +89,7 @@ def _steps(field: Field, x: int, y: int, n: int) -> tuple[Step, ...]:
 
 
 def cost(step: Step, diagonals: int, slowed: bool) -> int:
-    """Return what the step costs (DDM-GEO-04, DDM-MOVE-02, -03, -09).
+    """Return what the step costs (DDM-GEO-04, DDM-MOVE-02, -03, -09, DDM-TER-14).
 
     `diagonals` counts the unslowed diagonals made in this move so far, `slowed` says whether the creature is slowed
     in this step. Only an unslowed diagonal advances the count: that is the caller's business.

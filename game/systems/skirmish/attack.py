@@ -82,7 +82,10 @@ async def concealed(table: Table, attempt: numbers.Attempt) -> bool:
 
 
 async def hurt(table: Table, unit: Unit, amount: int, by: str, cause: str, rule: str) -> None:
-    """Take hit points and see what follows: destruction at 0, a morale save at half (DDM-DMG-01, -02, Sequence 6)."""
+    """Take hit points and see what follows: destruction at 0, a morale save at half (Sequence 6).
+
+    DDM-CARD-11, DDM-DMG-01, -02.
+    """
     if amount <= 0:
         return
     whole = unit.card.hp

@@ -273,7 +273,7 @@ class ChargeBegan(Event):
 
 @dataclass(slots=True)
 class Teleported(Event):
-    """A creature went from one teleporter to another (DDM-TER-61)."""
+    """A creature went from one teleporter to another, which is neither a move nor an attack (DDM-TER-61, -62)."""
 
     unit: str
     origin: Square

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 ACTIVATIONS = 2  # in a phase, DDM-PHS-01
-RISK_HURTS, RISK_DAMAGE = 5, 10  # DDM-TER-40
+RISK_HURTS, RISK_DAMAGE = 5, 10  # DDM-TER-40; a plain roll, no save: nothing is added, DDM-TER-41
 PIT_DC = 15  # DDM-TER-33
 
 

@@ -113,7 +113,7 @@ def printed_armour(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("armour class")
 def covered(attempt: Attempt) -> Iterator[Reason]:
-    """Add 4 for cover, however many things give it (DDM-MOD-06, DDM-RCOV-02, DDM-MCOV-01)."""
+    """Add 4 for cover, however many things give it, in melee and from afar (DDM-MOD-06, DDM-RCOV-02, -07)."""
     state, attacker, target = attempt.state, attempt.attacker, attempt.target
     if attempt.melee:
         if cover.melee_cover(state.field, attacker.space, target.space):
@@ -250,5 +250,8 @@ def needed(attack: int, armour: int) -> int:
 
 
 def critical_from(attempt: Attempt) -> int:
-    """Return the lowest face that is a critical hit: 20, or 19 in melee from blood rock (DDM-TER-20)."""
+    """Return the lowest face that is a critical hit: 20, or 19 from blood rock, in melee only (DDM-TER-20, -21).
+
+    Such a face hits whatever the armour class (DDM-ATK-08).
+    """
     return 19 if attempt.melee and space.on_trait(attempt.state, attempt.attacker, "blood_rock") else 20

@@ -1,4 +1,4 @@
-"""Attacks of opportunity: the blow falls before the mover has left the square (DDM-AOO, DDM-THR)."""
+"""Attacks of opportunity on whoever moves past: the blow falls before it leaves the square (DDM-AOO, DDM-MOVE-08)."""
 
 from __future__ import annotations
 

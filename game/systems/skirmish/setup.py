@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 async def reveal(table: Table) -> None:
-    """Show both warbands and maps (DDM-SET-01)."""
+    """Show both warbands and maps, hidden until now (DDM-SET-01, DDM-WB-08)."""
     await Choice(0, "reveal", ("reveal",), "DDM-SET-01", True)
     await table.happen(WarbandsRevealed(rule="DDM-SET-01"))
 
@@ -56,7 +56,7 @@ async def map_roll(table: Table) -> None:
 
 
 async def choose_map(table: Table) -> None:
-    """Let the winner choose one of the maps (DDM-SET-02)."""
+    """Let the winner choose one of the maps that the players brought (DDM-SET-02, DDM-WB-07)."""
     state: State = table.state
     answer = await Choice(state.player, "map", tuple(m.id for m in state.battle.maps), "DDM-SET-02", True)
     await table.happen(MapChosen(answer, rule="DDM-SET-02"))

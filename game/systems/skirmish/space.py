@@ -35,7 +35,10 @@ def threatened_squares(state: State, unit: Unit) -> int:
 
 
 def hinders(state: State, enemy: Unit, unit: Unit) -> bool:
-    """Tell whether `enemy` keeps `unit` from shooting: it threatens and sees it, without melee cover (DDM-THR-06)."""
+    """Tell whether `enemy` keeps `unit` from shooting: it threatens and sees it, without melee cover.
+
+    DDM-THR-06, DDM-RNG-04, -05.
+    """
     return (
         enemy.active
         and adjacency.adjacent(state.field, enemy.space, unit.space)
@@ -52,7 +55,10 @@ def neighbours(state: State, unit: Unit) -> int:
 
 
 def hinderers(state: State, unit: Unit) -> list[Unit]:
-    """Return the enemies that keep a creature from shooting (DDM-THR-04)."""
+    """Return the enemies that keep a creature from shooting (DDM-THR-04).
+
+    So shots go farther than the next square, unless the enemy there is not able to fight (DDM-RNG-01, DDM-Q-62).
+    """
     if not neighbours(state, unit):
         return []
     return [enemy for enemy in state.enemies(unit.side) if hinders(state, enemy, unit)]
@@ -114,7 +120,7 @@ def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
 
 
 def on_trait(state: State, unit: Unit, trait: str) -> bool:
-    """Tell whether a creature stands on a kind of terrain: one square of its space is enough (DDM-BIG-03)."""
+    """Tell whether a creature stands on a kind of terrain, be it with one square (DDM-BIG-03, DDM-TER-75)."""
     return bool(state.map.traits[trait] & state.space(unit))
 
 

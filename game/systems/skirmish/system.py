@@ -77,7 +77,10 @@ def opening(
     armies: Sequence[tuple[str, str, Sequence[Creature]]],
     players: Sequence[str] = ("Anna", "Petr"),
 ) -> State:
-    """Return the state before anything has happened. `armies` are (name, faction, cards), side A first."""
+    """Return the state before anything has happened. `armies` are (name, faction, cards), side A first.
+
+    Every card becomes a creature of its own that bears the card's name (DDM-CARD-01, -02).
+    """
     plain = describe(
         scenario, [m.id for m in maps], [(n, f, [card.id for card in cards]) for n, f, cards in armies], players
     )

@@ -215,6 +215,15 @@ def test_in_the_next_turn_it_may_strike_again(table):
     assert t.options == ["strike F 0", "pass"]
 
 
+@rule("DDM-Q-48", "DDM-MOVE-05")
+def test_a_helpless_enemy_is_passed_without_a_blow_and_nobody_stops_on_it(table):
+    t = table("HF..\n####", turn="H", H=hero(), F=foe(helpless=True))
+    t.does("step e").asks(0, "act")
+    assert t.refuses("end").rule == "DDM-MOVE-05"
+    t.does("step e", "end")
+    assert (t["H"].x, blows(t)) == (2, [])
+
+
 # --- big movers --------------------------------------------------------------------------------------------------
 
 
