@@ -25,7 +25,7 @@ class Squeeze:
 
     `expanded` is the full space taken up at once, None while the creature stays squeezed. `mask` is the space after
     the step, `entered` and `vacated` the squares gained and lost, `stop` whether terrain lets the move end here.
-    `needless` marks what a plain step does as well for less.
+    `needless` marks what a plain step does as well for no more.
     """
 
     from_body: Body
@@ -61,32 +61,36 @@ class Squeeze:
 
 
 def squeezes(
-    field: Field, body: Body, squeezed: Body | None, enemies: int, *, flies: bool = False
+    field: Field, body: Body, squeezed: Body | None, enemies: int, *, flies: bool = False, barred: int = 0
 ) -> tuple[Squeeze, ...]:
     """List the squeezing steps of a creature whose full space is `body`, each physical result once (DDM-GEO-06).
 
     If it is squeezed already, `squeezed` is its present body and of `body` only the width counts. Where parts of the
-    space can come to the same place straight or diagonally, the straight way is listed.
+    space can come to the same place straight or diagonally, the straight way is listed. `barred` squares are not walked
+    into, so that squeezing past them is no needless step (DDM-TER-52).
     """
     start = body if squeezed is None else squeezed
     near = field.rectangle(start[0] - body[2], start[1] - body[2], 3 * body[2], 3 * body[2])
-    key = ("squeezes", start, body[2], enemies & near, flies)
+    key = ("squeezes", start, body[2], enemies & near, flies, barred & near)
     found: tuple[Squeeze, ...] | None = field.memory.get(key)
     if found is None:
-        found = field.memory[key] = _squeezes(field, start, body[2], enemies, flies=flies)
+        found = field.memory[key] = _squeezes(field, start, body[2], enemies, barred, flies=flies)
     return found
 
 
-def _squeezes(field: Field, start: Body, n: int, enemies: int, *, flies: bool) -> tuple[Squeeze, ...]:
+def _squeezes(field: Field, start: Body, n: int, enemies: int, barred: int, *, flies: bool) -> tuple[Squeeze, ...]:
     k = narrow_width(n)
     if k == n:
         return ()
     x, y, wide = start
     before = field.body_mask(start)
     pits = 0 if flies else field.pit
-    walked = [before]
+    # Where plain steps lead: those that cost at most 2, and the slowed diagonals for 3.
+    walked, dear = [before], [before]
     if wide == n:
-        walked += [step.mask for step in neighbours(field, x, y, n) if not step.mask & (enemies | pits)]
+        for step in neighbours(field, x, y, n):
+            if not step.mask & (enemies | pits) and not step.entered & barred:
+                (dear if step.diagonal and step.slow and not flies else walked).append(step.mask)
     room = places(field, n).free
     found: dict[Body, Squeeze] = {}
     parts = [(x + i, y + j) for j in range(wide - k + 1) for i in range(wide - k + 1)]
@@ -120,7 +124,8 @@ def _squeezes(field: Field, start: Body, n: int, enemies: int, *, flies: bool) -
                 pit=bool(mask & field.pit),
                 spikes=bool(entered & field.spikes),
                 stop=expanded is not None and not mask & (field.statue | field.pit),
-                needless=wide == n and any(mask & space == mask for space in walked),
+                needless=wide == n
+                and any(mask & space == mask for space in (walked + dear if step.diagonal else walked)),
             )
     return tuple(found[result] for result in sorted(found))
 

@@ -63,7 +63,7 @@ def ways(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagon
         diagonals,
         space.blocking(state, unit),
         space.others(state, unit),
-        barred=deadly_spikes(state, unit),
+        barred=deadly_spikes(state, unit) & ~state.space(unit),
     )
 
 
@@ -230,7 +230,8 @@ def _squeezing(state: State, unit: Unit, turn: Turn, left: int) -> Iterator[Goin
     flies = unit.card.flies
     friends = space.others(state, unit)
     full = (unit.x, unit.y, unit.n)
-    for squeeze in squeezing.squeezes(field, full, None if whole else unit.space, enemies, flies=flies):
+    squeezed = None if whole else unit.space
+    for squeeze in squeezing.squeezes(field, full, squeezed, enemies, flies=flies, barred=deadly):
         if squeeze.needless or squeeze.cost > left or squeeze.entered & deadly:
             continue
         stop = squeeze.stop and not squeeze.mask & friends
@@ -242,10 +243,14 @@ def _squeezing(state: State, unit: Unit, turn: Turn, left: int) -> Iterator[Goin
 
 
 def _hemmed_in(state: State, unit: Unit) -> bool:
-    """Tell whether walls, enemies or pits stop the creature in some direction: else it has no need to squeeze."""
-    enemies, flies = space.blocking(state, unit), unit.card.flies
-    found = steps.neighbours(state.field, unit.x, unit.y, unit.n)
-    return sum(1 for s in found if not s.entered & enemies and (flies or not s.pit)) < len(squares.DIRECTIONS)
+    """Tell whether anything next to the creature stops or slows its steps: else squeezing is of no use."""
+    field = state.field
+    hard = space.blocking(state, unit)
+    if not unit.card.flies:
+        hard |= field.pit | field.slow
+    if hard & field.mask(unit.x - 1, unit.y - 1, unit.n + 2):
+        return True
+    return len(steps.neighbours(field, unit.x, unit.y, unit.n)) < len(squares.DIRECTIONS)
 
 
 async def take_step(table: Table, unit: Unit, going: Going, why: str = "move") -> bool:
