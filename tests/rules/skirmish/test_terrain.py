@@ -271,6 +271,41 @@ def test_a_routing_flyer_crosses_pits_on_its_way(table):
     assert (t["H"].x, t["H"].fate) == (4, "")
 
 
+CHASM = """
+    # # # # # # #
+    F H o o o o .
+    # # # # # # #
+    """
+
+
+def routed_over_the_chasm(table, **values):
+    """F made H, which flies, rout in F's turn: it hovers over the third pit now, and F's turn is over."""
+    flyer = hero(**({"flies": True, "speed": 1} | values))
+    t = table(CHASM, turn="F", player=1, F=foe(melee=(Attack(9, 20),)), H=flyer, exits={"A": [(6, 1)]})
+    t.does("melee H 0").rolls(15, 1)
+    if t.pending.kind == "act":
+        t.does("end")
+    return t
+
+
+@rule("DDM-Q-09", "DDM-TER-32", "DDM-TER-33")
+def test_a_flyer_that_routs_over_a_pit_in_anothers_turn_makes_no_save_and_flies_on_in_its_own(table):
+    t = routed_over_the_chasm(table)
+    assert (t["H"].x, t["H"].fate) == (3, "")
+    assert [event.what for event in t.events("SaveRolled")] == ["morale"]
+    t.does("activate H")
+    assert t["H"].x == 5
+    assert t["H"].fate == "destroyed"  # its own turn ended over the pit
+
+
+@rule("DDM-TER-31", "DDM-Q-09")
+def test_a_flyer_that_rallies_over_a_pit_falls(table):
+    t = routed_over_the_chasm(table, commander=3)
+    t.does("activate H").rolls(20)
+    assert t["H"].fate == "destroyed"
+    assert t.last("Destroyed").rule == "DDM-TER-31"
+
+
 @rule("DDM-TER-33", "DDM-SAVE-01")
 @pytest.mark.parametrize(("die", "fate"), [(10, ""), (9, "destroyed")])
 def test_who_was_pushed_onto_a_pit_in_anothers_turn_saves_at_15_when_the_turn_ends(table, die, fate):
@@ -475,6 +510,14 @@ def test_who_starts_on_a_teleporter_may_go_and_make_all_its_attacks(table):
     t.does("teleport 0,2", "melee F 0").rolls(15)
     t.does("melee F 1").rolls(15)
     assert t["F"].hp == 70
+
+
+@rule("DDM-TER-62")
+def test_one_may_teleport_away_after_the_attack(table):
+    t = table("...@..\n######\n@HF...", turn="H", H=hero(), F=foe(hp=90), on={"H": "teleporter"})
+    t.does("melee F 0").rolls(15)
+    t.does("teleport 3,2", "step w")
+    assert (t["H"].x, t["H"].y) == (2, 2)
 
 
 @rule("DDM-TER-63", "DDM-BAD-34")
