@@ -61,23 +61,23 @@ class WarbandPanel:
 
     @staticmethod
     def _met(told: Legality) -> list[Condition]:
-        """Return the conditions that are no faults; the points have a bar of their own."""
-        return [one for one in told.conditions if one.state != "no" and one.rule != "DDM-WB-02"]
+        """Return the conditions to be shown as met; the points have a bar of their own, faults come alone."""
+        return [] if told.faults else [one for one in told.conditions if one.state != "no" and one.rule != "DDM-WB-02"]
 
     def build(self, ui: Ui, area: Area, side: int, *, low: bool) -> None:
         """Declare the panel."""
         screen, told = self.screen, self.screen.legal(side)
         ui.panel(area, border=theme.LINE if told.legal else "#8A4A42")
-        inside = area.inset(14, 8 if low else 14)
+        inside = area.inset(14, 7 if low else 14)
         self._head(ui, inside.cut_top(32 if low else 36, 6 if low else 12), side)
         self._name(ui, inside.cut_top(36 if low else 40, 4 if low else 10), side)
         bad = [fault.creature for fault in told.faults if fault.creature]
         cards = screen.members(side)
-        tokens = inside.cut_top(36 if low else 42, 2 if low else 6)
+        tokens = inside.cut_top(34 if low else 42, 2 if low else 6)
         ui.custom(tokens, lambda pen, a: paint_tokens(pen, a, cards, SIDES[side], 29 if low else TOKEN, bad))
         if screen.chosen.format == "assault":
             self._points(ui, inside.cut_top(26 if low else 30, 4 if low else 8), sum(card.cost for card in cards), told)
-        self._legality(ui, inside, side, told, 19 if low else LINE)
+        self._legality(ui, inside, side, told, 18 if low else LINE)
 
     def _head(self, ui: Ui, row: Area, side: int) -> None:
         screen, letter = self.screen, SIDES[side]
@@ -132,7 +132,7 @@ class WarbandPanel:
             pen.icon(icon, a.x + 10, a.cy, 16, colour)
             pen.text(a.x + 26, a.cy, told.title, theme.TEXT, "semibold", colour, "l", a)
 
-        ui.custom(area.cut_top(18, 4), title)
+        ui.custom(area.cut_top(18, 3), title)
         with ui.scroll(f"legality {letter}", Area(area.x, area.y, area.w + 12, max(20, area.h))) as rows:
             rows = Area(rows.x, rows.y, area.w, rows.h)  # noqa: PLW2901 - the bar stands in the padding
             faults = [one for one in told.conditions if one.state == "no"]

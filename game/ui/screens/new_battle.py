@@ -247,7 +247,7 @@ class NewBattleScreen(Screen):
         ui.heading(inside.cut_top(16, 12), _("Scenarios"), str(len(shown)))
         field = inside.cut_top(theme.CONTROL, 12)
         field = Area(field.x - 4, field.y, field.w + 8, field.h)
-        ui.field("search", field, self.words, self.search, hint=_("Search scenarios and maps"), icon="search",
+        ui.field("search", field, self.words, self.search, hint=_("Search scenarios"), icon="search",
                  shortcut="/")  # fmt: skip
         group = ""
         with ui.scroll("list", Area(inside.x - 8, inside.y, inside.w + 16, inside.h)) as rows:
@@ -293,8 +293,9 @@ class NewBattleScreen(Screen):
         inside = ui.panel(area)
         below = 214 if ui.height < LOW_LAYOUT else 234
         room = Area(inside.x, inside.y, inside.w, max(60, inside.h - below))
-        k = min(room.w / ground.width, room.h / ground.height)
-        w, h = ground.width * k, ground.height * k
+        scale = ui.pen.scale
+        px = int(min(room.w / ground.width, room.h / ground.height) * scale)  # whole px a square: nothing is cut off
+        w, h = ground.width * px / scale, ground.height * px / scale
         box = Area(room.cx - w / 2, room.y, w, h)
 
         def paint(pen: Pen, a: Area) -> None:
@@ -306,6 +307,8 @@ class NewBattleScreen(Screen):
         ui.label(inside.cut_top(24, 6), one.name, theme.SCREEN_TITLE, "display-bold")
         words = Area(inside.x, inside.y, min(inside.w, 560), 60)
         inside.cut_top(ui.text(words, one.description, colour=theme.TEXT2), 10)
+        if inside.h > 300:
+            inside.cut_top(ui.text(Area(words.x, inside.y, words.w, 60), ground.description, colour=theme.TEXT2), 12)
         self._chips(ui, inside.cut_top(24, 10))
         dice = inside.cut_bottom(52)
         test = self.test

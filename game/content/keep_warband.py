@@ -1,0 +1,72 @@
+"""Keeps the warbands that a player builds: one file each in the player's own folder, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.content.library import forget_libraries, load_library
+from game.content.warbands import warband_text
+from game.paths import own_content_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from game.content.cards import Warband
+
+PREFIX = "own-"
+
+
+def own_folder() -> Path:
+    """Return where own warbands are kept, so that `load_library((own_content_folder(),))` finds them."""
+    return own_content_folder() / "rosters"
+
+
+def is_own(warband: Warband) -> bool:
+    """Tell whether a warband is the player's own: it may be overwritten and deleted."""
+    return warband.source is not None and warband.source.parent == own_folder()
+
+
+def free_id(name: str, taken: Container[str]) -> str:
+    """Return an id for a warband of this name that no other one has."""
+    word = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or "warband"
+    number = 1
+    while (wanted := PREFIX + word + (f"-{number}" if number > 1 else "")) in taken:
+        number += 1
+    return wanted
+
+
+def keep_warband(warband: Warband) -> Warband:
+    """Write a warband and return it as it is kept; one that is not the player's own becomes a copy of its own.
+
+    Raises OSError if it cannot be written. The library is read anew when it is next asked for.
+    """
+    if not is_own(warband):
+        known = load_library((own_content_folder(),)).warbands
+        warband = replace(warband, id=free_id(warband.name, known))
+    folder = own_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{warband.id}.yaml"
+    handle, name = tempfile.mkstemp(dir=folder, prefix=file.stem, suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as out:
+            out.write(warband_text(warband))
+            out.flush()
+            os.fsync(out.fileno())
+        Path(name).replace(file)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    forget_libraries()
+    return replace(warband, source=file)
+
+
+def delete_warband(warband: Warband) -> None:
+    """Remove one of the player's own warbands. Raises OSError if it cannot be removed."""
+    if warband.source is not None and is_own(warband):
+        warband.source.unlink(missing_ok=True)
+        forget_libraries()
