@@ -5,6 +5,7 @@ Running along or touching the border of a hull is not crossing; so only interior
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -38,47 +39,41 @@ def corners(body: Body) -> tuple[Square, Square, Square, Square]:
     return (x, y), (x + n, y), (x + n, y + n), (x, y + n)
 
 
-def _strip(hull: list[Square], low: int, high: int) -> tuple[int, int] | None:
-    """Return floor of the least and ceiling of the greatest x of the hull between two heights, None if it is empty.
+def _levels(hull: list[Square]) -> tuple[int, list[int], list[int]]:
+    """Return the least height of the hull and, for each grid line from there up, its extent rounded outwards.
 
-    `low == high` gives the extent along a grid line. Exact: the crossings are divisions of integers.
+    Exact: the crossings are divisions of integers.
     """
-    least: int | None = None
-    most: int | None = None
+    ys = [y for _, y in hull]
+    bottom, top = min(ys), max(ys)
+    least = [1 << 30] * (top - bottom + 1)
+    most = [-(1 << 30)] * (top - bottom + 1)
     for (x1, y1), (x2, y2) in zip(hull, hull[1:] + hull[:1], strict=True):
-        found = []
-        if low <= y1 <= high:
-            found.append((x1, x1))
-        for y in (low, high):
-            if min(y1, y2) < y < max(y1, y2):
-                top, bottom = x1 * (y2 - y1) + (x2 - x1) * (y - y1), y2 - y1
-                found.append((top // bottom, -(-top // bottom)))
-        for floor, ceiling in found:
-            least = floor if least is None else min(least, floor)
-            most = ceiling if most is None else max(most, ceiling)
-    return None if least is None or most is None else (least, most)
+        rise, run = y2 - y1, x2 - x1
+        for y in range(y1, y2 + 1) if rise >= 0 else range(y2, y1 + 1):
+            across = run * (y - y1)
+            floor, ceiling = (x1 + across // rise, x1 - (-across // rise)) if rise else (x1, x1)
+            level = y - bottom
+            least[level] = min(least[level], floor)
+            most[level] = max(most[level], ceiling)
+    return bottom, least, most
 
 
 def crossed_squares(hull: list[Square]) -> list[Square]:
-    """List the squares whose interior meets the interior of the hull."""
-    ys = [y for _, y in hull]
+    """List the squares whose interior meets the interior of the hull (its corners lie on grid lines)."""
+    bottom, least, most = _levels(hull)
     found = []
-    for y in range(min(ys), max(ys)):
-        extent = _strip(hull, y, y + 1)
-        if extent is not None:
-            found += [(x, y) for x in range(*extent)]
+    for level in range(len(least) - 1):
+        low, high = min(least[level], least[level + 1]), max(most[level], most[level + 1])
+        found += [(x, bottom + level) for x in range(low, high)]
     return found
 
 
 def crossed_level_edges(hull: list[Square]) -> list[Square]:
     """List the level unit edges of which some point lies in the interior of the hull, each by its left end."""
-    ys = [y for _, y in hull]
-    found = []
-    for y in range(min(ys) + 1, max(ys)):
-        extent = _strip(hull, y, y)
-        if extent is not None:
-            found += [(x, y) for x in range(*extent)]
-    return found
+    bottom, least, most = _levels(hull)
+    inner = range(1, len(least) - 1)
+    return [(x, bottom + level) for level in inner for x in range(least[level], most[level])]
 
 
 Crossing = tuple[int, int, int]
@@ -109,15 +104,20 @@ def sweep_hull(field: Field, start: Body, end: Body) -> Crossing:
 
 def _crossing(width: int, points: tuple[Square, ...]) -> Crossing:
     """Return the masks as they are with the lower-left corner of all points at square (0, 0)."""
+    first, second, third = (sum(1 << (y * width + x) for x, y in part) for part in _crossed(points))
+    return first, second, third
+
+
+@lru_cache(maxsize=10_000)
+def _crossed(points: tuple[Square, ...]) -> tuple[list[Square], list[Square], list[Square]]:
+    """Return the squares crossed, those crossed on the right side, those on the upper side; for maps of any width."""
     left, bottom = min(x for x, _ in points), min(y for _, y in points)
     moved = [(x - left, y - bottom) for x, y in points]
     hull = convex_hull(moved)
     turned = convex_hull([(y, x) for x, y in moved])
-    squares = crossed_squares(hull)
     right_sides = [(x - 1, y) for y, x in crossed_level_edges(turned)]
     upper_sides = [(x, y - 1) for x, y in crossed_level_edges(hull)]
-    first, second, third = (sum(1 << (y * width + x) for x, y in part) for part in (squares, right_sides, upper_sides))
-    return first, second, third
+    return crossed_squares(hull), right_sides, upper_sides
 
 
 def crossed_by_wall(field: Field, crossing: Crossing) -> bool:
