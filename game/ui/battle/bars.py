@@ -46,7 +46,8 @@ def top_bar(ui: Ui, area: Area, screen: BattleScreen) -> None:
     left, right = row.cut_left(wide, 10), row.cut_right(wide, 10)
     for side, block in enumerate((left, right)):
         _score(ui, block, screen, side)
-    _strip(ui, row, screen)
+    if state.phase != "reveal":  # until then the warbands are secret
+        _strip(ui, row, screen)
 
 
 def strip_width(state: State, pitch: float) -> float:

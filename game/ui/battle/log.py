@@ -14,7 +14,7 @@ from game.i18n import _, ngettext
 from game.systems.skirmish import events, story
 from game.ui import theme
 from game.ui.battle.words import SIGNS
-from game.ui.kit import Area, Pen, Text, Ui, escape
+from game.ui.kit import Area, Pen, Text, Ui, Widget, escape
 from game.ui.kit import keys as key_names
 
 if TYPE_CHECKING:
@@ -127,6 +127,10 @@ class EntryText(Text):
         super().__init__(key, area, text, theme.TEXT, "regular", theme.TEXT1, "l")
         self.on = on
         self.group = "log entries"
+
+    def hit(self, x: float, y: float) -> bool:
+        """Take the pointer, links or not."""
+        return Widget.hit(self, x, y)
 
     def draw(self, pen: Pen, ui: Ui) -> None:
         """Draw the ground of a chosen entry, then the words."""

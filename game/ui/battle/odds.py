@@ -139,8 +139,8 @@ def modifier_row(
     amount = str(reason.amount) if plain else words.signed(reason.amount)
     text = reason.text
     room = area.w - 22 - 104 - ui.pen.width(amount, theme.TEXT, "semibold")
-    if ui.pen.width(text, theme.TEXT) > room + 8:
-        while len(text) > 4 and ui.pen.width(text, theme.TEXT) > room + 8:
+    if ui.pen.width(text, theme.TEXT) > room:
+        while len(text) > 4 and ui.pen.width(text, theme.TEXT) > room:
             text = text.rstrip("…")[:-1].rstrip() + "…"
     ui.fact(
         area, text, amount, reason.rule, icon=icon, colour=colour, key=key, on_hover=_lighter(screen, reason),

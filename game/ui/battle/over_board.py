@@ -60,7 +60,7 @@ class BoardStop(Widget):
             return True
         return False
 
-    def lost_focus(self, ui: Ui) -> None:
+    def lost_focus(self) -> None:
         """Take the cursor away."""
         self.screen.pointing.cursor = None
         self.screen.redrawn()

@@ -23,10 +23,7 @@ if TYPE_CHECKING:
     from game.ui.screens.battle import BattleScreen
 
 HEAD = 76
-MOST_HIGH = 600
-NAMED_STEPS = {
-    "n": "arrow up", "s": "arrow down",
-}  # fmt: skip
+FOOT = 44 + 8 + 36 + 8 + 22  # two buttons and the box
 
 
 def question_column(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
@@ -94,19 +91,26 @@ def _opportunity(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> fl
     wide = area.w - 32
     rows = len(odds.attack.reasons) + len(odds.armour.reasons)
     high = (
-        HEAD + 16 + ui.measure(sentence, wide, theme.TITLE) + 10 + _rule_height(ui, wide) + 12 + 54 + 8 + 20 * rows + 6
-        + ui.measure(outcome, wide) + 12 + 66 + 44 + 8 + 36 + 10 + 22 + 14
+        HEAD + 16 + ui.measure(sentence, wide, theme.TITLE) + 10 + 9 + 56 + 20 * rows + 6
+        + ui.measure(outcome, wide) + 8 + 58 + 8 + FOOT + 12
     )  # fmt: skip
     if len(strikes) > 1:
-        high += 10 + 34 * len(strikes)
-    high = min(high, area.h - 8)
+        high += 8 + 34 * len(strikes)
+    note = _free_blow()
+    with_note = high + ui.measure(note, wide) + 12
+    if with_note <= area.h:
+        high = with_note
+    else:  # the rule IDs then stand behind the question
+        note, sentence = "", f"{sentence} DDM-AOO-01"
+    high = min(high, area.h)
     side, title, caption = title_of(screen, choice)
     inside = frame(ui, area, side, title, caption, high)
-    foot = Area(inside.x, inside.bottom + 4 - (44 + 8 + 36 + 10 + 22), inside.w, 44 + 8 + 36 + 10 + 22)
+    foot = Area(inside.x, area.y + high - 12 - FOOT, inside.w, FOOT)
     with ui.scroll("question", Area(inside.x, inside.y, inside.w + 12, max(40, foot.y - inside.y - 8))) as room:
         room.w = inside.w
         room.cut_top(ui.text(room, sentence, theme.TITLE, key="question text"), 10)
-        room.cut_top(ui.text(room, _free_blow(), colour=theme.TEXT2, key="question rule"), 12)
+        if note:
+            room.cut_top(ui.text(room, note, colour=theme.TEXT2, key="question rule"), 12)
         if len(strikes) > 1:
             _strikers(ui, room, screen, strikes, mover.id)
         ui.custom(room.cut_top(1, 8), lambda pen, a: pen.rule(a.x, a.y, a.w, mix(theme.LINE, theme.SIDES[side], 0.25)))
@@ -153,10 +157,6 @@ def _opportunity_sentence(state: State, choice: Choice, mover: Unit, names: list
 
 def _free_blow() -> str:
     return _("One free melee attack before it leaves the square. DDM-AOO-01 DDM-AOO-03")
-
-
-def _rule_height(ui: Ui, wide: float) -> float:
-    return ui.measure(_free_blow(), wide)
 
 
 def _strikers(ui: Ui, room: Area, screen: BattleScreen, strikes: list[str], mover: str) -> None:
@@ -236,7 +236,7 @@ def _strike_buttons(
         "strike", foot.cut_top(44, 8), _("Attack with {name}").format(name=name), lambda: screen.reply(picked),
         kind=side, icon="swords", shortcut="A", size=theme.TITLE,
     )  # fmt: skip
-    ui.button("pass", foot.cut_top(36, 10), _("Let it pass"), lambda: screen.reply("pass"), icon="hand", shortcut="P")
+    ui.button("pass", foot.cut_top(36, 8), _("Let it pass"), lambda: screen.reply("pass"), icon="hand", shortcut="P")
     ui.check(
         "mute", foot.cut_top(22), _("Don’t ask again this turn for {name}").format(name=name), striker in screen.muted,
         lambda on: screen.mute(striker, on), size=theme.CAPTION,
@@ -331,7 +331,7 @@ def _first(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
     sentence = _("{player} has won initiative in round {n}. Who goes first?").format(
         player=f"**{escape(player)}**", n=state.round
     )
-    note = _("Whoever goes second acts last as well. {rule}").format(rule=choice.rule)
+    note = _("The players then take turns with two creatures each. {rule}").format(rule=choice.rule)
     inside, high = plain_question(ui, area, screen, choice, sentence, note, 44 + 8 + 36 + 6)
     side = SIGNS[choice.player]
     ui.button(

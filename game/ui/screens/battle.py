@@ -38,6 +38,7 @@ Square = tuple[int, int]
 NORMAL_GRID = 0.23
 THINKING_POLL = 0.03  # seconds between looks at the program's thoughts
 GROUND_POLL = 0.1
+LEGIBLE_SQUARE = 34  # layout px from which tokens show their hit points
 LEAST_LOG = 124  # with its gap, beside a question
 
 
@@ -82,6 +83,9 @@ class BattleScreen(Screen):
         self.board = BoardView(self.host.state.map, scale=self.ui.scale)
         self.stage = Stage(self.host, self.board, self.app.settings, tray=self.tray, sounds=self.app.sounds)
         self._fit_board()
+        wanted = LEGIBLE_SQUARE * self.ui.scale
+        if self.board.camera.px < wanted:  # large boards begin a little closer: hit points must be seen
+            self.board.camera.zoom_by(wanted / self.board.camera.px, at_once=True)
         self.changed()
 
     def resumed(self) -> None:
