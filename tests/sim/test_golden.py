@@ -15,16 +15,16 @@ from game.sim.agents import make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
 
 GOLDEN = {
-    ("brackwater-abbey", 11): (4539, "efe5970364f1af70efcc265c2ad8c01f", "080bb6097243eb5afea39c77722e7d26"),
-    ("broken-causeway", 12): (4616, "891fd143e9b93450ee8b0135cb35801c", "133f95b8233d1fcf26122aa842d59a49"),
-    ("cinderdeep-mine", 13): (2189, "e1ba1ca17867a80dc09e5b7babec33c3", "fe3213c5581e43de42638345e5414801"),
-    ("frostgate-pass", 14): (5574, "3d6fb8f813d6446bb81645d808870c04", "f70e0159837f9f68bd0b37e8f474053c"),
-    ("hollow-moor", 15): (2307, "d7dc5b9f1a37f3423516a5949d207482", "1db5c1df63f9b07667ba4ef633352ad4"),
-    ("thornwood-shrine", 16): (4029, "b1ba8a1e5a45cea3b6191ca402338771", "f92df5c2ae7b2916b9e1b3903c5536f5"),
+    ("brackwater-abbey", 11): (4871, "9ac29b34fc3e850f4a81a75e454760dc", "3cdf8e4472d8cd5acd3278676288701a"),
+    ("broken-causeway", 12): (5157, "20553fae3a11b2e429f269f99737b8f8", "2ab62f9756eeab392f7a1ec6dabbdbe5"),
+    ("cinderdeep-mine", 13): (2084, "4865fb6750bc87cfc4ae938fedf2a871", "c76892c5e1c703a76550f19892f5215a"),
+    ("frostgate-pass", 14): (2995, "7cf8e4adfd09aec37c9071bf84ba2fe9", "9a281e799c174f6bc2f2361d2048823a"),
+    ("hollow-moor", 15): (3695, "b845f1578115386a3f874a04bc9a9579", "58fac6e46fa4a58f456564fa17ee6bc5"),
+    ("thornwood-shrine", 16): (4027, "f8fab1e675e888dc18e0bb155f6adf13", "4964b962d9b6453c4e707f9d6d8baabd"),
     ("quick-battle", 17): (159, "a740ba18bdd6bb452e91d1f90c907d24", "6a6eacbf371992cb6f2143f7edf3d291"),
-    ("frostgate-pass", 18): (3920, "ac1d216d049ed6a32e64280783c21a79", "05f0ec532f4581922166a1812dcea936"),
-    ("cinderdeep-mine", 19): (3373, "3a089fbf309746ba77e51754f22c03bb", "ec88553bdd6a474007c0b769552758c0"),
-    ("hollow-moor", 20): (3680, "7ba75fa74102a8d45230501f27b100b9", "3f24b6972268e8376f2cd0c1ed8060aa"),
+    ("frostgate-pass", 18): (3504, "6f42516aef2cf08ad76f3455b5186de2", "01a33fbf214f6542f156a12161dd81e0"),
+    ("cinderdeep-mine", 19): (2674, "8a0e20260b5e60b084299c0a776c7e2a", "60a4a1dddee4386663b943c0259007db"),
+    ("hollow-moor", 20): (3721, "b75ee9b74598af06b02e838de52a6d93", "9d0b9035177e819822f04af4c7263dbf"),
 }  # fmt: skip
 
 BATTLES = [
