@@ -69,19 +69,39 @@ class Reach:
 
     def bodies(self, x: int, y: int) -> tuple[Body, ...]:
         """Return the spaces along a cheapest way; squeezed bodies are narrower than the creature."""
-        return tuple(body for body, _answer in self._way(x, y))
+        return tuple(body for body, _answer in self.way(x, y))
 
     def moves(self, x: int, y: int) -> tuple[str, ...]:
         """Return the steps of a cheapest way as they are answered: "step ne", "squeeze 4,5 e to 4,5"."""
-        return tuple(answer for _body, answer in self._way(x, y)[1:])
+        return tuple(answer for _body, answer in self.way(x, y)[1:])
 
-    def _way(self, x: int, y: int) -> tuple[tuple[Body, str], ...]:
+    def way_to(self, goals: int) -> tuple[int, tuple[tuple[Body, str], ...]] | None:
+        """Return the cost of a cheapest way to some square of `goals`, and its spaces, each with the step to it.
+
+        A squeezed body comes to a square as well as the whole creature does (DDM-GEO-16).
+        """
+        n, field, waves = self.mover.n, self.field, self._waves
+        k = narrow_width(n)
+        for squares, (even, odd) in enumerate(waves.layers):
+            widths = [(n, even, odd)]
+            if waves.narrow:
+                widths.append((k, *waves.narrow[squares]))
+            for wide, evens, odds in widths:
+                found = (evens | odds) & field.touching(goals, wide, wide)
+                if found:
+                    x, y = field.squares(found)[0]
+                    return squares, self._way_back((x, y, wide), squares, 0 if evens & field.bit(x, y) else 1)
+        return None
+
+    def way(self, x: int, y: int) -> tuple[tuple[Body, str], ...]:
+        """Return the spaces along a cheapest way with the answer that leads to each; empty if out of reach."""
         here = self.field.bit(x, y)
         squares = self._waves.cost(here)
         if squares is None:
             return ()
-        parity = 0 if self._waves.layers[squares][0] & here else 1
-        body = (x, y, self.mover.n)
+        return self._way_back((x, y, self.mover.n), squares, 0 if self._waves.layers[squares][0] & here else 1)
+
+    def _way_back(self, body: Body, squares: int, parity: int) -> tuple[tuple[Body, str], ...]:
         way = []
         while squares > 0:
             body_before, answer, squares, parity = next(self._before(body, squares, parity))
@@ -233,6 +253,7 @@ def _backwards(
 ) -> list[tuple[int, int]]:
     """Return for each remaining cost the places that have it, before an even and before an odd number of diagonals."""
     moves = tuple((dy * field.width + dx, sources) for (dx, dy), sources in zip(OFFSETS, legal, strict=True))
+    straight, diagonal = moves[0::2], moves[1::2]
     waiting = ([ends, 0, 0, 0], [ends, 0, 0, 0])
     done = [0, 0]
     layers: list[tuple[int, int]] = []
@@ -247,15 +268,21 @@ def _backwards(
             break
         for was in (0, 1):
             quick, slowed = fronts[was] & ~closed & ~slow, fronts[was] & ~closed & slow
-            for index, (by, sources) in enumerate(moves):
-                came = (quick >> by if by > 0 else quick << -by) & sources
-                hard = (slowed >> by if by > 0 else slowed << -by) & sources
-                if index % 2 == 0:
-                    waiting[was][0] |= came
-                    waiting[was][1] |= hard
-                else:
-                    waiting[1 - was][1 - was] |= came
-                    waiting[was][2] |= hard
+            beside = corner = hard_beside = hard_corner = 0
+            if quick:
+                for by, sources in straight:
+                    beside |= (quick >> by if by > 0 else quick << -by) & sources
+                for by, sources in diagonal:
+                    corner |= (quick >> by if by > 0 else quick << -by) & sources
+            if slowed:
+                for by, sources in straight:
+                    hard_beside |= (slowed >> by if by > 0 else slowed << -by) & sources
+                for by, sources in diagonal:
+                    hard_corner |= (slowed >> by if by > 0 else slowed << -by) & sources
+            waiting[was][0] |= beside
+            waiting[was][1] |= hard_beside
+            waiting[was][2] |= hard_corner
+            waiting[1 - was][1 - was] |= corner
     return layers
 
 
