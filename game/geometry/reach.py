@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.geometry.placements import places
 from game.geometry.squares import DIRECTION_OF, OFFSETS, label
-from game.geometry.squeezing import Squeezing, narrow_width, squeezes
+from game.geometry.squeezing import narrow_width, squeezes, squeezing_among
 from game.geometry.steps import cost, neighbours
 from game.geometry.trace import Line, Trace
 from game.geometry.waves import Waves, flood
@@ -158,7 +158,7 @@ def reach(
     n = mover.n
     table = places(field, n)
     stopping = (0 if mover.flies else enemies | field.pit) | barred
-    squeezing = None if n == 1 else Squeezing(field, n, 0 if mover.flies else enemies, stopping)
+    squeezing = None if n == 1 else squeezing_among(field, n, 0 if mover.flies else enemies, stopping)
     at = field.bit(start[0], start[1])
     waves = flood(
         field,

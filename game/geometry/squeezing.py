@@ -152,6 +152,14 @@ def keeps_clear(field: Field, n: int, body: Body, enemies: int) -> bool:
     return clear
 
 
+def squeezing_among(field: Field, n: int, enemies: int, stopping: int) -> Squeezing:
+    """Return `Squeezing` among these enemies; kept until others are asked for, as in the turn of one creature."""
+    known: tuple[int, int, Squeezing] | None = field.memory.get(("squeezing", n))
+    if known is None or known[:2] != (enemies, stopping):
+        known = field.memory["squeezing", n] = (enemies, stopping, Squeezing(field, n, enemies, stopping))
+    return known[2]
+
+
 class Squeezing:
     """Squeezing steps of many places at once, for one mover among given enemies (DDM-GEO-06)."""
 
