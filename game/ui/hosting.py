@@ -66,6 +66,7 @@ class Host:
     dice      "seeded", or "typed": people roll real dice and type them in
     policy    "free", "fair" (not past a die or a reveal) or "off"
     plan      answers still to come of the action in progress; it is on hold while somebody else is asked
+    opening   the state from which the log starts, for the replay
     revision  grows whenever something was taken back: a picture of the log must start anew then
     trouble   a sentence that the player should see, or ""
     """
@@ -93,6 +94,7 @@ class Host:
         self.plan: list[Any] = []
         self.revision = 0
         self.trouble = ""
+        self.opening = SYSTEM.setup(setup)  # the state from which the log starts
         self.shelf = FolderShelf(folder or saves_folder())
         self.recording: Path | None = None
         self.began = datetime.now().astimezone()
@@ -136,6 +138,7 @@ class Host:
             undo=told["undo"], folder=folder, by=told["by"] if same else "",
         )  # fmt: skip
         if not same:
+            host.opening = SYSTEM.restore(battle.mark["state"], host.opening)
             host.trouble = _("This battle was saved under other rules; it goes on from its position.")
         return host
 

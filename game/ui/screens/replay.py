@@ -1,0 +1,360 @@
+"""The replay: a battle is watched again, forwards and back by event, turn or round, at any speed."""
+
+# ruff: noqa: D102 - the hooks of Screen are described there
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.save import SaveError
+from game.i18n import _
+from game.systems.skirmish.summary import Turn, summarise
+from game.ui import theme
+from game.ui.battle.log import MOVING, PLACING, TEXT_LEFT, Chronicle, Entry, EntryText
+from game.ui.board import BoardView, OverlaySet, areas_of, exits_of
+from game.ui.dicetray import DiceTray
+from game.ui.hosting import SIDES, Host
+from game.ui.kit import Area, Ui, Widget
+from game.ui.screen import Screen
+from game.ui.stage import Stage
+from game.ui.tape import Tape
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from game.ui.app import App
+    from game.ui.kit.pen import Pen
+
+BAR, FOOT, COLUMN = 48, 104, 340
+WIDE_COLUMN = 420  # from 1920
+SPEEDS = ("0.5", "1", "2", "4", "8")
+MOST_LINES = 60
+TIMELINE = 18
+PAUSE = 0.35  # seconds between events at normal speed, so that the log can be read
+
+
+class ReplayScreen(Screen):
+    """Watches a tape; nothing can be changed. `at` is the number of events to begin with."""
+
+    def __init__(self, host: Host, at: int = 0) -> None:
+        super().__init__()
+        self.host = host
+        self.tape = Tape(host.opening, host.log)
+        self.summary = summarise(host.log, host.state)
+        self.chronicle = Chronicle()
+        self.playing = False
+        self.speed = "1"
+        self._wait = 0.0
+        self._first = at
+        self.tape.goto(at)
+
+    # --- life ---
+    def entered(self) -> None:
+        battle_map = self.tape.state.map
+        self.board = BoardView(battle_map, scale=self.app.scale)
+        self.board.overlays = OverlaySet(areas=areas_of(battle_map), exits=exits_of(battle_map))
+        self.board.grid = min(1.0, self.app.settings.grid / 0.23)
+        self.tray = DiceTray(self.app.settings, self.app.sounds)
+        self.stage = Stage(self.tape, self.board, self.app.settings, tray=self.tray, sounds=self.app.sounds)
+        self.resize(self.app.window.size, self.app.scale)
+        self.play(on=True)
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        super().resize(size, scale)
+        if hasattr(self, "board"):
+            area = self._board_area(self.ui)
+            px = [round(v * scale) for v in (area.x, area.y, area.w, area.h)]
+            self.board.set_rect(pygame.Rect(*px), scale)
+
+    # --- what can be done ---
+    def play(self, *, on: bool) -> None:
+        """Play, or pause."""
+        if on and self.tape.ended:
+            self.goto(0)
+        self.playing = on
+        self._wait = 0.0
+        self.refresh()
+
+    def toggle(self) -> None:
+        """Play, or pause."""
+        self.play(on=not self.playing)
+
+    def goto(self, n: int) -> None:
+        """Show the place after n events at once."""
+        self.playing = False
+        self.tape.goto(n)
+        self.stage.update(0)
+        self._map_may_have_changed()
+        self.refresh()
+
+    def step(self, way: int) -> None:
+        """Go on by one event that is told, played as it was; or back by one."""
+        self.playing = False
+        self.stage.skip()
+        if way > 0:
+            self.tape.step_on()
+        else:
+            self.tape.step_back()
+        self.refresh()
+
+    def turn(self, way: int) -> None:
+        """Go to the next or last turn."""
+        self.goto(self.tape.turn(way))
+
+    def round(self, way: int) -> None:
+        """Go to the next or last round."""
+        self.goto(self.tape.round(way))
+
+    def set_speed(self, speed: str) -> None:
+        """Play slower or quicker."""
+        self.speed = speed
+        self.stage.pace = float(speed)
+        self.refresh()
+
+    def back(self) -> None:
+        self.app.pop()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.board.handle(event):
+            self.ui.redraw()
+            return True
+        if event.type == pygame.KEYDOWN and not (self.ui.focused and self.ui.focused.grabs_keys):
+            keys: dict[int, Callable[[], None]] = {
+                pygame.K_SPACE: self.toggle,
+                pygame.K_RIGHT: lambda: self.step(1),
+                pygame.K_LEFT: lambda: self.step(-1),
+                pygame.K_DOWN: lambda: self.turn(1),
+                pygame.K_UP: lambda: self.turn(-1),
+                pygame.K_PAGEDOWN: lambda: self.round(1),
+                pygame.K_PAGEUP: lambda: self.round(-1),
+            }
+            if event.key in keys:
+                keys[event.key]()
+                return True
+        return super().handle(event)
+
+    # --- time ---
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        moved = self.stage.update(dt)
+        moved = self.board.update(dt) or moved
+        if self.playing and self.stage.caught_up and not self.tray.busy:
+            self._wait -= dt * float(self.speed)
+            if self._wait <= 0:
+                self._play_on()
+                moved = True
+        if self.chronicle_follows():
+            self.refresh()
+        if moved:
+            self.ui.redraw()
+
+    def _play_on(self) -> None:
+        before = self.tape.at
+        if not self.tape.play_on():
+            self.playing = False
+            self.refresh()
+            return
+        self._wait = PAUSE if any(self.tape.told(n) for n in range(before, self.tape.at)) else 0.0
+        self._map_may_have_changed()
+
+    def _map_may_have_changed(self) -> None:
+        if self.board.map is not self.tape.state.map:  # the map is rolled for in the course of the battle
+            first = self.tape.at
+            self.entered()
+            self.tape.goto(first)
+
+    def chronicle_follows(self) -> bool:
+        """Tell what is shown in the log; True if there is something new."""
+        before = len(self.chronicle.entries)
+        tape = self.tape
+        self.chronicle.follow(self.host.state, tape.events, min(self.stage.shown, tape.at), tape.revision)
+        return len(self.chronicle.entries) != before
+
+    def wake(self) -> float | None:
+        if self.playing or self.stage.busy or self.board.camera.moving:
+            return 0.0
+        found = super().wake()
+        return min(found or 0.1, 0.1) if self.board.terrain.busy else found
+
+    # --- picture ---
+    def _column_width(self, ui: Ui) -> float:
+        return WIDE_COLUMN if ui.width >= 1920 else COLUMN
+
+    def _board_area(self, ui: Ui) -> Area:
+        return Area(0, BAR, ui.width - self._column_width(ui), ui.height - BAR - FOOT)
+
+    def build(self, ui: Ui) -> None:
+        self._bar(ui, Area(0, 0, ui.width, BAR))
+        board = self._board_area(ui)
+        tray = Area(board.right - 12 - 178, board.bottom - 16 - 12 - 106, 178, 106)
+        if not self.tray.empty:
+            ui.add(_Through(tray, self.tray.paint))
+        column = Area(board.right, BAR, ui.width - board.right, ui.height - BAR)
+        self._log(ui, column.inset(8))
+        self._foot(ui, Area(0, board.bottom, board.w, FOOT))
+
+    def draw_under(self, surface: pygame.Surface) -> None:
+        figures = self.stage.figures()
+        self.board.figures = figures
+        self.board.draw(surface)
+
+    def _bar(self, ui: Ui, bar: Area) -> None:
+        ui.panel(Area(-2, -2, bar.w + 4, bar.h + 2), radius=0, shadow=0)
+        row = bar.inset(10, 7)
+        ui.icon_button("back", row.cut_left(34, 14), "chevron-left", self.back, _("Back"), shortcut="Esc")
+        state = self.tape.state
+        title = _("Replay: {scenario}").format(scenario=state.battle.scenario.name)
+        w = ui.pen.width(title, theme.NAME, "display")
+        ui.label(row.cut_left(w + 1, 18), title, theme.NAME, "display")
+        where = _("Round {n}").format(n=state.round) if state.round else _("Before the battle")
+        ui.label(row.cut_left(150), where, theme.TEXT, colour=theme.TEXT2)
+        vp, battle = tuple(state.vp), state.battle
+
+        def score(pen: Pen, a: Area) -> None:
+            x = a.right
+            for side in (1, 0):
+                w = pen.text(x, a.cy, str(vp[side]), theme.NAME, "display", theme.TEXT1, "r")
+                name = battle.players[side]
+                pen.text(x - max(w, 30) - 10, a.cy, name, theme.TEXT, "semibold", theme.TEXT1, "r")
+                x -= max(w, 30) + 10 + pen.width(name, theme.TEXT, "semibold") + 18
+                pen.badge(x, a.cy, SIDES[side], 22)
+                x -= 34
+
+        ui.custom(row, score)
+
+    def _log(self, ui: Ui, area: Area) -> None:
+        ui.panel(area)
+        inside = area.inset(14, 12)
+        ui.heading(inside.cut_top(22, 8), _("Log"), _("press a line to go there"))
+        found = self.chronicle.entries[-MOST_LINES:]
+        if not found:
+            ui.text(inside, _("The battle begins. Space plays and pauses."), colour=theme.TEXT2)
+            return
+        with ui.scroll("log", Area(inside.x, inside.y, inside.w + 8, inside.h)) as rows:
+            for entry in reversed(found):
+                self._entry(ui, rows, entry)
+
+    def _entry(self, ui: Ui, rows: Area, entry: Entry) -> None:
+        text = entry.text.lstrip(MOVING + PLACING)
+        left = TEXT_LEFT if entry.die else 22 if entry.side is not None else 6
+        wide = rows.w - left - 2
+        row = rows.cut_top(ui.measure(text, wide) + 6, 4)
+        box = Area(row.x + left, row.y + 2, wide, row.h - 6)
+        widget = EntryText(f"entry {entry.first}", box, text, lambda: self.goto(entry.last + 1))
+        widget.links = ui.pen.lay_out(text, wide).links
+        side, die = entry.side, entry.die
+
+        def paint(pen: Pen, a: Area) -> None:
+            if side is not None:
+                pen.badge(a.x + 8, a.y + 11, SIDES[side], 15)
+            if die:
+                pen.log_die(a.x + 27, a.y + 11, str(die))
+
+        if side is not None or die:
+            ui.custom(Area(row.x, row.y, left, 22), paint)
+        ui.add(widget)
+
+    def _foot(self, ui: Ui, area: Area) -> None:
+        ui.panel(Area(area.x - 2, area.y, area.w + 2, area.h + 4), radius=0, shadow=0)
+        inside = area.inset(16, 10)
+        ui.add(Timeline(inside.cut_top(38, 8), self))
+        row = inside.cut_top(36)
+        ui.segments("speed", row.cut_right(270, 16), [(s, _("{n}×").format(n=s), "") for s in SPEEDS], self.speed,
+                    self.set_speed)  # fmt: skip
+        w = 7 * 44 + 60
+        row = Area(row.x + max(0, min(row.w - w, (area.w - w) / 2 - row.x)), row.y, w, row.h)
+        for key, icon, on, words, cap in (
+            ("round back", "skip-back", lambda: self.round(-1), _("Last round"), "Page up"),
+            ("turn back", "arrow-left", lambda: self.turn(-1), _("Last turn"), "↑"),
+            ("step back", "step-back", lambda: self.step(-1), _("One event back"), "←"),
+        ):
+            ui.icon_button(key, row.cut_left(40, 4), icon, on, f"{words} {{m|({cap})}}", kind="normal")
+        label = _("Pause") if self.playing else _("Play")
+        ui.button("play", row.cut_left(112, 4), label, self.toggle, kind="main",
+                  icon="pause" if self.playing else "play")  # fmt: skip
+        for key, icon, on, words, cap in (
+            ("step on", "step-forward", lambda: self.step(1), _("One event on"), "→"),
+            ("turn on", "arrow-right", lambda: self.turn(1), _("Next turn"), "↓"),
+            ("round on", "skip-forward", lambda: self.round(1), _("Next round"), "Page down"),
+        ):
+            ui.icon_button(key, row.cut_left(40, 4), icon, on, f"{words} {{m|({cap})}}", kind="normal")
+
+
+class _Through(Widget):
+    """A picture over the board that lets the pointer through."""
+
+    def __init__(self, area: Area, paint: Callable[[Pen, Area], None]) -> None:
+        super().__init__("tray", area)
+        self.paint = paint
+
+    def hit(self, x: float, y: float) -> bool:  # noqa: ARG002 - never
+        return False
+
+    def draw(self, pen: Pen, ui: Ui) -> None:  # noqa: ARG002
+        self.paint(pen, self.area)
+
+
+class Timeline(Widget):
+    """The battle as a bar: rounds below it, turning points as marks in the side's hue; a press or drag goes there."""
+
+    focusable = False
+
+    def __init__(self, area: Area, screen: ReplayScreen) -> None:
+        super().__init__("timeline", area)
+        self.screen = screen
+        self.bar = Area(area.x, area.y + 6, area.w, 10)
+
+    def _x(self, n: int) -> float:
+        return self.bar.x + self.bar.w * n / max(1, len(self.screen.tape.events))
+
+    def draw(self, pen: Pen, ui: Ui) -> None:  # noqa: ARG002
+        tape = self.screen.tape
+        pen.bar(self.bar, tape.at / max(1, len(tape.events)), theme.BRASS_DARK)
+        last = -100.0
+        for number, n in enumerate(tape.rounds, 1):
+            x = self._x(n)
+            pen.box(Area(x - 0.5, self.bar.bottom, 1, 5), theme.LINE2, None, 0)
+            if x - last > 22:
+                pen.text(x, self.bar.bottom + 14, str(number), theme.CAPTION, "regular", theme.TEXT2, "c")
+                last = x
+        for turn in self.screen.summary.every_turn:
+            self._mark(pen, turn)
+        x = self._x(tape.at)
+        pen.box(Area(x - 7, self.bar.cy - 7, 14, 14), theme.TEXT1, theme.INK0, 7, shadow=2)
+
+    def _mark(self, pen: Pen, turn: Turn) -> None:
+        chosen = turn in self.screen.summary.turns
+        h = 14 if chosen else 8
+        x = self._x(turn.at)
+        pen.box(Area(x - 2, self.bar.cy - h / 2, 4, h), theme.SIDES[SIDES[turn.side]], theme.INK0, 2)
+
+    def _go(self, x: float) -> None:
+        share = (x - self.bar.x) / self.bar.w
+        self.screen.goto(round(share * len(self.screen.tape.events)))
+
+    def press(self, ui: Ui, x: float, y: float) -> None:  # noqa: ARG002
+        """Go to the place under the pointer, or to the turning point next to it."""
+        near = [turn for turn in self.screen.summary.every_turn if abs(self._x(turn.at) - x) < 5]
+        if near:
+            self.screen.goto(min(near, key=lambda turn: abs(self._x(turn.at) - x)).at)
+        else:
+            self._go(x)
+
+    def drag(self, ui: Ui, x: float, y: float) -> None:  # noqa: ARG002
+        """Go along with the pointer."""
+        self._go(x)
+
+    def release(self, ui: Ui, x: float, y: float) -> None:
+        """Nothing more: the press has gone there."""
+
+
+def watch(app: App, file: Path) -> None:
+    """Watch a saved battle from its beginning; a sentence if it cannot be read."""
+    try:
+        host = Host.load(file, app.settings)
+    except SaveError as fault:
+        app.toast(str(fault))
+        return
+    app.push(ReplayScreen(host))
