@@ -58,7 +58,7 @@ def options(state: State, unit: Unit, turn: Turn) -> list[str]:
     """
     if space.neighbours(state, unit) or unit.body != unit.n:
         return []  # an adjacent enemy is the nearest one, and too near to charge
-    reach = 2 * speed(state, unit) + unit.n
+    reach = 2 * speed(state, unit) + 2  # from the end of a charge a diagonal to the target may count 2
     seen = in_sight(state, unit, turn)
     if not any(straight_distance(unit.space, enemy.space) <= reach for enemy in seen):
         return []

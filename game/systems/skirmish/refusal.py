@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import DICE, Choice, Refusal
-from game.geometry import steps
+from game.geometry import squeezing, steps
 from game.geometry.squares import DELTAS, DIRECTIONS, label
 from game.i18n import _, ngettext
 from game.systems.skirmish import charge, movement, opportunity, setup, space
@@ -114,10 +114,7 @@ def _acting(state: State, _choice: Choice, words: list[str]) -> Refusal | None:
     if verb == "step" and len(rest) == 1 and rest[0] in DIRECTIONS:
         return step(state, unit, now, rest[0])
     if verb == "squeeze":
-        return Refusal(
-            _("There is nothing to squeeze through: the gap is too narrow, or an enemy is in it."),
-            "DDM-SQZ-04" if space.neighbours(state, unit) else "DDM-SQZ-01",
-        )
+        return squeeze(state, unit, now, " ".join(words))
     if (
         verb in ("melee", "ranged")
         and len(rest) == 2
@@ -140,16 +137,15 @@ def _acting(state: State, _choice: Choice, words: list[str]) -> Refusal | None:
 def step(state: State, unit: Unit, now: Turn, direction: str) -> Refusal | None:
     """Return why a creature may not take a step."""
     name = state.name(unit.id)
-    if now.over:
-        return Refusal(_("{name} can do nothing more this turn.").format(name=name), "DDM-ACT-01")
-    if now.attacks > 1:
-        return Refusal(_("{name} made several attacks, so it may not move.").format(name=name), "DDM-MULT-02")
-    if now.attacks and now.moved_first:
-        return Refusal(_("{name} attacked after its move; the move is over.").format(name=name), "DDM-ACT-04")
+    if (refused := _moving(name, now)) is not None:
+        return refused
     dx, dy = DELTAS[direction]
     barrier = steps.step_trace(state.field, unit.space, dx, dy, space.blocking(state, unit), movement.mover(unit))
     if not barrier.verdict:
         return Refusal(barrier.note, barrier.rule)
+    if unit.body != unit.n:
+        text = _("{name} is squeezing: its next step is a squeeze too, at double cost.")
+        return Refusal(text.format(name=name), "DDM-SQZ-03")
     found = next(s for s in steps.neighbours(state.field, unit.x, unit.y, unit.body) if s.direction == direction)
     if found.entered & movement.deadly_spikes(state, unit):
         text = _("The spike stones would destroy {name}, which has {hp} HP.")
@@ -158,13 +154,7 @@ def step(state: State, unit: Unit, now: Turn, direction: str) -> Refusal | None:
     price = steps.cost(found, now.diagonals, slowed)
     left = movement.allowance(now, speed(state, unit)) - now.spent
     if price > left:
-        rule = "DDM-ACT-04" if now.attacks else "DDM-MOVE-01"
-        text = ngettext(
-            "The step costs {price} and {name} has {left} square left.",
-            "The step costs {price} and {name} has {left} squares left.",
-            left,
-        )
-        return Refusal(text.format(price=price, name=name, left=left), rule)
+        return _too_dear(name, now, price, left)
     where = label(found.x, found.y)
     if not found.stop:
         pit = bool(found.mask & state.field.pit)
@@ -172,6 +162,52 @@ def step(state: State, unit: Unit, now: Turn, direction: str) -> Refusal | None:
         return Refusal(text.format(name=name, square=where), "DDM-TER-31" if pit else "DDM-TER-56")
     text = _("An ally stands at {square}, and {name} has too little movement left to get past.")
     return Refusal(text.format(name=name, square=where), "DDM-MOVE-05")
+
+
+def squeeze(state: State, unit: Unit, now: Turn, answer: str) -> Refusal:
+    """Return why a creature may not squeeze like this."""
+    name = state.name(unit.id)
+    if (refused := _moving(name, now)) is not None:
+        return refused
+    deadly = movement.deadly_spikes(state, unit)
+    full, squeezed = (unit.x, unit.y, unit.n), None if unit.body == unit.n else unit.space
+    found = squeezing.squeezes(
+        state.field, full, squeezed, space.blocking(state, unit), flies=unit.card.flies, barred=deadly
+    )
+    wanted = next((one for one in found if one.answer == answer), None)
+    if wanted is None or wanted.needless:
+        return Refusal(
+            _("There is nothing to squeeze through: the gap is too narrow, or an enemy is in it."),
+            "DDM-SQZ-04" if space.neighbours(state, unit) else "DDM-SQZ-01",
+        )
+    if wanted.entered & deadly:
+        text = _("The spike stones would destroy {name}, which has {hp} HP.")
+        return Refusal(text.format(name=name, hp=unit.hp), "DDM-TER-52")
+    left = movement.allowance(now, speed(state, unit)) - now.spent
+    if wanted.cost > left:
+        return _too_dear(name, now, wanted.cost, left)
+    text = _("{name} has too little movement left to reach a place where it fits.")
+    return Refusal(text.format(name=name), "DDM-SQZ-02")
+
+
+def _moving(name: str, now: Turn) -> Refusal | None:
+    """Return what forbids every movement at this moment."""
+    if now.over:
+        return Refusal(_("{name} can do nothing more this turn.").format(name=name), "DDM-ACT-01")
+    if now.attacks > 1:
+        return Refusal(_("{name} made several attacks, so it may not move.").format(name=name), "DDM-MULT-02")
+    if now.attacks and now.moved_first:
+        return Refusal(_("{name} attacked after its move; the move is over.").format(name=name), "DDM-ACT-04")
+    return None
+
+
+def _too_dear(name: str, now: Turn, price: int, left: int) -> Refusal:
+    text = ngettext(
+        "The step costs {price} and {name} has {left} square left.",
+        "The step costs {price} and {name} has {left} squares left.",
+        left,
+    )
+    return Refusal(text.format(price=price, name=name, left=left), "DDM-ACT-04" if now.attacks else "DDM-MOVE-01")
 
 
 def stopping(state: State, unit: Unit) -> Refusal | None:

@@ -65,6 +65,12 @@ def test_a_charge_is_at_most_double_speed(table):
     assert charges(t) == ["charge F 4,0"]
 
 
+@rule("DDM-CHG-01", "DDM-CHG-02")
+def test_a_charge_of_just_double_speed_reaches_an_enemy_a_diagonal_beyond(table):
+    t = table(". . . . . . . F\n. . . . . . . .\nH . . . . . . .", turn="H", H=hero(speed=3), F=foe())
+    assert charges(t) == ["charge F 6,1"]  # 6 squares to there, 8 to the enemy
+
+
 @rule("DDM-CHG-01", "DDM-BAD-25")
 def test_a_charge_ends_nowhere_but_in_the_nearest_place(table):
     t = table(EXAMPLE, turn="H", H=hero(), F=foe())
