@@ -14,7 +14,6 @@ from game.engine.session import Session
 from game.systems.skirmish.state import Battle, State, Turn, Unit
 from game.systems.skirmish.system import SYSTEM
 
-
 GLYPHS = {
     "#": "wall", "%": "difficult", "f": "fog", "T": "forest", "o": "pit", "S": "statue", "^": "spike_stones",
     "!": "risky", "*": "sacred_circle", "@": "teleporter", "r": "blood_rock",
@@ -80,7 +79,7 @@ def battle_map(
             bit = 1 << (y * width + x)
             if glyph in GLYPHS:
                 traits[GLYPHS[glyph]] |= bit
-            elif glyph not in ".":
+            elif glyph != ".":
                 spots.setdefault(glyph, (x, y))
 
     def mask(squares):

@@ -237,7 +237,7 @@ def test_saved_loaded_and_gone_on_equals_gone_on(tmp_path, at):
     session = battle("brackwater-abbey", 21, at, dice=True)
     path = tmp_path / "battle.json"
     save.write(path, save.record(session, setup_of("brackwater-abbey"), 21, {"name": "test"}))
-    loaded, same_rules = save.resume(save.read(path), SYSTEM, lambda seed: seeded(seed), str(path))
+    loaded, same_rules = save.resume(save.read(path), SYSTEM, seeded, str(path))
     assert same_rules
     for n in range(60):
         if session.pending is None:
@@ -268,7 +268,7 @@ def test_if_the_rules_have_changed_the_snapshot_is_taken(tmp_path):
     document["answers"][3] = "place a1 99,99"  # an answer that today's rules do not understand
     path = tmp_path / "battle.json"
     save.write(path, document)
-    loaded, same_rules = save.resume(save.read(path), SYSTEM, lambda seed: seeded(seed), str(path))
+    loaded, same_rules = save.resume(save.read(path), SYSTEM, seeded, str(path))
     assert not same_rules
     assert save.digest(loaded.state) == save.digest(session.state)
 
@@ -312,7 +312,7 @@ def test_a_missing_or_binary_file_gets_one_sentence(tmp_path):
 def test_a_setup_that_is_not_understood_gets_one_sentence(setup):
     kept = save.Battle("skirmish", setup, 1, [], {}, "", {})
     with pytest.raises(save.SaveError):
-        save.resume(kept, SYSTEM, lambda seed: seeded(seed), "file")
+        save.resume(kept, SYSTEM, seeded, "file")
 
 
 def test_a_write_that_fails_leaves_the_old_file(tmp_path):
