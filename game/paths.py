@@ -15,7 +15,8 @@ DATA_FOLDERS = ("assets", "maps", "scenarios")  # build.spec and the wheel carry
 def data_root() -> Path:
     """Return the folder that holds `assets`, `maps` and `scenarios`.
 
-    A frozen build unpacks them beside the program, a wheel carries them in `game/_data`, a source tree has them at its top.
+    A frozen build unpacks them beside the program, a wheel carries them in `game/_data`, a source tree has them at
+    its top.
     """
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen:
