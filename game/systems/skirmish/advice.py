@@ -193,9 +193,12 @@ def dangers(state: State, unit_id: str, way: list[movement.Going]) -> list[Dange
     traveller = planned.units[unit_id]
     found: list[Danger] = []
     struck: set[str] = set()
+    now = planned.turn
+    begun = now is not None and now.unit == unit_id and now.moved
     for number, going in enumerate(way):
         vacated = planned.space(traveller) & ~planned.field.mask(going.x, going.y, going.body)
-        if space.neighbours(planned, traveller):
+        aloft = traveller.card.flies and (number > 0 or begun)
+        if not aloft and space.neighbours(planned, traveller):
             for enemy in planned.enemies(traveller.side):
                 if enemy.id not in struck and opportunity.may_strike(planned, enemy, traveller, vacated):
                     struck.add(enemy.id)

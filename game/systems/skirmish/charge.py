@@ -20,11 +20,6 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Turn, Unit
 
 
-def in_sight(state: State, unit: Unit, turn: Turn) -> list[Unit]:
-    """Return the enemies that a charger saw when its turn began and still sees (DDM-CHG-07, DDM-Q-41)."""
-    return [enemy for enemy in state.enemies(unit.side) if enemy.id in turn.sighted and space.sees(state, unit, enemy)]
-
-
 def spaces(state: State, unit: Unit, target: Unit) -> list[ChargeSpace]:
     """Return the nearest places beside the target, each with its verdict (DDM-GEO-15)."""
     return charging.charge_spaces(
@@ -54,18 +49,19 @@ def nearest(state: State, unit: Unit, enemies: list[Unit]) -> list[Unit]:
 def options(state: State, unit: Unit, turn: Turn) -> list[str]:
     """Return the charges that a creature may begin now: "charge <target> <x>,<y>" (DDM-CHG-01 to -08).
 
-    Only the nearest enemy counts: if it cannot be charged, nobody can (DDM-CHG-08, -10).
+    Only the nearest enemy in sight counts: if it cannot be charged, nobody can (DDM-CHG-08, -10), not even if that is
+    because it was out of sight when the turn began (DDM-CHG-07, DDM-Q-41, DDM-Q-44).
     """
     if space.neighbours(state, unit) or unit.body != unit.n:
         return []  # an adjacent enemy is the nearest one, and too near to charge
     reach = 2 * speed(state, unit) + 2  # from the end of a charge a diagonal to the target may count 2
-    seen = in_sight(state, unit, turn)
+    seen = space.visible_enemies(state, unit)
     if not any(straight_distance(unit.space, enemy.space) <= reach for enemy in seen):
         return []
     open_spaces = {
         enemy.id: [spot for spot in spaces(state, unit, enemy) if not spot.refusal]
         for enemy in seen
-        if straight_distance(unit.space, enemy.space) <= reach
+        if enemy.id in turn.sighted and straight_distance(unit.space, enemy.space) <= reach
     }
     if not any(open_spaces.values()):
         return []
@@ -138,7 +134,7 @@ def refusal(state: State, unit: Unit, turn: Turn, target: Unit, where: tuple[int
         return Refusal(_("{name} does not see {target}.").format(**names), "DDM-CHG-01")
     if target.id not in turn.sighted:
         return Refusal(_("{name} did not see {target} when its turn began.").format(**names), "DDM-CHG-07")
-    near = nearest(state, unit, in_sight(state, unit, turn))
+    near = nearest(state, unit, space.visible_enemies(state, unit))
     if not near:
         return Refusal(_("There is no way to any enemy in sight.").format(**names), "DDM-CHG-10")
     if space.adjacent(state, unit, near[0]):

@@ -231,7 +231,8 @@ class Stepped(Event):
     """A creature took one step; what leaves a threatened square may be struck before it (DDM-AOO-03).
 
     `origin`, `to` are lower-left squares, `body` its width then; `cost` in squares; `diagonals` unslowed ones.
-    `why` "move", "rout" or "charge".
+    `why` "move", "rout" or "charge"; `aloft` if a flyer has taken off before in this turn and nobody may strike at it
+    (DDM-GEO-13).
     """
 
     unit: str
@@ -242,6 +243,7 @@ class Stepped(Event):
     cost: int
     diagonals: int
     why: str = "move"
+    aloft: bool = False
 
     def apply(self, state: State) -> None:
         """Move it and, in its own turn, pay for it."""

@@ -92,7 +92,7 @@ def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
             if not walk.through or _leads_on(state, unit, walk, turn.diagonals, left):
                 yield _walking(unit, walk.step, turn.diagonals, left)
     if unit.n > 1:
-        yield from _squeezing(state, unit, turn, left)
+        yield from _squeezing(state, unit, turn, left, fresh)
 
 
 def _walking(unit: Unit, step: steps.Step, diagonals: int, left: int) -> Going:
@@ -119,7 +119,7 @@ def answers(state: State, unit: Unit, turn: Turn) -> list[str]:
             if not walk.through or _leads_on(state, unit, walk, turn.diagonals, left)
         ]
     if unit.n > 1:
-        found.extend(going.answer for going in _squeezing(state, unit, turn, left))
+        found.extend(going.answer for going in _squeezing(state, unit, turn, left, fresh))
     return found
 
 
@@ -220,7 +220,7 @@ def _can_go_on(state: State, unit: Unit, body: tuple[int, int, int], left: int, 
     return bool(ways(state, unit, body, left, diagonals).mask)
 
 
-def _squeezing(state: State, unit: Unit, turn: Turn, left: int) -> Iterator[Going]:
+def _squeezing(state: State, unit: Unit, turn: Turn, left: int, fresh: bool) -> Iterator[Going]:
     """Go through the steps of a big creature through a gap narrower than its space (DDM-SQZ-01 to -04, DDM-GEO-06)."""
     field = state.field
     whole = unit.body == unit.n
@@ -232,14 +232,17 @@ def _squeezing(state: State, unit: Unit, turn: Turn, left: int) -> Iterator[Goin
     full = (unit.x, unit.y, unit.n)
     squeezed = None if whole else unit.space
     for squeeze in squeezing.squeezes(field, full, squeezed, enemies, flies=flies, barred=deadly):
-        if squeeze.needless or squeeze.cost > left or squeeze.entered & deadly:
+        if squeeze.needless or squeeze.entered & deadly:
             continue
         stop = squeeze.stop and not squeeze.mask & friends
+        whole_turn = squeeze.cost > left  # the minimum move asks no price (DDM-MOVE-11)
+        if whole_turn and not (fresh and stop):
+            continue
         if not stop and not _can_go_on(state, unit, squeeze.body, left - squeeze.cost, turn.diagonals):
             continue
         x, y, body = squeeze.body
         spikes = squeeze.spikes and not flies
-        yield Going(squeeze.answer, squeeze.direction, x, y, body, squeeze.cost, turn.diagonals, spikes)
+        yield Going(squeeze.answer, squeeze.direction, x, y, body, squeeze.cost, turn.diagonals, spikes, whole_turn)
 
 
 def _hemmed_in(state: State, unit: Unit) -> bool:
@@ -253,9 +256,14 @@ def _hemmed_in(state: State, unit: Unit) -> bool:
     return len(steps.neighbours(field, unit.x, unit.y, unit.n)) < len(squares.DIRECTIONS)
 
 
-async def take_step(table: Table, unit: Unit, going: Going, why: str = "move") -> bool:
-    """Take one step, with whatever interrupts it; tell whether the creature still goes on (DDM-AOO-03, DDM-TER-50)."""
+async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *, begun: bool = False) -> bool:
+    """Take one step, with whatever interrupts it; tell whether the creature still goes on (DDM-AOO-03, DDM-TER-50).
+
+    `begun` tells that it is not the first step of a flight to the exit: a flyer provokes only with the first of a turn.
+    """
     was_routing = unit.routing
+    turn = table.state.turn
+    begun = begun or (turn is not None and turn.unit == unit.id and turn.moved)
     rule = {"move": "DDM-MOVE-01", "rout": "DDM-ROUT-01", "charge": "DDM-CHG-01"}[why]
     stepped = Stepped(
         unit.id,
@@ -266,6 +274,7 @@ async def take_step(table: Table, unit: Unit, going: Going, why: str = "move") -
         going.cost,
         going.diagonals,
         why,
+        unit.card.flies and begun,
         rule=rule,
     )
     if not await table.happen(stepped):

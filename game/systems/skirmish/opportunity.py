@@ -37,7 +37,7 @@ def strikers(state: State, event: Event) -> list[str]:
     """Return the ids of those who may strike before a step."""
     step = cast("Stepped", event)
     mover = state.units[step.unit]
-    if not space.neighbours(state, mover):
+    if step.aloft or not space.neighbours(state, mover):
         return []
     field = state.field
     vacated = field.mask(*mover.space) & ~field.mask(step.to[0], step.to[1], step.body)

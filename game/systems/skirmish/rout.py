@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.geometry import reach, steps
+from game.geometry import counting, reach, squeezing, steps
 from game.systems.skirmish import movement, space, victory
 from game.systems.skirmish.events import LeftMap
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.engine.table import Table
     from game.geometry.reach import Downhill
+    from game.geometry.squares import Body, Square
     from game.systems.skirmish.movement import Going
     from game.systems.skirmish.state import State, Unit
 
@@ -33,7 +36,8 @@ def way_out(state: State, unit: Unit, *, through: bool = False) -> Downhill:
 async def flee(table: Table, unit: Unit) -> None:
     """Run towards the exit and leave the map if there is movement left (DDM-ROUT-01 to -05).
 
-    Any square of a big creature on an exit will do (DDM-ROUT-06); enemies on the way are not avoided (DDM-ROUT-11).
+    Any square of a big creature on an exit will do (DDM-ROUT-06); enemies on the way are not avoided (DDM-ROUT-11). It
+    squeezes where that is shorter (DDM-ROUT-03, DDM-SQZ-01).
 
     Stunned or helpless creatures stay where they are.
     """
@@ -43,15 +47,18 @@ async def flee(table: Table, unit: Unit) -> None:
     budget = 2 * speed(state, unit)
     out = exits(state, unit.side)
     downhill = way_out(state, unit)
-    if downhill.cost(unit.x, unit.y) is None:
+    walking = downhill.cost(unit.x, unit.y) if unit.body == unit.n else None
+    through_gaps = _way_through_gaps(state, unit, walking)
+    if through_gaps is not None:
+        await _follow(table, unit, through_gaps, budget)
+        return
+    if walking is None:
         await _approach(table, unit, budget)
         return
     spent = diagonals = 0
     while True:
         if state.space(unit) & out:
-            if budget - spent >= 1:  # leaving costs one more square (DDM-ROUT-02)
-                await table.happen(LeftMap(unit.id, rule="DDM-ROUT-05"))
-                await victory.eliminated(table, unit)
+            await _leave(table, unit, budget - spent)
             return
         ways = [
             step
@@ -62,10 +69,72 @@ async def flee(table: Table, unit: Unit) -> None:
             return
         step = await _choose(unit, ways)
         going = _going(unit, step, diagonals)
-        if not await movement.take_step(table, unit, going, "rout"):
+        if not await movement.take_step(table, unit, going, "rout", begun=spent > 0):
             return
         spent += going.cost
         diagonals = going.diagonals
+
+
+async def _leave(table: Table, unit: Unit, left: int) -> None:
+    """Leave the map by the exit it stands on, which costs one more square (DDM-ROUT-02, -05)."""
+    if left >= 1:
+        await table.happen(LeftMap(unit.id, rule="DDM-ROUT-05"))
+        await victory.eliminated(table, unit)
+
+
+def _way_through_gaps(state: State, unit: Unit, walking: int | None) -> list[Going] | None:
+    """Return the shortest way out of a big creature if it squeezes on it, None if it walks as soon (DDM-GEO-06)."""
+    if unit.n == 1:
+        return None
+    field = state.field
+    farthest = 3 * field.width * field.height if walking is None else walking - 1
+    ways = reach.reach(
+        field, movement.mover(unit), unit.space, farthest, 0, space.blocking(state, unit), space.others(state, unit)
+    )
+    found = ways.way_to(exits(state, unit.side))
+    return None if found is None else _goings(state, unit, found[1])
+
+
+def _goings(state: State, unit: Unit, way: tuple[tuple[Body, str], ...]) -> list[Going]:
+    """Return the steps of a way given by its spaces and answers."""
+    found: list[Going] = []
+    here, diagonals = unit.space, 0
+    for body, answer in way[1:]:
+        if answer.startswith("step"):
+            step = next(s for s in steps.neighbours(state.field, *here) if (s.x, s.y) == body[:2])
+            going = _going(unit, step, diagonals)
+        else:
+            squeezed = None if here[2] == unit.n else here
+            full = (here[0], here[1], unit.n)
+            enemies, flies = space.blocking(state, unit), unit.card.flies
+            listed = squeezing.squeezes(state.field, full, squeezed, enemies, flies=flies)
+            squeeze = next(s for s in listed if s.body == body)
+            spikes = squeeze.spikes and not flies
+            going = movement.Going(squeeze.answer, squeeze.direction, *body, squeeze.cost, diagonals, spikes)
+        found.append(going)
+        here, diagonals = body, going.diagonals
+    return found
+
+
+async def _follow(table: Table, unit: Unit, way: list[Going], budget: int) -> None:
+    """Go along a way, as far as the movement leads to a place where the creature may stay, or off the map."""
+    state: State = table.state
+    out = exits(state, unit.side)
+    barred = state.field.statue | space.others(state, unit)
+    spent = count = 0
+    for number, going in enumerate(way, 1):
+        spent += going.cost
+        mask = state.field.mask(going.x, going.y, going.body)
+        leaves = bool(mask & out) and spent < budget
+        if spent <= budget and (leaves or (going.body == unit.n and not mask & barred)):
+            count = number
+    spent = 0
+    for going in way[:count]:
+        if not await movement.take_step(table, unit, going, "rout", begun=spent > 0):
+            return
+        spent += going.cost
+    if state.space(unit) & out:
+        await _leave(table, unit, budget - spent)
 
 
 def _going(unit: Unit, step: steps.Step, diagonals: int) -> Going:
@@ -110,19 +179,19 @@ async def _choose(unit: Unit, ways: list[steps.Step]) -> steps.Step:
 async def _approach(table: Table, unit: Unit, budget: int) -> None:
     """Move as near to the exit as the way allows when all ways to it are blocked (DDM-ROUT-04)."""
     state: State = table.state
-    downhill = way_out(state, unit, through=True)
+    remaining = _remaining(state, unit)
     ways = reach.reach(
         state.field, movement.mover(unit), unit.space, budget, 0, space.blocking(state, unit), space.others(state, unit)
     )
     best: int | None = None
     spots: list[tuple[int, int]] = []
     for spot in ways.places:
-        far = downhill.cost(*spot)
+        far = remaining(spot)
         if far is not None and (best is None or far < best):
             best, spots = far, [spot]
         elif far is not None and far == best:
             spots.append(spot)
-    if not spots or (unit.x, unit.y) in spots:
+    if not spots or (unit.body == unit.n and (unit.x, unit.y) in spots):
         return
     spot = spots[0]
     if len(spots) > 1:
@@ -130,12 +199,22 @@ async def _approach(table: Table, unit: Unit, budget: int) -> None:
         about = {"unit": unit.id, "why": "rout"}
         answer: str = await Choice(unit.side, "relocate", options, "DDM-ROUT-04", False, about)
         spot = spots[options.index(answer)]
-    diagonals = 0
-    for x, y, body in ways.bodies(*spot)[1:]:
-        step = next((s for s in steps.neighbours(state.field, unit.x, unit.y, unit.body) if (s.x, s.y) == (x, y)), None)
-        if step is None or body != unit.n:
-            return
-        going = _going(unit, step, diagonals)
-        if not await movement.take_step(table, unit, going, "rout"):
-            return
-        diagonals = going.diagonals
+    await _follow(table, unit, _goings(state, unit, ways.way(*spot)), budget)
+
+
+def _remaining(state: State, unit: Unit) -> Callable[[Square], int | None]:
+    """Return what tells how far a place is from the exit, other creatures treated as absent (DDM-GEO-16).
+
+    If a big creature cannot walk there at all it is the count of squares round the walls: the way of its squeezed body.
+    """
+    downhill = way_out(state, unit, through=True)
+    if unit.n == 1 or downhill.cost(unit.x, unit.y) is not None:
+        return lambda spot: downhill.cost(*spot)
+    field = state.field
+    counts = [counting.distances(field, (x, y, 1)) for x, y in field.squares(exits(state, unit.side))]
+
+    def counted(spot: Square) -> int | None:
+        cells = [y * field.width + x for x, y in field.squares(field.mask(*spot, unit.n))]
+        return min((far for count in counts for cell in cells if (far := count[cell]) is not None), default=None)
+
+    return counted

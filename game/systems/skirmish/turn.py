@@ -127,6 +127,8 @@ async def do(table: Table, unit: Unit, answer: str) -> None:
     else:
         await table.happen(ActionsEnded(unit.id, rule="DDM-ACT-09"))
         return
+    if state.phase != "act":
+        return  # the minimum move has closed the turn itself
     if not unit.here or unit.routing or unit.stunned or unit.helpless or (state.turn is not None and state.turn.over):
         await table.happen(ActionsEnded(unit.id, rule="DDM-ACT-01"))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.systems.skirmish import movement
+from game.content.cards import Attack
+from game.systems.skirmish import advice, movement
 from tests.drawn import foe, hero
 
 rule = pytest.mark.rule
@@ -48,3 +49,115 @@ def test_what_can_be_reached_can_be_walked_at_the_same_cost(table, drawing):
                 walked.answer("pass")
         assert walked.state.units["H"].space[:2] == spot
         assert walked.state.turn is None or walked.state.turn.spent == price
+
+
+@rule("DDM-MOVE-11", "DDM-GEO-05")
+def test_the_minimum_move_may_be_a_squeeze(table):
+    t = table("..#.F\nH....\n.....", turn="H", H=hero(size="Large", speed=0), F=foe())
+    t.does("squeeze 1,1 e to 1,0")
+    assert t["H"].space == (1, 0, 2)
+    assert t["H"].activated
+    assert t.last("TurnEnded").unit == "H"
+
+
+@rule("DDM-MOVE-11")
+def test_the_minimum_move_closes_the_turn_once(table):
+    t = table("H%..F", turn="H", H=hero(speed=0), F=foe())
+    t.does("step e")
+    assert len(t.events("ActionsEnded")) == 1
+    assert t.last("ActionsEnded").rule == "DDM-MOVE-11"
+
+
+# --- rout of big creatures ---------------------------------------------------------------------------------------
+
+GAP = """
+. . . . # . . . .
+. . . . # . . . .
+. . . . # F . . .
+H . . . . . . . .
+. . . . # . . . .
+. . . . # . . . .
+Q . . . # . . . .
+"""
+
+
+@rule("DDM-ROUT-01", "DDM-GEO-16", "DDM-AOO-03")
+def test_a_creature_that_routs_while_it_squeezes_flees_at_once(table):
+    big, brute = hero(size="Large", hp=40, speed=6), foe(melee=(Attack(20, 25),))
+    t = table(GAP, turn="H", H=big, Q=hero(), F=brute, exits={"A": [(0, 6)]})
+    t.does("step e", "step e", "squeeze 3,3 e", "squeeze 4,3 e", "squeeze 5,3 se", "strike F 0").rolls(10, 1)
+    assert t["H"].fate == "routed"
+    assert not t.happened("Relocated")
+
+
+@rule("DDM-ROUT-03", "DDM-GEO-16", "DDM-SQZ-01", "DDM-SQZ-02")
+@pytest.mark.parametrize(("speed", "spot"), [(6, None), (3, (2, 3)), (4, (5, 2)), (2, (2, 3))])
+def test_a_big_router_squeezes_through_a_gap_on_its_way_out_and_stops_where_it_fits(table, speed, spot):
+    big = hero(size="Large", speed=speed, routing=True)
+    t = table(GAP.replace("F", "."), turn="H", H=big, Q=hero(), F=foe(fate="waiting"), exits={"A": [(8, 1)]})
+    if spot is None:
+        assert t["H"].fate == "routed"
+    else:
+        assert t["H"].body == 2
+        assert t["H"].space[:2] == spot
+    assert not t.happened("Relocated")
+
+
+@rule("DDM-ROUT-04", "DDM-GEO-16")
+def test_a_big_router_goes_near_a_gap_that_an_enemy_stops(table):
+    big = hero(size="Large", speed=6, routing=True)
+    t = table(
+        GAP.replace("F", ".").replace(". # . . . .\nQ", ". # . . . .\nQ").replace("H . . . .", "H . . . F"),
+        turn="H", H=big, Q=hero(), F=foe(), exits={"A": [(8, 3)]},
+    )  # fmt: skip
+    if t.pending.kind == "relocate":
+        t.does(t.options[0])
+    assert t["H"].x == 2
+
+
+# --- flyers ------------------------------------------------------------------------------------------------------
+
+
+@rule("DDM-GEO-13", "DDM-AOO-01")
+def test_only_the_first_step_of_a_flyer_in_a_turn_provokes(table):
+    t = table(". . . . .\nH . . . .\n. . F . .", turn="H", H=hero(flies=True), F=foe())
+    t.does("step e", "step e", "step e").asks(0, "act")
+    t = table(". . . .\nF H . .\n. . . .", turn="H", H=hero(flies=True), F=foe())
+    t.does("step e").asks(1, "opportunity")
+    assert [danger.step for danger in advice.dangers(t.state, "H", advice.plan(t.state, "H", [(2, 1)]))] == [0]
+
+
+@rule("DDM-GEO-13", "DDM-ROUT-11")
+def test_a_flyer_that_routs_provokes_with_its_first_step_only(table):
+    t = table(
+        ". . . . . . .\nH . . . . . .\nE . . F . . .", turn="H", H=hero(flies=True, routing=True), A=hero(fate="waiting"),
+        E=foe(), F=foe(), exits={"A": [(6, 1)]},
+    )  # fmt: skip
+    t.asks(1, "opportunity")
+    assert t.options == ["strike E 0", "pass"]
+    t.does("pass")
+    assert t["H"].fate == "routed"
+
+
+# --- charge ------------------------------------------------------------------------------------------------------
+
+
+@rule("DDM-CHG-07", "DDM-CHG-08", "DDM-CHG-10", "DDM-Q-44", "DDM-BAD-25")
+def test_a_nearer_enemy_that_only_a_teleport_brought_in_sight_protects_those_farther_away(table):
+    t = table(
+        """
+        . . . . . . . .
+        H . # . . . E .
+        . . # @ . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . G . . . .
+        """,
+        turn="H", H=hero(), E=foe(), G=foe(), on={"H": "teleporter"},
+    )  # fmt: skip
+    assert t.state.turn.sighted == ("G",)
+    t.does("teleport 3,4")
+    assert not answers(t, "charge")
+    assert t.refuses("charge E 5,5").rule == "DDM-CHG-07"
+    assert t.refuses("charge G 3,1").rule == "DDM-ACT-08"
