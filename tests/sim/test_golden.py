@@ -19,11 +19,11 @@ GOLDEN = {
     ("broken-causeway", 12): (5157, "20553fae3a11b2e429f269f99737b8f8", "2ab62f9756eeab392f7a1ec6dabbdbe5"),
     ("cinderdeep-mine", 13): (2084, "4865fb6750bc87cfc4ae938fedf2a871", "c76892c5e1c703a76550f19892f5215a"),
     ("frostgate-pass", 14): (2995, "7cf8e4adfd09aec37c9071bf84ba2fe9", "9a281e799c174f6bc2f2361d2048823a"),
-    ("hollow-moor", 15): (3695, "b845f1578115386a3f874a04bc9a9579", "58fac6e46fa4a58f456564fa17ee6bc5"),
+    ("hollow-moor", 15): (3492, "2214325b7c1c90cd6cbab4476d6d050e", "c0dc63bd81aa73c2d21f87ee484ba34b"),
     ("thornwood-shrine", 16): (4027, "f8fab1e675e888dc18e0bb155f6adf13", "4964b962d9b6453c4e707f9d6d8baabd"),
     ("quick-battle", 17): (159, "a740ba18bdd6bb452e91d1f90c907d24", "6a6eacbf371992cb6f2143f7edf3d291"),
-    ("frostgate-pass", 18): (3504, "6f42516aef2cf08ad76f3455b5186de2", "01a33fbf214f6542f156a12161dd81e0"),
-    ("cinderdeep-mine", 19): (2674, "8a0e20260b5e60b084299c0a776c7e2a", "60a4a1dddee4386663b943c0259007db"),
+    ("frostgate-pass", 18): (2856, "1a65e67b76f808d61c260441a1107d5f", "789f43a839f2cded077f43174a4da969"),
+    ("cinderdeep-mine", 19): (2674, "8ee8ee944170a50c60f8dad9e5f5ad0f", "60a4a1dddee4386663b943c0259007db"),
     ("hollow-moor", 20): (3721, "b75ee9b74598af06b02e838de52a6d93", "9d0b9035177e819822f04af4c7263dbf"),
 }  # fmt: skip
 
