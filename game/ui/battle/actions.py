@@ -10,7 +10,7 @@ from game.i18n import _, ngettext
 from game.systems.skirmish import refusal
 from game.ui import theme
 from game.ui.battle.aim import Aim, Aimer
-from game.ui.battle.words import percent, short
+from game.ui.battle.words import percent, place, short
 from game.ui.kit import Area, Pen, Ui
 
 if TYPE_CHECKING:
@@ -49,6 +49,10 @@ def action_bar(ui: Ui, area: Area, screen: BattleScreen) -> None:
         _line(ui, row, _("The battle is over."), "", "flag")
         button = row.cut_right(170)
         ui.button("result", button, _("Show the result"), screen.show_result, kind="main", shortcut="Enter")
+    elif not screen.stage.caught_up:
+        actor = screen.stage.actor
+        text = _("{name} acts.").format(name=screen.state.name(actor)) if actor else _("Dice are rolled.")
+        _line(ui, row, text, _("A click or any key shows the result at once."), "fast-forward")
     elif screen.host.asked and screen.host.ai[screen.host.asked]:
         name = screen.host.players[choice.player]
         _line(ui, row, _("{name} is thinking.").format(name=name), _("The program plays this side."), "bot")
@@ -100,7 +104,8 @@ def _turn(ui: Ui, row: Area, screen: BattleScreen) -> None:
             found.append(_teleport(screen, actor))
     last: list[Action] = []
     if plan.aim or plan.way or plan.mode:
-        found.append(Action("cancel", _("Cancel"), "x", "Esc", screen.step_back, _("back to the start"), kind="quiet"))
+        words = _("back to {square}").format(square=place(actor)) if actor else ""
+        found.append(Action("cancel", _("Cancel"), "x", "Esc", screen.step_back, words, kind="quiet"))
     if actor is not None and not actor.routing:
         last.append(_end(screen))
     _place(ui, row, found, last)

@@ -10,7 +10,7 @@ from game.systems.skirmish import advice
 from game.ui import theme
 from game.ui.battle import words
 from game.ui.battle.aim import CHARGE, Aim
-from game.ui.kit import Area, Pen, Ui
+from game.ui.kit import Area, Pen, Ui, escape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 ROW = 20
 PADDING = 14
 WIDE_CHANCE = 4
+AMOUNT_RIGHT = 96  # from the right end of a row to that of the amount
+LONG_REASON = 30  # letters from which the tooltip has the words, too
 
 
 def odds_height(ui: Ui, wide: float, plan: Planning, aim: Aim) -> float:
@@ -134,20 +136,25 @@ def modifier_row(
 ) -> None:
     """Declare one modifier: icon if its cause is on the board, words, amount, rule; hovering it lights the cause."""
     icon = _cause(reason)
-    base = reason.rule in ("DDM-ATK-03", "DDM-CARD-10")
-    colour = theme.TEXT1 if base else theme.AMBER
+    colour = theme.TEXT1 if reason.rule in ("DDM-ATK-03", "DDM-CARD-10") else theme.AMBER
     amount = str(reason.amount) if plain else words.signed(reason.amount)
-    text = reason.text
-    room = area.w - 22 - 104 - ui.pen.width(amount, theme.TEXT, "semibold")
-    if ui.pen.width(text, theme.TEXT) > room:
-        while len(text) > 4 and ui.pen.width(text, theme.TEXT) > room:
+
+    def paint(pen: Pen, a: Area) -> None:
+        if icon:
+            pen.icon(icon, a.x + 8, a.cy, 14, colour)
+        wide = pen.text(a.right - AMOUNT_RIGHT, a.cy, amount, theme.TEXT, "semibold", colour, "r")
+        room = Area(a.x + 22, a.y, a.w - 22 - AMOUNT_RIGHT - wide - 6, a.h)
+        size = theme.TEXT if pen.width(reason.text, theme.TEXT) <= room.w else theme.CAPTION
+        text = reason.text
+        while len(text) > 4 and pen.width(text, size) > room.w:
             text = text.rstrip("…")[:-1].rstrip() + "…"
-    ui.fact(
-        area, text, amount, reason.rule, icon=icon, colour=colour, key=key, on_hover=_lighter(screen, reason),
-        value_right=104,
+        pen.text(room.x, a.cy, text, size, "regular", colour, "l", room)
+        pen.text(a.right, a.cy, reason.rule, theme.CAPTION, "mono", theme.LINK, "r", a)
+
+    ui.custom(
+        area, paint, key=key, rule=reason.rule, on=lambda: ui.open_rule(reason.rule), on_hover=_lighter(screen, reason),
+        tooltip=escape(reason.text) if len(reason.text) > LONG_REASON else "",
     )  # fmt: skip
-    if text != reason.text:
-        ui.by_key[key].tooltip = reason.text
 
 
 def _lighter(screen: BattleScreen, reason: Reason) -> Callable[[bool], None]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
     from game.ui.screens.battle import BattleScreen
 
-HEAD = 76
+HEAD, LOW_HEAD = 76, 58
 FOOT = 44 + 8 + 36 + 8 + 22  # two buttons and the box
 
 
@@ -42,7 +42,7 @@ def question_column(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) ->
     return build(ui, area, screen, choice)
 
 
-def frame(ui: Ui, area: Area, side: str, title: str, caption: str, high: float) -> Area:
+def frame(ui: Ui, area: Area, side: str, title: str, caption: str, high: float, head: float = HEAD) -> Area:
     """Declare the panel of the asked side with its head; return the room inside."""
     box = Area(area.x, area.y, area.w, high)
     ui.panel(box, fill=mix(theme.INK1, theme.SIDES_GROUND[side], 0.55), border=theme.SIDES[side], border_width=2)
@@ -52,15 +52,15 @@ def frame(ui: Ui, area: Area, side: str, title: str, caption: str, high: float) 
             Area(a.x + 2, a.y + 2, a.w - 4, a.h), mix(theme.SIDES_GROUND[side], theme.SIDES_DARK[side], 0.55), None, 8,
             dark=theme.SIDES_GROUND[side],
         )  # fmt: skip
-        pen.badge(a.x + 38, a.cy + 1, side, 44)
+        pen.badge(a.x + 38, a.cy + 1, side, min(44, a.h - 20))
         room = Area(a.x + 74, a.y, a.w - 84, a.h)
         size = theme.SCREEN_TITLE if pen.width(title, theme.SCREEN_TITLE, "display-bold") <= room.w else theme.NAME
-        pen.text(room.x, a.y + 28, title, size, "display-bold", theme.TEXT1, "l", room)
+        pen.text(room.x, a.cy - 10, title, size, "display-bold", theme.TEXT1, "l", room)
         tint = mix(theme.SIDES[side], theme.TEXT1, 0.45)
-        pen.text(room.x, a.y + 54, caption, theme.TEXT, "regular", tint, "l", room)
+        pen.text(room.x, a.cy + 16, caption, theme.TEXT, "regular", tint, "l", room)
 
-    ui.custom(Area(box.x, box.y, box.w, HEAD), paint)
-    return Area(box.x + 16, box.y + HEAD + 16, box.w - 32, high - HEAD - 30)
+    ui.custom(Area(box.x, box.y, box.w, head), paint)
+    return Area(box.x + 16, box.y + head + 16, box.w - 32, high - head - 30)
 
 
 def title_of(screen: BattleScreen, choice: Choice) -> tuple[str, str, str]:
@@ -96,15 +96,16 @@ def _opportunity(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> fl
     )  # fmt: skip
     if len(strikes) > 1:
         high += 8 + 34 * len(strikes)
-    note = _free_blow()
+    note, head = _free_blow(), HEAD
     with_note = high + ui.measure(note, wide) + 12
     if with_note <= area.h:
         high = with_note
-    else:  # the rule IDs then stand behind the question
-        note, sentence = "", f"{sentence} DDM-AOO-01"
+    else:  # the rule ID then stands behind the question, and the head is lower
+        note, sentence, head = "", f"{sentence} DDM-AOO-01", LOW_HEAD
+        high += LOW_HEAD - HEAD + 19
     high = min(high, area.h)
     side, title, caption = title_of(screen, choice)
-    inside = frame(ui, area, side, title, caption, high)
+    inside = frame(ui, area, side, title, caption, high, head)
     foot = Area(inside.x, area.y + high - 12 - FOOT, inside.w, FOOT)
     with ui.scroll("question", Area(inside.x, inside.y, inside.w + 12, max(40, foot.y - inside.y - 8))) as room:
         room.w = inside.w

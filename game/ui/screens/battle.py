@@ -39,7 +39,7 @@ NORMAL_GRID = 0.23
 THINKING_POLL = 0.03  # seconds between looks at the program's thoughts
 GROUND_POLL = 0.1
 LEGIBLE_SQUARE = 34  # layout px from which tokens show their hit points
-LEAST_LOG = 124  # with its gap, beside a question
+LEAST_LOG, LOW_LOG = 124, 92  # height of the log under a question, with its gap
 
 
 class BattleScreen(Screen):
@@ -167,6 +167,8 @@ class BattleScreen(Screen):
         if choice is None:
             self._over()
             return
+        if choice.player == DICE:
+            self._asked_die(choice)
         if not self.host.person_asked or self.host.asked is None:
             return
         if choice.kind == "opportunity":
@@ -192,6 +194,14 @@ class BattleScreen(Screen):
         )
         self.tray.wait(words, _("waits for {player}").format(player=self.host.players[choice.player]), SIGNS[choice.player])
         self._bring(self.state.units[choice.about["mover"]])
+
+    def _asked_die(self, choice: Choice) -> None:
+        """Wait for a die that is typed: the tray shows the sum, the field has the keyboard."""
+        side, _what, sums = question.die_words(self, choice)
+        name = self.host.players[SIGNS.index(side)] if side in SIGNS else _("somebody")
+        self.tray.wait(sums or _("d20"), _("waits for {player}").format(player=name), side)
+        self.ui.refresh()
+        self.ui.focus_key("die")
 
     def _pass_muted(self, choice: Choice) -> None:
         if self.host.pending is choice:
@@ -506,7 +516,7 @@ class BattleScreen(Screen):
         choice = self.host.pending
         asks = choice is not None and choice.kind not in ("act", "activate") and not self.hides_question()
         if asks and choice is not None:
-            room = Area(column.x, column.y, column.w, column.h - (LEAST_LOG if parts.log is None else 0))
+            room = Area(column.x, column.y, column.w, column.h - (0 if parts.log else LOW_LOG if parts.low else LEAST_LOG))
             used = question.question_column(ui, room, self, choice)
         else:
             used = self._cards(ui, column, parts)
