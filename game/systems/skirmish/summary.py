@@ -5,7 +5,7 @@ Everything is read from the log and the last state; nothing is decided here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.i18n import _
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State
 
 MOST_TURNS = 3  # turning points that are told
-HP_WORTH_A_POINT = 4  # so much damage weighs as one victory point when turning points are chosen
 FATES = ("stands", "routing", "destroyed", "routed")
 
 
@@ -60,11 +59,15 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A moment that weighed: `at` counts the events before it, `gain` the points that came of it for `side`."""
+    """A moment that weighed: `at` counts the events before it, `gain` the points that came of it for `side`.
+
+    `who` is the side whose doing it was: a creature that runs is the one side's doing and the other's gain.
+    """
 
     at: int
     round: int
     side: int
+    who: int
     text: str
     rule: str
     gain: int = 0
@@ -245,13 +248,15 @@ class _Reader:
         else:
             text = _("{name} runs").format(name=name)
         weight = self._cost(event.unit) * 0.7
-        self._turn(at, 1 - self._side(event.unit), text, event.rule, weight, _("{name} runs").format(name=name))
+        note = _("{name} runs").format(name=name)
+        self._turn(at, 1 - self._side(event.unit), self._side(event.unit), text, event.rule, weight, note)
 
     def _rallied(self, at: int, event: events.Rallied) -> None:
         name = self.state.name(event.unit)
         weight = self._cost(event.unit) * 0.5
         text = _("{name} rallies").format(name=name)
-        self._turn(at, self._side(event.unit), text, event.rule, weight, text)
+        side = self._side(event.unit)
+        self._turn(at, side, side, text, event.rule, weight, text)
 
     def _destroyed(self, at: int, event: events.Destroyed) -> None:
         name = self.state.name(event.unit)
@@ -271,15 +276,15 @@ class _Reader:
             text = words.format(name=self.state.name(by), target=name)
             self._blame[event.unit] = by
         note = _("{name} destroyed").format(name=name)
-        self._out(at, event.unit, text, event.rule, note)
+        self._out(at, event.unit, self._side(by or event.unit), text, event.rule, note)
 
     def _fled(self, at: int, event: events.LeftMap) -> None:
         name = self.state.name(event.unit)
         text = _("{name} flees off the map").format(name=name)
-        self._out(at, event.unit, text, event.rule, _("{name} fled").format(name=name))
+        self._out(at, event.unit, self._side(event.unit), text, event.rule, _("{name} fled").format(name=name))
 
-    def _out(self, at: int, unit: str, text: str, rule: str, note: str) -> None:
-        self._turn(at, 1 - self._side(unit), text, rule, float(self._cost(unit)), note)
+    def _out(self, at: int, unit: str, who: int, text: str, rule: str, note: str) -> None:
+        self._turn(at, 1 - self._side(unit), who, text, rule, float(self._cost(unit)), note)
         self.last_out = self.turns[-1]
 
     def _scored(self, at: int, event: events.Scored) -> None:
@@ -294,17 +299,16 @@ class _Reader:
             if self.turns and self.last_out is self.turns[-1]:
                 turn = self.turns.pop()
                 weight = turn.weight * (1.5 if behind and leads else 1.0)
-                self.last_out = Turn(
-                    turn.at, turn.round, turn.side, turn.text, turn.rule, event.amount, weight, turn.note
-                )  # fmt: skip
+                self.last_out = replace(turn, gain=event.amount, weight=weight)  # fmt: skip
                 self.turns.append(self.last_out)
         elif behind and leads and self.vp[other] > 0:
             player = self.state.battle.players[event.side]
             text = _("{player} takes the lead with victory areas").format(player=player)
-            self._turn(at, event.side, text, event.rule, float(event.amount), _("Areas held"), event.amount)
+            self._turn(at, event.side, event.side, text, event.rule, float(event.amount), _("Areas held"))
+            self.turns[-1] = replace(self.turns[-1], gain=event.amount)
 
-    def _turn(self, at: int, side: int, text: str, rule: str, weight: float, note: str, gain: int = 0) -> None:
-        self.turns.append(Turn(at, self.round, side, text, rule, gain, weight, note))
+    def _turn(self, at: int, side: int, who: int, text: str, rule: str, weight: float, note: str) -> None:
+        self.turns.append(Turn(at, self.round, side, who, text, rule, 0, weight, note))
 
 
 def _verdict(state: State, reader: _Reader) -> tuple[str, str, tuple[str, ...]]:

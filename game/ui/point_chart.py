@@ -1,0 +1,195 @@
+"""The chart of victory points by round: side A solid over a filled ground, side B dashed, a line at the target."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.hosting import SIDES
+from game.ui.kit import Area
+
+if TYPE_CHECKING:
+    from game.systems.skirmish.summary import Summary, Turn
+    from game.ui.kit import Ui
+    from game.ui.kit.pen import Pen
+
+OVERSAMPLE = 3
+MOST_LABELS = 12
+NEAR = 8  # px: labels of points do not come nearer to each other
+
+
+def point_chart(ui: Ui, area: Area, summary: Summary, *, low: bool) -> None:
+    """Declare the chart with its title in a panel's area."""
+    inside = area.inset(18, 10 if low else 14)
+    ui.heading(inside.cut_top(20, 8), _("Victory points by round"))
+    ui.custom(inside, lambda pen, a: _Chart(pen, a, summary).draw())
+
+
+class _Chart:
+    """Draws once; the places of values follow from the room."""
+
+    def __init__(self, pen: Pen, a: Area, summary: Summary) -> None:
+        self.pen, self.a, self.told = pen, a, summary
+        self.last = max(1, summary.rounds[-1].round)
+        self.plot = Area(a.x + 36, a.y + 12, a.w - 36 - 66, a.h - 12 - 30)
+        most = max(summary.target, *summary.points, 10)
+        self.step = _nice(most / 4)
+        self.top = max(most * 1.06, self.step)
+
+    def x(self, n: float) -> float:
+        """Return where a round stands."""
+        return self.plot.x + self.plot.w * n / self.last
+
+    def y(self, points: float) -> float:
+        """Return where a number of points stands."""
+        return self.plot.bottom - self.plot.h * points / self.top
+
+    def draw(self) -> None:
+        """Draw grid, curves, notes and labels."""
+        pen, plot = self.pen, self.plot
+        target = self.told.target
+        value = 0
+        while value <= self.top:
+            y = self.y(value)
+            at_target = abs(value - target) < self.step / 3
+            if not at_target:
+                pen.box(Area(plot.x, y - 0.5, plot.w, 1), theme.LINE, None, 0)
+                pen.text(plot.x - 10, y, str(value), theme.CAPTION, "regular", theme.TEXT2, "r")
+            value += self.step
+        if target <= self.top:
+            y = self.y(target)
+            x = plot.x
+            while x < plot.right:
+                pen.box(Area(x, y - 0.75, min(7, plot.right - x), 1.5), theme.BRASS_DARK, None, 0)
+                x += 11
+            pen.text(plot.x - 10, y, str(target), theme.CAPTION, "semibold", theme.BRASS, "r")
+        every = max(1, math.ceil(self.last / MOST_LABELS))
+        pen.text(self.a.x - 4, plot.bottom + 18, _("Round"), theme.CAPTION, "regular", theme.TEXT2, "l")
+        for n in range(every, self.last + 1, every):
+            pen.text(self.x(n), plot.bottom + 18, str(n), theme.CAPTION, "regular", theme.TEXT2, "c")
+        self._curves()
+        self._ends()
+        self._notes()
+
+    def _curves(self) -> None:
+        """Draw both curves in one antialiased picture."""
+        pen, a, k = self.pen, self.a, self.pen.scale * OVERSAMPLE
+        size = (round(a.w * k), round(a.h * k))
+        big = pygame.Surface(size, pygame.SRCALPHA)
+        lines = [
+            [((self.x(r.round) - a.x) * k, (self.y(r.points[side]) - a.y) * k) for r in self.told.rounds]
+            for side in (0, 1)
+        ]
+        base = (self.plot.bottom - a.y) * k
+        if len(lines[0]) > 1:
+            ground = [(lines[0][0][0], base), *lines[0], (lines[0][-1][0], base)]
+            pygame.draw.polygon(big, (*pygame.Color(theme.SIDES["A"])[:3], 38), ground)
+        marks = len(lines[0]) <= 24
+        for side in (1, 0):
+            hue = pygame.Color(theme.SIDES[SIDES[side]])
+            for (ax, ay), (bx, by) in zip(lines[side], lines[side][1:], strict=False):
+                if side == 0:
+                    _thick(big, hue, (ax, ay), (bx, by), 2.6 * k)
+                else:
+                    _dashes(big, hue, (ax, ay), (bx, by), 2.6 * k, 8 * k, 4 * k)
+            for x, y in lines[side] if marks else lines[side][-1:]:
+                r = 5 * k
+                if side == 0:
+                    pygame.draw.circle(big, theme.INK0, (x, y), r + 1.2 * k)
+                    pygame.draw.circle(big, hue, (x, y), r)
+                else:
+                    pygame.draw.rect(
+                        big,
+                        theme.INK0,
+                        (x - r - k, y - r - k, 2 * r + 2 * k, 2 * r + 2 * k),
+                        border_radius=round(2.4 * k),
+                    )
+                    pygame.draw.rect(big, hue, (x - r, y - r, 2 * r, 2 * r), border_radius=round(2 * k))
+        small = pygame.transform.smoothscale(big.premul_alpha(), (round(a.w * pen.scale), round(a.h * pen.scale)))
+        at = (pen.px(a.x + pen.dx), pen.px(a.y + pen.dy))
+        pen.surface.blit(small, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _ends(self) -> None:
+        """Write the final points beside the ends of the curves, apart from each other."""
+        ys = [self.y(self.told.points[side]) for side in (0, 1)]
+        if abs(ys[0] - ys[1]) < 20:
+            upper = 0 if ys[0] <= ys[1] else 1
+            middle = (ys[0] + ys[1]) / 2
+            ys[upper], ys[1 - upper] = middle - 10, middle + 10
+        x = self.plot.right + 22
+        for side in (0, 1):
+            self.pen.badge(x, ys[side], SIDES[side], 16)
+            self.pen.text(x + 14, ys[side], str(self.told.points[side]), theme.TEXT, "semibold", theme.TEXT1, "l")
+
+    def _notes(self) -> None:
+        """Name the greatest gain of each side: A above its curve, B below."""
+        taken: list[Area] = []
+        for side in (0, 1):
+            gains = [turn for turn in self.told.every_turn if turn.side == side and turn.gain]
+            if gains:
+                self._note(max(gains, key=lambda turn: turn.gain), taken)
+
+    def _note(self, turn: Turn, taken: list[Area]) -> None:
+        pen = self.pen
+        words = _("{what}, +{n}").format(what=turn.note, n=turn.gain)
+        w = pen.width(words, theme.CAPTION, "medium") + 16
+        point = next((r for r in self.told.rounds if r.round >= turn.round), self.told.rounds[-1])
+        x, y = self.x(point.round), self.y(point.points[turn.side])
+        ahead = point.points[turn.side] >= point.points[1 - turn.side]
+        far = 34.0
+        for sign in (-1, 1) if ahead else (1, -1):
+            wanted = x - w + 14 if sign < 0 else x - 14  # away from the curve, which rises
+            box = Area(max(self.plot.x + 4, min(wanted, self.plot.right - w)), y + sign * far - 10, w, 20)
+            inside = box.y >= self.a.y - 6 and box.bottom <= self.plot.bottom - 4
+            if inside and not any(box.meet(other).w and box.meet(other).h for other in taken):
+                break
+        else:
+            return
+        taken.append(Area(box.x - NEAR, box.y - NEAR, box.w + 2 * NEAR, box.h + 2 * NEAR))
+        edge = box.bottom if box.y < y else box.y
+        pen.box(Area(x - 0.5, min(edge, y), 1, abs(edge - y)), theme.LINE2, None, 0)
+        pen.box(box, theme.INK2, theme.LINE2, 5)
+        pen.text(box.cx, box.cy, words, theme.CAPTION, "medium", theme.TEXT1, "c", box)
+
+
+def _nice(step: float) -> int:
+    """Return 1, 2, 5, 10, 20, 50 ...: the one not under `step`."""
+    size = 1
+    while True:
+        for f in (1, 2, 5):
+            if size * f >= step:
+                return size * f
+        size *= 10
+
+
+def _thick(to: pygame.Surface, hue: pygame.Color, a: tuple[float, float], b: tuple[float, float], w: float) -> None:
+    length = math.hypot(b[0] - a[0], b[1] - a[1])
+    if length < 1e-6:
+        return
+    nx, ny = -(b[1] - a[1]) / length * w / 2, (b[0] - a[0]) / length * w / 2
+    pygame.draw.polygon(
+        to, hue, [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+    )
+
+
+def _dashes(
+    to: pygame.Surface,
+    hue: pygame.Color,
+    a: tuple[float, float],
+    b: tuple[float, float],
+    w: float,
+    on: float,
+    off: float,
+) -> None:
+    length = math.hypot(b[0] - a[0], b[1] - a[1])
+    at = 0.0
+    while at < length:
+        end = min(length, at + on)
+        p = (a[0] + (b[0] - a[0]) * at / length, a[1] + (b[1] - a[1]) * at / length)
+        q = (a[0] + (b[0] - a[0]) * end / length, a[1] + (b[1] - a[1]) * end / length)
+        _thick(to, hue, p, q, w)
+        at += on + off
