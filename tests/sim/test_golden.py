@@ -15,16 +15,16 @@ from game.sim.agents import make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
 
 GOLDEN = {
-    ("brackwater-abbey", 11): (4871, "9ac29b34fc3e850f4a81a75e454760dc", "3cdf8e4472d8cd5acd3278676288701a"),
-    ("broken-causeway", 12): (5157, "20553fae3a11b2e429f269f99737b8f8", "2ab62f9756eeab392f7a1ec6dabbdbe5"),
-    ("cinderdeep-mine", 13): (2084, "4865fb6750bc87cfc4ae938fedf2a871", "c76892c5e1c703a76550f19892f5215a"),
-    ("frostgate-pass", 14): (2995, "7cf8e4adfd09aec37c9071bf84ba2fe9", "9a281e799c174f6bc2f2361d2048823a"),
-    ("hollow-moor", 15): (3492, "2214325b7c1c90cd6cbab4476d6d050e", "c0dc63bd81aa73c2d21f87ee484ba34b"),
-    ("thornwood-shrine", 16): (4027, "f8fab1e675e888dc18e0bb155f6adf13", "4964b962d9b6453c4e707f9d6d8baabd"),
-    ("quick-battle", 17): (159, "a740ba18bdd6bb452e91d1f90c907d24", "6a6eacbf371992cb6f2143f7edf3d291"),
-    ("frostgate-pass", 18): (2856, "1a65e67b76f808d61c260441a1107d5f", "789f43a839f2cded077f43174a4da969"),
-    ("cinderdeep-mine", 19): (2674, "8ee8ee944170a50c60f8dad9e5f5ad0f", "60a4a1dddee4386663b943c0259007db"),
-    ("hollow-moor", 20): (3721, "b75ee9b74598af06b02e838de52a6d93", "9d0b9035177e819822f04af4c7263dbf"),
+    ("brackwater-abbey", 11): (5480, "58bbb5e21254d3b14eec1dcfba4da674", "7df952d07e14fa9a451e3af69c78bc57"),
+    ("broken-causeway", 12): (5829, "4b6f6f10ef6ab8fdd72951f8cc71449f", "da5abbbf413a2d2a0c788c6f18af0ab3"),
+    ("cinderdeep-mine", 13): (3063, "32f17a6ad3d7732e055d042cc62ca33c", "44cf8148e138d95f20297c12ea56c610"),
+    ("frostgate-pass", 14): (2995, "ba6b2fb5aa5fd997a93350b47ed9657d", "9a281e799c174f6bc2f2361d2048823a"),
+    ("hollow-moor", 15): (3199, "f6e20f0ccc830fa5e9582c04ae16d3b6", "ef59ef1e423155b71c42fd6ba0555dc5"),
+    ("thornwood-shrine", 16): (4027, "3d02afd6e4a1f8fd863be73af6651f4a", "4964b962d9b6453c4e707f9d6d8baabd"),
+    ("quick-battle", 17): (159, "bb026218a67ad7bfc55f2cf831434b91", "6a6eacbf371992cb6f2143f7edf3d291"),
+    ("frostgate-pass", 18): (2856, "307278baf0ed3289e20df44f002b767f", "789f43a839f2cded077f43174a4da969"),
+    ("cinderdeep-mine", 19): (2964, "09bf77fbd743c5b320fddff2ff582c5e", "ee98e5768247b3c5b5d0a1330efb031c"),
+    ("hollow-moor", 20): (3810, "ff38a82c2218fcebf9a4ec7bdbce4ec7", "261839b10ef38c24e082e1675dcd5cd6"),
 }  # fmt: skip
 
 BATTLES = [
