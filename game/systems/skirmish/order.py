@@ -21,7 +21,7 @@ async def next_reaction(table: Table, ready: list[Ready]) -> Ready | None:
     state: State = table.state
     step = cast("Stepped", ready[0].event)
     options = [f"strike {r.bearer} {index}" for r in ready for index in range(len(state.units[r.bearer].card.melee))]
-    about = {"mover": step.unit, "from": list(step.origin), "to": list(step.to), "why": step.why}
+    about = {"mover": step.unit, "from": list(step.origin), "to": list(step.to), "body": step.body, "why": step.why}
     player = state.units[ready[0].bearer].side
     answer: str = await Choice(player, "opportunity", (*options, "pass"), "DDM-AOO-01", False, about)
     if answer == "pass":

@@ -22,7 +22,7 @@ def refuse(state: State, choice: Choice, answer: object) -> Refusal:
         return Refusal(
             _("A die shows a whole number from {low} to {high}.").format(low=faces[0], high=faces[-1]), choice.rule
         )
-    words = answer.split() if isinstance(answer, str) else []
+    words = answer.split() if isinstance(answer, str) else [str(answer)]
     reason = _BY_KIND.get(choice.kind, _unknown)
     return reason(state, choice, words) or _unknown(state, choice, words)
 
@@ -71,6 +71,8 @@ def _placing(state: State, choice: Choice, words: list[str]) -> Refusal | None:
             return Refusal(_("Nobody is set up on {kind}.").format(kind=kind), "DDM-SET-06")
     if mask & space.others(state, unit):
         return Refusal(_("Somebody stands at {square} already.").format(square=where), "DDM-SET-04")
+    if not space.whole(field, x, y, unit.n):
+        return Refusal(_("A thin wall runs through that place."), "DDM-SET-06")
     outside = mask & ~setup.starting_area(state, unit.side)
     if outside == mask:
         text = _("{square} is outside starting area {letter}.")
@@ -160,7 +162,7 @@ def step(state: State, unit: Unit, now: Turn, direction: str) -> Refusal | None:
         pit = bool(found.mask & state.field.pit)
         text = _("{name} could not get off {square} again, and may not stop there.")
         return Refusal(text.format(name=name, square=where), "DDM-TER-31" if pit else "DDM-TER-56")
-    text = _("An ally stands at {square}, and {name} has too little movement left to get past.")
+    text = _("Somebody stands at {square}, and {name} has too little movement left to get past.")
     return Refusal(text.format(name=name, square=where), "DDM-MOVE-05")
 
 
@@ -236,8 +238,7 @@ def _attacking(state: State, unit: Unit, now: Turn, target: Unit, kind: str, ind
     if not listed:
         return Refusal(_("{name} has no ranged attack.").format(name=name), "DDM-RNG-02")
     if index >= len(listed):
-        text = ngettext("{name} has {n} such attack.", "{name} has {n} such attacks.", len(listed))
-        return Refusal(text.format(name=name, n=len(listed)), "DDM-ACT-06")
+        return _no_such_attack(state, unit, len(listed), "DDM-ACT-06")
     if now.over:
         return Refusal(_("{name} can do nothing more this turn.").format(name=name), "DDM-ACT-01")
     if now.moved and now.attacks:
@@ -312,8 +313,13 @@ def _reacting(state: State, choice: Choice, words: list[str]) -> Refusal | None:
     if len(words) < 2 or words[0] != "strike" or words[1] not in state.units:
         return None
     enemy, mover = state.units[words[1]], state.units[choice.about["mover"]]
+    if enemy.side == mover.side:
+        text = _("{name} does not attack its own warband.")
+        return Refusal(text.format(name=state.name(enemy.id)), "DDM-ATK-11")
+    if len(words) > 2 and (index := _number(words[2])) is not None and index >= len(enemy.card.melee):
+        return _no_such_attack(state, enemy, len(enemy.card.melee), "DDM-AOO-04")
     x, y = choice.about["to"]
-    vacated = state.space(mover) & ~state.field.mask(x, y, mover.body)
+    vacated = state.space(mover) & ~state.field.mask(x, y, choice.about["body"])
     return strike(state, enemy, mover, vacated)
 
 
@@ -335,14 +341,60 @@ def strike(state: State, enemy: Unit, mover: Unit, vacated: int) -> Refusal | No
     return Refusal(_("{mover} has melee cover against {name}.").format(**names), "DDM-AOO-05")
 
 
-def _routing(_state: State, _choice: Choice, words: list[str]) -> Refusal | None:
+def _no_such_attack(state: State, unit: Unit, listed: int, rule: str) -> Refusal:
+    text = ngettext("{name} has {n} such attack.", "{name} has {n} such attacks.", listed)
+    return Refusal(text.format(name=state.name(unit.id), n=listed), rule)
+
+
+def _routing(_state: State, choice: Choice, words: list[str]) -> Refusal | None:
     """DDM-BAD-32."""
     if words and words[0] == "step":
+        if choice.about.get("why") == "charge":
+            return Refusal(_("A charge takes the shortest way, within the straight line."), "DDM-CHG-01")
         return Refusal(_("That way is longer; only equally short ways may be chosen."), "DDM-ROUT-03")
     return None
 
 
+# --- choices of a square, an attack, a map -----------------------------------------------------------------------
+
+
+def _relocating(_state: State, choice: Choice, words: list[str]) -> Refusal | None:
+    """DDM-AOO-07, DDM-GEO-17, DDM-ROUT-04."""
+    if len(words) != 2 or words[0] != "to" or (spot := _place(words[1])) is None:
+        return None
+    where = label(*spot)
+    if choice.rule == "DDM-ROUT-04":
+        return Refusal(_("{square} is not the nearest place to the exit.").format(square=where), choice.rule)
+    return Refusal(_("{square} is not one of the nearest legal places.").format(square=where), choice.rule)
+
+
+def _arming(state: State, choice: Choice, words: list[str]) -> Refusal | None:
+    """DDM-BAD-16: the one attack of a charge."""
+    unit = state.units[choice.about["unit"]]
+    if words[:1] == ["ranged"]:
+        return Refusal(_("A charge ends in a melee attack."), "DDM-CHG-02")
+    if len(words) != 3 or words[0] != "melee" or words[1] not in state.units:
+        return None
+    if words[1] != choice.about["target"]:
+        text = _("The attack of a charge goes against {target}.")
+        return Refusal(text.format(target=state.name(choice.about["target"])), "DDM-CHG-02")
+    return _no_such_attack(state, unit, len(unit.card.melee), "DDM-ACT-06")
+
+
+def _mapping(_state: State, choice: Choice, _words: list[str]) -> Refusal | None:
+    """DDM-BAD-09."""
+    return Refusal(_("Only a map that one of the players brought may be chosen."), choice.rule)
+
+
+def _lettering(_state: State, choice: Choice, _words: list[str]) -> Refusal | None:
+    return Refusal(_("The starting areas are A and B."), choice.rule)
+
+
 _BY_KIND = {
+    "map": _mapping,
+    "letter": _lettering,
+    "relocate": _relocating,
+    "weapon": _arming,
     "place": _placing,
     "activate": _activating,
     "act": _acting,

@@ -71,7 +71,7 @@ def test_the_blow_falls_before_the_mover_leaves_its_square(table):
     t = table(".F..\nH...", turn="H", H=hero(), F=foe())
     t.does("step e").asks(1, "opportunity")
     assert t["H"].x == 0
-    assert t.pending.about == {"mover": "H", "from": [0, 0], "to": [1, 0], "why": "move"}
+    assert t.pending.about == {"mover": "H", "from": [0, 0], "to": [1, 0], "body": 1, "why": "move"}
     t.does("strike F 0").rolls(15)
     t.logged("AttackRolled", "Damaged", "Stepped")
     assert t["H"].x == 1

@@ -161,3 +161,48 @@ def test_a_nearer_enemy_that_only_a_teleport_brought_in_sight_protects_those_far
     assert not answers(t, "charge")
     assert t.refuses("charge E 5,5").rule == "DDM-CHG-07"
     assert t.refuses("charge G 3,1").rule == "DDM-ACT-08"
+
+
+# --- refusals ----------------------------------------------------------------------------------------------------
+
+
+@rule("DDM-BAD-27", "DDM-AOO-04", "DDM-ATK-11")
+def test_a_strike_with_an_attack_nobody_has_or_by_a_friend_is_refused(table):
+    t = table("....\nH.A.\nF...", turn="H", H=hero(), A=hero(), F=foe())
+    t.does("step e").asks(1, "opportunity")
+    assert t.refuses("strike F 1").rule == "DDM-AOO-04"
+    assert t.refuses("strike A 0").rule == "DDM-ATK-11"
+
+
+@rule("DDM-AOO-07", "DDM-GEO-17")
+def test_another_place_than_the_nearest_is_refused(table):
+    t = table("...\n.F.\n..H", turn="H", H=hero(), F=foe(), G=foe(), on={"F": "statue"})
+    t.does("end").asks(1, "relocate", "DDM-AOO-07")
+    refusal = t.refuses("to 2,0")
+    assert refusal.rule == "DDM-AOO-07"
+    assert "nearest" in refusal.sentence
+
+
+@rule("DDM-CHG-01", "DDM-CHG-02", "DDM-ACT-06", "DDM-BAD-16")
+def test_a_charge_keeps_to_its_line_and_ends_with_one_listed_melee_attack(table):
+    two = hero(melee=(Attack(5, 10), Attack(4, 5)), ranged=(Attack(3, 5, "ranged"),))
+    t = table("......\n.....F\nH.....\n......", turn="H", H=two, F=foe(), G=foe())
+    t.does(next(answer for answer in t.options if answer.startswith("charge")))
+    while t.pending.kind == "route":
+        assert t.refuses("step w").rule == "DDM-CHG-01"
+        t.does(t.options[0])
+    t.asks(0, "weapon")
+    assert t.refuses("melee F 2").rule == "DDM-ACT-06"
+    assert t.refuses("melee G 0").rule == "DDM-CHG-02"
+    assert t.refuses("ranged F 0").rule == "DDM-CHG-02"
+
+
+@rule("DDM-SET-06", "DDM-BAD-10")
+def test_a_space_that_a_thin_wall_divides_is_no_place_for_a_big_creature(table):
+    t = table(
+        "....\n....\n....", phase="place", B=hero(size="Large", fate="waiting"), edges=[((1, 0), (1, 1))],
+        starting={"A": [[(x, y) for x in range(4) for y in range(3)]]},
+    )  # fmt: skip
+    refusal = t.refuses("place B 0,0")
+    assert refusal.rule == "DDM-SET-06"
+    assert "wall" in refusal.sentence
