@@ -75,9 +75,19 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
 
 
 def card_panel(
-    ui: Ui, area: Area, card: Creature, ground: pygame.Surface | None, beside: Creature | None, *, low: bool
+    ui: Ui,
+    area: Area,
+    card: Creature,
+    ground: pygame.Surface | None,
+    beside: Creature | None,
+    let_go: Callable[[], None],
+    *,
+    low: bool,
 ) -> None:
-    """Declare the card: picture, name, figures, features and, if there is another creature, the comparison."""
+    """Declare the card: picture, name, figures, features and, if there is another creature, the comparison.
+
+    `let_go` ends the comparison.
+    """
     inside = area
     if not low:
         top = inside.cut_top(PICTURE, 14)
@@ -109,7 +119,7 @@ def card_panel(
             h = ui.text(Area(column.x, column.y + 2, column.w, 40), card.flavor, colour=theme.TEXT3, key="flavor")
             column.cut_top(h + 8)
     if compare is not None and beside is not None:
-        _comparison(ui, compare, card, beside)
+        _comparison(ui, compare, card, beside, let_go)
 
 
 def _feature(ui: Ui, column: Area, n: int, title: str, words: str, rule: str) -> None:
@@ -165,16 +175,12 @@ def _picture(pen: Pen, a: Area, card: Creature, ground: pygame.Surface | None) -
     pen.box(Area(a.x - 1, a.y - 1, a.w + 2, a.h + 2), None, theme.LINE, 6, border_width=2)
 
 
-def _comparison(ui: Ui, area: Area, card: Creature, beside: Creature) -> None:
+def _comparison(ui: Ui, area: Area, card: Creature, beside: Creature, let_go: Callable[[], None]) -> None:
     ui.custom(area.cut_top(8), lambda pen, a: pen.rule(a.x, a.y, a.w))
     title = _("Compared with {name}").format(name=beside.name)
     row = area.cut_top(22, 2)
+    ui.icon_button("pin", row.cut_right(26), "x", let_go, _("Compare no longer"), shortcut="K")
     ui.label(row, title, theme.TEXT, "semibold")
-
-    def key_cap(pen: Pen, a: Area) -> None:
-        pen.keycap(a.right - pen.keycap_width("K"), a.cy, "K")
-
-    ui.custom(row, key_cap)
     ours, theirs = numbers(card), numbers(beside)
     names = (("cost", _("Cost")), ("hp", _("HP")), ("ac", _("AC")), ("speed", _("Speed")))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 OVERSAMPLE = 3
 MOST_LABELS = 12
+IN_THE_WAY = 1000
 NEAR = 8  # px: labels of points do not come nearer to each other
 
 
@@ -37,7 +39,7 @@ class _Chart:
         self.last = max(1, summary.rounds[-1].round)
         self.plot = Area(a.x + 36, a.y + 12, a.w - 36 - 66, a.h - 12 - 30)
         most = max(summary.target, *summary.points, 10)
-        self.step = _nice(most / 4)
+        self.step = _nice(most / 5)
         self.top = max(most * 1.06, self.step)
 
     def x(self, n: float) -> float:
@@ -133,21 +135,37 @@ class _Chart:
             if gains:
                 self._note(max(gains, key=lambda turn: turn.gain), taken)
 
+    def _places(self, x: float, y: float, w: float) -> list[Area]:
+        """Return where the label of a point may stand, the nearest first."""
+        found = []
+        for far in (34.0, 50.0, 68.0, 90.0, 116.0, 146.0, 180.0):
+            for sign in (-1, 1):
+                for left in (x - w + 14, x - w / 2, x - 14):
+                    box = Area(max(self.plot.x + 4, min(left, self.plot.right - w)), y + sign * far - 10, w, 20)
+                    if box.y >= self.a.y - 8 and box.bottom <= self.plot.bottom - 4:
+                        found.append(box)
+        return found or [Area(x, y, 0, 0)]
+
+    def _hidden(self, box: Area, taken: list[Area]) -> int:
+        """Return how much of the curves and of other labels a label would hide."""
+        if not box.w:
+            return IN_THE_WAY
+        room = Area(box.x - NEAR, box.y - NEAR, box.w + 2 * NEAR, box.h + 2 * NEAR)
+        hidden = sum(IN_THE_WAY for other in taken if room.meet(other).w and room.meet(other).h)
+        for side in (0, 1):
+            points = [(self.x(r.round), self.y(r.points[side])) for r in self.told.rounds]
+            for (ax, ay), (bx, by) in pairwise(points):
+                hidden += sum(room.contains(ax + (bx - ax) * n / 8, ay + (by - ay) * n / 8) for n in range(9))
+        return hidden
+
     def _note(self, turn: Turn, taken: list[Area]) -> None:
         pen = self.pen
         words = _("{what}, +{n}").format(what=turn.note, n=turn.gain)
         w = pen.width(words, theme.CAPTION, "medium") + 16
         point = next((r for r in self.told.rounds if r.round >= turn.round), self.told.rounds[-1])
         x, y = self.x(point.round), self.y(point.points[turn.side])
-        ahead = point.points[turn.side] >= point.points[1 - turn.side]
-        far = 34.0
-        for sign in (-1, 1) if ahead else (1, -1):
-            wanted = x - w + 14 if sign < 0 else x - 14  # away from the curve, which rises
-            box = Area(max(self.plot.x + 4, min(wanted, self.plot.right - w)), y + sign * far - 10, w, 20)
-            inside = box.y >= self.a.y - 6 and box.bottom <= self.plot.bottom - 4
-            if inside and not any(box.meet(other).w and box.meet(other).h for other in taken):
-                break
-        else:
+        box = min(self._places(x, y, w), key=lambda place: self._hidden(place, taken))
+        if self._hidden(box, taken) >= IN_THE_WAY:
             return
         taken.append(Area(box.x - NEAR, box.y - NEAR, box.w + 2 * NEAR, box.h + 2 * NEAR))
         edge = box.bottom if box.y < y else box.y

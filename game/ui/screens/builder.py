@@ -165,6 +165,11 @@ class BuilderScreen(Screen):
         self.pinned = "" if card is None or self.pinned == card.id else card.id
         self.refresh()
 
+    def let_go(self) -> None:
+        """Compare with nothing any longer."""
+        self.pinned = ""
+        self.refresh()
+
     def rename(self) -> None:
         """Edit the name, or no longer."""
         self.naming = not self.naming
@@ -315,9 +320,7 @@ class BuilderScreen(Screen):
                 shortcut="K",
                 lit=self.pinned == card.id,
             )
-        else:
-            ui.button("pin", Area(-400, -400, 10, 10), "", self.pin, shortcut="K")  # the key stands beside the title
-        card_panel(ui, inside, card, ground, beside, low=low)
+        card_panel(ui, inside, card, ground, beside, self.let_go, low=low)
 
     # --- dialogs ---
     def _open_dialog(self, ui: Ui) -> None:
