@@ -26,7 +26,7 @@ from game.ui.slots import FolderShelf
 
 @pytest.fixture
 def app(monkeypatch):
-    monkeypatch.setattr("game.ui.screens.scene.battlefield", lambda _square: pygame.Surface((640, 400)))
+    monkeypatch.setattr("game.ui.screens.scene.battlefield", lambda _number, _square: None)
     made = shell.App(shell.open_window((1280, 800)), stored.Settings(mute=True, reduced_motion=True))
     yield made
     made.quit()

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.ui.kit.pen import Pen
 
 LEFT = 76
+PANEL, PANEL_HEIGHT, PANEL_MARGIN = 412, 76, 24
 BLOCK = 340
 LOW_LAYOUT = 780  # under this height the buttons are 48 high with one line each
 QUIT_KEY = "Ctrl Q"
@@ -43,11 +44,10 @@ class MenuScreen(Screen):
 
     def entered(self) -> None:
         self.look()
-        self.scene.prepare()
 
     def resumed(self) -> None:
         self.look()
-        self.scene.prepare()
+        self.scene.resume()
         super().resumed()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
@@ -86,6 +86,7 @@ class MenuScreen(Screen):
             theme.CAPTION,
             colour=theme.TEXT2,
         )
+        self._demonstration(ui)
 
     def _entries(self) -> list[tuple[str, str, str, str, str, Callable[[], None], str]]:
         saves = (
@@ -117,6 +118,34 @@ class MenuScreen(Screen):
             ("settings", "settings", _("Settings"), _("Sound, scale, colours, dice"), "S", self.open_settings, ""),
         ]
 
+    def _demonstration(self, ui: Ui) -> None:
+        """Declare what is told of the battle behind the menu, and the way into it."""
+        told = self.scene.telling()
+        if told is None:
+            return
+        name, number, (a_points, b_points), goal = told
+        area = Area(ui.width - PANEL - PANEL_MARGIN, ui.height - PANEL_HEIGHT - PANEL_MARGIN, PANEL, PANEL_HEIGHT)
+        ui.panel(area, alpha=0.93)
+        room = area.inset(14, 10)
+        ui.button("watch", room.cut_right(98, 12).inset(0, 10), _("Watch"), self.watch, shortcut="W")
+        over = self.scene.battle is not None and self.scene.battle.session.pending is None
+        title = _("{scenario}, after round {n}") if over else _("{scenario}, round {n}")
+
+        def paint(pen: Pen, a: Area) -> None:
+            pen.icon("eye", a.x + 14, a.cy, 18, theme.BRASS)
+            x = a.x + 42
+            text = Area(x, a.y, a.right - x, a.h)
+            headline = title.format(scenario=name, n=number)
+            pen.text(x, a.y + 10, headline, theme.TITLE, "semibold", theme.TEXT1, "l", text)
+            line = _("The computer plays both sides.")
+            pen.text(x, a.y + 30, line, theme.TEXT, "regular", theme.TEXT2, "l", text)
+            for side, words in (("A", f"{a_points}"), ("B", _("{n} of {goal}").format(n=b_points, goal=goal))):
+                pen.badge(x + 7, a.y + 49, side, 14)
+                pen.text(x + 20, a.y + 49, words, theme.CAPTION, "semibold", theme.TEXT1)
+                x += 20 + pen.width(words, theme.CAPTION, "semibold") + 14
+
+        ui.custom(room, paint)
+
     def _title(self, ui: Ui, top: float) -> None:
         def paint(pen: Pen, a: Area) -> None:
             pen.centred_image(mark(pen.px(66)), a.x + 26, a.y + 40)
@@ -143,6 +172,11 @@ class MenuScreen(Screen):
         """Go on with the autosave."""
         if self.autosave:
             opening.go_on(self.app, self.autosave.file)
+
+    def watch(self) -> None:
+        """Watch the battle behind the menu as a battle, from this moment on."""
+        if self.scene.battle is not None:
+            opening.watch(self.app, self.scene.battle.host())
 
     def open_saves(self) -> None:
         """Show the saves."""

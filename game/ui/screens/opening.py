@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.ui.app import App
+    from game.ui.hosting import Host
 
 
 def present(screen: str) -> bool:
@@ -44,6 +45,13 @@ def go_on(app: App, file: Path) -> None:
     from game.ui.screens.battle import go_on as resume
 
     resume(app, file)
+
+
+def watch(app: App, host: Host) -> None:
+    """Show a battle that is going on."""
+    from game.ui.screens.battle import BattleScreen
+
+    app.push(BattleScreen(host))
 
 
 def replay(app: App, file: Path) -> None:

@@ -1,9 +1,14 @@
-"""The battlefield behind the menu: drawn once in the background, darkened, drifting slowly with thin fog over it."""
+"""The battlefield behind the menu: drawn once in the background, darkened, drifting slowly with thin fog over it.
+
+On it a demonstration battle is played. Nothing of this begins before the first frame of the menu has been shown.
+"""
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+import secrets
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pygame
@@ -12,22 +17,22 @@ from game.ui import theme
 from game.ui.kit.boxes import rgb
 
 if TYPE_CHECKING:
-    from game.content.cards import Creature
     from game.content.ground import BattleMap
+    from game.engine.session import Session
     from game.ui.board.figures import Figure
     from game.ui.screen import Screen
+    from game.ui.screens.demonstration import Demonstration
 
 DRIFT, DRIFT_SECONDS = 6.0, 20.0  # layout px there in this time, and back
 FOG_SECONDS = 40.0  # for the fog to pass once
 FOG_FRAME = 1 / 12
 FADE_SECONDS = 0.6
 DARK_UNTIL, CLEAR_FROM = 0.16, 0.56  # shares of the width between which the dark left third clears
-SQUARE, SQUARE_LARGE = 64, 112  # real px of a square in the picture, and at a large UI scale
-LARGE_SCALE = 1.5
-PLACES = (  # of the two warbands, in shares of the map's width and height; y from below
-    ((0.50, 0.52), (0.56, 0.40), (0.44, 0.62), (0.47, 0.38), (0.62, 0.30), (0.53, 0.66), (0.41, 0.46), (0.66, 0.52)),
-    ((0.74, 0.58), (0.68, 0.66), (0.80, 0.46), (0.64, 0.42), (0.86, 0.60), (0.76, 0.34), (0.90, 0.40), (0.60, 0.72)),
-)
+FIGHT_FRAME = 1 / 30  # seconds between frames while figures move
+COARSE, FINE = 64, 96  # px of a square for which the ground is painted
+STRETCH = 1.2  # the ground may be enlarged so much: it lies in the dark and under fog
+MAP_WIDTH = 1.1  # of the whole map, in widths of the window
+MIDDLE = 0.64  # where the middle of the map lies, in widths of the window: right of the menu
 
 
 def shade(size: tuple[int, int]) -> pygame.Surface:
@@ -44,13 +49,18 @@ def shade(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size)
 
 
+def veil(x: np.ndarray) -> np.ndarray:
+    """Return how strongly the left of the window is hidden, 0 to 1; x in widths of the window."""
+    t = np.clip((x - DARK_UNTIL) / (CLEAR_FROM - DARK_UNTIL), 0, 1)
+    return 0.96 * (1 - t * t * (3 - 2 * t))
+
+
 def curtain(size: tuple[int, int]) -> pygame.Surface:
     """Return the dark that lies over the left of the window, fog and all, and clears to the right."""
     w = round(size[0] * CLEAR_FROM)
-    t = np.clip((np.linspace(0, CLEAR_FROM, w) - DARK_UNTIL) / (CLEAR_FROM - DARK_UNTIL), 0, 1)
     column = pygame.Surface((w, 1), pygame.SRCALPHA)
     column.fill(theme.INK0)
-    pygame.surfarray.pixels_alpha(column)[:] = (245 * (1 - t * t * (3 - 2 * t)))[:, None].astype(np.uint8)
+    pygame.surfarray.pixels_alpha(column)[:] = (255 * veil(np.linspace(0, CLEAR_FROM, w)))[:, None].astype(np.uint8)
     return pygame.transform.scale(column, (w, size[1]))
 
 
@@ -73,21 +83,39 @@ def fog(size: int, seed: int = 5) -> pygame.Surface:
     return tile
 
 
+@dataclass(slots=True)
+class Battlefield:
+    """A map drawn with squares of `square` px, and the number of its scenario among those of the demonstration."""
+
+    number: int
+    map: BattleMap
+    square: int
+    picture: pygame.Surface
+
+
 class Scene:
     """Keeps the picture at the window's size; nothing moves while the setting says so."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Screen, seed: int | None = None) -> None:
         self.screen = screen
         self.size = (0, 0)
         self.scale = 1.0
         self.time = 0.0
         self.seen = 0.0  # how far the picture has faded in
-        self._master: pygame.Surface | None = None  # drawn battlefield, any size
+        self.battle: Demonstration | None = None
+        self.arrived = 0.0  # how far the figures have faded in
+        self.seed = secrets.randbelow(1 << 31) if seed is None else seed
+        self._field: Battlefield | None = None
         self._picture: pygame.Surface | None = None  # at the window's size plus the drift, darkened
+        self._left, self._top, self._px = 0, 0, 1  # of the map in the picture
+        self._back: pygame.Surface | None = None  # what lies under the figures, made anew for each step of the fog
+        self._back_stale = True
         self._fog: pygame.Surface | None = None
         self._curtain: pygame.Surface | None = None
-        self._asked = 0  # square size of the picture that has been asked for
-        self._since = 0.0
+        self._asked = (-1, 0)  # number and square size of the battlefield that has been asked for
+        self._at = (0, 0)  # of the upper left corner of the picture, with the drift
+        self._shown = False
+        self._since = self._gone = 0.0
 
     @property
     def still(self) -> bool:
@@ -95,80 +123,193 @@ class Scene:
         settings = self.screen.app.settings
         return settings.still_background or settings.reduced_motion
 
-    def prepare(self) -> None:
-        """Have the battlefield drawn in the background, once, and again finer for a large UI scale."""
-        square = SQUARE_LARGE if self.scale >= LARGE_SCALE else SQUARE
-        if square > self._asked:
-            self._asked = square
-            self.screen.app.in_background(lambda: battlefield(square), self._arrived)
+    # --- what comes from other threads ---
+    def prepare(self, number: int = 0) -> None:
+        """Have a battlefield drawn in the background, and again finer for a large window."""
+        square = FINE if self._square_of(26, 20) > COARSE * STRETCH else COARSE
+        if number != self._asked[0] or square > self._asked[1]:
+            self._asked = (number, square)
+            self.screen.app.in_background(lambda: battlefield(number, square), self._arrived)
 
-    def _arrived(self, picture: pygame.Surface | None) -> None:
-        self._master = picture
+    def _arrived(self, field: Battlefield | None) -> None:
+        if field is None or (field.number, field.square) != self._asked:
+            return
+        another = self._field is None or field.number != self._field.number
+        self._field = field
+        if another:
+            self.seen, self.battle = 0.0, None
+            seed = self.seed + field.number
+            self.screen.app.in_background(lambda: fight(field.number, seed), lambda found: self._opened(found, seed))
         self._compose()
-        self.screen.ui.redraw()
+        self.screen.ui.refresh()
 
+    def _opened(self, found: tuple[Session, dict[str, Any]] | None, seed: int) -> None:
+        if found is None:
+            return
+        from game.ui.screens.demonstration import Demonstration
+
+        self.battle, self.arrived = Demonstration(self.screen.app, *found, seed), 0.0
+        self.screen.ui.refresh()
+
+    # --- picture of the ground ---
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take the size of the window."""
         if (size, scale) != (self.size, self.scale):
             self.size, self.scale = size, scale
             self._compose()
-            if self._asked:
-                self.prepare()
+            if self._shown:
+                self.prepare(max(0, self._asked[0]))
+
+    def _square_of(self, width: int, height: int) -> int:
+        """Return the px of a square so that the map fills the window's height and reaches beyond its right rim."""
+        margin = 2 * math.ceil(DRIFT * self.scale)
+        return max(8, math.ceil(max(self.size[0] * MAP_WIDTH / width, (self.size[1] + margin) / height)))
 
     def _compose(self) -> None:
-        if self._master is None or not self.size[0]:
+        if self._field is None or not self.size[0]:
             return
         margin = 2 * math.ceil(DRIFT * self.scale)
         w, h = self.size[0] + margin, self.size[1] + margin
-        mw, mh = self._master.get_size()
-        factor = max(w / mw, h / mh)
-        cut_w, cut_h = min(mw, round(w / factor)), min(mh, round(h / factor))
-        part = self._master.subsurface((mw - cut_w, (mh - cut_h) // 2, cut_w, cut_h))
-        self._picture = pygame.transform.smoothscale(part, (w, h))
+        width, height = self._field.map.width, self._field.map.height
+        self._px = px = self._square_of(width, height)
+        ground = self._field.picture
+        if ground.get_size() != (width * px, height * px):
+            ground = pygame.transform.smoothscale(ground, (width * px, height * px))
+        self._left = max(round(self.size[0] * MIDDLE - width * px / 2), w - width * px)
+        self._top = (h - height * px) // 2
         ink = rgb(theme.INK0)
-        self._picture.blit(shade((w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        self._picture.fill((ink[0] // 2, ink[1] // 2, ink[2] // 2), special_flags=pygame.BLEND_RGB_ADD)
+        picture = pygame.Surface((w, h))
+        picture.fill(ink)
+        picture.blit(ground, (self._left, self._top))
+        picture.blit(shade((w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        picture.fill((ink[0] // 2, ink[1] // 2, ink[2] // 2), special_flags=pygame.BLEND_RGB_ADD)
+        self._picture, self._back, self._back_stale = picture, None, True
         self._curtain = curtain(self.size)
         if self._fog is None:
             self._fog = pygame.transform.smoothscale(fog(256), (1024, 1024))
 
+    # --- time ---
     def update(self, dt: float) -> None:
         """Go on by dt seconds."""
+        if self._shown and self._asked[0] < 0:
+            self.prepare()
         if self._picture is None:
             return
         if self.seen < 1:
-            self.seen = 1.0 if self.screen.app.settings.reduced_motion else min(1.0, self.seen + dt / FADE_SECONDS)
+            self.seen = self._faded(self.seen, dt)
             self.screen.ui.redraw()
-        if not self.still:
-            self.time += dt
-            self._since += dt
-            if self._since >= FOG_FRAME:
-                self._since = 0.0
-                self.screen.ui.redraw()
+        elif self.battle is not None and self.arrived < 1:
+            self.arrived = self._faded(self.arrived, dt)
+            self.screen.ui.redraw()
+        if self.still:
+            return
+        self.time += dt
+        self._since += dt
+        if self._since >= FOG_FRAME:
+            self._since = 0.0
+            self._back_stale = True
+            self.screen.ui.redraw()
+        self._fight(dt)
+
+    def _faded(self, share: float, dt: float) -> float:
+        return 1.0 if self.screen.app.settings.reduced_motion else min(1.0, share + dt / FADE_SECONDS)
+
+    def _fight(self, dt: float) -> None:
+        battle = self.battle
+        if battle is None or self.arrived < 1:
+            return
+        self._gone += dt
+        if self._gone < FIGHT_FRAME:
+            return
+        told = self.telling()
+        if battle.update(self._gone):
+            self.screen.ui.redraw()
+        self._gone = 0.0
+        if battle.done:
+            self.prepare(self._asked[0] + 1)
+        if told != self.telling():
+            self.screen.ui.refresh()
+
+    def telling(self) -> tuple[str, int, tuple[int, int], int] | None:
+        """Return name, round, points of both sides and points to reach of the battle that is shown."""
+        if self.battle is None:
+            return None
+        state = self.battle.state
+        return self.battle.name, state.round, (state.vp[0], state.vp[1]), state.battle.scenario.points
+
+    def resume(self) -> None:
+        """Go on after another screen was shown."""
+        if self.battle is not None:
+            self.battle.resume()
 
     def wake(self) -> float | None:
         """Return when the next frame is wanted."""
+        if self._shown and self._asked[0] < 0:
+            return 0.0
         if self._picture is None:
             return None
-        if self.seen < 1:
+        if self.seen < 1 or (self.battle is not None and self.arrived < 1):
             return 0.0
-        return None if self.still else max(0.02, FOG_FRAME - self._since)
+        if self.still:
+            return None
+        waits = [FOG_FRAME - self._since]
+        fight = self.battle.wake() if self.battle is not None else None
+        if fight is not None:
+            waits.append(max(fight, FIGHT_FRAME) - self._gone)
+        return max(0.02, min(waits))
 
+    # --- drawing ---
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scene over the whole window."""
+        self._shown = True
         if self._picture is None or self.seen < 1:
             surface.fill(theme.INK0)
         if self._picture is None:
             return
+        if self.seen < 1:
+            self._picture.set_alpha(round(255 * self.seen))
+            surface.blit(self._picture, self._drifted())
+            self._picture.set_alpha(None)
+            self._blit_curtain(surface)
+            return
+        if self._back is None or self._back_stale:
+            self._back_stale = False
+            self._back = self._back or pygame.Surface(self.size)
+            self._draw_back(self._back, self._picture)
+        surface.blit(self._back, (0, 0))
+        if self.battle is not None:
+            self._draw_figures(surface, self.battle.stage.figures())
+
+    def _drifted(self) -> tuple[int, int]:
+        """Return where the upper left corner of the picture lies at this moment."""
         drift = DRIFT * self.scale
         turn = 0.0 if self.still else math.pi * self.time / DRIFT_SECONDS
-        x, y = round(-drift + drift * math.sin(turn)), round(-drift + drift * 0.6 * math.cos(turn * 0.7))
-        self._picture.set_alpha(None if self.seen >= 1 else round(255 * self.seen))
-        surface.blit(self._picture, (x, y))
-        if self._fog is not None and self.seen >= 1:
-            self._draw_fog(surface, self._fog)
+        return round(-drift + drift * math.sin(turn)), round(-drift + drift * 0.6 * math.cos(turn * 0.7))
+
+    def _draw_back(self, back: pygame.Surface, picture: pygame.Surface) -> None:
+        self._at = self._drifted()
+        back.blit(picture, self._at)
+        if self._fog is not None:
+            self._draw_fog(back, self._fog)
+        self._blit_curtain(back)
+
+    def _blit_curtain(self, surface: pygame.Surface) -> None:
         if self._curtain is not None:
             surface.blit(self._curtain, (0, 0))
+
+    def _draw_figures(self, surface: pygame.Surface, figures: list[Figure]) -> None:
+        """Draw the figures over the ground; those under the menu pale as it does."""
+        from game.ui.board.figures import figure_picture, put_token
+
+        field = self._field
+        if field is None:
+            return
+        left, top = self._at[0] + self._left, self._at[1] + self._top
+        for figure in sorted(figures, key=lambda f: -f.y - f.offset[1]):
+            cx, cy = figure.centre
+            at = left + cx * self._px, top + (field.map.height - cy) * self._px
+            alpha = figure.alpha * self.arrived * (1 - float(veil(np.array(at[0] / self.size[0]))))
+            put_token(surface, figure_picture(replace(figure, alpha=alpha), self._px, self.scale), at)
 
     def _draw_fog(self, surface: pygame.Surface, tile: pygame.Surface) -> None:
         w, h = self.size
@@ -180,60 +321,29 @@ class Scene:
                 surface.blit(tile, (fx, fy))
 
 
-def battlefield(square: int) -> pygame.Surface | None:
-    """Return a drawn battlefield with two warbands on it, or None; `square` in px. Takes seconds: in a thread."""
-    from game.content.library import load_library
-    from game.ui.board.figures import figure_picture, put_token
+def battlefield(number: int, square: int) -> Battlefield | None:
+    """Return the drawn battlefield of the demonstration, or None; `square` in px. Takes seconds: in a thread."""
     from game.ui.board.terrain import Terrain
+    from game.ui.screens.demonstration import scenarios
 
     try:
-        library = load_library()
+        from game.content.library import load_library
+
+        found = scenarios()
+        field = load_library().maps[found[number % len(found)].maps[0]]
     except Exception:  # noqa: BLE001 - broken content is told by `fieldglass check`; the menu opens without a picture
         return None
-    scenario = next((library.scenarios[name] for name in sorted(library.scenarios)), None)
-    if scenario is None:
-        return None
-    field = library.maps[scenario.maps[0]]
     terrain = Terrain(field)
     terrain.finish(square)
-    picture = terrain.picture(square).copy()
-    bands = [[library.creatures[name] for name in library.warbands[band].members] for band in scenario.warbands]
-    for figure in line_up(field, bands):
-        x, y = (figure.x + figure.n / 2) * square, (field.height - figure.y - figure.n / 2) * square
-        put_token(picture, figure_picture(figure, square, 1.0), (x, y))
-    return picture
+    return Battlefield(number, field, square, terrain.picture(square))
 
 
-def line_up(battle_map: BattleMap, bands: list[list[Creature]]) -> list[Figure]:
-    """Return the creatures of both warbands on free squares near the places of PLACES, each at its size."""
-    from game.ui.board.figures import Figure
+def fight(number: int, seed: int) -> tuple[Session, dict[str, Any]] | None:
+    """Return a battle on that battlefield, some rounds old, or None. Takes half a second: in a thread."""
+    from game.ui.screens.demonstration import opened, scenarios
 
-    field = battle_map.field
-    taken = field.wall | field.pit | field.statue | field.fog
-    figures = []
-    for side, cards, places in zip("AB", bands, PLACES, strict=False):
-        for number, (card, (px, py)) in enumerate(zip(cards, places, strict=False)):
-            wanted = px * battle_map.width, py * battle_map.height
-            free = [
-                (x, y)
-                for x in range(battle_map.width - card.squares + 1)
-                for y in range(battle_map.height - card.squares + 1)
-                if not field.mask(x, y, card.squares) & taken
-            ]
-            if not free:
-                continue
-            x, y = min(free, key=lambda at: math.dist(at, wanted))
-            taken |= field.mask(x, y, card.squares)
-            figures.append(
-                Figure(
-                    f"{side}{number}",
-                    side,
-                    card.emblem,
-                    x,
-                    y,
-                    card.squares,
-                    health=1 - 0.17 * (number * 3 % 5),
-                    commander=card.commander is not None,
-                )
-            )
-    return figures
+    try:
+        found = scenarios()
+        return opened(found[number % len(found)], seed)
+    except Exception:  # noqa: BLE001 - as above; the ground is a picture without figures, too
+        return None
