@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.sim.judgement import Temper
+from game.sim.lookahead import Lookahead
 from game.sim.players import LEVELS, Agent, Answer, RandomAgent
 from game.sim.thinker import Thinker
 
@@ -21,16 +22,25 @@ class NormalAgent(Thinker):
         super().__init__(Temper(), seed)
 
 
+class HardAgent(Lookahead):
+    """Plans like the normal player and weighs its best plans by what the enemy can do about them."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(Temper(danger=0.3), seed)
+
+
 def make_agent(level: str, seed: int = 0) -> Agent:
     """Return a new player of a level; equal seeds play alike. ValueError for an unknown level."""
     if level == "random":
         return RandomAgent(seed)
     if level == "easy":
         return EasyAgent(seed)
-    if level in ("normal", "hard"):
+    if level == "normal":
         return NormalAgent(seed)
+    if level == "hard":
+        return HardAgent(seed)
     message = f"there is no level {level!r}; levels are {', '.join(LEVELS)}"
     raise ValueError(message)
 
 
-__all__ = ["LEVELS", "Agent", "Answer", "EasyAgent", "NormalAgent", "RandomAgent", "make_agent"]
+__all__ = ["LEVELS", "Agent", "Answer", "EasyAgent", "HardAgent", "NormalAgent", "RandomAgent", "make_agent"]
