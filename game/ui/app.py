@@ -13,7 +13,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.i18n import _
+from game.i18n import _, use_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.ui.screen import Screen
     from game.ui.settings import Settings
 
+IMPORTED = time.time()
+FIRST_FRAME = "FIELDGLASS_FIRST_FRAME"  # for tests/benchmarks/bench_start.py, which says what it means
 TITLE = "Fieldglass"
 SMALLEST = (1280, 720)
 FIRST_SIZE = (1280, 800)
@@ -97,6 +99,7 @@ class App:
         self._toast: tuple[str, float] | None = None
         self._calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._exposed = True
+        self._language = settings.language
 
     # --- the stack ---
     @property
@@ -164,6 +167,9 @@ class App:
     def settings_changed(self) -> None:
         """Make changed settings felt at once, and keep them."""
         self.sounds.volume = self.settings.loudness()
+        if self.settings.language != self._language:
+            self._language = self.settings.language
+            use_language(self._language)
         self._size = (0, 0)
         trouble = self.settings.save()
         if trouble:
@@ -306,6 +312,19 @@ class App:
             self._draw_toast(surface, self._toast[0])
         self.window.flip()
         self.frames += 1
+        if self.frames == 1:
+            self._first_frame_shown()
+
+    def _first_frame_shown(self) -> None:
+        """Begin what the first frame does not need; under FIRST_FRAME say how long it took, and quit."""
+        started = os.environ.get(FIRST_FRAME)
+        if started:
+            since = float(started) if float(started) > 1 else IMPORTED
+            sys.stdout.write(f"{time.time() - since:.3f}\n")
+            sys.stdout.flush()
+            self.quit()
+        else:
+            self.in_background(self.sounds.warm)
 
     def _draw_toast(self, surface: pygame.Surface, text: str) -> None:
         from game.ui import theme
@@ -336,6 +355,8 @@ def run(
     from game.ui import settings as stored
 
     settings, trouble = stored.load()
+    if not os.environ.get("FIELDGLASS_LANGUAGE"):  # the command line has seen to that one
+        use_language(settings.language)
     app = App(window, settings)
     if start is None:
         from game.ui.screens.menu import MenuScreen
@@ -352,7 +373,6 @@ def run(
         from game.ui.screens import opening
 
         opening.replay(app, replay)
-    app.in_background(app.sounds.warm)
     try:
         app.run()
     finally:

@@ -7,8 +7,8 @@ import os
 from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _
-from game.paths import config_folder
+from game.i18n import DOMAIN, _
+from game.paths import config_folder, data_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,11 +21,18 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "dice_speed": ("normal", "quick", "off"),
     "animation": ("normal", "fast", "off"),
     "undo": ("free", "fair", "off"),
-    "language": ("en",),
 }
 SCALES = (0.0, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)  # 0 follows the height of the window
+OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français", "hu": "Magyar", "pl": "Polski"}
 DICE_SECONDS = {"normal": 1.0, "quick": 0.3, "off": 0.0}
 ANIMATION_SPEED = {"normal": 1.0, "fast": 2.5, "off": 0.0}
+
+
+def languages() -> dict[str, str]:
+    """Return the languages that the program speaks, by code, each by its own name: English, and each catalogue."""
+    catalogues = (data_folder("assets") / "locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    codes = ["en", *sorted({file.parent.parent.name for file in catalogues} - {"en"})]
+    return {code: OWN_NAMES.get(code, code) for code in codes}
 
 
 @dataclass(slots=True)
@@ -107,6 +114,8 @@ def _fits(name: str) -> Callable[[Any], bool]:
         )
     if name == "names":
         return _names
+    if name == "language":
+        return lambda value: isinstance(value, str) and value in languages()
     return _share if name in {"volume", "grid"} else _flag
 
 

@@ -8,7 +8,7 @@ from game.i18n import _
 from game.ui import theme
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
-from game.ui.settings import MAX_NAME, SCALES
+from game.ui.settings import MAX_NAME, SCALES, languages
 
 # ruff: noqa: D102 - the hooks of Screen are described there
 
@@ -137,7 +137,7 @@ class SettingsScreen(Screen):
         self._switch(
             ui, area, "edge_pan", _("Move the view at the edge"), _("When the pointer touches the window’s edge")
         )
-        self._choice(ui, area, "language", _("Language"), _("Of every word on screen"), [("en", "English")])
+        self._choice(ui, area, "language", _("Language"), _("Of every word on screen"), list(languages().items()))
 
     def _sound(self, ui: Ui, column: Area) -> None:
         area = self._group(ui, column, _("Sound"), "volume-2", 2)
