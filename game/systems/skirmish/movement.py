@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.geometry import reach, squares, squeezing, steps
-from game.systems.skirmish import attack, space
+from game.systems.skirmish import attack, space, teleport
 from game.systems.skirmish.events import Stepped
 from game.systems.skirmish.numbers import speed
 
@@ -192,7 +192,9 @@ def _leads_on(state: State, unit: Unit, walk: _Walk, diagonals: int, left: int) 
     """Tell whether a step onto a square where nobody may stop leads on to one where it may (DDM-MOVE-05)."""
     step = walk.step
     after = diagonals + 1 if step.diagonal and not (step.slow and not unit.card.flies) else diagonals
-    return _can_go_on(state, unit, (step.x, step.y, unit.n), left - walk.price, after)
+    if _can_go_on(state, unit, (step.x, step.y, unit.n), left - walk.price, after):
+        return True
+    return bool(teleport.places(state, unit, step.mask))  # an ally's teleporter leads on too (DDM-TER-62)
 
 
 def _can_go_on(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.systems.skirmish import attack, charge, movement, space
+from game.systems.skirmish import attack, charge, movement, space, teleport
 from game.systems.skirmish.events import ActionsEnded, Teleported
 from game.systems.skirmish.numbers import speed
 
@@ -88,23 +88,8 @@ def ranged_options(state: State, unit: Unit, turn: Turn) -> list[str]:
 
 
 def teleport_options(state: State, unit: Unit) -> list[str]:
-    """Return the free teleporters that a creature on one may go to, once a round (DDM-TER-61 to -65, DDM-GEO-22)."""
-    pads = state.map.traits["teleporter"]
-    if unit.teleported or unit.routing or unit.body != unit.n or not pads & state.space(unit):
-        return []
-    field = state.field
-    taken = space.others(state, unit) | field.wall | field.pit | field.statue
-    here = pads & state.space(unit)
-    found: dict[str, None] = {}
-    for px, py in field.squares(pads & ~here):
-        if field.bit(px, py) & space.others(state, unit):
-            continue
-        for y in range(py - unit.n + 1, py + 1):
-            for x in range(px - unit.n + 1, px + 1):
-                inside = field.inside(x, y, unit.n)
-                if inside and not field.mask(x, y, unit.n) & taken and space.whole(field, x, y, unit.n):
-                    found[f"teleport {x},{y}"] = None
-    return list(found)
+    """Return the teleports of a creature from where it is, be it in the middle of its move (DDM-TER-61, -62)."""
+    return [f"teleport {x},{y}" for x, y in teleport.places(state, unit, state.space(unit))]
 
 
 # --- doing it ----------------------------------------------------------------------------------------------------

@@ -206,3 +206,19 @@ def test_a_space_that_a_thin_wall_divides_is_no_place_for_a_big_creature(table):
     refusal = t.refuses("place B 0,0")
     assert refusal.rule == "DDM-SET-06"
     assert "wall" in refusal.sentence
+
+
+# --- teleporters -------------------------------------------------------------------------------------------------
+
+
+@rule("DDM-TER-61", "DDM-TER-62", "DDM-MOVE-05")
+def test_the_last_square_of_a_move_may_be_a_teleporter_under_an_ally(table):
+    t = table("H.A.@", turn="H", H=hero(speed=1), A=hero(), F=foe(fate="waiting"), on={"A": "teleporter"})
+    t.does("step e", "step e")
+    assert t.options == ["teleport 4,0"]
+    assert t.refuses("end").rule == "DDM-MOVE-05"
+    t.does("teleport 4,0")
+    assert t["H"].x == 4
+    t = table("H.A.@", turn="H", H=hero(speed=1, teleported=True), A=hero(), F=foe(), on={"A": "teleporter"})
+    t.does("step e")
+    assert t.refuses("step e").rule == "DDM-MOVE-05"
