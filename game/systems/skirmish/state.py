@@ -219,6 +219,7 @@ class State:
     def plain(self) -> dict[str, Any]:
         """Return all of it as plain JSON values; the battle itself stands in the setup."""
         told: dict[str, Any] = {name: getattr(self, name) for name in self.__slots__ if name not in _SHARED}
+        told |= {name: value[:] for name, value in told.items() if isinstance(value, list)}  # it goes on without them
         told["map"] = self.map.id
         told["units"] = [
             {f.name: getattr(unit, f.name) for f in fields(unit) if f.name != "card"} | {"card": unit.card.id}
@@ -233,7 +234,8 @@ class State:
         state = opening.clone()
         for name in cls.__slots__:
             if name not in _SHARED and name not in ("map", "units", "turn"):
-                setattr(state, name, plain[name])
+                value = plain[name]
+                setattr(state, name, value[:] if isinstance(value, list) else value)
         state.struck = tuple(plain["struck"])
         state.barred = tuple((a, b) for a, b in plain["barred"])
         state.map = next(m for m in opening.battle.maps if m.id == plain["map"])

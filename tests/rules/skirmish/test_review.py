@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from game.content.cards import Attack
@@ -222,3 +224,18 @@ def test_the_last_square_of_a_move_may_be_a_teleporter_under_an_ally(table):
     t = table("H.A.@", turn="H", H=hero(speed=1, teleported=True), A=hero(), F=foe(), on={"A": "teleporter"})
     t.does("step e")
     assert t.refuses("step e").rule == "DDM-MOVE-05"
+
+
+# --- files -------------------------------------------------------------------------------------------------------
+
+
+def test_what_was_written_down_does_not_change_when_the_battle_goes_on(table):
+    t = table("H..F\n....", turn="H", H=hero(), F=foe())
+    written = t.state.plain()
+    before = json.dumps(written)
+    t.does("step s")
+    assert json.dumps(written) == before
+    again = type(t.state).restore(written, t.state)
+    again.place(again.units["H"], 2, 1, 1)
+    again.vp[0] += 5
+    assert json.dumps(written) == before
