@@ -24,6 +24,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 SCALES = (0.0, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)  # 0 follows the height of the window
 OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français", "hu": "Magyar", "pl": "Polski"}
+DARKEST_GRID = 0.23
 DICE_SECONDS = {"normal": 1.0, "quick": 0.3, "off": 0.0}
 ANIMATION_SPEED = {"normal": 1.0, "fast": 2.5, "off": 0.0}
 
@@ -48,17 +49,12 @@ class Settings:
     reduced_motion: bool = False
     still_background: bool = False
     undo: str = "fair"
-    grid: float = 0.23  # black share of the grid lines
+    grid: float = DARKEST_GRID  # black share of the grid lines
     edge_pan: bool = False
     curtain: bool = True  # hand-over curtain where something is hidden
-    colour_aids: bool = False  # patterns as well as shapes
     names: dict[str, str] = field(default_factory=lambda: {"A": "", "B": ""})
     language: str = "en"
     file: Path | None = field(default=None, compare=False, repr=False)
-
-    def name(self, side: str) -> str:
-        """Return the name of the player of a side."""
-        return self.names.get(side) or (_("Player A") if side == "A" else _("Player B"))
 
     def dice_share(self) -> float:
         """Return how long dice tumble, as a share of the normal time; 0 shows the result at once."""

@@ -1,7 +1,8 @@
-"""The rule browser: chapters at the left, numbered rules at the right, a search, and links from rule to rule."""
+"""The rule browser: chapters, numbered rules with links and a search, and beside them the rules they are tied to."""
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 CHAPTERS_WIDTH = 318
 ID_COLUMN = 124
 LINE_WIDTH = 560  # keeps lines under 75 characters
+ASIDE_WIDTH, ASIDE_WIDE = 272, 380  # of the column of related rules, and in windows from WIDE on
+WIDE = 1600
 MOST_FOUND = 80
 CHAPTER_ROW = 32
 
@@ -41,7 +44,7 @@ class RulesScreen(Screen):
         self.words = ""
         self.trail: list[tuple[str, str]] = []  # (chapter, marked rule) to go back to
         self._jump = False
-        self._at = (self.chapter, "")
+        self._named_by: dict[str, list[Rule]] | None = None
         if rule:
             self._turn_to(rule)
 
@@ -78,6 +81,14 @@ class RulesScreen(Screen):
         self.ui.state_of("page").scroll = 0
         self.refresh()
 
+    def mark(self, rule_id: str) -> None:
+        """Mark a rule of the page, or no longer: what it is tied to stands beside it."""
+        if self.words.strip():
+            self.go(rule_id)
+            return
+        self.marked = "" if self.marked == rule_id else rule_id
+        self.refresh()
+
     def back(self) -> None:
         if self.words:
             self.search("")
@@ -98,7 +109,12 @@ class RulesScreen(Screen):
             hint=_("Search words or IDs"), icon="search", right=count, shortcut="/",
         )  # fmt: skip
         self._chapters(ui, page.cut_left(CHAPTERS_WIDTH, theme.MARGIN))
+        if self.book and not self.words.strip():
+            self._aside(ui, page.cut_right(ASIDE_WIDE if ui.width >= WIDE else ASIDE_WIDTH, theme.MARGIN), self.book)
         inside = ui.panel(page)
+        spare = inside.w - (ID_COLUMN + LINE_WIDTH + 40)
+        if spare > 0:
+            inside = inside.inset(spare / 2, 0)  # the column of text stands in the middle of a wide page
         if self.trouble:
             inside.cut_top(ui.warning(inside, escape(self.trouble)), 12)
         with ui.scroll("page", inside, focusable=True) as text:
@@ -128,9 +144,9 @@ class RulesScreen(Screen):
     def _read(self, ui: Ui, text: Area, book: Rulebook, top: float) -> None:
         """Declare the open chapter."""
         chapter = next(c for c in book.chapters if c.code == self.chapter)
-        ui.label(text.cut_top(34, 6), chapter.title, theme.SCREEN_TITLE, "display-bold")
+        ui.label(text.cut_top(34, 6).inset(12, 0), chapter.title, theme.SCREEN_TITLE, "display-bold")
         if chapter.intro:
-            room = Area(text.x, text.y, min(text.w, LINE_WIDTH + ID_COLUMN), 0)
+            room = Area(text.x + 12, text.y, min(text.w - 24, LINE_WIDTH + ID_COLUMN - 12), 0)
             text.cut_top(ui.text(room, escape(chapter.intro), colour=theme.TEXT2), 14)
         for rule in chapter.rules:
             if rule.id == self.marked and self._jump:
@@ -164,10 +180,66 @@ class RulesScreen(Screen):
                 a.x + 12, a.y + 7 + 9.5, rule.id, theme.CAPTION, "mono", theme.LINK, "l", Area(a.x, a.y, ID_COLUMN, a.h)
             )
 
-        ui.custom(box, paint)
+        ui.custom(box, paint, on=partial(self.mark, rule.id)).focusable = False  # the text in it is the stop of Tab
         ui.text(room, words, key=f"rule {rule.id}")
         ui.by_key[f"rule {rule.id}"].group = "rules"
         text.cut_top(h + 14, 2)
+
+    # --- what a rule or a chapter is tied to ---
+    def _tied(self, book: Rulebook) -> tuple[list[Rule], list[Rule]]:
+        """Return the rules that the marked rule, or else the chapter, points to, and those that point to it."""
+        if self._named_by is None:
+            self._named_by = {}
+            for rule in book.rules:
+                for name in rule.mentions:
+                    self._named_by.setdefault(name, []).append(rule)
+        marked = book.rule(self.marked) if self.marked else None
+        rules = (marked,) if marked else next(c for c in book.chapters if c.code == self.chapter).rules
+        own = {rule.id for rule in rules}
+        named = [found for rule in rules for name in rule.mentions if (found := book.rule(name)) is not None]
+        naming = [found for rule in rules for found in self._named_by.get(rule.id, ())]
+        return (
+            list({rule.id: rule for rule in named if rule.id not in own}.values()),
+            list({rule.id: rule for rule in naming if rule.id not in own}.values()),
+        )
+
+    def _aside(self, ui: Ui, area: Area, book: Rulebook) -> None:
+        inside = ui.panel(area)
+        named, naming = self._tied(book)
+        about = self.marked or _("this chapter")
+        with ui.scroll("aside", inside) as column:
+            if not named and not naming:
+                words = _("No other rule is tied to {rule}.").format(rule=about)
+                column.cut_top(ui.text(column, words, colour=theme.TEXT2), 8)
+            for title, rules in ((_("Points to"), named), (_("Pointed to by"), naming)):
+                if rules:
+                    ui.heading(column.cut_top(24, 8), title, right=f"{len(rules)}")
+                    for rule in rules:
+                        self._tie(ui, column, rule, title)
+                    column.cut_top(10)
+            if not self.marked:
+                hint = _("A click on a rule shows what that one is tied to.")
+                column.cut_top(ui.text(column, hint, theme.CAPTION, colour=theme.TEXT3), 4)
+
+    def _tie(self, ui: Ui, column: Area, rule: Rule, group: str) -> None:
+        words = "{m|" + escape(_beginning(rule.text)) + "}"
+        h = ui.measure(words, column.w - 20) + 32
+
+        def paint(pen: Pen, a: Area, _on: bool) -> None:
+            pen.text(a.x + 10, a.y + 14, rule.id, theme.CAPTION, "mono", theme.LINK, "l", a)
+            pen.paragraph(Area(a.x + 10, a.y + 24, a.w - 20, a.h - 28), words)
+
+        ui.row(
+            f"tie {group} {rule.id}", column.cut_top(h, 2), paint, partial(self.go, rule.id),
+            group="ties", follow=False,
+        )  # fmt: skip
+
+
+def _beginning(text: str) -> str:
+    """Return the first sentence of a rule, without what stands in brackets or after a semicolon."""
+    plain = re.sub(r"\s*\([^()]*\)", "", text)
+    found = re.match(r".+?[.:;](?=\s|$)", plain)
+    return (found[0] if found else plain).rstrip(".:; ") + "."
 
 
 def _styled(rule: Rule) -> str:

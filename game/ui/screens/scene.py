@@ -6,7 +6,7 @@ On it a demonstration battle is played. Nothing of this begins before the first 
 from __future__ import annotations
 
 import math
-import secrets
+import os
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -104,7 +104,7 @@ class Scene:
         self.seen = 0.0  # how far the picture has faded in
         self.battle: Demonstration | None = None
         self.arrived = 0.0  # how far the figures have faded in
-        self.seed = secrets.randbelow(1 << 31) if seed is None else seed
+        self.seed = int.from_bytes(os.urandom(3), "big") if seed is None else seed
         self._field: Battlefield | None = None
         self._picture: pygame.Surface | None = None  # at the window's size plus the drift, darkened
         self._left, self._top, self._px = 0, 0, 1  # of the map in the picture

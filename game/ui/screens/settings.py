@@ -8,7 +8,7 @@ from game.i18n import _
 from game.ui import theme
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
-from game.ui.settings import MAX_NAME, SCALES, languages
+from game.ui.settings import DARKEST_GRID, MAX_NAME, SCALES, languages
 
 # ruff: noqa: D102 - the hooks of Screen are described there
 
@@ -21,6 +21,7 @@ ROW = 52
 CONTROL_WIDTH = 208
 WIDEST = 1240
 PAIR = 2
+DARKENING = (0.0, DARKEST_GRID, 0.01)
 
 
 class SettingsScreen(Screen):
@@ -80,10 +81,11 @@ class SettingsScreen(Screen):
         value = getattr(self.app.settings, name)
         figure = control.cut_right(44)
         ui.slider(name, control, value, span, lambda v: self.put(name, round(v, 3), sound))
-        ui.label(figure, _("{n} %").format(n=round(value * 100)), theme.TEXT, "semibold", align="r")
+        share = min(1.0, value / span[1])
+        ui.label(figure, _("{n} %").format(n=round(share * 100)), theme.TEXT, "semibold", align="r")
 
     def _display(self, ui: Ui, column: Area) -> None:
-        area = self._group(ui, column, _("Picture"), "monitor", 6)
+        area = self._group(ui, column, _("Picture"), "monitor", 5)
         control = self._row(
             ui, area, _("Size of everything"), _("Now {n} %; limited by the window").format(n=round(ui.scale * 100))
         )
@@ -96,17 +98,16 @@ class SettingsScreen(Screen):
             [("normal", _("Normal")), ("fast", _("Fast")), ("off", _("None"))],
         )  # fmt: skip
         self._switch(ui, area, "reduced_motion", _("Reduced motion"), _("Only short fades, nothing slides or tumbles"))
-        self._switch(
-            ui, area, "still_background", _("Still background"), _("The picture behind the menu does not move")
+        self._switch(ui, area, "still_background", _("Still background"), _("The battle behind the menu stands still"))
+        self._slider(
+            ui, area, "grid", _("Grid"), _("How dark the lines between squares are"), (0.0, DARKEST_GRID, 0.01)
         )
-        self._slider(ui, area, "grid", _("Grid"), _("How dark the lines between squares are"), (0.0, 0.6, 0.01))
-        self._switch(ui, area, "colour_aids", _("Colour aids"), _("Patterns besides shapes and letters"))
 
     def _people(self, ui: Ui, column: Area) -> None:
         area = self._group(ui, column, _("Players"), "users", 3)
         for side in ("A", "B"):
             title = _("Name of player {side}").format(side=side)
-            control = self._row(ui, area, title, _("Shown where a player is asked"))
+            control = self._row(ui, area, title, _("In new battles, where a player is asked"))
             names = self.app.settings.names
             change = self._renamer(side)
             hint = _("Player A") if side == "A" else _("Player B")
@@ -123,7 +124,7 @@ class SettingsScreen(Screen):
     def _play(self, ui: Ui, column: Area) -> None:
         area = self._group(ui, column, _("Play"), "dices", 5)
         self._choice(
-            ui, area, "dice", _("Dice"), _("Rolled here, or real ones typed in"),
+            ui, area, "dice", _("Dice"), _("In new battles: rolled here, or real ones typed in"),
             [("seeded", _("Rolled by the game")), ("typed", _("Real, typed in"))],
         )  # fmt: skip
         self._choice(
@@ -131,7 +132,7 @@ class SettingsScreen(Screen):
             [("normal", _("Normal")), ("quick", _("Quick")), ("off", _("Show the result"))],
         )  # fmt: skip
         self._choice(
-            ui, area, "undo", _("Undo"), _("Fair stops at dice and reveals"),
+            ui, area, "undo", _("Undo"), _("In new battles; fair stops at dice and reveals"),
             [("fair", _("Fair")), ("free", _("Any time")), ("off", _("Never"))],
         )  # fmt: skip
         self._switch(
