@@ -40,7 +40,7 @@ def nearest(state: State, unit: Unit, enemies: list[Unit]) -> list[Unit]:
         movement.mover(unit),
         unit.space,
         [enemy.space for enemy in enemies],
-        space.blocking(state, unit),
+        space.blocking(state, unit) | movement.deadly_spikes(state, unit),
         others,
     )
     return [enemies[number] for number in numbers]

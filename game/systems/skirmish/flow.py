@@ -116,6 +116,8 @@ async def end_turn(table: Table) -> None:
         await table.happen(RiskRolled(unit.id, die, rule="DDM-TER-40"))
         if die <= RISK_HURTS:
             await attack.hurt(table, unit, RISK_DAMAGE, "", "risky", "DDM-TER-40")
+        if unit.here and unit.routing and space.on_trait(state, unit, "pit"):
+            await _on_pit(table, unit, own_turn=True)  # it fled from the risk and ends its turn there
     await table.happen(TurnEnded(unit.id, rule="DDM-PHS-05"))
 
 

@@ -11,8 +11,6 @@ from game.systems.skirmish.events import LeftMap
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.engine.table import Table
     from game.geometry.reach import Downhill
     from game.geometry.squares import Body, Square
@@ -179,18 +177,12 @@ async def _choose(unit: Unit, ways: list[steps.Step]) -> steps.Step:
 async def _approach(table: Table, unit: Unit, budget: int) -> None:
     """Move as near to the exit as the way allows when all ways to it are blocked (DDM-ROUT-04)."""
     state: State = table.state
-    remaining = _remaining(state, unit)
     ways = reach.reach(
         state.field, movement.mover(unit), unit.space, budget, 0, space.blocking(state, unit), space.others(state, unit)
     )
-    best: int | None = None
-    spots: list[tuple[int, int]] = []
-    for spot in ways.places:
-        far = remaining(spot)
-        if far is not None and (best is None or far < best):
-            best, spots = far, [spot]
-        elif far is not None and far == best:
-            spots.append(spot)
+    remaining = _remaining(state, unit, list(ways.places))
+    best = min(remaining.values(), default=0)
+    spots = [spot for spot, far in remaining.items() if far == best]
     if not spots or (unit.body == unit.n and (unit.x, unit.y) in spots):
         return
     spot = spots[0]
@@ -202,19 +194,21 @@ async def _approach(table: Table, unit: Unit, budget: int) -> None:
     await _follow(table, unit, _goings(state, unit, ways.way(*spot)), budget)
 
 
-def _remaining(state: State, unit: Unit) -> Callable[[Square], int | None]:
-    """Return what tells how far a place is from the exit, other creatures treated as absent (DDM-GEO-16).
+def _remaining(state: State, unit: Unit, spots: list[Square]) -> dict[Square, int]:
+    """Return how far places are from the exit, other creatures treated as absent (DDM-GEO-16).
 
-    If a big creature cannot walk there at all it is the count of squares round the walls: the way of its squeezed body.
+    If there is no way from any of them, for a gap too narrow or a pit, the squares are counted round the walls.
     """
     downhill = way_out(state, unit, through=True)
-    if unit.n == 1 or downhill.cost(unit.x, unit.y) is not None:
-        return lambda spot: downhill.cost(*spot)
+    walked = {spot: far for spot in spots if (far := downhill.cost(*spot)) is not None}
+    if walked:
+        return walked
     field = state.field
     counts = [counting.distances(field, (x, y, 1)) for x, y in field.squares(exits(state, unit.side))]
-
-    def counted(spot: Square) -> int | None:
+    counted = {}
+    for spot in spots:
         cells = [y * field.width + x for x, y in field.squares(field.mask(*spot, unit.n))]
-        return min((far for count in counts for cell in cells if (far := count[cell]) is not None), default=None)
-
+        fars = [far for count in counts for cell in cells if (far := count[cell]) is not None]
+        if fars:
+            counted[spot] = min(fars)
     return counted

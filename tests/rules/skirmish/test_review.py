@@ -239,3 +239,24 @@ def test_what_was_written_down_does_not_change_when_the_battle_goes_on(table):
     again.place(again.units["H"], 2, 1, 1)
     again.vp[0] += 5
     assert json.dumps(written) == before
+
+
+# --- flights that end badly --------------------------------------------------------------------------------------
+
+
+@rule("DDM-TER-32", "DDM-TER-40", "DDM-Q-09")
+def test_a_flyer_that_flees_from_risky_ground_over_a_pit_ends_its_turn_there(table):
+    flyer = hero(flies=True, speed=1, hp=20, hp_now=15)
+    t = table("Hoooo.", turn="H", H=flyer, A=hero(fate="waiting"), F=foe(fate="waiting"), on={"H": "risky"},
+              exits={"A": [(5, 0)]})  # fmt: skip
+    t.does("end").rolls(5, 1)
+    assert t["H"].x == 2
+    assert t["H"].fate == "destroyed"
+    assert t.last("Destroyed").rule == "DDM-TER-32"
+
+
+@rule("DDM-ROUT-04")
+def test_whoever_is_cut_off_by_pits_flees_to_their_brink(table):
+    t = table("H..oo.", turn="H", H=hero(routing=True), A=hero(fate="waiting"), F=foe(fate="waiting"),
+              exits={"A": [(5, 0)]})  # fmt: skip
+    assert t["H"].x == 2
