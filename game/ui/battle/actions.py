@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.systems.skirmish.state import Unit
+    from game.ui.battle.core import Core
     from game.ui.screens.battle import BattleScreen
 
 HIGH = 34
@@ -202,7 +203,9 @@ def _melee(screen: BattleScreen, actor: Unit) -> Action:
 
 
 def _shoot(screen: BattleScreen, actor: Unit) -> Action:
-    return _attack(screen, actor, "ranged", Action("ranged", _("Shoot"), "crosshair", "R", lambda: screen.cycle("ranged")))
+    return _attack(
+        screen, actor, "ranged", Action("ranged", _("Shoot"), "crosshair", "R", lambda: screen.cycle("ranged"))
+    )
 
 
 def _charge(screen: BattleScreen, actor: Unit) -> Action:
@@ -238,7 +241,7 @@ def _many(n: int) -> str:
     return ngettext("{n} target", "{n} targets", n).format(n=n)
 
 
-def targets(screen: BattleScreen, kind: str) -> list[Aim]:
+def targets(screen: Core, kind: str) -> list[Aim]:
     """Return the attacks of a kind that are possible, the most telling first."""
     plan = screen.plan
     actor = plan.actor
@@ -257,7 +260,9 @@ def targets(screen: BattleScreen, kind: str) -> list[Aim]:
 
 
 def _teleport(screen: BattleScreen, actor: Unit) -> Action:
-    action = Action("teleport", _("Teleport"), "sparkles", "F", screen.press_teleport, lit=screen.plan.mode == "teleport")
+    action = Action(
+        "teleport", _("Teleport"), "sparkles", "F", screen.press_teleport, lit=screen.plan.mode == "teleport"
+    )
     places = sum(1 for option in screen.plan.options(None) if option.startswith("teleport "))
     if places:
         action.caption = ngettext("to {n} place", "to {n} places", places).format(n=places)

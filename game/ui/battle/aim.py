@@ -113,7 +113,9 @@ class Aimer:
             return None
         victim = state.units[target]
         candidates = charging.charge_candidates(state.field, actor.n, victim.space)
-        spots = sorted((price, spot) for spot, price in plan.reach().attack.items() if state.field.bit(*spot) & candidates)
+        spots = sorted(
+            (price, spot) for spot, price in plan.reach().attack.items() if state.field.bit(*spot) & candidates
+        )
         best: tuple[float, int, Way] | None = None
         for price, spot in spots[:6]:
             way = plan.way_to([spot])
@@ -150,8 +152,9 @@ class Aimer:
             dangers = tuple(advice.dangers(state, unit.id, _goings(unit, path, state)))
             cost = landings[x, y].cost or 0
             if best is None or (len(dangers), cost) < best[0]:
-                best = (len(dangers), cost), Aim(
-                    target, CHARGE, answer, 0, (x, y), None, None, path, dangers, cost, tuple(landings)
+                best = (
+                    (len(dangers), cost),
+                    Aim(target, CHARGE, answer, 0, (x, y), None, None, path, dangers, cost, tuple(landings)),
                 )
         if best is None:
             return None

@@ -97,7 +97,9 @@ def _head(pen: Pen, a: Area, state: State, unit: Unit) -> None:
     name = Area(x, a.y, a.right - 20 - spot - x, 34)
     size = theme.NAME if pen.width(state.name(unit.id), theme.NAME, "display") <= name.w else theme.TITLE
     pen.text(x, a.y + 20, state.name(unit.id), size, "display", theme.TEXT1, "l", name)
-    pen.text(x, a.y + 40, _line(state, unit), theme.CAPTION, "regular", theme.TEXT2, "l", Area(x, a.y, a.right - 14 - x, 60))
+    pen.text(
+        x, a.y + 40, _line(state, unit), theme.CAPTION, "regular", theme.TEXT2, "l", Area(x, a.y, a.right - 14 - x, 60)
+    )
     hp = max(unit.hp, 0)
     words = _("{hp} of {whole} HP").format(hp=hp, whole=unit.card.hp)
     wide = pen.width(words, theme.TEXT, "semibold")
@@ -129,7 +131,9 @@ def _values(pen: Pen, a: Area, state: State, unit: Unit) -> None:
     ]
     if card.ranged:
         boxes.append((_("Ranged"), attack_words(card.ranged)))
-    natural = [max(pen.width(value, theme.TEXT, "semibold"), pen.width(name, theme.CAPTION)) + 14 for name, value in boxes]
+    natural = [
+        max(pen.width(value, theme.TEXT, "semibold"), pen.width(name, theme.CAPTION)) + 14 for name, value in boxes
+    ]
     spare = (a.w - 6 * (len(boxes) - 1) - sum(natural)) / len(boxes)
     x = a.x
     for (name, value), wide in zip(boxes, natural, strict=True):

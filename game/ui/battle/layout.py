@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from game.ui.kit import Area
+if TYPE_CHECKING:
+    from game.ui.kit import Area
 
 BAR = 48
 ACTIONS = 66
@@ -15,7 +17,7 @@ HIGH = 800  # from this height on the stat card is shown whole
 
 @dataclass(slots=True)
 class Parts:
-    """The parts: bar on top, board, action bar, right column, and the column of the log (None: it is in the right one)."""
+    """The parts: bar on top, board, action bar, right column, and that of the log (None: it is in the right one)."""
 
     bar: Area
     board: Area

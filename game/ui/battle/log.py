@@ -1,5 +1,6 @@
-"""The log panel: what has happened, newest on top, each with its die and rule; a click shows the lines of that moment."""
+"""The log panel: what has happened, newest on top, with die and rule; a click shows the lines of that moment."""
 
+# ruff: noqa: ARG002 - widgets take what every widget takes
 from __future__ import annotations
 
 import re
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State
     from game.ui.screens.battle import BattleScreen
 
-MOST = 80  # entries that the panel holds; the replay has them all
+MOST = 48  # entries that the panel holds; the replay has them all
 TEXT_LEFT = 40
 MOVING, PLACING = "\u200b", "\u200c"  # invisible first letters: the next step, or creature, joins this line
 _NAME = re.compile(r"\*([^*]+)\*")
@@ -69,8 +70,9 @@ class Chronicle:
         if isinstance(event, events.Stepped):
             self._open = (event.unit, event.why, label(*event.origin))
             self.entries.append(
-                Entry(self._move_text(state, event, label(*event.origin)), state.units[event.unit].side, 0, number,
-                number)
+                Entry(
+                    self._move_text(state, event, label(*event.origin)), state.units[event.unit].side, 0, number, number
+                )
             )
             return
         if isinstance(event, events.Placed):
@@ -97,9 +99,7 @@ class Chronicle:
 
     def _joins(self, event: events.Stepped) -> bool:
         return bool(
-            self.entries
-            and self.entries[-1].text.startswith(MOVING)
-            and self._open[:2] == (event.unit, event.why)
+            self.entries and self.entries[-1].text.startswith(MOVING) and self._open[:2] == (event.unit, event.why)
         )
 
     def _move_text(self, state: State, event: events.Stepped, start: str) -> str:
@@ -166,12 +166,12 @@ def log_panel(ui: Ui, area: Area, screen: BattleScreen) -> None:
     head = Area(area.x + 14, area.y + 8, area.w - 28, 24)
     ui.label(head, _("Log"), theme.TEXT, "semibold")
     cap = Area(head.right - 20, head.y, 20, 24)
-    ui.custom(cap, lambda pen, a: pen.keycap(a.x, a.cy, "L") and None)
+    ui.custom(cap, _cap)
     x = cap.x - 8
     for name, words in (("dice", _("Dice")), ("all", _("All"))):
         w = ui.pen.width(words, theme.CAPTION, "medium") + 22 + (17 if screen.log_filter == name else 0)
         x -= w
-        ui.filter_chip(f"log {name}", x, head.cy, words, screen.log_filter == name, lambda n=name: screen.filter_log(n))
+        ui.filter_chip(f"log {name}", x, head.cy, words, screen.log_filter == name, _filter(screen, name))
         x -= 6
     inside = Area(area.x + 14, area.y + 38, area.w - 22, area.h - 46)
     if inside.h < 20:
@@ -185,13 +185,23 @@ def log_panel(ui: Ui, area: Area, screen: BattleScreen) -> None:
             _entry(ui, rows, screen, entry)
 
 
+def _cap(pen: Pen, area: Area) -> None:
+    pen.keycap(area.x, area.cy, "L")
+
+
+def _filter(screen: BattleScreen, name: str) -> Callable[[], None]:
+    return lambda: screen.filter_log(name)
+
+
 def _entry(ui: Ui, rows: Area, screen: BattleScreen, entry: Entry) -> None:
     text = entry.text.lstrip(MOVING + PLACING)
     left = TEXT_LEFT if entry.die else 22 if entry.side is not None else 6
     wide = rows.w - left - 2
     high = ui.measure(text, wide)
     row = rows.cut_top(high + 6, 4)
-    widget = EntryText(f"entry {entry.first}", Area(row.x + left, row.y + 2, wide, high), text, lambda: screen.show_moment(entry))
+    widget = EntryText(
+        f"entry {entry.first}", Area(row.x + left, row.y + 2, wide, high), text, lambda: screen.show_moment(entry)
+    )
     widget.links = ui.pen.lay_out(text, wide).links
     widget.rule = widget.links[-1] if widget.links else ""
     widget.selected = screen.moment == entry.first

@@ -1,4 +1,4 @@
-"""The odds panel: chance, dice ladder, both sums with each modifier and its rule, outcomes, and what may happen before."""
+"""The odds panel: chance, dice ladder, both sums with each modifier and its rule, outcomes, what may happen before."""
 
 from __future__ import annotations
 
@@ -28,13 +28,31 @@ AMOUNT_RIGHT = 96  # from the right end of a row to that of the amount
 LONG_REASON = 30  # letters from which the tooltip has the words, too
 
 
+CAUSES = (
+    ("DDM-TER-25", "shield"),
+    ("DDM-TER", "sun"),
+    ("DDM-CE", "crown"),
+    ("DDM-RCOV", "shield"),
+    ("DDM-MCOV", "shield"),
+    ("DDM-MOD-06", "shield"),
+    ("DDM-MOD-02", "users"),
+    ("DDM-FLK", "users"),
+    ("DDM-MOD-01", "zap"),
+    ("DDM-MOD-08", "swords"),
+    ("DDM-MOD-03", "eye-off"),
+    ("DDM-MOD-04", "zap"),
+    ("DDM-MOD-05", "moon"),
+)
+"""Signs of modifiers whose causes are visible on the board, by the first letters of their rule."""
+
+
 def odds_height(ui: Ui, wide: float, plan: Planning, aim: Aim) -> float:
     """Return how high the panel of an attack wants to be."""
     odds = aim.odds
     if odds is None:
         return 60
     rows = _rows(odds.attack) + _rows(odds.armour)
-    h = 46 + 54 + 10 + ROW * rows + 12 + 42
+    h: float = 46 + 54 + 10 + ROW * rows + 12 + 42
     if len(aim.others) > 1:
         h += 30
     warning = warning_of(plan, aim)
@@ -63,7 +81,15 @@ def odds_panel(ui: Ui, area: Area, screen: BattleScreen, aim: Aim) -> None:
         _weapons(ui, inside.cut_top(26, 4), screen, aim)
     chance_block(ui, inside.cut_top(54, 2), odds)
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
-    _sum(ui, inside, screen, odds.attack, _("Total"), f"d20 {words.signed(odds.attack.value).replace('+', '+ ')}", "attack")
+    _sum(
+        ui,
+        inside,
+        screen,
+        odds.attack,
+        _("Total"),
+        f"d20 {words.signed(odds.attack.value).replace('+', '+ ')}",
+        "attack",
+    )
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
     _sum(ui, inside, screen, odds.armour, _("To hit"), str(odds.armour.value), "armour")
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
@@ -123,9 +149,7 @@ def _weapons(ui: Ui, area: Area, screen: BattleScreen, aim: Aim) -> None:
     ui.segments("weapon", area, options, aim.answer, screen.choose_weapon)
 
 
-def _sum(
-    ui: Ui, inside: Area, screen: BattleScreen, number: Number, total: str, value: str, name: str
-) -> None:
+def _sum(ui: Ui, inside: Area, screen: BattleScreen, number: Number, total: str, value: str, name: str) -> None:
     for n, reason in enumerate(number.reasons):
         modifier_row(ui, inside.cut_top(ROW), screen, reason, plain=n == 0 and name == "armour", key=f"{name} {n}")
     ui.fact(inside.cut_top(ROW), total, value, strong=True, value_right=104)
@@ -166,11 +190,7 @@ def _lighter(screen: BattleScreen, reason: Reason) -> Callable[[bool], None]:
 
 def _cause(reason: Reason) -> str:
     """Return the sign of a modifier whose cause is visible on the board."""
-    for start, icon in (
-        ("DDM-TER-25", "shield"), ("DDM-TER", "sun"), ("DDM-CE", "crown"), ("DDM-RCOV", "shield"), ("DDM-MCOV", "shield"),
-        ("DDM-MOD-06", "shield"), ("DDM-MOD-02", "users"), ("DDM-FLK", "users"), ("DDM-MOD-01", "zap"),
-        ("DDM-MOD-08", "swords"), ("DDM-MOD-03", "eye-off"), ("DDM-MOD-04", "zap"), ("DDM-MOD-05", "moon"),
-    ):  # fmt: skip
+    for start, icon in CAUSES:
         if reason.rule.startswith(start):
             return icon
     return ""

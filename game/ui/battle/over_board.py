@@ -1,5 +1,6 @@
-"""What lies over the board: whose turn it is, the banner of a question, dice tray, list of overlays, dialogs, curtain."""
+"""What lies over the board: whose turn it is, banner of a question, dice tray, list of overlays, dialogs, curtain."""
 
+# ruff: noqa: ARG002 - widgets take what every widget takes
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -184,7 +185,6 @@ def turn_words(screen: BattleScreen) -> tuple[str, str] | None:
 # --- overlays to switch ---
 def _view(ui: Ui, area: Area, screen: BattleScreen) -> None:
     button = Area(area.x + RULER_LEFT + EDGE, area.bottom - RULER_BOTTOM - EDGE - 32, 92, 32)
-    shown = screen.shown
     rows = [
         ("threat", _("Threatened squares"), "1"),
         ("command", _("Command ranges"), "2"),
@@ -197,12 +197,22 @@ def _view(ui: Ui, area: Area, screen: BattleScreen) -> None:
         ui.panel(box, shadow=theme.SHADOW_BANNER, key="view panel")
         inside = box.inset(14, 8)
         for name, words, cap in rows:
-            line = inside.cut_top(32)
-            ui.check(f"view {name}", line, words, getattr(shown, name), lambda _on, n=name: screen.toggle(n))
-            ui.custom(Area(line.right - 20, line.y, 20, 32), lambda pen, a, c=cap: pen.keycap(a.x, a.cy, c) and None)
-            ui.by_key[f"view {name}"].shortcut = cap
+            _toggle(ui, inside.cut_top(32), screen, name, words, cap)
         ui.label(inside.cut_top(20), _("Hold Alt to hide everything."), theme.CAPTION, colour=theme.TEXT2)
-    ui.button("view", button, _("View"), screen.toggle_view, icon="layers", shortcut="V", kind="normal", lit=screen.view_open)
+    ui.button(
+        "view", button, _("View"), screen.toggle_view, icon="layers", shortcut="V", kind="normal", lit=screen.view_open
+    )
+
+
+def _toggle(ui: Ui, line: Area, screen: BattleScreen, name: str, words: str, cap: str) -> None:
+    """Declare one overlay that can be switched on and off."""
+    on = getattr(screen.shown, name)
+    ui.check(f"view {name}", line, words, on, lambda _on: screen.toggle(name)).shortcut = cap
+
+    def paint(pen: Pen, a: Area) -> None:
+        pen.keycap(a.x, a.cy, cap)
+
+    ui.custom(Area(line.right - 20, line.y, 20, 32), paint)
 
 
 def hint_panel(ui: Ui, column: Area, screen: BattleScreen) -> float:
@@ -214,8 +224,8 @@ def hint_panel(ui: Ui, column: Area, screen: BattleScreen) -> float:
     else:
         title = _("Choose a creature")
         text = _(
-            "Click one of the marked creatures, or press Enter for the next one. You see at once where it may go and whom "
-            "it may attack; nothing is done before you confirm it. DDM-PHS-01"
+            "Click one of the marked creatures, or press Enter for the next one. You see at once where it may go and "
+            "whom it may attack; nothing is done before you confirm it. DDM-PHS-01"
         )
     high = 46 + ui.measure(text, column.w - 32) + 14
     box = Area(column.x, column.y, column.w, high)
@@ -258,7 +268,12 @@ def _menu(ui: Ui, screen: BattleScreen) -> None:
             ("leave", _("Leave the battle"), "log-out", "Q", screen.leave, "danger"),
         ):
             ui.button(key, box.cut_top(38, 9), label, on, icon=icon, shortcut=cap, kind=kind)
-        ui.text(box, _("It is saved after every answer; the menu has “Continue the battle”."), theme.CAPTION, colour=theme.TEXT2)
+        ui.text(
+            box,
+            _("It is saved after every answer; the menu has “Continue the battle”."),
+            theme.CAPTION,
+            colour=theme.TEXT2,
+        )
 
 
 def _ask_name(screen: BattleScreen) -> None:

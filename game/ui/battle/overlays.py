@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.geometry import cover, sight
-from game.geometry.squares import DELTAS, label, parse_label
+from game.geometry.squares import DELTAS, label
 from game.i18n import _
 from game.systems.skirmish import advice, space
 from game.ui.battle.aim import CHARGE, Aim, Aimer
+from game.ui.battle.marks import draw_traces, ghost, nearest_spot, own_marks, spot_of, spread
 from game.ui.battle.words import SIGNS, percent, place, short
 from game.ui.board import (
     AreaMark,
@@ -22,9 +23,6 @@ from game.ui.board import (
     ReactMark,
     TagMark,
     TargetMark,
-    areas_of,
-    exits_of,
-    lines_of,
     squares_of,
 )
 
@@ -84,7 +82,7 @@ class Painter:
         self._areas: tuple[object, tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]] | None = None
 
     def picture(self, shown: Shown, pointing: Pointing, *, asked: bool, question_pick: str = "") -> Picture:
-        """Return overlays and planned figures. `asked`: a person may act now. `question_pick` is the lit option of a question."""
+        """Return overlays and planned figures. `asked`: a person may act now; `question_pick`: option that is lit."""
         state, choice = self.plan.state, self.plan.pending
         parts: dict[str, Any] = {}
         self._map_marks(state, shown, parts, choice)
@@ -100,7 +98,7 @@ class Painter:
                 self._squares(state, choice, pointing, parts, picture, question_pick, rulers)
         lit = [pointing.lit] if pointing.lit else list(pointing.moment)
         if lit:
-            _draw_traces(lit, parts)
+            draw_traces(lit, parts)
         if pointing.moment_units:
             parts["targets"] = (
                 *parts.get("targets", ()),
@@ -120,7 +118,14 @@ class Painter:
         if self._areas is None or self._areas[0] != key:
             self._areas = (key, *own_marks(state))
         _key, areas, starts, exits = self._areas
-        setting_up = choice is not None and choice.kind in ("reveal", "map", "creature", "set up first", "letter", "place")
+        setting_up = choice is not None and choice.kind in (
+            "reveal",
+            "map",
+            "creature",
+            "set up first",
+            "letter",
+            "place",
+        )
         parts["areas"] = (*(areas if shown.areas else ()), *(starts if setting_up else ()))
         parts["exits"] = exits
 
@@ -138,8 +143,7 @@ class Painter:
                     mask |= advice.command_range(state, unit.id)
             parts["command"], parts["command_side"] = squares_of(mask, width), SIGNS[side]
         if shown.seen and pointing.at:
-            unit = state.units[pointing.unit] if pointing.unit else None
-            body = unit.space if unit else (*pointing.at, 1)
+            body = state.units[pointing.unit].space if pointing.unit else (*pointing.at, 1)
             parts["seen"] = squares_of(sight.visible(state.field, body), width)
 
     # --- a creature's turn ---
@@ -158,8 +162,8 @@ class Painter:
             spot = plan.spot_for(pointing.at)
             way = plan.way_to([spot]) if spot else None
         if plan.mode == "teleport":
-            spots = [_spot(o.split()[1]) for o in plan.options(None) if o.startswith("teleport ")]
-            parts["choices"] = _spread(spots, actor.n)
+            spots = [spot_of(o.split()[1]) for o in plan.options(None) if o.startswith("teleport ")]
+            parts["choices"] = spread(spots, actor.n)
         elif not (aim and aim.kind == CHARGE):
             parts["reach"] = tuple(sorted(reach.attack.items()))
             parts["reach_far"] = frozenset(reach.whole)
@@ -183,7 +187,7 @@ class Painter:
 
         def find() -> frozenset[Square]:
             reach = self.plan.reach()
-            near = _spread([*reach.attack, *reach.whole, (actor.x, actor.y)], actor.n)
+            near = spread([*reach.attack, *reach.whole, (actor.x, actor.y)], actor.n)
             mask = 0
             for enemy in state.enemies(actor.side):
                 mask |= space.threatened_squares(state, enemy)
@@ -249,13 +253,11 @@ class Painter:
         victim = state.units[aim.target]
         rulers.add((victim.x, victim.y))
         if aim.refusal is not None:
-            parts["tags"] = (
-                TagMark(victim.x, victim.y, victim.body, "", aim.refusal.sentence, "octagon-x", "no"),
-            )
+            parts["tags"] = (TagMark(victim.x, victim.y, victim.body, "", aim.refusal.sentence, "octagon-x", "no"),)
             after = self.plan.after(self.plan.way)
             body = after.units[actor.id].space
             if aim.refusal.rule in ("DDM-RNG-03", "DDM-CHG-01", "DDM-LOS-01"):
-                _draw_traces([sight.sight_trace(state.field, body, victim.space)], parts)
+                draw_traces([sight.sight_trace(state.field, body, victim.space)], parts)
             return
         if aim.kind == CHARGE:
             speed = 2 * self.plan.speed()
@@ -273,7 +275,7 @@ class Painter:
                 for danger in aim.dangers
             )
             if len(aim.landings) > 1:
-                parts["choices"] = _spread(aim.landings, actor.n)
+                parts["choices"] = spread(aim.landings, actor.n)
             if aim.spot:
                 picture.ghosts.append(ghost(actor, aim.spot))
         odds = aim.odds
@@ -284,7 +286,7 @@ class Painter:
         if aim.kind == "ranged" and not any(t.kind.startswith("ranged") for t in traces):
             others = space.others(state, actor, victim)
             traces.append(cover.ranged_cover_trace(state.field, (*spot, actor.n), victim.space, others))
-        _draw_traces(traces, parts)
+        draw_traces(traces, parts)
         chief = max((r for r in odds.armour.reasons[1:]), key=lambda r: abs(r.amount), default=None)
         detail, icon = "", ""
         if chief is not None and chief.kind == "cover":
@@ -292,9 +294,7 @@ class Painter:
         parts["tags"] = (TagMark(victim.x, victim.y, victim.body, percent(odds.chance), detail, icon),)
 
     # --- questions ---
-    def _opportunity(
-        self, state: State, choice: Choice, parts: dict[str, Any], pick: str, rulers: set[Square]
-    ) -> None:
+    def _opportunity(self, state: State, choice: Choice, parts: dict[str, Any], pick: str, rulers: set[Square]) -> None:
         mover = state.units[choice.about["mover"]]
         strikers = list(dict.fromkeys(o.split()[1] for o in choice.options if o != "pass"))
         striker = pick.split()[1] if pick.startswith("strike ") else strikers[0]
@@ -350,7 +350,7 @@ class Painter:
                 parts["targets"] = (TargetMark(unit.x, unit.y, unit.body, "target", SIGNS[unit.side]),)
                 rulers.add((unit.x, unit.y))
         if spots:
-            parts["choices"] = _spread(spots, n)
+            parts["choices"] = spread(spots, n)
             self._landing(state, choice, spots, pointing, picture, pick)
             if choice.kind in ("route", "relocate"):  # the numbers on the key caps of the answers
                 parts["notes"] = tuple(NoteMark(x, y, number) for number, (x, y) in enumerate(spots, 1))
@@ -388,70 +388,11 @@ class Painter:
                 continue
             words = option.split()
             if choice.kind == "relocate" and len(words) == 2:
-                found[_spot(words[1])] = option
+                found[spot_of(words[1])] = option
             elif choice.kind == "route" and words[0] == "step":
                 unit = state.units[choice.about["unit"]]
                 dx, dy = DELTAS[words[1]]
                 found[unit.x + dx, unit.y + dy] = option
             elif choice.kind == "place" and words[1] == pick:
-                found[_spot(words[2])] = option
+                found[spot_of(words[2])] = option
         return found
-
-
-def nearest_spot(spots: dict[Square, str], square: Square | None, n: int) -> Square | None:
-    """Return the place among the spots that a square means: for big creatures any place that covers it."""
-    if square is None:
-        return None
-    if square in spots:
-        return square
-    x, y = square
-    fits = [(x - dx, y - dy) for dx in range(n) for dy in range(n) if (x - dx, y - dy) in spots]
-    return fits[0] if fits else None
-
-
-def ghost(unit: Unit, spot: Square) -> Figure:
-    """Return the planned position of a creature."""
-    return Figure(
-        f"{unit.id} planned", SIGNS[unit.side], unit.card.emblem, *spot, unit.n, None,
-        commander=unit.card.commander is not None, copy=unit.copy or None, ghost=True,
-    )  # fmt: skip
-
-
-def own_marks(state: State) -> tuple[tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]]:
-    """Return victory areas, starting areas and exits, named after the sides that have taken the letters of the map."""
-    signs = {letter: SIGNS[side] for side, letter in enumerate(state.letters) if letter}
-
-    def named(mark: AreaMark) -> AreaMark:
-        letters = tuple(sorted(signs.get(letter, letter) for letter in mark.letters))
-        return AreaMark(mark.squares, letters, mark.kind, mark.keyword)
-
-    areas = tuple(named(mark) for mark in areas_of(state.map, victory=True))
-    starts = tuple(named(mark) for mark in areas_of(state.map, victory=False, starting=True))
-    exits = tuple(ExitMark(mark.squares, signs.get(mark.letter, mark.letter)) for mark in exits_of(state.map))
-    return areas, starts, exits
-
-
-def _draw_traces(traces: list[Trace], parts: dict[str, Any]) -> None:
-    """Add lines and blockers of traces."""
-    parts["lines"] = lines_of(*traces)
-    covers: set[Square] = set()
-    blocked: set[Square] = set()
-    thin: set[Any] = set()
-    for trace in traces:
-        covering = "cover" in trace.kind
-        (covers if covering else blocked).update(trace.blockers if covering or not trace.verdict else ())
-        thin.update(trace.edges)
-    parts["cover"], parts["blocked"], parts["thin"] = frozenset(covers), frozenset(blocked), frozenset(thin)
-
-
-def _spread(spots: Any, n: int) -> frozenset[Square]:
-    return frozenset((x + dx, y + dy) for x, y in spots for dx in range(n) for dy in range(n))
-
-
-def _spot(text: str) -> Square:
-    """Return the square of an answer: "4,5"."""
-    if "," in text:
-        x, y = text.split(",")
-        return int(x), int(y)
-    return parse_label(text)
-

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import DICE, Choice, Illegal, Refusal
+from game.geometry import reach as reaching
 from game.geometry.squares import label
 from game.i18n import _
 from game.systems.skirmish import advice, movement, numbers, space, turn
@@ -220,22 +221,25 @@ class Planning:
         )
 
     def safe_cost(self, way: Way) -> int | None:
-        """Return the price of a way to the same place that draws no blow, if the cheapest one does; None without one."""
-        return self.remember(("safe", self.selected, way.end), lambda: self._safe_cost(way))
+        """Return the price of a way to the same place that draws no blow, None if there is none."""
+        found: int | None = self.remember(("safe", self.selected, way.end), lambda: self._safe_cost(way.end))
+        return found
 
-    def _safe_cost(self, way: Way) -> int | None:
-        """Look for one place in between that makes the way safe: short, and what a player would look for first."""
-        reach = self.reach()
-        best: int | None = None
-        limit = way.cost + 4
-        near = [s for s, price in (*reach.attack.items(), *reach.whole.items()) if price < limit]
-        ex, ey = way.end
-        near.sort(key=lambda s: (max(abs(s[0] - ex), abs(s[1] - ey)) + (reach.cost(s) or 0), s))
-        for middle in near[:24]:
-            other = self.way_to([middle, way.end]) if middle != way.end else None
-            if other and not other.dangers and (best is None or other.cost < best):
-                best = other.cost
-        return best
+    def _safe_cost(self, end: Square) -> int | None:
+        """Ask for a way that enters no threatened square but the last: it leaves none, so nobody may strike."""
+        state, actor = self.prospect(), self.actor
+        if actor is None or state.turn is None:
+            return None
+        feared = advice.threatened_by(state, 1 - actor.side)
+        if feared & state.space(actor):
+            return None  # already the first step leaves a threatened square
+        closed = space.blocking(state, actor) | feared & ~state.field.mask(*end, actor.n)
+        left = movement.allowance(state.turn, self.speed()) - state.turn.spent
+        ways = reaching.reach(
+            state.field, movement.mover(actor), actor.space, left, state.turn.diagonals, closed,
+            space.others(state, actor), barred=movement.deadly_spikes(state, actor),
+        )  # fmt: skip
+        return ways.cost(*end)
 
     # --- clicks ---
     def select(self, unit_id: str | None) -> None:
@@ -248,7 +252,7 @@ class Planning:
         self.refusal = None
 
     def go_to(self, square: Square, *, add: bool = False) -> bool:
-        """Plan a move to a square (for big creatures: to a place that covers it); `add` keeps what is planned as waypoints."""
+        """Plan a move to a square (big creatures: to a place that covers it); `add` keeps the plan as waypoints."""
         spot = self.spot_for(square)
         if spot is None:
             self.refusal = self.why_not_there(square)
@@ -299,7 +303,9 @@ class Planning:
         if now is not None and (now.over or movement.allowance(now, self.speed()) <= now.spent):
             return Refusal(_("{name} has no movement left this turn.").format(**names), "DDM-ACT-04")
         names["far"] = str(2 * self.speed())
-        return Refusal(_("{name} does not reach {square}: it moves {far} squares at most.").format(**names), "DDM-MOVE-01")
+        return Refusal(
+            _("{name} does not reach {square}: it moves {far} squares at most.").format(**names), "DDM-MOVE-01"
+        )
 
     def aim_at(self, target: str, *, only: str = "") -> bool:
         """Choose a target, with the attack that suits best; the refusal says why there is none."""

@@ -178,10 +178,14 @@ def _strikers(ui: Ui, room: Area, screen: BattleScreen, strikes: list[str], move
             pen.text(a.right - 10, a.cy, chance, theme.TEXT, "semibold", theme.TEXT1, "r", a)
 
         ui.row(
-            f"pick {option}", room.cut_top(32, 2), paint, lambda o=option: screen.set_pick(o), group="strikers",
+            f"pick {option}", room.cut_top(32, 2), paint, _picker(screen, option), group="strikers",
             selected=option == screen.pick,
         )  # fmt: skip
     room.cut_top(8)
+
+
+def _picker(screen: BattleScreen, option: str) -> Callable[[], None]:
+    return lambda: screen.set_pick(option)
 
 
 def hit_sentence(state: State, victim: Unit, odds: Odds) -> str:
@@ -189,7 +193,9 @@ def hit_sentence(state: State, victim: Unit, odds: Odds) -> str:
     left = victim.hp - odds.damage.value
     if left <= 0:
         return _("A hit takes all of its {hp} HP and **destroys** it. DDM-DMG-02").format(hp=victim.hp)
-    text = _("A hit takes it from {hp} to **{left} of {whole} HP**.").format(hp=victim.hp, left=left, whole=victim.card.hp)
+    text = _("A hit takes it from {hp} to **{left} of {whole} HP**.").format(
+        hp=victim.hp, left=left, whole=victim.card.hp
+    )
     if odds.morale_needs is None:
         return text
     save = numbers.save(state, victim, "morale")
@@ -221,15 +227,15 @@ def outcome_bar(ui: Ui, area: Area, odds: Odds, side: str) -> None:
                 pen.hatch(cell.inset(2), hatch)
                 pen.box(Area(cell.cx - 20, cell.y + 2, 40, 16), fill, None, 4)
             pen.text(cell.cx, cell.cy, percent(chance), theme.CAPTION, "bold", ink, "c", cell)
-            pen.text(cell.cx, cell.y + 30, words, theme.CAPTION, "regular", theme.TEXT2, "c", Area(x - 6, cell.y, w + 12, 40))
+            pen.text(
+                cell.cx, cell.y + 30, words, theme.CAPTION, "regular", theme.TEXT2, "c", Area(x - 6, cell.y, w + 12, 40)
+            )
             x += w + 2
 
     ui.custom(area, paint)
 
 
-def _strike_buttons(
-    ui: Ui, foot: Area, screen: BattleScreen, choice: Choice, striker: str, picked: str
-) -> None:
+def _strike_buttons(ui: Ui, foot: Area, screen: BattleScreen, choice: Choice, striker: str, picked: str) -> None:
     state = screen.state
     side = SIGNS[choice.player]
     name = short(state, striker)
@@ -280,9 +286,7 @@ def _weapon(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
     return high
 
 
-def _answer(
-    ui: Ui, area: Area, screen: BattleScreen, option: str, words: str, cap: str, kind: str, icon: str
-) -> None:
+def _answer(ui: Ui, area: Area, screen: BattleScreen, option: str, words: str, cap: str, kind: str, icon: str) -> None:
     ui.button(
         f"answer {option}", area, words, lambda: screen.reply(option), kind=kind, icon=icon, shortcut=cap,
         size=theme.TITLE if area.h >= 44 else theme.TEXT,

@@ -1,5 +1,6 @@
 """Before the battle: revealing, choosing map and letter, and setting creatures up by click, drag or keyboard."""
 
+# ruff: noqa: ARG002 - widgets take what every widget takes
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from game.ui.kit.containers import Row
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.content.ground import BattleMap
     from game.engine.choice import Choice
     from game.systems.skirmish.state import State, Unit
     from game.ui.screens.battle import BattleScreen
@@ -69,7 +71,11 @@ def _small(ui: Ui, area: Area, unit: Unit) -> None:
 
 def _token(pen: Pen, cx: float, cy: float, unit: Unit, px: float) -> None:
     picture = token(
-        unit.card.emblem, SIGNS[unit.side], pen.px(px), commander=unit.card.commander is not None, copy=unit.copy or None
+        unit.card.emblem,
+        SIGNS[unit.side],
+        pen.px(px),
+        commander=unit.card.commander is not None,
+        copy=unit.copy or None,
     )
     put_token(pen.surface, picture, ((cx + pen.dx) * pen.scale, (cy + pen.dy) * pen.scale))
 
@@ -77,19 +83,27 @@ def _token(pen: Pen, cx: float, cy: float, unit: Unit, px: float) -> None:
 def _map(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
     maps = {one.id: one for one in screen.state.battle.maps}
     sentence = _("On which map is the battle fought?")
-    inside, high = _question(ui, area, screen, choice, sentence, f"{{m|{_('The winner of the roll decides.')}}} {choice.rule}", 116 * len(choice.options))
+    inside, high = _question(
+        ui,
+        area,
+        screen,
+        choice,
+        sentence,
+        f"{{m|{_('The winner of the roll decides.')}}} {choice.rule}",
+        116 * len(choice.options),
+    )
     for number, option in enumerate(choice.options, 1):
         one = maps[option]
         cell = inside.cut_top(108, 8)
 
-        def paint(pen: Pen, a: Area, _on: bool, one: object = one, number: int = number) -> None:
+        def paint(pen: Pen, a: Area, _on: bool, one: BattleMap = one, number: int = number) -> None:
             pen.image(map_picture(one, (pen.px(130), pen.px(96))), a.x + 6, a.y + 6)
-            pen.text(a.x + 146, a.y + 24, one.name, theme.TEXT, "semibold", theme.TEXT1, "l", a)  # type: ignore[attr-defined]
-            size = _("{w} × {h} squares").format(w=one.width, h=one.height)  # type: ignore[attr-defined]
+            pen.text(a.x + 146, a.y + 24, one.name, theme.TEXT, "semibold", theme.TEXT1, "l", a)
+            size = _("{w} × {h} squares").format(w=one.width, h=one.height)
             pen.text(a.x + 146, a.y + 44, size, theme.CAPTION, "regular", theme.TEXT2, "l", a)
             pen.keycap(a.x + 146, a.y + 70, str(number))
 
-        row = ui.row(f"map {option}", cell, paint, lambda o=option: screen.reply(o), group="maps")
+        row = ui.row(f"map {option}", cell, paint, _replier(screen, option), group="maps")
         row.follow = False
         row.shortcut = str(number)
     return high
@@ -133,7 +147,9 @@ def _order(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
 def _letter(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
     sentence = _("Which starting area do you take?")
     note = _("The areas are marked on the board with their letters; point at an answer to see it. {rule}")
-    inside, high = _question(ui, area, screen, choice, sentence, note.format(rule=choice.rule), 52 * len(choice.options))
+    inside, high = _question(
+        ui, area, screen, choice, sentence, note.format(rule=choice.rule), 52 * len(choice.options)
+    )
     for number, letter in enumerate(choice.options):
         button = ui.button(
             f"answer {letter}", inside.cut_top(44, 8), _("Take starting area {letter}").format(letter=letter),
@@ -210,7 +226,10 @@ def good_place(state: State, unit: Unit) -> str:
     """Return a sensible placement: fighters in front, archers and commanders behind, big ones where there is room."""
     spots = rules.spots(state, unit)
     goals = _goals(state, unit.side)
-    far = {spot: min((counting.distance(state.field, (*spot, unit.n), (*goal, 1)) or 99) for goal in goals) for spot in spots}
+    far = {
+        spot: min((counting.distance(state.field, (*spot, unit.n), (*goal, 1)) or 99) for goal in goals)
+        for spot in spots
+    }
     taken = [(other.x, other.y) for other in state.on_map(unit.side)]
     behind = unit.card.commander is not None or bool(unit.card.ranged)
     nearest = min(far.values())

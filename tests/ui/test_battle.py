@@ -1,0 +1,375 @@
+"""The battle screen as players use it: plans, confirmation, questions, keyboard, undo, from setting up to the end."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.content.library import load_scenario
+from game.engine.save import digest
+from game.ui import app as shell
+from game.ui import settings as stored
+from game.ui.battle import actions
+from game.ui.battle.aim import Aimer
+from game.ui.kit import Audit
+from game.ui.screens import battle
+
+SIZES = [((1280, 720), 1.0), ((1600, 900), 1.25), ((1920, 1080), 1.5), ((2560, 1440), 2.0), ((1920, 1080), 1.0)]
+
+
+@pytest.fixture
+def open_battle(monkeypatch):
+    """Open battles in a window that nobody sees; animations are off."""
+    opened = []
+    monkeypatch.setattr(battle.BattleScreen, "show_result", lambda _screen: None)
+
+    def make(scenario="quick-battle", seed=3, size=(1280, 800), scale=0.0, **choices):
+        wanted = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free"} | choices
+        app = shell.App(shell.open_window(size), stored.Settings(ui_scale=scale, **wanted))
+        opened.append(app)
+        battle.begin(app, load_scenario(scenario), seed=seed)
+        settle(app)
+        return app, app.top
+
+    yield make
+    for app in opened:
+        app.quit()
+        app.window.destroy()
+    pygame.display.quit()
+
+
+def settle(app):
+    for _ in range(40):
+        app.frame(0.05)
+        if app.top.wake() != 0:
+            return
+
+
+def press(app, key, mod=0):
+    letter = chr(key) if 31 < key < 127 else ""
+    app.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter))
+    app.handle(pygame.Event(pygame.KEYUP, key=key, mod=mod))
+    settle(app)
+
+
+def click(app, square, button=1, mods=0):
+    x, y = app.top.board.camera.to_pixel(square[0] + 0.5, square[1] + 0.5)
+    at = (round(x), round(y))
+    pygame.key.set_mods(mods)
+    app.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    app.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
+    app.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
+    pygame.key.set_mods(0)
+    settle(app)
+
+
+def hover(app, square):
+    x, y = app.top.board.camera.to_pixel(square[0] + 0.5, square[1] + 0.5)
+    app.handle(pygame.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0)))
+    settle(app)
+
+
+def one_action(screen):
+    """Let the planner do what lies at hand: attack, come nearer, or end the turn."""
+    plan, choice = screen.plan, screen.host.pending
+    if choice.kind == "place":
+        screen.place_all()
+        return
+    if choice.kind not in ("act", "activate"):
+        screen.reply(choice.options[0])
+        return
+    if choice.kind == "activate":
+        plan.select(choice.options[0].split()[1])
+    actor = plan.actor
+    if not actor.active:
+        screen.act_main()
+        return
+    for kind in ("melee", "ranged", "charge"):
+        found = actions.targets(screen, kind)
+        if found:
+            plan.take(found[0])
+            screen.act_main()
+            return
+    turn, reach = screen.host.state.turn, plan.reach()
+    if reach.attack and (turn is None or not (turn.moved or turn.attacks)):
+        enemies = screen.host.state.enemies(actor.side)
+
+        def far(spot):
+            return min(max(abs(spot[0] - e.x), abs(spot[1] - e.y)) for e in enemies), spot
+
+        plan.go_to(min({**reach.attack, **reach.whole}, key=far))
+        screen.act_main()
+    else:
+        screen.end_turn()
+
+
+def play_until(app, wanted, most=400):
+    screen = app.top
+    for _ in range(most):
+        if screen.host.pending is None or wanted(screen):
+            break
+        one_action(screen)
+        settle(app)
+    return screen.host.pending
+
+
+def first_activation(app):
+    play_until(app, lambda s: s.host.pending.kind == "activate")
+    return app.top
+
+
+@pytest.mark.slow
+def test_a_battle_is_played_through_the_screen_from_the_reveal_to_its_end(open_battle):
+    app, screen = open_battle("brackwater-abbey")
+    play_until(app, lambda _screen: False)
+    assert screen.host.over
+    assert screen.host.state.winner is not None
+    assert screen.chronicle.entries
+
+
+@pytest.mark.rule("DDM-PHS-01")
+def test_selecting_shows_reach_and_answers_nothing(open_battle):
+    app, _ = open_battle("brackwater-abbey")
+    screen = first_activation(app)
+    before, answers = digest(screen.host.state), len(screen.host.session.answers)
+    unit = screen.host.state.units[screen.host.pending.options[0].split()[1]]
+    click(app, (unit.x, unit.y))
+    assert screen.plan.selected == unit.id
+    assert screen.board.overlays.reach
+    assert len(screen.host.session.answers) == answers
+    assert digest(screen.host.state) == before
+
+
+@pytest.mark.rule("DDM-MOVE-01")
+def test_the_first_click_plans_a_move_and_the_second_makes_it(open_battle):
+    app, _ = open_battle("brackwater-abbey")
+    screen = first_activation(app)
+    screen.next_creature()
+    settle(app)
+    unit = screen.plan.selected
+    spot = max(screen.plan.reach().attack.items(), key=lambda item: item[1])[0]
+    click(app, spot)
+    assert screen.plan.way.end == spot
+    assert screen.board.overlays.path.anchors[-1] == spot
+    assert screen.host.pending.kind == "activate"
+    click(app, spot)
+    moved = screen.host.state.units[unit]
+    assert (moved.x, moved.y) == spot
+    press(app, pygame.K_z, pygame.KMOD_CTRL)
+    back = screen.host.state.units[unit]
+    assert (back.x, back.y) != spot
+    assert screen.host.pending.kind == "activate"
+
+
+def test_shift_adds_waypoints_and_escape_takes_them_back(open_battle):
+    app, _ = open_battle("brackwater-abbey")
+    screen = first_activation(app)
+    screen.next_creature()
+    settle(app)
+    actor = screen.plan.actor
+    near = sorted(screen.plan.reach().attack.items(), key=lambda item: item[1])
+    middle = next(spot for spot, price in near if price == 2)
+    click(app, middle)
+    end = next(s for s, price in near if price == 4 and screen.plan.way_to([middle, s]))
+    click(app, end, mods=pygame.KMOD_SHIFT)
+    assert screen.plan.way.waypoints == [middle, end]
+    assert middle in screen.plan.way.anchors
+    press(app, pygame.K_ESCAPE)
+    assert screen.plan.way.waypoints == [middle]
+    press(app, pygame.K_ESCAPE)
+    assert screen.plan.way is None
+    assert screen.plan.actor is actor
+
+
+@pytest.mark.rule("DDM-RNG-06", "DDM-ATK-02")
+def test_a_target_out_of_reach_says_why_with_its_rule(open_battle):
+    app, _ = open_battle("brackwater-abbey")
+    screen = first_activation(app)
+    for option in screen.host.pending.options:
+        screen.plan.select(option.split()[1])
+        for enemy in screen.host.state.enemies(screen.plan.actor.side):
+            aim = Aimer(screen.plan).find(enemy.id)
+            if aim.refusal is not None:
+                hover(app, (enemy.x, enemy.y))
+                assert aim.refusal.rule.startswith("DDM-")
+                assert screen.board.overlays.tags[0].detail == aim.refusal.sentence
+                return
+    pytest.fail("every enemy can be attacked")
+
+
+def test_odds_are_those_of_the_planned_place(open_battle):
+    app, _ = open_battle("brackwater-abbey")
+    screen = app.top
+
+    def has_walk(screen):
+        if screen.host.pending.kind != "activate":
+            return False
+        for option in screen.host.pending.options:
+            screen.plan.select(option.split()[1])
+            if screen.plan.actor.active and any(aim.way for aim in actions.targets(screen, "melee")):
+                return True
+        screen.plan.select(None)
+        return False
+
+    play_until(app, has_walk)
+    aim = next(aim for aim in actions.targets(screen, "melee") if aim.way)
+    screen.plan.take(aim)
+    screen.redrawn()
+    settle(app)
+    assert aim.spot == aim.way.end
+    assert screen.picture.ghosts
+    attacker, answers = screen.plan.selected, len(screen.host.session.answers)
+    screen.act_main()
+    settle(app)
+    given = screen.host.session.answers[answers:]
+    assert given[0] == f"activate {attacker}"
+    assert aim.answer in given or screen.host.pending.kind == "opportunity"
+
+
+@pytest.mark.rule("DDM-AOO-01")
+def test_a_reaction_is_asked_unmistakably_and_enter_answers_nothing(open_battle):
+    app, screen = open_battle("brackwater-abbey")
+    play_until(app, lambda s: s.host.pending.kind == "opportunity" and s.board.asked_side is not None)
+    choice = screen.host.pending
+    assert choice.kind == "opportunity"
+    assert screen.board.asked_side == "AB"[choice.player]
+    assert choice.about["mover"] in screen.board.overlays.spotlight
+    audit = Audit()
+    screen.ui.audit = audit
+    screen.draw(app.window.get_surface())
+    screen.ui.audit = None
+    told = [label.text for label in audit.labels]
+    player = screen.host.players[choice.player]
+    assert f"{player} decides" in told
+    assert f"{player}, your answer" in told
+    answers = len(screen.host.session.answers)
+    press(app, pygame.K_RETURN)
+    assert len(screen.host.session.answers) == answers
+    press(app, pygame.K_p)
+    assert "pass" in screen.host.session.answers[answers:]
+
+
+@pytest.mark.rule("DDM-AOO-02")
+def test_who_is_muted_is_not_asked_again_in_this_turn(open_battle):
+    app, screen = open_battle("brackwater-abbey")
+    play_until(app, lambda s: s.host.pending.kind == "opportunity")
+    choice = screen.host.pending
+    for option in choice.options:
+        if option != "pass":
+            screen.mute(option.split()[1], True)
+    answers = len(screen.host.session.answers)
+    screen._asked_key = None
+    screen._asked()
+    settle(app)
+    assert screen.host.session.answers[answers] == "pass"
+
+
+def test_a_typed_die_is_asked_for_and_given_by_keyboard(open_battle):
+    app, screen = open_battle("quick-battle", dice="typed")
+    press(app, pygame.K_RETURN)
+    assert screen.host.pending.player == -1
+    app.handle(pygame.Event(pygame.TEXTINPUT, text="17"))
+    press(app, pygame.K_RETURN)
+    assert 17 in screen.host.session.answers
+
+
+def test_the_keyboard_alone_sets_up_moves_and_ends_a_turn(open_battle):
+    app, screen = open_battle("quick-battle")
+    keys = {
+        "reveal": pygame.K_RETURN,
+        "creature": pygame.K_1,
+        "letter": pygame.K_1,
+        "place": pygame.K_f,
+        "first": pygame.K_1,
+    }
+    while screen.host.pending.kind in keys:
+        press(app, keys[screen.host.pending.kind])
+    assert screen.host.pending.kind == "activate"
+    press(app, pygame.K_RETURN)
+    actor = screen.plan.actor
+    press(app, pygame.K_m)
+    step = 1 if (actor.x + 1, actor.y) in screen.plan.reach().attack else -1
+    press(app, pygame.K_RIGHT if step > 0 else pygame.K_LEFT)
+    press(app, pygame.K_RIGHT if step > 0 else pygame.K_LEFT)
+    cursor = screen.pointing.cursor
+    press(app, pygame.K_RETURN)
+    assert screen.plan.way.end == cursor
+    press(app, pygame.K_RETURN)
+    assert (screen.host.state.units[actor.id].x, screen.host.state.units[actor.id].y) == cursor
+    press(app, pygame.K_e)
+    assert screen.host.state.units[actor.id].activated
+    assert screen.host.state.turn is None
+
+
+def test_tab_goes_through_bar_board_column_and_actions(open_battle):
+    app, _ = open_battle("brackwater-abbey")
+    screen = first_activation(app)
+    order = [widget.key for widget in screen.ui.stops()]
+    places = [order.index(key) for key in ("menu", "board", "log all", "main")]
+    assert places == sorted(places)
+
+
+def test_drawing_and_pointing_never_change_the_state(open_battle):
+    app, _ = open_battle("brackwater-abbey")
+    screen = first_activation(app)
+    before = digest(screen.host.state)
+    for name in ("threat", "command", "seen", "grid", "areas"):
+        screen.toggle(name)
+    screen.next_creature()
+    for square in ((3, 3), (12, 9), (20, 12)):
+        hover(app, square)
+        screen.draw(app.window.get_surface())
+    assert digest(screen.host.state) == before
+
+
+def test_a_log_entry_shows_the_lines_of_its_moment(open_battle):
+    app, screen = open_battle("brackwater-abbey")
+    play_until(app, lambda s: any(e.die and "shoots" in e.text for e in s.chronicle.entries))
+    entry = next(e for e in reversed(screen.chronicle.entries) if e.die and "shoots" in e.text)
+    screen.show_moment(entry)
+    settle(app)
+    assert screen.board.overlays.lines
+    screen.show_moment(entry)
+    settle(app)
+    assert not screen.pointing.moment
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_every_label_of_the_battle_fits_its_box(open_battle, size, scale):
+    app, screen = open_battle("brackwater-abbey", size=size, scale=scale)
+    found = []
+
+    def look():
+        settle(app)
+        screen.tray.clear()  # has a test of its own
+        screen.ui.audit = Audit()
+        screen.draw(app.window.get_surface())
+        found.extend(screen.ui.audit.faults())
+        screen.ui.audit = None
+
+    kinds = set()
+    for _ in range(90):
+        choice = screen.host.pending
+        if choice is None:
+            break
+        if choice.kind not in kinds or choice.kind == "opportunity":
+            kinds.add(choice.kind)
+            look()
+        if choice.kind == "activate" and screen.host.state.round > 1 and "aims" not in kinds:
+            kinds.add("aims")
+            for option in choice.options:
+                screen.pick_unit(option.split()[1])
+                for kind in ("melee", "ranged", "charge"):
+                    for aim in actions.targets(screen, kind)[:1]:
+                        screen.plan.take(aim)
+                        screen.redrawn()
+                        look()
+                screen.plan.select(None)
+            for menu in ("menu", "save", ""):
+                screen.menu = menu
+                screen.redrawn()
+                look()
+        one_action(screen)
+    assert {"reveal", "letter", "place", "first", "activate", "act", "aims"} <= kinds
+    assert not found
