@@ -1,0 +1,125 @@
+"""Computer players: they answer every question of any battle, play sensibly, and each level beats the one below."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from game.content.library import load_scenario
+from game.engine.dice import seeded, splitmix
+from game.engine.session import Session
+from game.sim.agents import LEVELS, make_agent
+from game.sim.series import play_series
+from game.systems.skirmish import SYSTEM, scenario_opening
+from tests.drawn import archer, foe, hero
+
+
+def battle(name: str, seed: int) -> Session:
+    return Session(SYSTEM, scenario_opening(load_scenario(name)), seeded(seed), history=False)
+
+
+def test_an_unknown_level_is_refused():
+    with pytest.raises(ValueError, match="brilliant"):
+        make_agent("brilliant")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_equal_seeds_play_alike(level):
+    def answers():
+        session = battle("hollow-moor", 5)
+        players = [make_agent(level, 1), make_agent(level, 2)]
+        while session.pending is not None and len(session.answers) < 60:
+            session.answer(players[session.pending.player].answer(session))
+        return session.answers
+
+    assert answers() == answers()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", ["thornwood-shrine", "quick-battle"])
+def test_a_player_may_be_asked_in_the_middle_of_anything(level, name):
+    """A fresh player at every question, in a battle that goes its random way: each answer is legal and quick."""
+    session, asked = battle(name, 8), 0
+    while session.pending is not None and asked < 150:
+        asked += 1
+        started = time.perf_counter()
+        answer = make_agent(level, asked).answer(session)
+        assert time.perf_counter() - started < 1.0
+        assert session.pending.allows(answer), (session.pending.kind, answer)
+        options = session.pending.options
+        session.answer(options[splitmix(9, asked) % len(options)])
+
+
+def test_thinking_leaves_the_session_as_it_is():
+    session = battle("cinderdeep-mine", 3)
+    players = [make_agent("normal", 1), make_agent("hard", 2)]
+    for _number in range(120):
+        before = session.state.plain()
+        answer = players[session.pending.player].answer(session)
+        assert session.state.plain() == before
+        session.answer(answer)
+
+
+def turn_of(t, level: str = "normal") -> list[str]:
+    """Let a player play the turn that is under way; every die shows 10."""
+    player, given = make_agent(level, 1), []
+    while t.pending is not None and t.pending.kind != "activate":
+        if t.pending.player < 0:
+            t.rolls(10)
+        else:
+            answer = player.answer(t.session)
+            given.append(answer)
+            t.does(answer)
+    return given
+
+
+def test_it_strikes_what_it_can_kill(table):
+    t = table(".....\n.GHF.\n.....", turn="H", H=hero(), F=foe(hp_now=5), G=foe())
+    assert turn_of(t)[0] == "melee F 0"
+
+
+def test_it_makes_a_full_attack_rather_than_walk_about(table):
+    from game.content.cards import Attack
+
+    t = table(".....\n..HF.\n.....", turn="H", H=hero(melee=(Attack(5, 10), Attack(5, 10))), F=foe(hp=80))
+    assert turn_of(t)[:2] == ["melee F 0", "melee F 1"]
+
+
+def test_it_walks_up_and_strikes(table):
+    t = table("........\n.H...F..\n........", turn="H", H=hero(), F=foe())
+    given = turn_of(t)
+    assert any(answer.startswith(("melee F", "charge F")) for answer in given), given
+
+
+def test_an_archer_shoots(table):
+    t = table(".........\n.H.....F.\n.........", turn="H", H=archer(), F=foe())
+    assert any(answer.startswith("ranged F") for answer in turn_of(t))
+
+
+def test_it_goes_to_its_victory_area_when_nobody_is_near(table):
+    t = table(
+        "H...................\n....................\n...................F",
+        turn="H", H=hero(), F=foe(), victory=[([(6, 2)], "A")],
+    )  # fmt: skip
+    turn_of(t)
+    assert (t["H"].x, t["H"].y) == (6, 2)
+
+
+def test_it_goes_round_an_enemy_that_is_not_its_aim(table):
+    """The way past the enemy's reach costs a square more and provokes nobody."""
+    t = table(
+        "............\n............\nH...........\n...F........\n............",
+        turn="H", H=hero(hp_now=10), F=foe(hp=200, ac=40), victory=[([(8, 2)], "A")],
+    )  # fmt: skip
+    turn_of(t)
+    assert not t.happened("AttackRolled")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["broken-causeway", "hollow-moor"])
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_normal_beats_random(name, side):
+    other = "B" if side == "A" else "A"
+    series = play_series(name, 4, 40, {side: "normal", other: "random"})
+    assert series.wins[side] == 4, series.as_json()

@@ -1,0 +1,68 @@
+"""Series of battles: the same whatever the number of processes; faults are counted with the command that repeats them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.content.library import load_scenario
+from game.sim import match as matches
+from game.sim.match import play_match
+from game.sim.report import table
+from game.sim.series import play_series
+
+
+def deeds(series):
+    return [(m.seed, m.winner, m.verdict, m.rounds, m.points, m.answers, m.decisions, m.error) for m in series.matches]
+
+
+@pytest.mark.slow
+def test_processes_change_nothing_but_the_time():
+    ais = {"A": "random", "B": "random"}
+    assert deeds(play_series("quick-battle", 9, 3, ais, jobs=2)) == deeds(play_series("quick-battle", 9, 3, ais))
+
+
+def test_a_single_battle_of_a_series_is_played_again_by_its_seed():
+    ais = {"A": "random", "B": "easy"}
+    series = play_series("quick-battle", 4, 10, ais)
+    assert deeds(play_series("quick-battle", 1, 12, ais)) == deeds(series)[2:3]
+
+
+def test_a_series_as_json_has_what_the_manual_says():
+    calls = []
+    plain = play_series("quick-battle", 3, 1, {"A": "random"}, progress=lambda: calls.append(1)).as_json()
+    assert len(calls) == plain["games"] == 3
+    assert plain["ai"] == {"A": "random", "B": "normal"}
+    assert sum(plain["wins"].values()) + plain["draws"] == 3
+    wanted = {"games", "wins", "draws", "rounds_mean", "answers_mean", "games_per_second", "answers_per_second", "errors"}
+    assert wanted <= set(plain)
+    json.dumps(plain)
+
+
+def test_a_scenario_may_be_given_by_its_file():
+    card = load_scenario("quick-battle")
+    assert play_series(card.source, 1).as_json()["scenario"] == "quick-battle"
+
+
+def test_a_fault_is_counted_with_the_command_that_repeats_it(monkeypatch):
+    class Stubborn:
+        def answer(self, session):
+            return "no such answer"
+
+    monkeypatch.setattr(matches, "make_agent", lambda level, seed: Stubborn())
+    match = play_match(load_scenario("quick-battle"), 7, {"A": "random", "B": "hard"})
+    assert match.winner is None
+    assert "--seed 7 --ai A=random --ai B=hard" in match.error
+
+
+def test_a_battle_without_end_is_stopped():
+    match = play_match(load_scenario("hollow-moor"), 1, {"A": "random", "B": "random"}, limit=50)
+    assert match.winner is None
+    assert match.decisions == 50
+    assert "50" in match.error
+
+
+def test_the_report_shows_each_series_in_a_row():
+    shown = table([play_series("quick-battle", 2, 1), play_series("quick-battle", 2, 5)])
+    assert shown.row_count == 2
