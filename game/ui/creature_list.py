@@ -169,9 +169,13 @@ def _row(card: Creature, have: int, columns: list[tuple[str, str, float, str]]) 
         pen.text(room.x, a.cy - (9 if under else 0), card.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
         if under:
             pen.text(room.x, a.cy + 10, " · ".join(under), theme.CAPTION, "regular", theme.TEXT2, "l", room)
+        before = columns[1][2]
         for key, _title, x, align in columns[1:]:
             cut = "semibold" if key == "cost" else "regular"
             colour = theme.TEXT2 if key in {"faction", "type"} else theme.TEXT1
-            pen.text(a.x + 8 + x, a.cy, values[key], theme.TEXT, cut, colour, align, a)
+            tight = align == "r" and pen.width(values[key], theme.TEXT, cut) > x - before - 6
+            size = theme.CAPTION if tight else theme.TEXT
+            pen.text(a.x + 8 + x, a.cy, values[key], size, cut, colour, align, a)
+            before = x
 
     return paint

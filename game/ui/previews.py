@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from game.ui.board import Terrain, areas_of, exits_of, map_picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    import pygame
 
     from game.content.ground import BattleMap
 
@@ -62,7 +63,8 @@ class Previews:
         return picture
 
     def _paint(self, battle_map: BattleMap, ground: tuple[str, int]) -> None:
-        with _one_at_a_time:  # the pictures of a list come one after the other and leave a processor to the window
-            _terrain(battle_map).finish(ground[1])
-        self._painted.add(ground)
-        self._changed()
+        with suppress(RuntimeError, pygame.error):  # the program is being closed: nobody wants the picture any more
+            with _one_at_a_time:  # the pictures of a list come one after the other and leave a processor to the window
+                _terrain(battle_map).finish(ground[1])
+            self._painted.add(ground)
+            self._changed()

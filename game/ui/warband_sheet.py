@@ -71,7 +71,7 @@ def _title(screen: BuilderScreen, ui: Ui, row: Area) -> None:
             hint=_("Name of the warband"),
         )
         return
-    kept = _("saved") if is_own(screen.saved) else _("comes with the game")
+    kept = _("saved") if is_own(screen.saved) else _("as shipped")
     state = _("edited, not saved") if screen.changed else kept
     under = _("{faction} · {state}").format(faction=faction_name(screen.warband.faction), state=state)
     size = theme.NAME if ui.pen.width(screen.warband.name, theme.NAME, "display") <= row.w else theme.TEXT

@@ -47,11 +47,15 @@ class ReplayScreen(Screen):
         self.playing = False
         self.speed = "1"
         self._wait = 0.0
-        self._first = at
         self.tape.goto(at)
 
     # --- life ---
     def entered(self) -> None:
+        self._lay_out()
+        self.play(on=True)
+
+    def _lay_out(self) -> None:
+        """Set the board up for the map that is played on."""
         battle_map = self.tape.state.map
         self.board = BoardView(battle_map, scale=self.app.scale)
         self.board.overlays = OverlaySet(areas=areas_of(battle_map), exits=exits_of(battle_map))
@@ -59,7 +63,6 @@ class ReplayScreen(Screen):
         self.tray = DiceTray(self.app.settings, self.app.sounds)
         self.stage = Stage(self.tape, self.board, self.app.settings, tray=self.tray, sounds=self.app.sounds)
         self.resize(self.app.window.size, self.app.scale)
-        self.play(on=True)
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)
@@ -117,9 +120,6 @@ class ReplayScreen(Screen):
         self.app.pop()
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.board.handle(event):
-            self.ui.redraw()
-            return True
         if event.type == pygame.KEYDOWN and not (self.ui.focused and self.ui.focused.grabs_keys):
             keys: dict[int, Callable[[], None]] = {
                 pygame.K_SPACE: self.toggle,
@@ -133,7 +133,12 @@ class ReplayScreen(Screen):
             if event.key in keys:
                 keys[event.key]()
                 return True
-        return super().handle(event)
+        if super().handle(event):
+            return True
+        used = self.board.handle(event)
+        if used:
+            self.ui.redraw()
+        return used
 
     # --- time ---
     def update(self, dt: float) -> None:
@@ -161,9 +166,7 @@ class ReplayScreen(Screen):
 
     def _map_may_have_changed(self) -> None:
         if self.board.map is not self.tape.state.map:  # the map is rolled for in the course of the battle
-            first = self.tape.at
-            self.entered()
-            self.tape.goto(first)
+            self._lay_out()
 
     def chronicle_follows(self) -> bool:
         """Tell what is shown in the log; True if there is something new."""

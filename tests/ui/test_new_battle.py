@@ -1,0 +1,320 @@
+"""Preparing a battle: scenarios, warbands with their legality, who plays, and the builder."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.content.cards import Warband
+from game.content.keep_warband import delete_warband, is_own, keep_warband
+from game.content.library import load_library
+from game.paths import own_content_folder
+from game.ui.app import App, open_window
+from game.ui.creature_query import find, ordered
+from game.ui.fairness import Fairness, play_one
+from game.ui.kit import Audit
+from game.ui.legality import legality
+from game.ui.screen import Screen
+from game.ui.screens.builder import BuilderScreen
+from game.ui.screens.new_battle import NewBattleScreen
+from game.ui.settings import Settings
+
+
+@pytest.fixture
+def app(monkeypatch):
+    """A window without a display, with an empty screen in it."""
+    window = open_window((1280, 800))
+    made = App(window, Settings())
+    made.sounds.play = lambda *_args: None  # type: ignore[method-assign]
+    made.push(Screen())
+    yield made
+    made.quit()
+    pygame.display.quit()
+
+
+def show(app, screen):
+    app.push(screen)
+    for _n in range(3):
+        app.frame(1 / 60)
+    return screen
+
+
+def press(app, key, mod=0):
+    """Press and let go a key."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        app.handle(pygame.Event(kind, key=key, mod=mod, unicode="", scancode=0))
+    app.frame(1 / 60)
+
+
+def click(app, screen, key):
+    """Click a widget by its key."""
+    at = screen.ui.by_key[key].place()
+    pos = (round(at.cx * app.scale), round(at.cy * app.scale))
+    app.handle(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.Event(kind, pos=pos, button=1))
+    app.frame(1 / 60)
+
+
+def heavy(screen):
+    """Give side B a warband with two faults: too dear, and a creature of another faction."""
+    band = screen.warbands[1]
+    screen.warbands[1] = replace(band, members=(*band.members[:6], "pale-thane", "cinder-howler"))
+    screen.refresh()
+
+
+def audit(app, screen):
+    """Draw the screen once and return the labels that do not fit their boxes."""
+    app.frame(1 / 60)
+    screen.ui.audit = Audit()
+    app.draw()
+    found = screen.ui.audit
+    screen.ui.audit = None
+    assert found.labels
+    return found.faults()
+
+
+# --- new battle ---
+
+
+def test_all_scenarios_are_listed_and_the_search_finds_by_words_of_the_map(app):
+    screen = show(app, NewBattleScreen())
+    assert len(screen.shown) == len(load_library().scenarios)
+    screen.search("fog")
+    assert 0 < len(screen.shown) < len(screen.scenarios)
+    assert all("fog" in (s.description + screen.feature_line(s)).casefold() for s in screen.shown)
+    screen.search("no such words")
+    app.frame(1 / 60)
+    assert screen.shown == []
+
+
+def test_start_begins_a_battle_with_what_was_chosen(app, monkeypatch):
+    begun = []
+    monkeypatch.setattr("game.ui.screens.new_battle.show_battle", lambda app, host, **_more: begun.append(host))
+    screen = show(app, NewBattleScreen())
+    screen.choose(next(s for s in screen.scenarios if s.id == "quick-battle"))
+    screen.set_ai(1, "random")
+    screen.set_dice("typed")
+    screen.set_undo("off")
+    press(app, pygame.K_RETURN)
+    host = begun[0]
+    assert host.state.battle.scenario.id == "quick-battle"
+    assert host.ai == {"A": None, "B": "random"}
+    assert (host.dice, host.policy) == ("typed", "off")
+    assert host.seed == screen.seed
+
+
+def test_an_illegal_warband_says_why_with_rule_ids_and_cannot_start(app, monkeypatch):
+    begun = []
+    monkeypatch.setattr("game.ui.screens.new_battle.show_battle", lambda *_a, **_b: begun.append(1))
+    screen = show(app, NewBattleScreen())
+    heavy(screen)
+    app.frame(1 / 60)
+    assert screen.faulty() == [1]
+    told = screen.legal(1)
+    assert {fault.rule for fault in told.faults} == {"DDM-WB-02", "DDM-WB-03"}
+    assert not screen.ui.by_key["start"].enabled
+    assert "DDM-WB-02" in screen.ui.by_key["start"].why
+    press(app, pygame.K_RETURN)
+    assert begun == []
+    click(app, screen, "fix B")
+    assert isinstance(app.top, BuilderScreen)
+    assert app.top.warband is screen.warbands[1]
+
+
+def test_change_takes_another_warband_and_it_stays_with_the_next_scenario(app):
+    screen = show(app, NewBattleScreen())
+    click(app, screen, "change A")
+    assert screen.changing == 0
+    click(app, screen, "band pale-court")
+    assert screen.warbands[0].id == "pale-court"
+    assert screen.changing is None
+    screen.choose(screen.scenarios[1])
+    assert screen.warbands[0].id == "pale-court"
+
+
+def test_esc_closes_the_dialog_first_and_then_the_screen(app):
+    screen = show(app, NewBattleScreen())
+    screen.change(1)
+    app.frame(1 / 60)
+    press(app, pygame.K_ESCAPE)
+    assert app.top is screen
+    assert screen.changing is None
+    press(app, pygame.K_ESCAPE)
+    assert app.top is not screen
+
+
+def test_sides_are_swapped_with_their_players(app):
+    screen = show(app, NewBattleScreen())
+    a, b = screen.warbands
+    screen.set_ai(0, "easy")
+    screen.swap()
+    assert screen.warbands == [b, a]
+    assert screen.ai == {"A": None, "B": "easy"}
+
+
+def test_another_seed_can_be_taken(app):
+    screen = show(app, NewBattleScreen())
+    seed = screen.seed
+    screen.set_dice("new")
+    assert screen.seed != seed
+    assert screen.dice == "seeded"
+
+
+def test_fairness_is_a_share_with_its_uncertainty():
+    even = Fairness((104, 96), 0, 200)
+    assert even.share == pytest.approx(0.52)
+    assert even.give_or_take == pytest.approx(0.07, abs=0.005)
+    assert Fairness().give_or_take == 0.5
+
+
+def test_a_test_game_comes_to_an_end(app):
+    screen = show(app, NewBattleScreen())
+    screen.choose(next(s for s in screen.scenarios if s.id == "quick-battle"))
+    assert play_one(screen._setup(), 3, "random") in {-1, 0, 1}
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 800), 1.0), ((1600, 900), 1.25), ((2560, 1440), 2.0)])
+def test_every_label_of_the_screen_fits_its_box(app, size, scale):
+    app.window.size = size
+    app.settings.ui_scale = scale
+    screen = show(app, NewBattleScreen())
+    assert audit(app, screen) == []
+    heavy(screen)
+    app.frame(1 / 60)
+    assert audit(app, screen) == []
+    screen.change(0)
+    app.frame(1 / 60)
+    assert audit(app, screen) == []
+
+
+# --- builder ---
+
+
+def test_the_filter_understands_comparisons_and_words():
+    cards = list(load_library().creatures.values())
+    found, trouble = find(cards, "level >= 2 cost < 20")
+    assert not trouble
+    assert found
+    assert all(card.level >= 2 and card.cost < 20 for card in found)
+    assert find(cards, "speed=8 giant")[0] == [c for c in cards if c.speed == 8 and "giant" in (c.name + c.type).casefold()]
+    assert "foo" in find(cards, "foo > 3")[1]
+    assert "no number" in find(cards, "cost < many")[1]
+    assert find(cards, "cost <")[0] == cards  # half typed: nothing is filtered away
+
+
+def test_the_list_is_sorted_by_any_column():
+    cards = list(load_library().creatures.values())
+    costs = [card.cost for card in ordered(cards, "cost", falling=True)]
+    assert costs == sorted(costs, reverse=True)
+    names = [card.name for card in ordered(cards, "name", falling=False)]
+    assert names == sorted(names)
+
+
+def test_adding_and_taking_out_creatures_tells_points_and_faults(app):
+    screen = show(app, BuilderScreen())
+    before = len(screen.warband.members)
+    screen.add("pale-thane")
+    app.frame(1 / 60)
+    assert len(screen.warband.members) == before + 1
+    assert not screen.told().legal
+    assert not screen.ui.by_key["save"].enabled
+    screen.remove("pale-thane")
+    assert screen.told().legal
+    assert not screen.changed
+
+
+def test_plus_and_minus_and_enter_work_in_the_window(app):
+    screen = show(app, BuilderScreen())
+    click(app, screen, "minus gate-warden")
+    assert screen.warband.members.count("gate-warden") == 1
+    click(app, screen, "plus gate-warden")
+    assert screen.warband.members.count("gate-warden") == 2
+    screen.pick("lantern-recruit")
+    app.frame(1 / 60)
+    press(app, pygame.K_RETURN)
+    assert "lantern-recruit" in screen.warband.members
+
+
+def test_a_random_warband_is_legal(app):
+    screen = show(app, BuilderScreen())
+    for faction in ("LG", "CG", "LE", "CE"):
+        screen.set_faction(faction)
+        screen.shuffle()
+        assert screen.told().legal, screen.warband
+        assert screen.warband.members
+
+
+def test_a_saved_warband_is_an_own_one_found_again_and_deleted(app):
+    screen = show(app, BuilderScreen())
+    screen.remove("sister-hale")
+    screen.set_name("The Short Watch")
+    assert screen.changed
+    screen.save()
+    assert not screen.changed
+    again = load_library((own_content_folder(),)).warbands[screen.warband.id]
+    assert again.name == "The Short Watch"
+    assert is_own(again)
+    assert again.members == screen.warband.members
+    assert load_library((own_content_folder(),)).faults == []
+    assert "lantern-watch" in load_library((own_content_folder(),)).warbands
+    delete_warband(again)
+    assert again.id not in load_library((own_content_folder(),)).warbands
+
+
+def test_two_own_warbands_of_one_name_do_not_overwrite_each_other():
+    band = Warband("", "Twins", "LG", ("gate-warden",))
+    first, second = keep_warband(band), keep_warband(band)
+    assert first.id != second.id
+    assert keep_warband(replace(first, name="Twins renamed")).id == first.id
+
+
+def test_leaving_with_changes_asks_first(app):
+    screen = show(app, BuilderScreen())
+    screen.add("lantern-recruit")
+    app.frame(1 / 60)
+    press(app, pygame.K_ESCAPE)
+    assert app.top is screen
+    assert screen.asking == "leave"
+    press(app, pygame.K_ESCAPE)
+    assert screen.asking == ""
+
+
+def test_the_warband_goes_back_to_the_battle_that_asked_for_it(app):
+    battle = show(app, NewBattleScreen())
+    battle.fix(0)
+    app.frame(1 / 60)
+    builder = app.top
+    builder.remove("sister-hale")
+    builder.save()
+    assert app.top is battle
+    assert "sister-hale" not in battle.warbands[0].members
+
+
+def test_a_warband_without_a_commander_is_legal_with_a_warning():
+    card = load_library().creatures["gate-warden"]
+    told = legality([card], "LG", 200, "assault")
+    assert told.legal
+    assert any(one.state == "warning" and one.rule == "DDM-WB-06" for one in told.conditions)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 800), 1.0), ((1600, 900), 1.25), ((2560, 1440), 2.0), ((1920, 1080), 1.0)])
+def test_every_label_of_the_builder_fits_its_box(app, size, scale):
+    app.window.size = size
+    app.settings.ui_scale = scale
+    screen = show(app, BuilderScreen())
+    assert audit(app, screen) == []
+    screen.factions = {"LG", "CG", "LE", "CE"}
+    for card in list(load_library().creatures.values()):
+        screen.pick(card.id)
+        assert audit(app, screen) == [], card.id
+    screen.add("pale-thane")
+    screen.pin()
+    screen.pick("dawn-stag")
+    app.frame(1 / 60)
+    assert audit(app, screen) == []
+    screen.ask("open")
+    app.frame(1 / 60)
+    assert audit(app, screen) == []
