@@ -42,8 +42,9 @@ async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: i
             "DDM-ATK-03",
             **{"for": "attack", "who": attacker.id, "target": target.id, "bonus": bonus.value, "against": armour.value},
         )
-        needs = numbers.needed(bonus.value, armour.value)
-        critical = die >= numbers.critical_from(attempt)
+        doubles = numbers.critical_from(attempt)
+        needs = min(numbers.needed(bonus.value, armour.value), doubles)
+        critical = die >= doubles
         hit = critical or (die != 1 and die + bonus.value >= armour.value)
         doubled = critical and "immune-critical" not in target.card.abilities
     told = parts(bonus) + [(text, -amount, why_rule) for text, amount, why_rule in parts(armour)]

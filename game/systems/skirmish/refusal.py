@@ -73,7 +73,12 @@ def _placing(state: State, choice: Choice, words: list[str]) -> Refusal | None:
         return Refusal(_("Somebody stands at {square} already.").format(square=where), "DDM-SET-04")
     if not space.whole(field, x, y, unit.n):
         return Refusal(_("A thin wall runs through that place."), "DDM-SET-06")
-    outside = mask & ~setup.starting_area(state, unit.side)
+    area = setup.starting_area(state, unit.side)
+    best = setup.spots(state, unit)
+    if best and field.mask(*best[0], unit.n) & ~area:
+        text = _("There is no room left inside: {name} stands as near to its starting area as it can.")
+        return Refusal(text.format(name=name), "DDM-Q-40")
+    outside = mask & ~area
     if outside == mask:
         text = _("{square} is outside starting area {letter}.")
         return Refusal(text.format(square=where, letter=state.letters[unit.side]), "DDM-SET-04")

@@ -260,3 +260,20 @@ def test_whoever_is_cut_off_by_pits_flees_to_their_brink(table):
     t = table("H..oo.", turn="H", H=hero(routing=True), A=hero(fate="waiting"), F=foe(fate="waiting"),
               exits={"A": [(5, 0)]})  # fmt: skip
     assert t["H"].x == 2
+
+
+@rule("DDM-TER-20", "DDM-ATK-08")
+def test_the_log_of_an_attack_from_blood_rock_names_19_as_enough(table):
+    t = table("HF", turn="H", H=hero(melee=(Attack(0, 10),)), F=foe(ac=40), on={"H": "blood_rock"})
+    t.does("melee F 0").rolls(19)
+    assert t.last("AttackRolled").needs == 19
+
+
+@rule("DDM-Q-40", "DDM-BAD-10")
+def test_farther_off_than_need_be_is_refused_when_the_starting_area_is_full(table):
+    t = table(
+        "A...", phase="place", A=hero(), B=hero(fate="waiting"), F=foe(fate="waiting"),
+        starting={"A": [[(0, 0)]], "B": [[(3, 0)]]},
+    )  # fmt: skip
+    assert t.options == ["place B 1,0"]
+    assert t.refuses("place B 2,0").rule == "DDM-Q-40"
