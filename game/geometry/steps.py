@@ -118,7 +118,8 @@ def step_trace(field: Field, body: Body, dx: int, dy: int, enemies: int, mover: 
         return refused("DDM-MOVE-10", _("The map ends there: its edge is a wall."))
     space = field.mask(*new)
     if space & field.wall:
-        return refused("DDM-MOVE-10", _("A wall stands at {square}.").format(square=there), space & field.wall)
+        wall = label(*field.squares(space & field.wall)[0])
+        return refused("DDM-MOVE-10", _("A wall stands at {square}.").format(square=wall), space & field.wall)
     step = next((step for step in neighbours(field, x, y, n) if (step.dx, step.dy) == (dx, dy)), None)
     if step is None:
         walls = field.rectangle(*box) & field.wall

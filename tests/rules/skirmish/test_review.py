@@ -277,3 +277,9 @@ def test_farther_off_than_need_be_is_refused_when_the_starting_area_is_full(tabl
     )  # fmt: skip
     assert t.options == ["place B 1,0"]
     assert t.refuses("place B 2,0").rule == "DDM-Q-40"
+
+
+@rule("DDM-MOVE-10", "DDM-BIG-02", "DDM-BAD-17")
+def test_a_big_creature_is_told_which_square_is_the_wall(table):
+    t = table("....\n...#\n....\nH...", turn="H", H=hero(size="Huge"), F=foe(fate="waiting"))
+    assert t.refuses("step e").sentence == "A wall stands at D3."
