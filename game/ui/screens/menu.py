@@ -115,7 +115,7 @@ class MenuScreen(Screen):
             ),
             ("saves", "history", _("Saves and replays"), saves, "L", self.open_saves, ""),
             ("rules", "book-open", _("Rulebooks"), _("Every rule by number"), "R", self.open_rules, ""),
-            ("settings", "settings", _("Settings"), _("Sound, scale, colours, dice"), "S", self.open_settings, ""),
+            ("settings", "settings", _("Settings"), _("Sound, scale, dice, players"), "S", self.open_settings, ""),
         ]
 
     def _demonstration(self, ui: Ui) -> None:

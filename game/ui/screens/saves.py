@@ -10,6 +10,7 @@ from game.ui import theme
 from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
 from game.ui.screens import opening
+from game.ui.screens.glimpse import Glimpses
 from game.ui.slots import FolderShelf, Slot, SlotShelf
 
 # ruff: noqa: D102 - the hooks of Screen are described there
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 SIDE_WIDTH = 372
 ROW = 54
-ACTIONS = 66
+LEAST_PICTURE = 120
 
 
 class SavesScreen(Screen):
@@ -32,6 +33,7 @@ class SavesScreen(Screen):
         self.chosen = 0
         self.asking = False
         self.words = ""
+        self.glimpses = Glimpses(self.ui.redraw)
 
     def entered(self) -> None:
         self.slots = self.shelf.slots()
@@ -202,7 +204,8 @@ class SavesScreen(Screen):
                 if slot.finished
                 else _("Loading goes on after the last answer.")
             )
-            inside.cut_top(ui.text(inside, note, theme.CAPTION, colour=theme.TEXT3), 8)
+            inside.cut_top(ui.text(inside, note, theme.CAPTION, colour=theme.TEXT3), 12)
+            self._glimpse(ui, inside, slot)
         left, middle, right = buttons.columns(3, 8)
         readable = not slot.trouble
         why = _("This file cannot be read.") if not readable else _("This battle is finished; it can be watched.")
@@ -228,6 +231,21 @@ class SavesScreen(Screen):
             why=why,
         )
         ui.button("delete", right, _("Delete"), self.ask, kind="danger", shortcut="Del")
+
+    def _glimpse(self, ui: Ui, area: Area, slot: Slot) -> None:
+        """Declare the picture of the battle, as high as it is wide if there is room."""
+        if area.h < LEAST_PICTURE:
+            return
+        area = area.cut_top(min(area.w, area.h))
+
+        def paint(pen: Pen, a: Area) -> None:
+            pen.box(a, theme.WELL, theme.LINE, 0)
+            room = pen.rect(a.inset(1, 1))
+            picture = self.glimpses.picture(self.app, slot.file, room.size, pen.scale)
+            if picture is not None:
+                pen.surface.blit(picture, room)
+
+        ui.custom(area, paint)
 
     @staticmethod
     def _fact(ui: Ui, area: Area, name: str, value: str) -> None:

@@ -1,0 +1,361 @@
+"""The menu's demonstration battle, its settings, the ties of rules, and saves of real battles."""
+
+from __future__ import annotations
+
+import struct
+import subprocess
+import sys
+import time
+
+import pygame
+import pytest
+
+from game import i18n
+from game.content.library import load_library
+from game.sim.agents import make_agent
+from game.ui import app as shell
+from game.ui import settings as stored
+from game.ui.hosting import Host, setup_of
+from game.ui.kit import Audit
+from game.ui.screens import demonstration, opening, scene
+from game.ui.screens.battle import BattleScreen
+from game.ui.screens.glimpse import glimpse
+from game.ui.screens.menu import MenuScreen
+from game.ui.screens.rules import RulesScreen
+from game.ui.screens.saves import SavesScreen
+from game.ui.screens.settings import SettingsScreen
+from game.ui.slots import FolderShelf
+
+SEED = 5
+
+
+class Here:
+    """An app without a window: work in the background is done at once."""
+
+    def __init__(self):
+        self.settings = stored.Settings(mute=True)
+
+    def in_background(self, work, then):
+        then(work())
+
+
+@pytest.fixture(scope="module")
+def begun():
+    """A demonstration two rounds old, made once; each test goes on from a copy."""
+    return demonstration.opened(demonstration.scenarios()[0], SEED)
+
+
+@pytest.fixture
+def battle(begun):
+    session, setup = begun
+    return session.fork(demonstration.seeded(SEED)), setup
+
+
+@pytest.fixture
+def app(monkeypatch, battle):
+    field = load_library().maps["brackwater-abbey"]
+    monkeypatch.setattr(scene, "battlefield", lambda n, px: scene.Battlefield(n, field, px, pygame.Surface((260, 200))))
+    monkeypatch.setattr(scene, "fight", lambda _number, _seed: battle)
+    made = shell.App(shell.open_window((1280, 800)), stored.Settings(mute=True))
+    yield made
+    made.quit()
+    made.window.destroy()
+    pygame.display.quit()
+    i18n.use_language("en")
+
+
+def press(app, key, mod=0):
+    app.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    if app.screens:
+        app.handle(pygame.Event(pygame.KEYUP, key=key, mod=mod))
+        app.frame(0.05)
+
+
+def until(app, met, frames=400):
+    for _ in range(frames):
+        app.frame(0.1)
+        if met():
+            return
+        time.sleep(0.005)
+    pytest.fail("it did not come to pass")
+
+
+def shown(app):
+    """Open the menu and wait for the demonstration."""
+    menu = MenuScreen()
+    app.push(menu)
+    until(app, lambda: menu.scene.battle is not None and menu.scene.arrived >= 1)
+    menu.ui.settle()
+    return menu
+
+
+# --- the demonstration ---
+
+
+def test_the_demonstration_opens_two_rounds_on_and_is_the_same_for_a_seed(begun):
+    session, setup = begun
+    assert session.state.round == demonstration.OPENING_ROUNDS + 1
+    assert setup["players"] == ["Computer A", "Computer B"]
+    again, _setup = demonstration.opened(demonstration.scenarios()[0], SEED)
+    assert again.answers == session.answers
+
+
+def test_the_demonstration_plays_to_the_end_and_keeps_no_file(battle):
+    played = demonstration.Demonstration(Here(), *battle, SEED)
+    for _ in range(200_000):
+        played.update(0.5)
+        if played.done:
+            break
+    assert played.done
+    assert played.session.pending is None
+    assert played.stage.caught_up
+    assert list(FolderShelf().folder.iterdir()) == []
+
+
+def test_figures_rest_before_they_act_and_step_without_a_pause(battle):
+    played = demonstration.Demonstration(Here(), *battle, SEED)
+    kinds = {}
+    for _ in range(400):
+        before, answered, rest = len(played.session.answers), played._answer, played._rest
+        played.update(0.02)
+        if len(played.session.answers) > before and answered is not None:
+            kinds.setdefault(answered.split()[0], rest)
+        elif played._answer is not None and answered is None:
+            word = played._answer.split()[0]
+            assert played._rest >= demonstration.BEFORE.get(word, 0.0)
+    assert "step" in kinds
+    assert "activate" in kinds
+
+
+def test_an_answer_thought_out_before_the_battle_was_watched_is_forgotten(battle):
+    here = Here()
+    waiting = []
+    here.in_background = lambda work, then: waiting.append((work, then))
+    played = demonstration.Demonstration(here, *battle, SEED)
+    played.update(0.1)
+    answers = len(played.session.answers)
+    played.host()
+    work, then = waiting[0]
+    then(work())
+    assert played._answer is None
+    assert len(played.session.answers) == answers
+
+
+def test_a_watched_battle_leaves_the_autosave_alone_and_records_its_end(battle):
+    folder = FolderShelf().folder
+    (folder / "autosave.json").write_text("the player’s own", encoding="utf-8")
+    host = demonstration.Demonstration(Here(), *battle, SEED).host()
+    assert host.may_undo() is not None
+    for _ in range(200_000):
+        if host.over:
+            break
+        host.poll(1.0)
+        time.sleep(0.0005)
+    assert (folder / "autosave.json").read_text(encoding="utf-8") == "the player’s own"
+    assert [slot.finished for slot in FolderShelf().slots() if slot.file == host.recording] == [True]
+
+
+def test_nothing_of_the_demonstration_begins_before_the_first_frame(app, monkeypatch):
+    asked = []
+    monkeypatch.setattr(app, "in_background", lambda *work: asked.append(work))
+    app.push(MenuScreen())
+    assert asked == []
+    app.top.draw(app.window.get_surface())
+    assert asked == []
+    app.frame(0.02)
+    assert asked
+
+
+def test_the_menu_tells_of_the_battle_and_watch_opens_it_from_that_moment(app):
+    menu = shown(app)
+    assert menu.scene.telling()[:2] == ("Brackwater Abbey", 3)
+    answers = len(menu.scene.battle.session.answers)
+    press(app, pygame.K_w)
+    assert isinstance(app.top, BattleScreen)
+    assert app.top.host.ai == {"A": "normal", "B": "normal"}
+    assert not app.top.host.person_asked
+    assert len(app.top.host.session.answers) >= answers
+    until(app, lambda: len(app.top.host.session.answers) > answers + 3)
+    now = len(app.top.host.session.answers)
+    app.home()
+    assert menu.scene.battle.stage.caught_up
+    assert len(menu.scene.battle.session.answers) == now
+    until(app, lambda: len(menu.scene.battle.session.answers) > now)
+
+
+@pytest.mark.parametrize("setting", ["still_background", "reduced_motion"])
+def test_the_battle_behind_the_menu_stands_still_if_the_player_wishes(app, setting):
+    setattr(app.settings, setting, True)
+    menu = shown(app)
+    answers = len(menu.scene.battle.session.answers)
+    for _ in range(20):
+        app.frame(0.5)
+    assert len(menu.scene.battle.session.answers) == answers
+    assert menu.wake() is None
+    assert "watch" in menu.ui.by_key
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+def test_the_words_about_the_battle_fit_their_panel(app, scale):
+    app.settings.ui_scale, app.settings.still_background = scale, True
+    app.window.size = (round(1280 * scale), round(720 * scale))
+    menu = shown(app)
+    menu.ui.audit = Audit()
+    app.draw()
+    assert menu.ui.audit.faults() == []
+
+
+def test_the_ground_reaches_the_right_rim_at_every_size_of_the_window(app):
+    menu = shown(app)
+    for size in ((1280, 720), (1280, 1400), (2560, 1080)):
+        app.window.size = size
+        app.frame(0.02)
+        field, behind = menu.scene._field.map, menu.scene
+        assert behind._left + field.width * behind._px >= size[0] + 2 * scene.DRIFT
+        assert behind._top <= 0
+        assert behind._top + field.height * behind._px >= size[1]
+
+
+# --- settings ---
+
+
+@pytest.fixture
+def polish(tmp_path, monkeypatch):
+    """A program with a catalogue for Polish besides its English."""
+    folder = tmp_path / "assets" / "locale" / "pl" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "fieldglass.mo").write_bytes(
+        catalogue({"": "Content-Type: text/plain; charset=UTF-8\n", "Settings": "Ustawienia"})
+    )
+    for module in ("game.ui.settings.data_folder", "game.paths.data_folder"):
+        monkeypatch.setattr(module, lambda name: tmp_path / name)
+
+
+def catalogue(words):
+    """Return a compiled catalogue (GNU .mo) of these words: head, two tables of (length, place), the words."""
+    keys = sorted(words)
+    texts = [key.encode() for key in keys] + [words[key].encode() for key in keys]
+    at = 28 + 8 * len(texts)
+    table = b""
+    for text in texts:
+        table += struct.pack("<II", len(text), at)
+        at += len(text) + 1
+    head = struct.pack("<7I", 0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, 0)
+    return head + table + b"".join(text + b"\0" for text in texts)
+
+
+def test_only_languages_with_a_catalogue_are_offered():
+    assert stored.languages() == {"en": "English"}
+
+
+def test_a_catalogue_is_offered_by_its_own_name_and_spoken_at_once(app, polish):
+    assert stored.languages() == {"en": "English", "pl": "Polski"}
+    app.push(SettingsScreen())
+    app.top.put("language", "pl")
+    assert i18n._("Settings") == "Ustawienia"
+    app.top.put("language", "en")
+    assert i18n._("Settings") == "Settings"
+
+
+def test_a_stored_language_without_a_catalogue_falls_back_with_a_sentence(tmp_path):
+    file = tmp_path / "settings.json"
+    file.write_text('{"language": "pl"}', encoding="utf-8")
+    settings, trouble = stored.load(file)
+    assert settings.language == "en"
+    assert "language" in trouble
+
+
+# --- rules ---
+
+
+def test_a_marked_rule_shows_what_it_is_tied_to_and_a_tie_leads_there_and_back(app):
+    app.push(RulesScreen("DDM-WIN-02"))
+    screen = app.top
+    screen.ui.settle()
+    assert "tie Points to DDM-SCN-07" in screen.ui.by_key
+    screen.ui.by_key["tie Points to DDM-SCN-07"].activate(screen.ui)
+    screen.ui.settle()
+    assert screen.marked == "DDM-SCN-07"
+    assert "tie Pointed to by DDM-WIN-02" in screen.ui.by_key
+    press(app, pygame.K_ESCAPE)
+    assert screen.marked == "DDM-WIN-02"
+    screen.mark("DDM-WIN-02")
+    assert screen.marked == ""
+
+
+def test_every_chapter_of_the_rulebook_fits_with_its_ties(app):
+    app.push(RulesScreen())
+    for chapter in app.top.book.chapters:
+        app.top.open_chapter(chapter.code)
+        app.top.ui.audit = Audit()
+        app.draw()
+        assert app.top.ui.audit.faults() == [], chapter.code
+
+
+# --- saves ---
+
+
+def played_until(name, seed, rounds, **host):
+    """Return a host whose battle has been played up to side A's first answer in a round (or to its end)."""
+    made = Host.new(setup_of(load_library().scenarios[name]), seed, **host)
+    agents = [make_agent("random", 1), make_agent("random", 2)]
+    while made.pending is not None and (made.state.round < rounds or made.asked != "A"):
+        made.session.answer(agents[made.pending.player].answer(made.session))
+    made._fill_in()
+    made.keep()
+    return made
+
+
+def test_saves_of_real_battles_are_listed_loaded_and_deleted(app):
+    finished = played_until("quick-battle", 3, 99)
+    going = played_until("quick-battle", 4, 1)
+    going.save("Before the fight")
+    app.push(MenuScreen())
+    app.top.ui.settle()
+    assert app.top.ui.by_key["continue"].sub == "Quick Battle, round 1, Anna to play"
+    assert app.top.ui.by_key["saves"].sub == "3 saved battles"
+    app.push(SavesScreen())
+    screen = app.top
+    assert {slot.name for slot in screen.slots} == {"Recording", "Autosave", "Before the fight"}
+    screen.choose(next(n for n, slot in enumerate(screen.shown) if slot.name == "Before the fight"))
+    screen.load()
+    assert isinstance(app.top, BattleScreen)
+    assert app.top.host.session.answers == going.session.answers
+    app.pop()
+    screen.choose(next(n for n, slot in enumerate(screen.shown) if slot.finished))
+    screen.ui.settle()
+    assert not screen.ui.by_key["load"].enabled
+    screen.ask()
+    screen.delete()
+    assert not finished.recording.exists()
+    assert len(screen.slots) == 2
+
+
+def test_continue_goes_on_with_the_autosave(app):
+    going = played_until("quick-battle", 4, 1)
+    app.push(MenuScreen())
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.top, BattleScreen)
+    assert app.top.host.session.answers == going.session.answers
+
+
+def test_a_saved_battle_has_a_picture_and_a_torn_one_has_none(app, tmp_path):
+    file = played_until("quick-battle", 4, 1).save("Seen")
+    picture = glimpse(file, (200, 160), 1.0)
+    assert picture.get_size() == (200, 160)
+    torn = tmp_path / "torn.json"
+    torn.write_text('{"format": 1', encoding="utf-8")
+    assert glimpse(torn, (200, 160), 1.0) is None
+
+
+# --- start ---
+
+
+def test_the_program_says_how_long_its_first_frame_took_if_asked(monkeypatch):
+    monkeypatch.setenv("FIELDGLASS_FIRST_FRAME", f"{time.time():.6f}")
+    done = subprocess.run([sys.executable, "-m", "game"], capture_output=True, text=True, timeout=60, check=True)
+    assert 0 < float(done.stdout) < 60
+
+
+def test_opening_names_every_way_to_another_screen():
+    assert all(opening.present(name) for name in ("battle", "builder", "new_battle", "saves"))
