@@ -72,52 +72,73 @@ def charge_candidates(field: Field, n: int, target: Body) -> int:
 
 
 def charge_spaces(
-    field: Field, mover: Mover, start: Body, target: Body, occupied: int, budget: int, *, diagonals: int = 0
+    field: Field,
+    mover: Mover,
+    start: Body,
+    target: Body,
+    occupied: int,
+    budget: int,
+    *,
+    diagonals: int = 0,
+    refused: bool = True,
 ) -> list[ChargeSpace]:
     """List the nearest places beside the target with verdict; no way leads through allies (DDM-MOVE-06).
 
     DDM-GEO-15, DDM-CHG-01 to -06.
 
     `occupied` are the squares of all creatures (the charger's own are taken out), `budget` is double Speed. The target
-    can be charged if some place has no refusal. Sight and the choice of the nearest enemy are asked elsewhere.
+    can be charged if some place has no refusal; without `refused` the others are left out. Sight and the choice of the
+    nearest enemy are asked elsewhere.
     """
-    near: dict[int, list[Square]] = {}
-    for x, y in field.squares(charge_candidates(field, mover.n, target)):
-        near.setdefault(count(x - start[0], y - start[1]), []).append((x, y))
-    if not near:
-        return []
-    least = min(near)
-    return [
-        _charge_space(field, mover, start, (x, y, mover.n), least, occupied, budget, diagonals) for x, y in near[least]
-    ]
+    key = ("candidate squares", mover.n, target)
+    candidates: list[Square] | None = field.memory.get(key)
+    if candidates is None:
+        candidates = field.memory[key] = field.squares(charge_candidates(field, mover.n, target))
+    near: list[Square] = []
+    least = 1 << 30
+    for x, y in candidates:
+        far = count(x - start[0], y - start[1])
+        if far < least:
+            least, near = far, [(x, y)]
+        elif far == least:
+            near.append((x, y))
+    found = []
+    for x, y in near:
+        refusal, blockers, way = _verdict(field, mover, start, (x, y, mover.n), least, occupied, budget, diagonals)
+        if way is not None:
+            found.append(ChargeSpace(x, y, least, "", 0, *way))
+        elif refused:
+            found.append(ChargeSpace(x, y, least, refusal, blockers))
+    return found
 
 
-def _charge_space(
+def _verdict(
     field: Field, mover: Mover, start: Body, end: Body, least: int, occupied: int, budget: int, diagonals: int
-) -> ChargeSpace:
+) -> tuple[str, int, tuple[int, int, Downhill] | None]:
+    """Return the rule and the squares that forbid a charge to a place, or its cost, the squares allowed, and ways."""
     x, y, n = end
     before, after = field.body_mask(start), field.body_mask(end)
     others = occupied & ~before
     halting = field.wall | field.statue | field.pit | others
     slow = 0 if mover.flies else field.slow
     if after & halting or not field.bit(x, y) & places(field, n).free:
-        return ChargeSpace(x, y, least, "DDM-CHG-03", after & halting)
+        return "DDM-CHG-03", after & halting, None
     if least > budget:
-        return ChargeSpace(x, y, least, "DDM-CHG-01")
+        return "DDM-CHG-01", 0, None
     if max(abs(x - start[0]), abs(y - start[1])) < 2:
-        return ChargeSpace(x, y, least, "DDM-CHG-02")
+        return "DDM-CHG-02", 0, None
     crossing = sweep_hull(field, start, end)
     hindering = (field.wall | others | slow | (0 if mover.flies else field.pit)) & ~before
     if crossing[0] & hindering or crossed_by_wall(field, crossing):
-        return ChargeSpace(x, y, least, "DDM-CHG-05", crossing[0] & hindering)
+        return "DDM-CHG-05", crossing[0] & hindering, None
     price, ways = shortest(
         field, mover, start, 0, others, diagonals=diagonals, goal_anchors=field.bit(x, y), within=crossing[0]
     )
     if price is None or price > budget:
-        return ChargeSpace(x, y, least, "DDM-CHG-01")
+        return "DDM-CHG-01", 0, None
     if not any(step.vacated & slow == before & slow for step in ways.next(start[0], start[1], diagonals)):
-        return ChargeSpace(x, y, least, "DDM-CHG-06", before & slow)
-    return ChargeSpace(x, y, least, "", 0, price, crossing[0], ways)
+        return "DDM-CHG-06", before & slow, None
+    return "", 0, (price, crossing[0], ways)
 
 
 def charge_steps(space: ChargeSpace, start: Body, here: Square, diagonals: int = 0) -> tuple[Step, ...]:

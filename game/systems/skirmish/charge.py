@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Turn, Unit
 
 
-def spaces(state: State, unit: Unit, target: Unit) -> list[ChargeSpace]:
+def spaces(state: State, unit: Unit, target: Unit, *, refused: bool = True) -> list[ChargeSpace]:
     """Return the nearest places beside the target, each with its verdict (DDM-GEO-15)."""
     return charging.charge_spaces(
         state.field,
@@ -29,6 +29,7 @@ def spaces(state: State, unit: Unit, target: Unit) -> list[ChargeSpace]:
         target.space,
         space.others(state, unit),
         2 * speed(state, unit),
+        refused=refused,
     )
 
 
@@ -59,7 +60,7 @@ def options(state: State, unit: Unit, turn: Turn) -> list[str]:
     if not any(straight_distance(unit.space, enemy.space) <= reach for enemy in seen):
         return []
     open_spaces = {
-        enemy.id: [spot for spot in spaces(state, unit, enemy) if not spot.refusal]
+        enemy.id: spaces(state, unit, enemy, refused=False)
         for enemy in seen
         if enemy.id in turn.sighted and straight_distance(unit.space, enemy.space) <= reach
     }

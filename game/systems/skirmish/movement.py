@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Turn, Unit
 
 SPIKES_DAMAGE = 5  # once a step, however many spike squares are entered: DDM-TER-50, DDM-GEO-21
+MOVERS = {(n, flies): steps.Mover(n, flies) for n in (1, 2, 3) for flies in (False, True)}
 STEP = {name: f"step {name}" for name in squares.DIRECTIONS}
 
 
@@ -45,7 +46,7 @@ def allowance(turn: Turn, own_speed: int) -> int:
 
 def mover(unit: Unit) -> steps.Mover:
     """Return what geometry needs to know of a creature."""
-    return steps.Mover(unit.n, unit.card.flies)
+    return MOVERS[unit.n, unit.card.flies]
 
 
 def deadly_spikes(state: State, unit: Unit) -> int:
@@ -133,7 +134,7 @@ def going_of(state: State, unit: Unit, turn: Turn, answer: str) -> Going:
     return next(going for going in goings(state, unit, turn) if going.answer == answer)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class _Walk:
     """A plain step that nothing beside it forbids; `through` one on which nobody may stop: it must lead on."""
 
