@@ -28,7 +28,7 @@ ROOM = 3  # squares of ground shown round the creatures
 FADED = 0.4  # strength of the grid
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Moment:
     """A battle that stands still, for the stage to show."""
 
