@@ -12,6 +12,8 @@ from game.ui.kit import Area
 from game.ui.screen import Screen
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.systems.skirmish.state import State, Unit
     from game.ui.camera import Camera
     from game.ui.dicetray import DiceTray
@@ -52,7 +54,9 @@ class Core(Screen):
         self.carried: str | None = None
         self.tray_area = Area(0, 0, 0, 0)
         self.picture = Picture(OverlaySet())
-        self.stale = True
+        self.stale = True  # overlays and planned figures have to be worked out anew
+        self.board_moved = True  # the board must be drawn again, the panels need not
+        self._drawn_on: pygame.Surface | None = None
         self.seen_state: State | None = None  # what panels tell while the stage plays
         self.caught = False
         self._asked_key: object = None

@@ -18,7 +18,7 @@ class Reins(Decisions):
     def handle(self, event: pygame.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in (pygame.K_LALT, pygame.K_RALT):
             self.board.overlays_hidden = event.type == pygame.KEYDOWN
-            self.ui.redraw()
+            self.board_moved = True
             return True
         if self.stage.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.stage.skip()
@@ -42,7 +42,7 @@ class Reins(Decisions):
             return True
         if self.board.handle(event):
             self._pressed = False
-            self.ui.redraw()
+            self.board_moved = True
             return True
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)

@@ -162,7 +162,7 @@ class BattleScreen(Reins):
     # --- building ---
     def build(self, ui: Ui) -> None:
         if self.stale:
-            self._paint_plan()  # panels speak of the same plan as the board
+            self._paint_plan(building=True)  # panels speak of the same plan as the board
         self.parts = parts = layout.parts_of(ui.window)
         bars.top_bar(ui, parts.bar.copy(), self)
         over_board.declare(ui, parts.board, self)
@@ -243,9 +243,11 @@ class BattleScreen(Reins):
     # --- time and picture ---
     def update(self, dt: float) -> None:
         super().update(dt)
-        before = self.stage.shown
+        before, empty = self.stage.shown, self.tray.empty
         if self.stage.update(dt):
-            self.ui.redraw()
+            self.board_moved = True
+        if empty and not self.tray.empty:
+            self.refresh()
         if before != self.stage.shown or (self.stage.caught_up and not self.caught):
             self.catch_up()
             self.refresh()
@@ -255,12 +257,12 @@ class BattleScreen(Reins):
             self.app.toast(self.host.trouble)
             self.host.trouble = ""
         if self.board.update(dt):
-            self.ui.redraw()
+            self.board_moved = True
         if self.stale:
             self._paint_plan()
 
-    def _paint_plan(self) -> None:
-        """Build overlays and planned figures for the present moment."""
+    def _paint_plan(self, *, building: bool = False) -> None:
+        """Build overlays and planned figures for the present moment; the panels follow if the plan is another one."""
         self.stale = False
         choice = self.host.pending
         asked = not self.hides_question()
@@ -273,13 +275,13 @@ class BattleScreen(Reins):
             and self.host.state.units[turn.unit].side != choice.player
         )  # fmt: skip
         self.board.asked_side = SIGNS[choice.player] if other and choice is not None else None
-        if before.way is not self.picture.way or before.aim is not self.picture.aim:
+        if not building and (before.way is not self.picture.way or before.aim is not self.picture.aim):
             self.refresh()
         self.ui.redraw()
 
     def wake(self) -> float | None:
         found = super().wake()
-        if self.stage.busy or self.stale or self.board.camera.moving:
+        if self.stage.busy or self.stale or self.board_moved or self.board.camera.moving:
             return 0.0
         others = []
         if self.host.thinking or (not self.host.person_asked and not self.host.over):
@@ -289,6 +291,19 @@ class BattleScreen(Reins):
         if found is not None:
             others.append(found)
         return min(others) if others else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all, or only the board and what lies over it while nothing else has changed: animation, camera."""
+        self.ui.settle()
+        self.board_moved = False
+        if self.ui.dirty or self.stale or self.ui.audit is not None or surface is not self._drawn_on or self.ui.top:
+            self._drawn_on = surface
+            super().draw(surface)
+            return
+        surface.set_clip(self.ui.pen.rect(self.parts.board))
+        self.draw_under(surface)
+        self.ui.draw(surface)
+        surface.set_clip(None)
 
     def draw_under(self, surface: pygame.Surface) -> None:
         if self.stale:
