@@ -31,6 +31,7 @@ def app(monkeypatch):
     made.push(Screen())
     yield made
     made.quit()
+    made.window.destroy()  # at once: the display's end and the collection of an old window may meet a new one
     pygame.display.quit()
 
 
