@@ -166,14 +166,11 @@ class Decisions(Showing):
             self.reply(int(self.typed))
 
     def place_all(self) -> None:
-        """Set up all that still wait, sensibly."""
+        """Set up all that still wait, sensibly, as one action."""
         choice = self.host.pending
-        side = choice.player if choice is not None else 0
-        while self.host.pending and self.host.pending.kind == "place" and self.host.pending.player == side:
-            waiting = setup.waiting_of(self.host.state, side)
-            first = min(waiting, key=lambda unit: (-unit.n, bool(unit.card.ranged), unit.card.commander is not None))
-            self.host.answer(setup.good_place(self.host.state, first))
-        self.changed()
+        if choice is not None and choice.kind == "place":
+            self.host.follow(setup.good_places(self.host.state, choice.player))
+            self.changed()
 
     def carry(self, unit_id: str, at: tuple[float, float]) -> None:
         """Carry a waiting creature over the board."""

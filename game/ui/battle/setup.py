@@ -222,26 +222,39 @@ def waiting_of(state: State, side: int) -> list[Unit]:
     return [unit for unit in state.units.values() if unit.side == side and unit.fate == "waiting"]
 
 
-def good_place(state: State, unit: Unit) -> str:
-    """Return a sensible placement: fighters in front, archers and commanders behind, big ones where there is room."""
+def good_places(state: State, side: int) -> list[str]:
+    """Return placements for all that wait: big ones first, fighters in front, archers and commanders behind."""
+    planned = state.clone()
+    goals = _goals(state, side)
+    far = [counting.distances(state.field, (*goal, 1)) for goal in goals]
+    found = []
+    while waiting := waiting_of(planned, side):
+        unit = min(waiting, key=lambda one: (-one.n, _behind(one), one.id))
+        x, y = _good_place(planned, unit, far)
+        found.append(f"place {unit.id} {x},{y}")
+        unit.fate = ""
+        planned.place(unit, x, y, unit.n)
+    return found
+
+
+def _behind(unit: Unit) -> bool:
+    return unit.card.commander is not None or bool(unit.card.ranged)
+
+
+def _good_place(state: State, unit: Unit, far: list[list[int | None]]) -> tuple[int, int]:
+    """Return a place near the front, or two squares behind it, with some room around and good ground."""
     spots = rules.spots(state, unit)
-    goals = _goals(state, unit.side)
-    far = {
-        spot: min((counting.distance(state.field, (*spot, unit.n), (*goal, 1)) or 99) for goal in goals)
-        for spot in spots
-    }
+    width = state.field.width
+    away = {spot: min(one[spot[1] * width + spot[0]] or 99 for one in far) for spot in spots}
+    wanted = min(away.values()) + (2 if _behind(unit) else 0)
     taken = [(other.x, other.y) for other in state.on_map(unit.side)]
-    behind = unit.card.commander is not None or bool(unit.card.ranged)
-    nearest = min(far.values())
 
     def worth(spot: tuple[int, int]) -> tuple[float, int, int]:
-        wanted = nearest + (2 if behind else 0)
         crowd = sum(1 for x, y in taken if max(abs(x - spot[0]), abs(y - spot[1])) <= 1)
         ground = bool(state.field.mask(*spot, unit.n) & state.field.slow)
-        return (abs(far[spot] - wanted) + 0.4 * crowd + 1.5 * ground, spot[1], spot[0])
+        return (abs(away[spot] - wanted) + 0.4 * crowd + 1.5 * ground, spot[1], spot[0])
 
-    x, y = min(spots, key=worth)
-    return f"place {unit.id} {x},{y}"
+    return min(spots, key=worth)
 
 
 def _goals(state: State, side: int) -> list[tuple[int, int]]:

@@ -45,9 +45,6 @@ class BattleScreen(Reins):
         self.board = BoardView(self.host.state.map, scale=self.ui.scale)
         self.stage = Stage(self.host, self.board, self.app.settings, tray=self.tray, sounds=self.app.sounds)
         self.fit_board()
-        wanted = LEGIBLE_SQUARE * self.ui.scale
-        if self.board.camera.px < wanted:  # large boards begin a little closer: hit points must be seen
-            self.board.camera.zoom_by(wanted / self.board.camera.px, at_once=True)
         self.changed()
 
     def resumed(self) -> None:
@@ -114,8 +111,23 @@ class BattleScreen(Reins):
         elif choice.kind == "place":
             waiting = setup.waiting_of(self.host.state, choice.player)
             self.pick = waiting[0].id if waiting else ""
+        elif choice.kind == "activate":
+            self._come_closer()
         elif choice.kind == "act" and self.plan.actor is not None:
             self.bring(self.plan.actor)
+
+    def _come_closer(self) -> None:
+        """Begin the battle with squares on which hit points can be seen, and show the side that is asked."""
+        camera, state = self.board.camera, self.host.state
+        wanted = LEGIBLE_SQUARE * self.ui.scale
+        if not self._closer and camera.px < wanted:
+            camera.zoom_by(wanted / camera.px, at_once=self.app.settings.reduced_motion)
+        self._closer = True
+        ready = [unit for unit in state.on_map() if self.plan.may_activate(unit.id)]
+        if ready:
+            x = sum(unit.x + unit.n / 2 for unit in ready) / len(ready)
+            y = sum(unit.y + unit.n / 2 for unit in ready) / len(ready)
+            camera.show(x, y, 3.0)
 
     def _asked_opportunity(self, choice: Choice) -> None:
         strikers = {option.split()[1] for option in choice.options if option != "pass"}
