@@ -183,6 +183,17 @@ def test_the_menu_tells_of_the_battle_and_watch_opens_it_from_that_moment(app):
     until(app, lambda: len(menu.scene.battle.session.answers) > now)
 
 
+def test_after_a_battle_the_next_scenario_is_asked_for_once(app, monkeypatch):
+    menu = shown(app)
+    asked = []
+    monkeypatch.setattr(scene, "battlefield", lambda number, _px: asked.append(number))
+    menu.scene.battle.done = True
+    for _ in range(20):
+        app.frame(0.1)
+        time.sleep(0.005)
+    assert asked == [1]
+
+
 @pytest.mark.parametrize("setting", ["still_background", "reduced_motion"])
 def test_the_battle_behind_the_menu_stands_still_if_the_player_wishes(app, setting):
     setattr(app.settings, setting, True)

@@ -225,8 +225,8 @@ class Scene:
         if battle.update(self._gone):
             self.screen.ui.redraw()
         self._gone = 0.0
-        if battle.done:
-            self.prepare(self._asked[0] + 1)
+        if battle.done and self._field is not None:
+            self.prepare(self._field.number + 1)  # asked for once; this battle stays until the next ground is there
         if told != self.telling():
             self.screen.ui.refresh()
 
