@@ -354,8 +354,10 @@ class NewBattleScreen(Screen):
             pen.box(left, theme.SIDES["A"], None, a.h / 2)
             pen.box(right, theme.SIDES["B"], None, a.h / 2)
             pen.hatch(right.inset(a.h / 2, 0), "#B9622C", 7)
-            pen.text(a.x + 14, a.cy, "A", theme.CAPTION, "bold", theme.INK0, "l")
-            pen.text(a.right - 14, a.cy, "B", theme.CAPTION, "bold", theme.INK0, "r")
+            if left.w > 30:
+                pen.text(a.x + 14, a.cy, "A", theme.CAPTION, "bold", theme.INK0, "l")
+            if right.w > 30:
+                pen.text(a.right - 14, a.cy, "B", theme.CAPTION, "bold", theme.INK0, "r")
             low, high = max(0.0, fair.share - fair.give_or_take), min(1.0, fair.share + fair.give_or_take)
             pen.box(Area(a.x + a.w * low, a.bottom + 5, max(3, a.w * (high - low)), 3), theme.TEXT1, None, 1.5)
 

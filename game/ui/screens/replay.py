@@ -46,6 +46,7 @@ class ReplayScreen(Screen):
         self.chronicle = Chronicle()
         self.playing = False
         self.speed = "1"
+        self._tray_left = False
         self._wait = 0.0
         self.tape.goto(at)
 
@@ -150,7 +151,7 @@ class ReplayScreen(Screen):
             if self._wait <= 0:
                 self._play_on()
                 moved = True
-        if self.chronicle_follows():
+        if self.chronicle_follows() or self._tray_moves():
             self.refresh()
         if moved:
             self.ui.redraw()
@@ -188,10 +189,30 @@ class ReplayScreen(Screen):
     def _board_area(self, ui: Ui) -> Area:
         return Area(0, BAR, ui.width - self._column_width(ui), ui.height - BAR - FOOT)
 
+    def _tray_area(self, board: Area) -> Area:
+        """Return where the tray stands: lower right, or lower left while the acting figure is there."""
+        w, h = self.tray.size
+        right = Area(board.right - 12 - w, board.bottom - 28 - h, w, h)
+        return Area(board.x + 32, right.y, w, h) if self._tray_left else right
+
+    def _tray_moves(self) -> bool:
+        """Let the tray make room for the acting figure; True if it has changed its corner."""
+        acting = next((f for f in self.stage.figures() if f.id == self.stage.actor), None)
+        if acting is None:
+            return False
+        self.board.figures = self.stage.figures()
+        k = self.app.scale
+        place = self._tray_area(self._board_area(self.ui))
+        covers = pygame.Rect(*(round(v * k) for v in (place.x, place.y, place.w, place.h)))
+        if not covers.colliderect(self.board.figure_rect(acting)):
+            return False
+        self._tray_left = not self._tray_left
+        return True
+
     def build(self, ui: Ui) -> None:
         self._bar(ui, Area(0, 0, ui.width, BAR))
         board = self._board_area(ui)
-        tray = Area(board.right - 12 - 178, board.bottom - 16 - 12 - 106, 178, 106)
+        tray = self._tray_area(board)
         if not self.tray.empty:
             ui.add(_Through(tray, self.tray.paint))
         column = Area(board.right, BAR, ui.width - board.right, ui.height - BAR)
