@@ -56,6 +56,7 @@ class Core(Screen):
         self.picture = Picture(OverlaySet())
         self.stale = True  # overlays and planned figures have to be worked out anew
         self.board_moved = True  # the board must be drawn again, the panels need not
+        self.pointer: tuple[int, int] | None = None  # real px, for panning at the edge
         self._closer = False  # the camera has come near enough once
         self._drawn_on: pygame.Surface | None = None
         self.seen_state: State | None = None  # what panels tell while the stage plays

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State
     from game.ui.screens.battle import BattleScreen
 
+Body = tuple[int, int, int]
 MOST = 48  # entries that the panel holds; the replay has them all
 TEXT_LEFT = 40
 MOVING, PLACING = "\u200b", "\u200c"  # invisible first letters: the next step, or creature, joins this line
@@ -219,37 +220,32 @@ def _entry(ui: Ui, rows: Area, screen: BattleScreen, entry: Entry) -> None:
 
 
 # --- the lines of a moment ---
-def moment_of(state: State, log: list[Event], entry: Entry) -> tuple[tuple[Trace, ...], tuple[tuple[int, int], ...]]:
-    """Return the lines to draw for an entry, and the squares it speaks of, from where everybody stood then."""
+def moment_of(state: State, log: list[Event], entry: Entry) -> tuple[tuple[Trace, ...], tuple[Body, ...]]:
+    """Return the lines to draw for an entry, and the spaces it speaks of, from where everybody stood then."""
     event = log[entry.last]
     bodies = bodies_at(state, log, entry.last)
     if isinstance(event, events.AttackRolled):
         a, b = bodies.get(event.attacker), bodies.get(event.target)
         if a is None or b is None:
             return (), ()
-        spots = ((a[0], a[1]), (b[0], b[1]))
         if event.kind == "melee":
-            return (sight.sight_trace(state.field, a, b),), spots
+            return (sight.sight_trace(state.field, a, b),), (a, b)
         others = 0
         for unit, body in bodies.items():
             if unit not in (event.attacker, event.target):
                 others |= state.field.mask(*body)
-        return (cover.ranged_cover_trace(state.field, a, b, others),), spots
-    if isinstance(event, events.Stepped):
-        first = log[entry.first]
-        if isinstance(first, events.Stepped):
-            return (), (first.origin, event.to)
-    for name in ("unit", "attacker"):
-        unit = getattr(event, name, "")
-        if unit in bodies:
-            x, y, _n = bodies[unit]
-            return (), ((x, y),)
-    return (), ()
+        return (cover.ranged_cover_trace(state.field, a, b, others),), (a, b)
+    first = log[entry.first]
+    if isinstance(event, events.Stepped) and isinstance(first, events.Stepped):
+        n = state.units[event.unit].n
+        return (), ((*first.origin, n), (*event.to, n))
+    unit = getattr(event, "unit", "")
+    return (), ((bodies[unit],) if unit in bodies else ())
 
 
-def bodies_at(state: State, log: list[Event], upto: int) -> dict[str, tuple[int, int, int]]:
+def bodies_at(state: State, log: list[Event], upto: int) -> dict[str, Body]:
     """Return where everybody stood just before event number `upto`."""
-    bodies: dict[str, tuple[int, int, int]] = {}
+    bodies: dict[str, Body] = {}
     for event in log[: upto + 1]:
         if isinstance(event, events.Placed):
             bodies[event.unit] = (event.x, event.y, state.units[event.unit].n)

@@ -55,7 +55,7 @@ class Pointing:
     cursor: Square | None = None
     lit: Trace | None = None  # cause of a row under the pointer
     moment: tuple[Trace, ...] = ()  # lines of a log entry
-    moment_units: tuple[Square, ...] = ()
+    moment_units: tuple[tuple[int, int, int], ...] = ()  # spaces it speaks of
     letter: str = ""  # starting area that is pointed at
 
     @property
@@ -102,7 +102,7 @@ class Painter:
         if pointing.moment_units:
             parts["targets"] = (
                 *parts.get("targets", ()),
-                *(TargetMark(x, y, 1, "target") for x, y in pointing.moment_units),
+                *(TargetMark(x, y, n, "target") for x, y, n in pointing.moment_units),
             )
         parts["hover"] = pointing.square if asked and pointing.square and not pointing.unit else None
         parts["cursor"] = pointing.cursor

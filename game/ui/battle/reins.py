@@ -20,6 +20,10 @@ class Reins(Decisions):
             self.board.overlays_hidden = event.type == pygame.KEYDOWN
             self.board_moved = True
             return True
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+        elif event.type == pygame.WINDOWLEAVE:
+            self.pointer = None
         if self.stage.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.stage.skip()
             self.catch_up()

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 THINKING_POLL = 0.03  # seconds between looks at the program's thoughts
 GROUND_POLL = 0.1
+EDGE_PX, EDGE_SPEED = 3, 14.0  # real px of the edge that pushes the view, squares a second
 LEGIBLE_SQUARE = 34  # layout px from which tokens show their hit points
 LEAST_LOG, LOW_LOG = 124, 92  # height of the log under a question, with its gap
 
@@ -268,6 +269,9 @@ class BattleScreen(Reins):
         if self.host.trouble:
             self.app.toast(self.host.trouble)
             self.host.trouble = ""
+        if edge := self._at_edge():
+            self.board.camera.pan(edge[0] * EDGE_SPEED * dt, edge[1] * EDGE_SPEED * dt, at_once=True)
+            self.board_moved = True
         if self.board.update(dt):
             self.board_moved = True
         if self.stale:
@@ -291,9 +295,17 @@ class BattleScreen(Reins):
             self.refresh()
         self.ui.redraw()
 
+    def _at_edge(self) -> tuple[int, int] | None:
+        """Return which way the pointer at the edge of the window pushes the view, if that is switched on."""
+        if not self.app.settings.edge_pan or self.pointer is None or self.ui.top:
+            return None
+        (x, y), (w, h) = self.pointer, self.ui.size
+        push = (x >= w - EDGE_PX) - (x < EDGE_PX), (y < EDGE_PX) - (y >= h - EDGE_PX)
+        return push if any(push) else None
+
     def wake(self) -> float | None:
         found = super().wake()
-        if self.stage.busy or self.stale or self.board_moved or self.board.camera.moving:
+        if self.stage.busy or self.stale or self.board_moved or self.board.camera.moving or self._at_edge():
             return 0.0
         others = []
         if self.host.thinking or (not self.host.person_asked and not self.host.over):
