@@ -246,7 +246,11 @@ def warning_of(plan: Planning, aim: Aim | None, way: Way | None = None) -> str:
         )  # fmt: skip
     if len(dangers) > 3:
         told.append(ngettext("{n} more may.", "{n} more may.", len(dangers) - 3).format(n=len(dangers) - 3))
-    text = " ".join(told) + " DDM-AOO-01 " + end.format(chance=words.percent(advice.survives(list(dangers))))
+    text = (
+        " ".join(told).removesuffix(".")
+        + " DDM-AOO-01. "
+        + end.format(chance=words.percent(advice.survives(list(dangers))))
+    )
     if safe is not None:
         text += " " + _("A safe way costs {n}.").format(n=safe)
     return text

@@ -94,6 +94,7 @@ def tray_place(area: Area, screen: BattleScreen) -> Area:
     corners = [Area(right, bottom, w, h), Area(right, area.y + EDGE, w, h), Area(left + 110, bottom, w, h)]
     matters = _figures_that_matter(screen)
     rects = [screen.board.figure_rect(figure) for figure in screen.board.figures if figure.id in matters]
+    rects += [screen.board.square_rect(ghost.x, ghost.y, ghost.n) for ghost in screen.picture.ghosts]
     for corner in corners:
         if not screen.ui.pen.rect(corner).inflate(16, 16).collidelistall(rects):
             return corner
