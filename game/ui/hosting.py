@@ -16,13 +16,12 @@ from __future__ import annotations
 
 import re
 import secrets
-import threading
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from game.engine import save as saving
 from game.engine.choice import DICE, Choice, Illegal, Refusal
-from game.engine.dice import Dice, seeded, splitmix
+from game.engine.dice import Dice, seeded
 from game.engine.session import Session
 from game.i18n import _
 from game.paths import saves_folder
@@ -30,6 +29,7 @@ from game.systems.skirmish import SYSTEM
 from game.systems.skirmish.system import describe
 from game.ui.settings import Settings
 from game.ui.slots import AUTOSAVE, FolderShelf, Slot
+from game.ui.thinking import Thinker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 
 SIDES = ("A", "B")
 MOST_SEEDS = 10_000_000
-SHORTEST_THOUGHT = 0.3  # seconds before the program answers, so that a person can follow
 
 # who gave an answer, one letter each, kept in the file beside the answers
 ACTION, PART, DIE, TYPED, PROGRAM = "P", "p", "d", "t", "m"
@@ -103,8 +102,7 @@ class Host:
         self._plan_unit = ""
         self._held: dict[int, tuple[str, list[Any]]] = {}  # plan on hold before an answer, for undo
         self._curtains: set[int] = set()
-        self._agents: dict[str, Any] = {}
-        self._thought: _Thought | None = None
+        self._thinker = Thinker(seed)
         self._fill_in()
 
     # --- how a battle begins ---
@@ -186,7 +184,7 @@ class Host:
     @property
     def thinking(self) -> bool:
         """Tell whether the program is at work on an answer."""
-        return self._thought is not None
+        return self._thinker.busy
 
     def what_is_going_on(self) -> list[str]:
         """Return a few lines for a player or a bug report: round, who is asked, by which rule, what waits for it."""
@@ -208,13 +206,11 @@ class Host:
     def answer(self, answer: Any) -> None:
         """Give a person's answer. Raises Illegal, and then nothing has changed."""
         choice = self.pending
-        if choice is not None and choice.player == DICE:
-            self._give(answer, TYPED)
-        elif self.plan and not self._own_plan(choice):
-            self._give(answer, ACTION)  # somebody's reaction: the plan goes on after it
-        else:
-            self._give(answer, ACTION)
-            self.plan = []
+        die = choice is not None and choice.player == DICE
+        own = self._own_plan(choice)
+        self._give(answer, TYPED if die else ACTION)
+        if own:
+            self.plan = []  # the creature does something else now; after somebody's reaction the plan goes on
         self._go_on()
         self.keep()
 
@@ -307,7 +303,7 @@ class Host:
         start = self._last_action()
         if start is None or self.may_undo() is not None:
             return False
-        self._stop_thinking()
+        self._thinker.stop()
         self.session.goto(start)
         self._undone_by[:0] = self._by[start:]
         del self._by[start:]
@@ -322,7 +318,7 @@ class Host:
         """Do again what was taken back, as one action; False if there is nothing."""
         if not self.session.undone:
             return False
-        self._stop_thinking()
+        self._thinker.stop()
         self.plan = []
         while self.session.undone:
             before = len(self.session.answers)
@@ -344,44 +340,25 @@ class Host:
         level = self.ai[side] if side is not None else None
         if choice is None or side is None or level is None:
             return False
-        if self._thought is None:
-            self._think(side, level)
-        thought = self._thought
+        if not self._thinker.busy:
+            self._thinker.start(side, level, self.session)
+        thought = self._thinker.take(dt)
         if thought is None:
             return False
-        thought.waited += dt
-        if not thought.ready.is_set() or thought.waited < SHORTEST_THOUGHT:
-            return False
-        self._thought = None
+        answer = thought.answer
         if thought.fault:
             self.trouble = _("The program’s player failed ({fault}); it takes the first answer there is.").format(
                 fault=thought.fault
             )
-            thought.answer = choice.options[0]
+            answer = choice.options[0]
         try:
-            self._give(thought.answer, PROGRAM)
+            self._give(answer, PROGRAM)
         except Illegal as fault:
             self.trouble = str(fault)
             self._give(choice.options[0], PROGRAM)
         self._go_on()
         self.keep()
         return True
-
-    def _think(self, side: str, level: str) -> None:
-        if side not in self._agents:
-            from game.sim.agents import make_agent
-
-            self._agents[side] = make_agent(level, splitmix(self.seed, SIDES.index(side) + 1) % (1 << 31))
-        # other dice than those to come: the program cannot peek
-        fork = self.session.fork(seeded(splitmix(self.seed, len(self.session.answers) + 1_000_003)))
-        self._thought = _Thought(self._agents[side], fork)
-        threading.Thread(target=self._thought.run, daemon=True, name=f"thinking {side}").start()
-
-    def _stop_thinking(self) -> None:
-        """Forget what the program is thinking about; the thread ends by itself."""
-        if self._thought is not None:
-            self._thought = None
-            self._agents.clear()  # the old ones may still be at work in their thread
 
     # --- secrets ---
     def curtain_needed(self) -> str | None:
@@ -452,30 +429,11 @@ class Host:
 
     def close(self) -> None:
         """Leave the battle; it can be continued from the menu."""
-        self._stop_thinking()
+        self._thinker.stop()
 
     def _recording_file(self) -> Path:
         stamp = self.began.strftime("%Y-%m-%d-%H%M%S")
         return self.shelf.folder / f"{stamp}-{self.state.battle.scenario.id}-{self.seed}.json"
-
-
-class _Thought:
-    """One question that the program thinks about, in a thread of its own and on a fork of its own."""
-
-    def __init__(self, agent: Any, fork: Session) -> None:
-        self.agent, self.fork = agent, fork
-        self.answer: Any = None
-        self.fault = ""
-        self.waited = 0.0
-        self.ready = threading.Event()
-
-    def run(self) -> None:
-        """Think."""
-        try:
-            self.answer = self.agent.answer(self.fork)
-        except Exception as fault:  # noqa: BLE001 - a player that fails must not end the battle
-            self.fault = f"{type(fault).__name__}: {fault}"
-        self.ready.set()
 
 
 def _source(dice: str) -> Any:

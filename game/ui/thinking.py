@@ -1,0 +1,74 @@
+"""The program's sides in a hosted battle: questions are thought about in a thread, so that the window stays alive."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any
+
+from game.engine.dice import seeded, splitmix
+
+if TYPE_CHECKING:
+    from game.engine.session import Session
+
+SHORTEST = 0.3  # seconds before the program answers, so that a person can follow
+FIRST_SEED, OTHER_DICE = 1, 1_000_003
+
+
+class Thought:
+    """One question being thought about, on a fork of its own. `fault` says how the player failed, if it did."""
+
+    def __init__(self, agent: Any, fork: Session) -> None:
+        self.agent, self.fork = agent, fork
+        self.answer: Any = None
+        self.fault = ""
+        self.waited = 0.0
+        self.ready = threading.Event()
+
+    def run(self) -> None:
+        """Think."""
+        try:
+            self.answer = self.agent.answer(self.fork)
+        except Exception as fault:  # noqa: BLE001 - a player that fails must not end the battle
+            self.fault = f"{type(fault).__name__}: {fault}"
+        self.ready.set()
+
+
+class Thinker:
+    """Thinks for the sides that the program plays; `seed` is the battle's, so that it plays alike again."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._agents: dict[str, Any] = {}
+        self._thought: Thought | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether a question is being thought about."""
+        return self._thought is not None
+
+    def start(self, side: str, level: str, session: Session) -> None:
+        """Begin to think about the question that waits; the fork has other dice than those to come: no peeking."""
+        if side not in self._agents:
+            from game.sim.agents import make_agent
+
+            self._agents[side] = make_agent(level, splitmix(self._seed, ord(side) + FIRST_SEED) % (1 << 31))
+        fork = session.fork(seeded(splitmix(self._seed, len(session.answers) + OTHER_DICE)))
+        self._thought = Thought(self._agents[side], fork)
+        threading.Thread(target=self._thought.run, daemon=True, name=f"thinking {side}").start()
+
+    def take(self, dt: float) -> Thought | None:
+        """Go on by dt seconds; return the thought when it is ready and long enough has passed, else None."""
+        thought = self._thought
+        if thought is None:
+            return None
+        thought.waited += dt
+        if not thought.ready.is_set() or thought.waited < SHORTEST:
+            return None
+        self._thought = None
+        return thought
+
+    def stop(self) -> None:
+        """Forget the question, as after an undo; the thread ends by itself."""
+        if self._thought is not None:
+            self._thought = None
+            self._agents.clear()  # the old ones may still be at work in their thread
