@@ -50,7 +50,7 @@ def warband_sheet(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creatur
 
 
 def _height(ui: Ui, text: str, state: str, w: float, line: float) -> float:
-    return line if state != "no" else max(line, ui.measure(f"{text} DDM-CARD-00", w - 26) + 2)
+    return line if state != "no" else max(line, ui.measure(f"{text} DDM-WB-04", w - 26) + 2)
 
 
 def _title(screen: BuilderScreen, ui: Ui, row: Area) -> None:
