@@ -163,7 +163,9 @@ class Table:
     def rolls(self, *faces: int) -> Table:
         """Speak dice; a die must be asked for."""
         for face in faces:
-            assert self.pending is not None and self.pending.player == DICE, f"no die is asked for, but {self.pending}"
+        asked = self.pending
+        assert asked is not None, "no die is asked for"
+        assert asked.player == DICE, f"no die is asked for, but {asked}"
             self.session.answer(face)
         return self
 
