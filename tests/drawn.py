@@ -163,9 +163,9 @@ class Table:
     def rolls(self, *faces: int) -> Table:
         """Speak dice; a die must be asked for."""
         for face in faces:
-        asked = self.pending
-        assert asked is not None, "no die is asked for"
-        assert asked.player == DICE, f"no die is asked for, but {asked}"
+            asked = self.pending
+            assert asked is not None, "no die is asked for"
+            assert asked.player == DICE, f"no die is asked for, but {asked}"
             self.session.answer(face)
         return self
 
