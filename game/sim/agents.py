@@ -12,21 +12,21 @@ class EasyAgent(Thinker):
     """Attacks what it can, minds neither danger nor victory areas, and errs often."""
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(Temper(danger=0.0, area=0.3, command=0.0, provoked=0.2, noise=4.0), seed)
+        super().__init__(Temper(danger=0.0, area=0.2, command=0.0, provoked=0.0, noise=12.0), seed)
 
 
 class NormalAgent(Thinker):
-    """Plans each turn with an eye on gain, danger and points."""
+    """Plans each turn with an eye on gain, danger and points, and errs a little."""
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(Temper(), seed)
+        super().__init__(Temper(danger=0.3, area=1.0, provoked=0.5, noise=6.0), seed)
 
 
 class HardAgent(Lookahead):
-    """Plans like the normal player and weighs its best plans by what the enemy can do about them."""
+    """Plans without errors, and weighs its best plans by what the enemy can do about them."""
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(Temper(danger=0.3), seed)
+        super().__init__(Temper(), seed)
 
 
 def make_agent(level: str, seed: int = 0) -> Agent:

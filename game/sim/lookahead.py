@@ -1,4 +1,4 @@
-"""The computer player that looks further: what each plan leaves the enemy to do, and what it leaves its own side."""
+"""The computer player that looks further: what each plan leaves the enemy to strike for."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 PER_UNIT = 3  # of one creature
-REPLY, FOLLOW = 0.5, 0.3  # weights of what the enemy and the own side may strike for afterwards
+REPLY = 0.2  # weight of what the enemy may strike for afterwards
 SOON, LATER = 1.0, 0.5  # weights of creatures still to be activated this round, and of the others
 
 
-def potential(view: View, *, without: str = "") -> float:
+def potential(view: View) -> float:
     """Return what the active creatures of a side could strike for, each by its best blow from within reach."""
     total = 0.0
     for unit in view.own:
-        if unit.active and unit.id != without:
+        if unit.active:
             value = best_blow(view, unit)
             total += value * (LATER if unit.activated else SOON)
     return total
@@ -95,7 +95,7 @@ class Lookahead(Thinker):
 
     def __init__(self, temper: Temper, seed: int = 0) -> None:
         super().__init__(temper, seed)
-        self._now: tuple[int, float, float] = (-1, 0.0, 0.0)
+        self._now = (-1, 0.0)
 
     def _choose(self, session: Session, view: View, unit: Unit, found: list[Plan]) -> Plan:
         """Return the plan with the best value after the enemy's answer."""
@@ -115,13 +115,9 @@ class Lookahead(Thinker):
         return chosen if hardest in chosen else [*chosen, hardest]
 
     def _consequences(self, session: Session, view: View, unit: Unit, plan: Plan) -> float:
-        """Return how a plan changes what both sides can strike for."""
+        """Return what a plan changes in what the enemy can strike for, seen from the own side."""
         asked = len(session.answers)
         if self._now[0] != asked:
-            theirs = View(view.state, 1 - view.side, self.temper)
-            self._now = (asked, potential(theirs), potential(view))
-        _asked, replies, follows = self._now
-        after = imagined(view, unit, plan)
-        reply = potential(View(after, 1 - view.side, self.temper)) - replies
-        follow = potential(View(after, view.side, self.temper), without=unit.id) - follows
-        return FOLLOW * follow - REPLY * reply
+            self._now = (asked, potential(View(view.state, 1 - view.side, self.temper)))
+        after = View(imagined(view, unit, plan), 1 - view.side, self.temper)
+        return REPLY * (self._now[1] - potential(after))
