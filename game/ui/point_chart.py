@@ -27,7 +27,7 @@ NEAR = 8  # px: labels of points do not come nearer to each other
 def point_chart(ui: Ui, area: Area, summary: Summary, *, low: bool) -> None:
     """Declare the chart with its title in a panel's area."""
     inside = area.inset(18, 10 if low else 14)
-    ui.heading(inside.cut_top(20, 8), _("Victory points by round"))
+    ui.heading(inside.cut_top(20, 8), _("Hit points by round") if summary.quick else _("Victory points by round"))
     ui.custom(inside, lambda pen, a: _Chart(pen, a, summary).draw())
 
 
@@ -38,7 +38,7 @@ class _Chart:
         self.pen, self.a, self.told = pen, a, summary
         self.last = max(1, summary.rounds[-1].round)
         self.plot = Area(a.x + 36, a.y + 12, a.w - 36 - 66, a.h - 12 - 30)
-        most = max(summary.target, *summary.points, 10)
+        most = max(summary.target, 10, *(max(r.points) for r in summary.rounds))
         self.step = _nice(most / 5)
         self.top = max(most * 1.06, self.step)
 
@@ -57,12 +57,12 @@ class _Chart:
         value = 0
         while value <= self.top:
             y = self.y(value)
-            at_target = abs(value - target) < self.step / 3
+            at_target = target > 0 and abs(value - target) < self.step / 3
             if not at_target:
                 pen.box(Area(plot.x, y - 0.5, plot.w, 1), theme.LINE, None, 0)
                 pen.text(plot.x - 10, y, str(value), theme.CAPTION, "regular", theme.TEXT2, "r")
             value += self.step
-        if target <= self.top:
+        if 0 < target <= self.top:
             y = self.y(target)
             x = plot.x
             while x < plot.right:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 
 import pytest
@@ -66,6 +68,37 @@ def test_a_killed_battle_goes_on_where_its_last_answer_left_it(quick, tmp_path):
     assert again.undo()
     host.undo()
     assert digest(again.state) == digest(host.state)
+
+
+PLAYING = """
+import sys
+from pathlib import Path
+from game.content.library import load_scenario
+from game.sim.agents import make_agent
+from game.ui.hosting import Host, setup_of
+host = Host.new(setup_of(load_scenario("brackwater-abbey")), 9, folder=Path(sys.argv[1]))
+agent = make_agent("random", 3)
+while host.pending is not None:
+    host.answer(agent.answer(host.session))
+    print(len(host.session.answers), flush=True)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("after", [1, 40, 171])
+def test_a_program_killed_at_any_moment_has_lost_nothing_that_was_shown(tmp_path, after):
+    game = subprocess.Popen([sys.executable, "-c", PLAYING, str(tmp_path)], stdout=subprocess.PIPE, text=True)
+    assert game.stdout is not None
+    shown = [int(game.stdout.readline()) for _n in range(after)]
+    time.sleep(0.003 * (after % 7))  # anywhere in the next answers, in the middle of writing, too
+    game.kill()
+    shown += [int(line) for line in game.stdout.read().split("\n")[:-1]]
+    game.wait()
+    game.stdout.close()
+    host = Host.load(tmp_path / "autosave.json", folder=tmp_path)
+    assert len(host.session.answers) >= shown[-1]
+    assert host.pending is not None
+    assert host.undo() or host.may_undo() is not None
 
 
 def test_the_menu_finds_the_battle_to_continue_until_it_is_finished(quick):

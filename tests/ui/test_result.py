@@ -145,6 +145,16 @@ def test_the_report_tells_winner_points_and_seed_without_marks(finished):
         assert host.state.name(unit) in text
 
 
+def test_a_quick_battle_has_no_points_so_its_hit_points_are_told(finished):
+    host = finished("quick-battle")
+    told = summarise(host.log, host.state)
+    assert told.quick
+    assert told.target == 0
+    assert told.points == tuple(sum(max(0, u.hp) for u in host.state.units.values() if u.side == side) for side in (0, 1))
+    assert told.rounds[0].points == tuple(sum(u.card.hp for u in host.state.units.values() if u.side == side) for side in (0, 1))
+    assert told.rounds[-1].points == told.points
+
+
 def test_a_battle_that_goes_on_can_be_summarised(tmp_path):
     host = Host.new(setup_of(load_scenario("quick-battle")), 1, folder=tmp_path)
     host.answer("reveal")

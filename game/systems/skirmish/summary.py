@@ -24,7 +24,7 @@ FATES = ("stands", "routing", "destroyed", "routed")
 
 @dataclass(frozen=True, slots=True)
 class RoundPoints:
-    """Victory points of both sides at the end of a round; round 0 is the start."""
+    """Victory points of both sides at the end of a round, in a Quick Battle hit points left; round 0 is the start."""
 
     round: int
     points: tuple[int, int]
@@ -81,6 +81,8 @@ class Summary:
 
     winner   0, 1, -1 for a draw, None while it lasts
     title    "Anna wins"; `verdict` one sentence how, with its `rules`
+    points   victory points, in a Quick Battle (`quick`), which has none, hit points left
+    target   the points that win, 0 in a Quick Battle
     kills, areas   points for creatures and for victory areas
     """
 
@@ -97,6 +99,7 @@ class Summary:
     luck: tuple[Luck, Luck]
     turns: tuple[Turn, ...]
     every_turn: tuple[Turn, ...]
+    quick: bool
 
     @property
     def attack_rolls(self) -> int:
@@ -117,24 +120,30 @@ def summarise(log: Sequence[Event], state: State) -> Summary:
         deeds.fate = unit.fate if unit.fate in FATES else "routing" if unit.routing else "stands"
     of_side = [tuple(d for d in reader.deeds.values() if state.units[d.unit].side == side) for side in (0, 1)]
     title, verdict, rules = _verdict(state, reader)
+    quick = state.battle.quick
     return Summary(
-        state.winner, title, verdict, rules, (state.vp[0], state.vp[1]), state.battle.scenario.points,
+        state.winner, title, verdict, rules, reader.score(), 0 if quick else state.battle.scenario.points,
         tuple(reader.rounds), (of_side[0], of_side[1]),
         (state.vp[0] - state.areas[0], state.vp[1] - state.areas[1]), (state.areas[0], state.areas[1]),
-        (reader.luck[0], reader.luck[1]), tuple(chosen), tuple(turns),
+        (reader.luck[0], reader.luck[1]), tuple(chosen), tuple(turns), quick,
     )  # fmt: skip
 
 
 def report(summary: Summary, state: State, seed: int | None = None) -> str:
     """Return the battle as plain text, to be pasted into a message."""
     battle = state.battle
+    score = (
+        _("Hit points left: {a} and {b} after {n} rounds.")
+        if summary.quick
+        else _("Points: {a} to {b} after {n} rounds.")
+    )
     lines = [
         _("{scenario}: {a} ({one}) against {b} ({other})").format(
             scenario=battle.scenario.name, a=battle.players[0], b=battle.players[1], one=battle.warbands[0],
             other=battle.warbands[1],
         ),
         f"{summary.title}. {summary.verdict} {' '.join(summary.rules)}".rstrip(),
-        _("Points: {a} to {b} after {n} rounds.").format(a=summary.points[0], b=summary.points[1], n=state.round),
+        score.format(a=summary.points[0], b=summary.points[1], n=state.round),
     ]  # fmt: skip
     fates = fate_words()
     for side in (0, 1):
@@ -171,7 +180,6 @@ class _Reader:
         self.state = state
         self.round = 0
         self.vp = [0, 0]
-        self.rounds = [RoundPoints(0, (0, 0))]
         self.deeds = {key: Deeds(key, state.name(key)) for key in state.units}
         self.luck = [Luck(), Luck()]
         self.turns: list[Turn] = []
@@ -181,6 +189,14 @@ class _Reader:
         self._attack: events.AttackRolled | None = None
         self._failed: dict[str, events.SaveRolled] = {}
         self._left: dict[str, int] = {key: unit.card.hp for key, unit in state.units.items()}
+        self.rounds = [RoundPoints(0, self.score())]
+
+    def score(self) -> tuple[int, int]:
+        """Return what stands for both sides by now."""
+        if not self.state.battle.quick:
+            return self.vp[0], self.vp[1]
+        left = [sum(max(0, hp) for key, hp in self._left.items() if self._side(key) == side) for side in (0, 1)]
+        return left[0], left[1]
 
     def read(self, at: int, event: Event) -> None:
         """Take in one event."""
@@ -188,7 +204,7 @@ class _Reader:
             case events.RoundBegan():
                 self.round = event.number
             case events.RoundEnded():
-                self.rounds.append(RoundPoints(event.number, (self.vp[0], self.vp[1])))
+                self.rounds.append(RoundPoints(event.number, self.score()))
             case events.AttackRolled():
                 self._rolled(event)
             case events.Damaged():
@@ -208,8 +224,8 @@ class _Reader:
                 self._scored(at, event)
             case events.BattleEnded():
                 self.ended = event
-                if self.rounds[-1].round != self.round or self.rounds[-1].points != (self.vp[0], self.vp[1]):
-                    last = RoundPoints(self.round, (self.vp[0], self.vp[1]))
+                if self.rounds[-1].round != self.round or self.rounds[-1].points != self.score():
+                    last = RoundPoints(self.round, self.score())
                     self.rounds = [r for r in self.rounds if r.round != self.round] + [last]
 
     def _side(self, unit: str) -> int:

@@ -135,6 +135,7 @@ class ResultScreen(Screen):
         told = self.summary
         side = SIDES[told.winner] if told.winner in (0, 1) else "N"
         hue = theme.SIDES[side]
+        unit = _("HP left") if told.quick else _("points")
         low = area.h < 120
         d = 64 if low else 82
         sentence = f"{escape(told.verdict)} {' '.join(told.rules)}"
@@ -155,9 +156,9 @@ class ResultScreen(Screen):
                 y = a.y + (40 if low else 53)
                 pen.text(cx, y, str(told.points[n]), theme.FIGURE, "display-bold", theme.TEXT1, "c")
                 y = a.y + (74 if low else 90)
-                w = pen.width(_("points"), theme.CAPTION)
+                w = pen.width(unit, theme.CAPTION)
                 pen.badge(cx - w / 2 - 8, y, SIDES[n], 18)
-                pen.text(cx - w / 2 + 8, y, _("points"), theme.CAPTION, "regular", theme.TEXT2, "l")
+                pen.text(cx - w / 2 + 8, y, unit, theme.CAPTION, "regular", theme.TEXT2, "l")
 
         ui.custom(area, paint)
         x = area.x + 62 + d
@@ -170,6 +171,8 @@ class ResultScreen(Screen):
         inside = area.inset(16, 8 if low else 12)
         top = inside.cut_top(30, 4 if low else 8)
         under = _("{kills} for creatures, {areas} for areas").format(kills=told.kills[side], areas=told.areas[side])
+        if told.quick:
+            under = _("{n} HP left").format(n=told.points[side])
 
         def head(pen: Pen, a: Area) -> None:
             pen.badge(a.x + 12, a.cy, SIDES[side], 24)
@@ -236,6 +239,8 @@ class ResultScreen(Screen):
         player = self.host.players[side]
         twenties = ngettext("{n} natural 20", "{n} natural 20s", luck.twenties).format(n=luck.twenties)
         under = "" if low else _("average {x}, {twenties}").format(x=f"{luck.average:.1f}", twenties=twenties)
+        if not luck.rolls:
+            under = _("no attack rolls")
         hits = ngettext("{n} hit", "{n} hits", luck.hits).format(n=luck.hits)
         expected = _("{x} expected").format(x=f"{luck.expected:.1f}")
 
