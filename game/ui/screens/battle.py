@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import DICE
 from game.engine.save import SaveError
+from game.geometry import sight
 from game.i18n import _
 from game.systems.skirmish import advice
 from game.ui import theme
@@ -46,6 +48,8 @@ class BattleScreen(Reins):
         self.board = BoardView(self.host.state.map, scale=self.ui.scale)
         self.stage = Stage(self.host, self.board, self.app.settings, tray=self.tray, sounds=self.app.sounds)
         self.fit_board()
+        for battle_map in self.host.state.battle.maps:  # so that the first look at a target needs no time
+            self.app.in_background(partial(sight.sight_table, battle_map.field))
         self.changed()
 
     def resumed(self) -> None:
