@@ -315,6 +315,27 @@ def test_a_setup_that_is_not_understood_gets_one_sentence(setup):
         save.resume(kept, SYSTEM, seeded, "file")
 
 
+def test_a_scenario_from_a_file_of_the_player_is_found_again(tmp_path):
+    from game.content.library import forget_libraries, load_scenario
+    from game.paths import data_folder
+
+    shipped = data_folder("scenarios") / "skirmish" / "brackwater-abbey.yaml"
+    own = tmp_path / "own.yaml"
+    own.write_text(shipped.read_text(encoding="utf-8"), encoding="utf-8")
+    session = Session(SYSTEM, scenario_opening(load_scenario(own)), seeded(3))
+    session.answer("reveal")
+    path = tmp_path / "battle.json"
+    save.write(path, save.record(session, session.state.battle.plain, 3, {}))
+    forget_libraries()
+    loaded, same_rules = save.resume(save.read(path), SYSTEM, seeded, str(path))
+    assert same_rules
+    assert save.digest(loaded.state) == save.digest(session.state)
+    own.unlink()
+    forget_libraries()
+    with pytest.raises(save.SaveError):
+        save.resume(save.read(path), SYSTEM, seeded, str(path))
+
+
 def test_a_write_that_fails_leaves_the_old_file(tmp_path):
     path = tmp_path / "battle.json"
     save.write(path, {"old": True})

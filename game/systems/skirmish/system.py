@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.content.library import load_library
+from game.content.faults import ContentError
+from game.content.library import load_library, load_scenario
+from game.paths import data_root
 from game.systems.skirmish import flow, opportunity, order, refusal
 from game.systems.skirmish.state import Battle, State, Unit
 
@@ -38,9 +41,15 @@ class Skirmish:
         return refusal.refuse(state, choice, answer)
 
     def setup(self, plain: dict[str, Any]) -> State:
-        """Return the opening state of a battle written down by `describe`; raises KeyError with an unknown name."""
+        """Return the opening state of a battle written down by `describe`.
+
+        Raises KeyError with an unknown name, ValueError with the faults of a scenario's own file.
+        """
         library = load_library()
-        scenario = library.scenarios[plain["scenario"]]
+        try:
+            scenario = load_scenario(Path(plain["file"]) if "file" in plain else plain["scenario"])
+        except ContentError as fault:
+            raise ValueError(str(fault)) from fault
         maps = tuple(library.maps[name] for name in plain["maps"])
         armies = [
             (army["name"], army["faction"], tuple(library.creatures[name] for name in army["members"]))
@@ -62,9 +71,14 @@ def describe(
     armies: Sequence[tuple[str, str, Sequence[str]]],
     players: Sequence[str],
 ) -> dict[str, Any]:
-    """Return a battle's setup as plain values: what a save file keeps. `armies` are (name, faction, creature ids)."""
+    """Return a battle's setup as plain values: what a save file keeps. `armies` are (name, faction, creature ids).
+
+    A scenario that does not belong to the program is found again by its file.
+    """
+    own = scenario.source is not None and not scenario.source.resolve().is_relative_to(data_root().resolve())
     return {
         "scenario": scenario.id,
+        **({"file": str(scenario.source.resolve())} if own and scenario.source is not None else {}),
         "maps": list(maps),
         "warbands": [{"name": name, "faction": faction, "members": list(members)} for name, faction, members in armies],
         "players": list(players),
