@@ -102,7 +102,7 @@ def _opportunity(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> fl
         high = with_note
     else:  # the rule ID then stands behind the question, and the head is lower
         note, sentence, head = "", f"{sentence} DDM-AOO-01", LOW_HEAD
-        high += LOW_HEAD - HEAD + 19
+        high += LOW_HEAD - HEAD + theme.LINE_HEIGHT[theme.TITLE] + 6
     high = min(high, area.h)
     side, title, caption = title_of(screen, choice)
     inside = frame(ui, area, side, title, caption, high, head)
@@ -127,13 +127,16 @@ def _opportunity(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> fl
 
 
 def distinct_strikes(state: State, choice: Choice) -> list[str]:
-    """Return the blows to choose from, equal attacks of one creature once."""
-    found: dict[tuple[str, object], str] = {}
+    """Return the blows worth choosing from: of one creature's attacks with the same damage only the surest."""
+    found: dict[tuple[str, object], tuple[int, str]] = {}
     for option in choice.options:
         if option != "pass":
             _verb, striker, index = option.split()
-            found.setdefault((striker, state.units[striker].card.melee[int(index)]), option)
-    return list(found.values())
+            attack = state.units[striker].card.melee[int(index)]
+            key = (striker, attack.damage_text)
+            if key not in found or attack.bonus > found[key][0]:
+                found[key] = (attack.bonus, option)
+    return [option for _bonus, option in found.values()]
 
 
 def best_strike(state: State, strikes: list[str], mover: str) -> str:
@@ -198,6 +201,8 @@ def hit_sentence(state: State, victim: Unit, odds: Odds) -> str:
     )
     if odds.morale_needs is None:
         return text
+    if not advice.tests_morale(victim, odds.damage.value):
+        text += " " + _("A doubled one takes {amount}.").format(amount=odds.doubled.value)
     save = numbers.save(state, victim, "morale")
     parts = "".join(f" {'+' if r.amount >= 0 else '−'} {abs(r.amount)}" for r in save.reasons)
     test = _("At half or less it must test morale: {dc} or more on d20{parts}. DDM-MOR-05")
