@@ -178,6 +178,19 @@ def plan(state: State, unit_id: str, waypoints: list[tuple[int, int]]) -> list[m
 
 
 @dataclass(frozen=True, slots=True)
+class Walker:
+    """What decides how much a creature on its way can take: hit points now and whole, and its morale.
+
+    `tests` tells whether falling to half would bring its one morale save, `morale_needs` the lowest face that holds.
+    """
+
+    hp: int
+    whole: int
+    tests: bool
+    morale_needs: int
+
+
+@dataclass(frozen=True, slots=True)
 class Danger:
     """A step of a plan that lets an enemy react: number of the step, the place left, who may strike, and its odds."""
 
@@ -185,12 +198,19 @@ class Danger:
     square: tuple[int, int]
     enemy: str
     odds: Odds
+    walker: Walker
 
 
 def dangers(state: State, unit_id: str, way: list[movement.Going]) -> list[Danger]:
     """Return the attacks of opportunity that a planned way would provoke, each enemy once (DDM-AOO-01, -02)."""
     planned = state.clone()
     traveller = planned.units[unit_id]
+    walker = Walker(
+        traveller.hp,
+        traveller.card.hp,
+        not (traveller.half_save_done or traveller.routing),
+        numbers.needed(numbers.save(planned, traveller, "morale").value, morale.MORALE_DC),
+    )
     found: list[Danger] = []
     struck: set[str] = set()
     now = planned.turn
@@ -209,17 +229,39 @@ def dangers(state: State, unit_id: str, way: list[movement.Going]) -> list[Dange
                         ),
                         key=lambda o: o.average,
                     )
-                    found.append(Danger(number, (traveller.x, traveller.y), enemy.id, best))
+                    found.append(Danger(number, (traveller.x, traveller.y), enemy.id, best, walker))
         planned.place(traveller, going.x, going.y, going.body)
     return found
 
 
 def survives(found: list[Danger]) -> float:
-    """Return the chance that a planned way is walked to its end: no strike destroys the creature or makes it rout."""
-    chance = 1.0
+    """Return the chance that a planned way is walked to its end.
+
+    Several strikes add up: the walker is stopped when it is destroyed, or when the blow that takes it to half makes
+    it rout (DDM-AOO-03, DDM-MOR-05).
+    """
+    if not found:
+        return 1.0
+    walker = found[0].walker
+    standing = {walker.hp: 1.0}
     for danger in found:
-        chance *= 1.0 - danger.odds.destroys - danger.odds.routs
-    return max(chance, 0.0)
+        after: dict[int, float] = {}
+        criticals = (FACES + 1 - danger.odds.critical) / FACES
+        blows = (
+            (1.0 - danger.odds.chance, 0),
+            (danger.odds.chance - criticals, danger.odds.damage.value),
+            (criticals, danger.odds.doubled.value),
+        )
+        for hp, chance in standing.items():
+            for likely, amount in blows:
+                left = hp - amount
+                holds = 1.0
+                if walker.tests and 2 * hp > walker.whole >= 2 * left:
+                    holds = (FACES + 1 - walker.morale_needs) / FACES
+                if left > 0:
+                    after[left] = after.get(left, 0.0) + chance * likely * holds
+        standing = after
+    return sum(standing.values())
 
 
 def threatened_by(state: State, side: int) -> int:

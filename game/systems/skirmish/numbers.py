@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.modifier import Figures, Number, Reason, combine
 from game.geometry import adjacency, cover, flank
+from game.geometry.squares import label
 from game.i18n import _
 from game.systems.skirmish import command, space
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.content.cards import Attack
+    from game.geometry.trace import Trace
     from game.systems.skirmish.state import State, Unit
 
 FIGURES = Figures()
@@ -129,8 +131,28 @@ def covered(attempt: Attempt) -> Iterator[Reason]:
         return
     around = space.others(state, attacker, target)
     if cover.ranged_cover(state.field, attacker.space, target.space, around):
-        trace = cover.ranged_cover_trace(state.field, attacker.space, target.space, around) if attempt.explain else None
-        yield Reason(_("Cover"), 4, "DDM-RCOV-02", kind="cover", trace=trace)
+        if not attempt.explain:
+            yield Reason(_("Cover"), 4, "DDM-RCOV-02", kind="cover")
+            return
+        trace = cover.ranged_cover_trace(state.field, attacker.space, target.space, around)
+        yield Reason(_cover_words(state, trace), 4, "DDM-RCOV-02", kind="cover", trace=trace)
+
+
+def _cover_words(state: State, trace: Trace) -> str:
+    """Name the first thing that covers, and its square: "Cover: statue S11" (DDM-RCOV-01)."""
+    if not trace.blockers:
+        return _("Cover: thin wall")
+    if trace.rule == "DDM-TER-25":
+        return _("Cover: target in forest")
+    x, y = trace.blockers[0]
+    bit = state.field.bit(x, y)
+    for unit in state.on_map():
+        if bit & state.space(unit):
+            return _("Cover: {name}").format(name=state.name(unit.id))
+    field = state.field
+    kinds = ((field.wall, _("wall")), (field.statue, _("statue")), (field.fog, _("fog")), (field.forest, _("forest")))
+    kind = next(word for mask, word in kinds if bit & mask)
+    return _("Cover: {thing} {square}").format(thing=kind, square=label(x, y))
 
 
 @FIGURES.modifier("armour class")

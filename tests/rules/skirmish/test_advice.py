@@ -1,0 +1,63 @@
+"""What players are told before they decide: odds, cover by name, and the chance to get through."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.cards import Attack
+from game.systems.skirmish import advice
+from tests.drawn import archer, foe, hero
+
+rule = pytest.mark.rule
+
+
+@rule("DDM-ATK-03", "DDM-ATK-05", "DDM-ATK-06", "DDM-ATK-10")
+def test_odds_count_the_faces(table):
+    t = table("HF", turn="H", H=hero(melee=(Attack(5, 10),)), F=foe(ac=15, hp=15))
+    odds = advice.odds(t.state, "H", "F", "melee", 0)
+    assert (odds.needs, odds.critical) == (10, 20)
+    assert odds.chance == pytest.approx(11 / 20)
+    assert odds.average == pytest.approx((10 * 10 + 20) / 20)
+    assert odds.destroys == pytest.approx(1 / 20)
+
+
+@rule("DDM-MOR-05", "DDM-MOR-02")
+def test_odds_tell_how_likely_a_hit_brings_a_rout(table):
+    t = table("HF", turn="H", H=hero(melee=(Attack(5, 10),)), F=foe(ac=15, hp=20, level=5))
+    odds = advice.odds(t.state, "H", "F", "melee", 0)
+    assert odds.morale_needs == 15
+    assert odds.routs == pytest.approx(10 / 20 * 14 / 20)  # a critical hit destroys it
+
+
+@rule("DDM-RCOV-01", "DDM-RCOV-02")
+@pytest.mark.parametrize(
+    ("drawing", "words"), [("H.S.F", "Cover: statue C1"), ("H.G.F", "Cover: Foe"), ("H.A.F", "Cover: Hero")]
+)
+def test_cover_is_told_by_name(table, drawing, words):
+    t = table(drawing, turn="H", H=archer(), F=foe(), G=foe(stunned=True), A=hero())
+    told = [reason.text for reason in advice.odds(t.state, "H", "F", "ranged", 0).armour.reasons]
+    assert words in told
+
+
+@rule("DDM-AOO-02", "DDM-AOO-03")
+def test_several_blows_add_up_in_the_chance_to_get_through(table):
+    strong = (Attack(15, 15),)
+    t = table(
+        "...\nHFG\n...\n", turn="H", H=hero(hp=30, half_save_done=True, ac=10), F=foe(melee=strong), G=foe(melee=strong)
+    )
+    t = table(
+        ".......\n.F.G...\nH......\n.......", turn="H",
+        H=hero(hp=30, half_save_done=True, ac=10), F=foe(melee=strong), G=foe(melee=strong),
+    )  # fmt: skip
+    way = advice.plan(t.state, "H", [(5, 1)])
+    found = advice.dangers(t.state, "H", way)
+    assert [danger.enemy for danger in found] == ["F", "G"]
+    hit = 19 / 20
+    once = 1 / 20  # a critical hit of 30
+    assert advice.survives(found[:1]) == pytest.approx(1 - once)
+    both = (hit - once) * (1 / 20) + (1 - hit) * (1 - once)
+    assert advice.survives(found) == pytest.approx(both)
+
+
+def test_a_way_without_dangers_is_safe():
+    assert advice.survives([]) == 1.0
