@@ -10,11 +10,12 @@ from dataclasses import fields
 
 import pytest
 
-from game.content.library import load_library
+from game.content.library import forget_libraries, load_library, load_scenario
 from game.engine import save
 from game.engine.choice import DICE, Illegal
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
+from game.paths import data_folder
 from game.systems.skirmish import SYSTEM, scenario_opening
 from game.systems.skirmish.state import State, Turn, Unit
 
@@ -315,10 +316,14 @@ def test_a_setup_that_is_not_understood_gets_one_sentence(setup):
         save.resume(kept, SYSTEM, seeded, "file")
 
 
-def test_a_scenario_from_a_file_of_the_player_is_found_again(tmp_path):
-    from game.content.library import forget_libraries, load_scenario
-    from game.paths import data_folder
+@pytest.fixture
+def forgetful():
+    """Leave no file of this test in the library."""
+    yield
+    forget_libraries()
 
+
+def test_a_scenario_from_a_file_of_the_player_is_found_again(tmp_path, forgetful):
     shipped = data_folder("scenarios") / "skirmish" / "brackwater-abbey.yaml"
     own = tmp_path / "own.yaml"
     own.write_text(shipped.read_text(encoding="utf-8"), encoding="utf-8")
