@@ -1,7 +1,8 @@
 """The board view: battlefield, figures and overlays in one rectangle of the window. It knows no rules.
 
 Layers, each kept until what it shows has changed: ground (drawn once per map) -> ground with grid, areas and exits ->
-the same with reach and threat -> stamps of lines -> tokens -> labels. A still frame is a handful of blits.
+the same with reach -> the same with prices and threat -> stamps of lines -> tokens -> labels. A still frame is a
+handful of blits.
 """
 
 from __future__ import annotations
@@ -61,6 +62,7 @@ class BoardView:
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._marked: pygame.Surface | None = None
         self._marked_key: object = None
+        self._plain: pygame.Surface | None = None  # with reach, without prices and threat
         self._under: pygame.Surface | None = None
         self._under_key: object = None
         self._stamps: list[Stamp] = []
@@ -194,35 +196,47 @@ class BoardView:
             for leave in overlays.exits:
                 marks.paint_exit(sheet, leave)
             self._marked, self._marked_key, self._under_key = picture, key, None
-        path = overlays.path.anchors if overlays.path else ()
         under_key = (
             overlays.reach, overlays.reach_far, overlays.reach_n, overlays.reach_from, overlays.threat,
-            overlays.command, overlays.command_side, overlays.seen, overlays.choices, path,
+            overlays.command, overlays.command_side, overlays.seen, overlays.choices,
         )  # fmt: skip
-        if under_key == (CALM.reach, CALM.reach_far, 1, None, CALM.threat, CALM.command, "A", None, CALM.choices, ()):
+        if under_key == (CALM.reach, CALM.reach_far, 1, None, CALM.threat, CALM.command, "A", None, CALM.choices):
             self._under = None
             self._under_key = None
             return self._marked
         if under_key != self._under_key or self._under is None:
-            if self._under is None or self._under.get_size() != self._marked.get_size():
-                self._under = self._marked.copy()
-            else:
-                self._under.blit(self._marked, (0, 0))
-            sheet = self._sheet(self._under)
+            self._plain = _copied(self._marked, self._plain)
+            sheet = self._sheet(self._plain)
             if overlays.seen is not None:
                 marks.paint_seen(sheet, overlays.seen)
             if overlays.command:
                 marks.paint_command(sheet, overlays.command, overlays.command_side)
             if overlays.reach or overlays.reach_far:
                 marks.paint_reach(sheet, overlays)
-                marks.paint_costs(sheet, overlays)
             if overlays.choices:
                 marks.paint_choices(sheet, overlays.choices)
-            on_path = set(spread(path, overlays.path.n)) if overlays.path else set()
-            hidden = set(overlays.cover) | set(overlays.blocked) | on_path  # one hatch a square: path beats threat
-            marks.paint_threat(sheet, overlays.threat - hidden)
+            self._under = _copied(self._plain, self._under)
+            sheet = self._sheet(self._under)
+            marks.paint_costs(sheet, overlays)
+            marks.paint_threat(sheet, overlays.threat)
             self._under_key = under_key
         return self._under
+
+    def _clear_path(self, surface: pygame.Surface, overlays: OverlaySet, left: float, top: float) -> None:
+        """Take barbs and prices off the squares of the way and of cover: one hatch a square, and path beats threat.
+
+        Only these squares are laid bare, so that another way costs a few small blits and not a whole new layer.
+        """
+        if self._under is None or self._plain is None:
+            return
+        path = overlays.path
+        bare = set(spread(path.anchors, path.n)) if path else set()
+        if not (bare or overlays.cover or overlays.blocked):
+            return
+        px, rows = self.camera.px, self.map.height
+        for x, y in bare | overlays.cover | overlays.blocked:
+            at = x * px, (rows - 1 - y) * px
+            surface.blit(self._plain, (left + at[0], top + at[1]), (*at, px, px))
 
     def _draw_ground(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
         left, top = self.camera.origin()
@@ -238,6 +252,8 @@ class BoardView:
         assert picture is not None  # noqa: S101 - just made
         if picture.get_width() == self.map.width * round(zoom) and not self.camera.zooming:
             surface.blit(picture, (left, top))
+            if picture is self._under:
+                self._clear_path(surface, overlays, left, top)
             return
         # while the size changes, the visible part of the last picture is stretched
         seen = whole.clip(view)
@@ -422,6 +438,14 @@ class BoardView:
     def _draw_asked_frame(self, surface: pygame.Surface) -> None:
         rim = side_colours(self.asked_side or "N")[0]
         pygame.draw.rect(surface, rim, self._rect, max(2, round(4 * self._scale)))
+
+
+def _copied(picture: pygame.Surface, into: pygame.Surface | None) -> pygame.Surface:
+    """Return a copy, on the surface of an older one of the same size where there is one."""
+    if into is None or into.get_size() != picture.get_size():
+        return picture.copy()
+    into.blit(picture, (0, 0))
+    return into
 
 
 _KEPT: dict[object, Stamp | None] = {}

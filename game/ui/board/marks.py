@@ -410,13 +410,12 @@ def paint_reach(sheet: Sheet, overlays: OverlaySet) -> None:
 
 
 def paint_costs(sheet: Sheet, overlays: OverlaySet) -> None:
-    """Print the cost in the lower left of each reachable square; not on the planned path, whose pill tells it."""
+    """Print the cost in the lower left of each reachable square; on the planned path the pill tells it instead."""
     if sheet.px < COST_NUMBERS_FROM * min(1.0, sheet.scale):
         return
-    on_path = set(overlays.path.anchors) if overlays.path else set()
     size = max(8, min(sheet.size(11), round(sheet.px * 0.36)))
     for anchor, cost in overlays.reach:
-        if anchor in on_path or anchor == overlays.reach_from:
+        if anchor == overlays.reach_from:
             continue
         r = sheet.rect(anchor)
         at = (r.x + max(3, round(sheet.px * 0.12)), r.bottom - max(5, round(sheet.px * 0.2)))
