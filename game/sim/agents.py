@@ -16,17 +16,17 @@ class EasyAgent(Thinker):
 
 
 class NormalAgent(Thinker):
-    """Plans each turn with an eye on gain, danger and points, and errs a little."""
-
-    def __init__(self, seed: int = 0) -> None:
-        super().__init__(Temper(danger=0.3, area=1.0, provoked=0.5, noise=6.0), seed)
-
-
-class HardAgent(Lookahead):
-    """Plans without errors, and weighs its best plans by what the enemy can do about them."""
+    """Plans each turn with an eye on gain, danger and points."""
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(Temper(), seed)
+
+
+class HardAgent(Lookahead):
+    """Weighs its best plans by what they let the enemy strike for, and sends whom it can spare to victory areas."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(Temper(danger=0.3, thrift=1.5), seed)
 
 
 def make_agent(level: str, seed: int = 0) -> Agent:

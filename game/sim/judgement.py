@@ -28,6 +28,7 @@ class Temper:
     area        worth of a held victory area, in rounds of its points
     command     worth of a follower under command
     provoked    weight of attacks of opportunity on the way
+    thrift      how much it minds sending costly creatures to stand on a victory area
     noise       spread of an error added to every plan, in victory points
     """
 
@@ -35,7 +36,8 @@ class Temper:
     approach: float = 0.02
     area: float = 1.6
     command: float = 0.8
-    provoked: float = 1.0
+    provoked: float = 2.0
+    thrift: float = 0.35
     noise: float = 0.0
 
 
@@ -166,7 +168,7 @@ class View:
             if unit.routing or unit.helpless:
                 continue
             far = 0 if self.spaces[unit.id] & self.areas else self.way("area", unit).get((unit.x, unit.y), FAR)
-            price = 6.0 * far / max(unit.card.speed, 1) + 0.35 * unit.card.cost
+            price = 6.0 * far / max(unit.card.speed, 1) + self.temper.thrift * unit.card.cost
             price += 8.0 if unit.card.commander is not None else 0.0
             if price < best:
                 best, found = price, unit.id

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 PER_UNIT = 3  # of one creature
-REPLY = 0.2  # weight of what the enemy may strike for afterwards
+REPLY = 0.7  # weight of what the enemy may strike for afterwards
 SOON, LATER = 1.0, 0.5  # weights of creatures still to be activated this round, and of the others
 
 
