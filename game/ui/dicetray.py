@@ -204,7 +204,7 @@ class DiceTray:
         self.settings = settings
         self.sounds = sounds
         self.caption = ""
-        self.detail = ""
+        self.detail = self.brief = ""
         self.question: tuple[str, str] | None = None
         self.glow = ""
         self.pace = 1.0  # of a replay: 2 is twice as fast
@@ -238,12 +238,15 @@ class DiceTray:
         """Take the dice out, as after an undo."""
         self.calm()
         self._dice, self._resting = [], True
-        self.caption = self.detail = ""
+        self.caption = self.detail = self.brief = ""
 
-    def throw(self, dice: Sequence[Throw], caption: str, detail: str) -> None:
-        """Throw dice that will show their faces; the caption is told when they lie still."""
+    def throw(self, dice: Sequence[Throw], caption: str, detail: str, brief: str = "") -> None:
+        """Throw dice that will show their faces; the caption is told when they lie still.
+
+        `brief` is a shorter wording of the detail, for where that is too long.
+        """
         self.calm()
-        self.caption, self.detail = caption, detail
+        self.caption, self.detail, self.brief = caption, detail, brief
         self._share = self.settings.dice_share() / self.pace
         self._time = 0.0
         self._space = pymunk.Space()
@@ -318,10 +321,15 @@ class DiceTray:
             self._words(pen, a, title, detail)
 
     def _words(self, pen: Pen, a: Area, title: str, detail: str) -> None:
-        size = theme.TEXT if pen.width(title, theme.TEXT, "semibold") <= a.w - 22 else theme.CAPTION
+        wide = a.w - 2 * RIM - 8
+        if pen.width(title, theme.CAPTION, "semibold") > wide and ", " in title:
+            title, detail = title.rsplit(", ", 1)  # the result is worth more than whose die it was
+        elif pen.width(detail, theme.CAPTION) > wide and self.brief and self.question is None:
+            detail = self.brief
+        size = theme.TEXT if pen.width(title, theme.TEXT, "semibold") <= wide else theme.CAPTION
         room = Area(a.x + RIM, a.bottom - 40, a.w - 2 * RIM, 33)
         pen.text(a.cx, a.bottom - 30, title, size, "semibold", theme.TEXT1, "c", room)
-        pen.text(a.cx, a.bottom - 15, _shortened(pen, detail, a.w - 20), theme.CAPTION, "regular", SOFT, "c", room)
+        pen.text(a.cx, a.bottom - 15, _shortened(pen, detail, wide), theme.CAPTION, "regular", SOFT, "c", room)
 
     def _paint_die(self, pen: Pen, cx: float, cy: float, turn: Turn, text: str, side: str) -> None:
         r = RADIUS * pen.scale

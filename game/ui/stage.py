@@ -44,7 +44,6 @@ REDUCED_FADE = 0.1
 BEYOND = 1.4  # squares that a fleeing figure slides over the edge
 
 
-
 class Playable(Protocol):
     """What a stage can show: a host, or the tape of a replay."""
 
@@ -221,13 +220,13 @@ class Stage:
             self._budget -= take
         show(1.0)
 
-    def _dice(self, dice: Sequence[Throw], caption: str, detail: str) -> Playing:
+    def _dice(self, dice: Sequence[Throw], caption: str, detail: str, brief: str = "") -> Playing:
         """Throw dice into the tray and wait until they lie still."""
         tray = self.tray
         if tray is None:
             return
         tray.pace = self.pace
-        tray.throw(dice, caption, detail)
+        tray.throw(dice, caption, detail, brief)
         if self._hurry or getattr(self.host, "dice", "seeded") == "typed":  # a typed die has been rolled by hand
             tray.skip()
         while tray.busy and not self._hurry:
@@ -284,6 +283,20 @@ class Stage:
 
     def _name(self, unit: str) -> str:
         return self.host.state.name(unit)
+
+    def _short(self, unit: str) -> str:
+        """Return the last word of a name, with the copy number."""
+        one = self.host.state.units[unit]
+        word = one.card.name.split()[-1]
+        return f"{word} {one.copy}" if one.copy else word
+
+    def _who_at(self, attacker: str, target: str) -> tuple[str, str]:
+        """Return who attacks whom, and the same with short names."""
+        text = _("{name} at {target}")
+        return (
+            text.format(name=self._name(attacker), target=self._name(target)),
+            text.format(name=self._short(attacker), target=self._short(target)),
+        )
 
     def _placed(self, event: events.Placed) -> Playing:
         piece = self._pieces[event.unit]
@@ -352,8 +365,7 @@ class Stage:
         if event.die:
             result = _("critical hit") if event.critical else _("hit") if event.hit else _("miss")
             caption = _("{sum}, {result}").format(sum=_sum(event.die, event.bonus), result=result)
-            detail = _("{name} at {target}").format(name=self._name(event.attacker), target=self._name(event.target))
-            yield from self._dice([Throw(event.die)], caption, detail)
+            yield from self._dice([Throw(event.die)], caption, *self._who_at(event.attacker, event.target))
         one, other = self._pieces[event.attacker], self._pieces[event.target]
         (ax, ay), (bx, by) = one.centre, other.centre
         far = math.hypot(bx - ax, by - ay) or 1.0
@@ -397,16 +409,18 @@ class Stage:
         )
         caption = _("{sum} against {dc}, passed") if event.passed else _("{sum} against {dc}, failed")
         told = caption.format(sum=_sum(event.die, event.bonus), dc=event.dc)
-        yield from self._dice([Throw(event.die)], told, what.format(name=self._name(event.unit)))
+        full, brief = what.format(name=self._name(event.unit)), what.format(name=self._short(event.unit))
+        yield from self._dice([Throw(event.die)], told, full, brief)
 
     def _risk(self, event: events.RiskRolled) -> Playing:
         caption = _("{die}: the ground gives way") if event.die <= 5 else _("{die}: the ground holds")
-        yield from self._dice([Throw(event.die)], caption.format(die=event.die), self._name(event.unit))
+        names = self._name(event.unit), self._short(event.unit)
+        yield from self._dice([Throw(event.die)], caption.format(die=event.die), *names)
 
     def _conceal(self, event: events.ConcealRolled) -> Playing:
         caption = _("{die}: the blow is lost") if event.lost else _("{die}: finds the unseen")
-        detail = _("{name} at {target}").format(name=self._name(event.attacker), target=self._name(event.target))
-        yield from self._dice([Throw(event.die)], caption.format(die=event.die), detail)
+        who = self._who_at(event.attacker, event.target)
+        yield from self._dice([Throw(event.die)], caption.format(die=event.die), *who)
 
     def _contest(self, event: events.ContestRolled) -> Playing:
         what = {"map": _("The map"), "setup": _("Setting up"), "creature": _("The creature")}.get(
@@ -455,4 +469,3 @@ def _sum(die: int, bonus: int) -> str:
     if bonus < 0:
         return _("{die} − {bonus} = {total}").format(die=die, bonus=-bonus, total=die + bonus)
     return _("{die} + {bonus} = {total}").format(die=die, bonus=bonus, total=die + bonus)
-

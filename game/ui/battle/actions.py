@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import DICE, Choice
 from game.i18n import _, ngettext
-from game.systems.skirmish import refusal
 from game.ui import theme
+from game.ui.battle import captions
 from game.ui.battle.aim import Aim, Aimer
 from game.ui.battle.words import percent, place, short
 from game.ui.kit import Area, Pen, Ui
@@ -16,7 +16,8 @@ from game.ui.kit import Area, Pen, Ui
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.systems.skirmish.state import Unit
+    from game.engine.choice import Refusal
+    from game.systems.skirmish.state import State, Unit
     from game.ui.battle.core import Core
     from game.ui.screens.battle import BattleScreen
 
@@ -158,26 +159,37 @@ def _main(screen: BattleScreen) -> Action:
         return Action("main", label, "wind", "Enter", screen.act_main, words, kind="main")
     aim, way = plan.aim, plan.way
     if aim is not None:
-        label, icon = {
-            ("ranged", True): (_("Move and shoot"), "crosshair"),
-            ("ranged", False): (_("Shoot"), "crosshair"),
-            ("melee", True): (_("Move and attack"), "swords"),
-            ("melee", False): (_("Attack"), "swords"),
-        }.get((aim.kind, way is not None), (_("Charge"), "zap"))
+        label, icon = _aim_label(state, aim, moving=way is not None)
         if way is not None:
             words = _("{cost} of {speed}, then one attack").format(cost=way.spent + way.cost, speed=plan.speed())
+        elif aim.odds is not None:
+            chance, damage = percent(aim.odds.chance), aim.odds.damage.value
+            words = _("{chance} for {damage} damage").format(chance=chance, damage=damage)
         else:
-            words = _aim_words(screen, aim)
+            words = ""
         return Action("main", label, icon, "Enter", screen.act_main, words, kind="main")
     if way is not None:
         speed = plan.speed()
         most = speed if way.spent + way.cost <= speed else 2 * speed
         words = _("{cost} of {most} squares").format(cost=way.spent + way.cost, most=most)
-        return Action("main", _("Move"), "footprints", "Enter", screen.act_main, words, kind="main")
+        label = _("Move to {square}").format(square=place(actor, way.end))
+        return Action("main", label, "footprints", "Enter", screen.act_main, words, kind="main")
     return Action(
         "main", _("Nothing planned"), "footprints", "Enter", screen.act_main, "", _("pick a square or target"),
         _("Click a square to plan a move, or an enemy to plan an attack; Enter then does it."), kind="main",
     )  # fmt: skip
+
+
+def _aim_label(state: State, aim: Aim, *, moving: bool) -> tuple[str, str]:
+    """Return verb and object of a planned attack, and its sign."""
+    if moving:
+        ranged = aim.kind == "ranged"
+        return (_("Move and shoot"), "crosshair") if ranged else (_("Move and attack"), "swords")
+    text, icon = {
+        "ranged": (_("Shoot {name}"), "crosshair"),
+        "melee": (_("Attack {name}"), "swords"),
+    }.get(aim.kind, (_("Charge {name}"), "zap"))
+    return text.format(name=short(state, aim.target)), icon
 
 
 def _aim_words(screen: BattleScreen, aim: Aim) -> str:
@@ -193,8 +205,7 @@ def _move(screen: BattleScreen, actor: Unit) -> Action:
     if far:
         action.caption = ngettext("up to {n} square", "up to {n} squares", far).format(n=far)
     else:
-        action.reason = _("no movement left")
-        action.why = _why(screen, actor, "step n")
+        _deny(action, captions.no_move(screen.plan, actor))
     return action
 
 
@@ -218,22 +229,9 @@ def _attack(screen: BattleScreen, actor: Unit, kind: str, action: Action) -> Act
     if found:
         action.caption = _aim_words(screen, found[0]) if len(found) == 1 else _many(len(found))
         return action
-    state = screen.plan.after(screen.plan.way)
-    now = state.turn
-    if not actor.active:
-        action.reason = _("it cannot act")
-    elif now is not None and (now.over or (now.attacks and now.moved)):
-        action.reason = _("no attack left")
-    else:
-        action.reason = {
-            "melee": _("nobody within reach"),
-            "ranged": _("nobody to shoot at"),
-            "charge": _("needs a run-up"),
-        }[kind]
-    enemies = state.enemies(actor.side)
-    if enemies:
-        near = min(enemies, key=lambda e: max(abs(e.x - actor.x), abs(e.y - actor.y)))
-        action.why = _why(screen, actor, f"charge {near.id}" if kind == "charge" else f"{kind} {near.id} 0")
+    plan = screen.plan
+    key = ("no target", actor.id, kind, plan.way.anchors if plan.way else ())
+    _deny(action, plan.remember(key, lambda: captions.no_target(plan, actor, kind)))
     return action
 
 
@@ -267,8 +265,7 @@ def _teleport(screen: BattleScreen, actor: Unit) -> Action:
     if places:
         action.caption = ngettext("to {n} place", "to {n} places", places).format(n=places)
     else:
-        action.reason = _("not on a teleporter") if not actor.teleported else _("once a round")
-        action.why = _why(screen, actor, "teleport 0,0")
+        _deny(action, captions.no_teleport(screen.plan, actor))
     return action
 
 
@@ -286,8 +283,6 @@ def _end(screen: BattleScreen) -> Action:
     return action
 
 
-def _why(screen: BattleScreen, actor: Unit, answer: str) -> str:
-    """Return the full sentence that refuses an answer, with its rule ID."""
-    plan = screen.plan
-    choice = Choice(actor.side, "act", plan.options(plan.way), "DDM-ACT-01")
-    return str(refusal.refuse(plan.after(plan.way), choice, answer))
+def _deny(action: Action, why: tuple[str, Refusal]) -> None:
+    """Say under a button why it cannot be used, and in a sentence when it is pointed at."""
+    action.reason, action.why = why[0], str(why[1])

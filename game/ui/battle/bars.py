@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.systems.skirmish.events import PhasePassed, RoundBegan
 from game.ui import theme
+from game.ui.battle import setup
 from game.ui.battle.words import SIGNS, has_acted
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Pen, Ui, escape
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 BLOCK_HIGH = 36
 TOKEN = 23
 PITCH, TIGHT = 29.0, 24.0
+LEAST_BAR, MOST_BAR = 40.0, 76.0
 
 
 def top_bar(ui: Ui, area: Area, screen: BattleScreen) -> None:
@@ -46,8 +48,9 @@ def top_bar(ui: Ui, area: Area, screen: BattleScreen) -> None:
     left, right = row.cut_left(wide, 10), row.cut_right(wide, 10)
     for side, block in enumerate((left, right)):
         _score(ui, block, screen, side)
-    if state.phase != "reveal":  # until then the warbands are secret
-        _strip(ui, row, screen)
+    known = setup.known_sides(screen)
+    if known:
+        _strip(ui, row, screen, known)
 
 
 def strip_width(state: State, pitch: float) -> float:
@@ -91,9 +94,10 @@ def _score(ui: Ui, area: Area, screen: BattleScreen, side: int) -> None:
     here = sum(1 for unit in state.units.values() if unit.side == side and unit.fate in ("", "waiting"))
     every = sum(1 for unit in state.units.values() if unit.side == side)
     player = screen.host.players[side]
-    line = _("{player} · {n} of {all}").format(player=player, n=here, all=every)
+    names = {"player": player, "n": here, "all": every}
+    lines = [_("{player} · {n} of {all}").format(**names), _("{n} of {all}").format(**names)]
     if screen.host.ai[sign]:
-        line = _("{player} · program · {n} of {all}").format(player=player, n=here, all=every)
+        lines.insert(0, _("{player} · program · {n} of {all}").format(**names))
     points, goal = state.vp[side], state.battle.scenario.points
     name = state.battle.warbands[side]
     quick = state.battle.quick
@@ -104,15 +108,20 @@ def _score(ui: Ui, area: Area, screen: BattleScreen, side: int) -> None:
         pen.badge(a.x + 21, a.cy, sign, 24)
         room = Area(a.x + 42, a.y, a.w - 84, a.h)
         pen.text(room.x, a.y + 9, _fitting(pen, name, room.w), theme.TEXT, "semibold", theme.TEXT1, "l", room)
-        caption = Area(a.x + 42, a.y + 18, a.w - 42 - (10 if quick else 92), 18)
-        pen.text(caption.x, a.y + 26, line, theme.CAPTION, "regular", theme.TEXT2, "l", None if quick else caption)
+        caption = Area(a.x + 42, a.y + 18, a.w - 42 - (10 if quick else 18 + LEAST_BAR), 18)
+        fits = (one for one in lines if pen.width(one, theme.CAPTION) <= caption.w)
+        wide = pen.text(caption.x, a.y + 26, next(fits, lines[-1]), theme.CAPTION, "regular", theme.TEXT2, "l", caption)
         if not quick:
             pen.text(a.right - 10, a.y + 9, str(points), theme.NAME, "display", theme.TEXT1, "r", a)
-            pen.bar(Area(a.right - 96 + 10, a.y + 23, 76, 6), points / goal if goal else 0, theme.SIDES[sign])
+            bar = min(MOST_BAR, a.w - 42 - 18 - wide)
+            pen.bar(Area(a.right - 10 - bar, a.y + 23, bar, 6), points / goal if goal else 0, theme.SIDES[sign])
 
-    tip = _("{player} plays {name}: {points} of {goal} victory points.").format(
-        player=escape(player), name=escape(name), points=points, goal=goal
+    told = (
+        _("The program plays {name} as {player}: {points} of {goal} victory points.")
+        if screen.host.ai[sign]
+        else _("{player} plays {name}: {points} of {goal} victory points.")
     )
+    tip = told.format(player=escape(player), name=escape(name), points=points, goal=goal)
     ui.custom(area, paint, tooltip=tip)
 
 
@@ -123,14 +132,14 @@ def _fitting(pen: Pen, name: str, room: float) -> str:
     return name
 
 
-def _strip(ui: Ui, area: Area, screen: BattleScreen) -> None:
+def _strip(ui: Ui, area: Area, screen: BattleScreen, known: list[int]) -> None:
     """Declare the strip of all creatures: greyed when they have acted, underlined when it is their turn."""
     state = screen.state
-    units = [unit for unit in state.units.values() if unit.fate not in ("destroyed", "routed")]
+    units = [one for one in state.units.values() if one.side in known and one.fate not in ("destroyed", "routed")]
     gap = 12
     pitch = min(PITCH, (area.w - gap) / max(1, len(units)))
     x = area.x + (area.w - pitch * len(units) - gap) / 2
-    side = 0
+    side = known[0]
     for unit in units:
         if unit.side != side:
             side = unit.side

@@ -9,7 +9,7 @@ from game.systems.skirmish import numbers, standing
 from game.ui import theme
 from game.ui.battle.words import SIGNS, has_acted, place, signed
 from game.ui.board import put_token, token
-from game.ui.kit import Area, Pen, Ui
+from game.ui.kit import Area, Pen, Ui, escape
 
 if TYPE_CHECKING:
     from game.content.cards import Attack
@@ -21,11 +21,11 @@ ROW = 20
 MOST_ROWS = 6
 
 
-def card_height(state: State, unit: Unit, *, low: bool) -> float:
+def card_height(ui: Ui, wide: float, state: State, unit: Unit, *, low: bool) -> float:
     """Return how high the card wants to be."""
     if low:
         return HEAD
-    return HEAD + 4 + ROW * len(reasons_of(state, unit)) + 8
+    return HEAD + 4 + sum(_row_height(ui, wide - 28, reason) for reason in reasons_of(state, unit)) + 8
 
 
 def reasons_of(state: State, unit: Unit) -> list[Reason]:
@@ -39,36 +39,38 @@ def stat_card(ui: Ui, area: Area, state: State, unit: Unit, *, low: bool) -> Non
     ui.custom(Area(area.x, area.y, area.w, HEAD), lambda pen, a: _head(pen, a, state, unit))
     if low:
         return
-    y = area.y + HEAD + 4
+    rows = Area(area.x + 14, area.y + HEAD + 4, area.w - 28, area.h)
     for number, reason in enumerate(reasons_of(state, unit)):
-        row = Area(area.x + 14, y + number * ROW, area.w - 28, ROW)
-        _reason(ui, row, reason, f"card reason {number}")
+        _reason(ui, rows.cut_top(_row_height(ui, rows.w, reason)), reason, f"card reason {number}")
+
+
+def _row_height(ui: Ui, wide: float, reason: Reason) -> float:
+    """Return how high a row is: a long sentence takes two lines."""
+    return max(ROW, ui.measure(escape(_sentence(reason)), _words_wide(ui, wide, reason)) + 1)
+
+
+def _words_wide(ui: Ui, wide: float, reason: Reason) -> float:
+    return wide - 22 - ui.pen.width(reason.rule, theme.CAPTION, "mono") - 6
+
+
+def _sentence(reason: Reason) -> str:
+    return f"{reason.text} {signed(reason.amount)}" if _counts(reason) else reason.text
 
 
 def _reason(ui: Ui, row: Area, reason: Reason, key: str) -> None:
     icon = _icon(reason)
 
     def paint(pen: Pen, a: Area) -> None:
-        pen.icon(icon, a.x + 7, a.cy, 14, theme.BRASS if icon == "crown" else theme.TEXT2)
-        wide = pen.width(reason.rule, theme.CAPTION, "mono")
-        words = Area(a.x + 22, a.y, a.w - 22 - wide - 6, a.h)
-        text = f"{reason.text} {signed(reason.amount)}" if _counts(reason) else reason.text
-        size = theme.TEXT if pen.width(text, theme.TEXT) <= words.w else theme.CAPTION
-        pen.text(words.x, a.cy, _cut(pen, text, size, words.w), size, "regular", theme.TEXT1, "l", words)
-        pen.text(a.right, a.cy, reason.rule, theme.CAPTION, "mono", theme.LINK, "r", a)
+        top = a.y + ROW / 2
+        pen.icon(icon, a.x + 7, top, 14, theme.BRASS if icon == "crown" else theme.TEXT2)
+        pen.text(a.right, top, reason.rule, theme.CAPTION, "mono", theme.LINK, "r", a)
 
-    tip = reason.text if ui.pen.width(reason.text, theme.CAPTION) > row.w - 110 else ""
-    ui.custom(row, paint, key=key, rule=reason.rule, on=lambda: ui.open_rule(reason.rule), tooltip=tip)
+    ui.custom(row, paint, key=key, rule=reason.rule, on=lambda: ui.open_rule(reason.rule))
+    ui.text(Area(row.x + 22, row.y, _words_wide(ui, row.w, reason), row.h), escape(_sentence(reason)))
 
 
 def _counts(reason: Reason) -> bool:
     return reason.kind == "commander effect"
-
-
-def _cut(pen: Pen, text: str, size: int, room: float) -> str:
-    while len(text) > 4 and pen.width(text, size) > room:
-        text = text.rstrip("…")[:-1].rstrip() + "…"
-    return text
 
 
 def _icon(reason: Reason) -> str:

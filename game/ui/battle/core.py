@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.battle import layout, log
+from game.ui.battle.easing import Fade, Pulse
 from game.ui.battle.overlays import Painter, Picture, Pointing, Shown
 from game.ui.battle.planning import Planning
 from game.ui.board import BoardView, OverlaySet
@@ -57,6 +58,9 @@ class Core(Screen):
         self.stale = True  # overlays and planned figures have to be worked out anew
         self.board_moved = True  # the board must be drawn again, the panels need not
         self.pointer: tuple[int, int] | None = None  # real px, for panning at the edge
+        self.fade, self.pulse = Fade(), Pulse()
+        self._panels: object = None  # what the column shows: when it is something else, it fades over
+        self._fades = False
         self._closer = False  # the camera has come near enough once
         self._drawn_on: pygame.Surface | None = None
         self.seen_state: State | None = None  # what panels tell while the stage plays

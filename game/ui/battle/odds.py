@@ -25,7 +25,6 @@ ROW = 20
 PADDING = 14
 WIDE_CHANCE = 4
 AMOUNT_RIGHT = 96  # from the right end of a row to that of the amount
-LONG_REASON = 30  # letters from which the tooltip has the words, too
 
 
 CAUSES = (
@@ -51,18 +50,14 @@ def odds_height(ui: Ui, wide: float, plan: Planning, aim: Aim) -> float:
     odds = aim.odds
     if odds is None:
         return 60
-    rows = _rows(odds.attack) + _rows(odds.armour)
-    h: float = 46 + 54 + 10 + ROW * rows + 12 + 42
+    rows = sum(row_height(ui, wide - 2 * PADDING, one) for one in (*odds.attack.reasons, *odds.armour.reasons))
+    h: float = 46 + 54 + 10 + rows + 2 * ROW + 12 + 42
     if len(aim.others) > 1:
         h += 30
     warning = warning_of(plan, aim)
     if warning:
         h += ui.measure(warning, wide - 2 * 10 - 52) + 14 + 8
     return h + 8
-
-
-def _rows(number: Number) -> int:
-    return len(number.reasons) + 1
 
 
 def odds_panel(ui: Ui, area: Area, screen: BattleScreen, aim: Aim) -> None:
@@ -151,8 +146,18 @@ def _weapons(ui: Ui, area: Area, screen: BattleScreen, aim: Aim) -> None:
 
 def _sum(ui: Ui, inside: Area, screen: BattleScreen, number: Number, total: str, value: str, name: str) -> None:
     for n, reason in enumerate(number.reasons):
-        modifier_row(ui, inside.cut_top(ROW), screen, reason, plain=n == 0 and name == "armour", key=f"{name} {n}")
+        row = inside.cut_top(row_height(ui, inside.w, reason))
+        modifier_row(ui, row, screen, reason, plain=n == 0 and name == "armour", key=f"{name} {n}")
     ui.fact(inside.cut_top(ROW), total, value, strong=True, value_right=104)
+
+
+def row_height(ui: Ui, wide: float, reason: Reason) -> float:
+    """Return how high the row of a modifier is: long words take more than one line."""
+    return max(ROW, ui.measure(escape(reason.text), _words_wide(ui, wide, reason)) + 1)
+
+
+def _words_wide(ui: Ui, wide: float, reason: Reason) -> float:
+    return wide - 22 - AMOUNT_RIGHT - ui.pen.width(words.signed(reason.amount), theme.TEXT, "semibold") - 6
 
 
 def modifier_row(
@@ -164,21 +169,16 @@ def modifier_row(
     amount = str(reason.amount) if plain else words.signed(reason.amount)
 
     def paint(pen: Pen, a: Area) -> None:
+        top = a.y + ROW / 2
         if icon:
-            pen.icon(icon, a.x + 8, a.cy, 14, colour)
-        wide = pen.text(a.right - AMOUNT_RIGHT, a.cy, amount, theme.TEXT, "semibold", colour, "r")
-        room = Area(a.x + 22, a.y, a.w - 22 - AMOUNT_RIGHT - wide - 6, a.h)
-        size = theme.TEXT if pen.width(reason.text, theme.TEXT) <= room.w else theme.CAPTION
-        text = reason.text
-        while len(text) > 4 and pen.width(text, size) > room.w:
-            text = text.rstrip("…")[:-1].rstrip() + "…"
-        pen.text(room.x, a.cy, text, size, "regular", colour, "l", room)
-        pen.text(a.right, a.cy, reason.rule, theme.CAPTION, "mono", theme.LINK, "r", a)
+            pen.icon(icon, a.x + 8, top, 14, colour)
+        pen.text(a.right - AMOUNT_RIGHT, top, amount, theme.TEXT, "semibold", colour, "r")
+        pen.text(a.right, top, reason.rule, theme.CAPTION, "mono", theme.LINK, "r", a)
 
     ui.custom(
-        area, paint, key=key, rule=reason.rule, on=lambda: ui.open_rule(reason.rule), on_hover=_lighter(screen, reason),
-        tooltip=escape(reason.text) if len(reason.text) > LONG_REASON else "",
-    )  # fmt: skip
+        area, paint, key=key, rule=reason.rule, on=lambda: ui.open_rule(reason.rule), on_hover=_lighter(screen, reason)
+    )
+    ui.text(Area(area.x + 22, area.y, _words_wide(ui, area.w, reason), area.h), escape(reason.text), colour=colour)
 
 
 def _lighter(screen: BattleScreen, reason: Reason) -> Callable[[bool], None]:

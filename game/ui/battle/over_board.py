@@ -250,7 +250,9 @@ def dialogs(ui: Ui, screen: BattleScreen) -> None:
 
         ui.curtain(
             side, _("Pass to {player}").format(player=player),
-            _("What comes next is only for {player}’s eyes.").format(player=f"**{escape(player)}**"),
+            _("What comes next is only for {player}’s eyes. Hold the button for a moment.").format(
+                player=f"**{escape(player)}**"
+            ),
             _("I am {player}").format(player=player), raised,
         )  # fmt: skip
     elif screen.menu == "menu":
@@ -269,12 +271,12 @@ def _menu(ui: Ui, screen: BattleScreen) -> None:
             ("leave", _("Leave the battle"), "log-out", "Q", screen.leave, "danger"),
         ):
             ui.button(key, box.cut_top(38, 9), label, on, icon=icon, shortcut=cap, kind=kind)
-        ui.text(
-            box,
-            _("It is saved after every answer; the menu has “Continue the battle”."),
-            theme.CAPTION,
-            colour=theme.TEXT2,
+        told = (
+            _("It is saved after every answer; the menu has “Continue the battle”.")
+            if screen.host.autosaves
+            else _("A battle that is only watched is not saved; its end is recorded for the replays.")
         )
+        ui.text(box, told, theme.CAPTION, colour=theme.TEXT2)
 
 
 def _ask_name(screen: BattleScreen) -> None:

@@ -10,7 +10,7 @@ from game.i18n import _
 from game.systems.skirmish import advice, morale, numbers
 from game.ui import theme
 from game.ui.battle import setup
-from game.ui.battle.odds import chance_block, modifier_row
+from game.ui.battle.odds import chance_block, modifier_row, row_height
 from game.ui.battle.words import SIGNS, bold, percent, place, short, signed
 from game.ui.kit import Area, Pen, Ui, escape
 from game.ui.kit.boxes import mix
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from game.ui.screens.battle import BattleScreen
 
 HEAD, LOW_HEAD = 76, 58
-FOOT = 44 + 8 + 36 + 8 + 22  # two buttons and the box
+FOOT = 36 + 8 + 22  # the refusal and the box
+BLOW = 44 + 8  # a button for a blow
+MOST_BLOWS = 4  # buttons; of more blows one is chosen in a list
 
 
 def question_column(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
@@ -89,12 +91,15 @@ def _opportunity(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> fl
     sentence = _opportunity_sentence(state, choice, mover, names)
     outcome = hit_sentence(state, mover, odds)
     wide = area.w - 32
-    rows = len(odds.attack.reasons) + len(odds.armour.reasons)
+    reasons = (*odds.attack.reasons, *odds.armour.reasons)
+    rows = sum(row_height(ui, wide, reason) for reason in reasons)
+    listed = len(strikes) > MOST_BLOWS
+    foot_high = FOOT + BLOW * (1 if listed else len(strikes))
     high = (
-        HEAD + 16 + ui.measure(sentence, wide, theme.TITLE) + 10 + 9 + 56 + 20 * rows + 6
-        + ui.measure(outcome, wide) + 8 + 58 + 8 + FOOT + 12
+        HEAD + 16 + ui.measure(sentence, wide, theme.TITLE) + 10 + 9 + 56 + rows + 6
+        + ui.measure(outcome, wide) + 8 + 58 + 8 + foot_high + 12
     )  # fmt: skip
-    if len(strikes) > 1:
+    if listed:
         high += 8 + 34 * len(strikes)
     note, head = _free_blow(), HEAD
     with_note = high + ui.measure(note, wide) + 12
@@ -106,37 +111,34 @@ def _opportunity(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> fl
     high = min(high, area.h)
     side, title, caption = title_of(screen, choice)
     inside = frame(ui, area, side, title, caption, high, head)
-    foot = Area(inside.x, area.y + high - 12 - FOOT, inside.w, FOOT)
+    foot = Area(inside.x, area.y + high - 12 - foot_high, inside.w, foot_high)
     with ui.scroll("question", Area(inside.x, inside.y, inside.w + 12, max(40, foot.y - inside.y - 8))) as room:
         room.w = inside.w
         room.cut_top(ui.text(room, sentence, theme.TITLE, key="question text"), 10)
         if note:
             room.cut_top(ui.text(room, note, colour=theme.TEXT2, key="question rule"), 12)
-        if len(strikes) > 1:
+        if listed:
             _strikers(ui, room, screen, strikes, mover.id)
         ui.custom(room.cut_top(1, 8), lambda pen, a: pen.rule(a.x, a.y, a.w, mix(theme.LINE, theme.SIDES[side], 0.25)))
         chance_block(ui, room.cut_top(54, 2), odds)
-        for n, reason in enumerate((*odds.attack.reasons, *odds.armour.reasons)):
+        for n, reason in enumerate(reasons):
             plain = reason is odds.armour.reasons[0]
-            modifier_row(ui, room.cut_top(20), screen, reason, plain=plain, key=f"strike {n}")
+            modifier_row(ui, room.cut_top(row_height(ui, wide, reason)), screen, reason, plain=plain, key=f"strike {n}")
         room.cut_top(6)
         room.cut_top(ui.text(room, outcome, key="question outcome"), 8)
         outcome_bar(ui, room.cut_top(58), odds, side)
-    _strike_buttons(ui, foot, screen, choice, striker, picked)
+    _strike_buttons(ui, foot, screen, choice, [picked] if listed else strikes)
     return high
 
 
 def distinct_strikes(state: State, choice: Choice) -> list[str]:
-    """Return the blows worth choosing from: of one creature's attacks with the same damage only the surest."""
-    found: dict[tuple[str, object], tuple[int, str]] = {}
+    """Return the blows to choose from: every listed attack of each creature, alike ones once (DDM-AOO-04)."""
+    found: dict[tuple[str, object], str] = {}
     for option in choice.options:
         if option != "pass":
             _verb, striker, index = option.split()
-            attack = state.units[striker].card.melee[int(index)]
-            key = (striker, attack.damage_text)
-            if key not in found or attack.bonus > found[key][0]:
-                found[key] = (attack.bonus, option)
-    return [option for _bonus, option in found.values()]
+            found.setdefault((striker, state.units[striker].card.melee[int(index)]), option)
+    return list(found.values())
 
 
 def best_strike(state: State, strikes: list[str], mover: str) -> str:
@@ -240,19 +242,48 @@ def outcome_bar(ui: Ui, area: Area, odds: Odds, side: str) -> None:
     ui.custom(area, paint)
 
 
-def _strike_buttons(ui: Ui, foot: Area, screen: BattleScreen, choice: Choice, striker: str, picked: str) -> None:
+def _strike_buttons(ui: Ui, foot: Area, screen: BattleScreen, choice: Choice, strikes: list[str]) -> None:
+    """Declare a button for each blow, whose odds are shown when it is pointed at, then the refusal."""
     state = screen.state
     side = SIGNS[choice.player]
-    name = short(state, striker)
-    ui.button(
-        "strike", foot.cut_top(44, 8), _("Attack with {name}").format(name=name), lambda: screen.reply(picked),
-        kind=side, icon="swords", shortcut="A", size=theme.TITLE,
-    )  # fmt: skip
+    for number, option in enumerate(strikes):
+        button = ui.button(
+            "strike" if not number else f"strike with {option}", foot.cut_top(BLOW - 8, 8),
+            _blow_words(state, choice, strikes, option), _replier(screen, option), kind=side, icon="swords",
+            shortcut="A" if not number else str(number + 1), size=theme.TITLE,
+        )  # fmt: skip
+        button.on_hover = _pointer(screen, option)
     ui.button("pass", foot.cut_top(36, 8), _("Let it pass"), lambda: screen.reply("pass"), icon="hand", shortcut="P")
+    striker = screen.pick.split()[1]
     ui.check(
-        "mute", foot.cut_top(22), _("Don’t ask again this turn for {name}").format(name=name), striker in screen.muted,
-        lambda on: screen.mute(striker, on), size=theme.CAPTION,
+        "mute", foot.cut_top(22), _("Don’t ask again this turn for {name}").format(name=short(state, striker)),
+        striker in screen.muted, lambda on: screen.mute(striker, on), size=theme.CAPTION,
     )  # fmt: skip
+
+
+def _blow_words(state: State, choice: Choice, strikes: list[str], option: str) -> str:
+    """Return what a button says: only as much as tells the blows apart."""
+    _verb, striker, index = option.split()
+    name = short(state, striker)
+    if sum(1 for other in strikes if other.split()[1] == striker) == 1:
+        return _("Attack with {name}").format(name=name)
+    attack = state.units[striker].card.melee[int(index)]
+    odds = advice.odds(state, striker, choice.about["mover"], "melee", int(index), "opportunity", explain=False)
+    return _("{name}: {bonus} for {damage}, {chance}").format(
+        name=name, bonus=signed(attack.bonus), damage=attack.damage_text, chance=percent(odds.chance)
+    )
+
+
+def _replier(screen: BattleScreen, option: str) -> Callable[[], None]:
+    return lambda: screen.reply(option)
+
+
+def _pointer(screen: BattleScreen, option: str) -> Callable[[bool], None]:
+    def point(on: bool) -> None:
+        if on and screen.pick != option:
+            screen.set_pick(option)
+
+    return point
 
 
 # --- shorter questions ---

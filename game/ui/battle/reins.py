@@ -24,6 +24,9 @@ class Reins(Decisions):
             self.pointer = event.pos
         elif event.type == pygame.WINDOWLEAVE:
             self.pointer = None
+        if self.fade.going and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.fade.skip()
+            self.ui.redraw()
         if self.stage.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.stage.skip()
             self.catch_up()

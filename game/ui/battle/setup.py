@@ -44,18 +44,29 @@ def _reveal(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
     a, b = state.battle.warbands
     sentence = _("**{a}** meets **{b}**. Show both warbands?").format(a=escape(a), b=escape(b))
     note = _("Both players see everything from now on. {rule}").format(rule=choice.rule)
-    hidden = screen.host.settings.curtain and not any(screen.host.ai.values())
-    rows = 0 if hidden else max(sum(1 for u in state.units.values() if u.side == side) for side in (0, 1))
+    shown = known_sides(screen)
+    rows = max((sum(1 for u in state.units.values() if u.side == side) for side in shown), default=0)
     inside, high = _question(ui, area, screen, choice, sentence, note, 30 * rows + 8 + 44 + 6)
-    columns = inside.cut_top(30 * rows, 8).columns(2, 8)
-    for side, column in enumerate(columns):
-        for unit in [u for u in state.units.values() if u.side == side][:rows]:
+    columns = inside.cut_top(30 * rows, 8).columns(max(1, len(shown)), 8)
+    for side, column in zip(shown, columns, strict=False):
+        for unit in [u for u in state.units.values() if u.side == side]:
             _small(ui, column.cut_top(30), unit)
     ui.button(
         "answer reveal", inside.cut_top(44), _("Show the warbands"), lambda: screen.reply("reveal"), kind="main",
         icon="eye", shortcut="Enter", size=theme.TITLE,
     )  # fmt: skip
     return high
+
+
+def known_sides(screen: BattleScreen) -> list[int]:
+    """Return whose warbands may be seen: before they are revealed that of a lone player, and all without a curtain."""
+    host = screen.host
+    if host.state.phase != "reveal":
+        return [0, 1]
+    people = [number for number, side in enumerate(SIGNS) if host.ai[side] is None]
+    if len(people) == 1:
+        return people
+    return [] if people and host.settings.curtain else [0, 1]
 
 
 def _small(ui: Ui, area: Area, unit: Unit) -> None:
@@ -212,7 +223,7 @@ def _place(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
             row.group, row.selected = "waiting", unit.id == screen.pick
             ui.add(row)
     left = len(waiting)
-    words = ngettext("Set up the last one", "Set up all {n} by itself", left).format(n=left)
+    words = ngettext("Set up the last one for me", "Set up all {n} for me", left).format(n=left)
     ui.button("auto", inside.cut_top(40), words, screen.place_all, icon="sparkles", shortcut="F")
     return high
 

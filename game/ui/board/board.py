@@ -58,6 +58,7 @@ class BoardView:
         self.overlays_hidden = False
         self.avoid: list[pygame.Rect] = []
         self.asked_side: str | None = None  # frame of 4 px in this side's hue round the board
+        self.asked_pulse = 0.0  # 0 to 1: how much wider and lighter that frame is for a moment
         self._scale = scale
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._marked: pygame.Surface | None = None
@@ -436,8 +437,11 @@ class BoardView:
                 )
 
     def _draw_asked_frame(self, surface: pygame.Surface) -> None:
-        rim = side_colours(self.asked_side or "N")[0]
-        pygame.draw.rect(surface, rim, self._rect, max(2, round(4 * self._scale)))
+        rim = pygame.Color(side_colours(self.asked_side or "N")[0])
+        if self.asked_pulse > 0:
+            rim = rim.lerp("#FFFFFF", 0.5 * self.asked_pulse)
+        width = (4 + 5 * self.asked_pulse) * self._scale
+        pygame.draw.rect(surface, rim, self._rect, max(2, round(width)))
 
 
 def _copied(picture: pygame.Surface, into: pygame.Surface | None) -> pygame.Surface:

@@ -198,6 +198,9 @@ class BattleScreen(Reins):
         )
         choice = self.host.pending
         asks = choice is not None and choice.kind not in ("act", "activate") and not self.hides_question()
+        panels = (choice.kind, choice.player) if asks and choice is not None else self.plan.selected
+        self._fades = self._fades or panels != self._panels
+        self._panels = panels
         if asks and choice is not None:
             room = Area(
                 column.x, column.y, column.w, column.h - (0 if parts.log else LOW_LOG if parts.low else LEAST_LOG)
@@ -221,12 +224,12 @@ class BattleScreen(Reins):
         below = aim is not None or picture.way is not None or self.plan.refusal is not None
         low = parts.low and below
         state = self.state
-        high = card.card_height(state, unit, low=low)
+        high = card.card_height(ui, column.w, state, unit, low=low)
         wanted = 0.0
         if aim is not None and aim.refusal is None:
             wanted = odds.odds_height(ui, column.w, self.plan, aim)
             if high + wanted + 120 > column.h and parts.log is None:
-                low, high = True, card.card_height(state, unit, low=True)
+                low, high = True, card.card_height(ui, column.w, state, unit, low=True)
         card.stat_card(ui, Area(column.x, column.y, column.w, high), state, unit, low=low)
         room = Area(column.x, column.y + high + theme.GAP, column.w, column.h - high - theme.GAP)
         if aim is not None and aim.refusal is None:
@@ -280,6 +283,11 @@ class BattleScreen(Reins):
             self.board_moved = True
         if self.stale:
             self._paint_plan()
+        if self.pulse.going:
+            self.board.asked_pulse = self.pulse.update(dt)
+            self.board_moved = True
+        if self.fade.update(dt):
+            self.ui.redraw()
 
     def _paint_plan(self, *, building: bool = False) -> None:
         """Build overlays and planned figures for the present moment; the panels follow if the plan is another one."""
@@ -294,7 +302,10 @@ class BattleScreen(Reins):
             asked and choice is not None and choice.player != DICE and turn is not None
             and self.host.state.units[turn.unit].side != choice.player
         )  # fmt: skip
-        self.board.asked_side = SIGNS[choice.player] if other and choice is not None else None
+        side = SIGNS[choice.player] if other and choice is not None else None
+        if side is not None and side != self.board.asked_side and not self.app.settings.reduced_motion:
+            self.pulse.begin()
+        self.board.asked_side = side
         if not building and (before.way is not self.picture.way or before.aim is not self.picture.aim):
             self.refresh()
         self.ui.redraw()
@@ -325,8 +336,11 @@ class BattleScreen(Reins):
         self.ui.settle()
         self.board_moved = False
         if self.ui.dirty or self.stale or self.ui.audit is not None or surface is not self._drawn_on or self.ui.top:
-            self._drawn_on = surface
+            if self._fades and surface is self._drawn_on and not self.app.settings.reduced_motion:
+                self.fade.begin(surface, self.ui.pen.rect(self.parts.column))
+            self._drawn_on, self._fades = surface, False
             super().draw(surface)
+            self.fade.draw(surface)
             return
         surface.set_clip(self.ui.pen.rect(self.parts.board))
         self.draw_under(surface)
