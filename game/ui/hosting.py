@@ -68,7 +68,10 @@ class Host:
     opening   the state from which the log starts, for the replay
     revision  grows whenever something was taken back: a picture of the log must start anew then
     trouble   a sentence that the player should see, or ""
+    autosaves whether every answer is written to disk
     """
+
+    autosaves = True
 
     def __init__(
         self,
@@ -342,6 +345,7 @@ class Host:
             return False
         if not self._thinker.busy:
             self._thinker.start(side, level, self.session)
+            return False
         thought = self._thinker.take(dt)
         if thought is None:
             return False

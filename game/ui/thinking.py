@@ -10,7 +10,8 @@ from game.engine.dice import seeded, splitmix
 if TYPE_CHECKING:
     from game.engine.session import Session
 
-SHORTEST = 0.3  # seconds before the program answers, so that a person can follow
+BEFORE = {"activate": 0.5, "melee": 0.4, "ranged": 0.4, "charge": 0.4, "end": 0.25, "strike": 0.4}
+"""Seconds that the program waits before such an answer, so that a person can follow; steps follow at once."""
 FIRST_SEED, OTHER_DICE = 1, 1_000_003
 
 
@@ -62,7 +63,7 @@ class Thinker:
         if thought is None:
             return None
         thought.waited += dt
-        if not thought.ready.is_set() or thought.waited < SHORTEST:
+        if not thought.ready.is_set() or thought.waited < BEFORE.get(str(thought.answer).split(maxsplit=1)[0], 0.0):
             return None
         self._thought = None
         return thought

@@ -38,6 +38,8 @@ BEFORE_ROUND, AFTER_BATTLE = 1.2, 7.0
 class Watched(Host):
     """A battle of the program alone. It never takes the place of the player's autosave; its end is recorded."""
 
+    autosaves = False
+
     def keep(self) -> None:
         """Write the recording of a battle that is over, and nothing before."""
         if not self.over or self.recording is not None:
