@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
 
-PICTURE = 118
+PICTURE, LOW_PICTURE = 118, 84
 
 
 def attacks(row: Sequence[Attack]) -> str:
@@ -82,15 +82,15 @@ def card_panel(
     beside: Creature | None,
     let_go: Callable[[], None],
     *,
-    low: bool,
+    picture: float,
 ) -> None:
     """Declare the card: picture, name, figures, features and, if there is another creature, the comparison.
 
-    `let_go` ends the comparison.
+    `let_go` ends the comparison. `picture` is how high the picture is; 0 leaves it out.
     """
     inside = area
-    if not low:
-        top = inside.cut_top(PICTURE, 14)
+    if picture:
+        top = inside.cut_top(picture, 14 if picture >= PICTURE else 8)
         ui.custom(top, lambda pen, a: _picture(pen, a, card, ground))
     ui.label(inside.cut_top(26, 2), card.name, theme.SCREEN_TITLE, "display-bold")
     ui.label(inside.cut_top(18, 10), kind_line(card), theme.CAPTION, colour=theme.TEXT2)
@@ -169,8 +169,8 @@ def _picture(pen: Pen, a: Area, card: Creature, ground: pygame.Surface | None) -
         pen.box(a, theme.INK2, theme.LINE, 6)
     else:
         pen.image(ground, a.x, a.y)
-    px = {1: 62, 2: 78, 3: 92}[card.n]
-    picture = token(card.emblem, "N", pen.px(px), commander=card.commander is not None)
+    share = {1: 0.53, 2: 0.66, 3: 0.78}[card.n]  # of the picture's height
+    picture = token(card.emblem, "N", pen.px(share * a.h), commander=card.commander is not None)
     put_token(pen.surface, picture, ((a.cx + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale))
     pen.box(Area(a.x - 1, a.y - 1, a.w + 2, a.h + 2), None, theme.LINE, 6, border_width=2)
 

@@ -113,7 +113,7 @@ def _columns(w: float) -> list[tuple[str, str, float, str]]:
         ]
     return [
         ("name", _("Creature"), 0, "l"),
-        ("faction", _("Faction"), right - 342, "l"),
+        ("faction", _("Faction"), right - 350, "l"),
         ("cost", _("Cost"), right - 258, "r"),
         ("level", _("Level"), right - 214, "r"),
         ("speed", _("Speed"), right - 170, "r"),
@@ -168,7 +168,10 @@ def _row(card: Creature, have: int, columns: list[tuple[str, str, float, str]]) 
         room = Area(a.x + 46, a.y, columns[1][2] - 42, a.h)
         pen.text(room.x, a.cy - (9 if under else 0), card.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
         if under:
-            pen.text(room.x, a.cy + 10, " · ".join(under), theme.CAPTION, "regular", theme.TEXT2, "l", room)
+            words = " · ".join(under)
+            if pen.width(words, theme.CAPTION) > room.w:
+                words = under[-1]
+            pen.text(room.x, a.cy + 10, words, theme.CAPTION, "regular", theme.TEXT2, "l", room)
         before = columns[1][2]
         for key, _title, x, align in columns[1:]:
             cut = "semibold" if key == "cost" else "regular"

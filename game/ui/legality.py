@@ -71,7 +71,7 @@ def _met(members: Sequence[Creature], faction: str, points: int, warned: set[str
     dearest = max((creature.cost for creature in members), default=0)
     leaders = [creature for creature in members if creature.commander is not None]
     if "DDM-WB-06" in warned or not leaders:
-        leader = Condition("warning", _("No commander: nobody rallies"), "DDM-WB-06")
+        leader = Condition("warning", _("No commander to rally"), "DDM-WB-06")
     elif len(leaders) == 1:
         words = _("Commander: {name}, {rating}").format(name=leaders[0].name, rating=leaders[0].commander)
         leader = Condition("yes", words, "DDM-WB-06")
@@ -97,7 +97,10 @@ def paint_condition(pen: Pen, a: Area, one: Condition) -> None:
     """Draw one condition on one line: sign, words, rule ID."""
     icon, colour = SIGNS[one.state]
     pen.icon(icon, a.x + 10, a.cy, 14, colour)
-    pen.text(a.x + 26, a.cy, one.text, theme.TEXT, "regular", theme.TEXT1 if one.state == "no" else theme.TEXT2, "l", a)
+    hue = theme.TEXT1 if one.state == "no" else theme.TEXT2
+    room = a.w - 34 - pen.width(one.rule, theme.CAPTION, "mono")
+    size = theme.TEXT if pen.width(one.text, theme.TEXT) <= room else theme.CAPTION
+    pen.text(a.x + 26, a.cy, one.text, size, "regular", hue, "l", a)
     pen.text(a.right, a.cy, one.rule, theme.CAPTION, "mono", theme.LINK, "r", a)
 
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from game.i18n import _, ngettext
 from game.ui import theme
 from game.ui.board import put_token, token
+from game.ui.creature_card import speed
 from game.ui.hosting import SIDES
-from game.ui.kit import Area
+from game.ui.kit import Area, escape
 from game.ui.legality import Condition, Legality, faction_name, paint_condition, points_bar
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 LEVELS = ("", "easy", "normal", "hard", "random")
 TOKEN = 33
-LINE = 21
+LINE, LOW_LINE = 21, 18
+ROSTER_LINE = 40
 
 
 def level_words() -> list[tuple[str, str]]:
@@ -33,13 +35,17 @@ def level_words() -> list[tuple[str, str]]:
     return [(level, words[level]) for level in LEVELS]
 
 
+def token_places(a: Area, count: int, size: float = TOKEN) -> list[float]:
+    """Return the middles (x) of a row of tokens, which move together where there is little room."""
+    pitch = min(size + 13, (a.w - size - 8) / max(1, count - 1)) if count > 1 else 0
+    return [a.x + size / 2 + 4 + n * pitch for n in range(count)]
+
+
 def paint_tokens(
     pen: Pen, a: Area, cards: Sequence[Creature], side: str, size: float = TOKEN, bad: Sequence[str] = ()
 ) -> None:
     """Draw the tokens of a warband in a row; those whose ids are in `bad` get a cross."""
-    pitch = min(size + 13, (a.w - size - 8) / max(1, len(cards) - 1)) if len(cards) > 1 else 0
-    for n, card in enumerate(cards):
-        cx = a.x + size / 2 + 4 + n * pitch
+    for card, cx in zip(cards, token_places(a, len(cards), size), strict=True):
         at = ((cx + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
         picture = token(card.emblem, side, pen.px(size), commander=card.commander is not None and side != "N")
         put_token(pen.surface, picture, at)
@@ -54,10 +60,11 @@ class WarbandPanel:
     def __init__(self, screen: NewBattleScreen) -> None:
         self.screen = screen
 
-    def height(self, side: int) -> float:
+    def height(self, side: int, *, low: bool) -> float:
         """Return how much room the panel of a side wants."""
         told = self.screen.legal(side)
-        return 222 + 44 * len(told.faults) + LINE * len(self._met(told))
+        rows = len(self._met(told)) * (LOW_LINE if low else LINE)
+        return (179 if low else 222) + 44 * len(told.faults) + rows
 
     @staticmethod
     def _met(told: Legality) -> list[Condition]:
@@ -68,16 +75,55 @@ class WarbandPanel:
         """Declare the panel."""
         screen, told = self.screen, self.screen.legal(side)
         ui.panel(area, border=theme.LINE if told.legal else "#8A4A42")
-        inside = area.inset(14, 7 if low else 14)
-        self._head(ui, inside.cut_top(32 if low else 36, 6 if low else 12), side)
-        self._name(ui, inside.cut_top(36 if low else 40, 4 if low else 10), side)
-        bad = [fault.creature for fault in told.faults if fault.creature]
+        need = self.height(side, low=low)
+        air = (
+            max(0.0, min(6.0, (area.h - need) / 7)) if low else 0.0
+        )  # what a low panel has left goes between its parts
+        inside = area.inset(14, 7 + air if low else 14)
+        self._head(ui, inside.cut_top(32 if low else 36, 6 + air if low else 12), side)
+        self._name(ui, inside.cut_top(36 if low else 40, 4 + air if low else 10), side)
         cards = screen.members(side)
-        tokens = inside.cut_top(34 if low else 42, 2 if low else 6)
-        ui.custom(tokens, lambda pen, a: paint_tokens(pen, a, cards, SIDES[side], 29 if low else TOKEN, bad))
+        self._tokens(ui, inside.cut_top(34 if low else 42, 2 + air if low else 6), side, told, 29 if low else TOKEN)
         if screen.chosen.format == "assault":
-            self._points(ui, inside.cut_top(26 if low else 30, 4 if low else 8), sum(card.cost for card in cards), told)
-        self._legality(ui, inside, side, told, 18 if low else LINE)
+            points = inside.cut_top(26 if low else 30, 4 + air if low else 8)
+            self._points(ui, points, sum(card.cost for card in cards), told)
+        line = LOW_LINE if low else LINE
+        kinds = list({card.id: card for card in cards}.values())
+        roster = 34 + ROSTER_LINE * len(kinds)
+        if area.h > need + roster + 24:
+            legal = inside.cut_top(37 + 44 * len(told.faults) + line * len(self._met(told)))
+            self._roster(ui, inside.cut_top(roster), side, kinds)
+            inside = legal
+        self._legality(ui, inside, side, told, line)
+
+    def _tokens(self, ui: Ui, area: Area, side: int, told: Legality, size: float) -> None:
+        cards = self.screen.members(side)
+        bad = [fault.creature for fault in told.faults if fault.creature]
+        ui.custom(area, lambda pen, a: paint_tokens(pen, a, cards, SIDES[side], size, bad))
+        for n, (card, cx) in enumerate(zip(cards, token_places(area, len(cards), size), strict=True)):
+            at = Area(cx - size / 2, area.cy - size / 2, size, size)
+            ui.custom(at, _nothing, key=f"token {SIDES[side]} {n}", tooltip=_card_line(card, named=True))
+
+    def _roster(self, ui: Ui, area: Area, side: int, kinds: Sequence[Creature]) -> None:
+        """Declare who is in the warband, by name, where there is room for it."""
+        members = self.screen.warbands[side].members
+        ui.custom(area.cut_top(10), lambda pen, a: pen.rule(a.x, a.y, a.w))
+        ui.label(area.cut_top(20, 4), _("Creatures"), theme.CAPTION, "semibold", theme.TEXT2)
+        for card in kinds:
+            ui.custom(area.cut_top(ROSTER_LINE), self._roster_row(card, SIDES[side], members.count(card.id)))
+
+    @staticmethod
+    def _roster_row(card: Creature, side: str, count: int) -> Callable[[Pen, Area], None]:
+        name = card.name if count == 1 else _("{n} × {name}").format(n=count, name=card.name)
+
+        def paint(pen: Pen, a: Area) -> None:
+            at = ((a.x + 14 + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
+            put_token(pen.surface, token(card.emblem, side, pen.px(24)), at)
+            pen.text(a.x + 36, a.cy - 8, name, theme.TEXT, "semibold", theme.TEXT1, "l", a)
+            pen.text(a.x + 36, a.cy + 9, _card_line(card), theme.CAPTION, "regular", theme.TEXT2, "l", a)
+            pen.text(a.right, a.cy - 8, str(card.cost * count), theme.TEXT, "semibold", theme.TEXT1, "r", a)
+
+        return paint
 
     def _head(self, ui: Ui, row: Area, side: int) -> None:
         screen, letter = self.screen, SIDES[side]
@@ -88,7 +134,7 @@ class WarbandPanel:
         )  # fmt: skip
         player = screen.player(side)
         band = screen.warbands[side]
-        under = _("the creature is rolled for") if band.format == "quick" else faction_name(band.faction)
+        under = _("set by a roll") if band.format == "quick" else faction_name(band.faction)
 
         def paint(pen: Pen, a: Area) -> None:
             pen.badge(a.x + 18, a.cy, letter, 30)
@@ -154,6 +200,20 @@ class WarbandPanel:
                 condition_row(ui, row, one, f"condition {letter} {one.rule}")
 
 
+def _card_line(card: Creature, *, named: bool = False) -> str:
+    """Return what a card says in one line; `named` begins with the name."""
+    told = _("Level {level} · Speed {speed} · AC {ac} · HP {hp}").format(
+        level=card.level, speed=speed(card), ac=card.ac, hp=card.hp
+    )
+    if not named:
+        return told
+    return _("{name}, {cost} points\n{card}").format(name=f"{{b|{escape(card.name)}}}", cost=card.cost, card=told)
+
+
+def _nothing(_pen: Pen, _a: Area) -> None:
+    """Draw nothing: the piece is there for its tooltip."""
+
+
 def condition_row(ui: Ui, area: Area, one: Condition, key: str) -> None:
     """Declare the line of a condition; pressing it opens its rule."""
     ui.custom(
@@ -167,19 +227,19 @@ def choose_warband(ui: Ui, screen: NewBattleScreen, side: int) -> None:
     fitting = [band for band in screen.library.warbands.values() if band.format == screen.chosen.format]
     h = min(ui.height - 80, 150 + 64 * max(1, len(fitting)))
     title = _("A warband for {player}").format(player=screen.player(side))
-    with ui.dialog(560, h, title, side=letter) as box:
+    with ui.dialog(640, h, title, side=letter) as box:
         foot = box.cut_bottom(36, 12)
-        ui.button("close change", foot.cut_right(110), _("Cancel"), lambda: screen.change(None), kind="quiet",
-                  shortcut="Esc")  # fmt: skip
-        if screen.chosen.format == "assault":
-            ui.button("build change", foot.cut_left(220), _("Open in the builder"), lambda: screen.fix(side),
-                      icon="pencil")  # fmt: skip
         with ui.scroll("bands", box) as rows:
             for band in fitting:
                 ui.row(
                     f"band {band.id}", rows.cut_top(58, 6), _band_row(screen, band, letter), _taker(screen, side, band),
                     group="bands", selected=band.members == screen.warbands[side].members, follow=False,
                 )  # fmt: skip
+        if screen.chosen.format == "assault":
+            ui.button("build change", foot.cut_left(220), _("Open in the builder"), lambda: screen.fix(side),
+                      icon="pencil")  # fmt: skip
+        ui.button("close change", foot.cut_right(110), _("Cancel"), lambda: screen.change(None), kind="quiet",
+                  shortcut="Esc")  # fmt: skip
 
 
 def _taker(screen: NewBattleScreen, side: int, band: Warband) -> Callable[[], None]:
@@ -195,9 +255,9 @@ def _band_row(screen: NewBattleScreen, band: Warband, letter: str) -> Callable[[
     )
 
     def paint(pen: Pen, a: Area, _on: bool) -> None:
-        room = Area(a.x + 12, a.y, 220, a.h)
+        room = Area(a.x + 12, a.y, 270, a.h)
         pen.text(room.x, a.cy - 10, band.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
         pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
-        paint_tokens(pen, Area(a.x + 240, a.y, a.w - 250, a.h), cards, letter, 26)
+        paint_tokens(pen, Area(a.x + 290, a.y, a.w - 300, a.h), cards, letter, 26)
 
     return paint

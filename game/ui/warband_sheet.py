@@ -74,6 +74,8 @@ def _title(screen: BuilderScreen, ui: Ui, row: Area) -> None:
     kept = _("saved") if is_own(screen.saved) else _("as shipped")
     state = _("edited, not saved") if screen.changed else kept
     under = _("{faction} · {state}").format(faction=faction_name(screen.warband.faction), state=state)
+    if ui.pen.width(under, theme.CAPTION) > row.w:  # the faction stands at the left anyway
+        under = state
     size = theme.NAME if ui.pen.width(screen.warband.name, theme.NAME, "display") <= row.w else theme.TEXT
     ui.label(Area(row.x, row.y, row.w, 22), screen.warband.name, size, "display" if size == theme.NAME else "semibold")
     ui.label(Area(row.x, row.y + 23, row.w, 16), under, theme.CAPTION, colour=theme.TEXT2)
@@ -96,7 +98,8 @@ def _points(screen: BuilderScreen, ui: Ui, area: Area) -> None:
 
 
 def _members_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creature]) -> None:
-    hint = area.cut_bottom(22)
+    words = _room_left(screen, cards)
+    hint = area.cut_bottom(22 if not words else max(22.0, ui.measure(words, area.w, theme.CAPTION) + 4))
     have = Counter(screen.warband.members)
     with ui.scroll("members", Area(area.x - 4, area.y, area.w + 18, area.h)) as rows:
         for name in dict.fromkeys(screen.warband.members):
@@ -104,17 +107,24 @@ def _members_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creatur
         if not have:
             words = _("No creature yet. Enter adds the one whose card is shown; a commander first is a good start.")
             ui.text(Area(rows.x + 8, rows.y + 6, rows.w - 16, 80), words, colour=theme.TEXT2)
+    if words:
+        y = hint.y + (3 if hint.h <= 22 else 0)
+        ui.text(Area(hint.x, y, hint.w, hint.h), words, theme.CAPTION, colour=theme.TEXT2)
+
+
+def _room_left(screen: BuilderScreen, cards: list[Creature]) -> str:
+    """Return what is still free, in a sentence; "" if the points are overdrawn, which is told elsewhere."""
     left = screen.warband.points - sum(card.cost for card in screen.cards)
     places = MOST_MEMBERS - len(screen.cards)
+    if left < 0 or places < 0:
+        return ""
+    if places == 0:
+        return _("All {n} places are taken.").format(n=MOST_MEMBERS)
     fitting = sum(screen.fits(card) for card in cards)
-    if places == 0 and left >= 0:
-        ui.label(hint, _("All {n} places are taken.").format(n=MOST_MEMBERS), theme.CAPTION, colour=theme.TEXT2)
-    elif places > 0 and left >= 0:
-        words = ngettext("{points} points and {n} place free", "{points} points and {n} places free", places).format(
-            points=left, n=places
-        )
-        words = _("{free}: {n} of the {all} still fit.").format(free=words, n=fitting, all=len(cards))
-        ui.label(hint, words, theme.CAPTION, colour=theme.TEXT2)
+    words = ngettext("{points} points and {n} place free", "{points} points and {n} places free", places).format(
+        points=left, n=places
+    )
+    return _("{free}: {n} of the {all} still fit.").format(free=words, n=fitting, all=len(cards))
 
 
 def _member(screen: BuilderScreen, ui: Ui, row: Area, card: Creature, count: int) -> None:
@@ -143,7 +153,7 @@ def _legality(ui: Ui, area: Area, told: Legality, line: float) -> None:
     def head(pen: Pen, a: Area) -> None:
         pen.icon(icon, a.x + 10, a.cy, 18, colour)
         pen.text(a.x + 28, a.cy, title, theme.TITLE, "semibold", colour, "l", a)
-        count = _("{n} checks").format(n=len(told.conditions))
+        count = ngettext("{n} check", "{n} checks", len(told.conditions)).format(n=len(told.conditions))
         pen.text(a.right, a.cy, count, theme.CAPTION, "regular", theme.TEXT2, "r", a)
 
     ui.custom(area.cut_top(22, 4), head)

@@ -45,7 +45,11 @@ def saves(tmp_path):
         (shelf.folder / name).write_text(json.dumps(document), encoding="utf-8")
 
     put("autosave.json", {"scenario": "Brackwater Abbey", "round": 3, "player": "Anna"}, 214)
-    put("won.json", {"name": "Anna’s {revenge}", "scenario": "Cairn Hollow", "round": 8, "finished": True, "winner": "Anna"}, 99)
+    put(
+        "won.json",
+        {"name": "Anna’s {revenge}", "scenario": "Cairn Hollow", "round": 8, "finished": True, "winner": "Anna"},
+        99,
+    )
     (shelf.folder / "torn.json").write_text('{"format": 1, "ans', encoding="utf-8")
     return shelf
 
@@ -65,7 +69,12 @@ def settled(app):
         time.sleep(0.005)
 
 
-SCREENS = {"menu": MenuScreen, "settings": SettingsScreen, "rules": lambda: RulesScreen("DDM-AOO-03"), "saves": SavesScreen}
+SCREENS = {
+    "menu": MenuScreen,
+    "settings": SettingsScreen,
+    "rules": lambda: RulesScreen("DDM-AOO-03"),
+    "saves": SavesScreen,
+}
 
 
 @pytest.mark.parametrize("layout", [(1280, 720), (1280, 800)])
@@ -269,9 +278,14 @@ def test_sounds_play_on_the_dummy_device_and_not_when_muted():
 
 
 def test_without_a_display_one_sentence_names_what_works_without():
-    env = {k: v for k, v in os.environ.items() if k not in {"DISPLAY", "WAYLAND_DISPLAY"}} | {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":9876"}
+    env = {k: v for k, v in os.environ.items() if k not in {"DISPLAY", "WAYLAND_DISPLAY"}} | {
+        "SDL_VIDEODRIVER": "x11",
+        "DISPLAY": ":9876",
+    }
     words = "import sys; from game.ui import app; sys.exit(app.run())"
-    done = subprocess.run([sys.executable, "-c", words], env=env, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", words], env=env, capture_output=True, text=True, timeout=60, check=False
+    )
     assert done.returncode == 1
     assert "fieldglass simulate" in done.stderr
     assert "fieldglass render" in done.stderr
@@ -283,3 +297,13 @@ def test_plain_pygame_is_refused_with_a_sentence(monkeypatch):
     monkeypatch.setattr(pygame, "IS_CE", False, raising=False)
     with pytest.raises(shell.NoWindowError, match="pip uninstall"):
         shell.open_window()
+
+
+def test_without_a_battle_to_continue_enter_begins_a_new_one(app, monkeypatch):
+    opened = []
+    monkeypatch.setattr(opening, "new_battle", lambda _app: opened.append("new"))
+    app.push(MenuScreen())
+    app.top.ui.settle()
+    assert app.top.ui.by_key["new"].kind == "main"
+    press(app, pygame.K_RETURN)
+    assert opened == ["new"]

@@ -177,7 +177,9 @@ def test_a_test_game_comes_to_an_end(app):
     assert play_one(screen._setup(), 3, "random") in {-1, 0, 1}
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 800), 1.0), ((1600, 900), 1.25), ((2560, 1440), 2.0)])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1280, 800), 1.0), ((1600, 900), 1.25), ((2560, 1440), 2.0)]
+)
 def test_every_label_of_the_screen_fits_its_box(app, size, scale):
     app.window.size = size
     app.settings.ui_scale = scale
@@ -200,7 +202,9 @@ def test_the_filter_understands_comparisons_and_words():
     assert not trouble
     assert found
     assert all(card.level >= 2 and card.cost < 20 for card in found)
-    assert find(cards, "speed=8 giant")[0] == [c for c in cards if c.speed == 8 and "giant" in (c.name + c.type).casefold()]
+    assert find(cards, "speed=8 giant")[0] == [
+        c for c in cards if c.speed == 8 and "giant" in (c.name + c.type).casefold()
+    ]
     assert "foo" in find(cards, "foo > 3")[1]
     assert "no number" in find(cards, "cost < many")[1]
     assert find(cards, "cost <")[0] == cards  # half typed: nothing is filtered away
@@ -301,7 +305,10 @@ def test_a_warband_without_a_commander_is_legal_with_a_warning():
     assert any(one.state == "warning" and one.rule == "DDM-WB-06" for one in told.conditions)
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 800), 1.0), ((1600, 900), 1.25), ((2560, 1440), 2.0), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 1.0), ((1280, 800), 1.0), ((1600, 900), 1.25), ((2560, 1440), 2.0), ((1920, 1080), 1.0)],
+)
 def test_every_label_of_the_builder_fits_its_box(app, size, scale):
     app.window.size = size
     app.settings.ui_scale = scale
@@ -319,3 +326,45 @@ def test_every_label_of_the_builder_fits_its_box(app, size, scale):
     screen.ask("open")
     app.frame(1 / 60)
     assert audit(app, screen) == []
+
+
+# --- by keyboard, and for newcomers ---
+
+
+def test_tab_goes_from_the_list_over_the_warbands_to_the_bar_below(app):
+    screen = show(app, NewBattleScreen())
+    keys = [widget.key for widget in screen.ui.stops()]
+    order = [
+        keys.index(key) for key in ("search", "scenario brackwater-abbey", "dice", "change A", "change B", "back-foot")
+    ]
+    assert order == sorted(order)
+    assert keys[-1] == "start"
+
+
+def test_by_keyboard_the_dialog_of_warbands_begins_with_the_one_that_is_played(app):
+    screen = show(app, NewBattleScreen())
+    press(app, pygame.K_TAB)
+    screen.change(1)
+    app.frame(1 / 60)
+    assert screen.ui.focused.key == "band ashjaw-pack"
+    press(app, pygame.K_UP)
+    press(app, pygame.K_RETURN)
+    assert screen.warbands[1].id != "ashjaw-pack"
+    assert screen.changing is None
+
+
+def test_every_token_of_a_warband_says_who_it_is(app):
+    screen = show(app, NewBattleScreen())
+    told = [screen.ui.by_key[f"token A {n}"].tooltip for n in range(8)]
+    assert [card.name in words for card, words in zip(screen.members(0), told, strict=True)] == [True] * 8
+
+
+def test_a_wide_window_lists_the_creatures_by_name(app):
+    app.window.size = (1920, 1080)
+    app.settings.ui_scale = 1.0
+    screen = show(app, NewBattleScreen())
+    screen.ui.audit = Audit()
+    app.draw()
+    words = {label.text for label in screen.ui.audit.labels}
+    assert "2 × Gate Warden" in words
+    assert screen.ui.audit.faults() == []

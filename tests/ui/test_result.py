@@ -150,8 +150,12 @@ def test_a_quick_battle_has_no_points_so_its_hit_points_are_told(finished):
     told = summarise(host.log, host.state)
     assert told.quick
     assert told.target == 0
-    assert told.points == tuple(sum(max(0, u.hp) for u in host.state.units.values() if u.side == side) for side in (0, 1))
-    assert told.rounds[0].points == tuple(sum(u.card.hp for u in host.state.units.values() if u.side == side) for side in (0, 1))
+    assert told.points == tuple(
+        sum(max(0, u.hp) for u in host.state.units.values() if u.side == side) for side in (0, 1)
+    )
+    assert told.rounds[0].points == tuple(
+        sum(u.card.hp for u in host.state.units.values() if u.side == side) for side in (0, 1)
+    )
     assert told.rounds[-1].points == told.points
 
 
@@ -213,7 +217,10 @@ def test_steps_turns_and_rounds_go_both_ways(finished):
 # --- the screens ---
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 800), 1.0), ((1600, 900), 1.25), ((1920, 1080), 1.5), ((2560, 1440), 2.0)])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 1.0), ((1280, 800), 1.0), ((1600, 900), 1.25), ((1920, 1080), 1.5), ((2560, 1440), 2.0)],
+)
 @pytest.mark.parametrize("scenario", ["brackwater-abbey", "quick-battle"])
 def test_every_label_of_the_result_fits_its_box(app, finished, scenario, size, scale):
     app.window.size = size
@@ -318,3 +325,34 @@ def test_a_broken_recording_gives_a_sentence_not_a_screen(app, tmp_path):
     watch(app, file)
     assert app.top is top
     assert app._toast
+
+
+def test_the_replay_goes_quicker_and_slower_by_key_and_by_tab(app, finished):
+    screen = ReplayScreen(finished())
+    app.push(screen)
+    app.frame(1 / 60)
+    press(app, pygame.K_PLUS)
+    assert screen.speed == "2"
+    press(app, pygame.K_MINUS)
+    press(app, pygame.K_MINUS)
+    press(app, pygame.K_MINUS)
+    assert screen.speed == "0.5"
+    screen.ui.focus(screen.ui.by_key["speed"], ring=True)
+    at = screen.tape.at
+    press(app, pygame.K_RIGHT)
+    assert (screen.speed, screen.tape.at) == ("1", at)
+
+
+def test_turning_points_on_the_bar_say_what_they_are_and_differ_in_more_than_hue(app, finished):
+    screen = ReplayScreen(finished())
+    app.push(screen)
+    app.frame(1 / 60)
+    turns = screen.summary.every_turn
+    line = screen.ui.by_key["timeline"]
+    for n, turn in enumerate(turns):
+        mark = screen.ui.by_key[f"moment {n}"]
+        assert turn.text in mark.tooltip
+        assert turn.rule in mark.tooltip
+        assert (line.mark_area(turn).cy < line.bar.cy) == (turn.side == 0)
+    screen.ui.by_key["moment 0"].activate(screen.ui)
+    assert screen.tape.at == turns[0].at

@@ -13,7 +13,7 @@ from game.content.warbands import MOST_MEMBERS, warband_faults
 from game.i18n import _
 from game.paths import own_content_folder
 from game.ui import theme
-from game.ui.creature_card import card_panel
+from game.ui.creature_card import LOW_PICTURE, PICTURE, card_panel
 from game.ui.creature_list import creature_list
 from game.ui.creature_query import find, ordered
 from game.ui.kit import Area, Ui, escape
@@ -304,8 +304,6 @@ class BuilderScreen(Screen):
             h = ui.measure(words, inside.w - 52) + 14
             ui.warning(inside.cut_bottom(h, 8), words, key="adding")
         ui.button("add", inside.cut_bottom(36, 8), _("Add to warband"), self.add_chosen, icon="plus", shortcut="Enter")
-        size = (ui.pen.px(inside.w), ui.pen.px(118))
-        ground = None if low else self.previews.picture(self.library.maps[GROUND], size, ui.pen.scale, near=2)
         beside = self.library.creatures.get(self.pinned)
         if beside is None or beside is card:
             beside = None
@@ -320,14 +318,16 @@ class BuilderScreen(Screen):
                 shortcut="K",
                 lit=self.pinned == card.id,
             )
-        card_panel(ui, inside, card, ground, beside, self.let_go, low=low)
+        high = PICTURE if not low else LOW_PICTURE if beside is None else 0
+        size = (ui.pen.px(inside.w), ui.pen.px(high))
+        ground = self.previews.picture(self.library.maps[GROUND], size, ui.pen.scale, near=2) if high else None
+        card_panel(ui, inside, card, ground, beside, self.let_go, picture=high)
 
     # --- dialogs ---
     def _open_dialog(self, ui: Ui) -> None:
         bands = [band for band in self.library.warbands.values() if band.format == "assault"]
         with ui.dialog(600, min(ui.height - 80, 150 + 62 * len(bands)), _("Open a warband")) as box:
             foot = box.cut_bottom(36, 12)
-            ui.button("close", foot.cut_right(110), _("Cancel"), lambda: self.ask(""), kind="quiet", shortcut="Esc")
             with ui.scroll("bands", box) as rows:
                 for band in bands:
                     row = rows.cut_top(56, 6)
@@ -351,6 +351,7 @@ class BuilderScreen(Screen):
                         enabled=own,
                         why=_("It comes with the game."),
                     )
+            ui.button("close", foot.cut_right(110), _("Cancel"), lambda: self.ask(""), kind="quiet", shortcut="Esc")
 
     def _opener(self, band: Warband) -> Callable[[], None]:
         return lambda: self.open(band)
@@ -371,9 +372,9 @@ class BuilderScreen(Screen):
         return paint
 
     def _leave_dialog(self, ui: Ui) -> None:
-        with ui.dialog(440, 176, _("Leave the builder")) as box:
+        with ui.dialog(480, 176, _("Leave the builder")) as box:
             words = _("The changes to {name} are not saved.").format(name=escape(self.warband.name))
             ui.text(box, words, colour=theme.TEXT2)
             foot = box.cut_bottom(36)
-            ui.button("stay", foot.cut_right(150, 8), _("Go on building"), lambda: self.ask(""), shortcut="Esc")
-            ui.button("leave", foot.cut_right(190), _("Leave without saving"), self.app.pop, kind="danger")
+            ui.button("stay", foot.cut_right(176, 8), _("Go on building"), lambda: self.ask(""), shortcut="Esc")
+            ui.button("leave", foot.cut_right(220), _("Leave without saving"), self.app.pop, kind="danger")

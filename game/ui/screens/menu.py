@@ -5,19 +5,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game import __version__
 from game.i18n import _, ngettext
 from game.ui import theme
 from game.ui.kit import Area, Ui
 from game.ui.kit.emblem import mark
+from game.ui.kit.keys import ENTER
 from game.ui.screen import Screen
 from game.ui.screens import opening
 from game.ui.slots import FolderShelf, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    import pygame
 
     from game.ui.kit.pen import Pen
 
@@ -76,7 +77,7 @@ class MenuScreen(Screen):
             missing = bool(screen) and not opening.present(screen)
             ui.menu_button(
                 key, column.cut_top(high, gap), label, "" if low else sub, on, icon=icon, shortcut=letter,
-                kind="normal" if key == "new" else "quiet", icon_colour=theme.BRASS if key == "new" else "",
+                kind=self._kind(key), icon_colour=theme.BRASS if key == "new" and self.autosave else "",
                 enabled=not missing, why=_("Not in this build.") if missing else "",
             )  # fmt: skip
         self._quit(ui, column.cut_top(44))
@@ -87,6 +88,12 @@ class MenuScreen(Screen):
             colour=theme.TEXT2,
         )
         self._demonstration(ui)
+
+    def _kind(self, key: str) -> str:
+        """Return the look of an entry: without a battle to continue a new one is what a player comes for."""
+        if key != "new":
+            return "quiet"
+        return "normal" if self.autosave else "main"
 
     def _entries(self) -> list[tuple[str, str, str, str, str, Callable[[], None], str]]:
         saves = (
@@ -193,6 +200,14 @@ class MenuScreen(Screen):
         from game.ui.screens.settings import SettingsScreen
 
         self.app.push(SettingsScreen())
+
+    def handle(self, event: pygame.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key in ENTER and not self.autosave:
+            opening.new_battle(self.app)
+            return True
+        return False
 
     def back(self) -> None:
         """Stay: Esc does not end the game by accident, Ctrl Q does."""

@@ -218,26 +218,28 @@ class NewBattleScreen(Screen):
         self.header(ui, _("New battle"))
         page = ui.window
         page.cut_top(56)
-        self._foot(ui, page.cut_bottom(FOOT))
+        foot = page.cut_bottom(FOOT)
         page = page.inset(theme.MARGIN)
-        narrow = ui.height < LOW_LAYOUT or ui.width <= NARROW
+        low = ui.height < LOW_LAYOUT
+        narrow = low or ui.width <= NARROW
         self._list(ui, page.cut_left(264 if narrow else 296, theme.MARGIN))
         each = 372 if narrow else 392
         if ui.width >= SIDE_BY_SIDE:
             areas = page.cut_right(2 * each + theme.MARGIN, theme.MARGIN).columns(2, theme.MARGIN)
         else:
             column = page.cut_right(each, theme.MARGIN)
-            first = column.cut_top((column.h - 10) * self._share(column.h), 10)
+            first = column.cut_top((column.h - 10) * self._share(column.h, low=low), 10)
             areas = [first, column]
         self._preview(ui, page)
         for side in (0, 1):
-            self.panel.build(ui, areas[side], side, low=ui.height < LOW_LAYOUT)
+            self.panel.build(ui, areas[side], side, low=low)
+        self._foot(ui, foot)
         if self.changing is not None:
             choose_warband(ui, self, self.changing)
 
-    def _share(self, room: float) -> float:
+    def _share(self, room: float, *, low: bool) -> float:
         """Return how much of the column side A's panel takes: a warband with faults needs more."""
-        needs = [max(260.0, self.panel.height(side)) for side in (0, 1)]
+        needs = [max(250.0 if low else 260.0, self.panel.height(side, low=low)) for side in (0, 1)]
         total = needs[0] + needs[1]
         return needs[0] / total if total > room - 10 else max(0.42, min(0.58, needs[0] / total))
 
@@ -405,7 +407,7 @@ class NewBattleScreen(Screen):
             shortcut="Enter", size=theme.TITLE, enabled=not faulty, why=self._why(faulty),
         )  # fmt: skip
         if faulty:
-            self._foot_words(ui, row.cut_right(min(row.w, 300)), faulty)
+            self._foot_words(ui, row, faulty)
 
     def _why(self, faulty: list[int]) -> str:
         faults = [fault for side in faulty for fault in self.legal(side).faults]
@@ -423,13 +425,16 @@ class NewBattleScreen(Screen):
             count,
         ).format(n=count)
 
+        w = max(ui.pen.width(first, theme.TEXT, "semibold"), ui.pen.width(second, theme.CAPTION))
+        room = area.cut_right(min(area.w, w + 27))
+
         def paint(pen: Pen, a: Area) -> None:
             pen.icon("octagon-x", a.x + 8, a.cy, 16, theme.NO)
-            room = Area(a.x + 26, a.y, a.w - 26, a.h)
-            pen.text(room.x, a.cy - 9, first, theme.TEXT, "semibold", theme.TEXT1, "l", room)
-            pen.text(room.x, a.cy + 10, second, theme.CAPTION, "regular", theme.TEXT2, "l", room)
+            text = Area(a.x + 26, a.y, a.w - 26, a.h)
+            pen.text(text.x, a.cy - 9, first, theme.TEXT, "semibold", theme.TEXT1, "l", text)
+            pen.text(text.x, a.cy + 10, second, theme.CAPTION, "regular", theme.TEXT2, "l", text)
 
-        ui.custom(area, paint)
+        ui.custom(room, paint)
 
 
 def show_battle(app: Any, host: Host, *, replace: bool = False) -> None:

@@ -15,7 +15,7 @@ from game.ui.battle.log import MOVING, PLACING, TEXT_LEFT, Chronicle, Entry, Ent
 from game.ui.board import BoardView, OverlaySet, areas_of, exits_of
 from game.ui.dicetray import DiceTray
 from game.ui.hosting import SIDES, Host
-from game.ui.kit import Area, Ui, Widget
+from game.ui.kit import Area, Ui, Widget, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
 from game.ui.tape import Tape
@@ -32,6 +32,7 @@ WIDE_COLUMN = 420  # from 1920
 SPEEDS = ("0.5", "1", "2", "4", "8")
 MOST_LINES = 60
 TIMELINE = 18
+PLAY_WIDTH = 144
 PAUSE = 0.35  # seconds between events at normal speed, so that the log can be read
 
 
@@ -117,11 +118,26 @@ class ReplayScreen(Screen):
         self.stage.pace = float(speed)
         self.refresh()
 
+    def change_speed(self, way: int) -> None:
+        """Play one notch quicker or slower."""
+        at = SPEEDS.index(self.speed) + way
+        if 0 <= at < len(SPEEDS):
+            self.set_speed(SPEEDS[at])
+
     def back(self) -> None:
         self.app.pop()
 
+    def _for_the_focus(self, event: pygame.Event) -> bool:
+        """Tell whether a key belongs to what is in focus: arrows to the speeds once Tab has led there."""
+        focused = self.ui.focused
+        if focused is None:
+            return False
+        return focused.grabs_keys or (
+            self.ui.ring and focused.key == "speed" and event.key in {pygame.K_LEFT, pygame.K_RIGHT}
+        )
+
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and not (self.ui.focused and self.ui.focused.grabs_keys):
+        if event.type == pygame.KEYDOWN and not self._for_the_focus(event):
             keys: dict[int, Callable[[], None]] = {
                 pygame.K_SPACE: self.toggle,
                 pygame.K_RIGHT: lambda: self.step(1),
@@ -130,6 +146,11 @@ class ReplayScreen(Screen):
                 pygame.K_UP: lambda: self.turn(-1),
                 pygame.K_PAGEDOWN: lambda: self.round(1),
                 pygame.K_PAGEUP: lambda: self.round(-1),
+                pygame.K_PLUS: lambda: self.change_speed(1),
+                pygame.K_EQUALS: lambda: self.change_speed(1),
+                pygame.K_KP_PLUS: lambda: self.change_speed(1),
+                pygame.K_MINUS: lambda: self.change_speed(-1),
+                pygame.K_KP_MINUS: lambda: self.change_speed(-1),
             }
             if event.key in keys:
                 keys[event.key]()
@@ -283,11 +304,13 @@ class ReplayScreen(Screen):
     def _foot(self, ui: Ui, area: Area) -> None:
         ui.panel(Area(area.x - 2, area.y, area.w + 2, area.h + 4), radius=0, shadow=0)
         inside = area.inset(16, 10)
-        ui.add(Timeline(inside.cut_top(38, 8), self))
+        line = Timeline(inside.cut_top(38, 8), self)
+        ui.add(line)
+        for n, turn in enumerate(self.summary.every_turn):
+            self._moment(ui, line, n, turn)
         row = inside.cut_top(36)
-        ui.segments("speed", row.cut_right(270, 16), [(s, _("{n}×").format(n=s), "") for s in SPEEDS], self.speed,
-                    self.set_speed)  # fmt: skip
-        w = 7 * 44 + 60
+        speeds = row.cut_right(270, 16)
+        w = 6 * 44 + PLAY_WIDTH
         row = Area(row.x + max(0, min(row.w - w, (area.w - w) / 2 - row.x)), row.y, w, row.h)
         for key, icon, on, words, cap in (
             ("round back", "skip-back", lambda: self.round(-1), _("Last round"), "Page up"),
@@ -296,14 +319,22 @@ class ReplayScreen(Screen):
         ):
             ui.icon_button(key, row.cut_left(40, 4), icon, on, f"{words} {{m|({cap})}}", kind="normal")
         label = _("Pause") if self.playing else _("Play")
-        ui.button("play", row.cut_left(112, 4), label, self.toggle, kind="main",
-                  icon="pause" if self.playing else "play")  # fmt: skip
+        ui.button("play", row.cut_left(PLAY_WIDTH - 4, 4), label, self.toggle, kind="main",
+                  icon="pause" if self.playing else "play", shortcut="Space")  # fmt: skip
         for key, icon, on, words, cap in (
             ("step on", "step-forward", lambda: self.step(1), _("One event on"), "→"),
             ("turn on", "arrow-right", lambda: self.turn(1), _("Next turn"), "↓"),
             ("round on", "skip-forward", lambda: self.round(1), _("Next round"), "Page down"),
         ):
             ui.icon_button(key, row.cut_left(40, 4), icon, on, f"{words} {{m|({cap})}}", kind="normal")
+        options = [(s, _("{n}×").format(n=s), "") for s in SPEEDS]
+        ui.segments("speed", speeds, options, self.speed, self.set_speed).tooltip = _("Speed {m|(+ and -)}")
+
+    def _moment(self, ui: Ui, line: Timeline, n: int, turn: Turn) -> None:
+        """Declare a turning point on the bar: it says what it was, and a press goes there."""
+        words = _("Round {n}: {what} {rule}").format(n=turn.round, what=escape(turn.text), rule=turn.rule)
+        at = ui.custom(line.mark_area(turn).inset(-3, -2), lambda *_args: None, key=f"moment {n}", tooltip=words)
+        at.on_click = lambda: self.goto(turn.at)
 
 
 class _Through(Widget):
@@ -348,23 +379,22 @@ class Timeline(Widget):
         x = self._x(tape.at)
         pen.box(Area(x - 7, self.bar.cy - 7, 14, 14), theme.TEXT1, theme.INK0, 7, shadow=2)
 
+    def mark_area(self, turn: Turn) -> Area:
+        """Return where a turning point is marked: those of A stand on the bar, those of B hang from it."""
+        h = 10 if turn in self.screen.summary.turns else 6
+        top = self.bar.y + 3 - h if SIDES[turn.side] == "A" else self.bar.bottom - 3
+        return Area(self._x(turn.at) - 2, top, 4, h)
+
     def _mark(self, pen: Pen, turn: Turn) -> None:
-        chosen = turn in self.screen.summary.turns
-        h = 14 if chosen else 8
-        x = self._x(turn.at)
-        pen.box(Area(x - 2, self.bar.cy - h / 2, 4, h), theme.SIDES[SIDES[turn.side]], theme.INK0, 2)
+        pen.box(self.mark_area(turn), theme.SIDES[SIDES[turn.side]], theme.INK0, 1)
 
     def _go(self, x: float) -> None:
         share = (x - self.bar.x) / self.bar.w
         self.screen.goto(round(share * len(self.screen.tape.events)))
 
     def press(self, ui: Ui, x: float, y: float) -> None:  # noqa: ARG002
-        """Go to the place under the pointer, or to the turning point next to it."""
-        near = [turn for turn in self.screen.summary.every_turn if abs(self._x(turn.at) - x) < 5]
-        if near:
-            self.screen.goto(min(near, key=lambda turn: abs(self._x(turn.at) - x)).at)
-        else:
-            self._go(x)
+        """Go to the place under the pointer."""
+        self._go(x)
 
     def drag(self, ui: Ui, x: float, y: float) -> None:  # noqa: ARG002
         """Go along with the pointer."""

@@ -278,7 +278,7 @@ class ResultScreen(Screen):
 
     def _turn_row(self, turn: Turn) -> Callable[[Pen, Area, bool], None]:
         number = _("R{n}").format(n=turn.round)
-        gain = _(", +{n}").format(n=turn.gain) if turn.gain else ""
+        full = _("{what}, +{n}").format(what=turn.text, n=turn.gain) if turn.gain else turn.text
 
         def paint(pen: Pen, a: Area, _on: bool) -> None:
             pen.box(a, None, theme.LINE, 7)
@@ -286,7 +286,7 @@ class ResultScreen(Screen):
             pen.badge(a.x + 56, a.cy, SIDES[turn.who], 16)
             rule_w = pen.width(turn.rule, theme.CAPTION, "mono")
             room = Area(a.x + 74, a.y, a.w - 74 - rule_w - 60, a.h)
-            words = turn.text + gain if pen.width(turn.text + gain, theme.TEXT) <= room.w else turn.text
+            words = full if pen.width(full, theme.TEXT) <= room.w else turn.text
             pen.text(room.x, a.cy, words, theme.TEXT, "regular", theme.TEXT1, "l", room)
             pen.text(a.right - 44, a.cy, turn.rule, theme.CAPTION, "mono", theme.LINK, "r")
             pen.icon("play", a.right - 22, a.cy, 14, theme.TEXT2)
@@ -294,12 +294,12 @@ class ResultScreen(Screen):
         return paint
 
     def _foot(self, ui: Ui, row: Area) -> None:
-        ui.button("watch", row.cut_left(200, 12), _("Watch the replay"), self.watch, icon="history", shortcut="W")
-        ui.button("save", row.cut_left(170, 12), _("Save replay"), self.ask_name, icon="save", shortcut="S")
-        ui.button("copy", row.cut_left(170, 12), _("Copy report"), self.copy, icon="scroll-text", shortcut="C")
-        ui.button("rematch", row.cut_right(210, 12), _("Rematch"), self.rematch, kind="main", icon="swords",
+        ui.button("watch", row.cut_left(190, 10), _("Watch the replay"), self.watch, icon="history", shortcut="W")
+        ui.button("save", row.cut_left(164, 10), _("Save replay"), self.ask_name, icon="save", shortcut="S")
+        ui.button("copy", row.cut_left(164, 10), _("Copy report"), self.copy, icon="scroll-text", shortcut="C")
+        ui.button("rematch", row.cut_right(210, 10), _("Rematch"), self.rematch, kind="main", icon="swords",
                   shortcut="Enter", size=theme.TITLE)  # fmt: skip
-        ui.button("swapped", row.cut_right(220, 12), _("Rematch, sides swapped"), lambda: self.rematch(swapped=True),
+        ui.button("swapped", row.cut_right(256, 10), _("Rematch, sides swapped"), lambda: self.rematch(swapped=True),
                   icon="arrow-up-down")  # fmt: skip
         ui.button("menu", row.cut_right(120), _("Menu"), self.back, kind="quiet", shortcut="Esc")
 

@@ -144,19 +144,22 @@ class SettingsScreen(Screen):
         area = self._group(ui, column, _("Sound"), "volume-2", 2)
         self._switch(ui, area, "mute", _("Mute"), _("No sound at all"))
         self._slider(ui, area, "volume", _("Volume"), _("Dice, steps, hits and calls"), (0.0, 1.0, 0.05), "dice")
-        keys = ui.panel(column.cut_top(116))
+        keys = ui.panel(column.cut_top(124))
         ui.heading(keys.cut_top(22, 8), _("Keys in every screen"), icon="keyboard")
-        for caps, words in (
-            (("Tab", "Esc"), _("next control, one step back")),
-            (("F11", "F12"), _("full screen, save a picture")),
+        for half, rows in zip(
+            keys.columns(PAIR, theme.MARGIN),
+            (
+                (("Tab", _("next control, Shift goes back")), ("Esc", _("one step back")), ("Enter", _("main action"))),
+                (("F1", _("rule of what is in focus")), ("F11", _("full screen")), ("F12", _("save a picture"))),
+            ),
+            strict=True,
         ):
-            self._keys(ui, keys.cut_top(26), caps, words)
+            for cap, words in rows:
+                self._key(ui, half.cut_top(22), cap, words)
 
-    def _keys(self, ui: Ui, area: Area, caps: tuple[str, ...], words: str) -> None:
+    def _key(self, ui: Ui, area: Area, cap: str, words: str) -> None:
         def paint(pen: Pen, a: Area) -> None:
-            x = a.x
-            for cap in caps:
-                x += pen.keycap(x, a.cy, cap) + 6
-            pen.text(a.x + 96, a.cy, words, theme.TEXT, "regular", theme.TEXT2, "l", a)
+            pen.keycap(a.x, a.cy, cap)
+            pen.text(a.x + 50, a.cy, words, theme.TEXT, "regular", theme.TEXT2, "l", a)
 
         ui.custom(area, paint)
