@@ -17,7 +17,7 @@ from game.content.faults import ContentError, Fault, did_you_mean
 from game.content.terrain import Terrain
 from game.content.yaml_io import Document, read
 from game.i18n import _
-from game.paths import cache_folder, data_folder
+from game.paths import cache_folder, data_folder, own_content_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -253,12 +253,16 @@ def shipped_folders() -> dict[str, Path]:
 _libraries: dict[tuple[str, ...], Library] = {}
 
 
-def load_library(extra_dirs: Iterable[Path | str] = ()) -> Library:
+def load_library(extra_dirs: Iterable[Path | str] | None = None) -> Library:
     """Return the library with the shipped content and that of `extra_dirs`, each with folders such as `maps`.
 
+    Without `extra_dirs` it is the player's own content folder, if there is anything in it.
     Faults in shipped terrain, creatures or warbands raise ContentError; those of extra folders are kept in `faults`.
     The same folders give the same library again; `forget_libraries` makes the next call read anew.
     """
+    if extra_dirs is None:
+        own = own_content_folder()
+        extra_dirs = (own,) if next(own.rglob("*.yaml"), None) is not None else ()
     extra = [Path(folder) for folder in extra_dirs]
     key = tuple(map(str, extra))
     if key not in _libraries:
