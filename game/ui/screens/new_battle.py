@@ -42,7 +42,7 @@ class NewBattleScreen(Screen):
     def __init__(self) -> None:
         super().__init__()
         self.library = load_library((own_content_folder(),))
-        self.scenarios: list[Scenario] = list(load_library().scenarios.sound().values())
+        self.scenarios: list[Scenario] = list(self.library.scenarios.sound().values())
         self.scenarios.sort(key=lambda one: (one.format != "assault", one.points, one.name))
         self.chosen = self.scenarios[0]
         self.warbands: list[Warband] = []
