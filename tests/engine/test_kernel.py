@@ -148,7 +148,7 @@ def test_the_nth_die_of_a_seed_is_always_the_same():
 
 def play(session, words=None):
     if words is None:
-        words = ["one", "roll", "two", "roll", "roll", "one", "roll", "one", "roll", "two", "one", "roll", "one", "roll", "roll", "one"]
+        words = "one roll two roll roll one roll one roll two one roll one roll roll one".split()  # noqa: SIM905
     for word in words:
         if session.pending is not None:
             session.answer(word)

@@ -9,7 +9,6 @@ import pytest
 from game.content.library import load_scenario
 from game.sim import match as matches
 from game.sim.match import play_match
-from game.sim.report import table
 from game.sim.series import play_series
 
 
@@ -35,7 +34,16 @@ def test_a_series_as_json_has_what_the_manual_says():
     assert len(calls) == plain["games"] == 3
     assert plain["ai"] == {"A": "random", "B": "normal"}
     assert sum(plain["wins"].values()) + plain["draws"] == 3
-    wanted = {"games", "wins", "draws", "rounds_mean", "answers_mean", "games_per_second", "answers_per_second", "errors"}
+    wanted = {
+        "games",
+        "wins",
+        "draws",
+        "rounds_mean",
+        "answers_mean",
+        "games_per_second",
+        "answers_per_second",
+        "errors",
+    }
     assert wanted <= set(plain)
     json.dumps(plain)
 
@@ -61,8 +69,3 @@ def test_a_battle_without_end_is_stopped():
     assert match.winner is None
     assert match.decisions == 50
     assert "50" in match.error
-
-
-def test_the_report_shows_each_series_in_a_row():
-    shown = table([play_series("quick-battle", 2, 1), play_series("quick-battle", 2, 5)])
-    assert shown.row_count == 2
