@@ -36,6 +36,7 @@ def creature_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creatur
         icon="search",
         right=count,
         shortcut="/",
+        into="creatures",
         hint=_("level >= 2 cost < 60"),
     )
     _chips(screen, ui, inside.cut_top(24, 8))

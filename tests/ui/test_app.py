@@ -267,6 +267,7 @@ def test_every_sound_is_short_audible_and_never_clips(name):
 
 
 def test_sounds_play_on_the_dummy_device_and_not_when_muted():
+    pygame.mixer.quit()  # another test's window may have opened it
     sounds = sound.Sounds()
     sounds.volume = 0.0
     sounds.play("hit")

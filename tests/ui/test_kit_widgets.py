@@ -182,7 +182,13 @@ def test_a_drop_down_by_pointer_and_by_keyboard():
     seen = {"v": "a"}
 
     def build(ui):
-        ui.drop_down("d", Area(10, 10, 150, 34), [("a", "Human"), ("b", "Easy"), ("c", "Hard")], seen["v"], lambda v: seen.update(v=v))
+        ui.drop_down(
+            "d",
+            Area(10, 10, 150, 34),
+            [("a", "Human"), ("b", "Easy"), ("c", "Hard")],
+            seen["v"],
+            lambda v: seen.update(v=v),
+        )
 
     bench = Bench(build)
     bench.click(20, 20)
@@ -205,7 +211,9 @@ def test_slider_check_and_segments_answer_to_keys():
     def build(ui):
         ui.slider("sl", Area(10, 10, 150, 34), seen["v"], (0, 1, 0.1), lambda v: seen.update(v=v))
         ui.check("ch", Area(10, 60, 150, 34), "Again", seen["on"], lambda v: seen.update(on=v))
-        ui.segments("se", Area(10, 110, 300, 36), [("a", "One", ""), ("b", "Two", "")], seen["s"], lambda v: seen.update(s=v))
+        ui.segments(
+            "se", Area(10, 110, 300, 36), [("a", "One", ""), ("b", "Two", "")], seen["s"], lambda v: seen.update(s=v)
+        )
 
     bench = Bench(build)
     for keys in (("tab", "right"), ("tab", "space"), ("tab", "right")):
@@ -235,6 +243,55 @@ def test_rows_of_a_list_are_one_stop_of_tab_and_arrows_go_through_them():
     assert bench.ui.state_of("list").scroll > 0
     bench.key("tab")
     assert bench.ui.focused.key == "after"
+
+
+def test_a_double_click_goes_on_and_a_click_on_the_chosen_row_does_not():
+    done, state = [], {"n": 0}
+
+    def build(ui):
+        for n in range(3):
+            ui.row(
+                f"row {n}", Area(10, 10 + 40 * n, 200, 36), lambda *_: None, lambda n=n: state.update(n=n),
+                group="g", selected=state["n"] == n, again=lambda n=n: done.append(n),
+            )  # fmt: skip
+
+    bench, now = Bench(build), [0.0]
+    bench.ui.clock = lambda: now[0]
+    bench.click(50, 20)
+    assert done == []
+    now[0] = 5.0
+    bench.click(50, 20)
+    assert done == []
+    now[0] = 10.0
+    bench.click(50, 60)
+    bench.ui.refresh()
+    now[0] = 10.2
+    bench.click(50, 60)
+    assert (state["n"], done) == (1, [1])
+    bench.key("tab")
+    bench.ui.refresh()
+    bench.key("enter")
+    assert done == [1, 1]
+
+
+def test_enter_and_down_lead_from_a_search_into_its_list_and_work_no_main_button():
+    done, state = [], {"n": 9, "words": ""}
+
+    def build(ui):
+        ui.field(
+            "find", Area(10, 10, 200, 34), state["words"], lambda w: state.update(words=w), icon="search", into="g"
+        )
+        for n in range(2):
+            ui.row(f"row {n}", Area(10, 60 + 40 * n, 200, 36), lambda *_: None, lambda n=n: state.update(n=n),
+                   group="g", selected=state["n"] == n)  # fmt: skip
+        ui.button("go", Area(300, 10, 90, 34), "Go", lambda: done.append("go"), shortcut="Enter")
+
+    for key in ("enter", "down"):
+        state["n"] = 9
+        bench = Bench(build)
+        bench.click(50, 20)
+        bench.key(key)
+        assert (done, state["n"], bench.ui.focused.key) == ([], 0, "row 0")
 
 
 def test_the_wheel_scrolls_and_a_rebuild_keeps_the_place():
@@ -277,7 +334,9 @@ def test_a_dialog_takes_all_keys_and_gives_the_focus_back():
 
 def test_the_curtain_opens_only_after_being_held():
     done = []
-    bench = Bench(lambda ui: ui.curtain("B", "Pass to Petr", "Your warband is hidden.", "Hold to look", lambda: done.append(1)))
+    bench = Bench(
+        lambda ui: ui.curtain("B", "Pass to Petr", "Your warband is hidden.", "Hold to look", lambda: done.append(1))
+    )
     hold = {"key": pygame.K_SPACE, "mod": 0, "unicode": " "}
     bench.send(pygame.KEYDOWN, **hold)
     bench.ui.update(0.3)

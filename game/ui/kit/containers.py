@@ -10,7 +10,7 @@ import pygame
 from game.ui import theme
 from game.ui.kit.area import Area
 from game.ui.kit.boxes import mix
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import NEVER, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 BAR = 6
 WHEEL_STEP = 57  # three lines of text
 HATCH_ALPHA = 0.62
+DOUBLE_CLICK = 0.45  # seconds
 
 
 class Panel(Widget):
@@ -164,7 +165,7 @@ class Row(Widget):
         self.paint, self.on = paint, on
         self.stripe = False
         self.follow = True  # moving the focus with arrows selects
-        self.again: Callable[[], None] | None = None  # Enter or click on the selected row
+        self.again: Callable[[], None] | None = None  # Enter on the selected row, or a double click
 
     def draw(self, pen: Pen, ui: Ui) -> None:
         a = self.area
@@ -182,7 +183,22 @@ class Row(Widget):
     def activate(self, ui: Ui) -> None:
         if self.selected and self.again:
             self.again()
-            return
+        else:
+            self._choose(ui)
+
+    def _choose(self, ui: Ui) -> None:
         if not self.selected:
             ui.sound("click")
         self.on()
+
+    def release(self, ui: Ui, x: float, y: float) -> None:
+        """Take a click: one chooses, two in quick succession do what Enter does; one on the chosen row does nothing."""
+        if not self.hit(x, y):
+            return
+        now = ui.clock()
+        twice = self.again is not None and now - self.state.clicked <= DOUBLE_CLICK
+        self.state.clicked = NEVER if twice else now
+        if twice and self.again is not None:
+            self.again()
+        else:
+            self._choose(ui)

@@ -349,9 +349,14 @@ class Declare:
         shortcut: str = "",
         submit: Callable[[], None] | None = None,
         limit: int = 200,
+        into: str = "",
     ) -> Field:
-        """Declare a text field; with the icon "search" Esc empties it first."""
+        """Declare a text field; with the icon "search" Esc empties it first.
+
+        Enter works `submit`; `into` is the group of rows that Enter and Down lead into instead.
+        """
         widget = Field(key, area, value, change)
+        widget.into = into
         widget.hint, widget.icon, widget.right, widget.shortcut, widget.submit, widget.limit = (
             hint,
             icon,

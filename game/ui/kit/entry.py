@@ -50,6 +50,7 @@ class Field(Widget):
         self.hint, self.icon, self.right = "", "", ""
         self.limit = 200
         self.submit: Callable[[], None] | None = None
+        self.into = ""  # group of the list that Enter and Down lead into
         self._x0 = 0.0
 
     def _room(self, pen: Pen) -> Area:
@@ -174,6 +175,8 @@ class Field(Widget):
             self._replace_selection(_clipboard().replace("\n", " "))
         elif event.key in keys.ENTER and self.submit:
             self.submit()
+        elif self.into and event.key in (*keys.ENTER, pygame.K_DOWN):
+            ui.enter_list(self.into)
         elif event.key == pygame.K_ESCAPE and self.value and self.icon:
             self._put("", 0)  # a search field is emptied first
         else:

@@ -75,6 +75,17 @@ class Focus(Overlays):
             at = 0 if step > 0 else len(stops) - 1
         self.focus(stops[at], ring=True)
 
+    def enter_list(self, group: str) -> None:
+        """Go from a search field into the list below it: to the chosen row, or the first, which is chosen then."""
+        self.settle()
+        rows = [w for w in self.layers[self.top] if w.group == group and w.focusable]
+        if not rows:
+            return
+        row = next((w for w in rows if w.selected), rows[0])
+        self.focus(row, ring=True)
+        if isinstance(row, Row) and row.follow and not row.selected:
+            row.on()
+
     def _arrow(self, dx: int, dy: int) -> bool:
         """Move the focus to the nearest widget in a direction; within a group, to its next row."""
         here = self.focused

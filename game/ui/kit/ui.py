@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pygame
@@ -40,6 +41,7 @@ class Ui(Focus):
         self.popup: Widget | None = None
         self.on_rule: Callable[[str], None] | None = None
         self.on_sound: Callable[[str], None] | None = None
+        self.clock: Callable[[], float] = time.monotonic  # tells single clicks from double ones
         self.stale = True
         self.dirty = True
         self._states: dict[str, State] = {}

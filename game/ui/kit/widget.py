@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from game.ui.kit.ui import Ui
 
 
+NEVER = float("-inf")  # long before any moment of the clock
+
+
 @dataclass(slots=True)
 class State:
     """What a widget remembers between two builds, found again by its key."""
@@ -31,6 +34,7 @@ class State:
     hold: float = 0.0  # seconds a button has been held
     choice: int = 0  # lit option of an open list, or the link a text has in focus
     height: float = 0.0  # of what is in a scroll area
+    clicked: float = NEVER  # when a row was clicked, by the clock of the ui
 
 
 class Widget:

@@ -250,7 +250,7 @@ class NewBattleScreen(Screen):
         field = inside.cut_top(theme.CONTROL, 12)
         field = Area(field.x - 4, field.y, field.w + 8, field.h)
         ui.field("search", field, self.words, self.search, hint=_("Search scenarios"), icon="search",
-                 shortcut="/")  # fmt: skip
+                 shortcut="/", into="scenarios")  # fmt: skip
         group = ""
         with ui.scroll("list", Area(inside.x - 8, inside.y, inside.w + 16, inside.h)) as rows:
             for one in shown:

@@ -107,6 +107,7 @@ class RulesScreen(Screen):
         ui.field(
             "search", bar.cut_right(360), self.words, self.search,
             hint=_("Search words or IDs"), icon="search", right=count, shortcut="/",
+            submit=lambda: ui.focus_key("page"),
         )  # fmt: skip
         self._chapters(ui, page.cut_left(CHAPTERS_WIDTH, theme.MARGIN))
         if self.book and not self.words.strip():

@@ -118,6 +118,7 @@ class SavesScreen(Screen):
                 hint=_("Search battles"),
                 icon="search",
                 shortcut="/",
+                into="slots",
             )
         side = page.cut_right(SIDE_WIDTH, theme.MARGIN)
         self._list(ui, page)
