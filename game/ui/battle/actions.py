@@ -109,7 +109,7 @@ def _turn(ui: Ui, row: Area, screen: BattleScreen) -> None:
         words = _("back to {square}").format(square=place(actor)) if actor else ""
         found.append(Action("cancel", _("Cancel"), "x", "Esc", screen.step_back, words, kind="quiet"))
     if actor is not None and not actor.routing:
-        last.append(_end(screen))
+        last.append(_end(screen, actor))
     _place(ui, row, found, last)
 
 
@@ -133,7 +133,7 @@ def _place(ui: Ui, row: Area, found: list[Action], last: list[Action]) -> None:
 def _natural(ui: Ui, action: Action) -> float:
     pen = ui.pen
     w = pen.width(action.label, theme.TEXT, "semibold") + 16 + 7 + 8 + pen.keycap_width(action.cap) + 22
-    under = pen.width(action.reason or action.caption, theme.CAPTION) - 12
+    under = pen.width(action.reason or action.caption, theme.CAPTION) + 4  # captions of neighbours stand apart
     return max(w, under)
 
 
@@ -174,6 +174,11 @@ def _main(screen: BattleScreen) -> Action:
         words = _("{cost} of {most} squares").format(cost=way.spent + way.cost, most=most)
         label = _("Move to {square}").format(square=place(actor, way.end))
         return Action("main", label, "footprints", "Enter", screen.act_main, words, kind="main")
+    if plan.mode == "teleport":
+        return Action(
+            "main", _("Nothing planned"), "sparkles", "Enter", screen.act_main, "", _("pick a teleporter"),
+            _("Click a lit teleporter, or press F for the next one and then Enter. DDM-TER-61"), kind="main",
+        )  # fmt: skip
     return Action(
         "main", _("Nothing planned"), "footprints", "Enter", screen.act_main, "", _("pick a square or target"),
         _("Click a square to plan a move, or an enemy to plan an attack; Enter then does it."), kind="main",
@@ -261,7 +266,7 @@ def _teleport(screen: BattleScreen, actor: Unit) -> Action:
     action = Action(
         "teleport", _("Teleport"), "sparkles", "F", screen.press_teleport, lit=screen.plan.mode == "teleport"
     )
-    places = sum(1 for option in screen.plan.options(None) if option.startswith("teleport "))
+    places = len(screen.plan.teleports())
     if places:
         action.caption = ngettext("to {n} place", "to {n} places", places).format(n=places)
     else:
@@ -269,13 +274,13 @@ def _teleport(screen: BattleScreen, actor: Unit) -> Action:
     return action
 
 
-def _end(screen: BattleScreen) -> Action:
+def _end(screen: BattleScreen, actor: Unit) -> Action:
     now = screen.state.turn
     action = Action("end", _("End turn"), "check", "E", screen.end_turn)
     if screen.plan.kind == "activate":
         action.caption = _("without acting")
         return action
-    if now is not None and not (now.moved or now.attacks):
+    if now is not None and not (now.moved or now.attacks or actor.teleported):
         action.caption = _("nothing done yet")
     if screen.host.pending is not None and "end" not in screen.host.pending.options:
         action.reason = _("may not stop here")

@@ -139,7 +139,7 @@ def _strip(ui: Ui, area: Area, screen: BattleScreen, known: list[int]) -> None:
     gap = 12
     pitch = min(PITCH, (area.w - gap) / max(1, len(units)))
     x = area.x + (area.w - pitch * len(units) - gap) / 2
-    side = known[0]
+    side = units[0].side if units else 0
     for unit in units:
         if unit.side != side:
             side = unit.side

@@ -18,7 +18,7 @@ MOST = 24
 
 CAPTIONS = {
     "DDM-ACT-01": N_("its turn is over"),
-    "DDM-ACT-03": N_("it moved beyond Speed"),
+    "DDM-ACT-03": N_("moved beyond Speed"),
     "DDM-ACT-04": N_("its move is over"),
     "DDM-ACT-05": N_("one attack after a move"),
     "DDM-ACT-07": N_("melee and ranged: no mix"),
@@ -104,5 +104,5 @@ def no_teleport(plan: Planning, actor: Unit) -> tuple[str, Refusal]:
 def short(why: Refusal, kind: str) -> str:
     """Return the caption of a refusal."""
     if kind == "charge" and why.rule == "DDM-ACT-01":
-        return _("only as a whole turn")
+        return _("only as the whole turn")
     return _(CAPTIONS.get(why.rule) or OTHERWISE[kind])

@@ -66,6 +66,7 @@ class Core(Screen):
         self.seen_state: State | None = None  # what panels tell while the stage plays
         self.caught = False
         self._asked_key: object = None
+        self._placing = -1  # the player who sets up
         self._turn_key: object = None
         self._pressed = False
         self.ended = False

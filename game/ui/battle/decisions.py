@@ -118,10 +118,17 @@ class Decisions(Showing):
         self.redrawn()
 
     def press_teleport(self) -> None:
-        """Choose a teleporter."""
-        self.plan.mode = "" if self.plan.mode == "teleport" else "teleport"
-        self.plan.way = self.plan.aim = None
-        self.cursor_home()
+        """Choose a teleporter; pressed again, the cursor goes to the next one."""
+        plan = self.plan
+        if plan.mode != "teleport":
+            plan.mode, plan.way, plan.aim = "teleport", None, None
+        spots = list(plan.teleports())
+        if spots and self.ui.ring:
+            now = self.pointing.cursor
+            spot = spots[(spots.index(now) + 1) % len(spots)] if now in spots else spots[0]
+            self.pointing.cursor, self.pointing.square, self.pointing.unit = spot, None, None
+            self.board.camera.show(spot[0] + 0.5, spot[1] + 0.5)
+            self.ui.focus_key("board")
         self.redrawn()
 
     def cycle(self, kind: str) -> None:
@@ -223,12 +230,7 @@ class Decisions(Showing):
         actor = self.plan.actor
         if actor is None:
             return False
-        spots = {
-            (int(x), int(y)): option
-            for option in self.plan.options(None)
-            if option.startswith("teleport ")
-            for x, y in [option.split()[1].split(",")]
-        }
+        spots = self.plan.teleports()
         spot = nearest_spot(spots, square, actor.n)
         if spot is None:
             self.plan.refusal = Refusal(

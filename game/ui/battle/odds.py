@@ -271,6 +271,9 @@ def way_panel(ui: Ui, area: Area, screen: BattleScreen, way: Way) -> float:
         text = _("Within Speed {speed}: it may still attack from there. DDM-ACT-01").format(speed=speed)
     else:
         text = _("More than Speed {speed}: the move is the whole turn. DDM-ACT-03").format(speed=speed)
+    actor = plan.actor
+    if actor is not None and way.bodies(actor.n):
+        text += " " + _("It squeezes through on the way, at double cost. DDM-SQZ-03")
     high = 46 + ui.measure(text, area.w - 28) + 10
     if warning:
         high += ui.measure(warning, area.w - 20 - 52) + 14 + 8

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 PILL_HIGH = 34
 TRAY = (178, 106)
 EDGE = 12
+FEW = 12  # squares to choose from that the tray keeps clear of
 
 
 class Through(Custom):
@@ -95,6 +96,9 @@ def tray_place(area: Area, screen: BattleScreen) -> Area:
     matters = _figures_that_matter(screen)
     rects = [screen.board.figure_rect(figure) for figure in screen.board.figures if figure.id in matters]
     rects += [screen.board.square_rect(ghost.x, ghost.y, ghost.n) for ghost in screen.picture.ghosts]
+    choices = screen.picture.overlays.choices
+    if len(choices) <= FEW:
+        rects += [screen.board.square_rect(*square) for square in choices]
     for corner in corners:
         if not screen.ui.pen.rect(corner).inflate(16, 16).collidelistall(rects):
             return corner

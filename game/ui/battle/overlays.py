@@ -162,8 +162,12 @@ class Painter:
             spot = plan.spot_for(pointing.at)
             way = plan.way_to([spot]) if spot else None
         if plan.mode == "teleport":
-            spots = [spot_of(o.split()[1]) for o in plan.options(None) if o.startswith("teleport ")]
+            spots = plan.teleports()
             parts["choices"] = spread(spots, actor.n)
+            spot = nearest_spot(spots, pointing.at, actor.n)
+            if spot is not None:
+                picture.ghosts.append(ghost(actor, spot))
+                rulers.add(spot)
         elif not (aim and aim.kind == CHARGE):
             parts["reach"] = tuple(sorted(reach.attack.items()))
             parts["reach_far"] = frozenset(reach.whole)
@@ -232,7 +236,8 @@ class Painter:
         attacked = bool(state.turn and state.turn.unit == actor.id and state.turn.attacks)
         most = speed if total <= speed or attacked else 2 * speed
         words = _("{cost} of {most}").format(cost=total, most=most)
-        parts["path"] = PathMark(way.anchors, words, actor.n, waypoints=tuple(way.waypoints[:-1]))
+        bodies = way.bodies(actor.n)
+        parts["path"] = PathMark(way.anchors, words, actor.n, waypoints=tuple(way.waypoints[:-1]), bodies=bodies)
         parts["reacts"] = tuple(
             ReactMark(
                 danger.square,

@@ -16,6 +16,7 @@ from game.i18n import _
 from game.systems.skirmish import advice, movement, numbers, space, turn
 from game.systems.skirmish.state import Turn
 from game.ui.battle.aim import Aim, Aimer
+from game.ui.battle.marks import spot_of
 
 if TYPE_CHECKING:
     from game.systems.skirmish.advice import Danger, Reachable
@@ -50,6 +51,11 @@ class Way:
     def anchors(self) -> tuple[Square, ...]:
         """Return the lower-left squares along it, start included."""
         return (self.start, *((step.x, step.y) for step in self.steps))
+
+    def bodies(self, n: int) -> tuple[int, ...]:
+        """Return how wide the creature is on each of them if it squeezes on the way, else nothing."""
+        found = (n, *(step.body for step in self.steps))
+        return found if set(found) != {n} else ()
 
 
 @dataclass
@@ -183,6 +189,11 @@ class Planning:
             return ()
         key = ("options", self.selected, way.anchors if way else ())
         return self.remember(key, lambda: turn.options(self.after(way)))
+
+    def teleports(self) -> dict[Square, str]:
+        """Return where the selected creature may teleport to (lower-left squares), with the answers."""
+        found = (option for option in self.options(None) if option.startswith("teleport "))
+        return {spot_of(option.split()[1]): option for option in found}
 
     def reach(self) -> Reachable:
         """Return where the selected creature may go."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 HEAD, LOW_HEAD = 76, 58
 FOOT = 36 + 8 + 22  # the refusal and the box
-BLOW = 44 + 8  # a button for a blow
+BLOW, LOW_BLOW = 44 + 8, 34 + 6  # a button for a blow, and one of several
 MOST_BLOWS = 4  # buttons; of more blows one is chosen in a list
 
 
@@ -94,7 +94,7 @@ def _opportunity(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> fl
     reasons = (*odds.attack.reasons, *odds.armour.reasons)
     rows = sum(row_height(ui, wide, reason) for reason in reasons)
     listed = len(strikes) > MOST_BLOWS
-    foot_high = FOOT + BLOW * (1 if listed else len(strikes))
+    foot_high = FOOT + (BLOW if listed or len(strikes) == 1 else LOW_BLOW * len(strikes))
     high = (
         HEAD + 16 + ui.measure(sentence, wide, theme.TITLE) + 10 + 9 + 56 + rows + 6
         + ui.measure(outcome, wide) + 8 + 58 + 8 + foot_high + 12
@@ -246,11 +246,12 @@ def _strike_buttons(ui: Ui, foot: Area, screen: BattleScreen, choice: Choice, st
     """Declare a button for each blow, whose odds are shown when it is pointed at, then the refusal."""
     state = screen.state
     side = SIGNS[choice.player]
+    several = len(strikes) > 1
     for number, option in enumerate(strikes):
         button = ui.button(
-            "strike" if not number else f"strike with {option}", foot.cut_top(BLOW - 8, 8),
+            f"strike with {option}" if number else "strike", foot.cut_top(34, 6) if several else foot.cut_top(44, 8),
             _blow_words(state, choice, strikes, option), _replier(screen, option), kind=side, icon="swords",
-            shortcut="A" if not number else str(number + 1), size=theme.TITLE,
+            shortcut=str(number + 1) if number else "A", size=theme.TEXT if several else theme.TITLE,
         )  # fmt: skip
         button.on_hover = _pointer(screen, option)
     ui.button("pass", foot.cut_top(36, 8), _("Let it pass"), lambda: screen.reply("pass"), icon="hand", shortcut="P")

@@ -119,8 +119,7 @@ class Reins(Decisions):
         """Move the cursor of the keyboard by squares."""
         at = self.pointing.cursor
         if at is None:
-            unit = self.plan.actor or next(iter(self.host.state.on_map()), None)
-            at = (unit.x, unit.y) if unit is not None else (self.board.map.width // 2, self.board.map.height // 2)
+            at = self._cursor_start()
         else:
             at = (at[0] + dx, at[1] + dy)
         x = min(max(at[0], 0), self.board.map.width - 1)
@@ -131,6 +130,15 @@ class Reins(Decisions):
         self.ui.focus_key("board")
         self.board.camera.show(x + 0.5, y + 0.5)
         self.redrawn()
+
+    def _cursor_start(self) -> Square:
+        """Return where the cursor appears: on a place that answers, on whoever acts, or in the middle."""
+        choice = self.host.pending
+        spots = list(self.painter.choice_spots(choice, self.pick)) if choice is not None else []
+        if spots:
+            return spots[len(spots) // 2]
+        unit = self.plan.actor or next(iter(self.host.state.on_map()), None)
+        return (unit.x, unit.y) if unit is not None else (self.board.map.width // 2, self.board.map.height // 2)
 
     def act_at_cursor(self, *, shift: bool = False) -> None:
         """Do at the cursor what a click would do; where that is nothing, do what is planned."""

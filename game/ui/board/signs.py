@@ -20,7 +20,8 @@ Square = tuple[int, int]
 class PathMark:
     """A planned way: anchors (lower left squares) of an n x n creature, start included, and the pill at its end.
 
-    `label` is the price ("6 of 6"). A `paused` plan, while a reaction is asked, is dashed and pale.
+    `label` is the price ("6 of 6"). A `paused` plan, while a reaction is asked, is dashed and pale. `bodies` are the
+    widths along the way where they differ, as while squeezing; the square of an anchor then goes by them.
     """
 
     anchors: tuple[Square, ...]
@@ -28,6 +29,7 @@ class PathMark:
     n: int = 1
     paused: bool = False
     waypoints: tuple[Square, ...] = ()
+    bodies: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,8 @@ class Frame:
 
 def path_stamp(frame: Frame, path: PathMark) -> Stamp | None:
     """Draw the cream band with a dot on each square, waypoints larger and hollow. A paused plan is dashed and pale."""
-    points = [frame.centre(a, path.n) for a in path.anchors]
+    bodies = path.bodies or (path.n,) * len(path.anchors)
+    points = [frame.centre(anchor, n) for anchor, n in zip(path.anchors, bodies, strict=True)]
     if len(points) < 2:
         return None
     k = frame.k

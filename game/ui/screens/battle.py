@@ -114,6 +114,8 @@ class BattleScreen(Reins):
         if choice.kind == "opportunity":
             self._asked_opportunity(choice)
         elif choice.kind == "place":
+            if choice.player != self._placing:
+                self._placing, self.pointing.cursor = choice.player, None
             waiting = setup.waiting_of(self.host.state, choice.player)
             self.pick = waiting[0].id if waiting else ""
         elif choice.kind == "activate":
@@ -321,6 +323,8 @@ class BattleScreen(Reins):
     def wake(self) -> float | None:
         found = super().wake()
         if self.stage.busy or self.stale or self.board_moved or self.board.camera.moving or self._at_edge():
+            return 0.0
+        if self.fade.going or self.pulse.going:
             return 0.0
         others = []
         if self.host.thinking or (not self.host.person_asked and not self.host.over):
