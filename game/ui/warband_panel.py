@@ -134,7 +134,7 @@ class WarbandPanel:
         )  # fmt: skip
         player = screen.player(side)
         band = screen.warbands[side]
-        under = _("set by a roll") if band.format == "quick" else faction_name(band.faction)
+        under = _("creature by roll") if band.format == "quick" else faction_name(band.faction)
 
         def paint(pen: Pen, a: Area) -> None:
             pen.badge(a.x + 18, a.cy, letter, 30)

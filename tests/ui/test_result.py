@@ -356,3 +356,18 @@ def test_turning_points_on_the_bar_say_what_they_are_and_differ_in_more_than_hue
         assert (line.mark_area(turn).cy < line.bar.cy) == (turn.side == 0)
     screen.ui.by_key["moment 0"].activate(screen.ui)
     assert screen.tape.at == turns[0].at
+
+
+def test_by_keyboard_the_replay_is_named_and_saved_in_one_go(app, finished):
+    screen = ResultScreen(finished())
+    app.push(screen)
+    app.frame(1 / 60)
+    app.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s", scancode=0))
+    app.handle(pygame.Event(pygame.TEXTINPUT, text="s"))  # of the same key: it is not meant for the name
+    assert screen.ui.focused.key == "replay name"
+    for letter in "Bridge":
+        app.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+    assert screen.name == "Bridge"
+    press(app, pygame.K_RETURN)
+    assert not screen.saving
+    assert [slot.name for slot in screen.host.saves() if slot.name == "Bridge"] == ["Bridge"]

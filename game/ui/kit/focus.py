@@ -64,6 +64,13 @@ class Focus(Overlays):
         if key in self.by_key:
             self.focus(self.by_key[key])
 
+    def focus_text(self, key: str, text: str) -> None:
+        """Put the keyboard focus on a field with all its text selected, so that typing replaces it."""
+        self.focus_key(key)
+        field = self.by_key.get(key)
+        if field is not None:
+            field.state.anchor, field.state.caret = 0, len(text)
+
     def move_focus(self, step: int) -> None:
         """Go to the next or the previous stop of Tab."""
         stops = self.stops()

@@ -307,13 +307,18 @@ class Ui(Focus):
         if not found:
             return False
         widget = next((w for w in found if w.enabled), found[0])
+        before = self.top
         if widget.grabs_keys:
             self.focus(widget, ring=True)
-            self._unmeant = event.unicode
         elif not widget.key_down(self, event):
             widget.activate(self)
         elif widget.state.hold > 0:
             self.focus(widget)  # it has to hear the key going up
+        self.settle()
+        if self.top > before and self.focused is None:  # whoever opens a dialog by key goes on by key
+            self.move_focus(1)
+        if self.focused and self.focused.grabs_keys:
+            self._unmeant = event.unicode
         self.redraw()
         return True
 

@@ -174,6 +174,8 @@ class BuilderScreen(Screen):
         """Edit the name, or no longer."""
         self.naming = not self.naming
         self.refresh()
+        if self.naming:
+            self.ui.focus_text("name", self.warband.name)
 
     def ask(self, what: str) -> None:
         """Show a dialog: "open", "leave", or "" for none."""

@@ -55,6 +55,8 @@ class ResultScreen(Screen):
         """Ask under which name the recording is to be kept, or no longer."""
         self.saving = on
         self.refresh()
+        if on:
+            self.ui.focus_text("replay name", self.name)
 
     def set_name(self, name: str) -> None:
         """Take the name of the recording."""
@@ -177,7 +179,7 @@ class ResultScreen(Screen):
         def head(pen: Pen, a: Area) -> None:
             pen.badge(a.x + 12, a.cy, SIDES[side], 24)
             room = Area(a.x + 36, a.y, a.w - 36, a.h)
-            name = battle.warbands[side]
+            name = battle.players[side] if told.quick else battle.warbands[side]  # the roll may have changed creatures
             size = theme.TITLE if pen.width(name, theme.TITLE, "semibold") <= room.w else theme.TEXT
             pen.text(room.x, a.cy - 8, name, size, "semibold", theme.TEXT1, "l", room)
             pen.text(room.x, a.cy + 10, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
@@ -309,6 +311,7 @@ class ResultScreen(Screen):
                      hint=_("Name of the replay"))  # fmt: skip
             ui.label(box.cut_top(18), _("It is found under saves and replays."), theme.CAPTION, colour=theme.TEXT2)
             foot = box.cut_bottom(36)
-            ui.button("keep", foot.cut_right(150, 8), _("Save replay"), self.save, kind="main", icon="save")
+            ui.button("keep", foot.cut_right(176, 8), _("Save replay"), self.save, kind="main", icon="save",
+                      shortcut="Enter")  # fmt: skip
             ui.button("no", foot.cut_right(110), _("Cancel"), lambda: self.ask_name(on=False), kind="quiet",
                       shortcut="Esc")  # fmt: skip
