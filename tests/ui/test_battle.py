@@ -5,117 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.content.library import load_scenario
 from game.engine.save import digest
-from game.ui import app as shell
-from game.ui import settings as stored
 from game.ui.battle import actions
 from game.ui.battle.aim import Aimer
 from game.ui.kit import Audit
-from game.ui.screens import battle
+from tests.ui.hands import click, first_activation, hover, one_action, play_until, press, settle
 
 SIZES = [((1280, 720), 1.0), ((1600, 900), 1.25), ((1920, 1080), 1.5), ((2560, 1440), 2.0), ((1920, 1080), 1.0)]
-
-
-@pytest.fixture
-def open_battle(monkeypatch):
-    """Open battles in a window that nobody sees; animations are off."""
-    opened = []
-    monkeypatch.setattr(battle.BattleScreen, "show_result", lambda _screen: None)
-
-    def make(scenario="quick-battle", seed=3, size=(1280, 800), scale=0.0, **choices):
-        wanted = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free"} | choices
-        app = shell.App(shell.open_window(size), stored.Settings(ui_scale=scale, **wanted))
-        opened.append(app)
-        battle.begin(app, load_scenario(scenario), seed=seed)
-        settle(app)
-        return app, app.top
-
-    yield make
-    for app in opened:
-        app.quit()
-        app.window.destroy()
-    pygame.display.quit()
-
-
-def settle(app):
-    for _ in range(40):
-        app.frame(0.05)
-        if app.top.wake() != 0:
-            return
-
-
-def press(app, key, mod=0):
-    letter = chr(key) if 31 < key < 127 else ""
-    app.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter))
-    app.handle(pygame.Event(pygame.KEYUP, key=key, mod=mod))
-    settle(app)
-
-
-def click(app, square, button=1, mods=0):
-    x, y = app.top.board.camera.to_pixel(square[0] + 0.5, square[1] + 0.5)
-    at = (round(x), round(y))
-    pygame.key.set_mods(mods)
-    app.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    app.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
-    app.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
-    pygame.key.set_mods(0)
-    settle(app)
-
-
-def hover(app, square):
-    x, y = app.top.board.camera.to_pixel(square[0] + 0.5, square[1] + 0.5)
-    app.handle(pygame.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0)))
-    settle(app)
-
-
-def one_action(screen):
-    """Let the planner do what lies at hand: attack, come nearer, or end the turn."""
-    plan, choice = screen.plan, screen.host.pending
-    if choice.kind == "place":
-        screen.place_all()
-        return
-    if choice.kind not in ("act", "activate"):
-        screen.reply(choice.options[0])
-        return
-    if choice.kind == "activate":
-        plan.select(choice.options[0].split()[1])
-    actor = plan.actor
-    if not actor.active:
-        screen.act_main()
-        return
-    for kind in ("melee", "ranged", "charge"):
-        found = actions.targets(screen, kind)
-        if found:
-            plan.take(found[0])
-            screen.act_main()
-            return
-    turn, reach = screen.host.state.turn, plan.reach()
-    if reach.attack and (turn is None or not (turn.moved or turn.attacks)):
-        enemies = screen.host.state.enemies(actor.side)
-
-        def far(spot):
-            return min(max(abs(spot[0] - e.x), abs(spot[1] - e.y)) for e in enemies), spot
-
-        plan.go_to(min({**reach.attack, **reach.whole}, key=far))
-        screen.act_main()
-    else:
-        screen.end_turn()
-
-
-def play_until(app, wanted, most=400):
-    screen = app.top
-    for _ in range(most):
-        if screen.host.pending is None or wanted(screen):
-            break
-        one_action(screen)
-        settle(app)
-    return screen.host.pending
-
-
-def first_activation(app):
-    play_until(app, lambda s: s.host.pending.kind == "activate")
-    return app.top
 
 
 @pytest.mark.slow

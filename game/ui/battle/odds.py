@@ -106,7 +106,7 @@ def chance_block(ui: Ui, area: Area, odds: Odds) -> None:
 
     def paint(pen: Pen, a: Area) -> None:
         text = words.percent(odds.chance)
-        number, _blank, sign = text.rpartition(" ")
+        number, _blank, sign = text.rpartition(words.FIXED_SPACE)
         size = theme.FIGURE if len(number) <= WIDE_CHANCE else theme.NAME
         w = pen.text(a.x, a.y + 25, number, size, "display-bold", theme.TEXT1, "l")
         pen.text(a.x + w + 5, a.y + 31, sign, theme.NAME, "display", theme.TEXT2, "l")

@@ -60,6 +60,11 @@ class BoardStop(Widget):
         if event.key in ENTER and self.screen.pointing.cursor is not None:
             self.screen.act_at_cursor(shift=bool(event.mod & pygame.KMOD_SHIFT))
             return True
+        if event.key in ENTER:  # without a cursor Enter is the key of whichever button has it on its cap
+            button = next((w for w in ui.by_key.values() if w.shortcut == "Enter" and w.enabled), None)
+            if button is not None:
+                button.activate(ui)
+            return True
         return False
 
     def lost_focus(self) -> None:

@@ -141,12 +141,18 @@ class Reins(Decisions):
         return (unit.x, unit.y) if unit is not None else (self.board.map.width // 2, self.board.map.height // 2)
 
     def act_at_cursor(self, *, shift: bool = False) -> None:
-        """Do at the cursor what a click would do; where that is nothing, do what is planned."""
+        """Do at the cursor what a click would do; where that is nothing, do what the main button says."""
         cursor = self.pointing.cursor
         if cursor is None:
             return
-        unit_id = self.unit_at(cursor)
-        if unit_id is not None and unit_id == self.plan.selected and (self.plan.way or self.plan.aim):
+        unit_id, plan = self.unit_at(cursor), self.plan
+        asked = not self.hides_question() and plan.kind in ("act", "activate")
+        helpless = plan.actor is not None and (plan.actor.routing or not plan.actor.active)
+        if unit_id is not None and unit_id == plan.selected and (plan.way or plan.aim or helpless):
+            self.act_main()
+        elif asked and unit_id is None and plan.actor is None:
+            self.next_creature()
+        elif asked and unit_id is None and helpless:
             self.act_main()
         else:
             self.click(cursor, unit_id, shift=shift)

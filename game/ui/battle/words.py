@@ -17,19 +17,22 @@ SIGNS = "AB"
 
 SURE = 1e-9
 MINUS = "\u2212"
+FIXED_SPACE = "\u00a0"
 
 
 def percent(chance: float) -> str:
-    """Return a chance in whole per cent; the ends are told apart from never and always."""
+    """Return a chance in whole per cent; the ends are told apart from never and always. It never breaks over lines."""
     if chance <= SURE:
-        return _("0 %")
-    if chance >= 1 - SURE:
-        return _("100 %")
-    if chance < 0.01:
-        return _("under 1 %")
-    if chance > 0.99:
-        return _("over 99 %")
-    return _("{n} %").format(n=round(100 * chance))
+        text = _("0 %")
+    elif chance >= 1 - SURE:
+        text = _("100 %")
+    elif chance < 0.01:
+        text = _("under 1 %")
+    elif chance > 0.99:
+        text = _("over 99 %")
+    else:
+        text = _("{n} %").format(n=round(100 * chance))
+    return text.replace(" %", f"{FIXED_SPACE}%")
 
 
 def signed(amount: int) -> str:

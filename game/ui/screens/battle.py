@@ -119,6 +119,7 @@ class BattleScreen(Reins):
             waiting = setup.waiting_of(self.host.state, choice.player)
             self.pick = waiting[0].id if waiting else ""
         elif choice.kind == "activate":
+            self.pointing.cursor = None  # Enter then takes the next creature
             self._come_closer()
         elif choice.kind == "act" and self.plan.actor is not None:
             self.bring(self.plan.actor)

@@ -1,0 +1,33 @@
+"""What the tests of the window share: battles in a window that nobody sees."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.content.library import load_scenario
+from game.ui import app as shell
+from game.ui import settings as stored
+from game.ui.screens import battle
+from tests.ui.hands import settle
+
+
+@pytest.fixture
+def open_battle(monkeypatch):
+    """Open battles in a window that nobody sees; animations are off."""
+    opened = []
+    monkeypatch.setattr(battle.BattleScreen, "show_result", lambda _screen: None)
+
+    def make(scenario="quick-battle", seed=3, size=(1280, 800), scale=0.0, **choices):
+        wanted = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free"} | choices
+        app = shell.App(shell.open_window(size), stored.Settings(ui_scale=scale, **wanted))
+        opened.append(app)
+        battle.begin(app, load_scenario(scenario), seed=seed)
+        settle(app)
+        return app, app.top
+
+    yield make
+    for app in opened:
+        app.quit()
+        app.window.destroy()
+    pygame.display.quit()

@@ -1,0 +1,100 @@
+"""Hands of a player for tests of the battle screen: keys, clicks on squares and buttons, and a simple will."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.battle import actions
+
+
+def settle(app):
+    for _ in range(40):
+        app.frame(0.05)
+        if app.top.wake() != 0:
+            return
+
+
+def press(app, key, mod=0):
+    letter = chr(key) if 31 < key < 127 else ""
+    app.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter))
+    app.handle(pygame.Event(pygame.KEYUP, key=key, mod=mod))
+    settle(app)
+
+
+def click(app, square, button=1, mods=0):
+    x, y = app.top.board.camera.to_pixel(square[0] + 0.5, square[1] + 0.5)
+    at = (round(x), round(y))
+    pygame.key.set_mods(mods)
+    app.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    app.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
+    app.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
+    pygame.key.set_mods(0)
+    settle(app)
+
+
+def hover(app, square):
+    x, y = app.top.board.camera.to_pixel(square[0] + 0.5, square[1] + 0.5)
+    app.handle(pygame.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0)))
+    settle(app)
+
+
+def one_action(screen):
+    """Let the planner do what lies at hand: attack, come nearer, or end the turn."""
+    plan, choice = screen.plan, screen.host.pending
+    if choice.kind == "place":
+        screen.place_all()
+        return
+    if choice.kind not in ("act", "activate"):
+        screen.reply(choice.options[0])
+        return
+    if choice.kind == "activate":
+        plan.select(choice.options[0].split()[1])
+    actor = plan.actor
+    if not actor.active:
+        screen.act_main()
+        return
+    for kind in ("melee", "ranged", "charge"):
+        found = actions.targets(screen, kind)
+        if found:
+            plan.take(found[0])
+            screen.act_main()
+            return
+    turn, reach = screen.host.state.turn, plan.reach()
+    if reach.attack and (turn is None or not (turn.moved or turn.attacks)):
+        enemies = screen.host.state.enemies(actor.side)
+
+        def far(spot):
+            return min(max(abs(spot[0] - e.x), abs(spot[1] - e.y)) for e in enemies), spot
+
+        plan.go_to(min({**reach.attack, **reach.whole}, key=far))
+        screen.act_main()
+    else:
+        screen.end_turn()
+
+
+def play_until(app, wanted, most=400):
+    screen = app.top
+    for _ in range(most):
+        if screen.host.pending is None or wanted(screen):
+            break
+        one_action(screen)
+        settle(app)
+    return screen.host.pending
+
+
+def first_activation(app):
+    play_until(app, lambda s: s.host.pending.kind == "activate")
+    return app.top
+
+
+def push(app, key):
+    """Click a widget."""
+    screen = app.top
+    screen.ui.settle()
+    widget = screen.ui.by_key[key]
+    area = widget.place()
+    at = (round(area.cx * screen.ui.scale), round(area.cy * screen.ui.scale))
+    app.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    app.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    app.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    settle(app)
