@@ -368,3 +368,38 @@ def test_a_wide_window_lists_the_creatures_by_name(app):
     words = {label.text for label in screen.ui.audit.labels}
     assert "2 × Gate Warden" in words
     assert screen.ui.audit.faults() == []
+
+
+def test_opening_another_warband_asks_before_changes_are_lost(app):
+    screen = show(app, BuilderScreen())
+    other = next(band for band in screen.library.warbands.values() if band.id == "pale-court")
+    screen.remove("dawn-stag")
+    screen.open(other)
+    app.frame(1 / 60)
+    assert screen.warband.id != other.id
+    click(app, screen, "stay")
+    assert screen.asking == ""
+    screen.open(other)
+    app.frame(1 / 60)
+    click(app, screen, "leave")
+    assert (screen.warband.id, screen.asking) == (other.id, "")
+    screen.open(screen.library.warbands["lantern-watch"])
+    assert screen.warband.id == "lantern-watch"
+
+
+def test_only_own_warbands_can_be_deleted_and_only_after_a_question(app):
+    screen = show(app, BuilderScreen())
+    screen.set_name("Night Watch")
+    screen.save()
+    own = screen.warband
+    screen.ask("open")
+    app.frame(1 / 60)
+    assert [key for key in screen.ui.by_key if key.startswith("delete ")] == [f"delete {own.id}"]
+    click(app, screen, f"delete {own.id}")
+    press(app, pygame.K_ESCAPE)
+    assert own.id in screen.library.warbands
+    click(app, screen, f"delete {own.id}")
+    click(app, screen, "really")
+    assert own.id not in screen.library.warbands
+    assert screen.asking == "open"
+    assert screen.changed

@@ -51,7 +51,8 @@ class BuilderScreen(Screen):
         self.chosen = ""
         self.pinned = ""
         self.naming = False
-        self.asking = ""  # "", "open" or "leave"
+        self.asking = ""  # "", "open", "leave" or "delete"
+        self.waiting: Warband | None = None  # the one to go on with, or to delete, once that is confirmed
         self.previews = Previews(lambda: self.app.call_soon(self.refresh))
 
     # --- what is shown ---
@@ -178,12 +179,27 @@ class BuilderScreen(Screen):
             self.ui.focus_text("name", self.warband.name)
 
     def ask(self, what: str) -> None:
-        """Show a dialog: "open", "leave", or "" for none."""
-        self.asking = what
+        """Show a dialog: "open", "leave", "delete", or "" for none."""
+        self.asking, self.waiting = what, None
         self.refresh()
 
     def open(self, warband: Warband) -> None:
-        """Go on with another warband."""
+        """Go on with another warband; ask first if changes would be lost."""
+        if self.changed:
+            self.ask("leave")
+            self.waiting = warband
+        else:
+            self._take(warband)
+
+    def leave(self) -> None:
+        """Give the changes up: go on with the warband that waits for it, or leave."""
+        if self.waiting is None:
+            self.app.pop()
+        else:
+            self._take(self.waiting)
+
+    def _take(self, warband: Warband) -> None:
+        self.waiting = None
         self.saved = self.warband = warband
         self.factions, self.asking, self.naming = {warband.faction}, "", False
         self.refresh()
@@ -225,17 +241,25 @@ class BuilderScreen(Screen):
         self.refresh()
 
     def delete(self, warband: Warband) -> None:
-        """Remove one of the player's own warbands."""
+        """Remove one of the player's own warbands; if it is shown, it stays here without being saved."""
         try:
             delete_warband(warband)
         except OSError as fault:
             self.app.toast(_("The warband cannot be deleted: {why}.").format(why=fault.strerror or fault))
         self.library = load_library((own_content_folder(),))
-        self.refresh()
+        if warband.id == self.warband.id:
+            self.warband = replace(self.warband, id="", source=None)
+            self.saved = replace(self.warband, members=())
+        self.ask("open")
+
+    def ask_delete(self, warband: Warband) -> None:
+        """Ask before a warband is removed for good."""
+        self.ask("delete")
+        self.waiting = warband
 
     def back(self) -> None:
         if self.asking:
-            self.ask("")
+            self.ask("open" if self.asking == "delete" else "")
         elif self.naming:
             self.rename()
         elif self.changed:
@@ -260,6 +284,8 @@ class BuilderScreen(Screen):
             self._open_dialog(ui)
         elif self.asking == "leave":
             self._leave_dialog(ui)
+        elif self.asking == "delete" and self.waiting is not None:
+            self._delete_dialog(ui, self.waiting)
 
     def _bar(self, ui: Ui, bar: Area) -> None:
         legal, named = self.told().legal, bool(self.warband.name.strip())
@@ -343,23 +369,16 @@ class BuilderScreen(Screen):
                         selected=band.id == self.warband.id,
                         follow=False,
                     )
-                    own = is_own(band)
-                    ui.icon_button(
-                        f"delete {band.id}",
-                        Area(trash.x, trash.cy - 16, 32, 32),
-                        "trash-2",
-                        self._deleter(band),
-                        _("Delete"),
-                        enabled=own,
-                        why=_("It comes with the game."),
-                    )
+                    if is_own(band):
+                        at = Area(trash.x, trash.cy - 16, 32, 32)
+                        ui.icon_button(f"delete {band.id}", at, "trash-2", self._deleter(band), _("Delete"))
             ui.button("close", foot.cut_right(110), _("Cancel"), lambda: self.ask(""), kind="quiet", shortcut="Esc")
 
     def _opener(self, band: Warband) -> Callable[[], None]:
         return lambda: self.open(band)
 
     def _deleter(self, band: Warband) -> Callable[[], None]:
-        return lambda: self.delete(band)
+        return lambda: self.ask_delete(band)
 
     def _band_row(self, band: Warband) -> Callable[[Pen, Area, bool], None]:
         cards = [self.library.creatures[name] for name in band.members]
@@ -374,9 +393,21 @@ class BuilderScreen(Screen):
         return paint
 
     def _leave_dialog(self, ui: Ui) -> None:
-        with ui.dialog(480, 176, _("Leave the builder")) as box:
+        opening = self.waiting is not None
+        title = _("Open another warband") if opening else _("Leave the builder")
+        with ui.dialog(480, 176, title) as box:
             words = _("The changes to {name} are not saved.").format(name=escape(self.warband.name))
             ui.text(box, words, colour=theme.TEXT2)
             foot = box.cut_bottom(36)
             ui.button("stay", foot.cut_right(176, 8), _("Go on building"), lambda: self.ask(""), shortcut="Esc")
-            ui.button("leave", foot.cut_right(220), _("Leave without saving"), self.app.pop, kind="danger")
+            label = _("Open without saving") if opening else _("Leave without saving")
+            ui.button("leave", foot.cut_right(220), label, self.leave, kind="danger")
+
+    def _delete_dialog(self, ui: Ui, band: Warband) -> None:
+        with ui.dialog(480, 176, _("Delete this warband")) as box:
+            words = _("**{name}** will be gone for good.").format(name=escape(band.name))
+            ui.text(box, words, colour=theme.TEXT2)
+            foot = box.cut_bottom(36)
+            ui.button("keep", foot.cut_right(176, 8), _("Keep it"), lambda: self.ask("open"), shortcut="Esc")
+            ui.button("really", foot.cut_right(220), _("Delete the warband"), lambda: self.delete(band), kind="danger",
+                      icon="trash-2", shortcut="D")  # fmt: skip
