@@ -8,8 +8,16 @@ import pytest
 from game.content.library import load_scenario
 from game.ui import app as shell
 from game.ui import settings as stored
+from game.ui.board import terrain
 from game.ui.screens import battle
 from tests.ui.hands import settle
+
+
+@pytest.fixture(autouse=True)
+def painted_ground(tmp_path_factory, monkeypatch):
+    """Paint the ground of a map once for all tests; it is a cache and nothing of the player's."""
+    folder = tmp_path_factory.getbasetemp() / "painted"
+    monkeypatch.setattr(terrain, "cache_folder", lambda: folder)
 
 
 @pytest.fixture
