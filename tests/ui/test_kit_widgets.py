@@ -332,6 +332,31 @@ def test_a_dialog_takes_all_keys_and_gives_the_focus_back():
     assert (state["ask"], bench.ui.focused.key) == (False, "delete")
 
 
+def test_a_dialog_that_asks_for_words_takes_them_at_once():
+    state = {"step": 0, "name": "Old name"}
+
+    def build(ui):
+        ui.button("menu", Area(10, 10, 90, 34), "Menu", lambda: step(1), shortcut="M")
+        if state["step"] == 1:
+            with ui.dialog(400, 200, "Menu") as box:
+                ui.button("save", box.cut_top(34), "Save", lambda: step(2), shortcut="S")
+        elif state["step"] == 2:
+            with ui.dialog(400, 200, "Save") as box:
+                ui.field("name", box.cut_top(34), state["name"], lambda w: state.update(name=w))
+
+    def step(n):
+        state["step"] = n
+        bench.ui.refresh()
+
+    bench = Bench(build)
+    bench.key("m")
+    bench.send(pygame.TEXTINPUT, text="m")
+    bench.key("s")
+    bench.send(pygame.TEXTINPUT, text="s")  # of the key that led here
+    bench.type("Ford")
+    assert state["name"] == "Ford"
+
+
 def test_the_curtain_opens_only_after_being_held():
     done = []
     bench = Bench(

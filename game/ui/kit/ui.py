@@ -11,7 +11,7 @@ from game.ui import theme
 from game.ui.kit import keys
 from game.ui.kit.area import Area
 from game.ui.kit.containers import Scroll
-from game.ui.kit.entry import DropDown
+from game.ui.kit.entry import DropDown, Field
 from game.ui.kit.focus import Focus
 from game.ui.kit.pen import Pen
 from game.ui.kit.widget import State, Text, Widget
@@ -86,7 +86,7 @@ class Ui(Focus):
         if not self.stale:
             return
         self.stale = False
-        top_before = self.top
+        top_before, keys_before = self.top, set(self.by_key)
         names = [w.key if w else "" for w in (self.focused, self.hovered, self.held, self.popup)]
         self.start()
         self._build(self)
@@ -102,10 +102,19 @@ class Ui(Focus):
         elif self.top < top_before:
             key = self._below.pop() if self._below else ""
             self.focused = self.by_key.get(key)
+        if self.top and self.focused is None:
+            self._begin_to_type(keys_before)
         if self.popup is None or not self.popup.enabled:
             self.popup = None
         if self._pointer and not self.held:
             self._hover(*self._pointer)
+
+    def _begin_to_type(self, known: set[str]) -> None:
+        """Give the keyboard to the field of a dialog that has just come, its text selected: typing replaces it."""
+        first = next(iter(self.stops()), None)
+        if isinstance(first, Field) and first.key not in known:
+            self.focus(first)
+            first.state.anchor, first.state.caret = 0, len(first.value)
 
     def adopt(self, widget: Widget) -> None:
         """Give a freshly declared widget what its predecessor remembered."""

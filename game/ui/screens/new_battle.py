@@ -293,7 +293,7 @@ class NewBattleScreen(Screen):
     def _preview(self, ui: Ui, area: Area) -> None:
         one, ground = self.chosen, self.battle_map()
         inside = ui.panel(area)
-        below = 214 if ui.height < LOW_LAYOUT else 234
+        below = 230 if ui.height < LOW_LAYOUT else 238
         room = Area(inside.x, inside.y, inside.w, max(60, inside.h - below))
         scale = ui.pen.scale
         px = int(min(room.w / ground.width, room.h / ground.height) * scale)  # whole px a square: nothing is cut off

@@ -55,8 +55,6 @@ class ResultScreen(Screen):
         """Ask under which name the recording is to be kept, or no longer."""
         self.saving = on
         self.refresh()
-        if on:
-            self.ui.focus_text("replay name", self.name)
 
     def set_name(self, name: str) -> None:
         """Take the name of the recording."""
