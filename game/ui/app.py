@@ -27,6 +27,8 @@ FIRST_FRAME = "FIELDGLASS_FIRST_FRAME"  # for tests/benchmarks/bench_start.py, w
 TITLE = "Fieldglass"
 SMALLEST = (1280, 720)
 FIRST_SIZE = (1280, 800)
+LARGER = (2.0, 1.5)  # the window opens so many times larger, with the scale that goes with it,
+ROOM_AROUND = 1.2  # where the desktop has this much more room than it needs
 FRAME = 1 / 60
 LONGEST_STEP = 0.5  # seconds that animations go on by at most
 TOAST_SECONDS = 3.0
@@ -58,8 +60,7 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Window:
         pygame.font.init()
         if size is None:
             desks = pygame.display.get_desktop_sizes()
-            room = desks[0] if desks else FIRST_SIZE
-            size = min(FIRST_SIZE[0], room[0]), min(FIRST_SIZE[1], room[1])
+            size = first_size(desks[0] if desks else FIRST_SIZE)
         window = pygame.Window(TITLE, size, resizable=True)
     except pygame.error as why:
         raise NoWindowError(
@@ -72,6 +73,14 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Window:
     window.set_icon(window_icon())
     pygame.key.set_repeat(KEY_DELAY, KEY_INTERVAL)
     return window
+
+
+def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """Return the size of the window when it opens: the same layout on each desktop, larger where dots are smaller."""
+    large = next(
+        (f for f in LARGER if all(d >= ROOM_AROUND * f * w for d, w in zip(desktop, FIRST_SIZE, strict=True))), 1
+    )
+    return min(round(large * FIRST_SIZE[0]), desktop[0]), min(round(large * FIRST_SIZE[1]), desktop[1])
 
 
 def window_icon(px: int = 64) -> pygame.Surface:

@@ -308,3 +308,10 @@ def test_without_a_battle_to_continue_enter_begins_a_new_one(app, monkeypatch):
     assert app.top.ui.by_key["new"].kind == "main"
     press(app, pygame.K_RETURN)
     assert opened == ["new"]
+
+
+def test_the_window_opens_larger_on_a_large_desktop_and_never_larger_than_it():
+    assert shell.first_size((1920, 1080)) == (1280, 800)
+    assert shell.first_size((2560, 1440)) == (1920, 1200)
+    assert shell.first_size((3840, 2160)) == (2560, 1600)
+    assert shell.first_size((1280, 720)) == (1280, 720)
