@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.geometry.squares import label as square_label
-from game.ui.board import labels, marks, strokes
+from game.ui.board import labels, marks, rulers, strokes
 from game.ui.board.figures import (
     Figure,
     figure_picture,
@@ -21,19 +20,18 @@ from game.ui.board.figures import (
     selection_ring,
     token_diameter,
 )
-from game.ui.board.palette import put_words, side_colours
+from game.ui.board.palette import side_colours
 from game.ui.board.signs import OverlaySet, Square, spread
 from game.ui.board.terrain import Terrain
 from game.ui.camera import Camera
 from game.ui.icons import icon
-from game.ui.theme import INK0, TEXT1, TEXT3
+from game.ui.theme import INK0
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.ui.board.sketch import Stamp
 
-RULER_LEFT, RULER_BOTTOM = 20, 16  # layout pixels
 CALM = OverlaySet()
 SHADE = (9, 8, 8, 158)
 
@@ -71,6 +69,7 @@ class BoardView:
         self._lit: pygame.Surface | None = None
         self._lit_key: object = None
         self._label_rects: list[pygame.Rect] = []
+        self._rulers = rulers.Rulers(battle_map.width, battle_map.height)
         slow = 0
         spikes = 0
         for trait, mask in battle_map.traits.items():
@@ -99,7 +98,7 @@ class BoardView:
     @property
     def field_rect(self) -> pygame.Rect:
         """Return the part of the window in which squares are seen, without the rulers."""
-        left, bottom = (round(RULER_LEFT * self._scale), round(RULER_BOTTOM * self._scale)) if self.rulers else (0, 0)
+        left, bottom = (round(rulers.LEFT * self._scale), round(rulers.BOTTOM * self._scale)) if self.rulers else (0, 0)
         r = self._rect
         return pygame.Rect(r.x + left, r.y, max(1, r.w - left), max(1, r.h - bottom))
 
@@ -172,7 +171,7 @@ class BoardView:
             self._draw_labels(surface, view, overlays)
         surface.set_clip(before)
         if self.rulers:
-            self._draw_rulers(surface, view, overlays)
+            self._rulers.draw(surface, self._rect, self.camera, self._scale, overlays.ruler_squares)
         if self.asked_side:
             self._draw_asked_frame(surface)
 
@@ -243,8 +242,8 @@ class BoardView:
         left, top = self.camera.origin()
         zoom = self.camera.zoom
         whole = pygame.Rect(round(left), round(top), round(self.map.width * zoom), round(self.map.height * zoom))
-        if not whole.contains(view):
-            surface.fill(INK0, view)
+        for strip in _around(whole.clip(view), view):
+            surface.fill(INK0, strip)
         picture = (
             self._prepare_ground(overlays)
             if not self.camera.zooming or self._marked is None
@@ -403,45 +402,25 @@ class BoardView:
                 special_flags=pygame.BLEND_PREMULTIPLIED,
             )
 
-    def _draw_rulers(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
-        """Draw column letters below and row numbers at the left; those of named squares are bright."""
-        rect = self._rect
-        surface.fill(INK0, (rect.x, rect.y, view.x - rect.x, rect.h))
-        surface.fill(INK0, (rect.x, view.bottom, rect.w, rect.bottom - view.bottom))
-        bright_x = {x for x, _ in overlays.ruler_squares}
-        bright_y = {y for _, y in overlays.ruler_squares}
-        size = round(11 * self._scale)
-        every = max(1, math.ceil(15 * self._scale / self.camera.zoom))
-        for y in range(0, self.map.height, every):
-            _x, cy = self.camera.to_pixel(0, y + 0.5)
-            if view.top + size * 0.6 <= cy <= view.bottom - size * 0.6:
-                put_words(
-                    surface,
-                    square_label(0, y)[1:],
-                    ((rect.x + view.x) / 2, cy),
-                    size,
-                    cut="medium",
-                    colour=TEXT1 if y in bright_y else TEXT3,
-                )
-        for x in range(0, self.map.width, every):
-            cx, _y = self.camera.to_pixel(x + 0.5, 0)
-            if view.left + size * 0.6 <= cx <= view.right - size * 0.6:
-                letters = square_label(x, 0)[:-1]
-                put_words(
-                    surface,
-                    letters,
-                    (cx, (view.bottom + rect.bottom) / 2),
-                    size,
-                    cut="medium",
-                    colour=TEXT1 if x in bright_x else TEXT3,
-                )
-
     def _draw_asked_frame(self, surface: pygame.Surface) -> None:
         rim = pygame.Color(side_colours(self.asked_side or "N")[0])
         if self.asked_pulse > 0:
             rim = rim.lerp("#FFFFFF", 0.5 * self.asked_pulse)
         width = (4 + 5 * self.asked_pulse) * self._scale
         pygame.draw.rect(surface, rim, self._rect, max(2, round(width)))
+
+
+def _around(inner: pygame.Rect, outer: pygame.Rect) -> list[pygame.Rect]:
+    """Return the parts of a rectangle that lie outside another one."""
+    if not inner.w or not inner.h:
+        return [outer]
+    strips = (
+        pygame.Rect(outer.x, outer.y, outer.w, inner.y - outer.y),
+        pygame.Rect(outer.x, inner.bottom, outer.w, outer.bottom - inner.bottom),
+        pygame.Rect(outer.x, inner.y, inner.x - outer.x, inner.h),
+        pygame.Rect(inner.right, inner.y, outer.right - inner.right, inner.h),
+    )
+    return [strip for strip in strips if strip.w > 0 and strip.h > 0]
 
 
 def _copied(picture: pygame.Surface, into: pygame.Surface | None) -> pygame.Surface:

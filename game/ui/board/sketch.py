@@ -16,6 +16,7 @@ Point = tuple[float, float]
 Colour = pygame.typing.ColorLike
 
 LARGE = 500_000  # pixels; beyond that two samples a side are enough and four would cost too much
+STRAIGHT = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,19 @@ def arc_points(centre: Point, radius: float, start: float, end: float) -> list[P
     n = max(3, int(min(turn / 3, turn * (4 + radius) / 90)) + 2)  # small arcs need few points
     steps = (math.radians(start + (end - start) * j / (n - 1)) for j in range(n))
     return [(centre[0] + radius * math.cos(q), centre[1] + radius * math.sin(q)) for q in steps]
+
+
+def _corners(points: Sequence[Point]) -> list[Point]:
+    """Return the points at which a line turns, with its ends."""
+    kept: list[Point] = []
+    for point in points:
+        if len(kept) > 1:
+            (ax, ay), (bx, by) = kept[-2], kept[-1]
+            ux, uy, vx, vy = bx - ax, by - ay, point[0] - bx, point[1] - by
+            if abs(ux * vy - uy * vx) < STRAIGHT and ux * vx + uy * vy > 0:
+                kept.pop()
+        kept.append(point)
+    return kept
 
 
 class Sketch:
@@ -126,7 +140,7 @@ class Sketch:
         self, points: Sequence[Point], width: float, colour: Colour, dash: tuple[float, float] | None = None
     ) -> None:
         """Draw a line through all `points`."""
-        for a, b in itertools.pairwise(points):
+        for a, b in itertools.pairwise(_corners(points)):
             self.line(a, b, width, colour, dash)
 
     def outline(self, points: Sequence[Point], width: float, colour: Colour) -> None:

@@ -49,7 +49,7 @@ def path_stamp(frame: Frame, path: PathMark) -> Stamp | None:
     if len(points) < 2:
         return None
     k = frame.k
-    sketch = Sketch(4)
+    sketch = Sketch(3)
     if path.paused:
         sketch.path(points, 4.6 * k, (14, 17, 21, 120), (6 * k, 6 * k))
         sketch.path(points, 3 * k, (255, 243, 208, 170), (6 * k, 6 * k))

@@ -42,6 +42,8 @@ LEAST_LOG, LOW_LOG = 124, 92  # height of the log under a question, with its gap
 class BattleScreen(Reins):
     """One battle, from setting up to its end."""
 
+    plain_ground = False  # bar, columns, action bar and board cover the window
+
     # --- life ---
     def entered(self) -> None:
         self.tray = DiceTray(self.app.settings, self.app.sounds)
@@ -192,13 +194,9 @@ class BattleScreen(Reins):
 
     def _column(self, ui: Ui, parts: layout.Parts) -> None:
         column = parts.column.copy()
-        ui.panel(
-            Area(column.x - 8, column.y - 8, column.w + 16, column.h + 16),
-            fill=theme.INK0,
-            border=None,
-            radius=0,
-            shadow=0,
-        )
+        for part in (column, parts.log):
+            if part is not None:
+                ui.panel(part.inset(-layout.PADDING), fill=theme.INK0, border=None, radius=0, shadow=0)
         choice = self.host.pending
         asks = choice is not None and choice.kind not in ("act", "activate") and not self.hides_question()
         panels = (choice.kind, choice.player) if asks and choice is not None else self.plan.selected
