@@ -79,7 +79,7 @@ class SettingsScreen(Screen):
     ) -> None:
         control = self._row(ui, area, title, text)
         value = getattr(self.app.settings, name)
-        figure = control.cut_right(44)
+        figure = control.cut_right(44, 8)
         ui.slider(name, control, value, span, lambda v: self.put(name, round(v, 3), sound))
         share = min(1.0, value / span[1])
         ui.label(figure, _("{n} %").format(n=round(share * 100)), theme.TEXT, "semibold", align="r")
