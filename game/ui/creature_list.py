@@ -115,8 +115,8 @@ def _columns(w: float) -> list[tuple[str, str, float, str]]:
     return [
         ("name", _("Creature"), 0, "l"),
         ("faction", _("Faction"), right - 350, "l"),
-        ("cost", _("Cost"), right - 258, "r"),
-        ("level", _("Level"), right - 214, "r"),
+        ("cost", _("Cost"), right - 262, "r"),
+        ("level", _("Level"), right - 218, "r"),
         ("speed", _("Speed"), right - 170, "r"),
         ("ac", _("AC"), right - 136, "r"),
         ("hp", _("HP"), right - 104, "r"),

@@ -182,7 +182,19 @@ def over(app, tmp_path_factory):
     return host
 
 
+SIZES = (((1280, 720), 1.0), ((1280, 800), 1.0), ((1600, 900), 1.25))
+
+
 def faults(app, screen):
+    """Return the faults of a screen in the low layout, the usual one and a scale between."""
+    found = []
+    for size, scale in SIZES:
+        app.window.size, app.settings.ui_scale = size, scale
+        found += [f"{size}: {fault}" for fault in measured(app, screen)]
+    return found
+
+
+def measured(app, screen):
     app.frame(1 / 60)
     screen.ui.audit = Audit()
     app.draw()

@@ -35,6 +35,12 @@ def app(monkeypatch):
     pygame.display.quit()
 
 
+@pytest.fixture
+def unpainted(monkeypatch):
+    """Previews stay empty: words are measured, and painting ground takes long."""
+    monkeypatch.setattr("game.ui.previews.Previews.picture", lambda *_args, **_more: None)
+
+
 def show(app, screen):
     app.push(screen)
     for _n in range(3):
@@ -180,7 +186,7 @@ def test_a_test_game_comes_to_an_end(app):
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 1.0), ((1280, 800), 1.0), ((1600, 900), 1.25), ((2560, 1440), 2.0)]
 )
-def test_every_label_of_the_screen_fits_its_box(app, size, scale):
+def test_every_label_of_the_screen_fits_its_box(app, unpainted, size, scale):
     app.window.size = size
     app.settings.ui_scale = scale
     screen = show(app, NewBattleScreen())
@@ -309,7 +315,7 @@ def test_a_warband_without_a_commander_is_legal_with_a_warning():
     ("size", "scale"),
     [((1280, 720), 1.0), ((1280, 800), 1.0), ((1600, 900), 1.25), ((2560, 1440), 2.0), ((1920, 1080), 1.0)],
 )
-def test_every_label_of_the_builder_fits_its_box(app, size, scale):
+def test_every_label_of_the_builder_fits_its_box(app, unpainted, size, scale):
     app.window.size = size
     app.settings.ui_scale = scale
     screen = show(app, BuilderScreen())

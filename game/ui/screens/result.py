@@ -232,25 +232,34 @@ class ResultScreen(Screen):
         )
         ui.heading(inside.cut_top(20, 6 if low else 12), _("Dice"), count)
         most = max(1.0, *(float(max(luck.hits, luck.expected)) for luck in told.luck)) * 1.15
+        unders = [self._luck_words(luck, low=low) for luck in told.luck]
+        left = max(180.0, *(ui.pen.width(words, theme.CAPTION) + 44 for words in unders))
         for side, luck in enumerate(told.luck):
-            ui.custom(inside.cut_top(44 if low else 50, 0 if low else 8), self._luck_row(side, luck, most, low=low))
+            row = inside.cut_top(44 if low else 50, 0 if low else 8)
+            ui.custom(row, self._luck_row(side, luck, most, unders[side], left))
 
-    def _luck_row(self, side: int, luck: Luck, most: float, *, low: bool) -> Callable[[Pen, Area], None]:
-        player = self.host.players[side]
-        twenties = ngettext("{n} natural 20", "{n} natural 20s", luck.twenties).format(n=luck.twenties)
-        under = "" if low else _("average {x}, {twenties}").format(x=f"{luck.average:.1f}", twenties=twenties)
+    @staticmethod
+    def _luck_words(luck: Luck, *, low: bool) -> str:
         if not luck.rolls:
-            under = _("no attack rolls")
+            return _("no attack rolls")
+        if low:
+            return ""
+        twenties = ngettext("{n} natural 20", "{n} natural 20s", luck.twenties).format(n=luck.twenties)
+        return _("average {x}, {twenties}").format(x=f"{luck.average:.1f}", twenties=twenties)
+
+    def _luck_row(self, side: int, luck: Luck, most: float, under: str, left: float) -> Callable[[Pen, Area], None]:
+        """Return what draws a player's luck; the bar begins at `left`, for both players the same."""
+        player = self.host.players[side]
         hits = ngettext("{n} hit", "{n} hits", luck.hits).format(n=luck.hits)
         expected = _("{x} expected").format(x=f"{luck.expected:.1f}")
 
         def paint(pen: Pen, a: Area) -> None:
             pen.badge(a.x + 12, a.cy, SIDES[side], 20)
-            room = Area(a.x + 32, a.y, 150, a.h)
+            room = Area(a.x + 32, a.y, left - 30, a.h)
             pen.text(room.x, a.cy - (9 if under else 0), player, theme.TEXT, "semibold", theme.TEXT1, "l", room)
             if under:
                 pen.text(room.x, a.cy + 10, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
-            bar = Area(a.x + 180, a.cy - 6, a.w - 180 - 88, 11)
+            bar = Area(a.x + left, a.cy - 6, a.w - left - 88, 11)
             pen.bar(bar, luck.hits / most, theme.SIDES[SIDES[side]], hatch="#B9622C" if side else "")
             at = bar.x + bar.w * luck.expected / most
             pen.box(Area(at - 1, bar.y - 5, 2, bar.h + 10), theme.TEXT1, None, 0)
