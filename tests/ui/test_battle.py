@@ -5,10 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.content.cards import Attack
 from game.engine.save import digest
-from game.ui.battle import actions
+from game.ui.battle import actions, captions, question
 from game.ui.battle.aim import Aimer
 from game.ui.kit import Audit
+from tests.drawn import foe, hero
 from tests.ui.hands import click, first_activation, hover, one_action, play_until, press, settle
 
 SIZES = [((1280, 720), 1.0), ((1600, 900), 1.25), ((1920, 1080), 1.5), ((2560, 1440), 2.0), ((1920, 1080), 1.0)]
@@ -195,6 +197,54 @@ def test_the_keyboard_alone_sets_up_moves_and_ends_a_turn(open_battle):
     press(app, pygame.K_e)
     assert screen.host.state.units[actor.id].activated
     assert screen.host.state.turn is None
+
+
+@pytest.mark.parametrize("words", [*captions.CAPTIONS.values(), *captions.OTHERWISE.values()])
+def test_a_caption_has_at_most_twenty_four_letters(words):
+    assert len(words) <= captions.MOST
+
+
+@pytest.mark.rule("DDM-CHG-01", "DDM-CHG-02")
+def test_the_caption_under_a_button_fits_the_refusal(open_battle):
+    app, _ = open_battle("brackwater-abbey")
+    screen = first_activation(app)
+    screen.next_creature()
+    settle(app)
+    charge = screen.ui.by_key["charge"]
+    assert charge.reason == "beyond double Speed"
+    assert charge.why.endswith("DDM-CHG-01")
+    assert screen.ui.by_key["melee"].reason == "nobody within reach"
+
+
+@pytest.mark.rule("DDM-AOO-04")
+def test_every_listed_attack_that_differs_is_a_blow_of_its_own(table):
+    attacks = (Attack(9, 10), Attack(4, 10), Attack(4, 10), Attack(4, 5))
+    t = table(". . .\n. H F\n. . .", turn="H", H=hero(), F=foe(melee=attacks))
+    t.does("step w").asks(1, "opportunity")
+    assert question.distinct_strikes(t.state, t.pending) == ["strike F 0", "strike F 1", "strike F 3"]
+
+
+@pytest.mark.rule("DDM-TER-61", "DDM-TER-63")
+def test_the_keyboard_alone_teleports(open_battle):
+    app, _ = open_battle("cinderdeep-mine", seed=5)
+    screen = first_activation(app)
+    state = screen.host.state
+    pads = state.field.squares(state.map.traits["teleporter"])
+    ready = (state.units[option.split()[1]] for option in screen.host.pending.options)
+    unit = next(one for one in ready if one.n == 1)
+    state.place(unit, *pads[0], 1)
+    screen.stage.jump()
+    screen.pick_unit(unit.id)
+    settle(app)
+    press(app, pygame.K_f)
+    press(app, pygame.K_f)
+    wanted = screen.pointing.cursor
+    assert wanted in pads[1:]
+    press(app, pygame.K_RETURN)
+    moved = screen.host.state.units[unit.id]
+    assert (moved.x, moved.y) == wanted
+    settle(app)
+    assert screen.ui.by_key["teleport"].reason == "once a round"
 
 
 def test_tab_goes_through_bar_board_column_and_actions(open_battle):

@@ -89,8 +89,8 @@ def _score(ui: Ui, area: Area, screen: BattleScreen, side: int) -> None:
     state = screen.state
     sign = SIGNS[side]
     asked = screen.host.asked == sign
-    if not screen.caught and screen.stage.actor in state.units:  # what is shown is still somebody's turn
-        asked = state.units[screen.stage.actor].side == side
+    if not screen.caught:  # what is shown is still somebody's turn, or dice that decide who is asked
+        asked = screen.stage.actor in state.units and state.units[screen.stage.actor].side == side
     here = sum(1 for unit in state.units.values() if unit.side == side and unit.fate in ("", "waiting"))
     every = sum(1 for unit in state.units.values() if unit.side == side)
     player = screen.host.players[side]

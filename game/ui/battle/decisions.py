@@ -123,12 +123,13 @@ class Decisions(Showing):
         if plan.mode != "teleport":
             plan.mode, plan.way, plan.aim = "teleport", None, None
         spots = list(plan.teleports())
-        if spots and self.ui.ring:
+        if spots:
             now = self.pointing.cursor
             spot = spots[(spots.index(now) + 1) % len(spots)] if now in spots else spots[0]
             self.pointing.cursor, self.pointing.square, self.pointing.unit = spot, None, None
             self.board.camera.show(spot[0] + 0.5, spot[1] + 0.5)
             self.ui.focus_key("board")
+            self.ui.ring = True  # Enter is the board's now
         self.redrawn()
 
     def cycle(self, kind: str) -> None:

@@ -164,8 +164,8 @@ def turn_words(screen: BattleScreen) -> tuple[str, str] | None:
     players = screen.host.players
     actor = screen.stage.actor
     unit_id = actor or (screen.plan.selected if choice.kind == "activate" else None)
-    if choice.player == DICE and not unit_id:
-        return None
+    if not unit_id and (choice.player == DICE or not screen.caught):
+        return None  # dice are still rolling: who is asked next would tell how they fall
     if unit_id and unit_id in state.units:
         unit = state.units[unit_id]
         names = {"player": players[unit.side], "name": state.name(unit_id)}

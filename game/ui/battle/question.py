@@ -373,7 +373,12 @@ def _first(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
     sentence = _("{player} has won initiative in round {n}. Who goes first?").format(
         player=f"**{escape(player)}**", n=state.round
     )
-    note = _("The players then take turns with two creatures each. {rule}").format(rule=choice.rule)
+    text = (
+        _("The players then take turns. {rule}")
+        if state.battle.quick
+        else _("The players then take turns with two creatures each. {rule}")
+    )
+    note = text.format(rule=choice.rule)
     inside, high = plain_question(ui, area, screen, choice, sentence, note, 44 + 8 + 36 + 6)
     side = SIGNS[choice.player]
     ui.button(
