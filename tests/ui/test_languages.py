@@ -6,6 +6,7 @@ import ast
 import gettext
 import re
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -60,9 +61,7 @@ def bare(node: ast.AST) -> str:
 def untranslated(source: str) -> list[tuple[int, str]]:
     """Return line and words of each text that is handed to a widget as it stands in the source."""
     found = []
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Call):
-            continue
+    for node in calls(source):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         if name not in SPEAKING:
             continue
@@ -75,8 +74,8 @@ def untranslated(source: str) -> list[tuple[int, str]]:
 def joined(source: str) -> list[int]:
     """Return the lines where the argument of gettext is put together in the program, so that no catalogue has it."""
     found = []
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"_", "ngettext", "N_"}:
+    for node in calls(source):
+        if getattr(node.func, "id", "") in {"_", "ngettext", "N_"}:
             count = 2 if node.func.id == "ngettext" else 1
             found += [one.lineno for one in node.args[:count] if isinstance(one, (ast.JoinedStr, ast.BinOp))]
             if node.func.id == "_" and isinstance(node.args[0], ast.Call):
@@ -87,6 +86,11 @@ def joined(source: str) -> list[int]:
 def sources(*folders: str) -> list[Path]:
     top = Path(game.__file__).parent
     return sorted(file for folder in folders for file in (top / folder).rglob("*.py"))
+
+
+@cache
+def calls(source: str) -> list[ast.Call]:
+    return [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
 
 
 def test_the_search_for_bare_words_finds_them():
@@ -117,8 +121,8 @@ def test_no_message_is_put_together_before_it_is_translated():
 def test_both_forms_of_a_plural_hold_the_same_fields_but_the_number():
     """A singular may say "the fault" where the plural says "{n} faults"; every other field must be in both."""
     for file in sources("ui", "systems", "cli", "content", "sim"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ngettext":
+        for node in calls(file.read_text("utf-8")):
+            if getattr(node.func, "id", "") == "ngettext":
                 one, many = (set(re.findall(r"\{(\w+)\}", arg.value)) for arg in node.args[:2])
                 assert len(many - one) <= 1, f"{file.name}:{node.lineno}"
                 assert one <= many, f"{file.name}:{node.lineno}"

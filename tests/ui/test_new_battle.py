@@ -321,7 +321,8 @@ def test_every_label_of_the_builder_fits_its_box(app, unpainted, size, scale):
     screen = show(app, BuilderScreen())
     assert audit(app, screen) == []
     screen.factions = {"LG", "CG", "LE", "CE"}
-    for card in list(load_library().creatures.values()):
+    every = 1 if scale == 1.25 else 6  # all of them once, some of them at the other sizes
+    for card in list(load_library().creatures.values())[::every]:
         screen.pick(card.id)
         assert audit(app, screen) == [], card.id
     screen.add("pale-thane")
