@@ -371,3 +371,16 @@ def test_by_keyboard_the_replay_is_named_and_saved_in_one_go(app, finished):
     press(app, pygame.K_RETURN)
     assert not screen.saving
     assert [slot.name for slot in screen.host.saves() if slot.name == "Bridge"] == ["Bridge"]
+
+
+def test_the_replay_of_a_quick_battle_tells_hit_points_instead_of_points(app, finished):
+    host = finished("quick-battle")
+    screen = ReplayScreen(host)
+    app.push(screen)
+    screen.goto(len(screen.tape.events))
+    app.frame(1 / 60)
+    screen.ui.audit = Audit()
+    app.draw()
+    told = {label.text for label in screen.ui.audit.labels}
+    screen.ui.audit = None
+    assert {f"{unit.hp} HP" for unit in host.state.units.values()} <= told

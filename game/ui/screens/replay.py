@@ -255,12 +255,18 @@ class ReplayScreen(Screen):
         ui.label(row.cut_left(w + 1, 18), title, theme.NAME, "display")
         where = _("Round {n}").format(n=state.round) if state.round else _("Before the battle")
         ui.label(row.cut_left(150), where, theme.TEXT, colour=theme.TEXT2)
-        vp, battle = tuple(state.vp), state.battle
+        battle = state.battle
+        points = tuple(state.vp)
+        if self.summary.quick:  # it has no victory points; what is left of the two creatures decides
+            points = tuple(sum(unit.hp for unit in state.units.values() if unit.side == side) for side in (0, 1))
+
+        def words(n: int) -> str:
+            return _("{n} HP").format(n=n) if self.summary.quick else str(n)
 
         def score(pen: Pen, a: Area) -> None:
             x = a.right
             for side in (1, 0):
-                w = pen.text(x, a.cy, str(vp[side]), theme.NAME, "display", theme.TEXT1, "r")
+                w = pen.text(x, a.cy, words(points[side]), theme.NAME, "display", theme.TEXT1, "r")
                 name = battle.players[side]
                 pen.text(x - max(w, 30) - 10, a.cy, name, theme.TEXT, "semibold", theme.TEXT1, "r")
                 x -= max(w, 30) + 10 + pen.width(name, theme.TEXT, "semibold") + 18
