@@ -1,6 +1,6 @@
 """Random battles over all scenarios: at every quiet question the state must make sense.
 
-    python tests/sim/test_fuzz.py [BATTLES] [SEED]      plays more of them, to their end
+python tests/sim/test_fuzz.py [BATTLES] [SEED]      plays more of them, to their end
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Random battles must go as they went before: digests to be written anew, on purpose, when a rule changes.
 
-    python tests/sim/test_golden.py          prints the table below for the rules of today
+python tests/sim/test_golden.py          prints the table below for the rules of today
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from game.sim.agents import make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
 
 GOLDEN = {
-    ("brackwater-abbey", 11): (5480, "58bbb5e21254d3b14eec1dcfba4da674", "7df952d07e14fa9a451e3af69c78bc57"),
-    ("broken-causeway", 12): (5829, "4b6f6f10ef6ab8fdd72951f8cc71449f", "da5abbbf413a2d2a0c788c6f18af0ab3"),
-    ("cinderdeep-mine", 13): (3063, "32f17a6ad3d7732e055d042cc62ca33c", "44cf8148e138d95f20297c12ea56c610"),
-    ("frostgate-pass", 14): (2995, "ba6b2fb5aa5fd997a93350b47ed9657d", "9a281e799c174f6bc2f2361d2048823a"),
-    ("hollow-moor", 15): (3199, "f6e20f0ccc830fa5e9582c04ae16d3b6", "ef59ef1e423155b71c42fd6ba0555dc5"),
-    ("thornwood-shrine", 16): (4027, "3d02afd6e4a1f8fd863be73af6651f4a", "4964b962d9b6453c4e707f9d6d8baabd"),
+    ("brackwater-abbey", 11): (4094, "16c41ca910de61b49fc93a8af89a8cdf", "4762af86fa6aba76272c7f4758892a75"),
+    ("broken-causeway", 12): (5001, "562ea6c47fc22299cbd9f8352c25e61c", "5f7a3c27af38321c8ba46fff631e3fe2"),
+    ("cinderdeep-mine", 13): (1821, "b0806258206faa7d9667bc5e5f5442bf", "e79e2a7bd90218e588e54a7f7c35a4f9"),
+    ("frostgate-pass", 14): (4561, "79456745e5bf45d6d63fade0bcc981bb", "50e9c66eaece0417c9b4791e597f6b6b"),
+    ("hollow-moor", 15): (3486, "53acf0f8a6f6f4ac374ecc76ed8721a3", "1f4edaf7a7d5a1f0bbfa0deb34b6f46e"),
+    ("thornwood-shrine", 16): (3795, "b1af9ab59979983d7bea6fa0a3470c48", "ba23e194daaf5975c229dcf7be128780"),
     ("quick-battle", 17): (159, "bb026218a67ad7bfc55f2cf831434b91", "6a6eacbf371992cb6f2143f7edf3d291"),
-    ("frostgate-pass", 18): (2856, "307278baf0ed3289e20df44f002b767f", "789f43a839f2cded077f43174a4da969"),
-    ("cinderdeep-mine", 19): (2964, "09bf77fbd743c5b320fddff2ff582c5e", "ee98e5768247b3c5b5d0a1330efb031c"),
-    ("hollow-moor", 20): (3810, "ff38a82c2218fcebf9a4ec7bdbce4ec7", "261839b10ef38c24e082e1675dcd5cd6"),
+    ("frostgate-pass", 18): (5069, "2e06d77ced505990313d2c94aeef19f5", "6a2cd061a448567ddb52c1e899f4e718"),
+    ("cinderdeep-mine", 19): (2772, "4f68c0855d5e0738b518b617d47fba8a", "84a8778797541bfc3091f1f0a8588f85"),
+    ("hollow-moor", 20): (3810, "29b94673582bf13bf1c24ae04e4da0a0", "261839b10ef38c24e082e1675dcd5cd6"),
 }  # fmt: skip
 
 BATTLES = [

@@ -21,7 +21,9 @@ def quick(tmp_path):
     """A Quick Battle with free undo."""
 
     def make(**options):
-        return Host.new(setup_of(load_scenario("quick-battle")), 5, folder=tmp_path / "saves", **({"undo": "free"} | options))
+        return Host.new(
+            setup_of(load_scenario("quick-battle")), 5, folder=tmp_path / "saves", **({"undo": "free"} | options)
+        )
 
     return make
 

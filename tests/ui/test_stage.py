@@ -38,7 +38,9 @@ def battle(tmp_path):
 
     def make(scenario="quick-battle", settings=None, seed=5):
         settings = settings or Settings()
-        host = Host.new(setup_of(load_scenario(scenario)), seed, folder=tmp_path / "saves", settings=settings, undo="free")
+        host = Host.new(
+            setup_of(load_scenario(scenario)), seed, folder=tmp_path / "saves", settings=settings, undo="free"
+        )
         sounds = Sounds()
         tray = DiceTray(settings, sounds)
         stage = Stage(host, view_of(host), settings, tray=tray, sounds=sounds)
