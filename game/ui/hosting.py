@@ -402,13 +402,17 @@ class Host:
         """Return everything that a file keeps of this battle."""
         return saving.record(self.session, self.setup, self.seed, self.title(name))
 
+    def contest(self) -> str:
+        """Return who met whom: the name of a recording."""
+        return _("{a} against {b}").format(a=self.state.band(0), b=self.state.band(1))
+
     def keep(self) -> None:
         """Write the autosave; a battle that is over becomes a recording instead."""
         autosave = self.shelf.folder / AUTOSAVE
         try:
             if self.over:
                 self.recording = self.recording or self._recording_file()
-                saving.write(self.recording, self.document(_("Recording")))
+                saving.write(self.recording, self.document(self.contest()))
                 autosave.unlink(missing_ok=True)
             else:
                 saving.write(autosave, self.document(_("Autosave")))

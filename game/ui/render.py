@@ -11,7 +11,8 @@ from game.geometry.sight import visible
 from game.geometry.squares import parse_label
 from game.i18n import _
 from game.systems.skirmish import space
-from game.ui.board import Figure, OverlaySet, areas_of, exits_of, render_picture, squares_of
+from game.ui.board import OverlaySet, areas_of, exits_of, render_picture, squares_of
+from game.ui.stage import standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,7 +36,7 @@ def save_picture(
     pygame.display.init()
     overlays = overlay_set(battle_map, state, tuple(names))
     pixels = size or natural_size(battle_map)
-    surface = render_picture(battle_map, figures_of(state) if state is not None else (), overlays, pixels)
+    surface = render_picture(battle_map, standing(state) if state is not None else (), overlays, pixels)
     pygame.image.save(surface, path)
     return pixels
 
@@ -44,34 +45,6 @@ def natural_size(battle_map: BattleMap) -> tuple[int, int]:
     """Return the size in pixels at which squares are drawn large enough to read everything."""
     square = min(SQUARE_PX, WIDEST_PX // max(battle_map.width, battle_map.height))
     return battle_map.width * square + MARGIN_PX, battle_map.height * square + MARGIN_PX
-
-
-def figures_of(state: State) -> list[Figure]:
-    """Return the creatures on the map as the board draws them."""
-    return [
-        Figure(
-            unit.id,
-            "AB"[unit.side],
-            unit.card.emblem,
-            unit.x,
-            unit.y,
-            unit.body,
-            max(0.0, unit.hp / unit.card.hp),
-            frozenset(
-                flag
-                for flag, shown in (
-                    ("routing", unit.routing),
-                    ("stunned", unit.stunned),
-                    ("helpless", unit.helpless),
-                    ("acted", unit.activated),
-                )
-                if shown
-            ),
-            unit.card.commander is not None,
-            unit.copy or None,
-        )
-        for unit in state.on_map()
-    ]
 
 
 def overlay_set(battle_map: BattleMap, state: State | None, names: tuple[str, ...]) -> OverlaySet:

@@ -93,6 +93,18 @@ class _Piece:
         )  # fmt: skip
 
 
+def _piece(unit: Unit, *, acting: bool = False) -> _Piece:
+    return _Piece(
+        unit, unit.x, unit.y, unit.body, unit.hp, unit.here, acted=unit.activated and not acting,
+        routing=unit.routing, stunned=unit.stunned, helpless=unit.helpless,
+    )  # fmt: skip
+
+
+def standing(state: State) -> list[Figure]:
+    """Return the creatures on the map as they stand, for pictures in which nothing moves."""
+    return [_piece(unit).figure() for unit in state.on_map()]
+
+
 class Stage:
     """Shows the events of a battle one after the other.
 
@@ -148,14 +160,7 @@ class Stage:
         state = self.host.state
         turn = state.turn
         self.actor = turn.unit if turn is not None else ""
-        self._pieces = {
-            unit.id: _Piece(
-                unit, unit.x, unit.y, unit.body, unit.hp, unit.here,
-                acted=unit.activated and unit.id != self.actor,
-                routing=unit.routing, stunned=unit.stunned, helpless=unit.helpless,
-            )
-            for unit in state.units.values()
-        }  # fmt: skip
+        self._pieces = {unit.id: _piece(unit, acting=unit.id == self.actor) for unit in state.units.values()}
         self._running = None
         self.shown = len(self.host.log)
         if self.tray is not None and self._revision not in {-1, self.host.revision}:

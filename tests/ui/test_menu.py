@@ -327,7 +327,7 @@ def test_saves_of_real_battles_are_listed_loaded_and_deleted(app):
     assert app.top.ui.by_key["saves"].sub == "3 saved battles"
     app.push(SavesScreen())
     screen = app.top
-    assert {slot.name for slot in screen.slots} == {"Recording", "Autosave", "Before the fight"}
+    assert {slot.name for slot in screen.slots} == {finished.contest(), "Autosave", "Before the fight"}
     screen.choose(next(n for n, slot in enumerate(screen.shown) if slot.name == "Before the fight"))
     screen.load()
     assert isinstance(app.top, BattleScreen)

@@ -288,6 +288,12 @@ class State:
         self.occupied[side] = taken
         self.doubled[side] = doubled
 
+    def band(self, side: int) -> str:
+        """Return the name of a side's warband; in a Quick Battle that of its one creature."""
+        if self.battle.quick:
+            return next(unit.card.name for unit in self.units.values() if unit.side == side)
+        return self.battle.warbands[side]
+
     def name(self, unit_id: str) -> str:
         """Return the creature's name, with its copy number if there are several."""
         unit = self.units[unit_id]

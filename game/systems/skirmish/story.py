@@ -265,12 +265,13 @@ def outcome(state: State, winner: int, how: str) -> str:
     text = {
         "points": _("{player} wins: the target of {target} points is reached."),
         "last": _("{player} wins: no enemy is left on the map."),
-        "rout": _("{player} wins: the enemy routs."),
+        "rout": _("{player} wins: {loser} routs."),
         "stall": _("{player} wins on points after ten rounds without a blow."),
         "centre": _("{player} wins: points are equal, and its creature is nearest to the centre."),
         "cost": _("{player} wins: points and distance to the centre are equal, and its creature there costs more."),
     }[how]
-    return text.format(player=state.battle.players[winner], target=state.battle.scenario.points)
+    battle = state.battle
+    return text.format(player=battle.players[winner], loser=state.band(1 - winner), target=battle.scenario.points)
 
 
 _TELLERS: dict[type, Callable[[State, Any], Sentence]] = {

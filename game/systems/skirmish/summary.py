@@ -346,7 +346,7 @@ def _verdict(state: State, reader: _Reader) -> tuple[str, str, tuple[str, ...]]:
         return title, words.format(n=state.round, **told), tuple(rules)
     how = {
         "last": _("No enemy is left on the map."),
-        "rout": _("The enemy routs."),
+        "rout": _("{name} routs.").format(name=state.band(1 - state.winner)),
         "points": _("Both reached the target; more points decide."),
         "stall": _("More points after ten rounds without a blow."),
         "centre": _("Points are equal; its creature is nearest to the centre."),

@@ -99,7 +99,7 @@ def _score(ui: Ui, area: Area, screen: BattleScreen, side: int) -> None:
     if screen.host.ai[sign]:
         lines.insert(0, _("{player} · program · {n} of {all}").format(**names))
     points, goal = state.vp[side], state.battle.scenario.points
-    name = state.battle.warbands[side]
+    name = state.band(side)
     quick = state.battle.quick
 
     def paint(pen: Pen, a: Area) -> None:

@@ -70,7 +70,7 @@ def title_of(screen: BattleScreen, choice: Choice) -> tuple[str, str, str]:
     player = screen.host.players[choice.player]
     side = SIGNS[choice.player]
     now = screen.state.turn
-    band = screen.state.battle.warbands[choice.player]
+    band = screen.state.band(choice.player)
     caption = band
     if now is not None and screen.state.units[now.unit].side != choice.player:
         other = screen.host.players[1 - choice.player]

@@ -46,7 +46,7 @@ class Watched(Host):
             return
         self.recording = self._recording_file()
         try:
-            saving.write(self.recording, self.document(_("Recording")))
+            saving.write(self.recording, self.document(self.contest()))
         except OSError as fault:
             self.trouble = _("The battle cannot be saved: {why}.").format(why=fault.strerror or fault)
 
