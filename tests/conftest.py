@@ -20,6 +20,21 @@ def own_home(tmp_path, monkeypatch):
     monkeypatch.setenv("FIELDGLASS_HOME", str(tmp_path / "home"))
 
 
+@pytest.fixture(autouse=True)
+def own_library():
+    """No test leaves files of its own in the library that the next one reads."""
+    yield
+    from game.content import library
+    from game.paths import data_root
+
+    shipped = str(data_root())
+    for known in library._libraries.values():
+        files = [*known.maps.files.values(), *known.scenarios.files.values()]
+        if not all(str(path).startswith(shipped) for path in files):
+            library.forget_libraries()
+            break
+
+
 @pytest.fixture
 def table():
     """Set a table: table(drawing, turn="H", H=hero(), F=foe(), ...)."""

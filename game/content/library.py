@@ -58,6 +58,18 @@ class Shelf(Mapping[str, Card], Generic[Card]):
             self._cards.pop(path.stem, None)
         return path.stem
 
+    def read(self, path: Path) -> Card:
+        """Put a file on the shelf and return its card; a faulty one does not stay there."""
+        before = self.files.get(path.stem)
+        name = self.add(path)
+        try:
+            return self[name]
+        except ContentError:
+            del self.files[name]
+            if before is not None:
+                self.files[name] = before
+            raise
+
     def sound(self) -> dict[str, Card]:
         """Return the cards of all files without faults: what a list on the screen can show."""
         found = {}
@@ -130,7 +142,7 @@ class Library:
 
     def map_at(self, path: Path) -> BattleMap:
         """Return the map of a file anywhere; its id is the name of the file."""
-        return self.maps[self.maps.add(path)]
+        return self.maps.read(path)
 
     def scenario_at(self, path: Path) -> Scenario:
         """Return the scenario of a file anywhere, and find the maps beside it or in the `maps` folder above it."""
@@ -138,7 +150,7 @@ class Library:
             for other in yaml_files(folder):
                 if other.stem not in self.maps and other.stem != path.stem:
                     self.maps.add(other)
-        return self.scenarios[self.scenarios.add(path)]
+        return self.scenarios.read(path)
 
     def _map(self, name: str, path: Path) -> BattleMap:
         from game.content.map_checks import playable_faults

@@ -38,6 +38,7 @@ def test_a_changed_file_is_checked_again(tmp_path):
     forget_libraries()
     with pytest.raises(ContentError, match='unknown key "thyme"'):
         load_map(path)
+    assert "two" not in load_library().maps
 
 
 def test_maps_and_scenarios_are_read_when_asked_for():

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from game.content.library import forget_libraries, load_library, load_scenario
+from game.content.library import load_library, load_scenario
 from game.paths import data_folder, own_content_folder
-
-
-@pytest.fixture(autouse=True)
-def forgetful():
-    yield
-    forget_libraries()
 
 
 def copied(kind, name, to):

@@ -316,14 +316,7 @@ def test_a_setup_that_is_not_understood_gets_one_sentence(setup):
         save.resume(kept, SYSTEM, seeded, "file")
 
 
-@pytest.fixture
-def forgetful():
-    """Leave no file of this test in the library."""
-    yield
-    forget_libraries()
-
-
-def test_a_scenario_from_a_file_of_the_player_is_found_again(tmp_path, forgetful):
+def test_a_scenario_from_a_file_of_the_player_is_found_again(tmp_path):
     shipped = data_folder("scenarios") / "skirmish" / "brackwater-abbey.yaml"
     own = tmp_path / "own.yaml"
     own.write_text(shipped.read_text(encoding="utf-8"), encoding="utf-8")

@@ -237,8 +237,9 @@ class BattleScreen(Reins):
             room.h = wanted
             odds.odds_panel(ui, room, self, aim)
             return high + theme.GAP + wanted
+        pointed_way = aim is None and picture.way is not None and picture.way is not self.plan.way
         refusal = aim.refusal if aim is not None else self.plan.refusal
-        if refusal is not None and self.caught:
+        if refusal is not None and self.caught and not pointed_way:
             return high + theme.GAP + odds.refusal_panel(ui, room, self._refused_title(aim), refusal)
         if picture.way is not None and self.caught:
             return high + theme.GAP + odds.way_panel(ui, room, self, picture.way)
