@@ -9,11 +9,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FACTIONS = ("LG", "CG", "LE", "CE")
-SIZES = ("Tiny", "Small", "Medium", "Large", "Huge")
 SQUARES = {"Tiny": 1, "Small": 1, "Medium": 1, "Large": 2, "Huge": 3}  # width of the space, DDM-CARD-17
 ABILITIES = ("hunter", "orc-foe", "immune-critical")  # what the rules of this version know
 DAMAGE_TYPES = ("melee", "ranged", "magic", "acid", "cold", "electricity", "fire", "sonic", "negative")
-RARITIES = ("common", "uncommon", "rare")
 
 Format = Literal["assault", "quick"]
 

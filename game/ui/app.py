@@ -185,6 +185,15 @@ class App:
             self.toast(trouble)
 
     # --- helpers of screens ---
+    def copy(self, text: str) -> None:
+        """Put a text into the clipboard, and say so."""
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error as fault:
+            self.toast(_("The text cannot be copied: {why}.").format(why=fault))
+            return
+        self.toast(_("The text is in the clipboard."))
+
     def toast(self, text: str) -> None:
         """Show a sentence for a few seconds at the top of the window."""
         self._toast = (text, TOAST_SECONDS)

@@ -232,10 +232,6 @@ class Host:
         self._go_on()
         self.keep()
 
-    def drop_plan(self) -> None:
-        """Let the rest of an action be."""
-        self.plan = []
-
     def _own_plan(self, choice: Choice | None) -> bool:
         """Tell whether the question is put to the creature whose plan is on hold, in its turn."""
         turn = self.state.turn

@@ -37,11 +37,9 @@ SIDES_GROUND = {
     "D": "#261C28",
     "N": INK1,
 }  # the panel of the asked side
-HEAT = ("#2B2350", "#2F4C78", "#2E7F86", "#78B26B", "#F6DE73")
 
 # --- type: seven sizes, no others ---
 CAPTION, TEXT, TITLE, NAME, SCREEN_TITLE, FIGURE, LOGO = 11, 13, 15, 18, 24, 36, 56
-SIZES = (CAPTION, TEXT, TITLE, NAME, SCREEN_TITLE, FIGURE, LOGO)
 LINE_HEIGHT = {11: 16, 13: 19, 15: 22, 18: 25, 24: 31, 36: 44, 56: 66}
 CUTS = {
     "regular": "Inter-Regular.otf",
@@ -54,7 +52,6 @@ CUTS = {
 }
 
 # --- space, corners, depth ---
-GRID = 4
 MARGIN = 16  # outer margin on menus and builders
 GAP = 8  # between panels in battle; MARGIN elsewhere
 PAD = 16  # inside panels
@@ -65,10 +62,8 @@ SHADOW_CONTROL, SHADOW_PANEL, SHADOW_BANNER = 2, 8, 12
 
 # --- times in seconds ---
 HOVER_TIME = 0.08
-PANEL_TIME = 0.14
 TOOLTIP_REST = 0.35
 HOLD_TIME = 0.4
-FADE_REDUCED = 0.1
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
     from game.ui.screens.battle import BattleScreen
 
-BLOCK_HIGH = 36
 TOKEN = 23
 PITCH, TIGHT = 29.0, 24.0
 LEAST_BAR, MOST_BAR = 40.0, 76.0

@@ -272,12 +272,13 @@ def dialogs(ui: Ui, screen: BattleScreen) -> None:
 
 
 def _menu(ui: Ui, screen: BattleScreen) -> None:
-    with ui.dialog(360, 352, screen.state.battle.scenario.name) as box:
+    with ui.dialog(360, 399, screen.state.battle.scenario.name) as box:
         for key, label, icon, cap, on, kind in (
             ("go on", _("Back to the battle"), "play", "Esc", screen.open_menu, "main"),
             ("save as", _("Save under a name"), "save", "S", lambda: _ask_name(screen), "normal"),
             ("menu rules", _("Rules"), "book-open", "F1", screen.open_rules, "normal"),
             ("menu settings", _("Settings"), "settings", "F9", screen.open_settings, "normal"),
+            ("copy report", _("Copy what is going on"), "scroll-text", "C", screen.copy_report, "normal"),
             ("leave", _("Leave the battle"), "log-out", "Q", screen.leave, "danger"),
         ):
             ui.button(key, box.cut_top(38, 9), label, on, icon=icon, shortcut=cap, kind=kind)

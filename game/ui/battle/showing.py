@@ -67,6 +67,10 @@ class Showing(Core):
         choice = self.host.pending
         self.app.open_rule(choice.rule if choice else "")
 
+    def copy_report(self) -> None:
+        """Put into the clipboard what is going on: for a report of something that looks wrong."""
+        self.app.copy("\n".join(self.host.what_is_going_on()))
+
     def open_settings(self) -> None:
         """Show the settings."""
         from game.ui.screens.settings import SettingsScreen

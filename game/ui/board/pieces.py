@@ -6,8 +6,6 @@ that the picture can be made in blocks. Random numbers belong to the square, so 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
 from game.ui.board.noise import Array, Window, mixed, ramp, rgb, seeds, step
@@ -385,6 +383,3 @@ def teleporter(canvas: Canvas, x: float, y: float) -> None:
     marks = (np.cos(angle * 8) > 0.9) & (np.abs(rho - 0.425) < 0.03)
     picture[:] = mixed(picture, (158, 226, 226), marks * 0.85)
     picture += (np.clip(1 - rho / 0.78, 0, 1) ** 2 * 30)[..., None] * rgb("8fe6ea") / 255
-
-
-PieceMaker = Callable[..., None]

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 BAR = 6
 WHEEL_STEP = 57  # three lines of text
-HATCH_ALPHA = 0.62
 DOUBLE_CLICK = 0.45  # seconds
 
 

@@ -36,14 +36,3 @@ def width(text: str, cut: str, px: int) -> int:
 def line(text: str, cut: str, px: int, colour: str) -> pygame.Surface:
     """Return the rendered line."""
     return font(cut, px).render(text, True, colour)
-
-
-def shorten(name: str, cut: str, px: int, room: int) -> str:
-    """Return a file name cut in the middle with an ellipsis so that it fits; only file names may be cut."""
-    if width(name, cut, px) <= room:
-        return name
-    for keep in range(len(name) - 2, 1, -1):
-        short = name[: (keep + 1) // 2] + "…" + name[len(name) - keep // 2 :]
-        if width(short, cut, px) <= room:
-            return short
-    return "…"

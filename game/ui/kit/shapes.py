@@ -14,7 +14,6 @@ from game.ui.kit.boxes import STORE, mix
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-Points = "Sequence[tuple[float, float]]"
 OVERSAMPLE = 4
 
 

@@ -31,7 +31,6 @@ BAR, FOOT, COLUMN = 48, 104, 340
 WIDE_COLUMN = 420  # from 1920
 SPEEDS = ("0.5", "1", "2", "4", "8")
 MOST_LINES = 60
-TIMELINE = 18
 PLAY_WIDTH = 144
 PAUSE = 0.35  # seconds between events at normal speed, so that the log can be read
 

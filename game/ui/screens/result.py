@@ -73,13 +73,7 @@ class ResultScreen(Screen):
 
     def copy(self) -> None:
         """Put the report into the clipboard."""
-        text = report(self.summary, self.host.state, self.host.seed)
-        try:
-            pygame.scrap.put_text(text)
-        except pygame.error as fault:
-            self.app.toast(_("The report cannot be copied: {why}.").format(why=fault))
-            return
-        self.app.toast(_("The report is in the clipboard."))
+        self.app.copy(report(self.summary, self.host.state, self.host.seed))
 
     def rematch(self, *, swapped: bool = False) -> None:
         """Play the same battle again with other dice; `swapped` lets the players change warbands."""

@@ -21,7 +21,6 @@ ROW = 52
 CONTROL_WIDTH = 208
 WIDEST = 1240
 PAIR = 2
-DARKENING = (0.0, DARKEST_GRID, 0.01)
 
 
 class SettingsScreen(Screen):
