@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 FACTIONS = ("LG", "CG", "LE", "CE")
 SQUARES = {"Tiny": 1, "Small": 1, "Medium": 1, "Large": 2, "Huge": 3}  # width of the space, DDM-CARD-17
-ABILITIES = ("hunter", "orc-foe", "immune-critical")  # what the rules of this version know
+ABILITIES = ("hunter", "orc-foe", "immune-critical", "blindsight")  # what the rules of this version know
 DAMAGE_TYPES = ("melee", "ranged", "magic", "acid", "cold", "electricity", "fire", "sonic", "negative")
 
 Format = Literal["assault", "quick"]

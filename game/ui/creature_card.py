@@ -64,6 +64,7 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
             _("A critical hit does not double its damage."),
             "DDM-ATK-07",
         ),
+        "blindsight": (_("Blindsight"), _("Sees through fog, and is not seen through it."), "DDM-TER-24"),
     }
     found += [known[name] for name in card.abilities if name in known]
     if card.unique:

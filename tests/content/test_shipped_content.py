@@ -30,6 +30,10 @@ def test_shipped_schemas_are_those_of_the_program():
 
 
 @pytest.mark.rule("DDM-QB-01")
+def test_somebody_sees_through_fog():
+    assert "blindsight" in load_library().creatures["bog-slinger"].abilities
+
+
 def test_the_two_creatures_of_the_quick_battle_have_the_figures_of_the_rulebook():
     creatures = load_library().creatures
     elf, orc = creatures["wood-elf-ranger"], creatures["orc-mauler"]
