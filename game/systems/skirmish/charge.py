@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.engine.choice import Choice, Refusal
 from game.geometry import charge as charging
 from game.geometry.squares import label, straight_distance
-from game.geometry.steps import cost
 from game.i18n import _
 from game.systems.skirmish import attack, movement, space
 from game.systems.skirmish.events import ChargeBegan
@@ -16,7 +15,6 @@ from game.systems.skirmish.numbers import speed
 if TYPE_CHECKING:
     from game.engine.table import Table
     from game.geometry.charge import ChargeSpace
-    from game.geometry.steps import Step
     from game.systems.skirmish.state import State, Turn, Unit
 
 
@@ -87,13 +85,9 @@ async def charge(table: Table, unit: Unit, target_id: str, where: str) -> None:
     diagonals = 0
     while (unit.x, unit.y) != (x, y):
         ways = charging.charge_steps(spot, start, (unit.x, unit.y), diagonals)
-        step = await _choose(unit, list(ways))
-        slowed = step.slow and not unit.card.flies
-        price = cost(step, diagonals, slowed)
-        diagonals += step.diagonal and not slowed
-        going = movement.Going(
-            movement.STEP[step.direction], step.direction, step.x, step.y, unit.n, price, diagonals, False
-        )
+        step = await movement.choose_way(unit, ways, "DDM-CHG-01", "charge")
+        going = movement.walking(unit, step, diagonals)
+        diagonals = going.diagonals
         if not await movement.take_step(table, unit, going, "charge"):
             return
     if target.here and target.space == stood:
@@ -109,15 +103,6 @@ async def charge(table: Table, unit: Unit, target_id: str, where: str) -> None:
             )
             weapon = int(answer.split()[2])
         await attack.attack(table, unit, target, "melee", weapon, "charge")
-
-
-async def _choose(unit: Unit, ways: list[Step]) -> Step:
-    """Let the charger's player choose among steps that are equally good (DDM-GEO-15)."""
-    if len(ways) == 1:
-        return ways[0]
-    options = tuple(movement.STEP[step.direction] for step in ways)
-    answer: str = await Choice(unit.side, "route", options, "DDM-CHG-01", False, {"unit": unit.id, "why": "charge"})
-    return ways[options.index(answer)]
 
 
 def refusal(state: State, unit: Unit, turn: Turn, target: Unit, where: tuple[int, int] | None) -> Refusal | None:

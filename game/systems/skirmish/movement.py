@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.engine.choice import Choice
 from game.geometry import reach, squares, squeezing, steps
 from game.systems.skirmish import attack, space, teleport
 from game.systems.skirmish.events import Stepped
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from game.engine.table import Table
     from game.geometry.field import Field
@@ -91,19 +92,33 @@ def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
     if unit.body == unit.n:
         for walk in _walks(state, unit, turn.diagonals, left, fresh):
             if not walk.through or _leads_on(state, unit, walk, turn.diagonals, left):
-                yield _walking(unit, walk.step, turn.diagonals, left)
+                yield _own_walking(unit, walk.step, turn.diagonals, left)
     if unit.n > 1:
         yield from _squeezing(state, unit, turn, left, fresh)
 
 
-def _walking(unit: Unit, step: steps.Step, diagonals: int, left: int) -> Going:
+def walking(unit: Unit, step: steps.Step, diagonals: int) -> Going:
+    """Return a plain step with its price, after so many unslowed diagonals (DDM-GEO-04)."""
     slowed = step.slow and not unit.card.flies
     price = steps.cost(step, diagonals, slowed)
     after = diagonals + 1 if step.diagonal and not slowed else diagonals
-    answer = STEP[step.direction]
-    return Going(
-        answer, step.direction, step.x, step.y, unit.n, price, after, step.spikes and slowed, whole_turn=price > left
-    )
+    return Going(STEP[step.direction], step.direction, step.x, step.y, unit.n, price, after, step.spikes and slowed)
+
+
+def _own_walking(unit: Unit, step: steps.Step, diagonals: int, left: int) -> Going:
+    """Return a plain step in the creature's own turn; one that costs more than is left is the whole turn."""
+    going = walking(unit, step, diagonals)
+    going.whole_turn = going.cost > left
+    return going
+
+
+async def choose_way(unit: Unit, ways: Sequence[steps.Step], rule: str, why: str) -> steps.Step:
+    """Let the player choose among steps that are equally good, of a charge or a flight; a single one is not asked."""
+    if len(ways) == 1:
+        return ways[0]
+    options = tuple(STEP[step.direction] for step in ways)
+    answer: str = await Choice(unit.side, "route", options, rule, False, {"unit": unit.id, "why": why})
+    return ways[options.index(answer)]
 
 
 def answers(state: State, unit: Unit, turn: Turn) -> list[str]:
@@ -130,7 +145,7 @@ def going_of(state: State, unit: Unit, turn: Turn, answer: str) -> Going:
         for step in steps.neighbours(state.field, unit.x, unit.y, unit.n):
             if STEP[step.direction] == answer:
                 left = allowance(turn, speed(state, unit)) - turn.spent
-                return _walking(unit, step, turn.diagonals, left)
+                return _own_walking(unit, step, turn.diagonals, left)
     return next(going for going in goings(state, unit, turn) if going.answer == answer)
 
 

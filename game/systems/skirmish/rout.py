@@ -65,8 +65,8 @@ async def flee(table: Table, unit: Unit) -> None:
         ]
         if not ways:
             return
-        step = await _choose(unit, ways)
-        going = _going(unit, step, diagonals)
+        step = await movement.choose_way(unit, ways, "DDM-ROUT-03", "rout")
+        going = movement.walking(unit, step, diagonals)
         if not await movement.take_step(table, unit, going, "rout", begun=spent > 0):
             return
         spent += going.cost
@@ -100,7 +100,7 @@ def _goings(state: State, unit: Unit, way: tuple[tuple[Body, str], ...]) -> list
     for body, answer in way[1:]:
         if answer.startswith("step"):
             step = next(s for s in steps.neighbours(state.field, *here) if (s.x, s.y) == body[:2])
-            going = _going(unit, step, diagonals)
+            going = movement.walking(unit, step, diagonals)
         else:
             squeezed = None if here[2] == unit.n else here
             full = (here[0], here[1], unit.n)
@@ -135,22 +135,13 @@ async def _follow(table: Table, unit: Unit, way: list[Going], budget: int) -> No
         await _leave(table, unit, budget - spent)
 
 
-def _going(unit: Unit, step: steps.Step, diagonals: int) -> Going:
-    slowed = step.slow and not unit.card.flies
-    price = steps.cost(step, diagonals, slowed)
-    after = diagonals + (step.diagonal and not slowed)
-    return movement.Going(
-        movement.STEP[step.direction], step.direction, step.x, step.y, unit.n, price, after, step.spikes and slowed
-    )
-
-
 def _leads_on(state: State, unit: Unit, downhill: Downhill, step: steps.Step, left: int, diagonals: int) -> bool:
     """Tell whether a step of the shortest way can be paid and ends, there or further on, where the creature may stay.
 
     If the movement would end on an ally or a statue it stops before it (DDM-GEO-16); a pit under a flyer does not
     stop it (DDM-TER-32).
     """
-    going = _going(unit, step, diagonals)
+    going = movement.walking(unit, step, diagonals)
     left -= going.cost
     if left < 0:
         return False
@@ -163,15 +154,6 @@ def _leads_on(state: State, unit: Unit, downhill: Downhill, step: steps.Step, le
         _leads_on(state, unit, downhill, further, left, going.diagonals)
         for further in downhill.next(step.x, step.y, going.diagonals)
     )
-
-
-async def _choose(unit: Unit, ways: list[steps.Step]) -> steps.Step:
-    """Let the owner choose among equally short ways (DDM-ROUT-03, DDM-BAD-32)."""
-    if len(ways) == 1:
-        return ways[0]
-    options = tuple(movement.STEP[step.direction] for step in ways)
-    answer: str = await Choice(unit.side, "route", options, "DDM-ROUT-03", False, {"unit": unit.id, "why": "rout"})
-    return ways[options.index(answer)]
 
 
 async def _approach(table: Table, unit: Unit, budget: int) -> None:
