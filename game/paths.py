@@ -1,9 +1,10 @@
-"""Where things are: data of the program (source tree, wheel or frozen build) and files of the player."""
+"""Where things are: data of the program (source tree, wheel or frozen build) and files of the player, written whole."""
 
 from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from pathlib import Path
 
 import platformdirs
@@ -65,3 +66,18 @@ def own_content_folder() -> Path:
 def cache_folder() -> Path:
     """Return the folder of things that can be made again, such as drawn battlefields."""
     return _own("cache", platformdirs.user_cache_dir(APP, appauthor=False))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that a kill at any moment leaves the old or the new one, never half of it. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import re
-import tempfile
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.content.library import forget_libraries, load_library
 from game.content.warbands import warband_text
-from game.paths import own_content_folder
+from game.paths import own_content_folder, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Container
+    from pathlib import Path
 
     from game.content.cards import Warband
 
@@ -22,7 +20,7 @@ PREFIX = "own-"
 
 
 def own_folder() -> Path:
-    """Return where own warbands are kept, so that `load_library((own_content_folder(),))` finds them."""
+    """Return where own warbands are kept, so that `load_library` finds them."""
     return own_content_folder() / "rosters"
 
 
@@ -46,21 +44,10 @@ def keep_warband(warband: Warband) -> Warband:
     Raises OSError if it cannot be written. The library is read anew when it is next asked for.
     """
     if not is_own(warband):
-        known = load_library((own_content_folder(),)).warbands
+        known = load_library().warbands
         warband = replace(warband, id=free_id(warband.name, known))
-    folder = own_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    file = folder / f"{warband.id}.yaml"
-    handle, name = tempfile.mkstemp(dir=folder, prefix=file.stem, suffix=".part")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as out:
-            out.write(warband_text(warband))
-            out.flush()
-            os.fsync(out.fileno())
-        Path(name).replace(file)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    file = own_folder() / f"{warband.id}.yaml"
+    write_whole(file, warband_text(warband))
     forget_libraries()
     return replace(warband, source=file)
 

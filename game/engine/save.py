@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import tempfile
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import Illegal
 from game.engine.session import Session
 from game.i18n import _
+from game.paths import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from game.engine.dice import Dice
     from game.engine.system import System
@@ -63,17 +62,7 @@ def record(session: Session, setup: dict[str, Any], seed: int | None, title: dic
 
 def write(path: Path, document: dict[str, Any]) -> None:
     """Write a file so that a kill at any moment leaves the old or the new one, never half of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(document, file, separators=(",", ":"))
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    write_whole(path, json.dumps(document, separators=(",", ":")))
 
 
 def read(path: Path) -> Battle:

@@ -11,7 +11,6 @@ from game.content.keep_warband import delete_warband, is_own, keep_warband
 from game.content.library import load_library
 from game.content.warbands import MOST_MEMBERS, warband_faults
 from game.i18n import _
-from game.paths import own_content_folder
 from game.ui import theme
 from game.ui.creature_card import LOW_PICTURE, PICTURE, card_panel
 from game.ui.creature_list import creature_list
@@ -40,7 +39,7 @@ class BuilderScreen(Screen):
 
     def __init__(self, warband: Warband | None = None, done: Callable[[Warband], None] | None = None) -> None:
         super().__init__()
-        self.library = load_library((own_content_folder(),))
+        self.library = load_library()
         self.done = done
         first = warband or next(band for band in self.library.warbands.values() if band.format == "assault")
         self.saved = self.warband = first
@@ -231,7 +230,7 @@ class BuilderScreen(Screen):
         except OSError as fault:
             self.app.toast(_("The warband cannot be saved: {why}.").format(why=fault.strerror or fault))
             return
-        self.library = load_library((own_content_folder(),))
+        self.library = load_library()
         self.naming = False
         if self.done is not None:
             self.done(self.warband)
@@ -246,7 +245,7 @@ class BuilderScreen(Screen):
             delete_warband(warband)
         except OSError as fault:
             self.app.toast(_("The warband cannot be deleted: {why}.").format(why=fault.strerror or fault))
-        self.library = load_library((own_content_folder(),))
+        self.library = load_library()
         if warband.id == self.warband.id:
             self.warband = replace(self.warband, id="", source=None)
             self.saved = replace(self.warband, members=())

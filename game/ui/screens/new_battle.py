@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.library import load_library
 from game.i18n import _, ngettext
-from game.paths import own_content_folder
 from game.ui import theme
 from game.ui.fairness import Fairness, FairnessTest
 from game.ui.hosting import MOST_SEEDS, SIDES, Host, setup_of
@@ -41,7 +40,7 @@ class NewBattleScreen(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.library = load_library((own_content_folder(),))
+        self.library = load_library()
         self.scenarios: list[Scenario] = list(self.library.scenarios.sound().values())
         self.scenarios.sort(key=lambda one: (one.format != "assault", one.points, one.name))
         self.chosen = self.scenarios[0]
@@ -63,7 +62,7 @@ class NewBattleScreen(Screen):
         self.refresh()
 
     def resumed(self) -> None:
-        self.library = load_library((own_content_folder(),))
+        self.library = load_library()
         super().resumed()
 
     def left(self) -> None:
