@@ -206,6 +206,12 @@ def _entry(ui: Ui, rows: Area, screen: BattleScreen, entry: Entry) -> None:
     widget.links = ui.pen.lay_out(text, wide).links
     widget.rule = widget.links[-1] if widget.links else ""
     widget.selected = screen.moment == entry.first
+    mark(ui, Area(row.x, row.y, left, 22), entry)
+    ui.add(widget)
+
+
+def mark(ui: Ui, area: Area, entry: Entry) -> None:
+    """Declare what stands before an entry: the badge of the side whose doing it is, and the natural die."""
     side, die = entry.side, entry.die
 
     def paint(pen: Pen, a: Area) -> None:
@@ -215,8 +221,7 @@ def _entry(ui: Ui, rows: Area, screen: BattleScreen, entry: Entry) -> None:
             pen.log_die(a.x + 27, a.y + 11, str(die))
 
     if side is not None or die:
-        ui.custom(Area(row.x, row.y, left, 22), paint)
-    ui.add(widget)
+        ui.custom(area, paint)
 
 
 # --- the lines of a moment ---

@@ -8,7 +8,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import DICE
-from game.engine.save import SaveError
 from game.geometry import sight
 from game.i18n import _
 from game.systems.skirmish import advice
@@ -377,12 +376,9 @@ def begin(
 
 def go_on(app: App, file: Path) -> None:
     """Go on with a saved battle."""
-    try:
-        host = Host.load(file, app.settings)
-    except SaveError as fault:
-        app.toast(str(fault))
-        return
-    app.push(BattleScreen(host))
+    host = opening.loaded(app, file)
+    if host is not None:
+        app.push(BattleScreen(host))
 
 
 __all__ = ["BattleScreen", "begin", "go_on"]

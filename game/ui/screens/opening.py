@@ -40,6 +40,18 @@ def battle(
     begin(app, scenario, seed=seed, ais=ais or {}, dice=dice)
 
 
+def loaded(app: App, file: Path) -> Host | None:
+    """Return the battle of a file; None after a sentence on the window if it cannot be read."""
+    from game.engine.save import SaveError
+    from game.ui.hosting import Host
+
+    try:
+        return Host.load(file, app.settings)
+    except SaveError as fault:
+        app.toast(str(fault))
+        return None
+
+
 def go_on(app: App, file: Path) -> None:
     """Go on with a saved battle."""
     from game.ui.screens.battle import go_on as resume

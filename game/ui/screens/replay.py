@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.save import SaveError
 from game.i18n import _
 from game.systems.skirmish.summary import Turn, summarise
 from game.ui import theme
-from game.ui.battle.log import MOVING, PLACING, TEXT_LEFT, Chronicle, Entry, EntryText
+from game.ui.battle.log import MOVING, PLACING, TEXT_LEFT, Chronicle, Entry, EntryText, mark
 from game.ui.board import BoardView, OverlaySet, areas_of, exits_of
 from game.ui.dicetray import DiceTray
 from game.ui.hosting import SIDES, Host
 from game.ui.kit import Area, Ui, Widget, escape
 from game.ui.screen import Screen
+from game.ui.screens import opening
 from game.ui.stage import Stage
 from game.ui.tape import Tape
 
@@ -294,16 +294,7 @@ class ReplayScreen(Screen):
         box = Area(row.x + left, row.y + 2, wide, row.h - 6)
         widget = EntryText(f"entry {entry.first}", box, text, lambda: self.goto(entry.last + 1))
         widget.links = ui.pen.lay_out(text, wide).links
-        side, die = entry.side, entry.die
-
-        def paint(pen: Pen, a: Area) -> None:
-            if side is not None:
-                pen.badge(a.x + 8, a.y + 11, SIDES[side], 15)
-            if die:
-                pen.log_die(a.x + 27, a.y + 11, str(die))
-
-        if side is not None or die:
-            ui.custom(Area(row.x, row.y, left, 22), paint)
+        mark(ui, Area(row.x, row.y, left, 22), entry)
         ui.add(widget)
 
     def _foot(self, ui: Ui, area: Area) -> None:
@@ -411,9 +402,6 @@ class Timeline(Widget):
 
 def watch(app: App, file: Path) -> None:
     """Watch a saved battle from its beginning; a sentence if it cannot be read."""
-    try:
-        host = Host.load(file, app.settings)
-    except SaveError as fault:
-        app.toast(str(fault))
-        return
-    app.push(ReplayScreen(host))
+    host = opening.loaded(app, file)
+    if host is not None:
+        app.push(ReplayScreen(host))
