@@ -11,6 +11,7 @@ from game.geometry.sight import visible
 from game.geometry.squares import parse_label
 from game.i18n import _
 from game.systems.skirmish import space
+from game.ui.battle.marks import own_marks
 from game.ui.board import OverlaySet, areas_of, exits_of, render_picture, squares_of
 from game.ui.stage import standing
 
@@ -70,13 +71,18 @@ def overlay_set(battle_map: BattleMap, state: State | None, names: tuple[str, ..
             raise UnknownOverlayError(
                 _("There is no overlay “{name}”; there are: {names}.").format(name=name, names=", ".join(OVERLAYS))
             )
+    if state is not None:
+        victory, starts, exits = own_marks(state)
+    else:
+        victory, starts = areas_of(battle_map), areas_of(battle_map, victory=False, starting=True)
+        exits = exits_of(battle_map)
     return OverlaySet(
         threat=squares_of(threat, battle_map.width),
         command=squares_of(command, battle_map.width),
         command_side=command_side,
         seen=seen,
-        areas=areas_of(battle_map, victory="areas" in chosen, starting="starts" in chosen),
-        exits=exits_of(battle_map) if "exits" in chosen else (),
+        areas=(victory if "areas" in chosen else ()) + (starts if "starts" in chosen else ()),
+        exits=exits if "exits" in chosen else (),
     )
 
 

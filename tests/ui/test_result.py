@@ -384,3 +384,19 @@ def test_the_replay_of_a_quick_battle_tells_hit_points_instead_of_points(app, fi
     told = {label.text for label in screen.ui.audit.labels}
     screen.ui.audit = None
     assert {f"{unit.hp} HP" for unit in host.state.units.values()} <= told
+
+
+@pytest.mark.rule("DDM-MAP-04")
+def test_the_replay_marks_exits_and_areas_with_the_sides_that_took_their_letters(app):
+    host = Host.new(setup_of(load_scenario("brackwater-abbey")), 3)
+    while host.pending.kind != "letter":
+        host.session.answer(host.pending.options[0])
+    chooser = host.pending.player
+    host.session.answer("B" if chooser == 0 else "A")  # side A plays from letter B
+    screen = ReplayScreen(host)
+    app.push(screen)
+    before = {mark.letter: mark.squares for mark in screen.board.overlays.exits}
+    screen.goto(len(host.log))
+    after = {mark.letter: mark.squares for mark in screen.board.overlays.exits}
+    assert after == {"A": before["B"], "B": before["A"]}
+    assert screen.board.overlays.areas[0].letters != ()

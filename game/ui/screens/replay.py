@@ -11,7 +11,8 @@ from game.i18n import _
 from game.systems.skirmish.summary import Turn, summarise
 from game.ui import theme
 from game.ui.battle.log import MOVING, PLACING, TEXT_LEFT, Chronicle, Entry, EntryText, mark
-from game.ui.board import BoardView, OverlaySet, areas_of, exits_of
+from game.ui.battle.marks import own_marks
+from game.ui.board import BoardView, OverlaySet
 from game.ui.dicetray import DiceTray
 from game.ui.hosting import SIDES, Host
 from game.ui.kit import Area, Ui, Widget, escape
@@ -59,7 +60,7 @@ class ReplayScreen(Screen):
         """Set the board up for the map that is played on."""
         battle_map = self.tape.state.map
         self.board = BoardView(battle_map, scale=self.app.scale)
-        self.board.overlays = OverlaySet(areas=areas_of(battle_map), exits=exits_of(battle_map))
+        self._mark_areas()
         self.board.grid = min(1.0, self.app.settings.grid / 0.23)
         self.tray = DiceTray(self.app.settings, self.app.sounds)
         self.stage = Stage(self.tape, self.board, self.app.settings, tray=self.tray, sounds=self.app.sounds)
@@ -101,6 +102,7 @@ class ReplayScreen(Screen):
             self.tape.step_on()
         else:
             self.tape.step_back()
+        self._map_may_have_changed()
         self.refresh()
 
     def turn(self, way: int) -> None:
@@ -188,6 +190,12 @@ class ReplayScreen(Screen):
     def _map_may_have_changed(self) -> None:
         if self.board.map is not self.tape.state.map:  # the map is rolled for in the course of the battle
             self._lay_out()
+        self._mark_areas()
+
+    def _mark_areas(self) -> None:
+        """Mark areas and exits with the sides that have taken their letters by now."""
+        areas, _starts, exits = own_marks(self.tape.state)
+        self.board.overlays = OverlaySet(areas=areas, exits=exits)
 
     def chronicle_follows(self) -> bool:
         """Tell what is shown in the log; True if there is something new."""
