@@ -24,7 +24,7 @@ def own_home(tmp_path, monkeypatch):
 def own_library():
     """No test leaves files of its own in the library that the next one reads."""
     yield
-    from game.content import library
+    from game.content.skirmish import library
     from game.paths import data_root
 
     shipped = str(data_root())

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.content.cards import Attack, Creature, Scenario
-from game.content.ground import TRAITS, Area, BattleMap, TerrainKind
+from game.content.skirmish.cards import Attack, Creature, Scenario
+from game.content.squares.ground import TRAITS, Area, BattleMap, TerrainKind
 from game.engine.choice import DICE, Illegal, Refusal
 from game.engine.session import Session
 from game.systems.skirmish.state import Battle, State, Turn, Unit

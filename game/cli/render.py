@@ -11,7 +11,7 @@ from game.cli.trouble import TroubleError
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from game.content.ground import BattleMap
+    from game.content.squares.ground import BattleMap
     from game.systems.skirmish.state import State
 
 

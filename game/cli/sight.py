@@ -13,8 +13,8 @@ from game.cli.trouble import TroubleError
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from game.content.ground import BattleMap
-    from game.geometry.squares import Body
+    from game.content.squares.ground import BattleMap
+    from game.geometry.squares.grid import Body
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def body(word: str) -> Body:
     """Read "K6" or "K6/2"; argparse turns the error into bad usage."""
-    from game.geometry.squares import parse_label
+    from game.geometry.squares.grid import parse_label
 
     parts = re.fullmatch(r"([A-Za-z]+[1-9]\d*)(?:/([123]))?", word.strip())
     if parts is None:
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _queries(place: BattleMap, name: str) -> int:
-    from game.cli.queries import BadQueryError, answer
+    from game.tools.queries import BadQueryError, answer
 
     text = sys.stdin.read() if name == "-" else _read(Path(name))
     failed = False
@@ -80,9 +80,9 @@ def _read(path: Path) -> str:
 
 
 def _pair(place: BattleMap, args: argparse.Namespace) -> int:
-    from game.cli.queries import BadQueryError, answer
-    from game.geometry.adjacency import adjacent
-    from game.geometry.squares import label
+    from game.geometry.squares.adjacency import adjacent
+    from game.geometry.squares.grid import label
+    from game.tools.queries import BadQueryError, answer
 
     kinds = ["line_of_sight", "line_of_effect", "distance", "adjacent", "ranged_cover"]
     answers: dict[str, Any] = {}

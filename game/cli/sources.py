@@ -9,8 +9,8 @@ from game.cli.trouble import TroubleError
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from game.content.cards import Scenario
-    from game.content.ground import BattleMap
+    from game.content.skirmish.cards import Scenario
+    from game.content.squares.ground import BattleMap
     from game.engine.save import Battle
     from game.engine.session import Session
 
@@ -30,7 +30,7 @@ def existing(word: str) -> Path:
 
 def scenario(word: str) -> Scenario:
     """Return a scenario by file or id."""
-    from game.content.library import load_scenario
+    from game.content.skirmish.library import load_scenario
 
     return load_scenario(existing(word) if is_file(word) else word)
 
@@ -38,7 +38,7 @@ def scenario(word: str) -> Scenario:
 def battle_map(word: str) -> BattleMap:
     """Return a map by the file or id of the map, or of a scenario that is played on it (its first map)."""
     from game.content.faults import did_you_mean
-    from game.content.library import load_library, load_map, load_scenario
+    from game.content.skirmish.library import load_library, load_map, load_scenario
 
     library = load_library()
     if is_file(word):

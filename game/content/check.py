@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.content.faults import Fault
-from game.content.library import Library, shipped_folders, yaml_files
-from game.content.map_checks import playable_faults
-from game.content.maps import build_map
-from game.content.scenarios import build_scenario, map_faults
 from game.content.shape import guess_kind, shape_faults
+from game.content.skirmish.library import Library, shipped_folders, yaml_files
+from game.content.skirmish.scenarios import build_scenario, map_faults
+from game.content.squares.map_checks import playable_faults
+from game.content.squares.maps import build_map
 from game.content.yaml_io import Document, read
 from game.i18n import _
 
@@ -95,7 +95,7 @@ def _take(library: Library, kind: str, path: Path, document: Document) -> None:
 
 def write_schemas(folder: Path) -> list[Path]:
     """Write the JSON Schema of each kind of file, for editors that complete and underline YAML."""
-    from game.content.forms import schema
+    from game.content.skirmish.forms import schema
 
     folder.mkdir(parents=True, exist_ok=True)
     written = []

@@ -19,7 +19,7 @@ def shape_faults(document: Document, kind: str) -> None:
     """Note every deviation of the document from the form of its kind."""
     import pydantic
 
-    from game.content.forms import FORMS
+    from game.content.skirmish.forms import FORMS
 
     if document.value is None:
         if not document.faults:
@@ -35,7 +35,7 @@ def shape_faults(document: Document, kind: str) -> None:
 
 def guess_kind(document: Document, folders: tuple[str, ...] = ()) -> str:
     """Return the kind of a file from its keys; the names of its folders decide where the keys leave doubt."""
-    from game.content.forms import FORMS
+    from game.content.skirmish.forms import FORMS
 
     keys = set(document.value) if isinstance(document.value, dict) else set()
     by_folder = {

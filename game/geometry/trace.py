@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from game.geometry.field import Edge
-    from game.geometry.squares import Square
+    from game.geometry.squares.field import Edge
+    from game.geometry.squares.grid import Square
 
 
 @dataclass(frozen=True, slots=True)

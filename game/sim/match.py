@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
-from game.geometry.sight import sight_table
+from game.geometry.squares.sight import sight_table
 from game.i18n import _
-from game.sim.agents import make_agent
+from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from game.content.cards import Scenario
+    from game.content.skirmish.cards import Scenario
 
 SIDES = ("A", "B")
 MOST_ANSWERS = 200_000  # a battle that takes longer is a fault of the rules: rounds without a blow end it (DDM-TIE-01)

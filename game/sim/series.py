@@ -11,13 +11,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from game.content.library import load_scenario
+from game.content.skirmish.library import load_scenario
 from game.sim.match import SIDES, Match, play_match, rare_collections, warm
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from game.content.cards import Scenario
+    from game.content.skirmish.cards import Scenario
 
 BATCH = 4  # battles handed to a process at once
 

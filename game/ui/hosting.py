@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from game.content.cards import Scenario, Warband
+    from game.content.skirmish.cards import Scenario, Warband
     from game.engine.event import Event
     from game.systems.skirmish.state import State
 
@@ -50,7 +50,7 @@ def setup_of(
     scenario: Scenario, warbands: Sequence[Warband] | None = None, players: Sequence[str] | None = None
 ) -> dict[str, Any]:
     """Return the plain setup of a scenario, with its own warbands and players where none are given."""
-    from game.content.library import load_library
+    from game.content.skirmish.library import load_library
 
     bands = warbands or [load_library().warbands[name] for name in scenario.warbands]
     armies = [(band.name, band.faction, band.members) for band in bands]

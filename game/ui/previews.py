@@ -13,7 +13,7 @@ from game.ui.board import Terrain, areas_of, exits_of, map_picture
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.content.ground import BattleMap
+    from game.content.squares.ground import BattleMap
 
 _one_at_a_time = threading.Lock()
 

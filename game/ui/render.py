@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.geometry.counting import within
-from game.geometry.sight import visible
-from game.geometry.squares import parse_label
+from game.geometry.squares.counting import within
+from game.geometry.squares.grid import parse_label
+from game.geometry.squares.sight import visible
 from game.i18n import _
 from game.systems.skirmish import space
 from game.ui.battle.marks import own_marks
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from game.content.ground import BattleMap
+    from game.content.squares.ground import BattleMap
     from game.systems.skirmish.state import State
 
 OVERLAYS = ("areas", "starts", "exits", "threat-a", "threat-b", "command-a", "command-b", "seen=SQUARE", "none")

@@ -50,7 +50,7 @@ class Thinker:
     def start(self, side: str, level: str, session: Session) -> None:
         """Begin to think about the question that waits; the fork has other dice than those to come: no peeking."""
         if side not in self._agents:
-            from game.sim.agents import make_agent
+            from game.sim.skirmish.agents import make_agent
 
             self._agents[side] = make_agent(level, splitmix(self._seed, ord(side) + FIRST_SEED) % (1 << 31))
         fork = session.fork(seeded(splitmix(self._seed, len(session.answers) + OTHER_DICE)))

@@ -16,7 +16,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.content.library import load_library
+from game.content.skirmish.library import load_library
 from game.ui.board import (
     BoardView,
     Figure,
@@ -77,7 +77,7 @@ def median_ms(action: object, times: int) -> float:
 
 def battle_screen() -> object:
     """Return the app with a battle under way: a creature in hand, every overlay switched on, all panels open."""
-    from game.content.library import load_scenario
+    from game.content.skirmish.library import load_scenario
     from game.ui import app as shell
     from game.ui import settings as stored
     from game.ui.battle import setup

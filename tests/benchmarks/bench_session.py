@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from game.content.library import load_scenario
+from game.content.skirmish.library import load_scenario
 from game.engine import save
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session

@@ -8,10 +8,10 @@ from __future__ import annotations
 import random
 import time
 
-from game.geometry.field import Field
-from game.geometry.reach import reach
-from game.geometry.sight import sees, sight_table
-from game.geometry.steps import Mover
+from game.geometry.squares.field import Field
+from game.geometry.squares.reach import reach
+from game.geometry.squares.sight import sees, sight_table
+from game.geometry.squares.steps import Mover
 
 WIDTH, HEIGHT = 30, 22
 

@@ -73,7 +73,7 @@ class Ours:
     """Battles of all 200-point scenarios in turn; the seeds go on, so no battle is played twice."""
 
     def __init__(self) -> None:
-        from game.content.library import load_scenario
+        from game.content.skirmish.library import load_scenario
         from game.sim.match import warm
 
         self.scenarios = [load_scenario(name) for name in SCENARIOS]

@@ -5,7 +5,7 @@ import struct
 
 import pytest
 
-from game.content.library import load_scenario
+from game.content.skirmish.library import load_scenario
 from game.engine.dice import seeded, splitmix
 from game.engine.save import record, write
 from game.engine.session import Session

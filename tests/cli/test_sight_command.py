@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.queries import KINDS
+from game.tools.queries import KINDS
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "how-to" / "sight-queries.md").read_text(encoding="utf-8")
 

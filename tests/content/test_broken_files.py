@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.content.check import check
-from game.content.library import shipped_folders
+from game.content.skirmish.library import shipped_folders
 
 BROKEN = Path(__file__).parent / "broken"
 CASES = sorted(path for path in BROKEN.iterdir())

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.content.check import check
-from game.content.library import load_library
+from game.content.skirmish.library import load_library
 
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "how-to"
 NAMES = ("draw-a-map", "add-a-creature", "write-a-warband", "write-a-scenario", "terrain-kinds")
@@ -44,7 +44,7 @@ def test_examples_together_are_a_content_folder_of_a_player(tmp_path):
 
 
 def test_every_trait_is_on_the_page_of_terrain_kinds():
-    from game.content.ground import TRAITS
+    from game.content.squares.ground import TRAITS
 
     page = (PAGES / "terrain-kinds.md").read_text("utf-8")
     assert all(f"`{trait}`" in page for trait in TRAITS)

@@ -6,11 +6,18 @@ import sys
 import pytest
 
 from game.content.faults import ContentError, did_you_mean, nearest
-from game.content.library import Library, forget_libraries, load_library, load_map, load_scenario, shipped_folders
+from game.content.skirmish.library import (
+    Library,
+    forget_libraries,
+    load_library,
+    load_map,
+    load_scenario,
+    shipped_folders,
+)
 
 START = """
 import sys
-from game.content.library import load_library, load_scenario
+from game.content.skirmish.library import load_library, load_scenario
 library = load_library()
 scenario = load_scenario("brackwater-abbey")
 library.maps[scenario.maps[0]].field

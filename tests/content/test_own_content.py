@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.library import load_library, load_scenario
+from game.content.skirmish.library import load_library, load_scenario
 from game.paths import data_folder, own_content_folder
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from game.content.check import check
-from game.content.forms import schema
-from game.content.ground import TRAITS
-from game.content.library import load_library, load_map, load_scenario
-from game.content.map_checks import standing
-from game.content.warbands import warband_faults
+from game.content.skirmish.forms import schema
+from game.content.skirmish.library import load_library, load_map, load_scenario
+from game.content.skirmish.warbands import warband_faults
+from game.content.squares.ground import TRAITS
+from game.content.squares.map_checks import standing
 from game.paths import data_folder
 
 BATTLEFIELDS = (

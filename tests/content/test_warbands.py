@@ -4,8 +4,8 @@ import dataclasses
 
 import pytest
 
-from game.content.library import load_library
-from game.content.warbands import dearest_allowed, warband_faults, warband_text
+from game.content.skirmish.library import load_library
+from game.content.skirmish.warbands import dearest_allowed, warband_faults, warband_text
 from game.content.yaml_io import parse
 
 

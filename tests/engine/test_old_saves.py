@@ -37,7 +37,7 @@ def test_the_corpus_has_every_format():
 
 
 def write() -> None:
-    from game.content.library import load_scenario
+    from game.content.skirmish.library import load_scenario
 
     for name, answers in (
         ("brackwater-abbey", 400),

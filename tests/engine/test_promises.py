@@ -10,7 +10,7 @@ from dataclasses import fields
 
 import pytest
 
-from game.content.library import forget_libraries, load_library, load_scenario
+from game.content.skirmish.library import forget_libraries, load_library, load_scenario
 from game.engine import save
 from game.engine.choice import DICE, Illegal
 from game.engine.dice import seeded, splitmix

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from game.geometry.field import Field
+from game.geometry.squares.field import Field
 
 MIDDLE = 12
 SIZE = 26

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from geometry_cases import MIDDLE, at, ground, squares_of
 
-from game.geometry.adjacency import adjacent
-from game.geometry.charge import charge_path, charge_spaces, charge_trace, nearest_to_charge
-from game.geometry.counting import distance
-from game.geometry.cover import melee_cover, ranged_cover, ranged_cover_trace
-from game.geometry.flank import flanks
-from game.geometry.hulls import corner_hull, crossed_by_wall
-from game.geometry.reach import path_cost, reach
-from game.geometry.sight import sees
-from game.geometry.squares import straight_distance
-from game.geometry.steps import Mover
+from game.geometry.squares.adjacency import adjacent
+from game.geometry.squares.charge import charge_path, charge_spaces, charge_trace, nearest_to_charge
+from game.geometry.squares.counting import distance
+from game.geometry.squares.cover import melee_cover, ranged_cover, ranged_cover_trace
+from game.geometry.squares.flank import flanks
+from game.geometry.squares.grid import straight_distance
+from game.geometry.squares.hulls import corner_hull, crossed_by_wall
+from game.geometry.squares.reach import path_cost, reach
+from game.geometry.squares.sight import sees
+from game.geometry.squares.steps import Mover
 
 WALKER = Mover(1)
 OPEN = ground()

@@ -9,17 +9,17 @@ from geometry_cases import changed, random_map
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.geometry.adjacency import adjacent
-from game.geometry.charge import charge_spaces
-from game.geometry.counting import distance
-from game.geometry.cover import melee_cover, ranged_cover
-from game.geometry.field import Field
-from game.geometry.flank import flanks
-from game.geometry.hulls import convex_hull, corners, crossed_squares
-from game.geometry.reach import reach
-from game.geometry.sight import affects, sees
-from game.geometry.squares import label, parse_label, straight_distance
-from game.geometry.steps import Mover, neighbours
+from game.geometry.squares.adjacency import adjacent
+from game.geometry.squares.charge import charge_spaces
+from game.geometry.squares.counting import distance
+from game.geometry.squares.cover import melee_cover, ranged_cover
+from game.geometry.squares.field import Field
+from game.geometry.squares.flank import flanks
+from game.geometry.squares.grid import label, parse_label, straight_distance
+from game.geometry.squares.hulls import convex_hull, corners, crossed_squares
+from game.geometry.squares.reach import reach
+from game.geometry.squares.sight import affects, sees
+from game.geometry.squares.steps import Mover, neighbours
 
 SOME = settings(max_examples=40, deadline=None)
 maps = st.builds(

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from geometry_cases import MIDDLE, at, body, draw, ground, squares_of
 
-from game.geometry import area, charge, place
-from game.geometry.adjacency import adjacency_trace, adjacent, threat_trace, threatened
-from game.geometry.counting import distance, distance_trace, distances, within
-from game.geometry.cover import melee_cover, melee_cover_trace, ranged_cover, ranged_cover_trace
-from game.geometry.field import Field
-from game.geometry.flank import flank_trace, flanks
-from game.geometry.reach import path_cost, reach, reach_trace, shortest
-from game.geometry.sight import affects, effect_trace, sees, sight_trace, visible
-from game.geometry.squares import label, parse_label, straight_distance
-from game.geometry.squeezing import squeezes
-from game.geometry.steps import Mover, cost, neighbours, step_trace
+from game.geometry.squares import area, charge, place
+from game.geometry.squares.adjacency import adjacency_trace, adjacent, threat_trace, threatened
+from game.geometry.squares.counting import distance, distance_trace, distances, within
+from game.geometry.squares.cover import melee_cover, melee_cover_trace, ranged_cover, ranged_cover_trace
+from game.geometry.squares.field import Field
+from game.geometry.squares.flank import flank_trace, flanks
+from game.geometry.squares.grid import label, parse_label, straight_distance
+from game.geometry.squares.reach import path_cost, reach, reach_trace, shortest
+from game.geometry.squares.sight import affects, effect_trace, sees, sight_trace, visible
+from game.geometry.squares.squeezing import squeezes
+from game.geometry.squares.steps import Mover, cost, neighbours, step_trace
 
 WALKER, FLYER, OGRE, GIANT = Mover(1), Mover(1, flies=True), Mover(2), Mover(3)
 

@@ -10,17 +10,17 @@ from geometry_cases import random_map
 from slow_twin import Twin
 from slow_twin import flanks as slow_flanks
 
-from game.geometry.adjacency import adjacent
-from game.geometry.counting import distance
-from game.geometry.cover import melee_cover, ranged_cover
-from game.geometry.field import Field
-from game.geometry.flank import flanks
-from game.geometry.reach import reach, shortest
-from game.geometry.segments import first_touch
-from game.geometry.sight import affects, sees, sight_trace
-from game.geometry.squares import OFFSETS
-from game.geometry.squeezing import squeezes
-from game.geometry.steps import Mover, neighbours
+from game.geometry.squares.adjacency import adjacent
+from game.geometry.squares.counting import distance
+from game.geometry.squares.cover import melee_cover, ranged_cover
+from game.geometry.squares.field import Field
+from game.geometry.squares.flank import flanks
+from game.geometry.squares.grid import OFFSETS
+from game.geometry.squares.reach import reach, shortest
+from game.geometry.squares.segments import first_touch
+from game.geometry.squares.sight import affects, sees, sight_trace
+from game.geometry.squares.squeezing import squeezes
+from game.geometry.squares.steps import Mover, neighbours
 
 SEEDS = range(8)
 

@@ -6,11 +6,11 @@ import time
 
 import pytest
 
-from game.content.library import load_scenario
+from game.content.skirmish.library import load_scenario
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
-from game.sim.agents import LEVELS, make_agent
 from game.sim.series import play_series
+from game.sim.skirmish.agents import LEVELS, make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
 from tests.drawn import archer, foe, hero
 
@@ -80,7 +80,7 @@ def test_it_strikes_what_it_can_kill(table):
 
 
 def test_it_makes_a_full_attack_rather_than_walk_about(table):
-    from game.content.cards import Attack
+    from game.content.skirmish.cards import Attack
 
     t = table(".....\n..HF.\n.....", turn="H", H=hero(melee=(Attack(5, 10), Attack(5, 10))), F=foe(hp=80))
     assert turn_of(t)[:2] == ["melee F 0", "melee F 1"]

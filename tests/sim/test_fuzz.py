@@ -9,10 +9,10 @@ import sys
 
 import pytest
 
-from game.content.library import load_library, load_scenario
+from game.content.skirmish.library import load_library, load_scenario
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
-from game.sim.agents import make_agent
+from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
 from game.systems.skirmish.state import State
 

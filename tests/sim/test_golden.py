@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.library import load_scenario
+from game.content.skirmish.library import load_scenario
 from game.engine.dice import seeded, splitmix
 from game.engine.save import digest
 from game.engine.session import Session
-from game.sim.agents import make_agent
+from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
 
 GOLDEN = {

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from game.content.library import load_scenario
+from game.content.skirmish.library import load_scenario
 from game.sim import match as matches
 from game.sim.match import play_match
 from game.sim.series import play_series

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.content.library import load_scenario
+from game.content.skirmish.library import load_scenario
 from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui.board import terrain

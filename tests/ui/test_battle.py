@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.content.cards import Attack
+from game.content.skirmish.cards import Attack
 from game.engine.save import digest
 from game.ui.battle import actions, captions, question
 from game.ui.battle.aim import Aimer

@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.content.library import load_library
+from game.content.skirmish.library import load_library
 from game.ui.board import (
     BoardView,
     Camera,

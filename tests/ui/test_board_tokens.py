@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.content.library import load_library
+from game.content.skirmish.library import load_library
 from game.paths import data_folder
 from game.ui.board import STATES, Figure, badge, selection_ring, token
 from game.ui.board.figures import figure_picture

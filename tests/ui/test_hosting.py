@@ -8,10 +8,10 @@ import time
 
 import pytest
 
-from game.content.library import load_scenario
+from game.content.skirmish.library import load_scenario
 from game.engine.choice import DICE, Illegal
 from game.engine.save import SaveError, digest
-from game.sim.agents import make_agent
+from game.sim.skirmish.agents import make_agent
 from game.ui.hosting import Host, setup_of
 from game.ui.settings import Settings
 
@@ -75,8 +75,8 @@ def test_a_killed_battle_goes_on_where_its_last_answer_left_it(quick, tmp_path):
 PLAYING = """
 import sys
 from pathlib import Path
-from game.content.library import load_scenario
-from game.sim.agents import make_agent
+from game.content.skirmish.library import load_scenario
+from game.sim.skirmish.agents import make_agent
 from game.ui.hosting import Host, setup_of
 host = Host.new(setup_of(load_scenario("brackwater-abbey")), 9, folder=Path(sys.argv[1]))
 agent = make_agent("random", 3)

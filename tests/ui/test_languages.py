@@ -14,21 +14,21 @@ import pytest
 
 import game
 from game import i18n
-from game.content.library import load_scenario
-from game.sim.agents import make_agent
+from game.content.skirmish.library import load_scenario
+from game.sim.skirmish.agents import make_agent
 from game.ui.app import App, open_window
 from game.ui.hosting import Host, setup_of
 from game.ui.kit import Audit
 from game.ui.screen import Screen
-from game.ui.screens.builder import BuilderScreen
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.new_battle import NewBattleScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.result import ResultScreen
 from game.ui.screens.rules import RulesScreen
 from game.ui.screens.saves import SavesScreen
 from game.ui.screens.settings import SettingsScreen
 from game.ui.settings import Settings
+from game.ui.skirmish.builder import BuilderScreen
+from game.ui.skirmish.result import ResultScreen
 
 # --- every sentence goes through gettext ---
 

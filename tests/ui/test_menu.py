@@ -11,19 +11,19 @@ import pygame
 import pytest
 
 from game import i18n
-from game.content.library import load_library
-from game.sim.agents import make_agent
+from game.content.skirmish.library import load_library
+from game.sim.skirmish.agents import make_agent
 from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui.hosting import Host, setup_of
 from game.ui.kit import Audit
 from game.ui.screens import demonstration, opening, scene
 from game.ui.screens.battle import BattleScreen
-from game.ui.screens.glimpse import glimpse
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.rules import RulesScreen
 from game.ui.screens.saves import SavesScreen
 from game.ui.screens.settings import SettingsScreen
+from game.ui.skirmish.glimpse import glimpse
 from game.ui.slots import FolderShelf
 
 SEED = 5

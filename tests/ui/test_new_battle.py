@@ -7,19 +7,19 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.content.cards import Warband
-from game.content.keep_warband import delete_warband, is_own, keep_warband
-from game.content.library import load_library
+from game.content.skirmish.cards import Warband
+from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
+from game.content.skirmish.library import load_library
 from game.paths import own_content_folder
 from game.ui.app import App, open_window
-from game.ui.creature_query import find, ordered
-from game.ui.fairness import Fairness, play_one
 from game.ui.kit import Audit
-from game.ui.legality import legality
 from game.ui.screen import Screen
-from game.ui.screens.builder import BuilderScreen
 from game.ui.screens.new_battle import NewBattleScreen
 from game.ui.settings import Settings
+from game.ui.skirmish.builder import BuilderScreen
+from game.ui.skirmish.creature_query import find, ordered
+from game.ui.skirmish.fairness import Fairness, play_one
+from game.ui.skirmish.legality import legality
 
 
 @pytest.fixture

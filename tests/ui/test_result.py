@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.content.library import load_scenario
+from game.content.skirmish.library import load_scenario
 from game.engine.save import digest
-from game.sim.agents import make_agent
+from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import events
 from game.systems.skirmish.summary import report, summarise
 from game.ui.app import App, open_window
@@ -15,8 +15,8 @@ from game.ui.hosting import Host, setup_of
 from game.ui.kit import Audit
 from game.ui.screen import Screen
 from game.ui.screens.replay import ReplayScreen, watch
-from game.ui.screens.result import ResultScreen
 from game.ui.settings import Settings
+from game.ui.skirmish.result import ResultScreen
 from game.ui.tape import Tape
 
 FINISHED: dict[tuple[str, int], list] = {}

@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.content.library import load_scenario
+from game.content.skirmish.library import load_scenario
 from game.engine.save import digest
-from game.sim.agents import make_agent
+from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import events
 from game.ui.dicetray import DiceTray, Throw
 from game.ui.hosting import Host, setup_of

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.geometry import counting
+from game.geometry.squares import counting
 from game.systems.skirmish import command, morale, movement, numbers, opportunity, space, turn
 from game.systems.skirmish.state import Turn
 
 if TYPE_CHECKING:
     from game.engine.modifier import Number, Reason
-    from game.geometry.reach import Reach
+    from game.geometry.squares.reach import Reach
     from game.systems.skirmish.state import State, Unit
 
 FACES = 20

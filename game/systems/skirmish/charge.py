@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice, Refusal
-from game.geometry import charge as charging
-from game.geometry.squares import label, straight_distance
+from game.geometry.squares import charge as charging
+from game.geometry.squares.grid import label, straight_distance
 from game.i18n import _
 from game.systems.skirmish import attack, movement, space
 from game.systems.skirmish.events import ChargeBegan
@@ -14,7 +14,7 @@ from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
     from game.engine.table import Table
-    from game.geometry.charge import ChargeSpace
+    from game.geometry.squares.charge import ChargeSpace
     from game.systems.skirmish.state import State, Turn, Unit
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.geometry import reach, squares, squeezing, steps
+from game.geometry.squares import grid, reach, squeezing, steps
 from game.systems.skirmish import attack, space, teleport
 from game.systems.skirmish.events import Stepped
 from game.systems.skirmish.numbers import speed
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.engine.table import Table
-    from game.geometry.field import Field
+    from game.geometry.squares.field import Field
     from game.systems.skirmish.state import State, Turn, Unit
 
 SPIKES_DAMAGE = 5  # once a step, however many spike squares are entered: DDM-TER-50, DDM-GEO-21
 MOVERS = {(n, flies): steps.Mover(n, flies) for n in (1, 2, 3) for flies in (False, True)}
-STEP = {name: f"step {name}" for name in squares.DIRECTIONS}
+STEP = {name: f"step {name}" for name in grid.DIRECTIONS}
 
 
 @dataclass(slots=True)
@@ -271,7 +271,7 @@ def _hemmed_in(state: State, unit: Unit) -> bool:
         hard |= field.pit | field.slow
     if hard & field.mask(unit.x - 1, unit.y - 1, unit.n + 2):
         return True
-    return len(steps.neighbours(field, unit.x, unit.y, unit.n)) < len(squares.DIRECTIONS)
+    return len(steps.neighbours(field, unit.x, unit.y, unit.n)) < len(grid.DIRECTIONS)
 
 
 async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *, begun: bool = False) -> bool:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.modifier import Figures, Number, Reason, combine
-from game.geometry import adjacency, cover, flank
-from game.geometry.squares import label
+from game.geometry.squares import adjacency, cover, flank
+from game.geometry.squares.grid import label
 from game.i18n import _
 from game.systems.skirmish import command, space
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.content.cards import Attack
+    from game.content.skirmish.cards import Attack
     from game.geometry.trace import Trace
     from game.systems.skirmish.state import State, Unit
 

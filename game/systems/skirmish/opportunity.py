@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from game.engine.reaction import Reaction, Reactions
-from game.geometry import adjacency, cover
+from game.geometry.squares import adjacency, cover
 from game.systems.skirmish import attack, space
 from game.systems.skirmish.events import Stepped
 

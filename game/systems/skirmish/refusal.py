@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import DICE, Choice, Refusal
-from game.geometry import squeezing, steps
-from game.geometry.squares import DELTAS, DIRECTIONS, label
+from game.geometry.squares import squeezing, steps
+from game.geometry.squares.grid import DELTAS, DIRECTIONS, label
 from game.i18n import _, ngettext
 from game.systems.skirmish import charge, movement, opportunity, setup, space
 from game.systems.skirmish.numbers import speed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.geometry import place
+from game.geometry.squares import place
 from game.systems.skirmish import space
 from game.systems.skirmish.events import Relocated
 

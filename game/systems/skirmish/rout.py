@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.geometry import counting, reach, squeezing, steps
+from game.geometry.squares import counting, reach, squeezing, steps
 from game.systems.skirmish import movement, space, victory
 from game.systems.skirmish.events import LeftMap
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
     from game.engine.table import Table
-    from game.geometry.reach import Downhill
-    from game.geometry.squares import Body, Square
+    from game.geometry.squares.grid import Body, Square
+    from game.geometry.squares.reach import Downhill
     from game.systems.skirmish.movement import Going
     from game.systems.skirmish.state import State, Unit
 

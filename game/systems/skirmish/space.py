@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.geometry import adjacency, counting, cover, flank, placements, sight, squares
+from game.geometry.squares import adjacency, counting, cover, flank, grid, placements, sight
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from game.geometry.field import Field
+    from game.geometry.squares.field import Field
     from game.systems.skirmish.state import State, Unit
 
 COMMAND_RANGE = 6  # squares, DDM-CMD-05
@@ -134,7 +134,7 @@ def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
     best: int | None = None
     found: list[Unit] = []
     for other in among:
-        if best is not None and squares.straight_distance(unit.space, other.space) > best:
+        if best is not None and grid.straight_distance(unit.space, other.space) > best:
             continue  # walls only make it farther
         far = distance(state, unit, other)
         if far is None:
@@ -178,7 +178,7 @@ def nearest_to(field: Field, area: int, n: int, spots: list[tuple[int, int]]) ->
     best: int | None = None
     found: list[tuple[int, int]] = []
     for x, y in spots:
-        far = min((squares.straight_distance((x, y, n), (hx, hy, 1)) for hx, hy in homes), default=0)
+        far = min((grid.straight_distance((x, y, n), (hx, hy, 1)) for hx, hy in homes), default=0)
         if best is None or far < best:
             best, found = far, [(x, y)]
         elif far == best:

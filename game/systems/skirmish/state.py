@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.content.cards import Creature, Scenario
-    from game.content.ground import BattleMap
-    from game.geometry.field import Field
+    from game.content.skirmish.cards import Creature, Scenario
+    from game.content.squares.ground import BattleMap
+    from game.geometry.squares.field import Field
 
 SIDES = ("A", "B")
 LETTERS = ("A", "B")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.geometry.squares import label
+from game.geometry.squares.grid import label
 from game.i18n import _
 from game.systems.skirmish import events
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError
-from game.content.library import load_library, load_scenario
+from game.content.skirmish.library import load_library, load_scenario
 from game.paths import data_root
 from game.systems.skirmish import flow, opportunity, order, refusal
 from game.systems.skirmish.state import Battle, State, Unit
@@ -15,8 +15,8 @@ from game.systems.skirmish.state import Battle, State, Unit
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Sequence
 
-    from game.content.cards import Creature, Scenario
-    from game.content.ground import BattleMap
+    from game.content.skirmish.cards import Creature, Scenario
+    from game.content.squares.ground import BattleMap
     from game.engine.choice import Choice, Refusal
     from game.engine.reaction import Ready
     from game.engine.table import Table

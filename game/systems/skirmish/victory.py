@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.geometry import place
+from game.geometry.squares import place
 from game.systems.skirmish.events import BattleEnded, Scored
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice, Refusal
-from game.geometry import charge as charging
-from game.geometry import steps
+from game.geometry.squares import charge as charging
+from game.geometry.squares import steps
 from game.systems.skirmish import advice, charge, movement, refusal, space
 
 if TYPE_CHECKING:

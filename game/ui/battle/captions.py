@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice, Refusal
-from game.geometry.squares import DIRECTIONS
+from game.geometry.squares.grid import DIRECTIONS
 from game.i18n import N_, _
 from game.systems.skirmish import refusal, space
 

@@ -12,7 +12,7 @@ from game.ui.board import put_token, token
 from game.ui.kit import Area, Pen, Ui, escape
 
 if TYPE_CHECKING:
-    from game.content.cards import Attack
+    from game.content.skirmish.cards import Attack
     from game.engine.modifier import Reason
     from game.systems.skirmish.state import State, Unit
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.geometry import cover, sight
-from game.geometry.squares import label
+from game.geometry.squares import cover, sight
+from game.geometry.squares.grid import label
 from game.i18n import _, ngettext
 from game.systems.skirmish import events, story
 from game.ui import theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.geometry.squares import label
+from game.geometry.squares.grid import label
 from game.i18n import _, ngettext
 from game.systems.skirmish import advice
 from game.ui import theme

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.geometry import cover, sight
-from game.geometry.squares import DELTAS, label
+from game.geometry.squares import cover, sight
+from game.geometry.squares.grid import DELTAS, label
 from game.i18n import _
 from game.systems.skirmish import advice, space
 from game.ui.battle.aim import CHARGE, Aim, Aimer

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import DICE, Choice, Illegal, Refusal
-from game.geometry import reach as reaching
-from game.geometry.squares import label
+from game.geometry.squares import reach as reaching
+from game.geometry.squares.grid import label
 from game.i18n import _
 from game.systems.skirmish import advice, movement, numbers, space, turn
 from game.systems.skirmish.state import Turn

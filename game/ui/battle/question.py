@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import DICE, Choice
-from game.geometry.squares import label
+from game.geometry.squares.grid import label
 from game.i18n import _
 from game.systems.skirmish import advice, morale, numbers
 from game.ui import theme

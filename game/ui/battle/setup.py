@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.geometry import counting
+from game.geometry.squares import counting
 from game.i18n import _, ngettext
 from game.systems.skirmish import setup as rules
 from game.ui import theme
@@ -17,7 +17,7 @@ from game.ui.kit.containers import Row
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.content.ground import BattleMap
+    from game.content.squares.ground import BattleMap
     from game.engine.choice import Choice
     from game.systems.skirmish.state import State, Unit
     from game.ui.screens.battle import BattleScreen

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.geometry.squares import label
+from game.geometry.squares.grid import label
 from game.ui.board.palette import put_words
 from game.ui.theme import INK0, TEXT1, TEXT3
 

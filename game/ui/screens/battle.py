@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import DICE
-from game.geometry import sight
+from game.geometry.squares import sight
 from game.i18n import _
 from game.systems.skirmish import advice
 from game.ui import theme
@@ -176,7 +176,7 @@ class BattleScreen(Reins):
     def show_result(self) -> None:
         """Show how the battle ended."""
         if opening.present("result") and self.app.top is self:
-            from game.ui.screens.result import ResultScreen
+            from game.ui.skirmish.result import ResultScreen
 
             self.app.push(ResultScreen(self.host))
 

@@ -11,7 +11,7 @@ from game.engine import save as saving
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
 from game.i18n import _
-from game.sim.agents import make_agent
+from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM
 from game.ui.board import BoardView
 from game.ui.hosting import DIE, PROGRAM, SIDES, Host, setup_of
@@ -20,8 +20,8 @@ from game.ui.stage import Stage
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.content.cards import Scenario
-    from game.content.ground import BattleMap
+    from game.content.skirmish.cards import Scenario
+    from game.content.squares.ground import BattleMap
     from game.engine.event import Event
     from game.sim.players import Agent
     from game.systems.skirmish.state import State
@@ -53,7 +53,7 @@ class Watched(Host):
 
 def scenarios() -> list[Scenario]:
     """Return the shipped scenarios that make a demonstration, in the order of their names."""
-    from game.content.library import load_library
+    from game.content.skirmish.library import load_library
 
     found = load_library().scenarios
     return [found[name] for name in sorted(found) if found[name].format == "assault"]

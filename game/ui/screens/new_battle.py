@@ -6,26 +6,26 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Any
 
-from game.content.library import load_library
+from game.content.skirmish.library import load_library
 from game.i18n import _, ngettext
 from game.ui import theme
-from game.ui.fairness import Fairness, FairnessTest
 from game.ui.hosting import MOST_SEEDS, SIDES, Host, setup_of
 from game.ui.kit import Area, Ui
-from game.ui.legality import legality
 from game.ui.previews import Previews
 from game.ui.screen import Screen
-from game.ui.warband_panel import WarbandPanel, choose_warband
+from game.ui.skirmish.fairness import Fairness, FairnessTest
+from game.ui.skirmish.legality import legality
+from game.ui.skirmish.warband_panel import WarbandPanel, choose_warband
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     import pygame
 
-    from game.content.cards import Creature, Scenario, Warband
-    from game.content.ground import BattleMap
+    from game.content.skirmish.cards import Creature, Scenario, Warband
+    from game.content.squares.ground import BattleMap
     from game.ui.kit.pen import Pen
-    from game.ui.legality import Legality
+    from game.ui.skirmish.legality import Legality
 
 FOOT = 64
 TEST_GAMES = 200
@@ -194,7 +194,7 @@ class NewBattleScreen(Screen):
 
     def fix(self, side: int) -> None:
         """Open the builder with a side's warband."""
-        from game.ui.screens.builder import BuilderScreen
+        from game.ui.skirmish.builder import BuilderScreen
 
         self.changing = None
         self.app.push(BuilderScreen(self.warbands[side], lambda band: self.take_warband(side, band)))

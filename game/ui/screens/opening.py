@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def present(screen: str) -> bool:
     """Say whether a screen is part of this build."""
-    return find_spec(f"game.ui.screens.{screen}") is not None
+    return any(find_spec(f"game.ui.{place}.{screen}") is not None for place in ("screens", "skirmish"))
 
 
 def new_battle(app: App) -> None:
@@ -26,7 +26,7 @@ def new_battle(app: App) -> None:
 
 def armies(app: App) -> None:
     """Show the warband builder."""
-    from game.ui.screens.builder import BuilderScreen
+    from game.ui.skirmish.builder import BuilderScreen
 
     app.push(BuilderScreen())
 

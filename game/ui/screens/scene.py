@@ -17,7 +17,7 @@ from game.ui import theme
 from game.ui.kit.boxes import rgb
 
 if TYPE_CHECKING:
-    from game.content.ground import BattleMap
+    from game.content.squares.ground import BattleMap
     from game.engine.session import Session
     from game.ui.board.figures import Figure
     from game.ui.screen import Screen
@@ -327,7 +327,7 @@ def battlefield(number: int, square: int) -> Battlefield | None:
     from game.ui.screens.demonstration import scenarios
 
     try:
-        from game.content.library import load_library
+        from game.content.skirmish.library import load_library
 
         found = scenarios()
         field = load_library().maps[found[number % len(found)].maps[0]]

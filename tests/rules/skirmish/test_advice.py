@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.cards import Attack
+from game.content.skirmish.cards import Attack
 from game.systems.skirmish import advice
 from tests.drawn import archer, foe, hero
 

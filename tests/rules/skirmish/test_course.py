@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.cards import Attack, Scenario
-from game.content.library import load_library
+from game.content.skirmish.cards import Attack, Scenario
+from game.content.skirmish.library import load_library
 from game.engine.choice import DICE, Illegal
 from game.engine.session import Session
 from game.systems.skirmish import SYSTEM, opening

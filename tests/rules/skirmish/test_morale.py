@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.cards import Attack, CommanderEffect
+from game.content.skirmish.cards import Attack, CommanderEffect
 from game.systems.skirmish import advice, command, numbers
 from tests.drawn import foe, hero
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.library import load_library
+from game.content.skirmish.library import load_library
 from game.engine.choice import DICE, Illegal
 from game.engine.session import Session
 from game.systems.skirmish import SYSTEM, scenario_opening

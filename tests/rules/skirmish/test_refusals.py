@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.geometry.squares import DIRECTIONS
+from game.geometry.squares.grid import DIRECTIONS
 from game.systems.skirmish.system import SYSTEM
 from game.tools.rulebook import rulebook
 from tests.drawn import archer, foe, hero

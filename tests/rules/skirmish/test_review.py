@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from game.content.cards import Attack
+from game.content.skirmish.cards import Attack
 from game.systems.skirmish import advice, movement
 from tests.drawn import foe, hero
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.cards import Attack
-from game.content.library import load_library, load_map, shipped_folders
-from game.geometry import sight
+from game.content.skirmish.cards import Attack
+from game.content.skirmish.library import load_library, load_map, shipped_folders
+from game.geometry.squares import sight
 from game.systems.skirmish import advice, space
 from tests.drawn import archer, foe, hero
 

@@ -6,10 +6,10 @@ import dataclasses
 
 import pytest
 
-from game.content.cards import Attack, CommanderEffect
 from game.content.check import check
-from game.content.library import load_library, load_map, load_scenario, shipped_folders
-from game.content.warbands import dearest_allowed, warband_faults
+from game.content.skirmish.cards import Attack, CommanderEffect
+from game.content.skirmish.library import load_library, load_map, load_scenario, shipped_folders
+from game.content.skirmish.warbands import dearest_allowed, warband_faults
 from game.engine.choice import Illegal
 from game.engine.session import Session
 from game.systems.skirmish import command, numbers

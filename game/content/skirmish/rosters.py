@@ -1,0 +1,115 @@
+"""Creatures from their files: the text of attacks read, abilities known, commander effects with commanders only."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from game.content.faults import did_you_mean
+from game.content.skirmish.cards import ABILITIES, Attack, CommanderEffect, Creature
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from game.content.yaml_io import Document
+
+PARTS = re.compile(r"(?P<bonuses>[-+0-9/]+) \((?P<damages>[^)]+)\)(?: range (?P<range>[0-9]+))?\Z")
+DAMAGE = re.compile(r"(?P<points>[0-9]+)(?: (?P<type>[a-z]+))?(?: \+ (?P<extra>[0-9]+) (?P<extra_type>[a-z]+))?\Z")
+
+
+def parse_attacks(text: str, kind: str) -> tuple[Attack, ...]:
+    """Return the attacks of a card's line (DDM-CARD-13, -14): "+10/+9 (10/5)", "+8 (10 magic + 5 fire)".
+
+    One damage goes with every bonus; several go with the bonuses in order. `kind` is "melee" or "ranged".
+    Raises ValueError with a sentence if the numbers of bonuses and damages do not fit.
+    """
+    found = PARTS.match(text)
+    if found is None:
+        raise ValueError(_("expected attacks as on the card, such as {example}").format(example='"+10/+9 (10/5)"'))
+    bonuses = [int(part) for part in found["bonuses"].split("/")]
+    damages = found["damages"].split("/")
+    if len(damages) == 1:
+        damages *= len(bonuses)
+    if len(damages) != len(bonuses):
+        words = _("{bonuses} attack bonuses but {damages} damages; expected one damage, or one for each bonus")
+        raise ValueError(words.format(bonuses=len(bonuses), damages=len(damages)))
+    reach = int(found["range"]) if found["range"] else None
+    return tuple(_attack(bonus, damage, kind, reach) for bonus, damage in zip(bonuses, damages, strict=True))
+
+
+def _attack(bonus: int, damage: str, kind: str, reach: int | None) -> Attack:
+    part = DAMAGE.match(damage.strip())
+    if part is None:
+        raise ValueError(_('"{damage}" is no damage; expected "10" or "10 magic + 5 fire"').format(damage=damage))
+    extra = int(part["extra"] or 0)
+    return Attack(bonus, int(part["points"]), part["type"] or kind, extra, part["extra_type"] or "", reach)
+
+
+def add_creatures(document: Document, creatures: dict[str, Creature], spoilt: set[str]) -> None:
+    """Take in the creatures of a file; all ids go to `spoilt`, so that naming a card with faults is no second fault."""
+    entries = document.value["creatures"] if isinstance(document.value.get("creatures"), list) else []
+    for i, form in enumerate(entries):
+        if document.good("creatures", i, "id"):
+            spoilt.add(form["id"])
+        if not document.good("creatures", i):
+            continue
+        name = form["id"]
+        if name in creatures:
+            document.fault(("creatures", i, "id"), _('there already is a creature "{id}"').format(id=name))
+            continue
+        creature = _creature(document, i, form)
+        if creature is not None:
+            creatures[name] = creature
+
+
+def _creature(document: Document, i: int, form: dict[str, Any]) -> Creature | None:
+    before = len(document.faults)
+    attacks: dict[str, tuple[Attack, ...]] = {"melee": (), "ranged": ()}
+    for kind in attacks:
+        if form.get(kind):
+            try:
+                attacks[kind] = parse_attacks(form[kind], kind)
+            except ValueError as trouble:
+                words = _('{kind} of "{id}": {trouble}').format(kind=kind, id=form["id"], trouble=trouble)
+                document.fault(("creatures", i, kind), words)
+    for j, ability in enumerate(form.get("abilities", ())):
+        if ability not in ABILITIES:
+            words = _('unknown ability "{word}" of "{id}"').format(word=ability, id=form["id"])
+            document.fault(("creatures", i, "abilities", j), words + did_you_mean(ability, ABILITIES))
+    for j, faction in enumerate(form["factions"]):
+        if faction in form["factions"][:j]:
+            words = _('faction {faction} of "{id}" is here twice').format(faction=faction, id=form["id"])
+            document.fault(("creatures", i, "factions", j), words)
+    if form.get("effects") and form.get("commander") is None:
+        words = _('"{id}" has a commander effect but no commander rating (DDM-CARD-18)').format(id=form["id"])
+        document.fault(("creatures", i, "effects"), words, key=True)
+    if len(document.faults) > before:
+        return None
+    return Creature(
+        id=form["id"],
+        name=form["name"],
+        factions=tuple(form["factions"]),
+        commander=form.get("commander"),
+        cost=form["cost"],
+        level=form["level"],
+        speed=form["speed"],
+        flies=form.get("flies", False),
+        ac=form["ac"],
+        hp=form["hp"],
+        melee=attacks["melee"],
+        ranged=attacks["ranged"],
+        type=form["type"],
+        size=form.get("size", "Medium"),
+        unique=form.get("unique", False),
+        epic=form.get("epic", False),
+        effects=tuple(_effect(effect) for effect in form.get("effects", ())),
+        abilities=tuple(form.get("abilities", ())),
+        emblem=form.get("emblem", "visored-helm"),
+        rarity=form.get("rarity", "common"),
+        flavor=form.get("flavor", ""),
+    )
+
+
+def _effect(form: dict[str, Any]) -> CommanderEffect:
+    return CommanderEffect(
+        form["text"], form.get("applies", "followers"), form["stat"], form["amount"], form.get("kind", "any")
+    )

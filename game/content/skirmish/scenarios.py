@@ -1,0 +1,91 @@
+"""Scenarios from their files: names that must lead somewhere, and a map and warbands that fit the format."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.content.faults import ContentError, did_you_mean
+from game.content.skirmish.cards import Creature, Scenario, Warband
+from game.content.skirmish.warbands import warband_faults
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from game.content.squares.ground import BattleMap
+    from game.content.yaml_io import Document
+
+
+class Names(Protocol):
+    """What a scenario may name."""
+
+    spoilt: set[str]  # ids of cards that are there but have faults of their own
+
+    @property
+    def creatures(self) -> Mapping[str, Creature]:
+        """Return the creatures by id."""
+
+    @property
+    def warbands(self) -> Mapping[str, Warband]:
+        """Return the warbands by id."""
+
+    @property
+    def maps(self) -> Mapping[str, BattleMap]:
+        """Return the maps by id."""
+
+
+def build_scenario(document: Document, name: str, known: Names, source: Path | None = None) -> Scenario | None:
+    """Make the scenario of a file whose shape is right; its maps are looked up but not read."""
+    form: dict[str, Any] = document.value
+    points = form["points"] if document.good("points") else 200
+    for i, word in enumerate(form["maps"] if document.good("maps") else ()):
+        if word not in known.maps:
+            words = _('unknown map "{id}"').format(id=word)
+            document.fault(("maps", i), words + did_you_mean(word, known.maps))
+    for i, word in enumerate(form["warbands"] if document.good("warbands") else ()):
+        if word in known.spoilt and word not in known.warbands:
+            continue
+        if word not in known.warbands:
+            words = _('unknown warband "{id}"').format(id=word)
+            document.fault(("warbands", i), words + did_you_mean(word, known.warbands))
+            continue
+        warband = known.warbands[word]
+        if not document.good("format"):
+            continue
+        members = [known.creatures[member] for member in warband.members]
+        for fault in warband_faults(members, warband.faction, points, form["format"]):
+            if not fault.warning:
+                document.fault(("warbands", i), f'"{word}": {fault.sentence} ({fault.rule})')
+    if document.broken or not all(word in known.warbands for word in form["warbands"]):
+        return None
+    first, second = form["warbands"]
+    one, two = form.get("players", ("Anna", "Petr"))
+    return Scenario(
+        id=name,
+        name=form["name"],
+        format=form["format"],
+        maps=tuple(form["maps"]),
+        points=points,
+        warbands=(first, second),
+        description=form.get("description", ""),
+        players=(one, two),
+        minutes=form.get("minutes", 60),
+        source=source,
+    )
+
+
+def map_faults(document: Document, known: Names) -> None:
+    """Note maps of a scenario that do not suit its format; this reads the maps."""
+    form = document.value
+    for i, word in enumerate(form["maps"] if document.good("maps") and document.good("format") else ()):
+        try:
+            found = known.maps.get(word)
+        except ContentError as trouble:
+            document.fault(("maps", i), _('the map "{id}" has faults: {n}').format(id=word, n=len(trouble.faults)))
+            continue
+        if found is not None and found.quick != (form["format"] == "quick"):
+            words = _('"{id}" is a Quick Battle map') if found.quick else _('"{id}" is no Quick Battle map')
+            document.fault(
+                ("maps", i), words.format(id=word) + _(" but the format is {format}").format(format=form["format"])
+            )

@@ -1,0 +1,190 @@
+"""Warbands: which are legal and why not (all faults at once), and their files."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.content.faults import did_you_mean
+from game.content.skirmish.cards import Creature, Format, Warband
+from game.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from game.content.yaml_io import Document
+
+MOST_MEMBERS = 8  # DDM-WB-04
+DEAREST_SHARE = 70  # per cent of the limit, DDM-WB-05 with DDM-Q-72
+
+
+@dataclass(frozen=True, slots=True)
+class WarbandFault:
+    """One condition that a warband breaks; a `warning` is allowed (DDM-BAD-05)."""
+
+    rule: str
+    sentence: str
+    creature: str | None = None  # id of the creature that is to blame
+    warning: bool = False
+
+
+def dearest_allowed(points: int) -> int:
+    """Return the highest cost of a single creature: 140 at 200 points (DDM-WB-05, DDM-Q-72)."""
+    return points * DEAREST_SHARE // 100
+
+
+def warband_faults(
+    members: Sequence[Creature],
+    faction: str,
+    points: int = 200,
+    format: Format = "assault",  # noqa: A002 - the word of the scenario file
+) -> list[WarbandFault]:
+    """Return everything that keeps a warband from being legal, each with its rule; an empty list is a legal warband.
+
+    The faction is chosen first (DDM-WB-01); DDM-WB-02 to -06, DDM-SCN-03, DDM-BAD-06, DDM-BAD-07. A creature joins
+    the warbands whose symbols are on its card: one, two or all four (DDM-CARD-04, -05, -06). In a Quick Battle the
+    one creature is given and nothing else is asked (DDM-QB-01). A creature that breaks a rule is told once, however
+    many there are.
+    """
+    if format == "quick":
+        if len(members) == 1:
+            return []
+        words = ngettext(
+            "{n} creature; a Quick Battle has one a side.",
+            "{n} creatures; a Quick Battle has one a side.",
+            len(members),
+        )
+        return [WarbandFault("DDM-QB-01", words.format(n=len(members)))]
+    return [
+        *_points(members, points),
+        *_count(members),
+        *_each(members, faction, points),
+        *_copies(members),
+        *_commander(members),
+    ]
+
+
+def _points(members: Sequence[Creature], points: int) -> Iterable[WarbandFault]:
+    total = sum(creature.cost for creature in members)
+    if total > points:
+        words = _("{total} points: {over} over the limit of {limit}.")
+        yield WarbandFault("DDM-WB-02", words.format(total=total, over=total - points, limit=points))
+
+
+def _count(members: Sequence[Creature]) -> Iterable[WarbandFault]:
+    if len(members) > MOST_MEMBERS:
+        words = _("{n} creatures: at most {most} may take part.")
+        yield WarbandFault("DDM-WB-04", words.format(n=len(members), most=MOST_MEMBERS))
+    if not members:
+        yield WarbandFault("DDM-WB-04", _("No creature yet: a warband has 1 to {most}.").format(most=MOST_MEMBERS))
+
+
+def _each(members: Sequence[Creature], faction: str, points: int) -> Iterable[WarbandFault]:
+    dearest = dearest_allowed(points)
+    for creature in {creature.id: creature for creature in members}.values():
+        if faction not in creature.factions:
+            words = _("{name} is {theirs}, the warband {ours}.")
+            theirs = "/".join(creature.factions)
+            yield WarbandFault("DDM-WB-03", words.format(name=creature.name, theirs=theirs, ours=faction), creature.id)
+        if creature.cost > dearest:
+            words = _("{name} costs {cost}: no creature may cost more than {most}.")
+            yield WarbandFault(
+                "DDM-WB-05", words.format(name=creature.name, cost=creature.cost, most=dearest), creature.id
+            )
+        if creature.size == "Huge":
+            words = _("{name} is Huge: no Huge creature takes part in an Assault.")
+            yield WarbandFault("DDM-SCN-03", words.format(name=creature.name), creature.id)
+        if creature.epic:
+            words = _("{name} is an epic card: only an Epic Assault allows it.")
+            yield WarbandFault("DDM-BAD-07", words.format(name=creature.name), creature.id)
+
+
+def _copies(members: Sequence[Creature]) -> Iterable[WarbandFault]:
+    """DDM-BAD-06: a Unique creature is there once, its epic card counted with it (they share the name)."""
+    unique = {creature.name: creature.id for creature in members if creature.unique}
+    for name, n in Counter(creature.name for creature in members).items():
+        if n > 1 and name in unique:
+            words = _("{name} is Unique and here {n} times; one is allowed.").format(name=name, n=n)
+            yield WarbandFault("DDM-BAD-06", words, unique[name])
+
+
+def _commander(members: Sequence[Creature]) -> Iterable[WarbandFault]:
+    if members and all(creature.commander is None for creature in members):
+        words = _("No commander: creatures rout more often and never rally.")
+        yield WarbandFault("DDM-WB-06", words, warning=True)
+
+
+def add_warbands(
+    document: Document,
+    creatures: Mapping[str, Creature],
+    warbands: dict[str, Warband],
+    spoilt: set[str],
+    source: Path | None = None,
+) -> None:
+    """Take in the warbands of a file; `spoilt` holds, and gets, the ids of cards that have faults of their own."""
+    entries = document.value["warbands"] if isinstance(document.value.get("warbands"), list) else []
+    for i, form in enumerate(entries):
+        if document.good("warbands", i, "id"):
+            spoilt.add(form["id"])
+        if not document.good("warbands", i):
+            continue
+        if form["id"] in warbands:
+            document.fault(("warbands", i, "id"), _('there already is a warband "{id}"').format(id=form["id"]))
+            continue
+        warband = _warband(document, i, form, creatures, spoilt, source)
+        if warband is not None:
+            warbands[warband.id] = warband
+
+
+def _warband(
+    document: Document,
+    i: int,
+    form: dict[str, Any],
+    creatures: Mapping[str, Creature],
+    spoilt: set[str],
+    source: Path | None,
+) -> Warband | None:
+    points, format_ = form.get("points", 200), form.get("format", "assault")
+    members: list[Creature] = []
+    for j, name in enumerate(form["members"]):
+        if name in creatures:
+            members.append(creatures[name])
+        elif name not in spoilt:
+            words = _('"{warband}" has an unknown creature "{id}"').format(warband=form["id"], id=name)
+            document.fault(("warbands", i, "members", j), words + did_you_mean(name, creatures, listed=0))
+    sound = len(members) == len(form["members"])
+    for fault in (
+        warband_faults(members, form["faction"], points, format_) if len(members) == len(form["members"]) else ()
+    ):
+        where = (
+            ("warbands", i, "members", form["members"].index(fault.creature))
+            if fault.creature
+            else ("warbands", i, "members")
+        )
+        words = f"{fault.sentence} ({fault.rule})"
+        document.fault(where, f'"{form["id"]}": {words}', key=fault.creature is None, warning=fault.warning)
+        sound = sound and fault.warning
+    if not sound:
+        return None
+    ids = tuple(form["members"])
+    return Warband(form["id"], form["name"], form["faction"], ids, points, form.get("description", ""), format_, source)
+
+
+def warband_text(warband: Warband) -> str:
+    """Return the file that holds one warband, for those that players build themselves."""
+    from game.content.yaml_io import dump
+
+    form: dict[str, Any] = {
+        "id": warband.id,
+        "name": warband.name,
+        "faction": warband.faction,
+        "points": warband.points,
+    }
+    if warband.description:
+        form["description"] = warband.description
+    if warband.format != "assault":
+        form["format"] = warband.format
+    form["members"] = list(warband.members)
+    return dump({"warbands": [form]})

@@ -1,0 +1,1 @@
+"""Battle maps of squares and the kinds of terrain on them."""

@@ -1,0 +1,1 @@
+"""Exact answers about boards of squares, with the lines that prove them."""

@@ -1,0 +1,248 @@
+"""Charging: the nearest spaces beside the target, which of them may be charged, and the ways there (DDM-GEO-15)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from dataclasses import field as plain
+from typing import TYPE_CHECKING
+
+from game.geometry.squares.adjacency import contacts_with_walls, threatened
+from game.geometry.squares.grid import count, label
+from game.geometry.squares.hulls import corners, crossed_by_wall, sweep_hull
+from game.geometry.squares.placements import places
+from game.geometry.squares.reach import Downhill, diagonals_after, shortest
+from game.geometry.squares.waves import flood
+from game.geometry.trace import Line, Trace
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.geometry.squares.field import Edge, Field
+    from game.geometry.squares.grid import Body, Square
+    from game.geometry.squares.steps import Mover, Step
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeSpace:
+    """One of the nearest places beside the target, and whether the charge may end there (DDM-GEO-15).
+
+    `x`, `y` its lower-left square, `distance` the straight count to it. `refusal` is the rule that forbids it, "" if
+    it may be charged; `blockers` are the squares that forbid it. `cost` is what the charge costs, `allowed` the
+    squares that the charger may touch on the way, `ways` leads along the least-cost paths.
+    """
+
+    x: int
+    y: int
+    distance: int
+    refusal: str
+    blockers: int = 0
+    cost: int | None = None
+    allowed: int = 0
+    ways: Downhill | None = plain(default=None, compare=False, repr=False)
+
+
+def charge_candidates(field: Field, n: int, target: Body) -> int:
+    """Return the places of an n by n charger adjacent to the target, blocked and occupied ones too (DDM-GEO-15).
+
+    Wall squares inside the place itself do not separate it from the target.
+    """
+    found: int | None = field.memory.get(("candidates", n, target))
+    if found is not None:
+        return found
+    aim = field.body_mask(target)
+    around = threatened(field, target)
+    found = 0
+    x, y, wide = target
+    for ay in range(y - n, y + wide + 1):
+        for ax in range(x - n, x + wide + 1):
+            if not field.inside(ax, ay, n):
+                continue
+            space = field.mask(ax, ay, n)
+            if space & aim:
+                continue
+            if space & field.wall:
+                touched = field.spread(space, contacts_with_walls(field, field.wall & ~space)) & aim
+            else:
+                touched = around & space
+            if touched:
+                found |= field.bit(ax, ay)
+    field.memory["candidates", n, target] = found
+    return found
+
+
+def charge_spaces(
+    field: Field,
+    mover: Mover,
+    start: Body,
+    target: Body,
+    occupied: int,
+    budget: int,
+    *,
+    diagonals: int = 0,
+    refused: bool = True,
+) -> list[ChargeSpace]:
+    """List the nearest places beside the target with verdict; no way leads through allies (DDM-MOVE-06).
+
+    DDM-GEO-15, DDM-CHG-01 to -06.
+
+    `occupied` are the squares of all creatures (the charger's own are taken out), `budget` is double Speed. The target
+    can be charged if some place has no refusal; without `refused` the others are left out. Sight and the choice of the
+    nearest enemy are asked elsewhere.
+    """
+    key = ("candidate squares", mover.n, target)
+    candidates: list[Square] | None = field.memory.get(key)
+    if candidates is None:
+        candidates = field.memory[key] = field.squares(charge_candidates(field, mover.n, target))
+    near: list[Square] = []
+    least = 1 << 30
+    for x, y in candidates:
+        far = count(x - start[0], y - start[1])
+        if far < least:
+            least, near = far, [(x, y)]
+        elif far == least:
+            near.append((x, y))
+    found = []
+    for x, y in near:
+        refusal, blockers, way = _verdict(field, mover, start, (x, y, mover.n), least, occupied, budget, diagonals)
+        if way is not None:
+            found.append(ChargeSpace(x, y, least, "", 0, *way))
+        elif refused:
+            found.append(ChargeSpace(x, y, least, refusal, blockers))
+    return found
+
+
+def _verdict(
+    field: Field, mover: Mover, start: Body, end: Body, least: int, occupied: int, budget: int, diagonals: int
+) -> tuple[str, int, tuple[int, int, Downhill] | None]:
+    """Return the rule and the squares that forbid a charge to a place, or its cost, the squares allowed, and ways."""
+    x, y, n = end
+    before, after = field.body_mask(start), field.body_mask(end)
+    others = occupied & ~before
+    halting = field.wall | field.statue | field.pit | others
+    slow = 0 if mover.flies else field.slow
+    if after & halting or not field.bit(x, y) & places(field, n).free:
+        return "DDM-CHG-03", after & halting, None
+    if least > budget:
+        return "DDM-CHG-01", 0, None
+    if max(abs(x - start[0]), abs(y - start[1])) < 2:
+        return "DDM-CHG-02", 0, None
+    crossing = sweep_hull(field, start, end)
+    hindering = (field.wall | others | slow | (0 if mover.flies else field.pit)) & ~before
+    if crossing[0] & hindering or crossed_by_wall(field, crossing):
+        return "DDM-CHG-05", crossing[0] & hindering, None
+    price, ways = shortest(
+        field, mover, start, 0, others, diagonals=diagonals, goal_anchors=field.bit(x, y), within=crossing[0]
+    )
+    if price is None or price > budget:
+        return "DDM-CHG-01", 0, None
+    if not any(step.vacated & slow == before & slow for step in ways.next(start[0], start[1], diagonals)):
+        return "DDM-CHG-06", before & slow, None
+    return "", 0, (price, crossing[0], ways)
+
+
+def charge_steps(space: ChargeSpace, start: Body, here: Square, diagonals: int = 0) -> tuple[Step, ...]:
+    """Return the next steps of a charge from `here`; the first one leaves all slowing squares (DDM-CHG-06)."""
+    if space.ways is None:
+        return ()
+    steps = space.ways.next(*here, diagonals)
+    if here != start[:2] or space.ways.mover.flies:
+        return steps
+    field = space.ways.field
+    slowing = field.body_mask(start) & field.slow
+    return tuple(step for step in steps if step.vacated & slowing == slowing)
+
+
+def charge_path(space: ChargeSpace, start: Body, diagonals: int = 0) -> tuple[Square, ...]:
+    """Return the least-cost way that stays closest to the straight line, start and end included (DDM-GEO-15)."""
+    x, y, _n = start
+    way = [(x, y)]
+    while True:
+        steps = charge_steps(space, start, (x, y), diagonals)
+        if not steps or space.ways is None:
+            return tuple(way)
+        step = min(steps, key=lambda step: _off_line(start, space, step))
+        diagonals = diagonals_after(step, diagonals, step.slow and not space.ways.mover.flies)
+        x, y = step.x, step.y
+        way.append((x, y))
+
+
+def _off_line(start: Body, space: ChargeSpace, step: Step) -> int:
+    dx, dy = space.x - start[0], space.y - start[1]
+    return abs(dx * (step.y - start[1]) - dy * (step.x - start[0]))
+
+
+def nearest_to_charge(
+    field: Field, mover: Mover, start: Body, targets: Sequence[Body], enemies: int, others: int, *, diagonals: int = 0
+) -> tuple[int | None, tuple[int, ...]]:
+    """Return the least cost of a real way to a place beside a target, and the numbers of the nearest ones (DDM-CHG-10).
+
+    `targets` are the enemies in sight; `enemies` cannot be passed, `others` (allies) can. No squeezing; 0 if the
+    creature is adjacent already; (None, ()) if none can be reached.
+    """
+    n = mover.n
+    table = places(field, n)
+    own = field.body_mask(start)
+    closed = field.touching((0 if mover.flies else enemies | field.pit) & ~own, n, n)
+    taken = field.touching((enemies | others) & ~own, n, n) | table.statue | table.pit
+    here = field.bit(start[0], start[1])
+    ends = [charge_candidates(field, n, target) & (table.free & ~taken | here) for target in targets]
+    union = 0
+    for places_of_one in ends:
+        union |= places_of_one
+    if not union:
+        return None, ()
+    slow = 0 if mover.flies else table.slow
+    waves = flood(field, table.legal, here, diagonals=diagonals, slow=slow, barred=closed, goals=union)
+    even, odd = waves.layers[-1]
+    numbers = tuple(number for number, places_of_one in enumerate(ends) if places_of_one & (even | odd))
+    if not numbers:
+        return None, ()
+    return len(waves.layers) - 1, numbers
+
+
+def charge_trace(
+    field: Field, mover: Mover, start: Body, target: Body, occupied: int, budget: int, *, diagonals: int = 0
+) -> Trace:
+    """Show the strip between start and end, and the way, or what forbids the charge (DDM-GEO-15)."""
+    spaces = charge_spaces(field, mover, start, target, occupied, budget, diagonals=diagonals)
+    if not spaces:
+        note = _("There is no square beside the target to charge to.")
+        return Trace("charge", verdict=False, rule="DDM-CHG-03", note=note)
+    space = min(spaces, key=lambda one: (one.refusal != "", one.x, one.y))
+    end = (space.x, space.y, mover.n)
+    blockers = tuple(field.squares(space.blockers))
+    walls: tuple[Edge, ...] = ()
+    if space.refusal == "DDM-CHG-05":
+        crossing = sweep_hull(field, start, end)
+        walls = tuple(field.thin_walls(crossing[1], crossing[2]))
+    lines = _strip_borders(start, end, free=not space.refusal)
+    note = charge_note(space, field)
+    if space.refusal:
+        return Trace("charge", False, space.refusal, lines, blockers, walls, note=note)
+    path = charge_path(space, start, diagonals)
+    return Trace("charge", True, "DDM-GEO-15", lines, value=space.cost, path=path, note=note)
+
+
+def _strip_borders(start: Body, end: Body, *, free: bool) -> tuple[Line, ...]:
+    """Return lines between the same corners of both spaces: the outermost are the borders of the hull."""
+    pairs = zip(corners(start), corners(end), strict=True)
+    return tuple(Line(float(a[0]), float(a[1]), float(b[0]), float(b[1]), free=free) for a, b in pairs)
+
+
+def charge_note(space: ChargeSpace, field: Field) -> str:
+    """Return the sentence that says why the place can or cannot be charged."""
+    names = {
+        "square": label(space.x, space.y),
+        "blockers": ", ".join(label(*square) for square in field.squares(space.blockers)[:4]) or _("a thin wall"),
+        "squares": space.distance if space.cost is None else space.cost,
+    }
+    sentences = {
+        "": _("A charge to {square} for {squares} squares."),
+        "DDM-CHG-01": _("The nearest space, {square}, is {squares} squares away: farther than double Speed."),
+        "DDM-CHG-02": _("A charge needs at least 2 steps; the nearest space, {square}, is nearer."),
+        "DDM-CHG-03": _("The nearest space, {square}, is not free: {blockers}."),
+        "DDM-CHG-05": _("In the way to {square}: {blockers}."),
+        "DDM-CHG-06": _("The first step to {square} does not leave all slowing squares: {blockers}."),
+    }
+    return sentences[space.refusal].format(**names)

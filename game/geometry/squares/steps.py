@@ -1,0 +1,141 @@
+"""One step of a space: where it may go, what it costs, and how a big creature squeezes (DDM-GEO-03, -04, -06)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.geometry.squares.grid import DIRECTIONS, OFFSETS, label
+from game.geometry.squares.placements import places
+from game.geometry.trace import Line, Trace
+from game.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from game.geometry.squares.field import Edge, Field
+    from game.geometry.squares.grid import Body
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step that map edge and walls permit; `mask` is the space after it (DDM-GEO-03).
+
+    `entered` and `vacated` are the squares gained and lost, `slow` says that terrain slows it, `pit` that a pit is in
+    the new space, `spikes` that spike stones are newly entered, `stop` that the space holds no statue and no pit.
+    """
+
+    direction: str
+    dx: int
+    dy: int
+    diagonal: bool
+    x: int
+    y: int
+    mask: int
+    entered: int
+    vacated: int
+    slow: bool
+    pit: bool
+    spikes: bool
+    stop: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """What geometry needs to know of a creature that moves: width in squares, and whether it flies.
+
+    What flies is not slowed, enters pits and is not hurt by spike stones (DDM-TER-15, -30, -51).
+    """
+
+    n: int
+    flies: bool = False
+
+
+def neighbours(field: Field, x: int, y: int, n: int) -> tuple[Step, ...]:
+    """Return the steps from a space that map edge and walls permit, in DIRECTIONS order (DDM-GEO-03)."""
+    body = (x, y, n)
+    found: tuple[Step, ...] | None = field.steps_from.get(body)
+    if found is None:
+        found = field.steps_from[body] = _steps(field, x, y, n)
+    return found
+
+
+def _steps(field: Field, x: int, y: int, n: int) -> tuple[Step, ...]:
+    table = places(field, n)
+    here = field.bit(x, y)
+    start = field.mask(x, y, n)
+    found = []
+    for name, (dx, dy), legal in zip(DIRECTIONS, OFFSETS, table.legal, strict=True):
+        if not here & legal:
+            continue
+        mask = field.mask(x + dx, y + dy, n)
+        entered = mask & ~start
+        found.append(
+            Step(
+                direction=name,
+                dx=dx,
+                dy=dy,
+                diagonal=dx != 0 and dy != 0,
+                x=x + dx,
+                y=y + dy,
+                mask=mask,
+                entered=entered,
+                vacated=start & ~mask,
+                slow=bool(mask & field.slow),
+                pit=bool(mask & field.pit),
+                spikes=bool(entered & field.spikes),
+                stop=mask & (field.statue | field.pit) == 0,
+            )
+        )
+    return tuple(found)
+
+
+def cost(step: Step, diagonals: int, slowed: bool) -> int:
+    """Return what the step costs (DDM-GEO-04, DDM-MOVE-02, -03, -09, DDM-TER-14).
+
+    `diagonals` counts the unslowed diagonals made in this move so far, `slowed` says whether the creature is slowed
+    in this step. Only an unslowed diagonal advances the count: that is the caller's business.
+    """
+    if slowed:
+        return 3 if step.diagonal else 2
+    return 2 if step.diagonal and diagonals % 2 else 1
+
+
+def step_trace(field: Field, body: Body, dx: int, dy: int, enemies: int, mover: Mover) -> Trace:
+    """Tell whether a step may be made, its cost as the first of a move, or which rule forbids it (DDM-GEO-03).
+
+    `enemies` are the squares of enemies that cannot be passed; other creatures may be passed.
+    """
+    x, y, n = body
+    new = (x + dx, y + dy, n)
+    box = (min(x, x + dx), min(y, y + dy), n + abs(dx), n + abs(dy))
+    line = Line(x + n / 2, y + n / 2, x + dx + n / 2, y + dy + n / 2, free=True)
+    barred = Line(line.x0, line.y0, line.x1, line.y1, free=False, at=((line.x0 + line.x1) / 2, (line.y0 + line.y1) / 2))
+    there = label(*new[:2])
+
+    def refused(rule: str, note: str, squares: int = 0, edges: tuple[Edge, ...] = ()) -> Trace:
+        return Trace("step", False, rule, (barred,), tuple(field.squares(squares)), edges, note=note)
+
+    if not field.inside(*new):
+        return refused("DDM-MOVE-10", _("The map ends there: its edge is a wall."))
+    space = field.mask(*new)
+    if space & field.wall:
+        wall = label(*field.squares(space & field.wall)[0])
+        return refused("DDM-MOVE-10", _("A wall stands at {square}.").format(square=wall), space & field.wall)
+    step = next((step for step in neighbours(field, x, y, n) if (step.dx, step.dy) == (dx, dy)), None)
+    if step is None:
+        walls = field.rectangle(*box) & field.wall
+        left, bottom, wide, high = box
+        sides = field.rectangle(left, bottom, wide - 1, high)
+        tops = field.rectangle(left, bottom, wide, high - 1)
+        edges = tuple(field.thin_walls(sides, tops))
+        if dx and dy:
+            note = _("No diagonal step past the corner or the end of a wall.")
+            return refused("DDM-TER-71", note, walls, edges)
+        return refused("DDM-MOVE-10", _("A thin wall stands in the way."), walls, edges)
+    if step.mask & enemies and not mover.flies:
+        return refused("DDM-MOVE-07" if n == 1 else "DDM-BIG-02", _("An enemy stands there."), step.mask & enemies)
+    if step.pit and not mover.flies:
+        return refused("DDM-TER-30", _("Only a flyer may enter a pit."), step.mask & field.pit)
+    price = cost(step, 0, step.slow and not mover.flies)
+    note = ngettext("A step to {square} costs {cost} square.", "A step to {square} costs {cost} squares.", price)
+    note = note.format(square=there, cost=price)
+    return Trace("step", True, "DDM-GEO-03", (line,), value=price, path=((x, y), new[:2]), note=note)

@@ -1,0 +1,1 @@
+"""The players of the program for the skirmish room."""

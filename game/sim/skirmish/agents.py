@@ -1,0 +1,46 @@
+"""The door to the computer players: an agent for a level."""
+
+from __future__ import annotations
+
+from game.sim.players import LEVELS, Agent, Answer, RandomAgent
+from game.sim.skirmish.judgement import Temper
+from game.sim.skirmish.lookahead import Lookahead
+from game.sim.skirmish.thinker import Thinker
+
+
+class EasyAgent(Thinker):
+    """Attacks what it can, minds neither danger nor victory areas, and errs often."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(Temper(danger=0.0, area=0.2, command=0.0, provoked=0.0, noise=12.0), seed)
+
+
+class NormalAgent(Thinker):
+    """Plans each turn with an eye on gain, danger and points."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(Temper(), seed)
+
+
+class HardAgent(Lookahead):
+    """Weighs its best plans by what they let the enemy strike for, and sends whom it can spare to victory areas."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(Temper(danger=0.3, thrift=1.5), seed)
+
+
+def make_agent(level: str, seed: int = 0) -> Agent:
+    """Return a new player of a level; equal seeds play alike. ValueError for an unknown level."""
+    if level == "random":
+        return RandomAgent(seed)
+    if level == "easy":
+        return EasyAgent(seed)
+    if level == "normal":
+        return NormalAgent(seed)
+    if level == "hard":
+        return HardAgent(seed)
+    message = f"there is no level {level!r}; levels are {', '.join(LEVELS)}"
+    raise ValueError(message)
+
+
+__all__ = ["LEVELS", "Agent", "Answer", "EasyAgent", "HardAgent", "NormalAgent", "RandomAgent", "make_agent"]

@@ -1,0 +1,101 @@
+"""Setting up: which end of the map to take, and who stands where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.geometry.squares import grid, placements, sight, waves
+from game.geometry.squares.grid import DELTAS
+from game.sim.skirmish.judgement import FAR, blow
+from game.systems.skirmish.setup import starting_area
+
+if TYPE_CHECKING:
+    from game.engine.choice import Choice
+    from game.geometry.squares.field import Field
+    from game.systems.skirmish.state import State, Unit
+
+TYPICAL_ARMOUR = 16
+
+
+def stepped(x: int, y: int, direction: str) -> tuple[int, int]:
+    """Return the square that a step leads to."""
+    dx, dy = DELTAS[direction]
+    return x + dx, y + dy
+
+
+def distances(field: Field, goals: int, n: int, *, flies: bool) -> dict[tuple[int, int], int]:
+    """Return for every place of an n wide creature how many squares it is from the goals."""
+    table = placements.places(field, n)
+    found: dict[tuple[int, int], int] = {}
+    start = field.touching(goals, n, n) & table.free
+    spread = waves.flood(field, table.legal, start, slow=0 if flies else table.slow, budget=FAR)
+    for cost, (even, odd) in enumerate(spread.layers):
+        for spot in field.squares(even | odd):
+            found[spot] = cost
+    return found
+
+
+def letter(state: State) -> str:
+    """Return the starting area from which the own victory areas are nearest."""
+    best, least = "A", float(FAR)
+    for name in ("A", "B"):
+        start = areas = 0
+        for mask in state.map.starting[name]:
+            start |= mask
+        for area in state.map.victory:
+            if name in area.letters:
+                areas |= area.mask
+        ways = distances(state.field, areas, 1, flies=False)
+        far = min((ways.get(square, FAR) for square in state.field.squares(start)), default=FAR)
+        if far < least:
+            best, least = name, far
+    return best
+
+
+def role(unit: Unit) -> int:
+    """Return how many squares behind the front a creature belongs: fighters 0, commanders that fight badly 2."""
+    card = unit.card
+    strength = sum(blow(attack, 0, TYPICAL_ARMOUR) for attack in card.melee)
+    if card.ranged:
+        return 1
+    if card.commander is not None:
+        return 2 if strength < 12 else 1
+    return 0
+
+
+def place(state: State, choice: Choice) -> str:
+    """Return the best placement of the next creature: big ones and fighters first, near the front and together."""
+    side = choice.player
+    waiting = [unit for unit in state.units.values() if unit.side == side and unit.fate == "waiting"]
+    unit = min(waiting, key=lambda unit: (-unit.n, role(unit), -unit.card.cost, unit.id))
+    goals = starting_area(state, 1 - side)
+    ways = distances(state.field, goals, unit.n, flies=unit.card.flies)
+    areas = 0
+    for area in state.map.victory:
+        if state.letters[side] in area.letters:
+            areas |= area.mask
+    home = distances(state.field, areas, unit.n, flies=unit.card.flies) if areas else {}
+    behind = role(unit)
+    begin = f"place {unit.id} "
+    spots = []
+    for option in choice.options:
+        if option.startswith(begin):
+            x, y = option[len(begin) :].split(",")
+            spots.append((int(x), int(y)))
+    front = min((ways.get(spot, FAR) for spot in spots), default=0)
+    friends = list(state.on_map(side))
+
+    def value(spot: tuple[int, int]) -> float:
+        worth = -abs(ways.get(spot, FAR) - front - behind) - 0.15 * home.get(spot, FAR)
+        body = (*spot, unit.n)
+        for friend in friends:
+            far = grid.straight_distance(body, friend.space)
+            worth -= 0.12 * max(far - 2, 0)
+            if friend.card.commander is not None or unit.card.commander is not None:
+                worth -= 0.3 * max(far - 5, 0)
+        if unit.card.ranged:
+            worth += 0.01 * sight.visible(state.field, body).bit_count()
+        return worth
+
+    best = max(spots, key=lambda spot: (value(spot), -spot[0], -spot[1]))
+    return f"{begin}{best[0]},{best[1]}"

@@ -1,0 +1,123 @@
+"""The computer player that looks further: what each plan leaves the enemy to strike for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.geometry.squares import adjacency
+from game.sim.skirmish.judgement import View, blow
+from game.sim.skirmish.planning import Plan, melee_targets, shot_targets, strike_value
+from game.sim.skirmish.thinker import Thinker
+from game.systems.skirmish import movement
+from game.systems.skirmish.numbers import speed
+
+if TYPE_CHECKING:
+    from game.engine.session import Session
+    from game.sim.skirmish.judgement import Temper
+    from game.systems.skirmish.state import State, Unit
+
+PER_UNIT = 3  # of one creature
+REPLY = 0.7  # weight of what the enemy may strike for afterwards
+SOON, LATER = 1.0, 0.5  # weights of creatures still to be activated this round, and of the others
+
+
+def potential(view: View) -> float:
+    """Return what the active creatures of a side could strike for, each by its best blow from within reach."""
+    total = 0.0
+    for unit in view.own:
+        if unit.active:
+            value = best_blow(view, unit)
+            total += value * (LATER if unit.activated else SOON)
+    return total
+
+
+def best_blow(view: View, unit: Unit) -> float:
+    """Return the worth of the best attack that a creature could make in a turn: where it is, or after a move."""
+    here = (unit.x, unit.y)
+    best = 0.0
+    for target in melee_targets(view, unit, here):
+        best = max(best, _full(view, unit, target, "melee", here))
+    for target in shot_targets(view, unit, here):
+        best = max(best, _full(view, unit, target, "ranged", here))
+    if best and adjacency.threatened(view.field, unit.space) & view.foe_mask:
+        return best
+    n = unit.n
+    own_speed = speed(view.state, unit)
+    field = view.field
+    ways = movement.ways(view.state, unit, (unit.x, unit.y, n), 2 * own_speed, 0)
+    for target in view.foes:
+        mask = field.touching(adjacency.threatened(field, target.space), n, n) & ways.mask
+        if not mask:
+            continue
+        low = mask & -mask
+        y, x = divmod(low.bit_length() - 1, field.width)
+        cost = ways.cost(x, y) or 0
+        share = 1.0 if cost <= own_speed else 0.3  # farther than Speed only a charge reaches, if the way is straight
+        for index in range(len(unit.card.melee)):
+            best = max(best, share * strike_value(view, unit, target, "melee", index, (x, y)))
+    return best
+
+
+def _full(view: View, unit: Unit, target: Unit, kind: str, here: tuple[int, int]) -> float:
+    listed = unit.card.melee if kind == "melee" else unit.card.ranged
+    gains = sorted((strike_value(view, unit, target, kind, index, here) for index in range(len(listed))), reverse=True)
+    return gains[0] + 0.8 * sum(gains[1:])
+
+
+def imagined(view: View, unit: Unit, plan: Plan) -> State:
+    """Return the position after a plan as one would expect it: moved, and the target hurt by the mean damage."""
+    state: State = view.state.clone()
+    mover = state.units[unit.id]
+    mover.activated = True
+    if plan.spot[0] >= 0 and plan.spot != (mover.x, mover.y):
+        state.place(mover, *plan.spot, mover.n)
+    strike = next((a for a in plan.answers if a.startswith(("melee", "ranged", "charge"))), "")
+    if strike:
+        kind, target_id, where = strike.split()
+        target = state.units[target_id]
+        card = mover.card
+        if kind == "charge":
+            damage = max(blow(attack, 2, target.card.ac) for attack in card.melee)
+        else:
+            listed = card.melee if kind == "melee" else card.ranged
+            alone = len(plan.answers) > 1  # after or before a move there is one attack
+            attacks = [listed[int(where)]] if alone else list(listed)
+            damage = sum(blow(attack, 0, target.card.ac) for attack in attacks)
+        target.hp = max(target.hp - round(damage), 0)
+        if target.hp <= 0:
+            target.fate = "destroyed"
+            state.recount(target.side)
+    return state
+
+
+class Lookahead(Thinker):
+    """Weighs its best plans by what they let the enemy do next."""
+
+    def __init__(self, temper: Temper, seed: int = 0) -> None:
+        super().__init__(temper, seed)
+        self._now = (-1, 0.0)
+
+    def _choose(self, session: Session, view: View, unit: Unit, found: list[Plan]) -> Plan:
+        """Return the plan with the best value after the enemy's answer."""
+        best, most = found[0], -1e9
+        for plan in self._worth_a_look(found):
+            value = plan.value + self._consequences(session, view, unit, plan)
+            if value > most:
+                best, most = plan, value
+        best.value = most
+        return best
+
+    @staticmethod
+    def _worth_a_look(found: list[Plan]) -> list[Plan]:
+        """Return the best plans, those of staying and of the best blow among them."""
+        chosen = found[:PER_UNIT]
+        hardest = max(found, key=lambda plan: plan.strikes)
+        return chosen if hardest in chosen else [*chosen, hardest]
+
+    def _consequences(self, session: Session, view: View, unit: Unit, plan: Plan) -> float:
+        """Return what a plan changes in what the enemy can strike for, seen from the own side."""
+        asked = len(session.answers)
+        if self._now[0] != asked:
+            self._now = (asked, potential(View(view.state, 1 - view.side, self.temper)))
+        after = View(imagined(view, unit, plan), 1 - view.side, self.temper)
+        return REPLY * (self._now[1] - potential(after))

@@ -1,0 +1,387 @@
+"""Plans for one creature's turn: where to go, what to attack, and what the way there may cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.geometry.squares import adjacency, flank, grid, reach, sight, steps
+from game.sim.skirmish.judgement import blow, chance
+from game.systems.skirmish import advice, charge, movement, space
+from game.systems.skirmish.numbers import speed
+from game.systems.skirmish.state import Turn
+
+if TYPE_CHECKING:
+    from game.sim.skirmish.judgement import View
+    from game.systems.skirmish.state import Unit
+
+MOST_WALKED = 9  # places whose way is worked out step by step
+SPIKES = 5  # damage of spike stones, DDM-TER-50
+
+
+@dataclass(slots=True)
+class Plan:
+    """A turn thought out: answers in order, its value in victory points, and the part of it that attacks bring."""
+
+    unit: str
+    answers: list[str]
+    value: float
+    strikes: float = 0.0
+    spot: tuple[int, int] = (-1, -1)
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A place to end the move, before the way to it is known."""
+
+    spot: tuple[int, int]
+    value: float
+    attack: str = ""
+    strikes: float = 0.0
+    prefix: list[str] = field(default_factory=list)
+    ways: reach.Reach | None = None
+    safe: reach.Reach | None = None
+
+
+def plans(view: View, unit: Unit, *, idle: bool = True) -> list[Plan]:
+    """Return the plans for a creature whose turn begins or is under way, best first; `idle` adds that of staying."""
+    state = view.state
+    turn = state.turn if state.turn is not None and state.turn.unit == unit.id else Turn(unit.id)
+    found = []
+    here = (unit.x, unit.y)
+    if unit.body == unit.n and (not turn.moved or movement.may_stop(state, unit)):
+        stay = view.place_value(unit, here)
+        attack, strikes = _standing(view, unit, turn)
+        if attack:
+            found.append(Plan(unit.id, [attack], stay + strikes, strikes, here))
+        if idle or not attack:
+            found.append(Plan(unit.id, ["end"], stay, 0.0, here))
+        if not turn.moved and not turn.attacks and not state.battle.quick:
+            found.extend(_charges(view, unit))
+    found.extend(_moves(view, unit, turn))
+    found.sort(key=lambda plan: -plan.value)
+    return found
+
+
+def _standing(view: View, unit: Unit, turn: Turn) -> tuple[str, float]:
+    """Return the best attack from where a creature is and what it and those that can follow it are worth."""
+    if turn.over:
+        return "", 0.0
+    one = turn.moved
+    if turn.moved and (turn.attacks or turn.spent > speed(view.state, unit)):
+        return "", 0.0
+    if turn.attacks:
+        left = [i for i in range(len(_listed(unit, turn.kind))) if i not in turn.used]
+        if not left:
+            return "", 0.0
+        kinds = [(turn.kind, left)]
+    else:
+        kinds = [(kind, list(range(len(_listed(unit, kind))))) for kind in ("melee", "ranged")]
+    best, value = "", 0.0
+    at = (unit.x, unit.y)
+    for kind, left in kinds:
+        targets = melee_targets(view, unit, at) if kind == "melee" else shot_targets(view, unit, at)
+        for target in targets:
+            gains = [(strike_value(view, unit, target, kind, index, at), index) for index in left]
+            gains.sort(reverse=True)
+            # Attacks that follow are worth a little less: the target may be gone by then.
+            total = gains[0][0] if one else gains[0][0] + 0.8 * sum(gain for gain, _index in gains[1:])
+            if total > value:
+                best, value = f"{kind} {target.id} {gains[0][1]}", total
+    return best, value
+
+
+def _listed(unit: Unit, kind: str) -> tuple[object, ...]:
+    return unit.card.melee if kind == "melee" else unit.card.ranged
+
+
+def melee_targets(view: View, unit: Unit, spot: tuple[int, int]) -> list[Unit]:
+    """Return the enemies that a creature could strike from a place."""
+    touched = adjacency.threatened(view.field, (*spot, unit.n)) & view.foe_mask
+    return [foe for foe in view.foes if view.spaces[foe.id] & touched] if touched else []
+
+
+def shot_targets(view: View, unit: Unit, spot: tuple[int, int]) -> list[Unit]:
+    """Return the enemies that a creature could probably shoot from a place: the nearest seen, as on open ground."""
+    if not unit.card.ranged:
+        return []
+    body = (*spot, unit.n)
+    if view.field.body_mask(body) & view.threatened:
+        return []
+    seen = sight.visible(view.field, body) & view.foe_mask
+    if not seen:
+        return []
+    best, found = 1 << 30, []
+    for foe in view.foes:
+        if view.spaces[foe.id] & seen:
+            far = grid.straight_distance(body, foe.space)
+            if far < best:
+                best, found = far, [foe]
+            elif far == best:
+                found.append(foe)
+    limit = max((attack.range or 1000) for attack in unit.card.ranged)
+    return found if best <= limit else []
+
+
+def strike_value(
+    view: View, unit: Unit, target: Unit, kind: str, index: int, spot: tuple[int, int], bonus: int = 0
+) -> float:
+    """Return what one attack from a place is worth, quickly: with the modifiers that the place decides, not all."""
+    melee = kind == "melee"
+    attack = (unit.card.melee if melee else unit.card.ranged)[index]
+    armour = target.card.ac
+    at = view.field.body_mask((*spot, unit.n))
+    theirs = view.spaces[target.id]
+    if melee:
+        for ally in view.own:
+            beside = ally is not unit and ally.active and adjacency.threatened(view.field, ally.space) & theirs
+            if beside and flank.flanks((*spot, unit.n), target.space, ally.space):
+                bonus += 2
+                break
+    else:
+        if attack.range is not None and grid.straight_distance((*spot, unit.n), target.space) > attack.range:
+            return 0.0
+        around = adjacency.threatened(view.field, target.space)
+        if around & view.own_mask & ~view.spaces[unit.id]:
+            armour += 4
+    if theirs & view.field.forest:
+        armour += 4
+    if at & view.state.map.traits["sacred_circle"]:
+        bonus += 2
+    if target.helpless:
+        bonus += 4
+    hits = chance(attack.bonus + bonus, armour)
+    extra = attack.extra
+    return view.gain(target, hits, attack.damage + extra, 2 * attack.damage + extra)
+
+
+def exact_value(view: View, answer: str, unit: Unit) -> float:
+    """Return what an attack that may be made now is worth, with all its modifiers."""
+    kind, target, index = answer.split()
+    odds = advice.odds(view.state, unit.id, target, kind, int(index), explain=False)
+    return view.gain(view.state.units[target], odds.chance, odds.damage.value, odds.doubled.value)
+
+
+# --- charging ----------------------------------------------------------------------------------------------------
+
+
+def _charges(view: View, unit: Unit) -> list[Plan]:
+    state = view.state
+    if adjacency.threatened(view.field, unit.space) & view.foe_mask:
+        return []
+    turn = state.turn
+    if turn is None or turn.unit != unit.id:
+        seen = tuple(foe.id for foe in view.foes if space.sees(state, unit, foe))
+        turn = Turn(unit.id, sighted=seen)
+    found = []
+    for answer in charge.options(state, unit, turn):
+        _charge, target_id, where = answer.split()
+        x, y = (int(part) for part in where.split(","))
+        target = state.units[target_id]
+        strikes = max(
+            strike_value(view, unit, target, "melee", index, (x, y), 2) for index in range(len(unit.card.melee))
+        )
+        value = view.place_value(unit, (x, y)) + strikes
+        value -= view.temper.provoked * _charge_risk(view, unit, (x, y))
+        found.append(Plan(unit.id, [answer], value, strikes, (x, y)))
+    return found
+
+
+def _charge_risk(view: View, unit: Unit, end: tuple[int, int]) -> float:
+    """Return the loss to expect from enemies that stand along the straight way of a charge."""
+    threatened = view.threatened
+    damage = 0.0
+    if not threatened:
+        return 0.0
+    (x, y), (ex, ey) = (unit.x, unit.y), end
+    number = max(abs(ex - x), abs(ey - y))
+    struck: set[str] = set()
+    for at in range(number):
+        # The squares nearest to the line; the real way may differ by one, which matters little here.
+        cx, cy = x + round((ex - x) * at / number), y + round((ey - y) * at / number)
+        mask = view.field.mask(cx, cy, unit.n)
+        if mask & threatened:
+            damage += _provoked(view, unit, mask, struck)
+    return view.loss(unit, damage) if damage else 0.0
+
+
+def _provoked(view: View, unit: Unit, vacated: int, struck: set[str]) -> float:
+    """Return the damage to expect from those that may strike when a creature leaves squares; each strikes once."""
+    damage = 0.0
+    for foe, mask in view.threats:
+        if mask & vacated and foe.id not in struck and foe.id not in view.state.struck:
+            struck.add(foe.id)
+            damage += max(blow(attack, 0, unit.card.ac) for attack in foe.card.melee)
+    return damage
+
+
+# --- moving ------------------------------------------------------------------------------------------------------
+
+
+def _moves(view: View, unit: Unit, turn: Turn) -> list[Plan]:
+    state = view.state
+    own_speed = speed(state, unit)
+    left = movement.allowance(turn, own_speed) - turn.spent
+    if left <= 0:
+        return []
+    striking = own_speed - turn.spent if not turn.attacks else -1  # squares after which an attack is still allowed
+    drafts = _drafts(view, unit, unit.space, left, turn.diagonals, striking, [])
+    if state.map.traits["teleporter"] and not unit.teleported and unit.body == unit.n:
+        drafts += _teleports(view, unit, turn, left, striking, drafts)
+    drafts.sort(key=lambda draft: -draft.value)
+    found = []
+    for draft in drafts[:MOST_WALKED]:
+        plan = _walked(view, unit, draft, left, striking, turn.diagonals)
+        if plan is not None:
+            found.append(plan)
+    if not turn.moved and not turn.attacks and unit.card.ranged:
+        found.extend(_shoot_and_go(view, unit, own_speed))
+    return found
+
+
+def _drafts(
+    view: View,
+    unit: Unit,
+    start: tuple[int, int, int],
+    left: int,
+    diagonals: int,
+    striking: int,
+    prefix: list[str],
+) -> list[_Draft]:
+    """Return every place within reach with its value and the best attack from it."""
+    state = view.state
+    ways = movement.ways(state, unit, start, left, diagonals)
+    safe = ways
+    if view.threatened:
+        safe = reach.reach(
+            view.field,
+            movement.mover(unit),
+            start,
+            left,
+            diagonals,
+            space.blocking(state, unit),
+            space.others(state, unit),
+            barred=movement.deadly_spikes(state, unit) | view.threatened,
+        )
+    drafts = []
+    for spot, cost in ways.places.items():
+        if spot == start[:2] and not prefix:
+            continue
+        attack, strikes = _best_strike(view, unit, spot) if cost <= striking else ("", 0.0)
+        value = view.place_value(unit, spot) + strikes
+        drafts.append(_Draft(spot, value, attack, strikes, prefix, ways, safe))
+    return drafts
+
+
+def _best_strike(view: View, unit: Unit, spot: tuple[int, int]) -> tuple[str, float]:
+    best, value = "", 0.0
+    for target in melee_targets(view, unit, spot):
+        for index in range(len(unit.card.melee)):
+            gain = strike_value(view, unit, target, "melee", index, spot)
+            if gain > value:
+                best, value = f"melee {target.id} {index}", gain
+    if unit.card.ranged:
+        for target in shot_targets(view, unit, spot):
+            for index in range(len(unit.card.ranged)):
+                gain = strike_value(view, unit, target, "ranged", index, spot)
+                if gain > value:
+                    best, value = f"ranged {target.id} {index}", gain
+    return best, value
+
+
+def _walked(view: View, unit: Unit, draft: _Draft, left: int, striking: int, diagonals: int) -> Plan | None:
+    """Work out the way to a place: one that provokes nobody if there is one, else the cheapest."""
+    ways, safe = draft.ways, draft.safe
+    assert ways is not None  # noqa: S101 - every draft comes from a reach
+    assert safe is not None  # noqa: S101
+    limit = striking if draft.attack else left
+    spot = draft.spot
+    value = draft.value
+    cost = safe.cost(*spot)
+    if cost is not None and cost <= limit:
+        bodies, moves = safe.bodies(*spot), safe.moves(*spot)
+    else:
+        entered = _enter_last(view, unit, safe, spot, limit, diagonals)
+        bodies, moves = entered if entered is not None else (ways.bodies(*spot), ways.moves(*spot))
+    struck: set[str] = set()
+    damage = 0.0
+    before = view.field.body_mask(bodies[0])
+    for body in bodies[1:]:
+        after = view.field.body_mask(body)
+        vacated = before & ~after
+        if vacated & view.threatened:
+            damage += view.temper.provoked * _provoked(view, unit, vacated, struck)
+        if after & ~before & view.field.spikes and not unit.card.flies:
+            damage += SPIKES
+        before = after
+    if damage:
+        value -= view.loss(unit, damage)
+    answers = [*draft.prefix, *moves]
+    answers.append(draft.attack or "end")
+    return Plan(unit.id, answers, value, draft.strikes, spot)
+
+
+def _enter_last(
+    view: View, unit: Unit, safe: reach.Reach, spot: tuple[int, int], limit: int, diagonals: int
+) -> tuple[tuple[tuple[int, int, int], ...], tuple[str, ...]] | None:
+    """Return a way whose last step alone enters threatened squares, or None."""
+    best: tuple[tuple[tuple[int, int, int], ...], tuple[str, ...]] | None = None
+    least = limit + 1
+    mover = movement.mover(unit)
+    for back in steps.neighbours(view.field, *spot, unit.n):
+        before = (back.x, back.y)
+        near = safe.cost(*before)
+        if near is None or near >= least:
+            continue
+        bodies = safe.bodies(*before)
+        if any(n != unit.n for _x, _y, n in bodies):
+            continue
+        anchors = [(x, y) for x, y, _n in bodies] + [spot]
+        cost = reach.path_cost(view.field, mover, anchors, diagonals)
+        if cost is not None and cost < least:
+            least = cost
+            last = f"step {grid.DIRECTION_OF[spot[0] - back.x, spot[1] - back.y]}"
+            best = ((*bodies, (*spot, unit.n)), (*safe.moves(*before), last))
+    return best
+
+
+def _shoot_and_go(view: View, unit: Unit, own_speed: int) -> list[Plan]:
+    """Return the plan of one shot followed by a move to the best place within Speed."""
+    here = (unit.x, unit.y)
+    best, strikes = "", 0.0
+    for target in shot_targets(view, unit, here):
+        for index in range(len(unit.card.ranged)):
+            gain = strike_value(view, unit, target, "ranged", index, here)
+            if gain > strikes:
+                best, strikes = f"ranged {target.id} {index}", gain
+    if not best:
+        return []
+    drafts = _drafts(view, unit, unit.space, own_speed, 0, -1, [])
+    drafts.sort(key=lambda draft: -draft.value)
+    found = []
+    for draft in drafts[:2]:
+        plan = _walked(view, unit, draft, own_speed, -1, 0)
+        if plan is not None:
+            found.append(Plan(unit.id, [best, *plan.answers], plan.value + strikes, strikes, plan.spot))
+    return found
+
+
+def _teleports(view: View, unit: Unit, turn: Turn, left: int, striking: int, drafts: list[_Draft]) -> list[_Draft]:
+    """Return the places within reach by way of a teleporter (DDM-TER-61 to -65)."""
+    pads = view.state.map.traits["teleporter"]
+    field_ = view.field
+    ways = drafts[0].ways if drafts else None
+    here = (unit.x, unit.y)
+    costs = {here: 0} if field_.mask(*here, unit.n) & pads else {}
+    if ways is not None and not costs:
+        costs = {spot: cost for spot, cost in ways.places.items() if field_.mask(*spot, unit.n) & pads}
+    if not costs or unit.n > 1:
+        return []
+    entry, cost = min(costs.items(), key=lambda item: item[1])
+    taken = view.own_mask | view.foe_mask
+    found: list[_Draft] = []
+    prefix = list(ways.moves(*entry)) if ways is not None and entry != here else []
+    for x, y in field_.squares(pads & ~taken & ~field_.mask(*entry, 1)):
+        answers = [*prefix, f"teleport {x},{y}"]
+        found.extend(_drafts(view, unit, (x, y, 1), left - cost, turn.diagonals, striking - cost, answers))
+    return found

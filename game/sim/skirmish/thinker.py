@@ -1,0 +1,219 @@
+"""The computer player that plans: a whole turn at a time, checked again at every step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.dice import splitmix
+from game.sim.skirmish import deploying
+from game.sim.skirmish.judgement import Temper, View, blow
+from game.sim.skirmish.planning import Plan, exact_value, plans
+from game.systems.skirmish import advice, command
+
+if TYPE_CHECKING:
+    from game.content.skirmish.cards import Creature
+    from game.engine.choice import Choice
+    from game.engine.session import Session
+    from game.sim.players import Answer
+    from game.systems.skirmish.state import State, Unit
+
+WORTH_IT = 0.05  # victory points that another attack must promise
+
+
+class Thinker:
+    """Plays by plans. It may be asked at any moment of a battle: all it remembers is a plan, which can be made anew."""
+
+    def __init__(self, temper: Temper, seed: int = 0) -> None:
+        self.temper = temper
+        self._seed = seed
+        self._asked = 0
+        self._plan: Plan | None = None
+        self._left: list[str] = []
+
+    def answer(self, session: Session) -> Answer:
+        """Return one of the options of `session.pending`."""
+        choice = session.pending
+        assert choice is not None  # noqa: S101 - nobody asks after the end
+        options = choice.options
+        if len(options) == 1:
+            return options[0]
+        self._asked += 1
+        ask = getattr(self, "_" + choice.kind.replace(" ", "_"), None)
+        found = ask(session, session.state, choice) if ask is not None else options[0]
+        return found if found in options else options[0]
+
+    # --- before the battle -------------------------------------------------------------------------------------------
+
+    def _creature(self, _session: Session, state: State, choice: Choice) -> Answer:
+        """Take the creature that would win a long fight."""
+        cards = {unit.card.id: unit.card for unit in state.units.values()}
+        one, other = (cards[name] for name in choice.options)
+
+        def lasts(card: Creature, against: Creature) -> float:
+            return card.hp / sum(blow(attack, 0, card.ac) for attack in against.melee)
+
+        return one.id if lasts(one, other) >= lasts(other, one) else other.id
+
+    def _set_up_first(self, _session: Session, _state: State, _choice: Choice) -> Answer:
+        """Let the enemy set up first: to answer a formation is easier than to guess it."""
+        return "second"
+
+    def _letter(self, _session: Session, state: State, _choice: Choice) -> Answer:
+        return deploying.letter(state)
+
+    def _place(self, _session: Session, state: State, choice: Choice) -> Answer:
+        return deploying.place(state, choice)
+
+    def _first(self, _session: Session, state: State, choice: Choice) -> Answer:
+        """Go first if a blow can be struck at once, else let the enemy come."""
+        view = View(state, choice.player, self.temper)
+        for unit in view.own:
+            if unit.active and any(plan.strikes > 1.0 for plan in plans(view, unit)[:2]):
+                return "first"
+        return "second"
+
+    # --- turns -------------------------------------------------------------------------------------------------------
+
+    def _activate(self, session: Session, state: State, choice: Choice) -> Answer:
+        best: Plan | None = None
+        most = -1e9
+        view = View(state, choice.player, self.temper)
+        for answer in choice.options:
+            unit = state.units[answer.split()[1]]
+            plan, urgency = self._thought(session, view, unit)
+            if urgency > most:
+                best, most = plan, urgency
+        assert best is not None  # noqa: S101 - there is an option
+        self._take_up(best)
+        return f"activate {best.unit}"
+
+    def _thought(self, session: Session, view: View, unit: Unit) -> tuple[Plan, float]:
+        """Return the plan for a creature and how much it matters that it goes now."""
+        if unit.routing:
+            rallies = command.under_command(view.state, unit) or unit.card.commander is not None
+            return Plan(unit.id, [], 0.0), (1.0 if rallies else -50.0)
+        if not unit.active:
+            return Plan(unit.id, [], 0.0), -20.0
+        found = plans(view, unit)
+        idle = next((plan.value for plan in found if plan.answers == ["end"]), 0.0)
+        plan = self._choose(session, view, unit, found)
+        return plan, plan.value - idle + 0.5 * plan.strikes
+
+    def _choose(self, _session: Session, _view: View, _unit: Unit, found: list[Plan]) -> Plan:
+        """Return the plan to follow; the best one, or with noise one that looks like it."""
+        if not self.temper.noise:
+            return found[0]
+        return max(found, key=lambda plan: plan.value + self.temper.noise * self._error(plan))
+
+    def _error(self, plan: Plan) -> float:
+        """Return a number from -1 to 1 that belongs to this plan at this question."""
+        text = sum(ord(letter) * (place + 7) for place, letter in enumerate(" ".join(plan.answers)))
+        return splitmix(self._seed + text, self._asked) / (1 << 63) - 1.0
+
+    def _take_up(self, plan: Plan) -> None:
+        self._plan = plan
+        self._left = list(plan.answers)
+
+    def _act(self, session: Session, state: State, choice: Choice) -> Answer:
+        unit = state.units[choice.about["unit"]]
+        turn = state.turn
+        if turn is not None and turn.attacks and not turn.moved and not self._moving_on(unit):
+            return self._strike_on(state, choice, unit)
+        if self._plan is not None and self._plan.unit == unit.id and self._left:
+            following = self._left.pop(0)
+            if following in choice.options:
+                if following.startswith(("melee", "ranged")):
+                    return self._best_strike(state, choice, unit, following)
+                return following
+        self._left = []
+        return self._replan(session, state, choice, unit)
+
+    def _moving_on(self, unit: Unit) -> bool:
+        """Tell whether the plan goes on with a move after the first attack."""
+        return self._plan is not None and self._plan.unit == unit.id and any(a.startswith("step") for a in self._left)
+
+    def _strike_on(self, state: State, choice: Choice, unit: Unit) -> Answer:
+        """Go on with a full attack: the best of what is left, each time anew."""
+        return self._best_strike(state, choice, unit, "end")
+
+    def _best_strike(self, state: State, choice: Choice, unit: Unit, planned: str) -> Answer:
+        """Return the attack with the best odds, or what was planned if no attack is worth anything."""
+        view = View(state, choice.player, self.temper)
+        best, most = planned, WORTH_IT
+        for answer in choice.options:
+            if answer.startswith(("melee", "ranged")):
+                value = exact_value(view, answer, unit)
+                if value > most:
+                    best, most = answer, value
+        return best
+
+    def _replan(self, session: Session, state: State, choice: Choice, unit: Unit) -> Answer:
+        view = View(state, choice.player, self.temper)
+        options = choice.options
+        found = [plan for plan in plans(view, unit) if plan.answers[0] in options]
+        if found:
+            plan = self._choose(session, view, unit, found)
+            self._take_up(plan)
+            first = self._left.pop(0)
+            if first.startswith(("melee", "ranged")):
+                return self._best_strike(state, choice, unit, first)
+            return first
+        if "end" in options:
+            return "end"
+        return options[splitmix(self._seed, self._asked) % len(options)]
+
+    # --- questions inside rules --------------------------------------------------------------------------------------
+
+    def _opportunity(self, _session: Session, state: State, choice: Choice) -> Answer:
+        """Strike whenever it is allowed: it costs nothing. The one with the best blow first."""
+        view = View(state, choice.player, self.temper)
+        mover = choice.about["mover"]
+        best, most = choice.options[0], -1.0
+        for answer in choice.options:
+            if answer == "pass":
+                continue
+            _strike, striker, index = answer.split()
+            odds = advice.odds(state, striker, mover, "melee", int(index), "opportunity", explain=False)
+            value = view.gain(state.units[mover], odds.chance, odds.damage.value, odds.doubled.value)
+            if value > most:
+                best, most = answer, value
+        return best
+
+    def _weapon(self, _session: Session, state: State, choice: Choice) -> Answer:
+        """Choose the attack at the end of a charge."""
+        view = View(state, choice.player, self.temper)
+        unit, target = choice.about["unit"], state.units[choice.about["target"]]
+
+        def value(answer: str) -> float:
+            odds = advice.odds(state, unit, target.id, "melee", int(answer.split()[2]), "charge", explain=False)
+            return view.gain(target, odds.chance, odds.damage.value, odds.doubled.value)
+
+        return max(choice.options, key=value)
+
+    def _route(self, _session: Session, state: State, choice: Choice) -> Answer:
+        """Take the step that fewest enemies can punish."""
+        unit = state.units[choice.about["unit"]]
+        view = View(state, choice.player, self.temper)
+
+        def risk(answer: str) -> float:
+            x, y = deploying.stepped(unit.x, unit.y, answer.split()[1])
+            after = state.field.mask(x, y, unit.n)
+            before = state.space(unit)
+            return sum(
+                (2.0 if before & ~after & mask else 0.0) + (1.0 if after & mask else 0.0) for _foe, mask in view.threats
+            )
+
+        return min(choice.options, key=risk)
+
+    def _relocate(self, _session: Session, state: State, choice: Choice) -> Answer:
+        """Go to the best of the places offered."""
+        unit = state.units[choice.about["unit"]]
+        view = View(state, choice.player, self.temper)
+
+        def value(answer: str) -> float:
+            x, y = (int(part) for part in answer.split()[1].split(","))
+            if unit.routing:
+                return -view.danger(unit, state.field.mask(x, y, unit.n))
+            return view.place_value(unit, (x, y))
+
+        return max(choice.options, key=value)

@@ -1,0 +1,1 @@
+"""What the skirmish room shows: its screens, panels and cards."""

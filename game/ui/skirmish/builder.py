@@ -1,0 +1,412 @@
+"""The warband builder: a list of creatures to filter and sort, the card of one, and the warband that grows."""
+
+# ruff: noqa: D102 - the hooks of Screen are described there
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
+from game.content.skirmish.library import load_library
+from game.content.skirmish.warbands import MOST_MEMBERS, warband_faults
+from game.i18n import _
+from game.ui import theme
+from game.ui.kit import Area, Ui, escape
+from game.ui.previews import Previews
+from game.ui.screen import Screen
+from game.ui.skirmish.creature_card import LOW_PICTURE, PICTURE, card_panel
+from game.ui.skirmish.creature_list import creature_list
+from game.ui.skirmish.creature_query import find, ordered
+from game.ui.skirmish.legality import Legality, legality
+from game.ui.skirmish.warband_panel import paint_tokens
+from game.ui.skirmish.warband_sheet import warband_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.content.skirmish.cards import Creature, Warband
+    from game.ui.kit.pen import Pen
+
+ROW = 44
+GROUND = "brackwater-abbey"  # the map whose middle lies under the creature on its card
+LOW_LAYOUT = 780
+WIDE = 1600  # from here on the list has room for type and ranged attacks
+
+
+class BuilderScreen(Screen):
+    """Builds a warband for an Assault. `done` gets the warband when it is saved, and the screen closes."""
+
+    def __init__(self, warband: Warband | None = None, done: Callable[[Warband], None] | None = None) -> None:
+        super().__init__()
+        self.library = load_library()
+        self.done = done
+        first = warband or next(band for band in self.library.warbands.values() if band.format == "assault")
+        self.saved = self.warband = first
+        self.words = ""
+        self.factions: set[str] = {first.faction}
+        self.filters: set[str] = set()
+        self.column, self.falling = "cost", True
+        self.chosen = ""
+        self.pinned = ""
+        self.naming = False
+        self.asking = ""  # "", "open", "leave" or "delete"
+        self.waiting: Warband | None = None  # the one to go on with, or to delete, once that is confirmed
+        self.previews = Previews(lambda: self.app.call_soon(self.refresh))
+
+    # --- what is shown ---
+    @property
+    def cards(self) -> list[Creature]:
+        """Return the creatures of the warband."""
+        return [self.library.creatures[name] for name in self.warband.members]
+
+    @property
+    def changed(self) -> bool:
+        """Tell whether something is not saved."""
+        return (self.warband.members, self.warband.name, self.warband.faction) != (
+            self.saved.members,
+            self.saved.name,
+            self.saved.faction,
+        )
+
+    def shown(self) -> tuple[list[Creature], str]:
+        """Return the creatures of the list, and what is not understood in the filter."""
+        cards, trouble = find(self.library.creatures.values(), self.words)
+        if self.factions:
+            cards = [card for card in cards if self.factions.intersection(card.factions)]
+        tests: dict[str, Callable[[Creature], bool]] = {
+            "commander": lambda card: card.commander is not None,
+            "ranged": lambda card: bool(card.ranged),
+            "flight": lambda card: card.flies,
+            "large": lambda card: card.n > 1,
+            "fits": self.fits,
+        }
+        cards = [card for card in cards if all(tests[name](card) for name in self.filters)]
+        return ordered(cards, self.column, falling=self.falling), trouble
+
+    def told(self) -> Legality:
+        """Return whether the warband is legal, and why."""
+        return legality(self.cards, self.warband.faction, self.warband.points, "assault")
+
+    def fits(self, card: Creature) -> bool:
+        """Tell whether a creature can be added without a new fault."""
+        before = {fault.rule for fault in warband_faults(self.cards, self.warband.faction, self.warband.points)}
+        after = warband_faults([*self.cards, card], self.warband.faction, self.warband.points)
+        return all(fault.warning or fault.rule in before - {"DDM-WB-02", "DDM-WB-04"} for fault in after)
+
+    def selected(self, cards: list[Creature]) -> Creature | None:
+        """Return the creature whose card is shown."""
+        return next((card for card in cards if card.id == self.chosen), cards[0] if cards else None)
+
+    # --- what can be done ---
+    def pick(self, name: str) -> None:
+        """Show a creature's card."""
+        self.chosen = name
+        self.refresh()
+
+    def add(self, name: str) -> None:
+        """Add a creature to the warband; faults are told, not prevented."""
+        self._members((*self.warband.members, name))
+
+    def add_chosen(self) -> None:
+        """Add the creature whose card is shown."""
+        card = self.selected(self.shown()[0])
+        if card is not None:
+            self.add(card.id)
+
+    def remove(self, name: str) -> None:
+        """Take one creature of this name out."""
+        members = list(self.warband.members)
+        if name in members:
+            members.reverse()
+            members.remove(name)
+            members.reverse()
+            self._members(tuple(members))
+
+    def _members(self, members: tuple[str, ...]) -> None:
+        self.warband = replace(self.warband, members=members)
+        self.refresh()
+
+    def set_faction(self, faction: str) -> None:
+        """Let the warband follow a faction."""
+        self.warband = replace(self.warband, faction=faction)
+        self.factions = {faction}
+        self.refresh()
+
+    def set_name(self, name: str) -> None:
+        """Rename the warband."""
+        self.warband = replace(self.warband, name=name)
+        self.refresh()
+
+    def set_words(self, words: str) -> None:
+        """Filter the list."""
+        self.words = words
+        self.refresh()
+
+    def toggle_faction(self, faction: str) -> None:
+        """Show creatures of a faction, or no longer."""
+        self.factions ^= {faction}
+        self.refresh()
+
+    def toggle(self, name: str) -> None:
+        """Switch a filter."""
+        self.filters ^= {name}
+        self.refresh()
+
+    def sort(self, column: str) -> None:
+        """Sort by a column; again turns the order round."""
+        same = column == self.column
+        self.column, self.falling = column, not self.falling if same else column not in {"name", "faction", "type"}
+        self.refresh()
+
+    def pin(self) -> None:
+        """Keep the creature shown now to compare others with it; again lets it go."""
+        card = self.selected(self.shown()[0])
+        self.pinned = "" if card is None or self.pinned == card.id else card.id
+        self.refresh()
+
+    def let_go(self) -> None:
+        """Compare with nothing any longer."""
+        self.pinned = ""
+        self.refresh()
+
+    def rename(self) -> None:
+        """Edit the name, or no longer."""
+        self.naming = not self.naming
+        self.refresh()
+        if self.naming:
+            self.ui.focus_text("name", self.warband.name)
+
+    def ask(self, what: str) -> None:
+        """Show a dialog: "open", "leave", "delete", or "" for none."""
+        self.asking, self.waiting = what, None
+        self.refresh()
+
+    def open(self, warband: Warband) -> None:
+        """Go on with another warband; ask first if changes would be lost."""
+        if self.changed:
+            self.ask("leave")
+            self.waiting = warband
+        else:
+            self._take(warband)
+
+    def leave(self) -> None:
+        """Give the changes up: go on with the warband that waits for it, or leave."""
+        if self.waiting is None:
+            self.app.pop()
+        else:
+            self._take(self.waiting)
+
+    def _take(self, warband: Warband) -> None:
+        self.waiting = None
+        self.saved = self.warband = warband
+        self.factions, self.asking, self.naming = {warband.faction}, "", False
+        self.refresh()
+
+    def duplicate(self) -> None:
+        """Go on with a copy that is saved under a name of its own."""
+        name = _("{name}, copy").format(name=self.warband.name)
+        self.warband = replace(self.warband, id="", name=name, source=None)
+        self.saved = replace(self.warband, members=())
+        self.refresh()
+
+    def shuffle(self) -> None:
+        """Fill the warband at random with creatures of its faction, a commander first, until nothing fits."""
+        own = [card for card in self.library.creatures.values() if self.warband.faction in card.factions]
+        self.warband = replace(self.warband, members=())
+        leaders = [card for card in own if card.commander is not None and self.fits(card)]
+        if leaders:
+            self.warband = replace(self.warband, members=(random.choice(leaders).id,))
+        while len(self.warband.members) < MOST_MEMBERS and (fitting := [card for card in own if self.fits(card)]):
+            self.warband = replace(self.warband, members=(*self.warband.members, random.choice(fitting).id))
+        self.refresh()
+
+    def save(self) -> None:
+        """Save the warband in the player's own folder; hand it on if somebody waits for it."""
+        if not self.told().legal or not self.warband.name.strip():
+            return
+        try:
+            self.saved = self.warband = keep_warband(replace(self.warband, name=self.warband.name.strip()))
+        except OSError as fault:
+            self.app.toast(_("The warband cannot be saved: {why}.").format(why=fault.strerror or fault))
+            return
+        self.library = load_library()
+        self.naming = False
+        if self.done is not None:
+            self.done(self.warband)
+            self.app.pop()
+            return
+        self.app.toast(_("{name} is saved.").format(name=self.warband.name))
+        self.refresh()
+
+    def delete(self, warband: Warband) -> None:
+        """Remove one of the player's own warbands; if it is shown, it stays here without being saved."""
+        try:
+            delete_warband(warband)
+        except OSError as fault:
+            self.app.toast(_("The warband cannot be deleted: {why}.").format(why=fault.strerror or fault))
+        self.library = load_library()
+        if warband.id == self.warband.id:
+            self.warband = replace(self.warband, id="", source=None)
+            self.saved = replace(self.warband, members=())
+        self.ask("open")
+
+    def ask_delete(self, warband: Warband) -> None:
+        """Ask before a warband is removed for good."""
+        self.ask("delete")
+        self.waiting = warband
+
+    def back(self) -> None:
+        if self.asking:
+            self.ask("open" if self.asking == "delete" else "")
+        elif self.naming:
+            self.rename()
+        elif self.changed:
+            self.ask("leave")
+        else:
+            self.app.pop()
+
+    # --- picture ---
+    def build(self, ui: Ui) -> None:
+        subtitle = _("Skirmish, Assault at {points} points").format(points=self.warband.points)
+        bar, page = self.header(ui, _("Warband builder"), subtitle)
+        self._bar(ui, bar)
+        low = ui.height < LOW_LAYOUT
+        side = 312 if low else 328
+        cards, trouble = self.shown()
+        column = page.cut_right(side, theme.MARGIN)
+        middle = page.cut_right(side, theme.MARGIN)
+        creature_list(self, ui, page, cards, trouble)
+        self._card(ui, middle, self.selected(cards), low=low)
+        warband_sheet(self, ui, column, cards)
+        if self.asking == "open":
+            self._open_dialog(ui)
+        elif self.asking == "leave":
+            self._leave_dialog(ui)
+        elif self.asking == "delete" and self.waiting is not None:
+            self._delete_dialog(ui, self.waiting)
+
+    def _bar(self, ui: Ui, bar: Area) -> None:
+        legal, named = self.told().legal, bool(self.warband.name.strip())
+        label = _("Save and play") if self.done is not None else _("Save")
+        why = (
+            _("The warband has no name yet.")
+            if not named
+            else " ".join(f"{fault.sentence} {fault.rule}" for fault in self.told().faults)
+        )
+        ui.button(
+            "save",
+            bar.cut_right(104 if self.done is None else 150, 8),
+            label,
+            self.save,
+            kind="main",
+            icon="save",
+            shortcut="S",
+            enabled=legal and named,
+            why=why,
+        )
+        ui.button(
+            "random",
+            bar.cut_right(106, 8),
+            _("Random"),
+            self.shuffle,
+            icon="dices",
+            tooltip=_("Fills the warband with creatures of its faction."),
+        )
+        ui.button("duplicate", bar.cut_right(118, 8), _("Duplicate"), self.duplicate, icon="layers")
+        ui.button("open", bar.cut_right(106, 8), _("Open"), lambda: self.ask("open"), icon="folder-open", shortcut="O")
+
+    def _card(self, ui: Ui, area: Area, card: Creature | None, *, low: bool) -> None:
+        ui.panel(area)
+        inside = area.inset(12)
+        if card is None:
+            ui.text(inside, _("The card of the creature chosen in the list stands here."), colour=theme.TEXT2)
+            return
+        again = [*self.cards, card]
+        every = warband_faults(again, self.warband.faction, self.warband.points)
+        old = {fault.sentence for fault in self.told().faults}
+        new = [fault for fault in every if not fault.warning and fault.sentence not in old]
+        if new:
+            words = _("Adding it: {what}").format(what=f"{escape(new[0].sentence)} {new[0].rule}")
+            h = ui.measure(words, inside.w - 52) + 14
+            ui.warning(inside.cut_bottom(h, 8), words, key="adding")
+        ui.button("add", inside.cut_bottom(36, 8), _("Add to warband"), self.add_chosen, icon="plus", shortcut="Enter")
+        beside = self.library.creatures.get(self.pinned)
+        if beside is None or beside is card:
+            beside = None
+            label = _("Let it go") if self.pinned == card.id else _("Compare others with it")
+            ui.button(
+                "pin",
+                inside.cut_bottom(32, 6),
+                label,
+                self.pin,
+                kind="quiet",
+                icon="ruler",
+                shortcut="K",
+                lit=self.pinned == card.id,
+            )
+        high = PICTURE if not low else LOW_PICTURE if beside is None else 0
+        size = (ui.pen.px(inside.w), ui.pen.px(high))
+        ground = self.previews.picture(self.library.maps[GROUND], size, ui.pen.scale, near=2) if high else None
+        card_panel(ui, inside, card, ground, beside, self.let_go, picture=high)
+
+    # --- dialogs ---
+    def _open_dialog(self, ui: Ui) -> None:
+        bands = [band for band in self.library.warbands.values() if band.format == "assault"]
+        with ui.dialog(600, min(ui.height - 80, 150 + 62 * len(bands)), _("Open a warband")) as box:
+            foot = box.cut_bottom(36, 12)
+            with ui.scroll("bands", box) as rows:
+                for band in bands:
+                    row = rows.cut_top(56, 6)
+                    trash = row.cut_right(40, 4)
+                    ui.row(
+                        f"band {band.id}",
+                        row,
+                        self._band_row(band),
+                        self._opener(band),
+                        group="bands",
+                        selected=band.id == self.warband.id,
+                        follow=False,
+                    )
+                    if is_own(band):
+                        at = Area(trash.x, trash.cy - 16, 32, 32)
+                        ui.icon_button(f"delete {band.id}", at, "trash-2", self._deleter(band), _("Delete"))
+            ui.button("close", foot.cut_right(110), _("Cancel"), lambda: self.ask(""), kind="quiet", shortcut="Esc")
+
+    def _opener(self, band: Warband) -> Callable[[], None]:
+        return lambda: self.open(band)
+
+    def _deleter(self, band: Warband) -> Callable[[], None]:
+        return lambda: self.ask_delete(band)
+
+    def _band_row(self, band: Warband) -> Callable[[Pen, Area, bool], None]:
+        cards = [self.library.creatures[name] for name in band.members]
+        under = _("{faction} · {points} points").format(faction=band.faction, points=sum(card.cost for card in cards))
+
+        def paint(pen: Pen, a: Area, _on: bool) -> None:
+            room = Area(a.x + 12, a.y, 200, a.h)
+            pen.text(room.x, a.cy - 9, band.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+            pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
+            paint_tokens(pen, Area(a.x + 216, a.y, a.w - 230, a.h), cards, "N", 26)
+
+        return paint
+
+    def _leave_dialog(self, ui: Ui) -> None:
+        opening = self.waiting is not None
+        title = _("Open another warband") if opening else _("Leave the builder")
+        with ui.dialog(480, 176, title) as box:
+            words = _("The changes to {name} are not saved.").format(name=escape(self.warband.name))
+            ui.text(box, words, colour=theme.TEXT2)
+            foot = box.cut_bottom(36)
+            ui.button("stay", foot.cut_right(176, 8), _("Go on building"), lambda: self.ask(""), shortcut="Esc")
+            label = _("Open without saving") if opening else _("Leave without saving")
+            ui.button("leave", foot.cut_right(220), label, self.leave, kind="danger")
+
+    def _delete_dialog(self, ui: Ui, band: Warband) -> None:
+        with ui.dialog(480, 176, _("Delete this warband")) as box:
+            words = _("**{name}** will be gone for good.").format(name=escape(band.name))
+            ui.text(box, words, colour=theme.TEXT2)
+            foot = box.cut_bottom(36)
+            ui.button("keep", foot.cut_right(176, 8), _("Keep it"), lambda: self.ask("open"), shortcut="Esc")
+            ui.button("really", foot.cut_right(220), _("Delete the warband"), lambda: self.delete(band), kind="danger",
+                      icon="trash-2", shortcut="D")  # fmt: skip

@@ -1,0 +1,200 @@
+"""A creature's card in words and figures, and the panel of the builder that shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.board import put_token, token
+from game.ui.kit import Area
+from game.ui.skirmish.creature_query import numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    import pygame
+
+    from game.content.skirmish.cards import Attack, Creature
+    from game.ui.kit import Ui
+    from game.ui.kit.pen import Pen
+
+PICTURE, LOW_PICTURE = 118, 84
+
+
+def attacks(row: Sequence[Attack]) -> str:
+    """Return attacks as the card prints them: "+11/+11 (10)", or "–"."""
+    if not row:
+        return "–"
+    bonuses = "/".join(f"{attack.bonus:+d}".replace("-", "\u2212") for attack in row)
+    damages = [attack.damage_text for attack in row]
+    told = damages[0] if len(set(damages)) == 1 else "/".join(damages)
+    return _("{bonuses} ({damage})").format(bonuses=bonuses, damage=told)
+
+
+def speed(card: Creature) -> str:
+    """Return the Speed as the card prints it: "6", or "F9" for Flight."""
+    return f"F{card.speed}" if card.flies else str(card.speed)
+
+
+def kind_line(card: Creature) -> str:
+    """Return faction, size, type and rarity in one line."""
+    rarity = {"common": _("common"), "uncommon": _("uncommon"), "rare": _("rare")}.get(card.rarity, card.rarity)
+    return _("{factions} · {size} {type} · {rarity}").format(
+        factions=" ".join(card.factions), size=card.size, type=card.type, rarity=rarity
+    )
+
+
+def features(card: Creature) -> list[tuple[str, str, str]]:
+    """Return what else the card says: title, sentence, rule ID."""
+    found: list[tuple[str, str, str]] = []
+    if card.commander is not None:
+        words = _("Adds {n} to initiative; followers near it rally.").format(n=card.commander)
+        found.append((_("Commander {n}").format(n=card.commander), words, "DDM-CMD-01"))
+    for effect in card.effects:
+        rule = "DDM-CE-01" if effect.applies == "followers" else "DDM-CE-04"
+        found.append((_("Commander effect"), _(effect.text), rule))
+    if card.flies:
+        found.append((_("Flight"), _("Is not slowed by difficult ground and may cross pits."), "DDM-TER-15"))
+    known = {
+        "hunter": (_("Hunter"), _("+5 damage in melee with a single enemy next to it."), "DDM-QB-01"),
+        "orc-foe": (_("Orc foe"), _("+5 damage in melee against Orcs."), "DDM-CARD-16"),
+        "immune-critical": (
+            _("Immune to critical hits"),
+            _("A critical hit does not double its damage."),
+            "DDM-ATK-07",
+        ),
+        "blindsight": (_("Blindsight"), _("Sees through fog, and is not seen through it."), "DDM-TER-24"),
+    }
+    found += [known[name] for name in card.abilities if name in known]
+    if card.unique:
+        found.append((_("Unique"), _("A warband may have only one of it."), "DDM-CARD-05"))
+    if card.n > 1:
+        words = _("Takes {n} × {n} squares and may squeeze.").format(n=card.n)
+        found.append((_("{size} creature").format(size=card.size), words, "DDM-CARD-17"))
+    return found
+
+
+def card_panel(
+    ui: Ui,
+    area: Area,
+    card: Creature,
+    ground: pygame.Surface | None,
+    beside: Creature | None,
+    let_go: Callable[[], None],
+    *,
+    picture: float,
+) -> None:
+    """Declare the card: picture, name, figures, features and, if there is another creature, the comparison.
+
+    `let_go` ends the comparison. `picture` is how high the picture is; 0 leaves it out.
+    """
+    inside = area
+    if picture:
+        top = inside.cut_top(picture, 14 if picture >= PICTURE else 8)
+        ui.custom(top, lambda pen, a: _picture(pen, a, card, ground))
+    ui.label(inside.cut_top(26, 2), card.name, theme.SCREEN_TITLE, "display-bold")
+    ui.label(inside.cut_top(18, 10), kind_line(card), theme.CAPTION, colour=theme.TEXT2)
+    boxes = [
+        (_("Cost"), str(card.cost)),
+        (_("Level"), str(card.level)),
+        (_("Speed"), speed(card)),
+        (_("AC"), str(card.ac)),
+        (_("HP"), str(card.hp)),
+    ]
+    value_boxes(ui, inside.cut_top(44, 8), boxes)
+    if card.melee:
+        note = _("all of them if it stands") if len(card.melee) > 1 else ""
+        _attack_row(ui, inside.cut_top(21), _("Melee"), attacks(card.melee), note)
+    if card.ranged:
+        far = card.ranged[0].range
+        note = _("within {n} squares").format(n=far) if far else _("as far as it sees")
+        _attack_row(ui, inside.cut_top(21), _("Ranged"), attacks(card.ranged), note)
+    inside.cut_top(6)
+    compare = inside.cut_bottom(132) if beside is not None and inside.h > 190 else None
+    with ui.scroll("features", Area(inside.x, inside.y, inside.w + 12, max(20, inside.h - 4))) as rows:
+        column = Area(rows.x, rows.y, inside.w, rows.h)
+        for n, (title, words, rule) in enumerate(features(card)):
+            _feature(ui, column, n, title, words, rule)
+        if card.flavor:
+            h = ui.text(Area(column.x, column.y + 2, column.w, 40), card.flavor, colour=theme.TEXT3, key="flavor")
+            column.cut_top(h + 8)
+    if compare is not None and beside is not None:
+        _comparison(ui, compare, card, beside, let_go)
+
+
+def _feature(ui: Ui, column: Area, n: int, title: str, words: str, rule: str) -> None:
+    row = column.cut_top(20)
+    ui.label(row, title, theme.TEXT, "semibold")
+    ui.custom(
+        row,
+        _rule_at_the_right(rule),
+        key=f"feature {n}",
+        rule=rule,
+        on=lambda: ui.open_rule(rule),
+    )
+    column.cut_top(ui.text(column, words, colour=theme.TEXT2, key=f"feature text {n}"), 8)
+
+
+def _rule_at_the_right(rule: str) -> Callable[[Pen, Area], None]:
+    def paint(pen: Pen, a: Area) -> None:
+        pen.text(a.right, a.cy, rule, theme.CAPTION, "mono", theme.LINK, "r", a)
+
+    return paint
+
+
+def value_boxes(ui: Ui, area: Area, boxes: Sequence[tuple[str, str]]) -> None:
+    """Declare boxes with a caption and a value each."""
+
+    def paint(pen: Pen, a: Area) -> None:
+        for cell, (name, value) in zip(a.columns(len(boxes), 6), boxes, strict=True):
+            pen.box(cell, theme.WELL, theme.LINE, theme.R_VALUE)
+            pen.text(cell.cx, cell.y + 13, name, theme.CAPTION, "regular", theme.TEXT2, "c", cell)
+            pen.text(cell.cx, cell.y + 31, value, theme.TITLE, "semibold", theme.TEXT1, "c", cell)
+
+    ui.custom(area, paint)
+
+
+def _attack_row(ui: Ui, area: Area, name: str, value: str, note: str) -> None:
+    def paint(pen: Pen, a: Area) -> None:
+        pen.text(a.x, a.cy, name, theme.CAPTION, "regular", theme.TEXT2, "l", a)
+        w = pen.text(a.x + 60, a.cy, value, theme.TEXT, "semibold", theme.TEXT1, "l", a)
+        if note and 60 + w + 12 + pen.width(note, theme.CAPTION) <= a.w:
+            pen.text(a.right, a.cy, note, theme.CAPTION, "regular", theme.TEXT2, "r", a)
+
+    ui.custom(area, paint)
+
+
+def _picture(pen: Pen, a: Area, card: Creature, ground: pygame.Surface | None) -> None:
+    if ground is None:
+        pen.box(a, theme.INK2, theme.LINE, 6)
+    else:
+        pen.image(ground, a.x, a.y)
+    share = {1: 0.53, 2: 0.66, 3: 0.78}[card.n]  # of the picture's height
+    picture = token(card.emblem, "N", pen.px(share * a.h), commander=card.commander is not None)
+    put_token(pen.surface, picture, ((a.cx + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale))
+    pen.box(Area(a.x - 1, a.y - 1, a.w + 2, a.h + 2), None, theme.LINE, 6, border_width=2)
+
+
+def _comparison(ui: Ui, area: Area, card: Creature, beside: Creature, let_go: Callable[[], None]) -> None:
+    ui.custom(area.cut_top(8), lambda pen, a: pen.rule(a.x, a.y, a.w))
+    title = _("Compared with {name}").format(name=beside.name)
+    row = area.cut_top(22, 2)
+    ui.icon_button("pin", row.cut_right(26), "x", let_go, _("Compare no longer"), shortcut="K")
+    ui.label(row, title, theme.TEXT, "semibold")
+    ours, theirs = numbers(card), numbers(beside)
+    names = (("cost", _("Cost")), ("hp", _("HP")), ("ac", _("AC")), ("speed", _("Speed")))
+
+    def paint(pen: Pen, a: Area) -> None:
+        y = a.y
+        for key, name in names:
+            most = max(ours[key], theirs[key], 1) * 1.05
+            pen.text(a.x, y + 11, name, theme.TEXT, "regular", theme.TEXT2, "l")
+            bar = Area(a.x + 56, y + 3, a.w - 56 - 90, 6)
+            pen.bar(bar, ours[key] / most, theme.BRASS)
+            pen.bar(bar.moved(0, 9), theirs[key] / most, "#8796A3")
+            words = _("{a} against {b}").format(a=ours[key], b=theirs[key])
+            pen.text(a.right, y + 10, words, theme.CAPTION, "semibold", theme.TEXT1, "r", a)
+            y += 25
+
+    ui.custom(area, paint)

@@ -1,0 +1,110 @@
+"""Whether a warband is legal, put into words: each condition with its rule, and the panel that shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.content.skirmish.warbands import MOST_MEMBERS, WarbandFault, dearest_allowed, warband_faults
+from game.i18n import _, ngettext
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.content.skirmish.cards import Creature, Format
+    from game.ui.kit import Area, Pen
+
+FACTION_NAMES = {"LG": "Lawful good", "CG": "Chaotic good", "LE": "Lawful evil", "CE": "Chaotic evil"}
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """One line of the list: met, or a warning, or not met."""
+
+    state: str  # "yes", "warning", "no"
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Legality:
+    """What is to be said of a warband: the faults (warnings are none), and the conditions one by one."""
+
+    title: str
+    faults: tuple[WarbandFault, ...]
+    conditions: tuple[Condition, ...]
+
+    @property
+    def legal(self) -> bool:
+        """Tell whether a battle may begin with it."""
+        return not self.faults
+
+
+def faction_name(faction: str) -> str:
+    """Return a faction in words."""
+    return _(FACTION_NAMES[faction]) if faction in FACTION_NAMES else faction
+
+
+def legality(members: Sequence[Creature], faction: str, points: int, kind: Format) -> Legality:
+    """Hold a warband against the conditions of a format."""
+    every = warband_faults(members, faction, points, kind)
+    faults = tuple(fault for fault in every if not fault.warning)
+    warned = {fault.rule for fault in every if fault.warning}
+    if faults:
+        title = ngettext("Not legal: {n} fault", "Not legal: {n} faults", len(faults)).format(n=len(faults))
+    elif kind == "quick":
+        title = _("Legal for the Quick Battle")
+    else:
+        title = _("Legal for Assault at {points} points").format(points=points)
+    if kind == "quick":
+        met = [Condition("yes", _("One creature a side"), "DDM-QB-01")]
+    else:
+        met = _met(members, faction, points, warned)
+    broken = {fault.rule for fault in faults}
+    told = tuple(Condition("no", fault.sentence, fault.rule) for fault in faults)
+    return Legality(title, faults, told + tuple(one for one in met if one.rule not in broken))
+
+
+def _met(members: Sequence[Creature], faction: str, points: int, warned: set[str]) -> list[Condition]:
+    total = sum(creature.cost for creature in members)
+    dearest = max((creature.cost for creature in members), default=0)
+    leaders = [creature for creature in members if creature.commander is not None]
+    if "DDM-WB-06" in warned or not leaders:
+        leader = Condition("warning", _("No commander to rally"), "DDM-WB-06")
+    elif len(leaders) == 1:
+        words = _("Commander: {name}, {rating}").format(name=leaders[0].name, rating=leaders[0].commander)
+        leader = Condition("yes", words, "DDM-WB-06")
+    else:
+        best = max(creature.commander or 0 for creature in leaders)
+        words = _("{n} commanders, best rating {rating}").format(n=len(leaders), rating=best)
+        leader = Condition("yes", words, "DDM-WB-06")
+    return [
+        Condition("yes", _("{n} of at most {most} points").format(n=total, most=points), "DDM-WB-02"),
+        Condition("yes", _("{n} of at most {most} creatures").format(n=len(members), most=MOST_MEMBERS), "DDM-WB-04"),
+        Condition("yes", _("All carry the symbol {faction}").format(faction=faction), "DDM-WB-03"),
+        Condition(
+            "yes", _("Dearest {cost}, at most {most}").format(cost=dearest, most=dearest_allowed(points)), "DDM-WB-05"
+        ),
+        leader,
+    ]
+
+
+SIGNS = {"yes": ("check", theme.YES), "warning": ("triangle-alert", theme.WARN), "no": ("x", theme.NO)}
+
+
+def paint_condition(pen: Pen, a: Area, one: Condition) -> None:
+    """Draw one condition on one line: sign, words, rule ID."""
+    icon, colour = SIGNS[one.state]
+    pen.icon(icon, a.x + 10, a.cy, 14, colour)
+    hue = theme.TEXT1 if one.state == "no" else theme.TEXT2
+    room = a.w - 34 - pen.width(one.rule, theme.CAPTION, "mono")
+    size = theme.TEXT if pen.width(one.text, theme.TEXT) <= room else theme.CAPTION
+    pen.text(a.x + 26, a.cy, one.text, size, "regular", hue, "l", a)
+    pen.text(a.right, a.cy, one.rule, theme.CAPTION, "mono", theme.LINK, "r", a)
+
+
+def points_bar(pen: Pen, a: Area, total: int, limit: int, colour: str) -> None:
+    """Draw the bar of points with a mark at the limit; the bar ends a tenth beyond it."""
+    end = max(limit * 1.1, total)
+    pen.bar(a, total / end, colour, mark=limit / end)

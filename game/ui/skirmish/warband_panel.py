@@ -1,0 +1,263 @@
+"""One side before a battle: who plays it, its warband, whether that is legal, and the choice of another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _, ngettext
+from game.ui import theme
+from game.ui.board import put_token, token
+from game.ui.hosting import SIDES
+from game.ui.kit import Area, escape
+from game.ui.skirmish.creature_card import speed
+from game.ui.skirmish.legality import Condition, Legality, faction_name, paint_condition, points_bar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.content.skirmish.cards import Creature, Warband
+    from game.ui.kit import Ui
+    from game.ui.kit.pen import Pen
+    from game.ui.screens.new_battle import NewBattleScreen
+
+LEVELS = ("", "easy", "normal", "hard", "random")
+TOKEN = 33
+LINE, LOW_LINE = 21, 18
+ROSTER_LINE = 40
+
+
+def level_words() -> list[tuple[str, str]]:
+    """Return who may play a side, for a drop-down list."""
+    words = {
+        "": _("Human"), "easy": _("Computer, easy"), "normal": _("Computer, normal"), "hard": _("Computer, hard"),
+        "random": _("Computer, at random"),
+    }  # fmt: skip
+    return [(level, words[level]) for level in LEVELS]
+
+
+def token_places(a: Area, count: int, size: float = TOKEN) -> list[float]:
+    """Return the middles (x) of a row of tokens, which move together where there is little room."""
+    pitch = min(size + 13, (a.w - size - 8) / max(1, count - 1)) if count > 1 else 0
+    return [a.x + size / 2 + 4 + n * pitch for n in range(count)]
+
+
+def paint_tokens(
+    pen: Pen, a: Area, cards: Sequence[Creature], side: str, size: float = TOKEN, bad: Sequence[str] = ()
+) -> None:
+    """Draw the tokens of a warband in a row; those whose ids are in `bad` get a cross."""
+    for card, cx in zip(cards, token_places(a, len(cards), size), strict=True):
+        at = ((cx + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
+        picture = token(card.emblem, side, pen.px(size), commander=card.commander is not None and side != "N")
+        put_token(pen.surface, picture, at)
+        if card.id in bad:
+            pen.box(Area(cx + 4, a.cy + 4, 16, 16), theme.NO, theme.INK0, 8, border_width=1.5)
+            pen.icon("x", cx + 12, a.cy + 12, 12, theme.INK0, 3)
+
+
+class WarbandPanel:
+    """Declares the panel of a side; what happens is the screen's business."""
+
+    def __init__(self, screen: NewBattleScreen) -> None:
+        self.screen = screen
+
+    def height(self, side: int, *, low: bool) -> float:
+        """Return how much room the panel of a side wants."""
+        told = self.screen.legal(side)
+        rows = len(self._met(told)) * (LOW_LINE if low else LINE)
+        return (179 if low else 222) + 44 * len(told.faults) + rows
+
+    @staticmethod
+    def _met(told: Legality) -> list[Condition]:
+        """Return the conditions to be shown as met; the points have a bar of their own, faults come alone."""
+        return [] if told.faults else [one for one in told.conditions if one.state != "no" and one.rule != "DDM-WB-02"]
+
+    def build(self, ui: Ui, area: Area, side: int, *, low: bool) -> None:
+        """Declare the panel."""
+        screen, told = self.screen, self.screen.legal(side)
+        ui.panel(area, border=theme.LINE if told.legal else "#8A4A42")
+        need = self.height(side, low=low)
+        air = (
+            max(0.0, min(6.0, (area.h - need) / 7)) if low else 0.0
+        )  # what a low panel has left goes between its parts
+        inside = area.inset(14, 7 + air if low else 14)
+        self._head(ui, inside.cut_top(32 if low else 36, 6 + air if low else 12), side)
+        self._name(ui, inside.cut_top(36 if low else 40, 4 + air if low else 10), side)
+        cards = screen.members(side)
+        self._tokens(ui, inside.cut_top(34 if low else 42, 2 + air if low else 6), side, told, 29 if low else TOKEN)
+        if screen.chosen.format == "assault":
+            points = inside.cut_top(26 if low else 30, 4 + air if low else 8)
+            self._points(ui, points, sum(card.cost for card in cards), told)
+        line = LOW_LINE if low else LINE
+        kinds = list({card.id: card for card in cards}.values())
+        roster = 34 + ROSTER_LINE * len(kinds)
+        if area.h > need + roster + 24:
+            legal = inside.cut_top(37 + 44 * len(told.faults) + line * len(self._met(told)))
+            self._roster(ui, inside.cut_top(roster), side, kinds)
+            inside = legal
+        self._legality(ui, inside, side, told, line)
+
+    def _tokens(self, ui: Ui, area: Area, side: int, told: Legality, size: float) -> None:
+        cards = self.screen.members(side)
+        bad = [fault.creature for fault in told.faults if fault.creature]
+        ui.custom(area, lambda pen, a: paint_tokens(pen, a, cards, SIDES[side], size, bad))
+        for n, (card, cx) in enumerate(zip(cards, token_places(area, len(cards), size), strict=True)):
+            at = Area(cx - size / 2, area.cy - size / 2, size, size)
+            ui.custom(at, _nothing, key=f"token {SIDES[side]} {n}", tooltip=_card_line(card, named=True))
+
+    def _roster(self, ui: Ui, area: Area, side: int, kinds: Sequence[Creature]) -> None:
+        """Declare who is in the warband, by name, where there is room for it."""
+        members = self.screen.warbands[side].members
+        ui.custom(area.cut_top(10), lambda pen, a: pen.rule(a.x, a.y, a.w))
+        ui.label(area.cut_top(20, 4), _("Creatures"), theme.CAPTION, "semibold", theme.TEXT2)
+        for card in kinds:
+            ui.custom(area.cut_top(ROSTER_LINE), self._roster_row(card, SIDES[side], members.count(card.id)))
+
+    @staticmethod
+    def _roster_row(card: Creature, side: str, count: int) -> Callable[[Pen, Area], None]:
+        name = card.name if count == 1 else _("{n} × {name}").format(n=count, name=card.name)
+
+        def paint(pen: Pen, a: Area) -> None:
+            at = ((a.x + 14 + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
+            put_token(pen.surface, token(card.emblem, side, pen.px(24)), at)
+            pen.text(a.x + 36, a.cy - 8, name, theme.TEXT, "semibold", theme.TEXT1, "l", a)
+            pen.text(a.x + 36, a.cy + 9, _card_line(card), theme.CAPTION, "regular", theme.TEXT2, "l", a)
+            pen.text(a.right, a.cy - 8, str(card.cost * count), theme.TEXT, "semibold", theme.TEXT1, "r", a)
+
+        return paint
+
+    def _head(self, ui: Ui, row: Area, side: int) -> None:
+        screen, letter = self.screen, SIDES[side]
+        choice = row.cut_right(160, 8)
+        ui.drop_down(
+            f"who {letter}", Area(choice.x, choice.cy - 17, choice.w, 34), level_words(), screen.ai[letter] or "",
+            lambda level: screen.set_ai(side, level),
+        )  # fmt: skip
+        player = screen.player(side)
+        band = screen.warbands[side]
+        under = _("creature by roll") if band.format == "quick" else faction_name(band.faction)
+
+        def paint(pen: Pen, a: Area) -> None:
+            pen.badge(a.x + 18, a.cy, letter, 30)
+            room = Area(a.x + 44, a.y, a.w - 44, a.h)
+            pen.text(room.x, a.cy - 8, player, theme.TITLE, "semibold", theme.TEXT1, "l", room)
+            pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
+
+        ui.custom(row, paint)
+
+    def _name(self, ui: Ui, box: Area, side: int) -> None:
+        band = self.screen.warbands[side]
+
+        def paint(pen: Pen, a: Area) -> None:
+            pen.box(a, theme.INK1, theme.LINE, 8)
+            room = Area(a.x + 14, a.y, a.w - 160, a.h)
+            pen.text(room.x, a.cy, band.name, theme.TITLE, "semibold", theme.TEXT1, "l", room)
+            pen.text(a.right - 128, a.cy, band.faction, theme.TEXT, "regular", theme.TEXT2, "c")
+
+        ui.custom(box, paint)
+        button = Area(box.right - 94, box.y + 3, 90, box.h - 6)
+        ui.button(f"change {SIDES[side]}", button, _("Change"), lambda: self.screen.change(side))
+
+    def _points(self, ui: Ui, area: Area, total: int, told: Legality) -> None:
+        limit = self.screen.chosen.points
+        over = total > limit
+        colour = theme.NO if over else theme.YES
+
+        def paint(pen: Pen, a: Area) -> None:
+            words = _("{n} of {all}").format(n=total, all=limit)
+            pen.text(a.x, a.y + 7, _("Points"), theme.CAPTION, "regular", theme.TEXT2, "l", a)
+            pen.text(a.right, a.y + 7, words, theme.TEXT, "semibold", theme.NO if over else theme.TEXT1, "r", a)
+            points_bar(pen, Area(a.x, a.y + 17, a.w, 10), total, limit, colour if told.legal or over else theme.YES)
+
+        ui.custom(area, paint)
+
+    def _legality(self, ui: Ui, area: Area, side: int, told: Legality, line: float) -> None:
+        screen, letter = self.screen, SIDES[side]
+        icon, colour = ("circle-check", theme.YES) if told.legal else ("octagon-x", theme.NO)
+
+        def title(pen: Pen, a: Area) -> None:
+            pen.icon(icon, a.x + 10, a.cy, 16, colour)
+            pen.text(a.x + 26, a.cy, told.title, theme.TEXT, "semibold", colour, "l", a)
+
+        ui.custom(area.cut_top(18, 3), title)
+        with ui.scroll(f"legality {letter}", Area(area.x, area.y, area.w + 12, max(20, area.h))) as rows:
+            rows = Area(rows.x, rows.y, area.w, rows.h)  # noqa: PLW2901 - the bar stands in the padding
+            faults = [one for one in told.conditions if one.state == "no"]
+            met = self._met(told)
+            for n, one in enumerate(faults):
+                row = rows.cut_top(0)
+                words = f"{one.text} {one.rule}"
+                h = max(39.0, ui.measure(words, rows.w - 130) + 4)
+                row = rows.cut_top(h)
+                ui.custom(Area(row.x, row.y, 24, 19), lambda pen, a: pen.icon("x", a.x + 10, a.cy, 14, theme.NO))
+                ui.text(Area(row.x + 26, row.y, row.w - 130, h), words, key=f"fault {letter} {n}")
+                help_at = Area(row.right - 94, row.y, 94, 32)
+                if n == 0:
+                    ui.button(f"fix {letter}", help_at, _("Fix…"), lambda: screen.fix(side))
+                elif n == 1:
+                    ui.button(f"replace {letter}", help_at, _("Replace"), lambda: screen.change(side))
+            for one in met:
+                row = rows.cut_top(line)
+                condition_row(ui, row, one, f"condition {letter} {one.rule}")
+
+
+def _card_line(card: Creature, *, named: bool = False) -> str:
+    """Return what a card says in one line; `named` begins with the name."""
+    told = _("Level {level} · Speed {speed} · AC {ac} · HP {hp}").format(
+        level=card.level, speed=speed(card), ac=card.ac, hp=card.hp
+    )
+    if not named:
+        return told
+    return _("{name}, {cost} points\n{card}").format(name=f"{{b|{escape(card.name)}}}", cost=card.cost, card=told)
+
+
+def _nothing(_pen: Pen, _a: Area) -> None:
+    """Draw nothing: the piece is there for its tooltip."""
+
+
+def condition_row(ui: Ui, area: Area, one: Condition, key: str) -> None:
+    """Declare the line of a condition; pressing it opens its rule."""
+    ui.custom(
+        area, lambda pen, a: paint_condition(pen, a, one), rule=one.rule, key=key, on=lambda: ui.open_rule(one.rule)
+    )
+
+
+def choose_warband(ui: Ui, screen: NewBattleScreen, side: int) -> None:
+    """Declare the dialog with the warbands that a side may take."""
+    letter = SIDES[side]
+    fitting = [band for band in screen.library.warbands.values() if band.format == screen.chosen.format]
+    h = min(ui.height - 80, 150 + 64 * max(1, len(fitting)))
+    title = _("A warband for {player}").format(player=screen.player(side))
+    with ui.dialog(640, h, title, side=letter) as box:
+        foot = box.cut_bottom(36, 12)
+        with ui.scroll("bands", box) as rows:
+            for band in fitting:
+                ui.row(
+                    f"band {band.id}", rows.cut_top(58, 6), _band_row(screen, band, letter), _taker(screen, side, band),
+                    group="bands", selected=band.members == screen.warbands[side].members, follow=False,
+                )  # fmt: skip
+        if screen.chosen.format == "assault":
+            ui.button("build change", foot.cut_left(220), _("Open in the builder"), lambda: screen.fix(side),
+                      icon="pencil")  # fmt: skip
+        ui.button("close change", foot.cut_right(110), _("Cancel"), lambda: screen.change(None), kind="quiet",
+                  shortcut="Esc")  # fmt: skip
+
+
+def _taker(screen: NewBattleScreen, side: int, band: Warband) -> Callable[[], None]:
+    return lambda: screen.take_warband(side, band)
+
+
+def _band_row(screen: NewBattleScreen, band: Warband, letter: str) -> Callable[[Pen, Area, bool], None]:
+    cards = [screen.library.creatures[name] for name in band.members]
+    total = sum(card.cost for card in cards)
+    count = ngettext("{n} creature", "{n} creatures", len(cards)).format(n=len(cards))
+    under = _("{faction} · {points} points · {creatures}").format(
+        faction=faction_name(band.faction), points=total, creatures=count
+    )
+
+    def paint(pen: Pen, a: Area, _on: bool) -> None:
+        room = Area(a.x + 12, a.y, 270, a.h)
+        pen.text(room.x, a.cy - 10, band.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
+        paint_tokens(pen, Area(a.x + 290, a.y, a.w - 300, a.h), cards, letter, 26)
+
+    return paint
