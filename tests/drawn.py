@@ -149,7 +149,7 @@ class Table:
 
     @property
     def options(self) -> list[Any]:
-        return [] if self.pending is None else list(self.pending.options)
+        return [] if self.pending is None else list(self.pending.listed)
 
     def __getitem__(self, letter: str) -> Unit:
         return self.state.units[letter]

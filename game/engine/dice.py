@@ -24,8 +24,8 @@ def seeded(seed: int) -> Dice:
     """Return dice of a seed: the n-th answer is always the same die, so undo and the same action meet it again."""
 
     def roll(choice: Choice, n: int) -> int:
-        options = choice.options
-        face: int = options[splitmix(seed, n) % len(options)]
+        face = choice.options.sample(lambda faces: splitmix(seed, n) % faces)
+        assert isinstance(face, int)  # noqa: S101 - dice show numbers
         return face
 
     return roll

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import DICE, Choice
+from game.engine.options import Listed
 
 if TYPE_CHECKING:
     from game.engine.event import Event
     from game.engine.reaction import When
     from game.engine.system import System
 
-_FACES = {sides: range(1, sides + 1) for sides in (6, 20)}
+_FACES = {sides: Listed(range(1, sides + 1)) for sides in (6, 20)}
 
 
 class Table:

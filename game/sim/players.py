@@ -34,5 +34,5 @@ class RandomAgent:
         choice = session.pending
         assert choice is not None  # noqa: S101 - nobody asks after the end
         self._asked += 1
-        options = choice.options
+        options = choice.listed
         return options[splitmix(self._seed, self._asked) % len(options)]

@@ -350,12 +350,12 @@ class Host:
             self.trouble = _("The program’s player failed ({fault}); it takes the first answer there is.").format(
                 fault=thought.fault
             )
-            answer = choice.options[0]
+            answer = choice.listed[0]
         try:
             self._give(answer, PROGRAM)
         except Illegal as fault:
             self.trouble = str(fault)
-            self._give(choice.options[0], PROGRAM)
+            self._give(choice.listed[0], PROGRAM)
         self._go_on()
         self.keep()
         return True

@@ -92,7 +92,7 @@ def battle_screen() -> object:
         if choice.kind == "place":
             screen.host.follow(setup.good_places(screen.host.state, choice.player))
         else:
-            screen.host.answer(choice.options[0])
+            screen.host.answer(choice.listed[0])
     screen.changed()
     screen.stage.skip()
     screen.catch_up()

@@ -23,7 +23,7 @@ def battle(answers: int) -> Session:
     for n in range(answers):
         if session.pending is None:
             break
-        options = session.pending.options
+        options = session.pending.listed
         session.answer(options[splitmix(99, n) % len(options)])
     return session
 

@@ -17,7 +17,7 @@ def battle(scenario, answers):
     opening = scenario_opening(load_scenario(scenario))
     session = Session(SYSTEM, opening, seeded(5))
     while session.pending is not None and len(session.answers) < answers:
-        options = session.pending.options
+        options = session.pending.listed
         session.answer(options[splitmix(9, len(session.answers)) % len(options)])
     return session, opening
 

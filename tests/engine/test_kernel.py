@@ -10,6 +10,7 @@ from game.engine.choice import DICE, Choice, Illegal, Refusal
 from game.engine.dice import Scripted, seeded, splitmix
 from game.engine.event import EVENTS, Event
 from game.engine.modifier import Figures, Reason, combine
+from game.engine.options import Listed
 from game.engine.reaction import Reaction, Reactions
 from game.engine.session import MARK_EVERY, Session
 
@@ -60,13 +61,15 @@ class Toy:
     async def play(self, table):
         state = table.state
         while state.turns < 40 and min(state.coins) > 0:
-            answer = await Choice(state.player, "pay", ("one", "two", "roll"), "TOY-01", True)
+            answer = await Choice(state.player, "pay", Listed(("one", "two", "roll")), "TOY-01", True)
             amount = {"one": 1, "two": 2}.get(answer) or (await table.roll(6, "TOY-02") + 1) // 3
             await table.happen(Paid(state.player, amount))
             await table.happen(TurnPassed())
 
     async def next_reaction(self, table, ready):
-        answer = await Choice(1 - table.state.player, "react", (*(r.reaction.name for r in ready), "pass"), "TOY-03")
+        answer = await Choice(
+            1 - table.state.player, "react", Listed((*(r.reaction.name for r in ready), "pass")), "TOY-03"
+        )
         return next((r for r in ready if r.reaction.name == answer), None)
 
     def refuse(self, state, choice, answer):
@@ -143,7 +146,7 @@ def test_the_nth_die_of_a_seed_is_always_the_same():
     rolls = [splitmix(7, n) for n in range(5)]
     assert rolls == [splitmix(7, n) for n in range(5)]
     assert len(set(rolls)) == 5
-    assert 1 <= seeded(3)(Choice(DICE, "d6", range(1, 7)), 4) <= 6
+    assert 1 <= seeded(3)(Choice(DICE, "d6", Listed(range(1, 7))), 4) <= 6
 
 
 def play(session, words=None):
@@ -204,7 +207,7 @@ def test_a_fork_in_the_middle_of_a_rule_asks_the_same_question():
     session = game(forgiving())
     session.answer("one")
     twin = session.fork(None)
-    assert (twin.pending.kind, twin.pending.options) == (session.pending.kind, session.pending.options)
+    assert (twin.pending.kind, twin.pending.listed) == (session.pending.kind, session.pending.listed)
 
 
 def test_running_tells_which_rules_are_in_progress():

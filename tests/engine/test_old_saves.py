@@ -27,7 +27,7 @@ def test_a_battle_saved_long_ago_goes_on(path):
     for n in range(60):
         if session.pending is None:
             break
-        options = session.pending.options
+        options = session.pending.listed
         session.answer(options[splitmix(1, n) % len(options)])
     assert session.state.round >= before
 
@@ -48,7 +48,7 @@ def write() -> None:
         session = Session(SYSTEM, scenario_opening(load_scenario(name)), seeded(7))
         n = 0
         while n < answers or session.pending is None or session.pending.player == DICE:
-            options = session.pending.options
+            options = session.pending.listed
             session.answer(options[splitmix(8, n) % len(options)])
             n += 1
         document = save.record(session, session.state.battle.plain, 7, {"name": name, "scenario": name})

@@ -34,7 +34,7 @@ def battle(name, seed, answers=400, *, dice=True, each=None):
             break
         if each is not None:
             each(session)
-        options = session.pending.options
+        options = session.pending.listed
         session.answer(options[splitmix(seed + 1000, n) % len(options)])
     return session
 
@@ -44,8 +44,8 @@ def test_a_quiet_question_is_asked_again_from_a_clone(name):
     def same(session):
         if session.pending.quiet:
             again = Session(SYSTEM, session.state, None, history=False).pending
-            assert (again.player, again.kind, tuple(again.options)) == (
-                session.pending.player, session.pending.kind, tuple(session.pending.options),
+            assert (again.player, again.kind, tuple(again.listed)) == (
+                session.pending.player, session.pending.kind, tuple(session.pending.listed),
             )  # fmt: skip
 
     battle(name, 3, each=same)
@@ -96,13 +96,13 @@ def test_forks_at_any_moment_go_their_own_way():
             before = save.digest(session.state)
             twin = session.fork(seeded(77))
             assert save.digest(twin.state) == before
-            assert (twin.pending.kind, tuple(twin.pending.options)) == (
+            assert (twin.pending.kind, tuple(twin.pending.listed)) == (
                 session.pending.kind,
-                tuple(session.pending.options),
+                tuple(session.pending.listed),
             )
             for n in range(5):
                 if twin.pending is not None:
-                    twin.answer(twin.pending.options[n % len(twin.pending.options)])
+                    twin.answer(twin.pending.listed[n % len(twin.pending.listed)])
             assert save.digest(session.state) == before
 
     battle("brackwater-abbey", 8, 200, each=fork)
@@ -127,7 +127,7 @@ def changed(value):
 def test_a_clone_shares_nothing_that_can_change_and_forgets_no_field():
     session = battle("cinderdeep-mine", 2, 150)
     while session.state.turn is None:
-        session.answer(session.pending.options[0])
+        session.answer(session.pending.listed[0])
     state = session.state
     before = json.dumps(state.plain(), sort_keys=True)
     shared = {"battle", "map", "field"}
@@ -197,7 +197,7 @@ def test_only_events_write():
         for n in range(300):
             if session.pending is None:
                 break
-            session.answer(session.pending.options[splitmix(3, n) % len(session.pending.options)])
+            session.answer(session.pending.listed[splitmix(3, n) % len(session.pending.listed)])
     finally:
         engine_table.Table.happen = happen
         for cls, plain in originals.items():
@@ -217,7 +217,7 @@ def test_every_wrong_answer_is_refused_and_changes_nothing():
     def refuse(session):
         before, given = save.digest(session.state), len(session.answers)
         for answer in wrong:
-            if isinstance(answer, (str, int)) and answer in session.pending.options:
+            if isinstance(answer, (str, int)) and answer in session.pending.listed:
                 continue
             with pytest.raises(Illegal) as caught:
                 session.answer(answer)
@@ -243,8 +243,8 @@ def test_saved_loaded_and_gone_on_equals_gone_on(tmp_path, at):
     for n in range(60):
         if session.pending is None:
             break
-        assert tuple(loaded.pending.options) == tuple(session.pending.options)
-        answer = session.pending.options[splitmix(5, n) % len(session.pending.options)]
+        assert tuple(loaded.pending.listed) == tuple(session.pending.listed)
+        answer = session.pending.listed[splitmix(5, n) % len(session.pending.listed)]
         session.answer(answer)
         loaded.answer(answer)
     assert save.digest(loaded.state) == save.digest(session.state)
@@ -254,13 +254,13 @@ def test_a_save_in_the_middle_of_a_rule_loads_too(tmp_path):
     session = battle("brackwater-abbey", 21, 700, dice=False)
     n = 0
     while session.pending is not None and session.pending.kind != "opportunity":
-        options = session.pending.options
+        options = session.pending.listed
         session.answer(options[splitmix(22, n) % len(options)])
         n += 1
     path = tmp_path / "battle.json"
     save.write(path, save.record(session, setup_of("brackwater-abbey"), None, {}))
     loaded, _same = save.resume(save.read(path), SYSTEM, lambda _seed: None, str(path))
-    assert (loaded.pending.kind, loaded.pending.options) == (session.pending.kind, session.pending.options)
+    assert (loaded.pending.kind, loaded.pending.listed) == (session.pending.kind, session.pending.listed)
 
 
 def test_if_the_rules_have_changed_the_snapshot_is_taken(tmp_path):

@@ -56,15 +56,15 @@ def check_question(session: Session) -> None:
     """A quiet question is asked again by a copy of the state alone, in memory and written down."""
     choice = session.pending
     assert choice is not None
-    assert len(choice.options) == len(set(choice.options)) > 0
+    assert len(choice.listed) == len(set(choice.listed)) > 0
     if not choice.quiet:
         return
     written = State.restore(session.state.plain(), session.state)
     for state in (session.state.clone(), written):
         again = Session(SYSTEM, state, None, history=False).pending
         assert again is not None
-        assert (again.player, again.kind, tuple(again.options), again.rule, again.about) == (
-            choice.player, choice.kind, tuple(choice.options), choice.rule, choice.about,
+        assert (again.player, again.kind, tuple(again.listed), again.rule, again.about) == (
+            choice.player, choice.kind, tuple(choice.listed), choice.rule, choice.about,
         )  # fmt: skip
     assert written.plain() == session.state.plain()
 

@@ -45,10 +45,10 @@ def one_action(screen):
         screen.place_all()
         return
     if choice.kind not in ("act", "activate"):
-        screen.reply(choice.options[0])
+        screen.reply(choice.listed[0])
         return
     if choice.kind == "activate":
-        plan.select(choice.options[0].split()[1])
+        plan.select(choice.listed[0].split()[1])
     actor = plan.actor
     if not actor.active:
         screen.act_main()

@@ -30,7 +30,7 @@ def test_selecting_shows_reach_and_answers_nothing(open_battle):
     app, _ = open_battle("brackwater-abbey")
     screen = first_activation(app)
     before, answers = digest(screen.host.state), len(screen.host.session.answers)
-    unit = screen.host.state.units[screen.host.pending.options[0].split()[1]]
+    unit = screen.host.state.units[screen.host.pending.listed[0].split()[1]]
     click(app, (unit.x, unit.y))
     assert screen.plan.selected == unit.id
     assert screen.board.overlays.reach
@@ -83,7 +83,7 @@ def test_shift_adds_waypoints_and_escape_takes_them_back(open_battle):
 def test_a_target_out_of_reach_says_why_with_its_rule(open_battle):
     app, _ = open_battle("brackwater-abbey")
     screen = first_activation(app)
-    for option in screen.host.pending.options:
+    for option in screen.host.pending.listed:
         screen.plan.select(option.split()[1])
         for enemy in screen.host.state.enemies(screen.plan.actor.side):
             aim = Aimer(screen.plan).find(enemy.id)
@@ -102,7 +102,7 @@ def test_odds_are_those_of_the_planned_place(open_battle):
     def has_walk(screen):
         if screen.host.pending.kind != "activate":
             return False
-        for option in screen.host.pending.options:
+        for option in screen.host.pending.listed:
             screen.plan.select(option.split()[1])
             if screen.plan.actor.active and any(aim.way for aim in actions.targets(screen, "melee")):
                 return True
@@ -152,7 +152,7 @@ def test_who_is_muted_is_not_asked_again_in_this_turn(open_battle):
     app, screen = open_battle("brackwater-abbey")
     play_until(app, lambda s: s.host.pending.kind == "opportunity")
     choice = screen.host.pending
-    for option in choice.options:
+    for option in choice.listed:
         if option != "pass":
             screen.mute(option.split()[1], True)
     answers = len(screen.host.session.answers)
@@ -230,7 +230,7 @@ def test_the_keyboard_alone_teleports(open_battle):
     screen = first_activation(app)
     state = screen.host.state
     pads = state.field.squares(state.map.traits["teleporter"])
-    ready = (state.units[option.split()[1]] for option in screen.host.pending.options)
+    ready = (state.units[option.split()[1]] for option in screen.host.pending.listed)
     unit = next(one for one in ready if one.n == 1)
     state.place(unit, *pads[0], 1)
     screen.stage.jump()
@@ -304,7 +304,7 @@ def test_every_label_of_the_battle_fits_its_box(open_battle, size, scale):
             look()
         if choice.kind == "activate" and screen.host.state.round > 1 and "aims" not in kinds:
             kinds.add("aims")
-            for option in choice.options:
+            for option in choice.listed:
                 screen.pick_unit(option.split()[1])
                 for kind in ("melee", "ranged", "charge"):
                     for aim in actions.targets(screen, kind)[:1]:

@@ -131,7 +131,7 @@ def test_a_quick_battle_is_played_to_its_end_by_mouse_alone(open_battle):
         if choice.kind in ("act", "activate"):
             turn_by_mouse(app)
         else:
-            push(app, ANSWERS.get(choice.kind, f"answer {choice.options[0]}"))
+            push(app, ANSWERS.get(choice.kind, f"answer {choice.listed[0]}"))
     assert screen.host.over
     assert screen.host.state.winner is not None
 

@@ -390,7 +390,7 @@ def test_the_replay_of_a_quick_battle_tells_hit_points_instead_of_points(app, fi
 def test_the_replay_marks_exits_and_areas_with_the_sides_that_took_their_letters(app):
     host = Host.new(setup_of(load_scenario("brackwater-abbey")), 3)
     while host.pending.kind != "letter":
-        host.session.answer(host.pending.options[0])
+        host.session.answer(host.pending.listed[0])
     chooser = host.pending.player
     host.session.answer("B" if chooser == 0 else "A")  # side A plays from letter B
     screen = ReplayScreen(host)

@@ -78,7 +78,7 @@ def place(state: State, choice: Choice) -> str:
     behind = role(unit)
     begin = f"place {unit.id} "
     spots = []
-    for option in choice.options:
+    for option in choice.listed:
         if option.startswith(begin):
             x, y = option[len(begin) :].split(",")
             spots.append((int(x), int(y)))

@@ -34,7 +34,7 @@ class Thinker:
         """Return one of the options of `session.pending`."""
         choice = session.pending
         assert choice is not None  # noqa: S101 - nobody asks after the end
-        options = choice.options
+        options = choice.listed
         if len(options) == 1:
             return options[0]
         self._asked += 1
@@ -47,7 +47,7 @@ class Thinker:
     def _creature(self, _session: Session, state: State, choice: Choice) -> Answer:
         """Take the creature that would win a long fight."""
         cards = {unit.card.id: unit.card for unit in state.units.values()}
-        one, other = (cards[name] for name in choice.options)
+        one, other = (cards[name] for name in choice.listed)
 
         def lasts(card: Creature, against: Creature) -> float:
             return card.hp / sum(blow(attack, 0, card.ac) for attack in against.melee)
@@ -78,7 +78,7 @@ class Thinker:
         best: Plan | None = None
         most = -1e9
         view = View(state, choice.player, self.temper)
-        for answer in choice.options:
+        for answer in choice.listed:
             unit = state.units[answer.split()[1]]
             plan, urgency = self._thought(session, view, unit)
             if urgency > most:
@@ -121,7 +121,7 @@ class Thinker:
             return self._strike_on(state, choice, unit)
         if self._plan is not None and self._plan.unit == unit.id and self._left:
             following = self._left.pop(0)
-            if following in choice.options:
+            if following in choice.listed:
                 if following.startswith(("melee", "ranged")):
                     return self._best_strike(state, choice, unit, following)
                 return following
@@ -140,7 +140,7 @@ class Thinker:
         """Return the attack with the best odds, or what was planned if no attack is worth anything."""
         view = View(state, choice.player, self.temper)
         best, most = planned, WORTH_IT
-        for answer in choice.options:
+        for answer in choice.listed:
             if answer.startswith(("melee", "ranged")):
                 value = exact_value(view, answer, unit)
                 if value > most:
@@ -149,7 +149,7 @@ class Thinker:
 
     def _replan(self, session: Session, state: State, choice: Choice, unit: Unit) -> Answer:
         view = View(state, choice.player, self.temper)
-        options = choice.options
+        options = choice.listed
         found = [plan for plan in plans(view, unit) if plan.answers[0] in options]
         if found:
             plan = self._choose(session, view, unit, found)
@@ -168,8 +168,8 @@ class Thinker:
         """Strike whenever it is allowed: it costs nothing. The one with the best blow first."""
         view = View(state, choice.player, self.temper)
         mover = choice.about["mover"]
-        best, most = choice.options[0], -1.0
-        for answer in choice.options:
+        best, most = choice.listed[0], -1.0
+        for answer in choice.listed:
             if answer == "pass":
                 continue
             _strike, striker, index = answer.split()
@@ -188,7 +188,7 @@ class Thinker:
             odds = advice.odds(state, unit, target.id, "melee", int(answer.split()[2]), "charge", explain=False)
             return view.gain(target, odds.chance, odds.damage.value, odds.doubled.value)
 
-        return max(choice.options, key=value)
+        return max(choice.listed, key=value)
 
     def _route(self, _session: Session, state: State, choice: Choice) -> Answer:
         """Take the step that fewest enemies can punish."""
@@ -203,7 +203,7 @@ class Thinker:
                 (2.0 if before & ~after & mask else 0.0) + (1.0 if after & mask else 0.0) for _foe, mask in view.threats
             )
 
-        return min(choice.options, key=risk)
+        return min(choice.listed, key=risk)
 
     def _relocate(self, _session: Session, state: State, choice: Choice) -> Answer:
         """Go to the best of the places offered."""
@@ -216,4 +216,4 @@ class Thinker:
                 return -view.danger(unit, state.field.mask(x, y, unit.n))
             return view.place_value(unit, (x, y))
 
-        return max(choice.options, key=value)
+        return max(choice.listed, key=value)

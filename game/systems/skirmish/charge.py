@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice, Refusal
+from game.engine.options import Listed
 from game.geometry.squares import charge as charging
 from game.geometry.squares.grid import label, straight_distance
 from game.i18n import _
@@ -96,7 +97,7 @@ async def charge(table: Table, unit: Unit, target_id: str, where: str) -> None:
             answer: str = await Choice(
                 unit.side,
                 "weapon",
-                tuple(f"melee {target_id} {index}" for index in range(len(unit.card.melee))),
+                Listed(tuple(f"melee {target_id} {index}" for index in range(len(unit.card.melee)))),
                 "DDM-ACT-06",
                 False,
                 {"unit": unit.id, "target": target_id, "why": "charge"},

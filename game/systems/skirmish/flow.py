@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
+from game.engine.options import Listed
 from game.systems.skirmish import attack, morale, relocate, setup, space, turn, victory
 from game.systems.skirmish.events import (
     ActionsEnded,
@@ -52,7 +53,7 @@ async def choose_first(table: Table) -> None:
     """Let the winner say who goes first (DDM-INIT-02)."""
     side = table.state.player
     rule = "DDM-QB-05" if table.state.battle.quick else "DDM-INIT-02"
-    answer = await Choice(side, "first", ("first", "second"), rule, True)
+    answer = await Choice(side, "first", Listed(("first", "second")), rule, True)
     await table.happen(FirstChosen(side if answer == "first" else 1 - side, rule=rule))
 
 
@@ -73,7 +74,7 @@ async def activate(table: Table) -> None:
     if state.activations >= ACTIVATIONS:
         await table.happen(PhasePassed(side, rule="DDM-RND-03"))
     options = tuple(f"activate {unit.id}" for unit in mine)
-    answer: str = await Choice(side, "activate", options, "DDM-PHS-01", True)
+    answer: str = await Choice(side, "activate", Listed(options), "DDM-PHS-01", True)
     unit = state.units[answer.split()[1]]
     sighted = tuple(enemy.id for enemy in space.visible_enemies(state, unit))
     await table.happen(Activated(unit.id, sighted, rule="DDM-PHS-01"))
@@ -92,7 +93,7 @@ async def act(table: Table) -> None:
     options = turn.options(state)
     answer = "end"
     if options not in (("end",), ()):
-        answer = await Choice(unit.side, "act", options, "DDM-ACT-01", True, {"unit": unit.id})
+        answer = await Choice(unit.side, "act", Listed(options), "DDM-ACT-01", True, {"unit": unit.id})
     await turn.do(table, unit, answer)
 
 

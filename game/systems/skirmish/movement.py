@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
+from game.engine.options import Listed
 from game.geometry.squares import grid, reach, squeezing, steps
 from game.systems.skirmish import attack, space, teleport
 from game.systems.skirmish.events import Stepped
@@ -117,7 +118,7 @@ async def choose_way(unit: Unit, ways: Sequence[steps.Step], rule: str, why: str
     if len(ways) == 1:
         return ways[0]
     options = tuple(STEP[step.direction] for step in ways)
-    answer: str = await Choice(unit.side, "route", options, rule, False, {"unit": unit.id, "why": why})
+    answer: str = await Choice(unit.side, "route", Listed(options), rule, False, {"unit": unit.id, "why": why})
     return ways[options.index(answer)]
 
 

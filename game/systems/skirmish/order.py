@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from game.engine.choice import Choice
+from game.engine.options import Listed
 
 if TYPE_CHECKING:
     from game.engine.reaction import Ready
@@ -23,7 +24,7 @@ async def next_reaction(table: Table, ready: list[Ready]) -> Ready | None:
     options = [f"strike {r.bearer} {index}" for r in ready for index in range(len(state.units[r.bearer].card.melee))]
     about = {"mover": step.unit, "from": list(step.origin), "to": list(step.to), "body": step.body, "why": step.why}
     player = state.units[ready[0].bearer].side
-    answer: str = await Choice(player, "opportunity", (*options, "pass"), "DDM-AOO-01", False, about)
+    answer: str = await Choice(player, "opportunity", Listed((*options, "pass")), "DDM-AOO-01", False, about)
     if answer == "pass":
         return None
     _strike, bearer, index = answer.split()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def refuse(state: State, choice: Choice, answer: object) -> Refusal:
     """Return why `answer` is not among the options of `choice`; the state is only read."""
     if choice.player == DICE:
-        faces = choice.options
+        faces = choice.listed
         return Refusal(
             _("A die shows a whole number from {low} to {high}.").format(low=faces[0], high=faces[-1]), choice.rule
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
+from game.engine.options import Listed
 from game.geometry.squares import place
 from game.systems.skirmish import space
 from game.systems.skirmish.events import Relocated
@@ -41,6 +42,6 @@ async def to_legal(table: Table, unit: Unit, rule: str) -> None:
     x, y = spots[0]
     if len(spots) > 1:
         options = tuple(f"to {sx},{sy}" for sx, sy in spots)
-        answer: str = await Choice(unit.side, "relocate", options, rule, False, {"unit": unit.id})
+        answer: str = await Choice(unit.side, "relocate", Listed(options), rule, False, {"unit": unit.id})
         x, y = (int(part) for part in answer.split()[1].split(","))
     await table.happen(Relocated(unit.id, (unit.x, unit.y), (x, y), rule=rule))

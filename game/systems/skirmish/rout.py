@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
+from game.engine.options import Listed
 from game.geometry.squares import counting, reach, squeezing, steps
 from game.systems.skirmish import movement, space, victory
 from game.systems.skirmish.events import LeftMap
@@ -171,7 +172,7 @@ async def _approach(table: Table, unit: Unit, budget: int) -> None:
     if len(spots) > 1:
         options = tuple(f"to {x},{y}" for x, y in spots)
         about = {"unit": unit.id, "why": "rout"}
-        answer: str = await Choice(unit.side, "relocate", options, "DDM-ROUT-04", False, about)
+        answer: str = await Choice(unit.side, "relocate", Listed(options), "DDM-ROUT-04", False, about)
         spot = spots[options.index(answer)]
     await _follow(table, unit, _goings(state, unit, ways.way(*spot)), budget)
 

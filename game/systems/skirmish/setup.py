@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
+from game.engine.options import Listed
 from game.geometry.squares import place
 from game.systems.skirmish import command, space
 from game.systems.skirmish.events import (
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 async def reveal(table: Table) -> None:
     """Show both warbands and maps, hidden until now (DDM-SET-01, DDM-WB-08)."""
-    await Choice(0, "reveal", ("reveal",), "DDM-SET-01", True)
+    await Choice(0, "reveal", Listed(("reveal",)), "DDM-SET-01", True)
     await table.happen(WarbandsRevealed(rule="DDM-SET-01"))
 
 
@@ -58,7 +59,7 @@ async def map_roll(table: Table) -> None:
 async def choose_map(table: Table) -> None:
     """Let the winner choose one of the maps that the players brought (DDM-SET-02, DDM-WB-07)."""
     state: State = table.state
-    answer = await Choice(state.player, "map", tuple(m.id for m in state.battle.maps), "DDM-SET-02", True)
+    answer = await Choice(state.player, "map", Listed(tuple(m.id for m in state.battle.maps)), "DDM-SET-02", True)
     await table.happen(MapChosen(answer, rule="DDM-SET-02"))
 
 
@@ -72,7 +73,7 @@ async def choose_creature(table: Table) -> None:
     state: State = table.state
     side = state.player
     cards = [unit.card.id for unit in state.units.values()]
-    answer = await Choice(side, "creature", tuple(cards), "DDM-QB-02", True)
+    answer = await Choice(side, "creature", Listed(tuple(cards)), "DDM-QB-02", True)
     swapped = cards.index(answer) != side
     await table.happen(CreaturesChosen(side, answer, swapped, rule="DDM-QB-02"))
 
@@ -89,7 +90,7 @@ async def setup_order(table: Table) -> None:
     if state.battle.quick:
         await table.happen(SetupOrderChosen(side, rule="DDM-QB-04"))
         return
-    answer = await Choice(side, "set up first", ("first", "second"), "DDM-SET-03", True)
+    answer = await Choice(side, "set up first", Listed(("first", "second")), "DDM-SET-03", True)
     await table.happen(SetupOrderChosen(side if answer == "first" else 1 - side, rule="DDM-SET-03"))
 
 
@@ -97,7 +98,7 @@ async def choose_letter(table: Table) -> None:
     """Let the first player choose starting area A or B (DDM-SET-04, DDM-MAP-02)."""
     state: State = table.state
     rule = "DDM-QB-04" if state.battle.quick else "DDM-SET-04"
-    letter = await Choice(state.player, "letter", LETTERS, rule, True)
+    letter = await Choice(state.player, "letter", Listed(LETTERS), rule, True)
     await table.happen(LetterChosen(state.player, letter, rule=rule))
 
 
@@ -106,7 +107,7 @@ async def place_one(table: Table) -> None:
     state: State = table.state
     side = state.player
     rule = "DDM-QB-04" if state.battle.quick else "DDM-SET-04"
-    answer: str = await Choice(side, "place", placements(state, side), rule, True)
+    answer: str = await Choice(side, "place", Listed(placements(state, side)), rule, True)
     _place, unit, where = answer.split()
     x, y = (int(part) for part in where.split(","))
     await table.happen(Placed(unit, x, y, rule=rule))

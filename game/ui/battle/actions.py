@@ -282,7 +282,7 @@ def _end(screen: BattleScreen, actor: Unit) -> Action:
         return action
     if now is not None and not (now.moved or now.attacks or actor.teleported):
         action.caption = _("nothing done yet")
-    if screen.host.pending is not None and "end" not in screen.host.pending.options:
+    if screen.host.pending is not None and "end" not in screen.host.pending.listed:
         action.reason = _("may not stop here")
         action.why = str(screen.host.session.system.refuse(screen.state, screen.host.pending, "end"))
     return action

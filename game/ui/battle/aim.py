@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice, Refusal
+from game.engine.options import Listed
 from game.geometry.squares import charge as charging
 from game.geometry.squares import steps
 from game.systems.skirmish import advice, charge, movement, refusal, space
@@ -173,7 +174,7 @@ class Aimer:
     # --- why not ---
     def _refusal(self, state: State, actor: Unit, target: str, kind: str) -> Refusal:
         answer = f"charge {target}" if kind == CHARGE else f"{kind} {target} 0"
-        choice = Choice(actor.side, "act", (), "DDM-ACT-01")
+        choice = Choice(actor.side, "act", Listed(()), "DDM-ACT-01")
         if kind == MELEE and not actor.card.ranged:
             unit, victim = state.units[actor.id], state.units[target]
             far = state.turn is not None and not state.turn.moved and not space.adjacent(state, unit, victim)

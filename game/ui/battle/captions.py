@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice, Refusal
+from game.engine.options import Listed
 from game.geometry.squares.grid import DIRECTIONS
 from game.i18n import N_, _
 from game.systems.skirmish import refusal, space
@@ -72,7 +73,7 @@ def no_target(plan: Planning, actor: Unit, kind: str) -> tuple[str, Refusal]:
     enemies = sorted(state.enemies(actor.side), key=lambda e: max(abs(e.x - unit.x), abs(e.y - unit.y)))
     if not enemies:
         return _("no enemy is left"), Refusal(_("No enemy is left on the map."), "DDM-ATK-02")
-    choice = Choice(actor.side, "act", plan.options(plan.way), "DDM-ACT-01")
+    choice = Choice(actor.side, "act", Listed(plan.options(plan.way)), "DDM-ACT-01")
     found: list[tuple[str, Refusal]] = []
     for enemy in enemies:
         why = refusal.refuse(state, choice, f"charge {enemy.id}" if kind == "charge" else f"{kind} {enemy.id} 0")
@@ -88,7 +89,7 @@ def no_target(plan: Planning, actor: Unit, kind: str) -> tuple[str, Refusal]:
 def no_move(plan: Planning, actor: Unit) -> tuple[str, Refusal]:
     """Return why a creature cannot move on, short and whole."""
     state = plan.after(plan.way)
-    choice = Choice(actor.side, "act", plan.options(plan.way), "DDM-ACT-01")
+    choice = Choice(actor.side, "act", Listed(plan.options(plan.way)), "DDM-ACT-01")
     found = [refusal.refuse(state, choice, f"step {direction}") for direction in DIRECTIONS]
     why = next((one for one in found if one.rule in SPENT), found[0])
     return short(why, "move"), why
@@ -96,7 +97,7 @@ def no_move(plan: Planning, actor: Unit) -> tuple[str, Refusal]:
 
 def no_teleport(plan: Planning, actor: Unit) -> tuple[str, Refusal]:
     """Return why a creature cannot teleport, short and whole."""
-    choice = Choice(actor.side, "act", plan.options(None), "DDM-ACT-01")
+    choice = Choice(actor.side, "act", Listed(plan.options(None)), "DDM-ACT-01")
     why = refusal.refuse(plan.prospect(), choice, f"teleport {actor.x},{actor.y}")
     return short(why, "teleport"), why
 

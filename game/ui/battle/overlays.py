@@ -301,7 +301,7 @@ class Painter:
     # --- questions ---
     def _opportunity(self, state: State, choice: Choice, parts: dict[str, Any], pick: str, rulers: set[Square]) -> None:
         mover = state.units[choice.about["mover"]]
-        strikers = list(dict.fromkeys(o.split()[1] for o in choice.options if o != "pass"))
+        strikers = list(dict.fromkeys(o.split()[1] for o in choice.listed if o != "pass"))
         striker = pick.split()[1] if pick.startswith("strike ") else strikers[0]
         origin, to = tuple(choice.about["from"]), tuple(choice.about["to"])
         held = [origin, to]
@@ -388,7 +388,7 @@ class Painter:
         """Return the places (lower-left squares) that answer a question, with the answer each means."""
         found: dict[Square, str] = {}
         state = self.plan.state
-        for option in choice.options:
+        for option in choice.listed:
             if not isinstance(option, str):
                 continue
             words = option.split()

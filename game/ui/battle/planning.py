@@ -133,7 +133,7 @@ class Planning:
 
     def may_activate(self, unit_id: str | None) -> bool:
         """Say whether the player who is asked may activate this creature now."""
-        return bool(self.kind == "activate" and self.pending and f"activate {unit_id}" in self.pending.options)
+        return bool(self.kind == "activate" and self.pending and f"activate {unit_id}" in self.pending.listed)
 
     @property
     def actor(self) -> Unit | None:

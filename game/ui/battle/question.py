@@ -134,7 +134,7 @@ def _opportunity(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> fl
 def distinct_strikes(state: State, choice: Choice) -> list[str]:
     """Return the blows to choose from: every listed attack of each creature, alike ones once (DDM-AOO-04)."""
     found: dict[tuple[str, object], str] = {}
-    for option in choice.options:
+    for option in choice.listed:
         if option != "pass":
             _verb, striker, index = option.split()
             found.setdefault((striker, state.units[striker].card.melee[int(index)]), option)
@@ -311,8 +311,8 @@ def _weapon(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
         name=bold(state, unit.id), target=bold(state, target.id)
     )
     note = _("One attack at the end of a charge. {rule}").format(rule=choice.rule)
-    inside, high = plain_question(ui, area, screen, choice, sentence, note, 52 * len(choice.options))
-    for number, option in enumerate(choice.options, 1):
+    inside, high = plain_question(ui, area, screen, choice, sentence, note, 52 * len(choice.listed))
+    for number, option in enumerate(choice.listed, 1):
         index = int(option.split()[2])
         odds = advice.odds(state, unit.id, target.id, "melee", index, choice.about.get("why", "attack"), explain=False)
         attack = unit.card.melee[index]
@@ -341,7 +341,7 @@ def _route(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
     )
     sentence = text.format(name=bold(state, unit.id), square=place(unit))
     note = _("Click a lit square. {rule}").format(rule=choice.rule)
-    inside, high = plain_question(ui, area, screen, choice, sentence, note, 42 * len(choice.options))
+    inside, high = plain_question(ui, area, screen, choice, sentence, note, 42 * len(choice.listed))
     spots = screen.painter.choice_spots(choice)
     for number, (spot, option) in enumerate(spots.items(), 1):
         words = _("Step to {square}").format(square=label(*spot))

@@ -101,9 +101,9 @@ def _map(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
         choice,
         sentence,
         f"{{m|{_('The winner of the roll decides.')}}} {choice.rule}",
-        116 * len(choice.options),
+        116 * len(choice.listed),
     )
-    for number, option in enumerate(choice.options, 1):
+    for number, option in enumerate(choice.listed, 1):
         one = maps[option]
         cell = inside.cut_top(108, 8)
 
@@ -124,8 +124,8 @@ def _creature(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float
     state = screen.state
     cards = {unit.card.id: unit for unit in state.units.values()}
     sentence = _("Which creature do you take? The other player gets the other one.")
-    inside, high = _question(ui, area, screen, choice, sentence, choice.rule, 52 * len(choice.options))
-    for number, option in enumerate(choice.options, 1):
+    inside, high = _question(ui, area, screen, choice, sentence, choice.rule, 52 * len(choice.listed))
+    for number, option in enumerate(choice.listed, 1):
         unit = cards[option]
         ui.button(
             f"answer {option}", inside.cut_top(44, 8), _("Take {name}").format(name=unit.card.name),
@@ -158,10 +158,8 @@ def _order(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
 def _letter(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
     sentence = _("Which starting area do you take?")
     note = _("The areas are marked on the board with their letters; point at an answer to see it. {rule}")
-    inside, high = _question(
-        ui, area, screen, choice, sentence, note.format(rule=choice.rule), 52 * len(choice.options)
-    )
-    for number, letter in enumerate(choice.options):
+    inside, high = _question(ui, area, screen, choice, sentence, note.format(rule=choice.rule), 52 * len(choice.listed))
+    for number, letter in enumerate(choice.listed):
         button = ui.button(
             f"answer {letter}", inside.cut_top(44, 8), _("Take starting area {letter}").format(letter=letter),
             _replier(screen, letter), kind=SIGNS[choice.player] if number == 0 else "normal", icon="flag",

@@ -139,7 +139,7 @@ class BattleScreen(Reins):
             camera.show(x, y, 3.0)
 
     def _asked_opportunity(self, choice: Choice) -> None:
-        strikers = {option.split()[1] for option in choice.options if option != "pass"}
+        strikers = {option.split()[1] for option in choice.listed if option != "pass"}
         if strikers <= self.muted:
             self.app.call_soon(lambda: self._pass_muted(choice))
             return

@@ -79,7 +79,7 @@ def _answer_of(agent: Agent, fork: Session) -> Any:
     try:
         return agent.answer(fork)
     except Exception:  # noqa: BLE001
-        return fork.pending.options[0] if fork.pending is not None else None
+        return fork.pending.listed[0] if fork.pending is not None else None
 
 
 class Demonstration:

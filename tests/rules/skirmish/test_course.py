@@ -53,7 +53,7 @@ class Course:
     def set_up(self):
         self.does("reveal").rolls(15, 5).does("first", "A")
         while self.pending.kind == "place":
-            self.does(self.pending.options[0])
+            self.does(self.pending.listed[0])
         return self
 
 
@@ -71,7 +71,7 @@ def test_the_winner_of_the_map_roll_chooses_one_of_the_two_maps():
     assert course.pending.about["for"] == "map"
     course.rolls(10, 11)
     assert (course.pending.player, course.pending.kind) == (0, "map")
-    assert len(course.pending.options) == 2
+    assert len(course.pending.listed) == 2
 
 
 @rule("DDM-SET-02", "DDM-WB-07", "DDM-BAD-09")
@@ -112,7 +112,7 @@ def test_a_warband_may_be_split_among_the_areas_of_its_letter():
 def test_nobody_is_set_up_on_walls_pits_and_statues(glyph):
     drawing = f"{glyph}.....\n......\n......\n......"
     course = Course(drawing=drawing).does("reveal").rolls(15, 5).does("first", "A")
-    assert "place a1 0,3" not in course.pending.options
+    assert "place a1 0,3" not in course.pending.listed
     assert course.refuses("place a1 0,3").rule == "DDM-SET-06"
 
 
@@ -129,7 +129,7 @@ def test_a_big_creature_stands_wholly_inside():
     course = (
         Course(([creature(size="Large")], [creature()]), starting=areas).does("reveal").rolls(15, 5).does("first", "A")
     )
-    assert set(course.pending.options) == {"place a1 0,0", "place a1 0,1", "place a1 0,2"}
+    assert set(course.pending.listed) == {"place a1 0,0", "place a1 0,1", "place a1 0,2"}
     assert course.refuses("place a1 1,0").rule == "DDM-SET-07"
 
 
@@ -158,7 +158,7 @@ def test_whoever_finds_no_room_stands_as_near_as_possible():
         Course(([creature(), creature()], [creature()]), starting=areas).does("reveal").rolls(15, 5).does("first", "A")
     )
     course.does("place a1 0,0")
-    assert set(course.pending.options) == {"place a2 0,1", "place a2 1,0", "place a2 1,1"}
+    assert set(course.pending.listed) == {"place a2 0,1", "place a2 1,0", "place a2 1,1"}
 
 
 @rule("DDM-SET-08", "DDM-INIT-03", "DDM-Q-03")

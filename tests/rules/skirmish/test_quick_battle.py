@@ -61,9 +61,9 @@ def test_the_marked_area_has_no_exits_and_no_victory_areas(battle):
 def set_up(battle):
     rolls(battle, 17, 5)
     battle.answer("A")
-    spot = next(o for o in battle.pending.options if o.endswith(",2"))
+    spot = next(o for o in battle.pending.listed if o.endswith(",2"))
     battle.answer(spot)
-    battle.answer(next(o for o in battle.pending.options if o.endswith(",2")))
+    battle.answer(next(o for o in battle.pending.listed if o.endswith(",2")))
 
 
 @pytest.mark.rule("DDM-QB-04", "DDM-EX-01", "DDM-Q-30")
@@ -71,12 +71,12 @@ def test_example_01_the_higher_roller_places_first_and_the_other_on_the_opposite
     rolls(battle, 17, 5)
     assert battle.pending.player == 0
     battle.answer("A")
-    assert len(battle.pending.options) == 2
-    battle.answer(battle.pending.options[0])
+    assert len(battle.pending.listed) == 2
+    battle.answer(battle.pending.listed[0])
     assert battle.pending.player == 1
-    assert len(battle.pending.options) == 2
+    assert len(battle.pending.listed) == 2
     orc = unit(battle, "orc-mauler")
-    columns = {int(option.split()[2].split(",")[0]) for option in battle.pending.options}
+    columns = {int(option.split()[2].split(",")[0]) for option in battle.pending.listed}
     assert all(abs(column - orc.x) > 6 for column in columns)
 
 
@@ -110,7 +110,7 @@ def test_the_whole_quick_battle_with_its_dice(battle):
     # Example 3: six squares, and after them six more instead of an attack.
     battle.answer(f"activate {orc.id}")
     march(battle, "e", 6)
-    assert not any(option.startswith("melee") for option in battle.pending.options)
+    assert not any(option.startswith("melee") for option in battle.pending.listed)
     march(battle, "e", 6)
     assert (orc.x, orc.y) == (12, 2)
     battle.answer(f"activate {elf.id}")
@@ -149,7 +149,7 @@ def test_a_quick_battle_has_no_charge(battle):
     battle.answer("first")
     orc, elf = unit(battle, "orc-mauler"), unit(battle, "wood-elf-ranger")
     battle.answer(f"activate {orc.id}")
-    assert not any(option.startswith("charge") for option in battle.pending.options)
+    assert not any(option.startswith("charge") for option in battle.pending.listed)
     with pytest.raises(Illegal) as caught:
         battle.answer(f"charge {elf.id} {elf.x - 1},{elf.y}")
     assert caught.value.refusal.rule == "DDM-QB-06"

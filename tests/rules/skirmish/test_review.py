@@ -45,7 +45,7 @@ def test_what_can_be_reached_can_be_walked_at_the_same_cost(table, drawing):
     for spot, price in planned.places.items():
         walked = t.session.fork(None)
         for answer in planned.moves(*spot):
-            assert answer in walked.pending.options
+            assert answer in walked.pending.listed
             walked.answer(answer)
             while walked.pending.kind == "opportunity":
                 walked.answer("pass")

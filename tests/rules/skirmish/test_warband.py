@@ -252,10 +252,10 @@ def test_each_player_brings_a_map_and_no_other_one_is_played_on():
     armies = [("Us", "LG", [leader()]), ("Them", "CE", [leader(factions=("CE",))])]
     session = Session(SYSTEM, opening(load_scenario("hollow-moor"), maps, armies), None)
     assert session.log == []  # nothing is told before both show their warbands
-    assert session.pending.options == ("reveal",)
+    assert session.pending.listed == ("reveal",)
     session.replay(["reveal", 15, 5])
     assert (session.pending.player, session.pending.kind) == (0, "map")
-    assert session.pending.options == ("hollow-moor", "frostgate-pass")
+    assert session.pending.listed == ("hollow-moor", "frostgate-pass")
     with pytest.raises(Illegal):
         session.answer("thornwood-shrine")
     session.answer("frostgate-pass")
