@@ -24,6 +24,7 @@ LAYERS = (
     ("game.engine", "game.geometry"),
     ("game.i18n",),
     ("game.paths",),
+    ("game.rooms",),
 )
 
 # Who alone may import a library: packages, or single modules where physics is for the eye only.
