@@ -29,6 +29,8 @@ class Skirmish:
     """D&D-Miniatures-style skirmish on squares: no facing, no heights (DDM-GEO-24)."""
 
     name = "skirmish"
+    board = "squares"
+    prefixes = ("DDM", "DDMG")
     reactions = opportunity.REACTIONS
 
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
