@@ -36,7 +36,7 @@ class Position:
         """Return a session that goes on from here: one clone, and the answers since."""
         from game.engine.session import Session
 
-        return Session(self.system, self.state, dice, self.answers, history=False, forks=False)
+        return Session(self.system, self.state, dice, self.answers, history=False, forks=False, lent=True)
 
 
 @dataclass(frozen=True, slots=True)

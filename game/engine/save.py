@@ -46,7 +46,8 @@ USUAL_HOSTING: dict[str, Any] = {"ai": {}, "dice": "seeded", "undo": None, "by":
 
 _Kind = type | tuple[type, ...]
 _OLD_ENTRIES: dict[str, _Kind] = {
-    "system": str, "setup": dict, "seed": (int, type(None)), "answers": list, "mark": dict, "digest": str, "title": dict,
+    "system": str, "setup": dict, "seed": (int, type(None)), "answers": list, "mark": dict, "digest": str,
+    "title": dict,
 }  # fmt: skip
 _ENTRIES = _OLD_ENTRIES | {"asked": list, "hosting": dict}
 _NOT_UNDERSTOOD = (Illegal, LookupError, TypeError, ValueError, AssertionError)
@@ -188,13 +189,10 @@ def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
         yield "mark.state"
     if old:
         return
-    asked, hosting, title = found["asked"], found["hosting"], found["title"]
+    asked, hosting = found["asked"], found["hosting"]
     seats = range(DICE, len(LETTERS))
     if len(asked) != len(answers) or not all(type(seat) is int and seat in seats for seat in asked):
         yield "asked"
-    for name, value in title.items():
-        if not isinstance(value, (str, int, type(None))):
-            yield f"title.{name}"
     if not _of_kind(hosting.get("ai"), dict) or not all(
         seat in LETTERS and isinstance(level, (str, type(None))) for seat, level in hosting["ai"].items()
     ):
@@ -212,7 +210,7 @@ def _of_kind(value: object, kind: _Kind) -> bool:
 
 
 def _is_answer(plain: object) -> bool:
-    if isinstance(plain, list):
+    if isinstance(plain, (list, tuple)):
         return all(map(_is_answer, plain))
     return isinstance(plain, (str, int)) and not isinstance(plain, bool)
 

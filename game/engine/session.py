@@ -33,8 +33,9 @@ class Session:
     answers   given at once, dice included
     history   False keeps no snapshots: quicker, but without undo (headless series)
     forks     False does not keep the last quiet state: quicker where nobody asks for forks in the middle of a rule;
-              the first such fork is then dear (all answers since the last snapshot), and the state is kept from there on
+              the first such fork then costs all answers since the last snapshot, and from there on it is kept
     draws     answers the secret questions put to DICE (cards), even where people type their dice
+    lent      the state is lent by a Position: nobody writes to it, so it needs no copy besides the one to play with
     before    answers, and who was asked them, that led to `state`: the session begins in the middle of a game, and
               cannot go back past that until somebody hands it the `history` (see engine.save.Verification)
 
@@ -52,6 +53,7 @@ class Session:
         history: bool = True,
         forks: bool = True,
         draws: Dice | None = None,
+        lent: bool = False,
         before: tuple[Sequence[Answer], Sequence[int]] = ((), ()),
     ) -> None:
         self.system = system
@@ -64,11 +66,10 @@ class Session:
         self._history = history
         self._forks = forks
         at = len(self.answers)
-        opening = state.clone()
+        opening = state if lent else state.clone()
         self._marks: list[Mark] = [(at, 0, opening)]
-        self._quiet: tuple[int, Any] = (at, opening)  # the last quiet state that was kept
         self.pending: Choice | None = None
-        self._restart(at, 0, state, answers)
+        self._restart(at, 0, opening, answers)
         self.roll_dice()
 
     @property
@@ -176,7 +177,7 @@ class Session:
         self.log[:0] = earlier.log
         self.asked[:at] = earlier.asked
         own = [(n, seen + events, state) for n, seen, state in self._marks]
-        self._marks = [*(mark for mark in earlier._marks if mark[0] < at), *own]  # noqa: SLF001 - its own kind
+        self._marks = [*(mark for mark in earlier._marks if mark[0] < at), *own]
 
     def roll_dice(self) -> None:
         """Let the sources of dice and of cards answer as long as DICE is asked."""
@@ -188,7 +189,7 @@ class Session:
 
     def _restart(self, at: int, seen: int, state: Any, answers: Iterable[Answer]) -> None:
         del self.answers[at:], self.asked[at:], self.log[seen:]
-        self._quiet = (at, state)
+        self._quiet = (at, state)  # the last quiet state that was kept
         self.table = Table(state.clone(), self.system, self.log)
         self._rules = self.system.play(self.table)
         self._resume(None)
@@ -225,8 +226,8 @@ class Session:
     def _find_quiet(self) -> None:
         """Find the last quiet state by playing from the last one that was kept."""
         at, state = self._quiet
-        again = Session(self.system, state, None, self.answers[at:], history=False)
-        self._quiet = (at + again._quiet[0], again._quiet[1])  # noqa: SLF001 - its own kind
+        again = Session(self.system, state, None, self.answers[at:], history=False, lent=True)
+        self._quiet = (at + again._quiet[0], again._quiet[1])
 
     def _keep_mark(self) -> None:
         """Keep a snapshot, and let the older ones thin out with their age."""

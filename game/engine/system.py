@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     from collections.abc import Coroutine
 
     from game.engine.choice import Choice, Refusal
-    from game.engine.event import Event
     from game.engine.position import Position
     from game.engine.reaction import Reactions, Ready
     from game.engine.table import Table

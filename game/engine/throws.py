@@ -44,9 +44,7 @@ class Throw:
     @property
     def total(self) -> int:
         """The sum of the numbered dice."""
-        return sum(
-            answer for die, answer in zip(self.dice, self.answers, strict=True) if isinstance(die.faces, int)
-        )
+        return sum(answer for die, answer in zip(self.dice, self.answers, strict=True) if isinstance(die.faces, int))
 
     @property
     def shown(self) -> tuple[int | str, ...]:
