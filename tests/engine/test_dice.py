@@ -158,7 +158,7 @@ def test_in_the_window_after_a_throw_dice_are_rolled_again_and_the_throw_remembe
     assert [(r.die, r.before, r.after, r.by, r.rule) for r in throw.rerolls] == [(1, 1, 6, "lucky", "T-02")]
     assert throw.rerolled() == throw.rerolled(by="lucky") == throw.rerolled(rule="T-02") == (1,)
     assert throw.rerolled(by="somebody else") == ()
-    assert [type(event).__name__ for event in session.log if not event.rule == ""] == ["Thrown", "Rerolled"]
+    assert [type(event).__name__ for event in session.log if event.rule != ""] == ["Thrown", "Rerolled"]
     assert session.log[0].answers == (4, 1)  # the log tells what was thrown, whatever came of it
 
 

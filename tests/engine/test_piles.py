@@ -19,7 +19,7 @@ DECK = Pile.shuffled(["ace", "king", "queen", "jack"])
 
 
 def test_a_shuffled_pile_is_one_segment_in_no_order():
-    assert DECK == Pile.shuffled(["queen", "jack", "ace", "king"])
+    assert Pile.shuffled(["queen", "jack", "ace", "king"]) == DECK
     assert DECK.top == DECK.cards == ("ace", "jack", "king", "queen")
     assert len(DECK) == 4
     assert len(Pile()) == 0

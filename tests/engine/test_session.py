@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from game.engine.choice import DICE, Illegal
@@ -223,7 +225,7 @@ def test_snapshots_thin_out_with_age():
     assert marks[0] == 0
     assert len(marks) < 200
     now = len(session.answers)
-    for before, after in zip(marks, marks[1:], strict=False):
+    for before, after in itertools.pairwise(marks):
         assert after - before <= max(3 * MARK_EVERY, 2 * (now - before) / THINNING)
 
 
