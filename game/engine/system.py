@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Coroutine, Sequence
 
     from game.engine.answers import Answer
     from game.engine.choice import Choice, Refusal
     from game.engine.reaction import Reactions, Ready
     from game.engine.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the seats that won (none in a draw), the rule's word for why, each seat's score, rounds."""
+
+    winners: tuple[int, ...]
+    verdict: str
+    scores: tuple[int, ...]
+    rounds: int
 
 
 class State(Protocol):
@@ -46,3 +57,9 @@ class System(Protocol):
 
     def restore(self, plain: dict[str, Any], opening: Any) -> Any:
         """Return the state that `State.plain` wrote down, for the battle of the `opening` state."""
+
+    def describe(self, scenario: Any, players: Sequence[str] | None = None) -> dict[str, Any]:
+        """Return the setup of a scenario as it stands, as plain values: what `setup` reads and a save keeps."""
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """Return how the game ended, None while it lasts."""

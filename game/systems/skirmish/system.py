@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.content.faults import ContentError
 from game.content.skirmish.library import load_library, load_scenario
 from game.engine.answers import frozen
+from game.engine.system import Outcome
 from game.paths import data_root
 from game.systems.skirmish import flow, opportunity, order, refusal
 from game.systems.skirmish.state import Battle, State, Unit
@@ -69,6 +70,17 @@ class Skirmish:
     def restore(self, plain: dict[str, Any], opening: State) -> State:
         """Return a state written down by `State.plain`."""
         return State.restore(plain, opening)
+
+    def describe(self, scenario: Scenario, players: Sequence[str] | None = None) -> dict[str, Any]:
+        """Return the setup of a scenario with its own maps and warbands."""
+        return scenario_opening(scenario, players).battle.plain
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return who won, by which rule's word, with victory points and rounds; nobody wins a draw (DDM-Q-73)."""
+        if state.winner is None:
+            return None
+        winners = (state.winner,) if state.winner >= 0 else ()
+        return Outcome(winners, state.verdict, tuple(state.vp), state.round)
 
 
 SYSTEM = Skirmish()
