@@ -10,6 +10,7 @@ from typing import Any
 from game.cli.trouble import TroubleError
 from game.i18n import _
 
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
     parser.add_argument("source", metavar="MAP|SCENARIO|SAVE", help=_("file or id"))
@@ -20,7 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help=_("what lies over the picture, such as areas, or none; any other word tells what there is; may be given again"),
+        help=_(
+            "what lies over the picture, such as areas, or none; any other word tells what there is; may be given again"
+        ),
     )
 
 

@@ -28,9 +28,7 @@ def seat_of(word: str) -> Seat:
     """Return the seat of a letter, small or capital. Raises ValueError with a sentence."""
     found = LETTERS.find(word.strip().upper()) if len(word.strip()) == 1 else -1
     if found < 0:
-        raise ValueError(
-            _("“{word}” is no seat; seats are {letters}.").format(word=word, letters=", ".join(LETTERS))
-        )
+        raise ValueError(_("“{word}” is no seat; seats are {letters}.").format(word=word, letters=", ".join(LETTERS)))
     return found
 
 
