@@ -39,7 +39,8 @@ def test_a_battle_of_before_is_told_as_it_was(path):
     document = document_of(path)
     told = document.pop("events")
     system = rooms.wing("systems", document["system"])
-    session = Session(system, system.setup(document["setup"]), None, document["answers"], history=False)
+    answers = [system.answer(answer) for answer in document["answers"]]
+    session = Session(system, system.setup(document["setup"]), None, answers, history=False)
     assert session.pending is None
     fields = {event["event"]: set(event) for event in told}
     today = json.loads(json.dumps([event.plain() for event in session.log]))

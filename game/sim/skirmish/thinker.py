@@ -12,6 +12,8 @@ from game.systems.skirmish import advice, command
 from game.systems.skirmish.words import words_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.content.skirmish.cards import Creature
     from game.engine.answers import Answer
     from game.engine.choice import Choice
@@ -34,17 +36,17 @@ class Thinker:
 
     def answer(self, choice: Choice, outlook: Outlook) -> Answer:
         """Return one of the options of `choice`."""
-        options = choice.listed
+        options: Sequence[Answer] = choice.listed
         if len(options) == 1:
             return options[0]
         self._asked += 1
         ask = getattr(self, "_" + choice.kind.replace(" ", "_"), None)
-        found = ask(outlook.state, choice) if ask is not None else options[0]
+        found: Answer = ask(outlook.state, choice) if ask is not None else options[0]
         return found if found in options else options[0]
 
     # --- before the battle -------------------------------------------------------------------------------------------
 
-    def _creature(self, state: State, choice: Choice) -> Answer:
+    def _creature(self, state: State, choice: Choice) -> Any:
         """Take the creature that would win a long fight."""
         cards = {unit.card.id: unit.card for unit in state.units.values()}
         one, other = (cards[name] for name in choice.listed)
@@ -54,17 +56,17 @@ class Thinker:
 
         return one.id if lasts(one, other) >= lasts(other, one) else other.id
 
-    def _set_up_first(self, _state: State, _choice: Choice) -> Answer:
+    def _set_up_first(self, _state: State, _choice: Choice) -> Any:
         """Let the enemy set up first: to answer a formation is easier than to guess it."""
         return "second"
 
-    def _letter(self, state: State, _choice: Choice) -> Answer:
+    def _letter(self, state: State, _choice: Choice) -> Any:
         return deploying.letter(state)
 
-    def _place(self, state: State, choice: Choice) -> Answer:
+    def _place(self, state: State, choice: Choice) -> Any:
         return deploying.place(state, choice)
 
-    def _first(self, state: State, choice: Choice) -> Answer:
+    def _first(self, state: State, choice: Choice) -> Any:
         """Go first if a blow can be struck at once, else let the enemy come."""
         view = View(state, choice.player, self.temper)
         for unit in view.own:
@@ -74,7 +76,7 @@ class Thinker:
 
     # --- turns -------------------------------------------------------------------------------------------------------
 
-    def _activate(self, state: State, choice: Choice) -> Answer:
+    def _activate(self, state: State, choice: Choice) -> Any:
         best: Plan | None = None
         most = -1e9
         view = View(state, choice.player, self.temper)
@@ -115,7 +117,7 @@ class Thinker:
         self._plan = plan
         self._left = list(plan.answers)
 
-    def _act(self, state: State, choice: Choice) -> Answer:
+    def _act(self, state: State, choice: Choice) -> Any:
         unit = state.units[choice.about["unit"]]
         turn = state.turn
         if turn is not None and turn.attacks and not turn.moved and not self._moving_on(unit):
@@ -133,11 +135,11 @@ class Thinker:
         """Tell whether the plan goes on with a move after the first attack."""
         return self._plan is not None and self._plan.unit == unit.id and any(a[0] == "step" for a in self._left)
 
-    def _strike_on(self, state: State, choice: Choice, unit: Unit) -> Answer:
+    def _strike_on(self, state: State, choice: Choice, unit: Unit) -> Any:
         """Go on with a full attack: the best of what is left, each time anew."""
         return self._best_strike(state, choice, unit, "end")
 
-    def _best_strike(self, state: State, choice: Choice, unit: Unit, planned: Answer) -> Answer:
+    def _best_strike(self, state: State, choice: Choice, unit: Unit, planned: Answer) -> Any:
         """Return the attack with the best odds, or what was planned if no attack is worth anything."""
         view = View(state, choice.player, self.temper)
         best, most = planned, WORTH_IT
@@ -148,7 +150,7 @@ class Thinker:
                     best, most = answer, value
         return best
 
-    def _replan(self, state: State, choice: Choice, unit: Unit) -> Answer:
+    def _replan(self, state: State, choice: Choice, unit: Unit) -> Any:
         view = View(state, choice.player, self.temper)
         options = choice.listed
         found = [plan for plan in plans(view, unit) if plan.answers[0] in options]
@@ -165,7 +167,7 @@ class Thinker:
 
     # --- questions inside rules --------------------------------------------------------------------------------------
 
-    def _opportunity(self, state: State, choice: Choice) -> Answer:
+    def _opportunity(self, state: State, choice: Choice) -> Any:
         """Strike whenever it is allowed: it costs nothing. The one with the best blow first."""
         view = View(state, choice.player, self.temper)
         mover = choice.about["mover"]
@@ -180,7 +182,7 @@ class Thinker:
                 best, most = answer, value
         return best
 
-    def _weapon(self, state: State, choice: Choice) -> Answer:
+    def _weapon(self, state: State, choice: Choice) -> Any:
         """Choose the attack at the end of a charge."""
         view = View(state, choice.player, self.temper)
         unit, target = choice.about["unit"], state.units[choice.about["target"]]
@@ -191,7 +193,7 @@ class Thinker:
 
         return max(choice.listed, key=value)
 
-    def _route(self, state: State, choice: Choice) -> Answer:
+    def _route(self, state: State, choice: Choice) -> Any:
         """Take the step that fewest enemies can punish."""
         unit = state.units[choice.about["unit"]]
         view = View(state, choice.player, self.temper)
@@ -206,7 +208,7 @@ class Thinker:
 
         return min(choice.listed, key=risk)
 
-    def _relocate(self, state: State, choice: Choice) -> Answer:
+    def _relocate(self, state: State, choice: Choice) -> Any:
         """Go to the best of the places offered."""
         unit = state.units[choice.about["unit"]]
         view = View(state, choice.player, self.temper)
