@@ -257,6 +257,11 @@ class Stepped(Event):
     why: str = "move"
     aloft: bool = False
 
+    def still(self, state: State) -> bool:
+        """Tell whether the creature still stands where the step begins: it may have fallen or been pushed."""
+        unit = state.units[self.unit]
+        return unit.here and (unit.x, unit.y) == self.origin
+
     def apply(self, state: State) -> None:
         """Move it and, in its own turn, pay for it."""
         unit = state.units[self.unit]
