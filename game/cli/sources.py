@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,11 +64,12 @@ def _is_scenario(path: Path) -> bool:
 
 def open_save(path: Path) -> tuple[Battle, Session, bool]:
     """Return a saved battle, its session, and whether today's rules replay it to the same state. Raises SaveError."""
+    from game import rooms
     from game.engine.dice import seeded
     from game.engine.save import SaveError, read, resume
     from game.systems.skirmish.system import SYSTEM
 
-    battle = read(path)
+    battle = read(path, partial(rooms.wing, "systems"))
     if battle.system != SYSTEM.name:
         raise SaveError(_("{file}: there is no room “{room}”.").format(file=path, room=battle.system))
     session, same = resume(battle, SYSTEM, lambda seed: None if seed is None else seeded(seed), str(path))

@@ -79,7 +79,8 @@ def play_match(scenario: Scenario, seed: int, ais: Mapping[str, str], *, limit: 
     error = ""
     try:
         agents = [make_agent(ais[side], splitmix(seed, number + 1)) for number, side in enumerate(SIDES)]
-        session = Session(SYSTEM, scenario_opening(scenario), seeded(seed), history=False)
+        forks = any(level != "random" for level in ais.values())  # chance asks for no forks in the middle of a rule
+        session = Session(SYSTEM, scenario_opening(scenario), seeded(seed), history=False, forks=forks)
         while (choice := session.pending) is not None:
             session.answer(agents[choice.player].answer(session))
             decisions += 1
