@@ -95,7 +95,8 @@ def play_match(
     try:
         seats = range(scenario.seats)
         agents = [brains.agent(levels[LETTERS[seat]], splitmix(seed, seat + 1)) for seat in seats]
-        session = Session(system, opening if opening is not None else opening_of(scenario), seeded(seed), history=False)
+        begun = opening if opening is not None else opening_of(scenario)
+        session = Session(system, begun, seeded(seed), history=False, forks=False)  # whoever imagines turns forks on
         outlooks = [Outlook(session, seat) for seat in seats]
         while (choice := session.pending) is not None:
             seat = choice.player

@@ -17,8 +17,10 @@ from __future__ import annotations
 import re
 import secrets
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game import rooms
 from game.engine import save as saving
 from game.engine.choice import DICE, Choice, Illegal, Refusal
 from game.engine.dice import Dice, seeded
@@ -123,7 +125,7 @@ class Host:
     ) -> Host:
         """Begin a battle; without a seed the dice are new ones. Raises KeyError or ValueError for a bad setup."""
         number = secrets.randbelow(MOST_SEEDS) if seed is None else seed
-        session = Session(SYSTEM, SYSTEM.setup(setup), _source(dice)(number))
+        session = Session(SYSTEM, SYSTEM.setup(setup), _source(dice)(number), draws=seeded(number))
         host = cls(session, setup, number, ai=ai, dice=dice, settings=settings, undo=undo, folder=folder)
         host.keep()
         return host
@@ -131,16 +133,18 @@ class Host:
     @classmethod
     def load(cls, path: Path, settings: Settings | None = None, *, folder: Path | None = None) -> Host:
         """Go on with a saved battle. Raises SaveError with one sentence."""
-        battle = saving.read(path)
-        told = _told(battle.title)
-        session, same = saving.resume(battle, SYSTEM, _source(told["dice"]), str(path))
+        battle = saving.read(path, partial(rooms.wing, "systems"))
+        told = battle.hosting
+        loaded = saving.load(battle, SYSTEM, _source(told["dice"]), str(path))
+        while not loaded.verification.step(1000):
+            pass
         host = cls(
-            session, battle.setup, battle.seed or 0, ai=told["ai"], dice=told["dice"], settings=settings,
-            undo=told["undo"], folder=folder, by=told["by"] if same else "",
+            loaded.session, battle.setup, battle.seed or 0, ai=told["ai"], dice=told["dice"], settings=settings,
+            undo=told["undo"], folder=folder, by=told["by"] if loaded.same else "",
         )  # fmt: skip
-        if not same:
+        if loaded.session.begins:
             host.opening = SYSTEM.restore(battle.mark["state"], host.opening)
-            host.trouble = _("This battle was saved under other rules; it goes on from its position.")
+        host.trouble = loaded.sentence
         return host
 
     # --- what a screen reads ---
@@ -388,15 +392,15 @@ class Host:
             "player": self.players[choice.player] if choice is not None and choice.player != DICE else "",
             "finished": self.over,
             "winner": self.players[winner] if winner is not None and winner >= 0 else "",
-            "ai": self.ai,
-            "dice": self.dice,
-            "undo": self.policy,
-            "by": "".join(self._by),
         }
+
+    def hosting(self) -> dict[str, Any]:
+        """Return how this battle is hosted, as its file keeps it."""
+        return {"ai": self.ai, "dice": self.dice, "undo": self.policy, "by": "".join(self._by)}
 
     def document(self, name: str = "") -> dict[str, Any]:
         """Return everything that a file keeps of this battle."""
-        return saving.record(self.session, self.setup, self.seed, self.title(name))
+        return saving.record(self.session, self.setup, self.seed, self.title(name), self.hosting())
 
     def contest(self) -> str:
         """Return who met whom: the name of a recording."""
@@ -447,19 +451,6 @@ def _source(dice: str) -> Any:
         return None if dice == "typed" else seeded(seed or 0)
 
     return make
-
-
-def _told(title: dict[str, Any]) -> dict[str, Any]:
-    """Return how a saved battle was hosted; what is missing or odd gets its usual value."""
-    ai = title.get("ai")
-    levels = {side: ai.get(side) if isinstance(ai, dict) else None for side in SIDES}
-    by = title.get("by")
-    return {
-        "ai": {side: level if isinstance(level, str) else None for side, level in levels.items()},
-        "dice": "typed" if title.get("dice") == "typed" else "seeded",
-        "undo": title.get("undo") if title.get("undo") in ("free", "fair", "off") else None,
-        "by": by if isinstance(by, str) and set(by) <= {ACTION, PART, DIE, TYPED, PROGRAM} else "",
-    }
 
 
 def _file_name(name: str) -> str:

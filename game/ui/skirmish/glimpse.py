@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game import rooms
 from game.engine import save as saving
 from game.engine.dice import seeded
 from game.systems.skirmish import SYSTEM
@@ -40,7 +42,8 @@ class _Moment:
 def glimpse(file: Path, size: tuple[int, int], scale: float) -> pygame.Surface | None:
     """Return a picture of `size` real px, None if the battle cannot be resumed. May take seconds: in a thread."""
     try:
-        session, _same = saving.resume(saving.read(file), SYSTEM, lambda seed: seeded(seed or 0), str(file))
+        battle = saving.read(file, partial(rooms.wing, "systems"))
+        session = saving.load(battle, SYSTEM, lambda seed: seeded(seed or 0), str(file)).session
     except (saving.SaveError, OSError):
         return None
     state: State = session.state
