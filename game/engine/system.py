@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Coroutine, Sequence
 
     from game.engine.choice import Choice, Refusal
     from game.engine.position import Position
@@ -61,6 +61,9 @@ class System(Protocol):
 
         Raises KeyError, TypeError or ValueError for what is not understood.
         """
+
+    def describe(self, scenario: Any, players: Sequence[str] | None = None) -> dict[str, Any]:
+        """Return the setup of a scenario as it stands, as plain values: what `setup` reads and a save keeps."""
 
     def restore(self, plain: dict[str, Any], opening: Any) -> Any:
         """Return the state that `State.plain` wrote down, for the battle of the `opening` state."""

@@ -29,6 +29,7 @@ from game.ui.screens.settings import SettingsScreen
 from game.ui.settings import Settings
 from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.result import ResultScreen
+from tests.asking import answer_by
 
 # --- every sentence goes through gettext ---
 
@@ -181,7 +182,7 @@ def over(app, tmp_path_factory):
     host = Host.new(setup_of(load_scenario("quick-battle")), 3, folder=tmp_path_factory.mktemp("saves"), undo="free")
     agents = [make_agent("easy", 1), make_agent("easy", 2)]
     while host.pending is not None:
-        host.session.answer(agents[host.pending.player].answer(host.session))
+        host.session.answer(answer_by(agents[host.pending.player], host.session))
     host.keep()
     return host
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine import save as saving
 from game.engine.answers import verb
 from game.engine.dice import seeded, splitmix
+from game.engine.position import Outlook
 from game.engine.session import Session
 from game.i18n import _
 from game.sim.skirmish.agents import make_agent
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Scenario
     from game.content.squares.ground import BattleMap
     from game.engine.event import Event
-    from game.sim.players import Agent
+    from game.sim.brains import Agent
     from game.systems.skirmish.state import State
     from game.ui.app import App
 
@@ -65,8 +66,8 @@ def opened(scenario: Scenario, seed: int, rounds: int = OPENING_ROUNDS) -> tuple
     setup = setup_of(scenario, players=(_("Computer A"), _("Computer B")))
     session = Session(SYSTEM, SYSTEM.setup(setup), seeded(seed))
     agents = agents_of(seed)
-    while session.pending is not None and session.state.round <= rounds:
-        session.answer(agents[session.pending.player].answer(session))
+    while (choice := session.pending) is not None and session.state.round <= rounds:
+        session.answer(agents[choice.player].answer(choice, Outlook(session, choice.player)))
     return session, setup
 
 
@@ -77,10 +78,13 @@ def agents_of(seed: int) -> list[Agent]:
 
 def _answer_of(agent: Agent, fork: Session) -> Any:
     """Return the agent's answer; one that fails lets the first answer stand, the battle is only a picture."""
+    choice = fork.pending
+    if choice is None:
+        return None
     try:
-        return agent.answer(fork)
+        return agent.answer(choice, Outlook(fork, choice.player))
     except Exception:  # noqa: BLE001
-        return fork.pending.listed[0] if fork.pending is not None else None
+        return choice.options.sample(lambda _n: 0)
 
 
 class Demonstration:
