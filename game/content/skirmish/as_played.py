@@ -10,11 +10,12 @@ be given away. The set-up of format 1 named them only; `by_name` looks them up i
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from game.content.plain import DamagedError, entry, from_plain, listed, mapping, to_plain, wrong
 from game.content.skirmish.cards import FACTIONS, Creature, Scenario
-from game.content.squares.as_played import map_from_plain, map_plain
+from game.content.squares.as_played import map_from_plain
 from game.content.words import Borne
 from game.i18n import _
 
@@ -44,14 +45,21 @@ class AsPlayed:
         members = [[_key(card, cards) for card in army] for _name, _faction, army in self.armies]
         return {
             "scenario": to_plain(self.scenario),
-            "maps": [map_plain(found) for found in self.maps],
-            "creatures": {key: to_plain(replace(card, abilities=Borne(card.abilities))) for key, card in cards.items()},
+            "maps": [found.plain for found in self.maps],
+            "creatures": {key: _plain_card(card) for key, card in cards.items()},
             "warbands": [
                 {"name": name, "faction": faction, "members": keys}
                 for (name, faction, _cards), keys in zip(self.armies, members, strict=True)
             ],
             "players": list(self.players),
         }
+
+
+@lru_cache(maxsize=1_000)
+def _plain_card(card: Creature) -> dict[str, Any]:
+    """Return a card as plain values; made once for each card, so nobody writes into it."""
+    plain: dict[str, Any] = to_plain(replace(card, abilities=Borne(card.abilities)))
+    return plain
 
 
 def _key(card: Creature, cards: dict[str, Creature]) -> str:
@@ -67,7 +75,12 @@ def as_played(plain: dict[str, Any], library: Library | None = None) -> AsPlayed
 
     Raises DamagedError with one sentence if the set-up is damaged; by names also KeyError and ContentError.
     """
-    return _by_name(plain, library) if isinstance(plain.get("scenario"), str) else _embedded(plain)
+    return _by_name(plain, library) if named_only(plain) else _embedded(plain)
+
+
+def named_only(plain: dict[str, Any]) -> bool:
+    """Tell whether a set-up only names its content, as saves of format 1 do."""
+    return isinstance(plain.get("scenario"), str)
 
 
 def _embedded(plain: dict[str, Any]) -> AsPlayed:

@@ -6,11 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError
-from game.content.skirmish.as_played import AsPlayed, as_played
+from game.content.skirmish.as_played import AsPlayed, as_played, named_only
 from game.content.skirmish.library import load_library
+from game.engine.answers import frozen
 from game.i18n import N_
 from game.systems.skirmish import flow, opportunity, order, refusal
 from game.systems.skirmish.state import Battle, State, Unit
+from game.systems.skirmish.words import answer_of
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Sequence
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature, Scenario
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
+    from game.engine.answers import Answer
     from game.engine.choice import Choice, Refusal
     from game.engine.reaction import Ready
     from game.engine.table import Table
@@ -44,6 +47,8 @@ class Skirmish:
     """D&D-Miniatures-style skirmish on squares: no facing, no heights (DDM-GEO-24)."""
 
     name = "skirmish"
+    board = "squares"
+    prefixes = ("DDM", "DDMG")
     reactions = opportunity.REACTIONS
     vocabulary = VOCABULARY
 
@@ -59,6 +64,10 @@ class Skirmish:
         """Say why an answer is not among the options, with its rule ID."""
         return refusal.refuse(state, choice, answer)
 
+    def answer(self, plain: Any) -> Answer:
+        """Return an answer as a file wrote it down: lists, or the words of format 1. Raises ValueError."""
+        return answer_of(plain) if isinstance(plain, str) else frozen(plain)
+
     def setup(self, plain: dict[str, Any], library: Library | None = None) -> State:
         """Return the opening state of a battle written down by `describe`, or named by a save of format 1.
 
@@ -68,7 +77,7 @@ class Skirmish:
             played = as_played(plain, library)
         except ContentError as fault:
             raise ValueError(str(fault)) from fault
-        return opening(played.scenario, played.maps, played.armies, played.players)
+        return _opening(played, played.plain() if named_only(plain) else plain)
 
     def restore(self, plain: dict[str, Any], opening: State) -> State:
         """Return a state written down by `State.plain`."""
@@ -113,16 +122,20 @@ def opening(
 
     Every card becomes a creature of its own that bears the card's name (DDM-CARD-01, -02).
     """
-    plain = _played(scenario, maps, armies, players).plain()
-    every = [card for _name, _faction, cards in armies for card in cards]
+    played = _played(scenario, maps, armies, players)
+    return _opening(played, played.plain())
+
+
+def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
+    armies = played.armies
     battle = Battle(
-        scenario,
-        tuple(maps),
+        played.scenario,
+        played.maps,
         (armies[0][0], armies[1][0]),
-        (players[0], players[1]),
+        played.players,
         (armies[0][1], armies[1][1]),
         plain,
-        any(effect.stat == "speed" for card in every for effect in card.effects),
+        any(effect.stat == "speed" for _name, _faction, cards in armies for card in cards for effect in card.effects),
     )
     units: dict[str, Unit] = {}
     for side, (_name, _faction, cards) in enumerate(armies):
