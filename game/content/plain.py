@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Card = TypeVar("Card")
 
+LARGEST = 1_000_000  # of any number on a card
+
 
 class DamagedError(ValueError):
     """Plain values that are not what was written; the text is one sentence."""
@@ -98,7 +100,7 @@ def _fields(kind: type[Any]) -> dict[str, tuple[Any, bool]]:
 def _value(hint: Any, value: Any, where: str) -> Any:
     """Return a part of a card from its plain form."""
     if hint in (str, int, bool):
-        if type(value) is not hint:
+        if type(value) is not hint or (hint is int and abs(value) > LARGEST):
             raise wrong(where, value)
         return value
     if hint is Borne:
@@ -130,7 +132,7 @@ def _borne(value: Any, where: str) -> Borne:
     found: dict[str, Mapping[str, int | str]] = {}
     for word, parameters in mapping(value, where).items():
         for name, parameter in mapping(parameters, f"{where}, {word}").items():
-            if type(parameter) not in (str, int):
+            if type(parameter) not in (str, int) or (isinstance(parameter, int) and abs(parameter) > LARGEST):
                 raise wrong(f"{where}, {word}, {name}", parameter)
         found[word] = parameters
     return Borne(found)

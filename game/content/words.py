@@ -110,6 +110,8 @@ def _read_word(
     form = known[word]["form"]
     if given is not None and not isinstance(given, dict):
         words = _('ability "{word}" of "{id}": expected its parameters, such as {example}')
+        if not form:
+            words = _('ability "{word}" of "{id}": it has no parameters')
         example = "{" + ", ".join(f"{name}: …" for name in form) + "}"
         document.fault(where, words.format(word=word, id=owner, example=example))
         return {}

@@ -71,7 +71,7 @@ class Skirmish:
     def setup(self, plain: dict[str, Any], library: Library | None = None) -> State:
         """Return the opening state of a battle written down by `describe`, or named by a save of format 1.
 
-        Raises KeyError with an unknown name, ValueError with what is damaged, or the faults of a scenario's own file.
+        Raises ValueError with what is damaged, with an unknown name or the faults of a scenario's own file.
         """
         try:
             played = as_played(plain, library)
