@@ -111,7 +111,8 @@ def test_two_cards_of_one_id_are_both_kept():
 
 def test_abilities_keep_their_parameters():
     card = dataclasses.replace(
-        load_library().creatures["edda-marrow"], abilities=Borne({"aura": {"range": 6, "of": "fire"}, "hunter": {}})
+        load_library().creatures["edda-marrow"],
+        abilities=Borne({"aura": {"range": 6, "of": ("fire", "cold"), "far": True}, "hunter": {}}),
     )
     again = from_plain(Creature, json.loads(json.dumps(to_plain(card))), "card")
     assert again == card

@@ -7,16 +7,26 @@ from game.content.words import Borne, read_words
 from game.content.yaml_io import parse
 
 KNOWN = {
-    "brave": {"title": "Brave", "words": "", "rule": "TOY-01", "form": {}},
+    "brave": {"title": "Brave", "words": "", "rule": "TOY-01", "form": []},
     "aura": {
         "title": "Aura", "words": "Enemies near it suffer.", "rule": "TOY-02",
-        "form": {"range": {"type": "int", "least": 1, "most": 12, "default": 6}},
+        "form": [{"name": "range", "type": "number", "least": 1, "most": 12, "choices": [], "default": 6, "words": ""}],
     },
     "breath": {
         "title": "Breath", "words": "It breathes.", "rule": "TOY-03",
-        "form": {"of": {"type": "word", "choices": ["fire", "cold"]}, "damage": {"type": "int", "least": 5}},
+        "form": [
+            {"name": "of", "type": "word", "choices": ["fire", "cold"]},
+            {"name": "damage", "type": "number", "least": 5, "most": None, "default": None},
+        ],
     },
-    "named": {"title": "Named", "words": "", "rule": "TOY-04", "form": {"for": {"type": "word"}}},
+    "named": {"title": "Named", "words": "", "rule": "TOY-04", "form": [{"name": "for", "type": "word"}]},
+    "wary": {
+        "title": "Wary", "words": "", "rule": "TOY-05",
+        "form": [
+            {"name": "of", "type": "words", "choices": ["fire", "cold"], "default": []},
+            {"name": "always", "type": "flag"},
+        ],
+    },
 }  # fmt: skip
 
 
@@ -34,6 +44,26 @@ def test_a_word_stands_alone_or_with_its_parameters():
     assert dict(found["brave"]) == {}
     assert dict(found["aura"]) == {"range": 6}, "what is left out has its usual value"
     assert dict(found["breath"]) == {"of": "cold", "damage": 10}
+
+
+def test_lists_of_words_and_flags_are_parameters_too():
+    found, faults = read("[{wary: {of: [cold, fire], always: true}}]")
+    assert faults == []
+    assert dict(found["wary"]) == {"of": ("cold", "fire"), "always": True}
+    assert found.plain() == {"wary": {"of": ["cold", "fire"], "always": True}}
+    assert dict(read("[wary]")[0]["wary"]) == {"of": (), "always": False}
+
+
+def test_what_the_registry_of_abilities_hands_down_is_understood():
+    from game.engine.abilities import Abilities, Parameter
+
+    registry = Abilities()
+    form = [Parameter("range", least=1, most=9, default=6), Parameter("of", "word", choices=("fire",))]
+    registry.ability("aura", rule="TOY-02", title="Aura", words="It burns.", form=form)(type("Aura", (), {}))
+    document = parse("abilities: [{aura: {of: fire}}]", "f")
+    found = read_words(document, ("abilities",), document.value["abilities"], registry.vocabulary(), "it")
+    assert document.faults == []
+    assert found == {"aura": {"range": 6, "of": "fire"}}
 
 
 @pytest.mark.parametrize(
@@ -56,6 +86,12 @@ def test_a_word_stands_alone_or_with_its_parameters():
             'of of ability "breath" of "it": expected one of fire, cold; did you mean "fire"?',
         ),
         ("[{named: {for: 3}}]", (1, 27), 'for of ability "named" of "it": expected a word'),
+        ("[{wary: {of: fire}}]", (1, 25), 'of of ability "wary" of "it": expected a list of words'),
+        (
+            "[{wary: {of: [fire, colt]}}]", (1, 25),
+            'of of ability "wary" of "it": expected one of fire, cold; did you mean "cold"?',
+        ),
+        ("[{wary: {always: yes}}]", (1, 29), 'always of ability "wary" of "it": expected true or false'),
     ],
 )  # fmt: skip
 def test_what_is_wrong_has_its_place_and_a_sentence(text, place, message):
@@ -68,8 +104,8 @@ def test_the_schema_for_editors_knows_words_parameters_and_bounds():
         abilities: named_words(KNOWN, "what it can")
 
     entry = schema_of(Card)["properties"]["abilities"]["items"]["anyOf"]
-    assert entry[0] == {"enum": ["brave", "aura"]}
-    assert set(entry[1]["properties"]) == {"aura", "breath", "named"}
+    assert entry[0] == {"enum": ["brave", "aura", "wary"]}
+    assert set(entry[1]["properties"]) == {"aura", "breath", "named", "wary"}
     assert entry[1]["properties"]["aura"]["properties"]["range"] == {
         "type": "integer", "minimum": 1, "maximum": 12, "default": 6,
     }  # fmt: skip

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def _ability(title: str, words: str, rule: str) -> dict[str, Any]:
-    return {"title": title, "words": words, "rule": rule, "form": {}}
+    return {"title": title, "words": words, "rule": rule, "form": []}
 
 
 # What cards may name of these rules: game.content.words says how it is read.
