@@ -319,7 +319,7 @@ def test_a_setup_that_is_not_understood_gets_one_sentence(setup):
         save.resume(kept, SYSTEM, seeded, "file")
 
 
-def test_a_scenario_from_a_file_of_the_player_is_found_again(tmp_path):
+def test_a_battle_of_a_scenario_of_the_player_goes_on_also_when_its_file_is_gone(tmp_path):
     shipped = data_folder("scenarios") / "skirmish" / "brackwater-abbey.yaml"
     own = tmp_path / "own.yaml"
     own.write_text(shipped.read_text(encoding="utf-8"), encoding="utf-8")

@@ -91,11 +91,16 @@ class Skirmish:
         Which of the two people was asked was not written down; everybody but the dice is called A until the battle
         has been replayed.
         """
+        try:
+            setup = as_played(document["setup"]).plain()
+        except ContentError as fault:
+            raise ValueError(str(fault)) from fault
         old = document["answers"]
         title = dict(document["title"])
         hosted = {name: title.pop(name, None) for name in ("ai", "dice", "undo", "by")}
         levels = hosted["ai"] if isinstance(hosted["ai"], dict) else {}
         return document | {
+            "setup": setup,
             "answers": [answer_of(answer) if isinstance(answer, str) else frozen(answer) for answer in old],
             "asked": [DICE if isinstance(answer, int) else 0 for answer in old],
             "title": title,
