@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Mapping, Sequence
-    from pathlib import Path
 
     import pygame
 
@@ -31,30 +30,6 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 
-class Scenario(Protocol):
-    """What lists of scenarios tell of one."""
-
-    @property
-    def id(self) -> str:
-        """Return the id, by which it is found again."""
-
-    @property
-    def name(self) -> str:
-        """Return the name."""
-
-    @property
-    def description(self) -> str:
-        """Return a sentence or two."""
-
-    @property
-    def players(self) -> Sequence[str]:
-        """Return the names of the players by seat, where nobody else has a name."""
-
-    @property
-    def beginners(self) -> bool:
-        """Tell whether it is a good first game."""
-
-
 @dataclass(frozen=True, slots=True)
 class Headline:
     """What lists and bars tell of a game.
@@ -66,6 +41,7 @@ class Headline:
     acting    the name of the piece in whose turn something is asked, or ""
     contest   who met whom: the name of a recording
     winners   the seats that have won; empty while nobody has, and after a draw
+    scores    for each seat, in words as short as a number: "40 of 200"
     """
 
     scenario: str
@@ -76,6 +52,7 @@ class Headline:
     acting: str = ""
     contest: str = ""
     winners: tuple[int, ...] = ()
+    scores: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +65,6 @@ class MenuEntry:
     text: str
     shortcut: str
     open: Callable[[App], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A page of how to play: a title, rich text, and the rules it rests on."""
-
-    title: str
-    text: str
-    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,9 +217,6 @@ class Face(Protocol):
     def entries(self) -> Sequence[MenuEntry]:
         """Return what the room adds to the main menu."""
 
-    def pages(self) -> Sequence[Page]:
-        """Return how to play."""
-
     def headline(self, state: Any) -> Headline:
         """Return what lists and bars tell of a game."""
 
@@ -285,11 +250,14 @@ class Face(Protocol):
     def result(self, host: Host) -> Screen:
         """Return the screen that shows how a game ended."""
 
-    def board(self, state: Any, scale: float) -> BoardView:
-        """Return the board on which a game is shown."""
+    def board(self, state: Any, scale: float, before: BoardView | None = None) -> BoardView:
+        """Return the board on which a game is shown: that of before where it shows the same ground."""
+
+    def figures(self, state: Any) -> list[Figure]:
+        """Return the pieces as they stand, for pictures in which nothing moves."""
 
     def marks(self, state: Any) -> OverlaySet:
-        """Return what lies on the board in a quiet picture: areas and exits."""
+        """Return areas and exits of a game, named after the seats that have taken them."""
 
     def playing(self, stage: Stage) -> Playing:
         """Return how events are shown on a stage."""
@@ -298,11 +266,8 @@ class Face(Protocol):
         """Return what a replay tells besides the events."""
 
     def glimpse(self, state: Any, size: tuple[int, int], scale: float) -> pygame.Surface:
-        """Return a small picture of the part of a game where the pieces stand."""
+        """Return a small picture of the part of a game where the pieces stand. May take seconds: in a thread."""
 
     @property
     def overlays(self) -> Mapping[str, Callable[[Any], OverlaySet]]:
         """Return the overlays of a game that have names, for pictures in files."""
-
-    def picture(self, path: Path, state: Any, size: tuple[int, int] | None, overlays: Sequence[str]) -> tuple[int, int]:
-        """Draw a game with named overlays into a file; return the size in pixels."""
