@@ -117,7 +117,9 @@ class Playing(Protocol):
 class Watching(Protocol):
     """What a replay tells of a game besides its events."""
 
-    moments: Sequence[Moment]
+    @property
+    def moments(self) -> Sequence[Moment]:
+        """Return the places worth going to."""
 
     def scores(self, state: Any) -> Sequence[str]:
         """Return the score of each seat, in words as short as a number."""
@@ -128,14 +130,14 @@ class PreparingScreen(Protocol):
 
     app: App
     ui: Ui
-    players: dict[str, str | None]
+    ai: dict[str, str | None]
     """Level of the program for each seat by its letter, None for a person."""
 
     @property
     def chosen(self) -> Any:
         """Return the scenario."""
 
-    def set_player(self, seat: int, level: str) -> None:
+    def set_ai(self, seat: int, level: str) -> None:
         """Let a person ("") or the program play a seat."""
 
     def player(self, seat: int) -> str:
@@ -163,11 +165,14 @@ class Preparing(Protocol):
     def thumbnail(self, pen: Pen, area: Area, scenario: Any) -> None:
         """Draw the small picture of a scenario."""
 
-    def preview(self, ui: Ui, area: Area, *, low: bool) -> None:
-        """Declare picture, words and chips of the chosen scenario, and take what they need off the area's top."""
+    def cut_sides(self, ui: Ui, page: Area, *, narrow: bool) -> Area:
+        """Take the room for who plays with what off the right of the page, and return it."""
 
-    def sides(self, ui: Ui, page: Area, *, low: bool, narrow: bool) -> None:
-        """Declare who plays with what, and take the room off the right of the page."""
+    def preview(self, ui: Ui, area: Area, *, low: bool) -> None:
+        """Declare picture, words and chips of the chosen scenario."""
+
+    def sides(self, ui: Ui, area: Area, *, low: bool) -> None:
+        """Declare who plays with what."""
 
     def tools(self, ui: Ui, row: Area) -> None:
         """Declare the room's buttons in the bar below, and take their room off the left of the row."""

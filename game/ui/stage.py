@@ -17,13 +17,13 @@ import math
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game import rooms
-from game.ui.dicetray import DiceTray, Throw
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from game.engine.event import Event
     from game.ui.board import BoardView, Figure
+    from game.ui.dicetray import DiceTray, Throw
     from game.ui.face import Playing
     from game.ui.settings import Settings
     from game.ui.sound import Sounds

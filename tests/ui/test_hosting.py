@@ -12,8 +12,10 @@ from game.content.skirmish.library import load_scenario
 from game.engine.choice import DICE, Illegal
 from game.engine.save import SaveError, digest
 from game.sim.skirmish.agents import make_agent
-from game.ui.hosting import Host, setup_of
+from game.systems.skirmish import SYSTEM
+from game.ui.hosting import Host
 from game.ui.settings import Settings
+from game.ui.skirmish.setting_up import setup_of
 
 
 @pytest.fixture
@@ -22,7 +24,11 @@ def quick(tmp_path):
 
     def make(**options):
         return Host.new(
-            setup_of(load_scenario("quick-battle")), 5, folder=tmp_path / "saves", **({"undo": "free"} | options)
+            SYSTEM,
+            setup_of(load_scenario("quick-battle")),
+            5,
+            folder=tmp_path / "saves",
+            **({"undo": "free"} | options),
         )
 
     return make
@@ -77,8 +83,10 @@ import sys
 from pathlib import Path
 from game.content.skirmish.library import load_scenario
 from game.sim.skirmish.agents import make_agent
-from game.ui.hosting import Host, setup_of
-host = Host.new(setup_of(load_scenario("brackwater-abbey")), 9, folder=Path(sys.argv[1]))
+from game.systems.skirmish import SYSTEM
+from game.ui.hosting import Host
+from game.ui.skirmish.setting_up import setup_of
+host = Host.new(SYSTEM, setup_of(load_scenario("brackwater-abbey")), 9, folder=Path(sys.argv[1]))
 agent = make_agent("random", 3)
 while host.pending is not None:
     host.answer(agent.answer(host.session))
@@ -152,8 +160,8 @@ def test_fair_undo_stops_at_a_die_and_at_the_reveal_and_says_so(quick):
     host.answer("reveal")
     assert "rolled" in str(host.may_undo()) or "revealed" in str(host.may_undo())
     assert not host.undo()
-    play(host, lambda h: acting(h) and any(x.startswith("step") for x in h.pending.listed))
-    step = next(x for x in host.pending.listed if x.startswith("step"))
+    play(host, lambda h: acting(h) and any(x[0] == "step" for x in h.pending.listed))
+    step = next(x for x in host.pending.listed if x[0] == "step")
     host.follow([step])
     if not isinstance(host.session.answers[-1], int):
         assert host.may_undo() is None
@@ -169,8 +177,8 @@ def test_no_undo_where_it_is_switched_off(quick):
 
 def test_a_plan_is_one_action_for_undo(quick):
     host = quick()
-    play(host, lambda h: acting(h) and any(x.startswith("step") for x in h.pending.listed))
-    word = next(x for x in host.pending.listed if x.startswith("step"))
+    play(host, lambda h: acting(h) and any(x[0] == "step" for x in h.pending.listed))
+    word = next(x for x in host.pending.listed if x[0] == "step")
     before, n = digest(host.state), len(host.session.answers)
     host.follow([word, "end"])
     assert len(host.session.answers) > n + 1
@@ -180,9 +188,9 @@ def test_a_plan_is_one_action_for_undo(quick):
 
 def test_a_plan_that_has_become_impossible_is_dropped(quick):
     host = quick()
-    play(host, lambda h: acting(h) and any(x.startswith("step") for x in h.pending.listed))
-    step = next(x for x in host.pending.listed if x.startswith("step"))
-    host.follow([step, "teleport 99,99", "end"])
+    play(host, lambda h: acting(h) and any(x[0] == "step" for x in h.pending.listed))
+    step = next(x for x in host.pending.listed if x[0] == "step")
+    host.follow([step, ("teleport", (99, 99)), "end"])
     assert host.plan == []
     assert host.pending.kind in {"act", "opportunity"}
 

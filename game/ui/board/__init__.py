@@ -53,7 +53,7 @@ from game.ui.camera import Camera
 
 __all__ = [
     "STATES", "AreaMark", "BoardView", "Camera", "ExitMark", "Figure", "LabelMark", "LineMark", "NoteMark",
-    "OverlaySet", "PathMark", "ReactMark", "TagMark", "TargetMark", "Terrain", "areas_of", "badge", "close_picture", "exits_of",
-    "lines_of", "map_picture", "put_token", "render_picture", "selection_ring", "shape_points", "squares_of",
-    "token", "token_diameter",
+    "OverlaySet", "PathMark", "ReactMark", "TagMark", "TargetMark", "Terrain", "areas_of", "badge", "close_picture",
+    "exits_of", "lines_of", "map_picture", "put_token", "render_picture", "selection_ring", "shape_points",
+    "squares_of", "token", "token_diameter",
 ]  # fmt: skip

@@ -15,6 +15,5 @@ loses nothing that was shown. The answers of one `follow` are one burst and are 
 
 from game.ui.hosting.givers import ACTION, DIE, PART, PROGRAM, TYPED
 from game.ui.hosting.host import MOST_SEEDS, Host
-from game.ui.hosting.seats import LETTERS, MOST_SEATS
 
-__all__ = ["ACTION", "DIE", "LETTERS", "MOST_SEATS", "MOST_SEEDS", "PART", "PROGRAM", "TYPED", "Host"]
+__all__ = ["ACTION", "DIE", "MOST_SEEDS", "PART", "PROGRAM", "TYPED", "Host"]

@@ -8,9 +8,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from game.engine import save as saving
+from game.engine.seats import LETTERS
 from game.i18n import _
 from game.ui.hosting.givers import EVERY
-from game.ui.hosting.seats import LETTERS
 from game.ui.slots import AUTOSAVE, FolderShelf
 
 if TYPE_CHECKING:

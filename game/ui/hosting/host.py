@@ -1,4 +1,4 @@
-"""The host puts the parts of a hosted game together: seats, plan, givers, thinker, curtain and files round a session."""
+"""The host puts a hosted game together: seats, plan, givers, thinker, curtain and files round a session."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from game import rooms
 from game.engine import save as saving
 from game.engine.choice import DICE, Choice, Illegal, Refusal
 from game.engine.dice import Dice, seeded
+from game.engine.seats import LETTERS
 from game.engine.session import Session
 from game.i18n import _
 from game.ui.hosting.curtain import Curtain
 from game.ui.hosting.files import Files, Hosting, hosting_of, title_of
 from game.ui.hosting.givers import ACTION, PART, PROGRAM, TYPED, Givers
 from game.ui.hosting.plan import Plan
-from game.ui.hosting.seats import LETTERS, Seats
+from game.ui.hosting.seats import Seats
 from game.ui.hosting.thinking import Thinker
 from game.ui.settings import Settings
 
@@ -41,6 +42,7 @@ class Host:
     opening   the state from which the log starts, for the replay
     revision  grows whenever something was taken back: a picture of the log must start anew then
     trouble   a sentence that the player should see, or ""
+    autosaves whether every answer is written to disk
     """
 
     def __init__(
@@ -69,7 +71,7 @@ class Host:
         self.opening = session.system.setup(setup)  # the state from which the log starts
         self.seats = Seats(len(self.headline.players), ai)
         self.files = Files(folder)
-        self._autosaves = autosaves
+        self.autosaves = autosaves
         self._givers = Givers(by, typed=dice == "typed")
         self._plan = Plan()
         self._curtain = Curtain()
@@ -331,6 +333,7 @@ class Host:
     # --- files ---
     def document(self, name: str = "") -> dict[str, Any]:
         """Return everything that a file keeps of this game."""
+        self._givers.fill_in(self.session.answers)
         told, choice = self.headline, self.pending
         asked = told.players[choice.player] if choice is not None and choice.player != DICE else ""
         title = title_of(told, name, asked, finished=self.over)
@@ -346,7 +349,7 @@ class Host:
         try:
             if self.over:
                 self.files.record(self.document(self.contest()), f"{self.headline.key}-{self.seed}")
-            if not self._autosaves:
+            if not self.autosaves:
                 return
             if self.over:
                 self.files.forget_autosave()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import DICE
+from game.engine.seats import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.engine.choice import Choice
 
-LETTERS = "ABCD"
 MOST_SEATS = len(LETTERS)
 
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine.dice import seeded, splitmix
+from game.engine.seats import LETTERS
 from game.engine.session import Session
 from game.i18n import _
-from game.ui.hosting import DIE, LETTERS, PROGRAM, Host
+from game.ui.hosting import DIE, PROGRAM, Host
 from game.ui.stage import Stage
 
 if TYPE_CHECKING:
@@ -174,4 +175,4 @@ class Demonstration:
     def _forget(self) -> None:
         self._epoch += 1
         self._thinking, self._answer = False, None
-        self._agents = agents_of(self.room, self.seed, len(self._agents))  # the old ones may still be at work in their thread
+        self._agents = agents_of(self.room, self.seed, len(self._agents))  # the old ones may still be at work

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import __version__, rooms
+from game.engine.seats import LETTERS
 from game.i18n import _, ngettext
 from game.ui import theme
 from game.ui.face import MenuEntry
-from game.ui.hosting import LETTERS
 from game.ui.kit import Area, Ui
 from game.ui.kit.emblem import mark
 from game.ui.kit.keys import ENTER

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game import rooms
-from game.ui.hosting import LETTERS, Host
+from game.engine.seats import LETTERS
+from game.ui.hosting import Host
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,6 +30,14 @@ def prepare(app: App, room: str) -> None:
     app.replace(NewGameScreen(room))
 
 
+def remember(app: App, room: str, scenario: str) -> None:
+    """Let a scenario stand first in the list the next time."""
+    app.settings.remember(room, scenario)
+    trouble = app.settings.save()
+    if trouble:
+        app.toast(trouble)
+
+
 def begin(
     app: App,
     scenario: Any,
@@ -42,9 +51,7 @@ def begin(
     players = [names.get(letter) or name for letter, name in zip(LETTERS, scenario.players, strict=False)]
     setup = rooms.wing("ui", scenario.room).setup(scenario, players)
     system = rooms.wing("systems", scenario.room)
-    show(
-        app, Host.new(system, setup, seed, ai=ais, dice=dice or app.settings.dice, settings=app.settings)
-    )
+    show(app, Host.new(system, setup, seed, ai=ais, dice=dice or app.settings.dice, settings=app.settings))
 
 
 def show(app: App, host: Host, *, replace: bool = False) -> None:

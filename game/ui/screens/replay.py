@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.seats import LETTERS
 from game.i18n import _
 from game.ui import theme
 from game.ui.battle.log import MOVING, PLACING, TEXT_LEFT, Chronicle, Entry, EntryText, mark
 from game.ui.dicetray import DiceTray
-from game.ui.hosting import LETTERS
 from game.ui.kit import Area, Ui, Widget, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
@@ -37,13 +37,14 @@ PAUSE = 0.35  # seconds between events at normal speed, so that the log can be r
 class ReplayScreen(Screen):
     """Watches a tape; nothing can be changed. `at` is the number of events to begin with."""
 
+    board: BoardView
+
     def __init__(self, host: Host, at: int = 0) -> None:
         super().__init__()
         self.host = host
         self.face = host.face
         self.tape = Tape(host.room, host.opening, host.log)
         self.watching = self.face.watching(host)
-        self.board: BoardView | None = None
         self.chronicle = Chronicle()
         self.playing = False
         self.speed = "1"

@@ -229,7 +229,7 @@ class SavesScreen(Screen):
             kind="main" if slot.finished else "normal",
             icon="eye",
             shortcut="W",
-            enabled=readable and opening.present("replay"),
+            enabled=readable,
             why=why,
         )
         ui.button("delete", right, _("Delete"), self.ask, kind="danger", shortcut="Del")

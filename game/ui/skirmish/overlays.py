@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.engine.seats import LETTERS
 from game.geometry.squares.counting import within
 from game.systems.skirmish import space
 from game.ui.board import OverlaySet, squares_of
-from game.ui.hosting import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

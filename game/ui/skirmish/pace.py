@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.engine.answers import verb
 from game.systems.skirmish import events, story
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ class SkirmishPace:
 
     def before(self, answer: Any) -> float:
         """Return the seconds that the program waits before it gives an answer."""
-        return BEFORE.get(str(answer).split(maxsplit=1)[0], 0.0)
+        return BEFORE.get(str(verb(answer)), 0.0)
 
     def begins_round(self, event: Event) -> bool:
         """Tell whether a round begins."""

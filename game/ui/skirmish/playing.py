@@ -9,11 +9,11 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.engine.seats import LETTERS
 from game.i18n import _
 from game.systems.skirmish import events
 from game.ui.board import Figure
 from game.ui.dicetray import Throw
-from game.ui.hosting import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Generator

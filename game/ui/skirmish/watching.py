@@ -20,8 +20,7 @@ class SkirmishWatching:
         told = summarise(host.log, host.state)
         self._quick = told.quick
         self.moments = [
-            Moment(turn.at, turn.round, turn.side, turn.text, turn.rule, turn in told.turns)
-            for turn in told.every_turn
+            Moment(turn.at, turn.round, turn.side, turn.text, turn.rule, turn in told.turns) for turn in told.every_turn
         ]
 
     def scores(self, state: State) -> tuple[str, ...]:
