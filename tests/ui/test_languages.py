@@ -231,13 +231,13 @@ def test_a_new_battle_has_room_for_longer_words(app):
     screen = NewGameScreen("skirmish")
     app.push(screen)
     assert faults(app, screen) == []
-    band = screen.warbands[1]
-    screen.warbands[1] = replace(band, members=(*band.members[:6], "pale-thane", "cinder-howler"))
+    band = screen.preparing.warbands[1]
+    screen.preparing.warbands[1] = replace(band, members=(*band.members[:6], "pale-thane", "cinder-howler"))
     screen.refresh()
     assert faults(app, screen) == []
-    screen.change(0)
+    screen.preparing.change(0)
     assert faults(app, screen) == []
-    screen.change(None)
+    screen.preparing.change(None)
     screen.choose(next(one for one in screen.scenarios if one.format == "quick"))
     assert faults(app, screen) == []
     app.pop()

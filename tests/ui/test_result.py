@@ -348,13 +348,14 @@ def test_turning_points_on_the_bar_say_what_they_are_and_differ_in_more_than_hue
     screen = ReplayScreen(finished())
     app.push(screen)
     app.frame(1 / 60)
-    turns = screen.summary.every_turn
+    turns = screen.watching.moments
+    assert turns
     line = screen.ui.by_key["timeline"]
     for n, turn in enumerate(turns):
         mark = screen.ui.by_key[f"moment {n}"]
         assert turn.text in mark.tooltip
         assert turn.rule in mark.tooltip
-        assert (line.mark_area(turn).cy < line.bar.cy) == (turn.side == 0)
+        assert (line.mark_area(turn).cy < line.bar.cy) == (turn.seat == 0)
     screen.ui.by_key["moment 0"].activate(screen.ui)
     assert screen.tape.at == turns[0].at
 
