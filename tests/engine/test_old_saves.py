@@ -18,9 +18,12 @@ from game.systems.skirmish import SYSTEM, scenario_opening
 FOLDER = Path(__file__).parent.parent / "saves"
 
 
+room = {SYSTEM.name: SYSTEM}.__getitem__
+
+
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*/*.json")), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_battle_saved_long_ago_goes_on(path):
-    kept = save.read(path)
+    kept = save.read(path, room)
     session, _same_rules = save.resume(kept, SYSTEM, seeded, str(path))
     assert session.pending is not None
     before = session.state.round

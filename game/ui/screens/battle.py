@@ -22,7 +22,6 @@ from game.ui.screens import opening
 from game.ui.stage import Stage
 
 if TYPE_CHECKING:
-
     import pygame
 
     from game.engine.choice import Choice
