@@ -158,6 +158,12 @@ class Session:
         position = self.position()
         return len(self.answers) - len(position.answers), position.state
 
+    def events_before(self, n: int) -> int:
+        """Return how many events of the log had happened before answer `n`, which is not before the beginning."""
+        at, seen, state = next(mark for mark in reversed(self._marks) if mark[0] <= n)
+        since = Session(self.system, state, None, self.answers[at:n], history=False, forks=False, lent=True)
+        return seen + len(since.log)
+
     def running(self) -> list[str]:
         """Return the names of the rules in progress, outermost first, for "what is going on" and bug reports."""
         names: list[str] = []

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError
-from game.content.skirmish.as_played import AsPlayed, as_played
+from game.content.skirmish.as_played import AsPlayed, as_played, named_only
 from game.content.skirmish.library import load_library
 from game.engine.answers import frozen
 from game.engine.choice import DICE
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def _ability(title: str, words: str, rule: str) -> dict[str, Any]:
-    return {"title": title, "words": words, "rule": rule, "form": {}}
+    return {"title": title, "words": words, "rule": rule, "form": []}
 
 
 # What cards may name of these rules: game.content.words says how it is read.
@@ -69,13 +69,13 @@ class Skirmish:
     def setup(self, plain: dict[str, Any], library: Library | None = None) -> State:
         """Return the opening state of a battle written down by `describe`, or named by a save of format 1.
 
-        Raises KeyError with an unknown name, ValueError with what is damaged, or the faults of a scenario's own file.
+        Raises ValueError with what is damaged, with an unknown name or the faults of a scenario's own file.
         """
         try:
             played = as_played(plain, library)
         except ContentError as fault:
             raise ValueError(str(fault)) from fault
-        return opening(played.scenario, played.maps, played.armies, played.players)
+        return _opening(played, played.plain() if named_only(plain) else plain)
 
     def restore(self, plain: dict[str, Any], opening: State) -> State:
         """Return a state written down by `State.plain`."""
@@ -91,11 +91,16 @@ class Skirmish:
         Which of the two people was asked was not written down; everybody but the dice is called A until the battle
         has been replayed.
         """
+        try:
+            setup = as_played(document["setup"]).plain()
+        except ContentError as fault:
+            raise ValueError(str(fault)) from fault
         old = document["answers"]
         title = dict(document["title"])
         hosted = {name: title.pop(name, None) for name in ("ai", "dice", "undo", "by")}
         levels = hosted["ai"] if isinstance(hosted["ai"], dict) else {}
         return document | {
+            "setup": setup,
             "answers": [answer_of(answer) if isinstance(answer, str) else frozen(answer) for answer in old],
             "asked": [DICE if isinstance(answer, int) else 0 for answer in old],
             "title": title,
@@ -161,16 +166,20 @@ def opening(
 
     Every card becomes a creature of its own that bears the card's name (DDM-CARD-01, -02).
     """
-    plain = _played(scenario, maps, armies, players).plain()
-    every = [card for _name, _faction, cards in armies for card in cards]
+    played = _played(scenario, maps, armies, players)
+    return _opening(played, played.plain())
+
+
+def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
+    armies = played.armies
     battle = Battle(
-        scenario,
-        tuple(maps),
+        played.scenario,
+        played.maps,
         (armies[0][0], armies[1][0]),
-        (players[0], players[1]),
+        played.players,
         (armies[0][1], armies[1][1]),
         plain,
-        any(effect.stat == "speed" for card in every for effect in card.effects),
+        any(effect.stat == "speed" for _name, _faction, cards in armies for card in cards for effect in card.effects),
     )
     units: dict[str, Unit] = {}
     for side, (_name, _faction, cards) in enumerate(armies):
