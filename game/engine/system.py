@@ -68,9 +68,6 @@ class System(Protocol):
     def restore(self, plain: dict[str, Any], opening: Any) -> Any:
         """Return the state that `State.plain` wrote down, for the battle of the `opening` state."""
 
-    def describe(self, scenario: Any, players: Sequence[str] | None = None) -> dict[str, Any]:
-        """Return the setup of a scenario as it stands, as plain values: what `setup` reads and a save keeps."""
-
     def upgrade(self, document: dict[str, Any]) -> dict[str, Any]:
         """Return a document of format 1 (setup, answers, dice, snapshot) as one of format 2.
 
