@@ -212,6 +212,18 @@ class ActionsEnded(Event):
 
 
 @dataclass(slots=True)
+class TurnSpent(Event):
+    """The minimum move has used the turn up; only swift actions are left (DDM-MOVE-11, DDM-TER-61)."""
+
+    unit: str
+
+    def apply(self, state: State) -> None:
+        """Leave nothing but swift actions."""
+        if state.turn is not None:
+            state.turn.over = True
+
+
+@dataclass(slots=True)
 class RoundEnded(Event):
     """All creatures were activated; the stall counter moves (DDM-RND-03, DDM-TIE-01)."""
 

@@ -49,6 +49,11 @@ class Attempt:
         self.attack: Attack = (attacker.card.melee if kind == "melee" else attacker.card.ranged)[index]
 
     @property
+    def magic(self) -> bool:
+        """Whether its damage counts as magic and ignores damage reduction: made from a sacred circle (DDM-TER-45)."""
+        return space.on_trait(self.state, self.attacker, "sacred_circle")
+
+    @property
     def melee(self) -> bool:
         """Whether this is a melee attack."""
         return self.kind == "melee"
@@ -221,6 +226,7 @@ def damage(attempt: Attempt, *, doubled: bool) -> Number:
     """Return what a hit takes: printed and flat parts, twice if `doubled`, then what is never doubled.
 
     Bonus damage printed with "+" (DDM-ATK-09) and the 5 of risky terrain (DDM-TER-42) are not doubled (DDM-Q-56).
+    From a sacred circle all of it is magic (DDM-TER-45).
     """
     base = FIGURES.number("damage", attempt)
     value, reasons = max(base.value, 0), list(base.reasons)
@@ -234,6 +240,8 @@ def damage(attempt: Attempt, *, doubled: bool) -> Number:
             Reason(_("{kind} damage").format(kind=attack.extra_type.capitalize()), attack.extra, "DDM-ATK-09")
         )
         value += attack.extra
+    if attempt.magic:
+        reasons.append(Reason(_("Magic damage: no damage reduction"), 0, "DDM-TER-45"))
     if attempt.melee and space.on_trait(attempt.state, attempt.attacker, "risky"):
         reasons.append(Reason(_("Risky terrain"), 5, "DDM-TER-42"))
         value += 5
