@@ -9,8 +9,8 @@ from game.content.faults import ContentError
 from game.content.skirmish.as_played import AsPlayed, as_played, named_only
 from game.content.skirmish.library import load_library
 from game.engine.answers import frozen
-from game.i18n import N_
-from game.systems.skirmish import flow, opportunity, order, refusal
+from game.systems.skirmish import flow, numbers, opportunity, order, refusal
+from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.state import Battle, State, Unit
 from game.systems.skirmish.words import answer_of
 
@@ -26,21 +26,8 @@ if TYPE_CHECKING:
     from game.engine.table import Table
 
 
-def _ability(title: str, words: str, rule: str) -> dict[str, Any]:
-    return {"title": title, "words": words, "rule": rule, "form": []}
-
-
-# What cards may name of these rules: game.content.words says how it is read.
-VOCABULARY = {
-    "abilities": {
-        "hunter": _ability(N_("Hunter"), N_("+5 damage in melee with a single enemy next to it."), "DDM-QB-01"),
-        "orc-foe": _ability(N_("Orc foe"), N_("+5 damage in melee against Orcs."), "DDM-CARD-16"),
-        "immune-critical": _ability(
-            N_("Immune to critical hits"), N_("A critical hit does not double its damage."), "DDM-ATK-07"
-        ),
-        "blindsight": _ability(N_("Blindsight"), N_("Sees through fog, and is not seen through it."), "DDM-TER-24"),
-    }
-}
+VOCABULARY = {"abilities": ABILITIES.vocabulary()}
+"""What cards may name of these rules: game.content.words says how it is read."""
 
 
 class Skirmish:
@@ -50,6 +37,8 @@ class Skirmish:
     board = "squares"
     prefixes = ("DDM", "DDMG")
     reactions = opportunity.REACTIONS
+    figures = numbers.FIGURES
+    abilities = ABILITIES
     vocabulary = VOCABULARY
 
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
