@@ -1,4 +1,4 @@
-"""fieldglass check: reads maps, scenarios, rosters, terrain and saves, and tells every fault at once."""
+"""fieldglass check: reads content of all rooms and saved games, and tells every fault at once."""
 
 from __future__ import annotations
 

@@ -50,6 +50,7 @@ class ScenarioHead(Form):
     description: Prose = ""
     players: Annotated[list[Name], Field(min_length=1, max_length=4, description="one name for each seat")] = []
     minutes: Annotated[int, Field(ge=1, le=600, description="about how long it takes")] = 60
+    beginners: Annotated[bool, Field(description="whether it is a good first game")] = False
 
 
 class SeatedScenario(ScenarioHead):

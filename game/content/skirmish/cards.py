@@ -117,6 +117,7 @@ class Scenario:
     description: str = ""
     players: tuple[str, str] = ("Anna", "Petr")
     minutes: int = 60
+    beginners: bool = False  # a good first game
     room: str = ROOM
     seats: int = 2
     teams: tuple[tuple[int, ...], ...] = ((0,), (1,))  # each player for himself

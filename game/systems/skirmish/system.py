@@ -9,9 +9,11 @@ from game.content.faults import ContentError
 from game.content.skirmish.as_played import AsPlayed, as_played, named_only
 from game.content.skirmish.library import load_library
 from game.engine.answers import frozen
+from game.engine.choice import DICE
+from game.engine.system import Outcome
 from game.systems.skirmish import flow, numbers, opportunity, order, refusal
 from game.systems.skirmish.abilities import ABILITIES
-from game.systems.skirmish.state import Battle, State, Unit
+from game.systems.skirmish.state import SIDES, Battle, State, Unit
 from game.systems.skirmish.words import answer_of
 
 if TYPE_CHECKING:
@@ -20,8 +22,8 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature, Scenario
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
-    from game.engine.answers import Answer
     from game.engine.choice import Choice, Refusal
+    from game.engine.position import Position
     from game.engine.reaction import Ready, Window
     from game.engine.table import Table
 
@@ -35,7 +37,7 @@ class Skirmish:
 
     name = "skirmish"
     board = "squares"
-    prefixes = ("DDM", "DDMG")
+    prefixes: tuple[str, ...] = ("DDM", "DDMG")
     reactions = opportunity.REACTIONS
     figures = numbers.FIGURES
     abilities = ABILITIES
@@ -53,10 +55,6 @@ class Skirmish:
         """Say why an answer is not among the options, with its rule ID."""
         return refusal.refuse(state, choice, answer)
 
-    def answer(self, plain: Any) -> Answer:
-        """Return an answer as a file wrote it down: lists, or the words of format 1. Raises ValueError."""
-        return answer_of(plain) if isinstance(plain, str) else frozen(plain)
-
     def setup(self, plain: dict[str, Any], library: Library | None = None) -> State:
         """Return the opening state of a battle written down by `describe`, or named by a save of format 1.
 
@@ -71,6 +69,52 @@ class Skirmish:
     def restore(self, plain: dict[str, Any], opening: State) -> State:
         """Return a state written down by `State.plain`."""
         return State.restore(plain, opening)
+
+    def describe(self, scenario: Scenario, players: Sequence[str] | None = None) -> dict[str, Any]:
+        """Return the setup of a scenario with its own maps and warbands."""
+        return scenario_opening(scenario, players).battle.plain
+
+    def upgrade(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Return a document of format 1 as one of format 2: answers were words, and only dice were numbers.
+
+        Which of the two people was asked was not written down; everybody but the dice is called A until the battle
+        has been replayed.
+        """
+        try:
+            setup = as_played(document["setup"]).plain()
+        except ContentError as fault:
+            raise ValueError(str(fault)) from fault
+        old = document["answers"]
+        title = dict(document["title"])
+        hosted = {name: title.pop(name, None) for name in ("ai", "dice", "undo", "by")}
+        levels = hosted["ai"] if isinstance(hosted["ai"], dict) else {}
+        return document | {
+            "setup": setup,
+            "answers": [answer_of(answer) if isinstance(answer, str) else frozen(answer) for answer in old],
+            "asked": [DICE if isinstance(answer, int) else 0 for answer in old],
+            "title": title,
+            "hosting": {
+                "ai": {seat: level for seat, level in levels.items() if seat in SIDES and isinstance(level, str)},
+                "dice": "typed" if hosted["dice"] == "typed" else "seeded",
+                "undo": hosted["undo"] if hosted["undo"] in ("free", "fair", "off") else None,
+                "by": hosted["by"] if isinstance(hosted["by"], str) else "",
+            },
+        }
+
+    def view(self, state: State, _seat: int) -> State:
+        """Return what a player sees: everything lies open once the warbands are revealed (DDM-SET-01)."""
+        return state
+
+    def imagine(self, position: Position, _seat: int, _seed: int) -> Position:
+        """Return the position itself: there is nothing to deal anew but the dice to come."""
+        return position
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return who won, by which rule's word, with victory points and rounds; nobody wins a draw (DDM-Q-73)."""
+        if state.winner is None:
+            return None
+        winners = (state.winner,) if state.winner >= 0 else ()
+        return Outcome(winners, state.verdict, tuple(state.vp), state.round)
 
 
 SYSTEM = Skirmish()
