@@ -103,7 +103,7 @@ class Window:
 
     __slots__ = ("declared", "events", "passed", "ready", "resolved", "when")
 
-    def __init__(self, when: When, events: tuple[Event, ...]) -> None:
+    def __init__(self, when: When, events: tuple[Event, ...], ready: Iterable[Ready] = ()) -> None:
         self.when = when
         self.events = events
         self.ready: list[Ready] = []
@@ -113,19 +113,18 @@ class Window:
         self.passed: set[int] = set()
         """The seats that have passed."""
         self.resolved: list[Ready] = []
+        self.look(ready)
 
-    def look(self, reactions: Reactions, state: Any) -> bool:
-        """See anew who may react; tell whether anything is left to ask or to resolve."""
-        used = {ready.key for ready in self.resolved} | {ready.key for ready in self.declared}
-        found = []
-        for ready in reactions.ready(state, self.when, self.events):
-            key = ready.key
+    def look(self, ready: Iterable[Ready]) -> None:
+        """See who may react now of those that are ready: whoever has not reacted or declared to."""
+        used = {other.key for other in (*self.resolved, *self.declared)}
+        self.ready = []
+        for one in ready:
+            key = one.key
             if key not in used:
-                found.append(ready)
+                self.ready.append(one)
                 if key[2] < 0:
                     used.add(key)  # the first event of the window stands for all
-        self.ready = found
-        return bool(found or self.declared)
 
     def declare(self, ready: Ready) -> None:
         """Let a reaction wait for its resolution; its bearer isn't asked for it again."""
@@ -194,11 +193,10 @@ class Reactions:
         """Tell whether there is any reaction to events of these kinds whose ability somebody bears."""
         slots = self._slots[when]
         for event in events:  # asked for every event: a generator costs more than the answer
-            kind = type(event)
-            slot = slots.get(kind)
+            slot = slots.get(type(event))
             if slot is None:
-                slot = self._slot(when, kind)
-            if slot.present(state):
+                slot = self._slot(when, type(event))
+            if slot.always or (slot.bound and slot.present(state)):
                 return True
         return False
 

@@ -75,7 +75,7 @@ def odds(
     attempt = numbers.Attempt(now, striker, victim, kind, index, why, explain=explain)
     bonus = numbers.FIGURES.number("attack", attempt)
     armour = numbers.FIGURES.number("armour class", attempt)
-    immune = "immune-critical" in victim.card.abilities
+    immune = now.has(victim.id, "immune-critical")
     plain, doubled = numbers.damage(attempt, doubled=False), numbers.damage(attempt, doubled=True)
     if attempt.melee and victim.helpless:
         needs, critical, hits, criticals = 0, 21, FACES, 0

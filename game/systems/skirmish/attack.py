@@ -46,7 +46,7 @@ async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: i
         needs = min(numbers.needed(bonus.value, armour.value), doubles)
         critical = die >= doubles
         hit = critical or (die != 1 and die + bonus.value >= armour.value)
-        doubled = critical and "immune-critical" not in target.card.abilities
+        doubled = critical and not state.has(target.id, "immune-critical")
     told = parts(bonus) + [(text, -amount, why_rule) for text, amount, why_rule in parts(armour)]
     await table.happen(
         AttackRolled(

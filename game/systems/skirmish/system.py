@@ -11,8 +11,8 @@ from game.content.skirmish.library import load_library
 from game.engine.answers import frozen
 from game.engine.choice import DICE
 from game.engine.system import Outcome
-from game.i18n import N_
-from game.systems.skirmish import flow, opportunity, order, refusal
+from game.systems.skirmish import flow, numbers, opportunity, order, refusal
+from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.state import SIDES, Battle, State, Unit
 from game.systems.skirmish.words import answer_of
 
@@ -28,21 +28,8 @@ if TYPE_CHECKING:
     from game.engine.table import Table
 
 
-def _ability(title: str, words: str, rule: str) -> dict[str, Any]:
-    return {"title": title, "words": words, "rule": rule, "form": []}
-
-
-# What cards may name of these rules: game.content.words says how it is read.
-VOCABULARY = {
-    "abilities": {
-        "hunter": _ability(N_("Hunter"), N_("+5 damage in melee with a single enemy next to it."), "DDM-QB-01"),
-        "orc-foe": _ability(N_("Orc foe"), N_("+5 damage in melee against Orcs."), "DDM-CARD-16"),
-        "immune-critical": _ability(
-            N_("Immune to critical hits"), N_("A critical hit does not double its damage."), "DDM-ATK-07"
-        ),
-        "blindsight": _ability(N_("Blindsight"), N_("Sees through fog, and is not seen through it."), "DDM-TER-24"),
-    }
-}
+VOCABULARY = {"abilities": ABILITIES.vocabulary()}
+"""What cards may name of these rules: game.content.words says how it is read."""
 
 
 class Skirmish:
@@ -52,6 +39,8 @@ class Skirmish:
     board = "squares"
     prefixes: tuple[str, ...] = ("DDM", "DDMG")
     reactions = opportunity.REACTIONS
+    figures = numbers.FIGURES
+    abilities = ABILITIES
     vocabulary = VOCABULARY
 
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
