@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
+    from game.engine.answers import Answer
     from game.engine.choice import Choice, Refusal
-    from game.engine.reaction import Reactions, Ready
+    from game.engine.reaction import Reactions, Ready, Window
     from game.engine.table import Table
 
 
@@ -31,11 +32,14 @@ class System(Protocol):
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
         """Run the game from whatever the state says; must be able to start from any quiet state."""
 
-    async def next_reaction(self, table: Table, ready: list[Ready]) -> Ready | None:
+    async def next_reaction(self, table: Table, window: Window) -> Ready | None:
         """Ask whoever comes first which reaction is used now; None closes the window."""
 
     def refuse(self, state: Any, choice: Choice, answer: object) -> Refusal:
         """Say why `answer` is not among the options of `choice`."""
+
+    def answer(self, plain: Any) -> Answer:
+        """Return the answer that a file of any format wrote down. Raises ValueError for what is none."""
 
     def setup(self, plain: dict[str, Any]) -> Any:
         """Return the opening state of a battle that was written down as plain values (scenario, armies)."""
