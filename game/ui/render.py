@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from typing import TYPE_CHECKING
 
 import pygame
@@ -38,7 +39,9 @@ def save_picture(
     overlays = overlay_set(battle_map, state, tuple(names))
     pixels = size or natural_size(battle_map)
     surface = render_picture(battle_map, standing(state) if state is not None else (), overlays, pixels)
-    pygame.image.save(surface, path)
+    picture = io.BytesIO()  # pygame itself does not say why a file could not be written
+    pygame.image.save(surface, picture, "picture.png")
+    path.write_bytes(picture.getvalue())
     return pixels
 
 

@@ -11,6 +11,7 @@ from game.content.skirmish.library import load_library, load_scenario
 from game.engine.answers import frozen
 from game.paths import data_root
 from game.systems.skirmish import flow, opportunity, order, refusal
+from game.systems.skirmish.queries import QUERIES
 from game.systems.skirmish.state import Battle, State, Unit
 from game.systems.skirmish.words import answer_of
 
@@ -30,6 +31,7 @@ class Skirmish:
 
     name = "skirmish"
     board = "squares"
+    queries = QUERIES
     prefixes = ("DDM", "DDMG")
     reactions = opportunity.REACTIONS
 
