@@ -81,11 +81,11 @@ def battle_screen() -> object:
     from game.ui import app as shell
     from game.ui import settings as stored
     from game.ui.battle import setup
-    from game.ui.screens import battle
+    from game.ui.screens import opening
 
     wanted = stored.Settings(ui_scale=1.0, mute=True, animation="off", dice_speed="off", curtain=False)
     app = shell.App(shell.open_window((1920, 1080)), wanted)
-    battle.begin(app, load_scenario("brackwater-abbey"), seed=3)
+    opening.begin(app, load_scenario("brackwater-abbey"), seed=3)
     screen = app.top
     while screen.host.pending.kind != "activate":
         choice = screen.host.pending

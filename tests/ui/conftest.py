@@ -9,7 +9,7 @@ from game.content.skirmish.library import load_scenario
 from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui.board import terrain
-from game.ui.screens import battle
+from game.ui.screens import battle, opening
 from tests.ui.hands import settle
 
 
@@ -30,7 +30,7 @@ def open_battle(monkeypatch):
         wanted = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free"} | choices
         app = shell.App(shell.open_window(size), stored.Settings(ui_scale=scale, **wanted))
         opened.append(app)
-        battle.begin(app, load_scenario(scenario), seed=seed)
+        opening.begin(app, load_scenario(scenario), seed=seed)
         settle(app)
         return app, app.top
 

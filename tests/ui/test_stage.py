@@ -9,11 +9,13 @@ import pytest
 from game.content.skirmish.library import load_scenario
 from game.engine.save import digest
 from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import events
+from game.systems.skirmish import SYSTEM, events
 from game.ui.dicetray import DiceTray, Throw
-from game.ui.hosting import Host, setup_of
+from game.ui.hosting import Host
 from game.ui.settings import Settings
+from game.ui.skirmish.setting_up import setup_of
 from game.ui.stage import Stage
+from tests.asking import answer_by
 
 FRAME = 1 / 60
 
@@ -39,7 +41,7 @@ def battle(tmp_path):
     def make(scenario="quick-battle", settings=None, seed=5):
         settings = settings or Settings()
         host = Host.new(
-            setup_of(load_scenario(scenario)), seed, folder=tmp_path / "saves", settings=settings, undo="free"
+            SYSTEM, setup_of(load_scenario(scenario)), seed, folder=tmp_path / "saves", settings=settings, undo="free"
         )
         sounds = Sounds()
         tray = DiceTray(settings, sounds)
@@ -65,7 +67,7 @@ def advance(host, until, seed=1):
         if host.pending is None or until(host):
             return
         blows = [x for x in host.pending.listed if x[0] in ("melee", "charge", "strike", "ranged")]
-        host.answer(blows[0] if blows else agent.answer(host.session))
+        host.answer(blows[0] if blows else answer_by(agent, host.session))
 
 
 def same(stage, host):
@@ -88,7 +90,7 @@ def test_after_a_whole_battle_the_figures_stand_as_the_state_says(battle, seed):
     host, stage, _tray, _sounds = battle(seed=seed, settings=Settings(animation="off", dice_speed="off"))
     agent = make_agent("random", seed)
     while host.pending is not None:
-        host.answer(agent.answer(host.session))
+        host.answer(answer_by(agent, host.session))
         run(stage)
         same(stage, host)
     assert stage.shown == len(host.log)

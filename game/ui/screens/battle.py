@@ -17,19 +17,15 @@ from game.ui.battle.reins import Reins
 from game.ui.battle.words import SIGNS, signed
 from game.ui.board import BoardView
 from game.ui.dicetray import DiceTray
-from game.ui.hosting import Host, setup_of
 from game.ui.kit import Area, Ui
 from game.ui.screens import opening
 from game.ui.stage import Stage
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     import pygame
 
     from game.engine.choice import Choice
     from game.systems.skirmish.state import Unit
-    from game.ui.app import App
 
 THINKING_POLL = 0.03  # seconds between looks at the program's thoughts
 GROUND_POLL = 0.1
@@ -175,10 +171,8 @@ class BattleScreen(Reins):
 
     def show_result(self) -> None:
         """Show how the battle ended."""
-        if opening.present("result") and self.app.top is self:
-            from game.ui.skirmish.result import ResultScreen
-
-            self.app.push(ResultScreen(self.host))
+        if self.app.top is self:
+            opening.result(self.app, self.host)
 
     # --- building ---
     def build(self, ui: Ui) -> None:
@@ -359,26 +353,3 @@ class BattleScreen(Reins):
         self.board.figures = [*shown, *self.picture.ghosts]
         self.board.avoid = over_board.taken(self)
         self.board.draw(surface)
-
-
-# --- how it is opened ---
-def begin(
-    app: App, scenario: Any, *, seed: int | None = None, ais: dict[str, str] | None = None, dice: str | None = None
-) -> None:
-    """Begin a battle of a scenario with its own warbands."""
-    names = app.settings.names
-    players = tuple(names.get(side) or scenario.players[i] for i, side in enumerate(SIGNS))
-    host = Host.new(
-        setup_of(scenario, players=players), seed, ai=ais or {}, dice=dice or app.settings.dice, settings=app.settings
-    )
-    app.push(BattleScreen(host))
-
-
-def go_on(app: App, file: Path) -> None:
-    """Go on with a saved battle."""
-    host = opening.loaded(app, file)
-    if host is not None:
-        app.push(BattleScreen(host))
-
-
-__all__ = ["BattleScreen", "begin", "go_on"]
