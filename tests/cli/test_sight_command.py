@@ -81,14 +81,25 @@ def test_good_lines_alone_end_with_status_0(ask):
         ({"kind": "distance", "from": [0, 0, 2], "to": [1, 0, 2]}, "“to” overlaps “from” at B1"),
         ({"kind": "reach", "from": [0, 0, 2], "creatures": [{"at": [1, 1, 1], "side": "B"}]}, "creature 1 overlaps"),
         (
-            {"kind": "reach", "from": [0, 0, 1], "creatures": [{"at": [4, 0, 2], "side": "B"}, {"at": [5, 1, 1], "side": "A"}]},
+            {
+                "kind": "reach",
+                "from": [0, 0, 1],
+                "creatures": [{"at": [4, 0, 2], "side": "B"}, {"at": [5, 1, 1], "side": "A"}],
+            },
             "creature 2 overlaps creature 1 at F2",
         ),
         (
-            {"kind": "reach", "from": [0, 0, 1], "creatures": [{"at": [0, 0, 1], "side": "A"}, {"at": [0, 0, 1], "side": "B"}]},
+            {
+                "kind": "reach",
+                "from": [0, 0, 1],
+                "creatures": [{"at": [0, 0, 1], "side": "A"}, {"at": [0, 0, 1], "side": "B"}],
+            },
             "creature 2 overlaps “from” at A1",
         ),
-        ({"kind": "ranged_cover", "from": [0, 0, 1], "to": [5, 0, 1], "corner": [2, 2]}, "one of the corners [0, 0], [1, 0]"),
+        (
+            {"kind": "ranged_cover", "from": [0, 0, 1], "to": [5, 0, 1], "corner": [2, 2]},
+            "one of the corners [0, 0], [1, 0]",
+        ),
         ({"kind": "radius", "from": [0, 0, 1], "radius": 3}, "“radius” must be 2 or 4"),
         ({"kind": "cone", "from": [0, 0, 1]}, "“direction” must be one of"),
         ({"kind": "nearest", "from": [0, 0, 1], "of": "all"}, "“of” must be one of enemies, allies"),
