@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Move
     from game.systems.skirmish.state import State, Turn, Unit
 
-SPIKES_DAMAGE = 5  # once a step, however many spike squares are entered: DDM-TER-50, DDM-GEO-21
+SPIKES_DAMAGE = steps.SPIKES_DAMAGE
 MOVERS = {(n, flies): steps.Mover(n, flies) for n in (1, 2, 3) for flies in (False, True)}
 STEP = {name: ("step", name) for name in grid.DIRECTIONS}
 

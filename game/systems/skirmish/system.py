@@ -13,6 +13,7 @@ from game.engine.choice import DICE
 from game.engine.system import Outcome
 from game.systems.skirmish import flow, numbers, opportunity, order, refusal
 from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.queries import QUERIES
 from game.systems.skirmish.state import SIDES, Battle, State, Unit
 from game.systems.skirmish.words import answer_of
 
@@ -37,6 +38,7 @@ class Skirmish:
 
     name = "skirmish"
     board = "squares"
+    queries = QUERIES
     prefixes: tuple[str, ...] = ("DDM", "DDMG")
     reactions = opportunity.REACTIONS
     figures = numbers.FIGURES
