@@ -144,8 +144,8 @@ class Session:
         choice = self.pending
         if choice is None:
             raise Illegal(Refusal(_("The battle is over.")))
-        if not choice.allows(answer):
-            raise Illegal(self.system.refuse(self.table.state, choice, answer))
+        if not choice.allows(answer) and (refusal := choice.refuse(answer)) is not None:
+            raise Illegal(refusal)
         answers = self.answers
         if choice.quiet and self._history and len(answers) - self._marks[-1][0] >= MARK_EVERY:
             self._marks.append((len(answers), len(self.log), self.table.state.clone()))

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Coroutine
 
     from game.engine.answers import Answer
-    from game.engine.choice import Choice, Refusal
+    from game.engine.choice import Choice
     from game.engine.reaction import Reactions, Ready
     from game.engine.table import Table
 
@@ -34,9 +34,6 @@ class System(Protocol):
 
     async def next_reaction(self, table: Table, ready: list[Ready]) -> Ready | None:
         """Ask whoever comes first which reaction is used now; None closes the window."""
-
-    def refuse(self, state: Any, choice: Choice, answer: object) -> Refusal:
-        """Say why `answer` is not among the options of `choice`."""
 
     def answer(self, plain: Any) -> Answer:
         """Return the answer that a file of any format wrote down. Raises ValueError for what is none."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from game.engine.choice import Choice
 from game.engine.options import Listed
+from game.systems.skirmish import opportunity
 
 if TYPE_CHECKING:
     from game.engine.reaction import Ready
@@ -24,7 +25,8 @@ async def next_reaction(table: Table, ready: list[Ready]) -> Ready | None:
     options = [("strike", r.bearer, index) for r in ready for index in range(len(state.units[r.bearer].card.melee))]
     about = {"mover": step.unit, "from": list(step.origin), "to": list(step.to), "body": step.body, "why": step.why}
     player = state.units[ready[0].bearer].side
-    answer = await Choice(player, "opportunity", Listed((*options, "pass")), "DDM-AOO-01", False, about)
+    strikes = Listed((*options, "pass"), lambda answer: opportunity.refusal(state, step, answer))
+    answer = await Choice(player, "opportunity", strikes, "DDM-AOO-01", False, about)
     if answer == "pass":
         return None
     _strike, bearer, index = answer

@@ -10,7 +10,7 @@ from game.content.faults import ContentError
 from game.content.skirmish.library import load_library, load_scenario
 from game.engine.answers import frozen
 from game.paths import data_root
-from game.systems.skirmish import flow, opportunity, order, refusal
+from game.systems.skirmish import flow, opportunity, order
 from game.systems.skirmish.state import Battle, State, Unit
 from game.systems.skirmish.words import answer_of
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature, Scenario
     from game.content.squares.ground import BattleMap
     from game.engine.answers import Answer
-    from game.engine.choice import Choice, Refusal
+    from game.engine.choice import Choice
     from game.engine.reaction import Ready
     from game.engine.table import Table
 
@@ -40,10 +40,6 @@ class Skirmish:
     async def next_reaction(self, table: Table, ready: list[Ready]) -> Ready | None:
         """Ask who strikes."""
         return await order.next_reaction(table, ready)
-
-    def refuse(self, state: State, choice: Choice, answer: object) -> Refusal:
-        """Say why an answer is not among the options, with its rule ID."""
-        return refusal.refuse(state, choice, answer)
 
     def answer(self, plain: Any) -> Answer:
         """Return an answer as a file wrote it down: lists, or the words of format 1. Raises ValueError."""

@@ -210,7 +210,7 @@ def _move(screen: BattleScreen, actor: Unit) -> Action:
     if far:
         action.caption = ngettext("up to {n} square", "up to {n} squares", far).format(n=far)
     else:
-        _deny(action, captions.no_move(screen.plan, actor))
+        _deny(action, captions.no_move(screen.plan))
     return action
 
 
@@ -284,7 +284,7 @@ def _end(screen: BattleScreen, actor: Unit) -> Action:
         action.caption = _("nothing done yet")
     if screen.host.pending is not None and "end" not in screen.host.pending.listed:
         action.reason = _("may not stop here")
-        action.why = str(screen.host.session.system.refuse(screen.state, screen.host.pending, "end"))
+        action.why = str(screen.host.pending.refuse("end"))
     return action
 
 
