@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from game.engine.reaction import Reaction, Reactions
+from game.engine.reaction import Asked, Reaction, Reactions
 from game.engine.refusal import Cause, no
 from game.geometry.squares import adjacency, cover
 from game.i18n import N_
@@ -48,10 +48,11 @@ def spared(state: State, enemy: Unit, mover: Unit, vacated: int) -> Cause | None
     return COVERED if cover.melee_cover(field, enemy.space, mover.space) else None
 
 
-def refusal(state: State, step: Stepped, answer: Answer) -> Refusal | None:
+def refusal(state: State, event: Event, answer: Answer) -> Refusal | None:
     """Return why nobody strikes so before a step, by the walk that found who may (DDM-BAD-27)."""
     match answer:
         case ("strike", str(striker), *rest) if striker in state.units:
+            step = cast("Stepped", event)
             enemy, mover = state.units[striker], state.units[step.unit]
         case _:
             return None
@@ -59,7 +60,7 @@ def refusal(state: State, step: Stepped, answer: Answer) -> Refusal | None:
     if enemy.side == mover.side:
         return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", name=name)
     match rest:
-        case [int(index)] if 0 <= index < len(enemy.card.melee):
+        case [int(index), *_number] if 0 <= index < len(enemy.card.melee):
             cause = spared(state, enemy, mover, _vacated(state, step))
             return None if cause is None else cause.refusal(name=name, mover=state.name(mover.id))
     return attack.no_such_attack(state, enemy, "DDM-AOO-04", enemy.card.melee)
@@ -91,6 +92,26 @@ async def strike(table: Table, bearer: str, event: Event, weapon: Any) -> None:
         event.cancelled = True
 
 
+def weapons(state: State, bearer: str, _event: Event) -> range:
+    """Return the places of the melee attacks in the printed list: the owner chooses one (DDM-AOO-04)."""
+    return range(len(state.units[bearer].card.melee))
+
+
+def about(_state: State, event: Event) -> dict[str, Any]:
+    """Return what the question shows: the step that would be taken."""
+    step = cast("Stepped", event)
+    return {"mover": step.unit, "from": list(step.origin), "to": list(step.to), "body": step.body, "why": step.why}
+
+
 ATTACK_OF_OPPORTUNITY = REACTIONS.declare(
-    Reaction("attack of opportunity", "before", Stepped, "DDM-AOO-01", strikers, strike)
+    Reaction(
+        "attack of opportunity",
+        "before",
+        Stepped,
+        "DDM-AOO-01",
+        strikers,
+        strike,
+        weapons,
+        asked=Asked(kind="opportunity", verb="strike", about=about, why=refusal),
+    )
 )

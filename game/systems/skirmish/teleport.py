@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 NO_ROOM = N_("no other has room")
 ROUTING = Cause(N_("{name} is routing."), "DDM-TER-65", NO_ROOM)
+UNABLE = Cause(N_("{name} is not able to act."), "DDM-ACT-01", N_("it cannot act"))
 DONE = Cause(N_("{name} has teleported this round."), "DDM-TER-63", N_("once a round"))
 ELSEWHERE = Cause(N_("{name} is not on a teleporter."), "DDM-TER-61", N_("not on a teleporter"))
 SQUEEZING = Cause(N_("{name} is squeezing and must reach a place where it fits."), "DDM-SQZ-02", N_("squeezing"))
@@ -27,6 +28,8 @@ def shut(state: State, unit: Unit, standing: int) -> Cause | None:
     """
     if unit.routing:
         return ROUTING
+    if not unit.active:
+        return UNABLE
     if unit.teleported:
         return DONE
     if not state.map.traits["teleporter"] & standing:

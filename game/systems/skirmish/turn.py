@@ -13,7 +13,7 @@ from game.geometry.squares import grid
 from game.geometry.squares.grid import DELTAS
 from game.i18n import N_
 from game.systems.skirmish import attack, charge, movement, space, teleport
-from game.systems.skirmish.events import ActionsEnded, Teleported
+from game.systems.skirmish.events import ActionsEnded, Teleported, TurnSpent
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
@@ -35,9 +35,9 @@ def options(state: State) -> Listed:
 def _legal(state: State) -> tuple[Any, ...]:
     turn = state.turn
     assert turn is not None  # noqa: S101 - the phase says so
-    if turn.over:
-        return ("end",)
     unit = state.units[turn.unit]
+    if turn.over:
+        return (*swift_options(state, unit), "end")
     found: list[Answer] = list(movement.answers(state, unit, turn))
     standing = not turn.moved or movement.stopping(state, unit) is None
     if standing:
@@ -46,8 +46,7 @@ def _legal(state: State) -> tuple[Any, ...]:
             found.extend(ranged_options(state, unit, turn))
         if not turn.moved and not turn.attacks:
             found.extend(charge.options(state, unit, turn))
-    if state.map.traits["teleporter"]:
-        found.extend(teleport_options(state, unit))
+    found.extend(swift_options(state, unit))
     if standing:
         found.append("end")
     return tuple(found)
@@ -77,9 +76,7 @@ def _why_not(state: State, answer: Answer) -> Refusal | None:
         case ("charge", str(target), (int(x), int(y))) if target in state.units:
             return charge.refusal(state, unit, turn, state.units[target], (x, y))
         case ("teleport", (int(x), int(y))):
-            return (
-                movement.OVER.refusal(name=state.name(unit.id)) if turn.over else teleport.refusal(state, unit, (x, y))
-            )
+            return teleport.refusal(state, unit, (x, y))
         case "end":
             return movement.stopping(state, unit) if turn.moved and not turn.over else None
         case ("leave",) | "leave":
@@ -202,8 +199,10 @@ def _busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
     return None
 
 
-def teleport_options(state: State, unit: Unit) -> list[Answer]:
-    """Return the teleports of a creature from where it is, be it in the middle of its move (DDM-TER-61, -62)."""
+def swift_options(state: State, unit: Unit) -> list[Answer]:
+    """Return the swift actions of a creature: they may come after any action, a charge too (DDM-TER-61, -62)."""
+    if not state.map.traits["teleporter"]:
+        return []  # as on most maps
     return [("teleport", place) for place in teleport.places(state, unit, state.space(unit))]
 
 
@@ -228,7 +227,8 @@ async def do(table: Table, unit: Unit, answer: Any) -> None:
         return
     if state.phase != "act":
         return  # the minimum move has closed the turn itself
-    if not unit.here or unit.routing or unit.stunned or unit.helpless or (state.turn is not None and state.turn.over):
+    spent = state.turn is not None and state.turn.over and not swift_options(state, unit)
+    if spent or not unit.active:
         await table.happen(ActionsEnded(unit.id, rule="DDM-ACT-01"))
 
 
@@ -239,4 +239,5 @@ async def _step(table: Table, unit: Unit, answer: Any) -> None:
     going = movement.going_of(state, unit, state.turn, answer)
     await movement.take_step(table, unit, going)
     if going.whole_turn:
-        await table.happen(ActionsEnded(unit.id, rule="DDM-MOVE-11"))
+        swift = swift_options(state, unit)
+        await table.happen((TurnSpent if swift else ActionsEnded)(unit.id, rule="DDM-MOVE-11"))

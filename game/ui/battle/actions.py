@@ -203,7 +203,7 @@ def _aim_words(screen: BattleScreen, aim: Aim) -> str:
     return _("{name} · {chance}").format(name=short(screen.state, aim.target), chance=percent(aim.odds.chance))
 
 
-def _move(screen: BattleScreen, actor: Unit) -> Action:
+def _move(screen: BattleScreen, _actor: Unit) -> Action:
     reach = screen.plan.reach()
     action = Action("move", _("Move"), "footprints", "M", screen.press_move, lit=screen.plan.mode == "move")
     far = max((*reach.attack.values(), *reach.whole.values()), default=0)
