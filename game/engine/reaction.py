@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.event import Event
     from game.engine.limits import Scope
+    from game.engine.refusal import Refusal
     from game.engine.table import Table
 
 When = Literal["before", "after"]
@@ -24,11 +25,15 @@ PASS = "pass"  # noqa: S105 - a word of the game
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """How a reaction is asked for: the kind of question, the verb of its answers, what the screen needs to know."""
+    """How a reaction is asked for: the kind of question, the verb of its answers, what the screen needs to know.
+
+    `why(state, event, answer)` says why somebody may not react so.
+    """
 
     kind: str = "reaction"
     verb: str = ""
     about: Callable[[Any, Event], dict[str, Any]] | None = None
+    why: Callable[[Any, Event, Answer], Refusal | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +158,13 @@ class Window:
             kind = same.asked.kind
             if same.asked.about is not None:
                 about = same.asked.about(state, first.event)
+
+        def why(answer: Answer) -> Refusal | None:
+            explain = same.asked.why if len(asked) == 1 else None
+            return None if explain is None else explain(state, first.event, answer)
+
         options = (*answers, PASS) if optional else tuple(answers)
-        answer = await Choice(seat, kind, Listed(options), rule, False, about)
+        answer = await Choice(seat, kind, Listed(options, why), rule, False, about)
         if answer == PASS:
             self.passed.add(seat)
             return None

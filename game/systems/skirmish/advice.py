@@ -220,7 +220,7 @@ def dangers(state: State, unit_id: str, way: list[movement.Going]) -> list[Dange
         aloft = traveller.card.flies and (number > 0 or begun)
         if not aloft and space.neighbours(planned, traveller):
             for enemy in planned.enemies(traveller.side):
-                if enemy.id not in struck and opportunity.may_strike(planned, enemy, traveller, vacated):
+                if enemy.id not in struck and opportunity.spared(planned, enemy, traveller, vacated) is None:
                     struck.add(enemy.id)
                     best = max(
                         (

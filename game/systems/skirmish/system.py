@@ -11,7 +11,7 @@ from game.content.skirmish.library import load_library
 from game.engine.answers import frozen
 from game.engine.choice import DICE
 from game.engine.system import Outcome
-from game.systems.skirmish import flow, numbers, opportunity, order, refusal
+from game.systems.skirmish import flow, numbers, opportunity, order
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.queries import QUERIES
 from game.systems.skirmish.state import SIDES, Battle, State, Unit
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature, Scenario
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
-    from game.engine.choice import Choice, Refusal
+    from game.engine.choice import Choice
     from game.engine.position import Position
     from game.engine.reaction import Ready, Window
     from game.engine.table import Table
@@ -52,10 +52,6 @@ class Skirmish:
     async def next_reaction(self, table: Table, window: Window) -> Ready | None:
         """Ask whose reaction comes next."""
         return await order.next_reaction(table, window)
-
-    def refuse(self, state: State, choice: Choice, answer: object) -> Refusal:
-        """Say why an answer is not among the options, with its rule ID."""
-        return refusal.refuse(state, choice, answer)
 
     def setup(self, plain: dict[str, Any], library: Library | None = None) -> State:
         """Return the opening state of a battle written down by `describe`, or named by a save of format 1.
