@@ -8,7 +8,7 @@ import pytest
 from game.content.skirmish.library import load_scenario
 from game.ui import app as shell
 from game.ui import settings as stored
-from game.ui.board import terrain
+from game.ui.board.squares import terrain
 from game.ui.screens import battle, opening
 from tests.ui.hands import settle
 

@@ -38,7 +38,7 @@ def app(monkeypatch):
 @pytest.fixture
 def unpainted(monkeypatch):
     """Previews stay empty: words are measured, and painting ground takes long."""
-    monkeypatch.setattr("game.ui.previews.Previews.picture", lambda *_args, **_more: None)
+    monkeypatch.setattr("game.ui.board.squares.previews.Previews.picture", lambda *_args, **_more: None)
 
 
 def show(app, screen):
