@@ -45,11 +45,9 @@ def open_save(path: Path) -> tuple[Battle, Session, bool]:
     """Return a saved battle, its session, and whether today's rules replay it to the same state. Raises SaveError."""
     from game import rooms
     from game.engine.dice import seeded
-    from game.engine.save import SaveError, read, resume
-    from game.systems.skirmish.system import SYSTEM
+    from game.engine.save import read, resume
 
     battle = read(path, partial(rooms.wing, "systems"))
-    if battle.system != SYSTEM.name:
-        raise SaveError(_("{file}: there is no room “{room}”.").format(file=path, room=battle.system))
-    session, same = resume(battle, SYSTEM, lambda seed: None if seed is None else seeded(seed), str(path))
+    system = rooms.wing("systems", battle.system)
+    session, same = resume(battle, system, lambda seed: None if seed is None else seeded(seed), str(path))
     return battle, session, same

@@ -13,12 +13,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchem
 from pydantic_core import PydanticKnownError
 
 from game.content.shape import WORDS_OF_PATTERNS
+from game.content.words import usual
 from game.i18n import N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.content.words import Known
+    from game.content.words import Known, Parameter
 
 
 def worded(pattern: str, words: str) -> str:
@@ -79,19 +80,19 @@ def _word_or_mapping(value: Any) -> Any:
 
 def _words_schema(known: Mapping[str, Known]) -> dict[str, Any]:
     """Return the JSON Schema of one entry: a word that needs no parameters, or one word with its parameters."""
-    alone = [key for key, about in known.items() if all("default" in form for form in about["form"].values())]
+    needs = {key: [form["name"] for form in about["form"] if usual(form) is None] for key, about in known.items()}
     mappings = {
         key: {
             "type": "object",
             "description": about["words"],
-            "properties": {name: _parameter_schema(form) for name, form in about["form"].items()},
-            "required": [name for name, form in about["form"].items() if "default" not in form],
+            "properties": {form["name"]: _parameter_schema(form) for form in about["form"]},
+            "required": needs[key],
             "additionalProperties": False,
         }
         for key, about in known.items()
         if about["form"]
     }
-    either: list[dict[str, Any]] = [{"enum": alone}]
+    either: list[dict[str, Any]] = [{"enum": [key for key in known if not needs[key]]}]
     if mappings:
         either.append(
             {
@@ -105,10 +106,16 @@ def _words_schema(known: Mapping[str, Known]) -> dict[str, Any]:
     return {"anyOf": either}
 
 
-def _parameter_schema(form: Mapping[str, Any]) -> dict[str, Any]:
-    made: dict[str, Any] = {"type": "integer" if form["type"] == "int" else "string"}
-    names = {"least": "minimum", "most": "maximum", "choices": "enum", "default": "default"}
-    return made | {schema: form[name] for name, schema in names.items() if name in form}
+def _parameter_schema(form: Parameter) -> dict[str, Any]:
+    types = {"number": "integer", "flag": "boolean", "words": "array", "word": "string"}
+    made: dict[str, Any] = {"type": types[form["type"]]}
+    choices = {"enum": list(form["choices"])} if form.get("choices") else {}
+    if form["type"] == "words":
+        made["items"] = {"type": "string", **choices}
+    else:
+        made |= choices
+    bounds = {"minimum": form.get("least"), "maximum": form.get("most"), "default": usual(form)}
+    return made | {name: value for name, value in bounds.items() if value is not None}
 
 
 def schema_of(form: type[BaseModel]) -> dict[str, Any]:

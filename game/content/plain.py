@@ -16,9 +16,11 @@ from game.content.words import Borne
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from game.content.words import Parameters, Value
 
 Card = TypeVar("Card")
+
+LARGEST = 1_000_000  # of any number on a card
 
 
 class DamagedError(ValueError):
@@ -98,7 +100,7 @@ def _fields(kind: type[Any]) -> dict[str, tuple[Any, bool]]:
 def _value(hint: Any, value: Any, where: str) -> Any:
     """Return a part of a card from its plain form."""
     if hint in (str, int, bool):
-        if type(value) is not hint:
+        if type(value) is not hint or (hint is int and abs(value) > LARGEST):
             raise wrong(where, value)
         return value
     if hint is Borne:
@@ -127,10 +129,17 @@ def _value(hint: Any, value: Any, where: str) -> Any:
 
 
 def _borne(value: Any, where: str) -> Borne:
-    found: dict[str, Mapping[str, int | str]] = {}
+    found: dict[str, Parameters] = {}
     for word, parameters in mapping(value, where).items():
-        for name, parameter in mapping(parameters, f"{where}, {word}").items():
-            if type(parameter) not in (str, int):
-                raise wrong(f"{where}, {word}, {name}", parameter)
-        found[word] = parameters
+        spot = f"{where}, {word}"
+        found[word] = {name: _parameter(part, f"{spot}, {name}") for name, part in mapping(parameters, spot).items()}
     return Borne(found)
+
+
+def _parameter(value: Any, where: str) -> Value:
+    if isinstance(value, list):
+        return tuple(_value(str, item, where) for item in value)
+    if type(value) not in (str, int, bool) or (type(value) is int and abs(value) > LARGEST):
+        raise wrong(where, value)
+    parameter: Value = value
+    return parameter

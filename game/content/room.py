@@ -106,6 +106,9 @@ class Content(Protocol):
     def map_of(self, word: Path | str) -> Any:
         """Return a map by its id or file; raises ContentError. Never asked where no kind of file is a "map"."""
 
+    def setup_fault(self, plain: dict[str, Any]) -> str:
+        """Return one sentence about what is wrong in the set-up of a saved game, "" if nothing is."""
+
 
 def vocabulary(room: str) -> Vocabulary:
     """Return what the rules of a room know by name, as they hand it down: plain data."""

@@ -3,13 +3,15 @@
 Which words there are, and what each may say, the rules hand down as plain data (`System.vocabulary`):
 
     {"aura": {"title": "Aura", "words": "…", "rule": "…",
-              "form": {"range": {"type": "int", "least": 1, "most": 20, "default": 6},
-                       "against": {"type": "word", "choices": ["fire", "cold"]}}}}
+              "form": [{"name": "range", "type": "number", "least": 1, "most": 20, "default": 6},
+                       {"name": "of", "type": "word", "choices": ["fire", "cold"]}]}}
+
+A parameter without a usual value (`default`) must be on the card; a flag is usually false.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from game.content.faults import did_you_mean
@@ -20,17 +22,23 @@ if TYPE_CHECKING:
 
     from game.content.yaml_io import Document, Where
 
-Parameters = Mapping[str, int | str]
+Value = int | str | bool | tuple[str, ...]
+Parameters = Mapping[str, Value]
 
 
 class Parameter(TypedDict):
-    """What one parameter may be: a whole number with its bounds, or a word, one of `choices` if there are any."""
+    """What one parameter may be; what does not apply is None or left out.
 
-    type: str  # "int" or "word"
-    least: NotRequired[int]
-    most: NotRequired[int]
-    choices: NotRequired[list[str]]
-    default: NotRequired[int | str]  # without one the card must say it
+    type     "number" between `least` and `most`; "word", one of `choices` if there are any; "words", a list of such;
+             "flag", true or false
+    """
+
+    name: str
+    type: str
+    least: NotRequired[int | None]
+    most: NotRequired[int | None]
+    choices: NotRequired[Sequence[str]]
+    default: NotRequired[Any]
 
 
 class Known(TypedDict):
@@ -39,7 +47,7 @@ class Known(TypedDict):
     title: str
     words: str
     rule: str
-    form: Mapping[str, Parameter]
+    form: Sequence[Parameter]
 
 
 Vocabulary = Mapping[str, Mapping[str, Known]]
@@ -73,9 +81,20 @@ class Borne(Mapping[str, Parameters]):
     def __repr__(self) -> str:
         return f"Borne({self._words!r})"
 
-    def plain(self) -> dict[str, dict[str, int | str]]:
+    def plain(self) -> dict[str, dict[str, Any]]:
         """Return the words as plain values."""
-        return {word: dict(parameters) for word, parameters in self._words.items()}
+        return {
+            word: {name: list(value) if isinstance(value, tuple) else value for name, value in parameters.items()}
+            for word, parameters in self._words.items()
+        }
+
+
+def usual(parameter: Parameter) -> Value | None:
+    """Return the usual value of a parameter, None if the card must say it."""
+    default = parameter.get("default")
+    if default is None:
+        return False if parameter["type"] == "flag" else None
+    return tuple(default) if isinstance(default, (list, tuple)) else default
 
 
 def read_words(document: Document, where: Where, entries: list[Any], known: Mapping[str, Known], owner: str) -> Borne:
@@ -107,50 +126,60 @@ def _read_word(
         words = _('unknown ability "{word}" of "{id}"').format(word=word, id=owner)
         document.fault(where, words + did_you_mean(word, known), key=True)
         return {}
-    form = known[word]["form"]
+    form = {parameter["name"]: parameter for parameter in known[word]["form"]}
     if given is not None and not isinstance(given, dict):
         words = _('ability "{word}" of "{id}": expected its parameters, such as {example}')
+        if not form:
+            words = _('ability "{word}" of "{id}": it has no parameters')
         example = "{" + ", ".join(f"{name}: …" for name in form) + "}"
         document.fault(where, words.format(word=word, id=owner, example=example))
         return {}
     given = given or {}
-    found: dict[str, int | str] = {}
     for name, value in given.items():
         if name not in form:
             words = _('ability "{word}" of "{id}" has no parameter "{name}"').format(word=word, id=owner, name=name)
             document.fault((*where, name), words + did_you_mean(name, form), key=True)
-            continue
-        wrong = _wrong(value, form[name])
-        if wrong:
+        elif wrong := _wrong(value, form[name]):
             words = _('{name} of ability "{word}" of "{id}": {expected}')
             document.fault((*where, name), words.format(name=name, word=word, id=owner, expected=wrong))
-        else:
-            found[name] = value
+    found: dict[str, Value] = {}
     for name, parameter in form.items():
-        if name in given:
-            continue
-        if "default" in parameter:
-            found[name] = parameter["default"]
-        else:
+        value = given.get(name, usual(parameter))
+        if name not in given and value is None:
             words = _('ability "{word}" of "{id}" needs its parameter "{name}": {example}')
             example = "{" + f"{word}: {{{name}: …}}" + "}"
             document.fault(where, words.format(word=word, id=owner, name=name, example=example), key=True)
-    return {name: found[name] for name in form if name in found}
+        found[name] = tuple(value) if isinstance(value, list) else value
+    return found
 
 
 def _wrong(value: Any, form: Parameter) -> str:
     """Return what was expected instead of a value, "" if it is right."""
-    if form["type"] == "int":
-        if isinstance(value, bool) or not isinstance(value, int):
-            return _("expected a whole number")
-        if value < form.get("least", value):
-            return _("expected at least {n}, found {found}").format(n=form["least"], found=value)
-        if value > form.get("most", value):
-            return _("expected at most {n}, found {found}").format(n=form["most"], found=value)
-        return ""
-    choices = form.get("choices")
+    match form["type"]:
+        case "number":
+            return _wrong_number(value, form.get("least"), form.get("most"))
+        case "flag":
+            return "" if isinstance(value, bool) else _("expected true or false")
+        case "words" if not isinstance(value, list):
+            return _("expected a list of words")
+        case "words":
+            return next((wrong for item in value if (wrong := _wrong_word(item, form.get("choices")))), "")
+    return _wrong_word(value, form.get("choices"))
+
+
+def _wrong_number(value: Any, least: int | None, most: int | None) -> str:
+    if isinstance(value, bool) or not isinstance(value, int):
+        return _("expected a whole number")
+    if least is not None and value < least:
+        return _("expected at least {n}, found {found}").format(n=least, found=value)
+    if most is not None and value > most:
+        return _("expected at most {n}, found {found}").format(n=most, found=value)
+    return ""
+
+
+def _wrong_word(value: Any, choices: Sequence[str] | None) -> str:
     if not isinstance(value, str):
         return _("expected a word")
-    if choices is not None and value not in choices:
+    if choices and value not in choices:
         return _("expected one of {words}").format(words=", ".join(choices)) + did_you_mean(value, choices, listed=0)
     return ""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from game.engine.choice import Choice, Refusal
     from game.engine.position import Position
-    from game.engine.reaction import Reactions, Ready
+    from game.engine.reaction import Reactions, Ready, Window
     from game.engine.table import Table
 
 
@@ -50,7 +50,7 @@ class System(Protocol):
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
         """Run the game from whatever the state says; must be able to start from any quiet state."""
 
-    async def next_reaction(self, table: Table, ready: list[Ready]) -> Ready | None:
+    async def next_reaction(self, table: Table, window: Window) -> Ready | None:
         """Ask whoever comes first which reaction is used now; None closes the window."""
 
     def refuse(self, state: Any, choice: Choice, answer: object) -> Refusal:
@@ -62,11 +62,12 @@ class System(Protocol):
         Raises KeyError, TypeError or ValueError for what is not understood.
         """
 
+    def describe(self, scenario: Any, players: Sequence[str] | None = None) -> dict[str, Any]:
+        """Return the setup of a scenario as it stands, as plain values: what `setup` reads and a save keeps."""
+
     def restore(self, plain: dict[str, Any], opening: Any) -> Any:
         """Return the state that `State.plain` wrote down, for the battle of the `opening` state."""
 
-    def describe(self, scenario: Any, players: Sequence[str] | None = None) -> dict[str, Any]:
-        """Return the setup of a scenario as it stands, as plain values: what `setup` reads and a save keeps."""
     def upgrade(self, document: dict[str, Any]) -> dict[str, Any]:
         """Return a document of format 1 (setup, answers, dice, snapshot) as one of format 2.
 

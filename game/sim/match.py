@@ -95,9 +95,8 @@ def play_match(
     try:
         seats = range(scenario.seats)
         agents = [brains.agent(levels[LETTERS[seat]], splitmix(seed, seat + 1)) for seat in seats]
-        forks = any(levels[LETTERS[seat]] != "random" for seat in seats)  # chance asks for no forks
-        start = opening if opening is not None else opening_of(scenario)
-        session = Session(system, start, seeded(seed), history=False, forks=forks)
+        begun = opening if opening is not None else opening_of(scenario)
+        session = Session(system, begun, seeded(seed), history=False, forks=False)  # whoever imagines turns forks on
         outlooks = [Outlook(session, seat) for seat in seats]
         while (choice := session.pending) is not None:
             seat = choice.player

@@ -7,9 +7,9 @@ import pytest
 
 from game.content.check import check, schemas
 from game.content.skirmish.library import load_library, load_map, load_scenario
+from game.content.skirmish.map_checks import standing
 from game.content.skirmish.warbands import warband_faults
 from game.content.squares.ground import TRAITS
-from game.content.squares.map_checks import standing
 from game.paths import data_folder
 
 BATTLEFIELDS = (

@@ -35,6 +35,20 @@ def test_a_battle_saved_long_ago_goes_on(path):
     assert session.state.round >= before
 
 
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("format-2/*.json")), ids=lambda path: path.stem)
+def test_a_battle_holds_what_it_is_played_with(path, monkeypatch):
+    """Whatever becomes of maps and cards: a file of format 2 asks no library."""
+
+    def gone(*_given):
+        message = "the library was asked"
+        raise AssertionError(message)
+
+    monkeypatch.setattr("game.content.skirmish.library.load_library", gone)
+    monkeypatch.setattr("game.content.skirmish.library.load_scenario", gone)
+    session, _same_rules = save.resume(save.read(path, room), SYSTEM, seeded, str(path))
+    assert session.pending is not None
+
+
 def test_the_corpus_has_every_format():
     assert {folder.name for folder in FOLDER.iterdir()} == {f"format-{n}" for n in range(1, save.FORMAT + 1)}
 

@@ -319,7 +319,7 @@ def test_a_setup_that_is_not_understood_gets_one_sentence(setup):
         save.resume(kept, SYSTEM, seeded, "file")
 
 
-def test_a_scenario_from_a_file_of_the_player_is_found_again(tmp_path):
+def test_a_battle_of_a_scenario_of_the_player_goes_on_also_when_its_file_is_gone(tmp_path):
     shipped = data_folder("scenarios") / "skirmish" / "brackwater-abbey.yaml"
     own = tmp_path / "own.yaml"
     own.write_text(shipped.read_text(encoding="utf-8"), encoding="utf-8")
@@ -331,10 +331,26 @@ def test_a_scenario_from_a_file_of_the_player_is_found_again(tmp_path):
     loaded, same_rules = save.resume(save.read(path, room), SYSTEM, seeded, str(path))
     assert same_rules
     assert save.digest(loaded.state) == save.digest(session.state)
+    own.unlink()  # the save holds the scenario as it was played, and no longer asks for its file
+    forget_libraries()
+    loaded, same_rules = save.resume(save.read(path, room), SYSTEM, seeded, str(path))
+    assert same_rules
+    assert loaded.state.battle.scenario == session.state.battle.scenario
+
+
+def test_a_save_of_format_1_finds_the_file_of_its_scenario_or_says_so(tmp_path):
+    own = tmp_path / "own.yaml"
+    own.write_text((data_folder("scenarios") / "skirmish" / "brackwater-abbey.yaml").read_text("utf-8"), "utf-8")
+    army = {"name": "Band", "faction": "LG", "members": ["edda-marrow"]}
+    setup = {
+        "scenario": "own", "file": str(own), "maps": ["brackwater-abbey"], "warbands": [army, army],
+        "players": ["Anna", "Petr"],
+    }  # fmt: skip
+    assert SYSTEM.setup(setup).battle.scenario.id == "own"
     own.unlink()
     forget_libraries()
-    with pytest.raises(save.SaveError):
-        save.resume(save.read(path, room), SYSTEM, seeded, str(path))
+    with pytest.raises(ValueError, match="cannot be read"):
+        SYSTEM.setup(setup)
 
 
 def test_a_write_that_fails_leaves_the_old_file(tmp_path):

@@ -10,16 +10,17 @@ be given away. The set-up of format 1 named them only; `by_name` looks them up i
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from game.content.plain import DamagedError, entry, from_plain, listed, mapping, to_plain, wrong
 from game.content.skirmish.cards import FACTIONS, Creature, Scenario
-from game.content.squares.as_played import map_from_plain, map_plain
+from game.content.squares.as_played import map_from_plain
 from game.content.words import Borne
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Mapping
 
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
@@ -44,14 +45,21 @@ class AsPlayed:
         members = [[_key(card, cards) for card in army] for _name, _faction, army in self.armies]
         return {
             "scenario": to_plain(self.scenario),
-            "maps": [map_plain(found) for found in self.maps],
-            "creatures": {key: to_plain(replace(card, abilities=Borne(card.abilities))) for key, card in cards.items()},
+            "maps": [found.plain for found in self.maps],
+            "creatures": {key: _plain_card(card) for key, card in cards.items()},
             "warbands": [
                 {"name": name, "faction": faction, "members": keys}
                 for (name, faction, _cards), keys in zip(self.armies, members, strict=True)
             ],
             "players": list(self.players),
         }
+
+
+@lru_cache(maxsize=1_000)
+def _plain_card(card: Creature) -> dict[str, Any]:
+    """Return a card as plain values; made once for each card, so nobody writes into it."""
+    plain: dict[str, Any] = to_plain(replace(card, abilities=Borne(card.abilities)))
+    return plain
 
 
 def _key(card: Creature, cards: dict[str, Creature]) -> str:
@@ -65,9 +73,14 @@ def _key(card: Creature, cards: dict[str, Creature]) -> str:
 def as_played(plain: dict[str, Any], library: Library | None = None) -> AsPlayed:
     """Return what a set-up holds, or, of a set-up of format 1, what the library has under its names today.
 
-    Raises DamagedError with one sentence if the set-up is damaged; by names also KeyError and ContentError.
+    Raises DamagedError with one sentence if the set-up is damaged, ContentError if a name leads nowhere or to faults.
     """
-    return _by_name(plain, library) if isinstance(plain.get("scenario"), str) else _embedded(plain)
+    return _by_name(plain, library) if named_only(plain) else _embedded(plain)
+
+
+def named_only(plain: dict[str, Any]) -> bool:
+    """Tell whether a set-up only names its content, as saves of format 1 do."""
+    return isinstance(plain.get("scenario"), str)
 
 
 def _embedded(plain: dict[str, Any]) -> AsPlayed:
@@ -80,7 +93,7 @@ def _embedded(plain: dict[str, Any]) -> AsPlayed:
     if len(warbands) != scenario.seats or scenario.seats != 2:
         raise wrong("warbands", len(warbands))
     first, second = (_army(value, f"warband {letter}", cards) for letter, value in zip("AB", warbands, strict=True))
-    players: tuple[str, str] = entry(plain, "players", tuple[str, str], "players")
+    players: tuple[str, str] = entry(plain, "players", tuple[str, str], "setup")
     return AsPlayed(scenario, maps, (first, second), players)
 
 
@@ -91,7 +104,7 @@ def _card(key: str, value: Any) -> Creature:
     return card
 
 
-def _army(value: Any, where: str, cards: dict[str, Creature]) -> Army:
+def _army(value: Any, where: str, cards: Mapping[str, Creature]) -> Army:
     form = mapping(value, where)
     members = entry(form, "members", tuple[str, ...], where)
     unknown = next((name for name in members if name not in cards), None)
@@ -106,14 +119,21 @@ def _army(value: Any, where: str, cards: dict[str, Creature]) -> Army:
 def _by_name(plain: dict[str, Any], library: Library | None) -> AsPlayed:
     from pathlib import Path
 
-    from game.content.skirmish.library import load_library, load_scenario
+    from game.content.skirmish.library import load_library
 
     known = library or load_library()
-    source: Path | str = Path(plain["file"]) if "file" in plain else plain["scenario"]
-    scenario = known.scenario_at(source) if isinstance(source, Path) else load_scenario(source)
+    if "file" in plain:
+        scenario = known.scenario_at(Path(entry(plain, "file", str, "setup")))
+    else:
+        scenario = known.scenarios.named(plain["scenario"], _("scenario"))
+    warbands = listed(plain.get("warbands"), "warbands")
+    if len(warbands) != scenario.seats:
+        raise wrong("warbands", len(warbands))
     first, second = (
-        (army["name"], army["faction"], tuple(known.creatures[name] for name in army["members"]))
-        for army in plain["warbands"]
+        _army(value, f"warband {letter}", known.creatures) for letter, value in zip("AB", warbands, strict=True)
     )
-    one, two = plain["players"]
-    return AsPlayed(scenario, tuple(known.maps[name] for name in plain["maps"]), (first, second), (one, two))
+    maps = entry(plain, "maps", tuple[str, ...], "setup")
+    if not maps:
+        raise wrong("maps", [])
+    players: tuple[str, str] = entry(plain, "players", tuple[str, str], "setup")
+    return AsPlayed(scenario, tuple(known.maps.named(name, _("map")) for name in maps), (first, second), players)

@@ -24,12 +24,19 @@ if TYPE_CHECKING:
     from game.content.yaml_io import Document
 
 
+def playable(document: Document, found: BattleMap) -> None:
+    """Note what keeps a map from being played in this room; asked only where the file is not known to be right."""
+    from game.content.skirmish.map_checks import playable_faults
+
+    playable_faults(document, found)
+
+
 class Library:
     """The content of the program, and of folders that players add."""
 
     def __init__(self) -> None:
         self._found_right = FoundRight()
-        self.battlefields = Battlefields(self._found_right)
+        self.battlefields = Battlefields(self._found_right, playable)
         self.terrain: dict[str, TerrainKind] = {}
         self.creatures: dict[str, Creature] = {}
         self.warbands: dict[str, Warband] = {}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.content.faults import ContentError
+from game.content.plain import DamagedError
 from game.content.room import Kind
 from game.content.skirmish import cards
 from game.content.squares import battlefields
@@ -101,6 +103,16 @@ class SkirmishContent:
         from game.content.skirmish.library import load_map
 
         return load_map(word)
+
+    def setup_fault(self, plain: dict[str, Any]) -> str:
+        """Return what is wrong in the set-up of a saved battle; "" if nothing is."""
+        from game.content.skirmish.as_played import as_played
+
+        try:
+            as_played(plain)
+        except (ContentError, DamagedError) as fault:
+            return str(fault)
+        return ""
 
 
 ROOM = SkirmishContent()

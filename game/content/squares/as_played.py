@@ -10,12 +10,16 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from weakref import WeakValueDictionary
 
 from game.content.plain import entry, listed, mapping, to_plain, wrong
 from game.content.squares.ground import LETTERS, TRAITS, Area, BattleMap, Segment, TerrainKind, masks_of_traits
 from game.content.squares.maps import LARGEST
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&()*+,-./:;<=>?@[]^_`{|}~"
+
+# Maps in use, by id: of equal maps there is one, so that its field and what geometry keeps of it are made once.
+_met: WeakValueDictionary[str, BattleMap] = WeakValueDictionary()
 
 _WORDS = ("description", "theme", "rules")
 _FLAGS = ("epic", "quick")
@@ -24,6 +28,7 @@ _MASK = re.compile(r"[0-9a-f]{1,1000}\Z")  # LARGEST × LARGEST squares are 900 
 
 def map_plain(found: BattleMap) -> dict[str, Any]:
     """Return a map with its terrain as plain values."""
+    _met[found.id] = found
     kinds = list(dict.fromkeys(found.kinds))
     letters = {kind: ALPHABET[n] for n, kind in enumerate(kinds)}
     line = "".join(letters[kind] for kind in found.kinds)
@@ -79,7 +84,7 @@ def map_from_plain(value: Any) -> BattleMap:
     for name, lettered in (("starting", starting), ("exits", exits)):
         if set(lettered) != set(LETTERS):
             raise wrong(f"{where}, {name}", sorted(lettered))
-    return BattleMap(
+    made = BattleMap(
         id=plain["id"],
         name=entry(plain, "name", str, where),
         width=width,
@@ -96,6 +101,11 @@ def map_from_plain(value: Any) -> BattleMap:
         **{name: entry(plain, name, str, where) for name in _WORDS},
         **{name: entry(plain, name, bool, where) for name in _FLAGS},
     )
+    before = _met.get(made.id)
+    if before is not None and before == made:
+        return before
+    _met[made.id] = made
+    return made
 
 
 def entry_of(plain: dict[str, Any], name: str, where: str) -> Any:

@@ -22,12 +22,16 @@ CHECKS = Path(__file__).parent
 
 
 class Battlefields:
-    """Terrain and maps of the library of a room that plays on squares."""
+    """Terrain and maps of the library of a room that plays on squares.
 
-    def __init__(self, found_right: FoundRight) -> None:
+    `playable` notes what keeps a map from being played in that room.
+    """
+
+    def __init__(self, found_right: FoundRight, playable: Callable[[Document, BattleMap], None]) -> None:
         self.terrain = Terrain()
         self.maps: Shelf[BattleMap] = Shelf(self._map)
         self._found_right = found_right
+        self._playable = playable
 
     def add_terrain(self, document: Document, _path: Path | None = None) -> None:
         """Take in the terrain kinds of a document."""
@@ -43,21 +47,19 @@ class Battlefields:
 
     def check_map(self, document: Document, path: Path) -> None:
         """Note what keeps the map of a document from being played."""
-        from game.content.squares.map_checks import playable_faults
         from game.content.squares.maps import build_map
 
         found = build_map(document, path.stem, self.terrain, path)
         if found is not None:
-            playable_faults(document, found)
+            self._playable(document, found)
 
     def _map(self, name: str, path: Path) -> BattleMap:
-        from game.content.squares.map_checks import playable_faults
         from game.content.squares.maps import build_map
 
         document = self._found_right.document(path, "map", map_form)
         found = None if document.broken else build_map(document, name, self.terrain, path)
         if found is not None and not document.broken and not self._found_right.has(path, "playable"):
-            playable_faults(document, found)
+            self._playable(document, found)
             if not document.faults:
                 self._found_right.add(path, "playable")
         self._found_right.keep()

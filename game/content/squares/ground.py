@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -92,6 +92,13 @@ class BattleMap:
             found.append((x, y))
             mask ^= low
         return found
+
+    @cached_property
+    def plain(self) -> dict[str, Any]:
+        """Return the map as plain values, for saves; made once, so nobody writes into it."""
+        from game.content.squares.as_played import map_plain
+
+        return map_plain(self)
 
     @cached_property
     def field(self) -> Field:

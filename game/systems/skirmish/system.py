@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError
-from game.content.skirmish.as_played import AsPlayed, as_played
+from game.content.skirmish.as_played import AsPlayed, as_played, named_only
 from game.content.skirmish.library import load_library
 from game.engine.answers import frozen
 from game.engine.choice import DICE
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
     from game.engine.choice import Choice, Refusal
     from game.engine.position import Position
-    from game.engine.reaction import Ready
+    from game.engine.reaction import Ready, Window
     from game.engine.table import Table
 
 
 def _ability(title: str, words: str, rule: str) -> dict[str, Any]:
-    return {"title": title, "words": words, "rule": rule, "form": {}}
+    return {"title": title, "words": words, "rule": rule, "form": []}
 
 
 # What cards may name of these rules: game.content.words says how it is read.
@@ -58,9 +58,9 @@ class Skirmish:
         """Run the battle from whatever the state says."""
         return flow.play(table)
 
-    async def next_reaction(self, table: Table, ready: list[Ready]) -> Ready | None:
-        """Ask who strikes."""
-        return await order.next_reaction(table, ready)
+    async def next_reaction(self, table: Table, window: Window) -> Ready | None:
+        """Ask whose reaction comes next."""
+        return await order.next_reaction(table, window)
 
     def refuse(self, state: State, choice: Choice, answer: object) -> Refusal:
         """Say why an answer is not among the options, with its rule ID."""
@@ -69,13 +69,13 @@ class Skirmish:
     def setup(self, plain: dict[str, Any], library: Library | None = None) -> State:
         """Return the opening state of a battle written down by `describe`, or named by a save of format 1.
 
-        Raises KeyError with an unknown name, ValueError with what is damaged, or the faults of a scenario's own file.
+        Raises ValueError with what is damaged, with an unknown name or the faults of a scenario's own file.
         """
         try:
             played = as_played(plain, library)
         except ContentError as fault:
             raise ValueError(str(fault)) from fault
-        return opening(played.scenario, played.maps, played.armies, played.players)
+        return _opening(played, played.plain() if named_only(plain) else plain)
 
     def restore(self, plain: dict[str, Any], opening: State) -> State:
         """Return a state written down by `State.plain`."""
@@ -84,6 +84,7 @@ class Skirmish:
     def describe(self, scenario: Scenario, players: Sequence[str] | None = None) -> dict[str, Any]:
         """Return the setup of a scenario with its own maps and warbands."""
         return scenario_opening(scenario, players).battle.plain
+
     def upgrade(self, document: dict[str, Any]) -> dict[str, Any]:
         """Return a document of format 1 as one of format 2: answers were words, and only dice were numbers.
 
@@ -165,16 +166,20 @@ def opening(
 
     Every card becomes a creature of its own that bears the card's name (DDM-CARD-01, -02).
     """
-    plain = _played(scenario, maps, armies, players).plain()
-    every = [card for _name, _faction, cards in armies for card in cards]
+    played = _played(scenario, maps, armies, players)
+    return _opening(played, played.plain())
+
+
+def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
+    armies = played.armies
     battle = Battle(
-        scenario,
-        tuple(maps),
+        played.scenario,
+        played.maps,
         (armies[0][0], armies[1][0]),
-        (players[0], players[1]),
+        played.players,
         (armies[0][1], armies[1][1]),
         plain,
-        any(effect.stat == "speed" for card in every for effect in card.effects),
+        any(effect.stat == "speed" for _name, _faction, cards in armies for card in cards for effect in card.effects),
     )
     units: dict[str, Unit] = {}
     for side, (_name, _faction, cards) in enumerate(armies):
