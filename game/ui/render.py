@@ -11,8 +11,8 @@ from game.geometry.squares.grid import parse_label
 from game.geometry.squares.sight import visible
 from game.i18n import _
 from game.systems.skirmish import space
-from game.ui.battle.marks import own_marks
 from game.ui.board import OverlaySet, areas_of, exits_of, render_picture, squares_of
+from game.ui.skirmish.table.marks import own_marks
 from game.ui.stage import standing
 
 if TYPE_CHECKING:

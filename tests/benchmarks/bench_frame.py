@@ -80,7 +80,7 @@ def battle_screen() -> object:
     from game.content.skirmish.library import load_scenario
     from game.ui import app as shell
     from game.ui import settings as stored
-    from game.ui.battle import setup
+    from game.ui.skirmish.table import setup
     from game.ui.screens import battle
 
     wanted = stored.Settings(ui_scale=1.0, mute=True, animation="off", dice_speed="off", curtain=False)

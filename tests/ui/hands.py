@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.battle import actions
+from game.ui.skirmish.table import actions
 
 
 def settle(app):

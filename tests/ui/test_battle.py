@@ -7,9 +7,9 @@ import pytest
 
 from game.content.skirmish.cards import Attack
 from game.engine.save import digest
-from game.ui.battle import actions, captions, question
-from game.ui.battle.aim import Aimer
 from game.ui.kit import Audit
+from game.ui.skirmish.table import actions, captions, question
+from game.ui.skirmish.table.aim import Aimer
 from tests.drawn import foe, hero
 from tests.ui.hands import click, first_activation, hover, one_action, play_until, press, settle
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.save import digest
-from game.ui.battle import actions
+from game.ui.skirmish.table import actions
 from tests.ui.hands import click, hover, one_action, press, push, settle
 
 MOST = 300  # actions of one battle

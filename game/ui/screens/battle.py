@@ -12,15 +12,16 @@ from game.geometry.squares import sight
 from game.i18n import _
 from game.systems.skirmish import advice
 from game.ui import theme
-from game.ui.battle import actions, bars, card, layout, log, odds, over_board, question, setup
-from game.ui.battle.reins import Reins
-from game.ui.battle.words import SIGNS, signed
 from game.ui.board import BoardView
 from game.ui.dicetray import DiceTray
 from game.ui.hosting import Host, setup_of
 from game.ui.kit import Area, Ui
 from game.ui.screens import opening
+from game.ui.skirmish.table import actions, card, odds, question, setup
+from game.ui.skirmish.table.words import SIGNS, signed
 from game.ui.stage import Stage
+from game.ui.table import bars, layout, log, over_board
+from game.ui.table.reins import Reins
 
 if TYPE_CHECKING:
     from pathlib import Path

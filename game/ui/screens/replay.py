@@ -10,15 +10,15 @@ import pygame
 from game.i18n import _
 from game.systems.skirmish.summary import Turn, summarise
 from game.ui import theme
-from game.ui.battle.log import MOVING, PLACING, TEXT_LEFT, Chronicle, Entry, EntryText, mark
-from game.ui.battle.marks import own_marks
 from game.ui.board import BoardView, OverlaySet
 from game.ui.dicetray import DiceTray
 from game.ui.hosting import SIDES, Host
 from game.ui.kit import Area, Ui, Widget, escape
 from game.ui.screen import Screen
 from game.ui.screens import opening
+from game.ui.skirmish.table.marks import own_marks
 from game.ui.stage import Stage
+from game.ui.table.log import MOVING, PLACING, TEXT_LEFT, Chronicle, Entry, EntryText, mark
 from game.ui.tape import Tape
 
 if TYPE_CHECKING:

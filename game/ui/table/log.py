@@ -14,9 +14,9 @@ from game.geometry.squares.grid import label
 from game.i18n import _, ngettext
 from game.systems.skirmish import events, story
 from game.ui import theme
-from game.ui.battle.words import SIGNS
 from game.ui.kit import Area, Pen, Text, Ui, Widget, escape
 from game.ui.kit import keys as key_names
+from game.ui.skirmish.table.words import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

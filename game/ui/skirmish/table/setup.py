@@ -9,10 +9,10 @@ from game.geometry.squares import counting
 from game.i18n import _, ngettext
 from game.systems.skirmish import setup as rules
 from game.ui import theme
-from game.ui.battle.words import SIGNS
 from game.ui.board import map_picture, put_token, token
 from game.ui.kit import Area, Pen, Ui, escape
 from game.ui.kit.containers import Row
+from game.ui.skirmish.table.words import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +34,7 @@ def setup_column(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> fl
 def _question(
     ui: Ui, area: Area, screen: BattleScreen, choice: Choice, sentence: str, note: str, body: float
 ) -> tuple[Area, float]:
-    from game.ui.battle.question import plain_question
+    from game.ui.skirmish.table.question import plain_question
 
     return plain_question(ui, area, screen, choice, sentence, note, body)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares.grid import parse_label
-from game.ui.battle.words import SIGNS
 from game.ui.board import AreaMark, ExitMark, Figure, areas_of, exits_of, lines_of
+from game.ui.skirmish.table.words import SIGNS
 
 if TYPE_CHECKING:
     from game.geometry.trace import Trace

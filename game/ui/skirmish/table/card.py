@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from game.i18n import _, ngettext
 from game.systems.skirmish import numbers, standing
 from game.ui import theme
-from game.ui.battle.words import SIGNS, has_acted, place, signed
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Pen, Ui, escape
+from game.ui.skirmish.table.words import SIGNS, has_acted, place, signed
 
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Attack

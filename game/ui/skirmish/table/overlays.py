@@ -9,9 +9,6 @@ from game.geometry.squares import cover, sight
 from game.geometry.squares.grid import DELTAS, label
 from game.i18n import _
 from game.systems.skirmish import advice, space
-from game.ui.battle.aim import CHARGE, Aim, Aimer
-from game.ui.battle.marks import draw_traces, ghost, nearest_spot, own_marks, spot_of, spread
-from game.ui.battle.words import SIGNS, percent, place, short
 from game.ui.board import (
     AreaMark,
     ExitMark,
@@ -25,12 +22,15 @@ from game.ui.board import (
     TargetMark,
     squares_of,
 )
+from game.ui.skirmish.table.aim import CHARGE, Aim, Aimer
+from game.ui.skirmish.table.marks import draw_traces, ghost, nearest_spot, own_marks, spot_of, spread
+from game.ui.skirmish.table.words import SIGNS, percent, place, short
 
 if TYPE_CHECKING:
     from game.engine.choice import Choice
     from game.geometry.trace import Trace
     from game.systems.skirmish.state import State, Unit
-    from game.ui.battle.planning import Planning, Way
+    from game.ui.skirmish.table.planning import Planning, Way
 
 Square = tuple[int, int]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.battle.decisions import Decisions
 from game.ui.kit.keys import ARROWS, ENTER
+from game.ui.skirmish.table.choosing import Decisions
 
 Square = tuple[int, int]
 

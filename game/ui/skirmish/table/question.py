@@ -9,11 +9,11 @@ from game.geometry.squares.grid import label
 from game.i18n import _
 from game.systems.skirmish import advice, morale, numbers
 from game.ui import theme
-from game.ui.battle import setup
-from game.ui.battle.odds import chance_block, modifier_row, row_height
-from game.ui.battle.words import SIGNS, bold, percent, place, short, signed
 from game.ui.kit import Area, Pen, Ui, escape
 from game.ui.kit.boxes import mix
+from game.ui.skirmish.table import setup
+from game.ui.skirmish.table.odds import chance_block, modifier_row, row_height
+from game.ui.skirmish.table.words import SIGNS, bold, percent, place, short, signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

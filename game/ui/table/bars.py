@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.systems.skirmish.events import PhasePassed, RoundBegan
 from game.ui import theme
-from game.ui.battle import setup
-from game.ui.battle.words import SIGNS, has_acted
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Pen, Ui, escape
+from game.ui.skirmish.table import setup
+from game.ui.skirmish.table.words import SIGNS, has_acted
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,7 +12,7 @@ from game.systems.skirmish import refusal, space
 
 if TYPE_CHECKING:
     from game.systems.skirmish.state import Unit
-    from game.ui.battle.planning import Planning
+    from game.ui.skirmish.table.planning import Planning
 
 MOST = 24
 """Characters that a caption may have (look.md, section 11)."""

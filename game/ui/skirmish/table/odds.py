@@ -8,9 +8,9 @@ from game.geometry.squares.grid import label
 from game.i18n import _, ngettext
 from game.systems.skirmish import advice
 from game.ui import theme
-from game.ui.battle import words
-from game.ui.battle.aim import CHARGE, Aim
 from game.ui.kit import Area, Pen, Ui, escape
+from game.ui.skirmish.table import words
+from game.ui.skirmish.table.aim import CHARGE, Aim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from game.engine.choice import Refusal
     from game.engine.modifier import Number, Reason
     from game.systems.skirmish.advice import Danger, Odds
-    from game.ui.battle.planning import Planning, Way
     from game.ui.screens.battle import BattleScreen
+    from game.ui.skirmish.table.planning import Planning, Way
 
 ROW = 20
 PADDING = 14

@@ -15,8 +15,8 @@ from game.geometry.squares.grid import label
 from game.i18n import _
 from game.systems.skirmish import advice, movement, numbers, space, turn
 from game.systems.skirmish.state import Turn
-from game.ui.battle.aim import Aim, Aimer
-from game.ui.battle.marks import spot_of
+from game.ui.skirmish.table.aim import Aim, Aimer
+from game.ui.skirmish.table.marks import spot_of
 
 if TYPE_CHECKING:
     from game.systems.skirmish.advice import Danger, Reachable

@@ -14,7 +14,7 @@ from game.systems.skirmish import advice, charge, movement, refusal, space
 if TYPE_CHECKING:
     from game.systems.skirmish.advice import Danger, Odds
     from game.systems.skirmish.state import State, Unit
-    from game.ui.battle.planning import Planning, Way
+    from game.ui.skirmish.table.planning import Planning, Way
 
 Square = tuple[int, int]
 MELEE, RANGED, CHARGE = "melee", "ranged", "charge"

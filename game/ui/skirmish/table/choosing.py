@@ -6,11 +6,11 @@ from typing import Any
 
 from game.engine.choice import Illegal, Refusal
 from game.i18n import _
-from game.ui.battle import actions, setup
-from game.ui.battle.aim import CHARGE, Aimer
-from game.ui.battle.marks import nearest_spot
-from game.ui.battle.showing import Showing
-from game.ui.battle.words import SIGNS, place
+from game.ui.skirmish.table import actions, setup
+from game.ui.skirmish.table.aim import CHARGE, Aimer
+from game.ui.skirmish.table.marks import nearest_spot
+from game.ui.skirmish.table.words import SIGNS, place
+from game.ui.table.showing import Showing
 
 Square = tuple[int, int]
 

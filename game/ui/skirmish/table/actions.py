@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from game.engine.choice import DICE, Choice
 from game.i18n import _, ngettext
 from game.ui import theme
-from game.ui.battle import captions
-from game.ui.battle.aim import Aim, Aimer
-from game.ui.battle.words import percent, place, short
 from game.ui.kit import Area, Pen, Ui
+from game.ui.skirmish.table import captions
+from game.ui.skirmish.table.aim import Aim, Aimer
+from game.ui.skirmish.table.words import percent, place, short
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.engine.choice import Refusal
     from game.systems.skirmish.state import State, Unit
-    from game.ui.battle.core import Core
     from game.ui.screens.battle import BattleScreen
+    from game.ui.table.core import Core
 
 HIGH = 34
 GAP = 5

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.i18n import _
-from game.ui.battle import log
-from game.ui.battle.core import Core
+from game.ui.table import log
+from game.ui.table.core import Core
 
 
 class Showing(Core):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.battle import layout, log
-from game.ui.battle.easing import Fade, Pulse
-from game.ui.battle.overlays import Painter, Picture, Pointing, Shown
-from game.ui.battle.planning import Planning
 from game.ui.board import BoardView, OverlaySet
 from game.ui.kit import Area
 from game.ui.screen import Screen
+from game.ui.skirmish.table.overlays import Painter, Picture, Pointing, Shown
+from game.ui.skirmish.table.planning import Planning
+from game.ui.table import layout, log
+from game.ui.table.easing import Fade, Pulse
 
 if TYPE_CHECKING:
     import pygame
