@@ -13,6 +13,7 @@ from game.engine.choice import DICE, Illegal, Refusal
 from game.engine.session import Session
 from game.systems.skirmish.state import Battle, State, Turn, Unit
 from game.systems.skirmish.system import SYSTEM
+from game.systems.skirmish.words import answer_of, words_of
 
 GLYPHS = {
     "#": "wall", "%": "difficult", "f": "fog", "T": "forest", "o": "pit", "S": "statue", "^": "spike_stones",
@@ -149,7 +150,7 @@ class Table:
 
     @property
     def options(self) -> list[Any]:
-        return [] if self.pending is None else list(self.pending.listed)
+        return [] if self.pending is None else [words_of(option) for option in self.pending.listed]
 
     def __getitem__(self, letter: str) -> Unit:
         return self.state.units[letter]
@@ -157,7 +158,7 @@ class Table:
     def does(self, *answers: str) -> Table:
         """Give answers, one after the other."""
         for answer in answers:
-            self.session.answer(answer)
+            self.session.answer(answer_of(answer) if isinstance(answer, str) else answer)
         return self
 
     def rolls(self, *faces: int) -> Table:
@@ -180,7 +181,7 @@ class Table:
         """Give an answer that must be refused and change nothing; return the refusal."""
         before, log = self.state.plain(), len(self.session.log)
         with pytest.raises(Illegal) as caught:
-            self.session.answer(answer)
+            self.session.answer(answer_of(answer) if isinstance(answer, str) else answer)
         assert self.state.plain() == before
         assert len(self.session.log) == log
         assert caught.value.refusal.sentence

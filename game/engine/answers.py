@@ -24,6 +24,11 @@ def is_answer(value: object) -> bool:
     return isinstance(value, (str, int)) and not isinstance(value, bool)
 
 
+def verb(answer: Answer) -> Answer:
+    """Return what an answer is about: the first word of a tuple, or the word itself."""
+    return answer[0] if isinstance(answer, tuple) and answer else answer
+
+
 def told(answer: Answer) -> str:
     """Return an answer as words for a message or a bug report: "step ne", "move u7 (12000, 4000)"."""
     if isinstance(answer, tuple):

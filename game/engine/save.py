@@ -114,13 +114,17 @@ def resume(
     """
     source = dice(battle.seed)
     try:
+        answers = [system.answer(plain) for plain in battle.answers]
+    except ValueError as fault:
+        raise SaveError(_("{file}: an answer is not understood ({why}).").format(file=name, why=fault)) from fault
+    try:
         opening = system.setup(battle.setup)
     except (KeyError, TypeError, ValueError) as fault:
         raise SaveError(
             _("{file}: the battle's setup is not understood ({why}).").format(file=name, why=fault)
         ) from fault
     try:
-        session = Session(system, opening, None, battle.answers)
+        session = Session(system, opening, None, answers)
         if digest(session.state) == battle.digest:
             session.dice = source
             session.roll_dice()
@@ -130,7 +134,7 @@ def resume(
     try:
         at = battle.mark["at"]
         state = system.restore(battle.mark["state"], opening)
-        session = Session(system, state, None, battle.answers[at:])
+        session = Session(system, state, None, answers[at:])
     except (Illegal, KeyError, TypeError, ValueError) as fault:
         raise SaveError(
             _("{file}: the saved position is not understood ({why}).").format(file=name, why=fault)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
+    from game.engine.answers import Answer
     from game.engine.choice import Choice, Refusal
     from game.engine.reaction import Reactions, Ready
     from game.engine.table import Table
@@ -36,6 +37,9 @@ class System(Protocol):
 
     def refuse(self, state: Any, choice: Choice, answer: object) -> Refusal:
         """Say why `answer` is not among the options of `choice`."""
+
+    def answer(self, plain: Any) -> Answer:
+        """Return the answer that a file of any format wrote down. Raises ValueError for what is none."""
 
     def setup(self, plain: dict[str, Any]) -> Any:
         """Return the opening state of a battle that was written down as plain values (scenario, armies)."""

@@ -9,9 +9,10 @@ import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game import rooms
 from game.i18n import _
-from game.paths import data_folder, source_tree
-from game.tools.rulebook import rulebook
+from game.paths import source_tree
+from game.tools.rulebook import package_folder, rulebook, rulebook_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,12 +24,17 @@ if TYPE_CHECKING:
 # exactly if a test that names it passes, so the test is asked for and a mention in the code is not.
 CASES = frozenset({"EX", "BAD", "Q"})
 
+_DATA = frozenset({".yaml", ".yml", ".toml", ".json"})
+
 # Code that only talks about rules (commands, this tool) says nothing about what is simulated.
 _TALK = ("cli", "tools")
 
 
-_LISTED = re.compile(r"\b(?P<chapter>[A-Z]{2,4}-[A-Z]+)(?P<numbers>-\d{2,3}(?:(?:,| and|, and) -\d{2,3})*)\b")
-_NUMBER = re.compile(r"\d+")
+_LISTED = re.compile(
+    r"\b(?P<chapter>[A-Z]{2,4}-[A-Z]+)"
+    r"(?P<numbers>-\d{2,3}(?:\.\d+)*(?:(?:,| and|, and) (?:-\d{2,3}(?:\.\d+)*|(?:\.\d+)+))*)\b"
+)
+_NUMBER = re.compile(r"(?P<number>\d{2,3})?(?P<parts>(?:\.\d+)*)")
 
 
 class NoSourceTreeError(Exception):
@@ -100,8 +106,12 @@ def coverage(room: str) -> Coverage:
     if top is None or not (top / "tests").is_dir():
         raise NoSourceTreeError(_("Coverage is read from the sources and tests: run this from a source tree."))
     book = rulebook(room)
-    reasons = read_excluded(data_folder("assets") / "rules" / f"{room}-excluded.toml")
-    return compare(book, named_in_code(top, book.prefix), named_in_tests(top / "tests", book.prefix), reasons)
+    reasons = read_excluded(rulebook_file(room).with_name(f"{room}-excluded.toml"))
+    package = rooms.joined().get(room)
+    if package is not None:
+        kept = package_folder(package)
+        return compare(book, named_in_folder(kept, book.prefixes), named_in_tests(kept, *book.prefixes), reasons)
+    return compare(book, named_in_code(top, *book.prefixes), named_in_tests(top / "tests", *book.prefixes), reasons)
 
 
 def read_excluded(path: Path) -> dict[str, str]:
@@ -116,7 +126,9 @@ def compare(book: Rulebook, code: dict[str, str], tests: dict[str, str], reasons
     """Sort every rule of the book by what names it; `code` and `tests` map an ID to the first file that names it.
 
     A pattern excludes only what is not covered yet, so a list of patterns shrinks by itself as rules are written.
+    A rule that stands in the book with its parts counts as named where it is named itself or all of its parts are.
     """
+    code, tests = _with_heads(book, code), _with_heads(book, tests)
     chapters, excluded, stale = [], {}, []
     for chapter in book.chapters:
         rules = tuple(rule.id for rule in chapter.rules)
@@ -138,7 +150,18 @@ def compare(book: Rulebook, code: dict[str, str], tests: dict[str, str], reasons
     return Coverage(book.room, tuple(chapters), excluded, unknown, tuple(stale))
 
 
-def named_in_code(top: Path, prefix: str) -> dict[str, str]:
+def _with_heads(book: Rulebook, named: dict[str, str]) -> dict[str, str]:
+    """Return what is named, and every rule all of whose parts are."""
+    heads: dict[str, list[str]] = {}
+    for rule in book.rules:
+        head, dot, _part = rule.id.rpartition(".")
+        if dot:
+            heads.setdefault(head, []).append(rule.id)
+    whole = {head: named[parts[0]] for head, parts in heads.items() if all(part in named for part in parts)}
+    return {head: place for head, place in whole.items() if book.rule(head)} | named
+
+
+def named_in_code(top: Path, *prefixes: str) -> dict[str, str]:
     """Return the IDs that program or data name, each with the first file that does."""
     files = [
         path
@@ -149,28 +172,52 @@ def named_in_code(top: Path, prefix: str) -> dict[str, str]:
         files += [
             path
             for path in sorted((top / folder).rglob("*"))
-            if path.suffix in {".yaml", ".yml", ".toml", ".json"} and (top / "assets" / "rules") not in path.parents
+            if path.suffix in _DATA and (top / "assets" / "rules") not in path.parents
         ]
+    return _named_in(files, top, prefixes)
+
+
+def named_in_folder(folder: Path, prefixes: tuple[str, ...]) -> dict[str, str]:
+    """Return the IDs that a room kept in one folder names in code and data, its tests and its rulebook left out."""
+    files = [
+        path
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in {".py", *_DATA}
+        and not path.name.startswith("test_")
+        and path.relative_to(folder).parts[0] != "rules"
+    ]
+    return _named_in(files, folder.parent, prefixes)
+
+
+def _named_in(files: list[Path], top: Path, prefixes: tuple[str, ...]) -> dict[str, str]:
     found: dict[str, str] = {}
     for path in files:
-        _note(found, _ids(path.read_text(encoding="utf-8"), prefix), path.relative_to(top).as_posix())
+        _note(found, _ids(path.read_text(encoding="utf-8"), prefixes), path.relative_to(top).as_posix())
     return found
 
 
-def named_in_tests(folder: Path, prefix: str) -> dict[str, str]:
+def named_in_tests(folder: Path, *prefixes: str) -> dict[str, str]:
     """Return the IDs that tests rule on, by marker or docstring, each with the first file that does."""
     found: dict[str, str] = {}
     for path in sorted(folder.rglob("test_*.py")):
         for text in _test_texts(ast.parse(path.read_text(encoding="utf-8"))):
-            _note(found, _ids(text, prefix), path.relative_to(folder.parent).as_posix())
+            _note(found, _ids(text, prefixes), path.relative_to(folder.parent).as_posix())
     return found
 
 
-def _ids(text: str, prefix: str) -> Iterator[str]:
-    """Yield the IDs in a text; "DDM-MOR-07, -08" names both, a span ("DDM-CE-01 to -05") only its beginning."""
+def _ids(text: str, prefixes: tuple[str, ...]) -> Iterator[str]:
+    """Yield the IDs in a text; "DDM-MOR-07, -08" names both, "DDMG-ABIL-029.6, .9" two parts of one rule.
+
+    A span ("DDM-CE-01 to -05") names only its beginning.
+    """
     for named in _LISTED.finditer(text):
-        if named["chapter"].startswith(f"{prefix}-"):
-            yield from (f"{named['chapter']}-{number}" for number in _NUMBER.findall(named["numbers"]))
+        if named["chapter"].split("-")[0] not in prefixes:
+            continue
+        number = ""
+        for one in _NUMBER.finditer(named["numbers"]):
+            number = one["number"] or number
+            if one[0]:
+                yield f"{named['chapter']}-{number}{one['parts']}"
 
 
 def _note(found: dict[str, str], rules: Iterable[str], place: str) -> None:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import difflib
+import importlib.util
 import re
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+from game import rooms as house
 from game.i18n import _
 from game.paths import data_folder
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-RULE_ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]+-\d{2,3}\b")
+# A rule may have parts: QST-CARD-012.1, QST-CARD-012.2 are what QST-CARD-012 says, sentence by sentence.
+RULE_ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]+-\d{2,3}(?:\.\d+)*\b")
 _CHAPTER = re.compile(r"^## (?P<code>[A-Z]+) - (?P<title>.+)$")
-_ITEM = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\* (?P<text>.+)$")
+_ITEM = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]+-\d+(?:\.\d+)*)\*\* (?P<text>.+)$")
+_SAID = re.compile(r"(?:(?P<prefix>[A-Z]+)-)?(?P<chapter>[A-Z]+)-(?P<number>\d+)(?P<parts>(?:\.\d+)*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +69,49 @@ class Rulebook:
         """What every ID of this book begins with, such as "DDM"."""
         return next(iter(self._by_id), "-").split("-")[0]
 
+    @property
+    def prefixes(self) -> tuple[str, ...]:
+        """What IDs of this book begin with, in the order of the book."""
+        return tuple(dict.fromkeys(rule.split("-")[0] for rule in self._by_id))
+
     def rule(self, rule_id: str) -> Rule | None:
-        """Return the rule with this ID; small letters and a left-out prefix ("aoo-3") are understood."""
-        wanted = rule_id.strip().upper()
-        short = re.fullmatch(r"(?:([A-Z]+)-)?([A-Z]+)-(\d+)", wanted)
-        if short:
-            wanted = f"{short[1] or self.prefix}-{short[2]}-{int(short[3]):02}"
-        return self._by_id.get(wanted)
+        """Return the rule with this ID; small letters and a left-out prefix ("aoo-3", "card-12.1") are understood.
+
+        A number that is only in the book by its parts gives the first of them.
+        """
+        found = self.with_parts(rule_id)
+        return found[0] if found else None
+
+    def with_parts(self, rule_id: str) -> tuple[Rule, ...]:
+        """Return the rule with this ID and the parts it has in the book, in the order of the book; () if none."""
+        wanted = _SAID.fullmatch(rule_id.strip().upper())
+        if wanted is None:
+            return ()
+        chapter, parts = wanted["chapter"], wanted["parts"]
+        for prefix in (wanted["prefix"],) if wanted["prefix"] else self.prefixes:
+            for width in (2, 3):
+                number = f"{prefix}-{chapter}-{int(wanted['number']):0{width}}{parts}"
+                found = tuple(
+                    rule for key, rule in self._by_id.items() if key == number or key.startswith(number + ".")
+                )
+                if found:
+                    return found
+        return ()
+
+    def chapters_called(self, word: str) -> tuple[Chapter, ...]:
+        """Return the chapters with this code, such as "AOO"; with a prefix before it only those with such IDs."""
+        prefix, _dash, code = word.strip().upper().rpartition("-")
+        begin = f"{prefix}-" if prefix else ""
+        return tuple(
+            chapter
+            for chapter in self.chapters
+            if chapter.code == code and (not begin or any(rule.id.startswith(begin) for rule in chapter.rules))
+        )
 
     def nearest(self, rule_id: str) -> str | None:
         """Return the ID most like this one, or None if nothing is like it."""
         wanted = rule_id.strip().upper()
-        if not wanted.startswith(self.prefix + "-"):
+        if wanted.split("-")[0] not in self.prefixes:
             wanted = f"{self.prefix}-{wanted}"
         chapter = [rule for rule in self._by_id if rule.rpartition("-")[0] == wanted.rpartition("-")[0]]
         found = difflib.get_close_matches(wanted, chapter or self._by_id, n=1)
@@ -101,14 +133,29 @@ class UnreadableRulebookError(Exception):
 
 
 def rooms() -> tuple[str, ...]:
-    """Return the rooms that have a rulebook."""
-    return tuple(sorted(path.stem for path in (data_folder("assets") / "rules").glob("*.md")))
+    """Return the rooms that have a rulebook, in the order of the rooms."""
+    return tuple(room for room in house.names() if rulebook_file(room).is_file())
+
+
+def rulebook_file(room: str) -> Path:
+    """Return the file of a room's rulebook: that of the program, or beside the package of a room that joined."""
+    package = house.joined().get(room)
+    if package is None:
+        return data_folder("assets") / "rules" / f"{room}.md"
+    return package_folder(package) / "rules" / f"{room}.md"
+
+
+def package_folder(package: str) -> Path:
+    """Return the folder of a package that is kept outside the program."""
+    spec = importlib.util.find_spec(package)
+    places = spec.submodule_search_locations if spec is not None else None
+    return Path(next(iter(places or ("",))))
 
 
 @cache
 def rulebook(room: str) -> Rulebook:
     """Return the rulebook of a room; it is read once."""
-    return read(data_folder("assets") / "rules" / f"{room}.md", room)
+    return read(rulebook_file(room), room)
 
 
 def read(path: Path, room: str) -> Rulebook:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Any
 
+from game.engine.answers import verb
 from game.engine.dice import seeded, splitmix
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class Thinker:
         if thought is None:
             return None
         thought.waited += dt
-        if not thought.ready.is_set() or thought.waited < BEFORE.get(str(thought.answer).split(maxsplit=1)[0], 0.0):
+        if not thought.ready.is_set() or thought.waited < BEFORE.get(str(verb(thought.answer)), 0.0):
             return None
         self._thought = None
         return thought

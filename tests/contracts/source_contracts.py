@@ -7,7 +7,13 @@ Each check takes the folder that holds `game` and returns the faults it finds as
 from __future__ import annotations
 
 import ast
+import io
+import re
+import tokenize
 from typing import TYPE_CHECKING
+
+from game.rooms import FLOORS
+from game.rooms import names as room_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -24,6 +30,7 @@ LAYERS = (
     ("game.engine", "game.geometry"),
     ("game.i18n",),
     ("game.paths",),
+    ("game.rooms",),
 )
 
 # Who alone may import a library: packages, or single modules where physics is for the eye only.
@@ -42,6 +49,11 @@ LIBRARIES = {
 
 RULES = ("game.engine", "game.geometry", "game.systems")
 IMPURE = frozenset({"random", "time", "datetime", "asyncio", "secrets", "uuid", "threading", "subprocess", "socket"})
+# What belongs to rooms and is therefore said in no other place. One module may name rooms: it finds their wings.
+WORDS_OF_ROOMS = frozenset({"creature", "creatures", "warband", "warbands"})
+FINDER = "game.rooms"
+# Numbers of seats: there are one to four of them, so that none is "the other one".
+SEATS = frozenset({"side", "player", "seat"})
 VAGUE = frozenset({"utils", "util", "helpers", "helper", "manager", "managers", "misc", "common"})
 
 
@@ -103,17 +115,99 @@ def layers(top: Path) -> list[str]:
     return faults
 
 
+def rooms_of(top: Path) -> set[str]:
+    """Return the names of all rooms: those of the program, and those that have a wing of rules in this tree."""
+    systems = top / "game" / "systems"
+    found = {path.name for path in systems.iterdir() if path.is_dir()} if systems.is_dir() else set()
+    return {room for room in found if not room.startswith("_")} | set(room_names())
+
+
+def wing_of(module: str, rooms: set[str]) -> str | None:
+    """Return the room in whose wing a module lies, None for all others."""
+    parts = module.split(".")
+    return parts[2] if len(parts) > 2 and parts[1] in FLOORS and parts[2] in rooms else None
+
+
 def rooms(top: Path) -> list[str]:
-    """Rooms never import each other."""
+    """Wings of different rooms don't know each other, on no floor."""
     faults = []
+    known = rooms_of(top)
     for name, path, tree in modules(top):
-        if not name.startswith("game.systems."):
+        room = wing_of(name, known)
+        if room is None:
             continue
-        room = ".".join(name.split(".")[:3])
         for target, line in imports(name, path, tree):
-            if target.startswith("game.systems.") and not inside(target, room):
+            other = wing_of(target, known)
+            if other not in (None, room):
                 faults.append(_fault(top, path, line, f"room {room} imports {target}"))
+        faults += [
+            _fault(top, path, node.lineno, f"room {room} names the room {node.value}")
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in known - {room}
+        ]
     return faults
+
+
+def house(top: Path) -> list[str]:
+    """No module outside a wing imports or names a room, or says what only some rooms have."""
+    faults = []
+    known = rooms_of(top)
+    for name, path, tree in modules(top):
+        if name == FINDER or wing_of(name, known) is not None:
+            continue
+        for target, line in imports(name, path, tree):
+            room = wing_of(target, known)
+            if room is not None:
+                faults.append(_fault(top, path, line, f"{name} imports {target} from the wing of {room}"))
+        for word, line in _words(path):
+            if word in known:
+                faults.append(_fault(top, path, line, f"{name} names the room {word}"))
+            elif word in WORDS_OF_ROOMS:
+                faults.append(_fault(top, path, line, f"{name} says {word}, a word of rooms"))
+        faults += [
+            _fault(top, path, node.lineno, f"{name} takes it that there are two seats")
+            for node in ast.walk(tree)
+            if _the_other_one(node)
+        ]
+    return faults
+
+
+# Words within identifiers and prose: small_words, CamelCase, ALLCAPS.
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+
+
+def _words(path: Path) -> Iterator[tuple[str, int]]:
+    """Yield every word of identifiers, strings (docstrings too) and comments, small, with its line.
+
+    The lines of imports are left out: they are looked at as imports.
+    """
+    text = path.read_text(encoding="utf-8")
+    imported = {
+        line
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    }
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        spoken = token.type in (
+            tokenize.NAME,
+            tokenize.STRING,
+            tokenize.COMMENT,
+            getattr(tokenize, "FSTRING_MIDDLE", -1),
+        )
+        if spoken and token.start[0] not in imported:
+            for number, line in enumerate(token.string.splitlines()):
+                yield from ((word.lower(), token.start[0] + number) for word in _WORD.findall(line))
+
+
+def _the_other_one(node: ast.AST) -> bool:
+    """Tell whether an expression is `1 - side`, or the like with a seat."""
+    if not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub)):
+        return False
+    if not (isinstance(node.left, ast.Constant) and node.left.value == 1):
+        return False
+    seat = node.right.id if isinstance(node.right, ast.Name) else getattr(node.right, "attr", "")
+    return seat.rpartition("_")[2] in SEATS
 
 
 def libraries(top: Path) -> list[str]:
@@ -213,5 +307,5 @@ def names(top: Path) -> list[str]:
 
 
 CONTRACTS: dict[str, Callable[[Path], list[str]]] = {
-    check.__name__: check for check in (layers, rooms, libraries, determinism, float_equality, unordered, names)
+    check.__name__: check for check in (layers, rooms, house, libraries, determinism, float_equality, unordered, names)
 }

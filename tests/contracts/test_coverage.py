@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game import rooms as house
 from game.tools import coverage as cover
 from game.tools.rulebook import UnreadableRulebookError, read, rooms, rulebook
 
@@ -114,6 +115,62 @@ def test_a_list_names_each_of_its_rules_and_a_span_only_its_first(tmp_path):
         encoding="utf-8",
     )
     assert sorted(cover.named_in_tests(tmp_path, "TOY")) == ["TOY-EX-01", "TOY-WIN-01", "TOY-WIN-02", "TOY-WIN-03"]
+
+
+PARTS = """# Toy: the rules
+
+## ABIL - Abilities
+
+- **TOY-ABIL-01** An ability without parts.
+
+- **TOYG-ABIL-012.1** The first sentence (TOYG-ABIL-012.2).
+- **TOYG-ABIL-012.2** The second.
+
+- **TOYG-ABIL-013** An ability, in a word.
+- **TOYG-ABIL-013.1** Its only part.
+"""
+
+
+@pytest.fixture
+def parts(tmp_path):
+    path = tmp_path / "toy.md"
+    path.write_text(PARTS, encoding="utf-8")
+    return read(path, "toy")
+
+
+def test_a_rule_may_have_parts(parts):
+    assert [rule.id for rule in parts.rules][1:3] == ["TOYG-ABIL-012.1", "TOYG-ABIL-012.2"]
+    assert parts.rules[1].mentions == ("TOYG-ABIL-012.2",)
+    assert parts.rule("abil-12.2") is parts.rule("TOYG-ABIL-012.2") is parts.rules[2]
+    assert parts.rule("TOYG-ABIL-012") is parts.rules[1]
+    assert parts.rule("TOYG-ABIL-012.3") is None
+    assert parts.rule("TOYG-ABIL-01") is None
+    assert [rule.id for rule in parts.with_parts("abil-13")] == ["TOYG-ABIL-013", "TOYG-ABIL-013.1"]
+    assert parts.prefixes == ("TOY", "TOYG")
+    assert parts.nearest("TOYG-ABIL-012.9") in ("TOYG-ABIL-012.1", "TOYG-ABIL-012.2")
+    assert parts.chapters_called("abil") == parts.chapters_called("TOYG-ABIL") == parts.chapters
+    assert parts.chapters_called("QST-ABIL") == ()
+
+
+def test_parts_are_covered_each_for_itself_and_a_rule_by_all_of_its_parts(parts):
+    named = {"TOYG-ABIL-012.1": "x.py", "TOYG-ABIL-012": "x.py", "TOYG-ABIL-013.1": "x.py", "TOYG-ABIL-012.7": "y.py"}
+    found = cover.compare(parts, named, named, {})
+    assert found.missing == ("TOY-ABIL-01", "TOYG-ABIL-012.2")
+    assert found.unknown == {"TOYG-ABIL-012.7": "y.py"}
+
+
+def test_a_list_may_name_parts(tmp_path):
+    (tmp_path / "test_toy.py").write_text(
+        'def test_one():\n    """TOYG-ABIL-029.6, .9 and -030.1, -031. Then (TOYG-ABIL-040.2)."""', encoding="utf-8"
+    )
+    assert sorted(cover.named_in_tests(tmp_path, "TOY", "TOYG")) == [
+        "TOYG-ABIL-029.6", "TOYG-ABIL-029.9", "TOYG-ABIL-030.1", "TOYG-ABIL-031", "TOYG-ABIL-040.2",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("room", rooms())
+def test_the_numbers_of_a_rulebook_begin_as_its_room_says(room):
+    assert set(rulebook(room).prefixes) <= set(house.wing("systems", room).prefixes)
 
 
 @pytest.mark.parametrize("room", rooms())

@@ -19,7 +19,20 @@ BROKEN = [
     ("layers", "game/geometry/field.py", "from game.engine import dice", "from a layer above or beside it"),
     ("layers", "game/ui/app.py", "from ..cli import main", "imports game.cli.main"),
     ("layers", "game/attic/old.py", "", "belongs to no layer"),
-    ("rooms", "game/systems/quest/deck.py", "from game.systems.skirmish import attack", "room game.systems.quest"),
+    ("rooms", "game/systems/quest/deck.py", "from game.systems.skirmish import attack", "room quest imports"),
+    ("rooms", "game/ui/skirmish/hand.py", "def show():\n    import game.ui.quest.hand", "imports game.ui.quest.hand"),
+    ("rooms", "game/sim/quest/agents.py", "rival = 'skirmish'", "room quest names the room skirmish"),
+    ("house", "game/ui/app.py", "from game.ui.skirmish.card import Card", "from the wing of skirmish"),
+    ("house", "game/cli/play.py", "from game.systems import skirmish", "imports game.systems.skirmish from the wing"),
+    ("house", "game/sim/match.py", "name = 'skirmish'", "game.sim.match names the room skirmish"),
+    ("house", "game/content/check.py", "def skirmish_files(): ...", "names the room skirmish"),
+    ("house", "game/ui/screens/menu.py", "self.newWarband = 1", "says warband"),
+    ("house", "game/ui/stage.py", "class DeadCreatures: ...", "says creatures"),
+    ("house", "game/geometry/squares/area.py", '"""Every creature in it."""', "says creature"),
+    ("house", "game/ui/hosting.py", "# the creature that fell", "says creature"),
+    ("house", "game/tools/queries.py", "print(f'no creature {1}')", "says creature"),
+    ("house", "game/engine/dice.py", "foe = 1 - side", "two seats"),
+    ("house", "game/ui/tape.py", "other = 1 - choice.player", "two seats"),
     ("libraries", "game/sim/series.py", "import pygame", "only game.ui may"),
     ("libraries", "game/systems/skirmish/cards.py", "import yaml", "only game.content may"),
     ("libraries", "game/engine/save.py", "from pydantic import BaseModel", "only game.content may"),
@@ -38,15 +51,27 @@ BROKEN = [
 ]
 
 
+# Files that break the contract `house` to this day. The list may only shrink, and ends empty.
+NOT_YET = frozenset((Path(__file__).with_name("outside-wings.txt")).read_text(encoding="utf-8").split())
+
+
 @pytest.mark.parametrize("contract", CONTRACTS)
 def test_the_program_keeps_the_contract(contract):
-    assert CONTRACTS[contract](TOP) == []
+    faults = CONTRACTS[contract](TOP)
+    if contract == "house":
+        faults = [fault for fault in faults if fault.partition(":")[0] not in NOT_YET]
+    assert faults == []
+
+
+def test_what_keeps_the_contract_of_the_house_is_taken_off_the_list():
+    assert NOT_YET - {fault.partition(":")[0] for fault in CONTRACTS["house"](TOP)} == set()
 
 
 @pytest.mark.parametrize(("contract", "file", "text", "words"), BROKEN)
 def test_the_contract_finds_a_tree_that_breaks_it(tmp_path, contract, file, text, words):
+    (tmp_path / "game" / "systems" / "quest").mkdir(parents=True)
     path = tmp_path / file
-    path.parent.mkdir(parents=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     faults = CONTRACTS[contract](tmp_path)
     assert len(faults) == 1
@@ -60,6 +85,19 @@ def test_a_set_may_be_walked_where_its_order_cannot_show(tmp_path):
         "total = sum(x * x for x in {1, 2})\nnames = sorted(n for n in set('ba'))\nodd = {x for x in {1, 2}}"
     )
     assert CONTRACTS["unordered"](tmp_path) == []
+
+
+def test_a_word_that_only_contains_the_name_of_a_room_names_none(tmp_path):
+    for file, text in {
+        "game/systems/quest/deck.py": "",
+        "game/engine/choice.py": "question = 'request'\nhere = 1 - inside",
+        "game/rooms.py": "names = ('skirmish', 'quest')",
+        "game/ui/quest/creature.py": "creature = 'quest'",
+    }.items():
+        path = tmp_path / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    assert CONTRACTS["house"](tmp_path) == []
 
 
 def test_every_contract_has_a_tree_that_breaks_it():

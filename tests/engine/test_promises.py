@@ -18,6 +18,7 @@ from game.engine.session import Session
 from game.paths import data_folder
 from game.systems.skirmish import SYSTEM, scenario_opening
 from game.systems.skirmish.state import State, Turn, Unit
+from game.systems.skirmish.words import answer_of
 
 NAMES = ("brackwater-abbey", "cinderdeep-mine", "hollow-moor", "quick-battle")
 
@@ -216,8 +217,8 @@ def test_every_wrong_answer_is_refused_and_changes_nothing():
 
     def refuse(session):
         before, given = save.digest(session.state), len(session.answers)
-        for answer in wrong:
-            if isinstance(answer, (str, int)) and answer in session.pending.listed:
+        for answer in (answer_of(word) if isinstance(word, str) else word for word in wrong):
+            if isinstance(answer, (str, int, tuple)) and answer in session.pending.listed:
                 continue
             with pytest.raises(Illegal) as caught:
                 session.answer(answer)
@@ -266,7 +267,7 @@ def test_a_save_in_the_middle_of_a_rule_loads_too(tmp_path):
 def test_if_the_rules_have_changed_the_snapshot_is_taken(tmp_path):
     session = battle("brackwater-abbey", 21, 200)
     document = save.record(session, setup_of("brackwater-abbey"), 21, {})
-    document["answers"][3] = "place a1 99,99"  # an answer that today's rules do not understand
+    document["answers"][3] = ["place", "a1", [99, 99]]  # an answer that today's rules do not understand
     path = tmp_path / "battle.json"
     save.write(path, document)
     loaded, same_rules = save.resume(save.read(path), SYSTEM, seeded, str(path))

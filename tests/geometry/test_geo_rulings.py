@@ -167,7 +167,7 @@ def test_allies_and_statues_are_passed_but_not_stopped_on():
     assert found.places == {(0, 1): 0, (3, 1): 4}
     assert found.cost(2, 1) == 3
     assert found.cost(4, 1) is None
-    assert found.moves(3, 1) == ("step e", "step e", "step e")
+    assert found.moves(3, 1) == (("step", "e"),) * 3
     assert reach_trace(found, 2, 1).rule == "DDM-MOVE-05"
     assert reach_trace(found, 3, 1).verdict
     assert not reach_trace(found, 4, 1).verdict
@@ -235,11 +235,11 @@ def test_squeezing_steps_are_listed_once_and_the_needless_ones_are_marked():
     field, _ = draw(CORRIDOR)
     found = squeezes(field, (1, 0, 2), None, 0)
     assert len({one.body for one in found}) == len(found)
-    assert [one.answer for one in found if not one.needless] == ["squeeze 2,1 e"]
+    assert [one.answer for one in found if not one.needless] == [("squeeze", (2, 1), "e")]
     (inside,) = [one for one in squeezes(field, (1, 0, 2), (3, 1, 1), 0) if one.direction == "e"]
     assert (inside.body, inside.cost, inside.stop) == ((4, 1, 1), 2, False)
     out = {one.answer for one in squeezes(field, (1, 0, 2), (6, 1, 1), 0) if one.expanded}
-    assert "squeeze 6,1 e to 6,0" in out
+    assert ("squeeze", (6, 1), "e", (6, 0)) in out
     assert squeezes(field, (1, 0, 1), None, 0) == ()
 
 

@@ -12,6 +12,7 @@ from game.engine.session import Session
 from game.sim.series import play_series
 from game.sim.skirmish.agents import LEVELS, make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
+from game.systems.skirmish.words import words_of
 from tests.drawn import archer, foe, hero
 
 
@@ -69,7 +70,7 @@ def turn_of(t, level: str = "normal") -> list[str]:
             t.rolls(10)
         else:
             answer = player.answer(t.session)
-            given.append(answer)
+            given.append(words_of(answer))
             t.does(answer)
     return given
 

@@ -13,6 +13,7 @@ from game.engine.save import digest
 from game.engine.session import Session
 from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
+from game.systems.skirmish.words import words_of
 
 GOLDEN = {
     ("brackwater-abbey", 11): (4094, "16c41ca910de61b49fc93a8af89a8cdf", "4762af86fa6aba76272c7f4758892a75"),
@@ -50,7 +51,10 @@ class _Told:
         self._session = session
 
     def plain(self) -> dict[str, object]:
-        return {"answers": self._session.answers, "log": [event.plain() for event in self._session.log]}
+        return {
+            "answers": [a if isinstance(a, int) else words_of(a) for a in self._session.answers],
+            "log": [event.plain() for event in self._session.log],
+        }
 
 
 @pytest.mark.parametrize(("name", "seed"), BATTLES)

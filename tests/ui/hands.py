@@ -48,7 +48,7 @@ def one_action(screen):
         screen.reply(choice.listed[0])
         return
     if choice.kind == "activate":
-        plan.select(choice.listed[0].split()[1])
+        plan.select(choice.listed[0][1])
     actor = plan.actor
     if not actor.active:
         screen.act_main()

@@ -30,7 +30,7 @@ def test_selecting_shows_reach_and_answers_nothing(open_battle):
     app, _ = open_battle("brackwater-abbey")
     screen = first_activation(app)
     before, answers = digest(screen.host.state), len(screen.host.session.answers)
-    unit = screen.host.state.units[screen.host.pending.listed[0].split()[1]]
+    unit = screen.host.state.units[screen.host.pending.listed[0][1]]
     click(app, (unit.x, unit.y))
     assert screen.plan.selected == unit.id
     assert screen.board.overlays.reach
@@ -84,7 +84,7 @@ def test_a_target_out_of_reach_says_why_with_its_rule(open_battle):
     app, _ = open_battle("brackwater-abbey")
     screen = first_activation(app)
     for option in screen.host.pending.listed:
-        screen.plan.select(option.split()[1])
+        screen.plan.select(option[1])
         for enemy in screen.host.state.enemies(screen.plan.actor.side):
             aim = Aimer(screen.plan).find(enemy.id)
             if aim.refusal is not None:
@@ -103,7 +103,7 @@ def test_odds_are_those_of_the_planned_place(open_battle):
         if screen.host.pending.kind != "activate":
             return False
         for option in screen.host.pending.listed:
-            screen.plan.select(option.split()[1])
+            screen.plan.select(option[1])
             if screen.plan.actor.active and any(aim.way for aim in actions.targets(screen, "melee")):
                 return True
         screen.plan.select(None)
@@ -120,7 +120,7 @@ def test_odds_are_those_of_the_planned_place(open_battle):
     screen.act_main()
     settle(app)
     given = screen.host.session.answers[answers:]
-    assert given[0] == f"activate {attacker}"
+    assert given[0] == ("activate", attacker)
     assert aim.answer in given or screen.host.pending.kind == "opportunity"
 
 
@@ -154,7 +154,7 @@ def test_who_is_muted_is_not_asked_again_in_this_turn(open_battle):
     choice = screen.host.pending
     for option in choice.listed:
         if option != "pass":
-            screen.mute(option.split()[1], True)
+            screen.mute(option[1], True)
     answers = len(screen.host.session.answers)
     screen._asked_key = None
     screen._asked()
@@ -221,7 +221,7 @@ def test_every_listed_attack_that_differs_is_a_blow_of_its_own(table):
     attacks = (Attack(9, 10), Attack(4, 10), Attack(4, 10), Attack(4, 5))
     t = table(". . .\n. H F\n. . .", turn="H", H=hero(), F=foe(melee=attacks))
     t.does("step w").asks(1, "opportunity")
-    assert question.distinct_strikes(t.state, t.pending) == ["strike F 0", "strike F 1", "strike F 3"]
+    assert question.distinct_strikes(t.state, t.pending) == [("strike", "F", 0), ("strike", "F", 1), ("strike", "F", 3)]
 
 
 @pytest.mark.rule("DDM-TER-61", "DDM-TER-63")
@@ -230,7 +230,7 @@ def test_the_keyboard_alone_teleports(open_battle):
     screen = first_activation(app)
     state = screen.host.state
     pads = state.field.squares(state.map.traits["teleporter"])
-    ready = (state.units[option.split()[1]] for option in screen.host.pending.listed)
+    ready = (state.units[option[1]] for option in screen.host.pending.listed)
     unit = next(one for one in ready if one.n == 1)
     state.place(unit, *pads[0], 1)
     screen.stage.jump()
@@ -305,7 +305,7 @@ def test_every_label_of_the_battle_fits_its_box(open_battle, size, scale):
         if choice.kind == "activate" and screen.host.state.round > 1 and "aims" not in kinds:
             kinds.add("aims")
             for option in choice.listed:
-                screen.pick_unit(option.split()[1])
+                screen.pick_unit(option[1])
                 for kind in ("melee", "ranged", "charge"):
                     for aim in actions.targets(screen, kind)[:1]:
                         screen.plan.take(aim)

@@ -152,8 +152,8 @@ def test_fair_undo_stops_at_a_die_and_at_the_reveal_and_says_so(quick):
     host.answer("reveal")
     assert "rolled" in str(host.may_undo()) or "revealed" in str(host.may_undo())
     assert not host.undo()
-    play(host, lambda h: acting(h) and any(x.startswith("step") for x in h.pending.listed))
-    step = next(x for x in host.pending.listed if x.startswith("step"))
+    play(host, lambda h: acting(h) and any(x[0] == "step" for x in h.pending.listed))
+    step = next(x for x in host.pending.listed if x[0] == "step")
     host.follow([step])
     if not isinstance(host.session.answers[-1], int):
         assert host.may_undo() is None
@@ -169,8 +169,8 @@ def test_no_undo_where_it_is_switched_off(quick):
 
 def test_a_plan_is_one_action_for_undo(quick):
     host = quick()
-    play(host, lambda h: acting(h) and any(x.startswith("step") for x in h.pending.listed))
-    word = next(x for x in host.pending.listed if x.startswith("step"))
+    play(host, lambda h: acting(h) and any(x[0] == "step" for x in h.pending.listed))
+    word = next(x for x in host.pending.listed if x[0] == "step")
     before, n = digest(host.state), len(host.session.answers)
     host.follow([word, "end"])
     assert len(host.session.answers) > n + 1
@@ -180,9 +180,9 @@ def test_a_plan_is_one_action_for_undo(quick):
 
 def test_a_plan_that_has_become_impossible_is_dropped(quick):
     host = quick()
-    play(host, lambda h: acting(h) and any(x.startswith("step") for x in h.pending.listed))
-    step = next(x for x in host.pending.listed if x.startswith("step"))
-    host.follow([step, "teleport 99,99", "end"])
+    play(host, lambda h: acting(h) and any(x[0] == "step" for x in h.pending.listed))
+    step = next(x for x in host.pending.listed if x[0] == "step")
+    host.follow([step, ("teleport", (99, 99)), "end"])
     assert host.plan == []
     assert host.pending.kind in {"act", "opportunity"}
 

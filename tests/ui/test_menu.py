@@ -12,6 +12,7 @@ import pytest
 
 from game import i18n
 from game.content.skirmish.library import load_library
+from game.engine.answers import verb
 from game.sim.skirmish.agents import make_agent
 from game.ui import app as shell
 from game.ui import settings as stored
@@ -119,9 +120,9 @@ def test_figures_rest_before_they_act_and_step_without_a_pause(battle):
         before, answered, rest = len(played.session.answers), played._answer, played._rest
         played.update(0.02)
         if len(played.session.answers) > before and answered is not None:
-            kinds.setdefault(answered.split()[0], rest)
+            kinds.setdefault(verb(answered), rest)
         elif played._answer is not None and answered is None:
-            word = played._answer.split()[0]
+            word = verb(played._answer)
             assert played._rest >= demonstration.BEFORE.get(word, 0.0)
     assert "step" in kinds
     assert "activate" in kinds

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.answers import told
 from game.engine.save import digest
 from game.ui.skirmish.table import actions
 from tests.ui.hands import click, hover, one_action, press, push, settle
@@ -131,7 +132,7 @@ def test_a_quick_battle_is_played_to_its_end_by_mouse_alone(open_battle):
         if choice.kind in ("act", "activate"):
             turn_by_mouse(app)
         else:
-            push(app, ANSWERS.get(choice.kind, f"answer {choice.listed[0]}"))
+            push(app, ANSWERS.get(choice.kind, f"answer {told(choice.listed[0])}"))
     assert screen.host.over
     assert screen.host.state.winner is not None
 

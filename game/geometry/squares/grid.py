@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 Square = tuple[int, int]
+Move = tuple[Any, ...]
+"""A step as it is answered: ("step", "ne"), ("squeeze", (4, 5), "ne")."""
 """(x, y): x to the right, y up, (0, 0) at the lower left."""
 
 Body = tuple[int, int, int]

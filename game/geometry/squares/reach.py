@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.geometry.squares.field import Field
-    from game.geometry.squares.grid import Body, Square
+    from game.geometry.squares.grid import Body, Move, Square
     from game.geometry.squares.steps import Mover, Step
 
 
@@ -71,11 +71,11 @@ class Reach:
         """Return the spaces along a cheapest way; squeezed bodies are narrower than the creature."""
         return tuple(body for body, _answer in self.way(x, y))
 
-    def moves(self, x: int, y: int) -> tuple[str, ...]:
-        """Return the steps of a cheapest way as they are answered: "step ne", "squeeze 4,5 e to 4,5"."""
+    def moves(self, x: int, y: int) -> tuple[Move, ...]:
+        """Return the steps of a cheapest way as they are answered: ("step", "ne"), ("squeeze", (4, 5), "e")."""
         return tuple(answer for _body, answer in self.way(x, y)[1:])
 
-    def way_to(self, goals: int) -> tuple[int, tuple[tuple[Body, str], ...]] | None:
+    def way_to(self, goals: int) -> tuple[int, tuple[tuple[Body, Move], ...]] | None:
         """Return the cost of a cheapest way to some square of `goals`, and its spaces, each with the step to it.
 
         A squeezed body comes to a square as well as the whole creature does (DDM-GEO-16).
@@ -93,7 +93,7 @@ class Reach:
                     return squares, self._way_back((x, y, wide), squares, 0 if evens & field.bit(x, y) else 1)
         return None
 
-    def way(self, x: int, y: int) -> tuple[tuple[Body, str], ...]:
+    def way(self, x: int, y: int) -> tuple[tuple[Body, Move], ...]:
         """Return the spaces along a cheapest way with the answer that leads to each; empty if out of reach."""
         here = self.field.bit(x, y)
         squares = self._waves.cost(here)
@@ -101,22 +101,22 @@ class Reach:
             return ()
         return self._way_back((x, y, self.mover.n), squares, 0 if self._waves.layers[squares][0] & here else 1)
 
-    def _way_back(self, body: Body, squares: int, parity: int) -> tuple[tuple[Body, str], ...]:
+    def _way_back(self, body: Body, squares: int, parity: int) -> tuple[tuple[Body, Move], ...]:
         way = []
         while squares > 0:
             body_before, answer, squares, parity = next(self._before(body, squares, parity))
             way.append((body, answer))
             body = body_before
-        way.append((body, ""))
+        way.append((body, ()))
         return tuple(reversed(way))
 
-    def _before(self, body: Body, squares: int, parity: int) -> Iterator[tuple[Body, str, int, int]]:
+    def _before(self, body: Body, squares: int, parity: int) -> Iterator[tuple[Body, Move, int, int]]:
         x, y, wide = body
         n = self.mover.n
         waves = self._waves
         if wide == n:
             for px, py, at, was in waves.before(x, y, squares, parity):
-                yield (px, py, n), f"step {DIRECTION_OF[x - px, y - py]}", at, was
+                yield (px, py, n), ("step", DIRECTION_OF[x - px, y - py]), at, was
         if not waves.narrow:
             return
         k = narrow_width(n)

@@ -11,7 +11,7 @@ from game.geometry.squares.steps import neighbours
 
 if TYPE_CHECKING:
     from game.geometry.squares.field import Field
-    from game.geometry.squares.grid import Body
+    from game.geometry.squares.grid import Body, Move
 
 
 def narrow_width(n: int) -> int:
@@ -52,12 +52,10 @@ class Squeeze:
         return self.to_body if self.expanded is None else self.expanded
 
     @property
-    def answer(self) -> str:
-        """Return the step as it is answered: "squeeze 4,5 ne" or "squeeze 4,5 ne to 5,5"."""
-        words = f"squeeze {self.from_body[0]},{self.from_body[1]} {self.direction}"
-        if self.expanded is None:
-            return words
-        return f"{words} to {self.expanded[0]},{self.expanded[1]}"
+    def answer(self) -> Move:
+        """Return the step as it is answered: ("squeeze", (4, 5), "ne"), with (5, 5) behind it where it expands."""
+        begun = ("squeeze", self.from_body[:2], self.direction)
+        return begun if self.expanded is None else (*begun, self.expanded[:2])
 
 
 def squeezes(

@@ -10,6 +10,7 @@ from game.sim.skirmish.judgement import FAR, blow
 from game.systems.skirmish.setup import starting_area
 
 if TYPE_CHECKING:
+    from game.engine.answers import Answer
     from game.engine.choice import Choice
     from game.geometry.squares.field import Field
     from game.systems.skirmish.state import State, Unit
@@ -63,7 +64,7 @@ def role(unit: Unit) -> int:
     return 0
 
 
-def place(state: State, choice: Choice) -> str:
+def place(state: State, choice: Choice) -> Answer:
     """Return the best placement of the next creature: big ones and fighters first, near the front and together."""
     side = choice.player
     waiting = [unit for unit in state.units.values() if unit.side == side and unit.fate == "waiting"]
@@ -76,12 +77,7 @@ def place(state: State, choice: Choice) -> str:
             areas |= area.mask
     home = distances(state.field, areas, unit.n, flies=unit.card.flies) if areas else {}
     behind = role(unit)
-    begin = f"place {unit.id} "
-    spots = []
-    for option in choice.listed:
-        if option.startswith(begin):
-            x, y = option[len(begin) :].split(",")
-            spots.append((int(x), int(y)))
+    spots = [option[2] for option in choice.listed if option[1] == unit.id]
     front = min((ways.get(spot, FAR) for spot in spots), default=0)
     friends = list(state.on_map(side))
 
@@ -98,4 +94,4 @@ def place(state: State, choice: Choice) -> str:
         return worth
 
     best = max(spots, key=lambda spot: (value(spot), -spot[0], -spot[1]))
-    return f"{begin}{best[0]},{best[1]}"
+    return ("place", unit.id, best)

@@ -71,9 +71,9 @@ def imagined(view: View, unit: Unit, plan: Plan) -> State:
     mover.activated = True
     if plan.spot[0] >= 0 and plan.spot != (mover.x, mover.y):
         state.place(mover, *plan.spot, mover.n)
-    strike = next((a for a in plan.answers if a.startswith(("melee", "ranged", "charge"))), "")
-    if strike:
-        kind, target_id, where = strike.split()
+    strike = next((a for a in plan.answers if a[0] in ("melee", "ranged", "charge")), None)
+    if strike is not None:
+        kind, target_id, where = strike
         target = state.units[target_id]
         card = mover.card
         if kind == "charge":
@@ -81,7 +81,7 @@ def imagined(view: View, unit: Unit, plan: Plan) -> State:
         else:
             listed = card.melee if kind == "melee" else card.ranged
             alone = len(plan.answers) > 1  # after or before a move there is one attack
-            attacks = [listed[int(where)]] if alone else list(listed)
+            attacks = [listed[where]] if alone else list(listed)
             damage = sum(blow(attack, 0, target.card.ac) for attack in attacks)
         target.hp = max(target.hp - round(damage), 0)
         if target.hp <= 0:

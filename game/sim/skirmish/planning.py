@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares import adjacency, flank, grid, reach, sight, steps
 from game.sim.skirmish.judgement import blow, chance
@@ -12,6 +12,8 @@ from game.systems.skirmish.numbers import speed
 from game.systems.skirmish.state import Turn
 
 if TYPE_CHECKING:
+    from game.engine.answers import Answer
+    from game.geometry.squares.grid import Move
     from game.sim.skirmish.judgement import View
     from game.systems.skirmish.state import Unit
 
@@ -24,7 +26,7 @@ class Plan:
     """A turn thought out: answers in order, its value in victory points, and the part of it that attacks bring."""
 
     unit: str
-    answers: list[str]
+    answers: list[Any]
     value: float
     strikes: float = 0.0
     spot: tuple[int, int] = (-1, -1)
@@ -36,9 +38,9 @@ class _Draft:
 
     spot: tuple[int, int]
     value: float
-    attack: str = ""
+    attack: Answer = ""
     strikes: float = 0.0
-    prefix: list[str] = field(default_factory=list)
+    prefix: list[Any] = field(default_factory=list)
     ways: reach.Reach | None = None
     safe: reach.Reach | None = None
 
@@ -63,7 +65,7 @@ def plans(view: View, unit: Unit, *, idle: bool = True) -> list[Plan]:
     return found
 
 
-def _standing(view: View, unit: Unit, turn: Turn) -> tuple[str, float]:
+def _standing(view: View, unit: Unit, turn: Turn) -> tuple[Answer, float]:
     """Return the best attack from where a creature is and what it and those that can follow it are worth."""
     if turn.over:
         return "", 0.0
@@ -77,7 +79,8 @@ def _standing(view: View, unit: Unit, turn: Turn) -> tuple[str, float]:
         kinds = [(turn.kind, left)]
     else:
         kinds = [(kind, list(range(len(_listed(unit, kind))))) for kind in ("melee", "ranged")]
-    best, value = "", 0.0
+    best: Answer = ""
+    value = 0.0
     at = (unit.x, unit.y)
     for kind, left in kinds:
         targets = melee_targets(view, unit, at) if kind == "melee" else shot_targets(view, unit, at)
@@ -87,7 +90,7 @@ def _standing(view: View, unit: Unit, turn: Turn) -> tuple[str, float]:
             # Attacks that follow are worth a little less: the target may be gone by then.
             total = gains[0][0] if one else gains[0][0] + 0.8 * sum(gain for gain, _index in gains[1:])
             if total > value:
-                best, value = f"{kind} {target.id} {gains[0][1]}", total
+                best, value = (kind, target.id, gains[0][1]), total
     return best, value
 
 
@@ -155,10 +158,10 @@ def strike_value(
     return view.gain(target, hits, attack.damage + extra, 2 * attack.damage + extra)
 
 
-def exact_value(view: View, answer: str, unit: Unit) -> float:
+def exact_value(view: View, answer: Any, unit: Unit) -> float:
     """Return what an attack that may be made now is worth, with all its modifiers."""
-    kind, target, index = answer.split()
-    odds = advice.odds(view.state, unit.id, target, kind, int(index), explain=False)
+    kind, target, index = answer
+    odds = advice.odds(view.state, unit.id, target, kind, index, explain=False)
     return view.gain(view.state.units[target], odds.chance, odds.damage.value, odds.doubled.value)
 
 
@@ -175,8 +178,7 @@ def _charges(view: View, unit: Unit) -> list[Plan]:
         turn = Turn(unit.id, sighted=seen)
     found = []
     for answer in charge.options(state, unit, turn):
-        _charge, target_id, where = answer.split()
-        x, y = (int(part) for part in where.split(","))
+        _charge, target_id, (x, y) = answer
         target = state.units[target_id]
         strikes = max(
             strike_value(view, unit, target, "melee", index, (x, y), 2) for index in range(len(unit.card.melee))
@@ -246,7 +248,7 @@ def _drafts(
     left: int,
     diagonals: int,
     striking: int,
-    prefix: list[str],
+    prefix: list[Any],
 ) -> list[_Draft]:
     """Return every place within reach with its value and the best attack from it."""
     state = view.state
@@ -273,19 +275,20 @@ def _drafts(
     return drafts
 
 
-def _best_strike(view: View, unit: Unit, spot: tuple[int, int]) -> tuple[str, float]:
-    best, value = "", 0.0
+def _best_strike(view: View, unit: Unit, spot: tuple[int, int]) -> tuple[Answer, float]:
+    best: Answer = ""
+    value = 0.0
     for target in melee_targets(view, unit, spot):
         for index in range(len(unit.card.melee)):
             gain = strike_value(view, unit, target, "melee", index, spot)
             if gain > value:
-                best, value = f"melee {target.id} {index}", gain
+                best, value = ("melee", target.id, index), gain
     if unit.card.ranged:
         for target in shot_targets(view, unit, spot):
             for index in range(len(unit.card.ranged)):
                 gain = strike_value(view, unit, target, "ranged", index, spot)
                 if gain > value:
-                    best, value = f"ranged {target.id} {index}", gain
+                    best, value = ("ranged", target.id, index), gain
     return best, value
 
 
@@ -323,9 +326,9 @@ def _walked(view: View, unit: Unit, draft: _Draft, left: int, striking: int, dia
 
 def _enter_last(
     view: View, unit: Unit, safe: reach.Reach, spot: tuple[int, int], limit: int, diagonals: int
-) -> tuple[tuple[tuple[int, int, int], ...], tuple[str, ...]] | None:
+) -> tuple[tuple[tuple[int, int, int], ...], tuple[Move, ...]] | None:
     """Return a way whose last step alone enters threatened squares, or None."""
-    best: tuple[tuple[tuple[int, int, int], ...], tuple[str, ...]] | None = None
+    best: tuple[tuple[tuple[int, int, int], ...], tuple[Move, ...]] | None = None
     least = limit + 1
     mover = movement.mover(unit)
     for back in steps.neighbours(view.field, *spot, unit.n):
@@ -340,7 +343,7 @@ def _enter_last(
         cost = reach.path_cost(view.field, mover, anchors, diagonals)
         if cost is not None and cost < least:
             least = cost
-            last = f"step {grid.DIRECTION_OF[spot[0] - back.x, spot[1] - back.y]}"
+            last = ("step", grid.DIRECTION_OF[spot[0] - back.x, spot[1] - back.y])
             best = ((*bodies, (*spot, unit.n)), (*safe.moves(*before), last))
     return best
 
@@ -348,12 +351,13 @@ def _enter_last(
 def _shoot_and_go(view: View, unit: Unit, own_speed: int) -> list[Plan]:
     """Return the plan of one shot followed by a move to the best place within Speed."""
     here = (unit.x, unit.y)
-    best, strikes = "", 0.0
+    best: Answer = ""
+    strikes = 0.0
     for target in shot_targets(view, unit, here):
         for index in range(len(unit.card.ranged)):
             gain = strike_value(view, unit, target, "ranged", index, here)
             if gain > strikes:
-                best, strikes = f"ranged {target.id} {index}", gain
+                best, strikes = ("ranged", target.id, index), gain
     if not best:
         return []
     drafts = _drafts(view, unit, unit.space, own_speed, 0, -1, [])
@@ -382,6 +386,6 @@ def _teleports(view: View, unit: Unit, turn: Turn, left: int, striking: int, dra
     found: list[_Draft] = []
     prefix = list(ways.moves(*entry)) if ways is not None and entry != here else []
     for x, y in field_.squares(pads & ~taken & ~field_.mask(*entry, 1)):
-        answers = [*prefix, f"teleport {x},{y}"]
+        answers = [*prefix, ("teleport", (x, y))]
         found.extend(_drafts(view, unit, (x, y, 1), left - cost, turn.diagonals, striking - cost, answers))
     return found

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.dice import splitmix
 from game.sim.skirmish import deploying
 from game.sim.skirmish.judgement import Temper, View, blow
 from game.sim.skirmish.planning import Plan, exact_value, plans
 from game.systems.skirmish import advice, command
+from game.systems.skirmish.words import words_of
 
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from game.sim.players import Answer
     from game.systems.skirmish.state import State, Unit
 
+STRIKES = ("melee", "ranged")
 WORTH_IT = 0.05  # victory points that another attack must promise
 
 
@@ -28,7 +30,7 @@ class Thinker:
         self._seed = seed
         self._asked = 0
         self._plan: Plan | None = None
-        self._left: list[str] = []
+        self._left: list[Any] = []
 
     def answer(self, session: Session) -> Answer:
         """Return one of the options of `session.pending`."""
@@ -79,13 +81,13 @@ class Thinker:
         most = -1e9
         view = View(state, choice.player, self.temper)
         for answer in choice.listed:
-            unit = state.units[answer.split()[1]]
+            unit = state.units[answer[1]]
             plan, urgency = self._thought(session, view, unit)
             if urgency > most:
                 best, most = plan, urgency
         assert best is not None  # noqa: S101 - there is an option
         self._take_up(best)
-        return f"activate {best.unit}"
+        return ("activate", best.unit)
 
     def _thought(self, session: Session, view: View, unit: Unit) -> tuple[Plan, float]:
         """Return the plan for a creature and how much it matters that it goes now."""
@@ -107,7 +109,8 @@ class Thinker:
 
     def _error(self, plan: Plan) -> float:
         """Return a number from -1 to 1 that belongs to this plan at this question."""
-        text = sum(ord(letter) * (place + 7) for place, letter in enumerate(" ".join(plan.answers)))
+        words = " ".join(words_of(answer) for answer in plan.answers)
+        text = sum(ord(letter) * (place + 7) for place, letter in enumerate(words))
         return splitmix(self._seed + text, self._asked) / (1 << 63) - 1.0
 
     def _take_up(self, plan: Plan) -> None:
@@ -122,7 +125,7 @@ class Thinker:
         if self._plan is not None and self._plan.unit == unit.id and self._left:
             following = self._left.pop(0)
             if following in choice.listed:
-                if following.startswith(("melee", "ranged")):
+                if following[0] in STRIKES:
                     return self._best_strike(state, choice, unit, following)
                 return following
         self._left = []
@@ -130,18 +133,18 @@ class Thinker:
 
     def _moving_on(self, unit: Unit) -> bool:
         """Tell whether the plan goes on with a move after the first attack."""
-        return self._plan is not None and self._plan.unit == unit.id and any(a.startswith("step") for a in self._left)
+        return self._plan is not None and self._plan.unit == unit.id and any(a[0] == "step" for a in self._left)
 
     def _strike_on(self, state: State, choice: Choice, unit: Unit) -> Answer:
         """Go on with a full attack: the best of what is left, each time anew."""
         return self._best_strike(state, choice, unit, "end")
 
-    def _best_strike(self, state: State, choice: Choice, unit: Unit, planned: str) -> Answer:
+    def _best_strike(self, state: State, choice: Choice, unit: Unit, planned: Answer) -> Answer:
         """Return the attack with the best odds, or what was planned if no attack is worth anything."""
         view = View(state, choice.player, self.temper)
         best, most = planned, WORTH_IT
         for answer in choice.listed:
-            if answer.startswith(("melee", "ranged")):
+            if answer[0] in STRIKES:
                 value = exact_value(view, answer, unit)
                 if value > most:
                     best, most = answer, value
@@ -155,7 +158,7 @@ class Thinker:
             plan = self._choose(session, view, unit, found)
             self._take_up(plan)
             first = self._left.pop(0)
-            if first.startswith(("melee", "ranged")):
+            if first[0] in STRIKES:
                 return self._best_strike(state, choice, unit, first)
             return first
         if "end" in options:
@@ -172,8 +175,8 @@ class Thinker:
         for answer in choice.listed:
             if answer == "pass":
                 continue
-            _strike, striker, index = answer.split()
-            odds = advice.odds(state, striker, mover, "melee", int(index), "opportunity", explain=False)
+            _strike, striker, index = answer
+            odds = advice.odds(state, striker, mover, "melee", index, "opportunity", explain=False)
             value = view.gain(state.units[mover], odds.chance, odds.damage.value, odds.doubled.value)
             if value > most:
                 best, most = answer, value
@@ -184,8 +187,8 @@ class Thinker:
         view = View(state, choice.player, self.temper)
         unit, target = choice.about["unit"], state.units[choice.about["target"]]
 
-        def value(answer: str) -> float:
-            odds = advice.odds(state, unit, target.id, "melee", int(answer.split()[2]), "charge", explain=False)
+        def value(answer: Any) -> float:
+            odds = advice.odds(state, unit, target.id, "melee", answer[2], "charge", explain=False)
             return view.gain(target, odds.chance, odds.damage.value, odds.doubled.value)
 
         return max(choice.listed, key=value)
@@ -195,8 +198,8 @@ class Thinker:
         unit = state.units[choice.about["unit"]]
         view = View(state, choice.player, self.temper)
 
-        def risk(answer: str) -> float:
-            x, y = deploying.stepped(unit.x, unit.y, answer.split()[1])
+        def risk(answer: Any) -> float:
+            x, y = deploying.stepped(unit.x, unit.y, answer[1])
             after = state.field.mask(x, y, unit.n)
             before = state.space(unit)
             return sum(
@@ -210,8 +213,8 @@ class Thinker:
         unit = state.units[choice.about["unit"]]
         view = View(state, choice.player, self.temper)
 
-        def value(answer: str) -> float:
-            x, y = (int(part) for part in answer.split()[1].split(","))
+        def value(answer: Any) -> float:
+            x, y = answer[1]
             if unit.routing:
                 return -view.danger(unit, state.field.mask(x, y, unit.n))
             return view.place_value(unit, (x, y))

@@ -2,4 +2,6 @@
 
 from game.systems.skirmish.system import SYSTEM, opening, scenario_opening
 
-__all__ = ["SYSTEM", "opening", "scenario_opening"]
+ROOM = SYSTEM
+
+__all__ = ["ROOM", "SYSTEM", "opening", "scenario_opening"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares import counting
 from game.systems.skirmish import command, morale, movement, numbers, opportunity, space, turn
@@ -277,13 +277,12 @@ def command_range(state: State, unit_id: str) -> int:
     return counting.within(state.field, state.units[unit_id].space, space.COMMAND_RANGE)
 
 
-def targets(state: State) -> dict[str, list[str]]:
+def targets(state: State) -> dict[str, list[Any]]:
     """Return, for the creature whose turn it is, the legal attack answers by target id."""
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[Any]] = {}
     for answer in turn.options(state):
-        words = answer.split()
-        if words[0] in ("melee", "ranged", "charge"):
-            found.setdefault(words[1], []).append(answer)
+        if answer[0] in ("melee", "ranged", "charge"):
+            found.setdefault(answer[1], []).append(answer)
     return found
 
 

@@ -46,8 +46,8 @@ def nearest(state: State, unit: Unit, enemies: list[Unit]) -> list[Unit]:
     return [enemies[number] for number in numbers]
 
 
-def options(state: State, unit: Unit, turn: Turn) -> list[str]:
-    """Return the charges that a creature may begin now: "charge <target> <x>,<y>" (DDM-CHG-01 to -08).
+def options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, tuple[int, int]]]:
+    """Return the charges that a creature may begin now: ("charge", target, (x, y)) (DDM-CHG-01 to -08).
 
     Only the nearest enemy in sight counts: if it cannot be charged, nobody can (DDM-CHG-08, -10), not even if that is
     because it was out of sight when the turn began (DDM-CHG-07, DDM-Q-41, DDM-Q-44).
@@ -65,13 +65,13 @@ def options(state: State, unit: Unit, turn: Turn) -> list[str]:
     }
     if not any(open_spaces.values()):
         return []
-    found: list[str] = []
+    found: list[tuple[str, str, tuple[int, int]]] = []
     for enemy in nearest(state, unit, seen):
-        found.extend(f"charge {enemy.id} {spot.x},{spot.y}" for spot in open_spaces.get(enemy.id, ()))
+        found.extend(("charge", enemy.id, (spot.x, spot.y)) for spot in open_spaces.get(enemy.id, ()))
     return found
 
 
-async def charge(table: Table, unit: Unit, target_id: str, where: str) -> None:
+async def charge(table: Table, unit: Unit, target_id: str, where: tuple[int, int]) -> None:
     """Charge: run the straight way, with whatever interrupts it, and attack with +2 if the target still stands there.
 
     DDM-CHG-02, -04, -09, DDM-GEO-15.
@@ -79,7 +79,7 @@ async def charge(table: Table, unit: Unit, target_id: str, where: str) -> None:
     state: State = table.state
     target = state.units[target_id]
     stood = target.space
-    x, y = (int(part) for part in where.split(","))
+    x, y = where
     spot = next(s for s in spaces(state, unit, target) if (s.x, s.y) == (x, y))
     start = unit.space
     await table.happen(ChargeBegan(unit.id, target_id, (x, y), rule="DDM-CHG-01"))
@@ -94,15 +94,14 @@ async def charge(table: Table, unit: Unit, target_id: str, where: str) -> None:
     if target.here and target.space == stood:
         weapon = 0
         if len(unit.card.melee) > 1:
-            answer: str = await Choice(
+            _verb, _target, weapon = await Choice(
                 unit.side,
                 "weapon",
-                Listed(tuple(f"melee {target_id} {index}" for index in range(len(unit.card.melee)))),
+                Listed(tuple(("melee", target_id, index) for index in range(len(unit.card.melee)))),
                 "DDM-ACT-06",
                 False,
                 {"unit": unit.id, "target": target_id, "why": "charge"},
             )
-            weapon = int(answer.split()[2])
         await attack.attack(table, unit, target, "melee", weapon, "charge")
 
 

@@ -21,6 +21,7 @@ from game.systems.skirmish.events import (
 from game.systems.skirmish.victory import BattleOver
 
 if TYPE_CHECKING:
+    from game.engine.answers import Answer
     from game.engine.table import Table
     from game.systems.skirmish.state import State, Unit
 
@@ -73,9 +74,9 @@ async def activate(table: Table) -> None:
         return
     if state.activations >= ACTIVATIONS:
         await table.happen(PhasePassed(side, rule="DDM-RND-03"))
-    options = tuple(f"activate {unit.id}" for unit in mine)
-    answer: str = await Choice(side, "activate", Listed(options), "DDM-PHS-01", True)
-    unit = state.units[answer.split()[1]]
+    options = tuple(("activate", unit.id) for unit in mine)
+    _verb, chosen = await Choice(side, "activate", Listed(options), "DDM-PHS-01", True)
+    unit = state.units[chosen]
     sighted = tuple(enemy.id for enemy in space.visible_enemies(state, unit))
     await table.happen(Activated(unit.id, sighted, rule="DDM-PHS-01"))
     if unit.routing:
@@ -91,7 +92,7 @@ async def act(table: Table) -> None:
     assert state.turn is not None  # noqa: S101 - the phase says so
     unit = state.units[state.turn.unit]
     options = turn.options(state)
-    answer = "end"
+    answer: Answer = "end"
     if options not in (("end",), ()):
         answer = await Choice(unit.side, "act", Listed(options), "DDM-ACT-01", True, {"unit": unit.id})
     await turn.do(table, unit, answer)

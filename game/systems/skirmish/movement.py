@@ -17,18 +17,19 @@ if TYPE_CHECKING:
 
     from game.engine.table import Table
     from game.geometry.squares.field import Field
+    from game.geometry.squares.grid import Move
     from game.systems.skirmish.state import State, Turn, Unit
 
 SPIKES_DAMAGE = 5  # once a step, however many spike squares are entered: DDM-TER-50, DDM-GEO-21
 MOVERS = {(n, flies): steps.Mover(n, flies) for n in (1, 2, 3) for flies in (False, True)}
-STEP = {name: f"step {name}" for name in grid.DIRECTIONS}
+STEP = {name: ("step", name) for name in grid.DIRECTIONS}
 
 
 @dataclass(slots=True)
 class Going:
     """A step that may be taken: where to, its price in squares, and the diagonals counted after it."""
 
-    answer: str
+    answer: Move
     direction: str
     x: int
     y: int
@@ -118,17 +119,17 @@ async def choose_way(unit: Unit, ways: Sequence[steps.Step], rule: str, why: str
     if len(ways) == 1:
         return ways[0]
     options = tuple(STEP[step.direction] for step in ways)
-    answer: str = await Choice(unit.side, "route", Listed(options), rule, False, {"unit": unit.id, "why": why})
+    answer = await Choice(unit.side, "route", Listed(options), rule, False, {"unit": unit.id, "why": why})
     return ways[options.index(answer)]
 
 
-def answers(state: State, unit: Unit, turn: Turn) -> list[str]:
+def answers(state: State, unit: Unit, turn: Turn) -> list[Move]:
     """Return the answers of `goings`, more quickly: they are asked for at every step of every battle."""
     left = allowance(turn, speed(state, unit)) - turn.spent
     fresh = not turn.moved and not turn.attacks and not turn.over
     if left <= 0 and not fresh:
         return []
-    found: list[str] = []
+    found: list[Move] = []
     if unit.body == unit.n:
         found = [
             walk.answer
@@ -140,9 +141,9 @@ def answers(state: State, unit: Unit, turn: Turn) -> list[str]:
     return found
 
 
-def going_of(state: State, unit: Unit, turn: Turn, answer: str) -> Going:
+def going_of(state: State, unit: Unit, turn: Turn, answer: Move) -> Going:
     """Return what one of the `answers` means; that it is one of them is not asked again."""
-    if unit.body == unit.n and answer.startswith("step"):
+    if unit.body == unit.n and answer[0] == "step":
         for step in steps.neighbours(state.field, unit.x, unit.y, unit.n):
             if STEP[step.direction] == answer:
                 left = allowance(turn, speed(state, unit)) - turn.spent
@@ -155,7 +156,7 @@ class _Walk:
     """A plain step that nothing beside it forbids; `through` one on which nobody may stop: it must lead on."""
 
     step: steps.Step
-    answer: str
+    answer: Move
     price: int
     whole_turn: bool
     through: bool

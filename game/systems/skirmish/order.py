@@ -21,13 +21,13 @@ async def next_reaction(table: Table, ready: list[Ready]) -> Ready | None:
     """
     state: State = table.state
     step = cast("Stepped", ready[0].event)
-    options = [f"strike {r.bearer} {index}" for r in ready for index in range(len(state.units[r.bearer].card.melee))]
+    options = [("strike", r.bearer, index) for r in ready for index in range(len(state.units[r.bearer].card.melee))]
     about = {"mover": step.unit, "from": list(step.origin), "to": list(step.to), "body": step.body, "why": step.why}
     player = state.units[ready[0].bearer].side
-    answer: str = await Choice(player, "opportunity", Listed((*options, "pass")), "DDM-AOO-01", False, about)
+    answer = await Choice(player, "opportunity", Listed((*options, "pass")), "DDM-AOO-01", False, about)
     if answer == "pass":
         return None
-    _strike, bearer, index = answer.split()
+    _strike, bearer, index = answer
     chosen = next(r for r in ready if r.bearer == bearer)
-    chosen.argument = int(index)
+    chosen.argument = index
     return chosen

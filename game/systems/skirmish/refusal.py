@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.engine.answers import told
 from game.engine.choice import DICE, Choice, Refusal
 from game.geometry.squares import squeezing, steps
 from game.geometry.squares.grid import DELTAS, DIRECTIONS, label
@@ -22,35 +23,34 @@ def refuse(state: State, choice: Choice, answer: object) -> Refusal:
         return Refusal(
             _("A die shows a whole number from {low} to {high}.").format(low=faces[0], high=faces[-1]), choice.rule
         )
-    words = answer.split() if isinstance(answer, str) else [str(answer)]
+    words = answer if isinstance(answer, tuple) else (answer,)
     reason = _BY_KIND.get(choice.kind, _unknown)
     return reason(state, choice, words) or _unknown(state, choice, words)
 
 
-def _unknown(_state: State, choice: Choice, words: list[str]) -> Refusal:
+def _unknown(_state: State, choice: Choice, words: tuple[Any, ...]) -> Refusal:
     return Refusal(
-        _("“{answer}” answers another question; this one is “{kind}”.").format(
-            answer=" ".join(words), kind=choice.kind
-        ),
+        _("“{answer}” answers another question; this one is “{kind}”.").format(answer=told(words), kind=choice.kind),
         choice.rule,
     )
 
 
-def _number(text: str) -> int | None:
-    return int(text) if text.isdecimal() else None
+def _number(part: object) -> int | None:
+    return part if isinstance(part, int) else None
 
 
-def _place(text: str) -> tuple[int, int] | None:
-    x, _comma, y = text.partition(",")
-    return (int(x), int(y)) if x.isdecimal() and y.isdecimal() else None
+def _place(part: object) -> tuple[int, int] | None:
+    if isinstance(part, tuple) and len(part) == 2 and all(isinstance(value, int) for value in part):
+        return part
+    return None
 
 
 # --- setup -------------------------------------------------------------------------------------------------------
 
 
-def _placing(state: State, choice: Choice, words: list[str]) -> Refusal | None:
+def _placing(state: State, choice: Choice, words: tuple[Any, ...]) -> Refusal | None:
     """DDM-BAD-10, DDM-BAD-11."""
-    if words in (["end"], ["ready"]):
+    if words in (("end",), ("ready",)):
         names = [state.name(u.id) for u in state.units.values() if u.side == choice.player and u.fate == "waiting"]
         return Refusal(_("Everybody is set up; still waiting: {names}.").format(names=", ".join(names)), "DDM-SET-04")
     if len(words) != 3 or words[0] != "place" or words[1] not in state.units or (spot := _place(words[2])) is None:
@@ -88,9 +88,9 @@ def _placing(state: State, choice: Choice, words: list[str]) -> Refusal | None:
 # --- phases ------------------------------------------------------------------------------------------------------
 
 
-def _activating(state: State, choice: Choice, words: list[str]) -> Refusal | None:
+def _activating(state: State, choice: Choice, words: tuple[Any, ...]) -> Refusal | None:
     """DDM-BAD-12, DDM-BAD-13."""
-    if words in (["end"], ["pass"]):
+    if words in (("end",), ("pass",)):
         return Refusal(
             _("A phase has two activations while a second creature is left; an activated creature may do nothing."),
             "DDM-PHS-01",
@@ -109,7 +109,7 @@ def _activating(state: State, choice: Choice, words: list[str]) -> Refusal | Non
 # --- a creature's turn -------------------------------------------------------------------------------------------
 
 
-def _acting(state: State, _choice: Choice, words: list[str]) -> Refusal | None:
+def _acting(state: State, _choice: Choice, words: tuple[Any, ...]) -> Refusal | None:
     """DDM-BAD-12, DDM-BAD-14 to DDM-BAD-26, DDM-BAD-34, DDM-BAD-35."""
     now = state.turn
     if now is None or not words:
@@ -121,7 +121,7 @@ def _acting(state: State, _choice: Choice, words: list[str]) -> Refusal | None:
     if verb == "step" and len(rest) == 1 and rest[0] in DIRECTIONS:
         return step(state, unit, now, rest[0])
     if verb == "squeeze":
-        return squeeze(state, unit, now, " ".join(words))
+        return squeeze(state, unit, now, words)
     if (
         verb in ("melee", "ranged")
         and len(rest) == 2
@@ -171,7 +171,7 @@ def step(state: State, unit: Unit, now: Turn, direction: str) -> Refusal | None:
     return Refusal(text.format(name=name, square=where), "DDM-MOVE-05")
 
 
-def squeeze(state: State, unit: Unit, now: Turn, answer: str) -> Refusal:
+def squeeze(state: State, unit: Unit, now: Turn, answer: tuple[Any, ...]) -> Refusal:
     """Return why a creature may not squeeze like this."""
     name = state.name(unit.id)
     if (refused := _moving(name, now)) is not None:
@@ -313,7 +313,7 @@ def teleport(state: State, unit: Unit, spot: tuple[int, int]) -> Refusal | None:
 # --- reactions ---------------------------------------------------------------------------------------------------
 
 
-def _reacting(state: State, choice: Choice, words: list[str]) -> Refusal | None:
+def _reacting(state: State, choice: Choice, words: tuple[Any, ...]) -> Refusal | None:
     """DDM-BAD-27."""
     if len(words) < 2 or words[0] != "strike" or words[1] not in state.units:
         return None
@@ -351,7 +351,7 @@ def _no_such_attack(state: State, unit: Unit, listed: int, rule: str) -> Refusal
     return Refusal(text.format(name=state.name(unit.id), n=listed), rule)
 
 
-def _routing(_state: State, choice: Choice, words: list[str]) -> Refusal | None:
+def _routing(_state: State, choice: Choice, words: tuple[Any, ...]) -> Refusal | None:
     """DDM-BAD-32."""
     if words and words[0] == "step":
         if choice.about.get("why") == "charge":
@@ -363,7 +363,7 @@ def _routing(_state: State, choice: Choice, words: list[str]) -> Refusal | None:
 # --- choices of a square, an attack, a map -----------------------------------------------------------------------
 
 
-def _relocating(_state: State, choice: Choice, words: list[str]) -> Refusal | None:
+def _relocating(_state: State, choice: Choice, words: tuple[Any, ...]) -> Refusal | None:
     """DDM-AOO-07, DDM-GEO-17, DDM-ROUT-04."""
     if len(words) != 2 or words[0] != "to" or (spot := _place(words[1])) is None:
         return None
@@ -373,10 +373,10 @@ def _relocating(_state: State, choice: Choice, words: list[str]) -> Refusal | No
     return Refusal(_("{square} is not one of the nearest legal places.").format(square=where), choice.rule)
 
 
-def _arming(state: State, choice: Choice, words: list[str]) -> Refusal | None:
+def _arming(state: State, choice: Choice, words: tuple[Any, ...]) -> Refusal | None:
     """DDM-BAD-16: the one attack of a charge."""
     unit = state.units[choice.about["unit"]]
-    if words[:1] == ["ranged"]:
+    if words[:1] == ("ranged",):
         return Refusal(_("A charge ends in a melee attack."), "DDM-CHG-02")
     if len(words) != 3 or words[0] != "melee" or words[1] not in state.units:
         return None
@@ -386,12 +386,12 @@ def _arming(state: State, choice: Choice, words: list[str]) -> Refusal | None:
     return _no_such_attack(state, unit, len(unit.card.melee), "DDM-ACT-06")
 
 
-def _mapping(_state: State, choice: Choice, _words: list[str]) -> Refusal | None:
+def _mapping(_state: State, choice: Choice, _words: tuple[Any, ...]) -> Refusal | None:
     """DDM-BAD-09."""
     return Refusal(_("Only a map that one of the players brought may be chosen."), choice.rule)
 
 
-def _lettering(_state: State, choice: Choice, _words: list[str]) -> Refusal | None:
+def _lettering(_state: State, choice: Choice, _words: tuple[Any, ...]) -> Refusal | None:
     return Refusal(_("The starting areas are A and B."), choice.rule)
 
 

@@ -41,7 +41,6 @@ async def to_legal(table: Table, unit: Unit, rule: str) -> None:
         return
     x, y = spots[0]
     if len(spots) > 1:
-        options = tuple(f"to {sx},{sy}" for sx, sy in spots)
-        answer: str = await Choice(unit.side, "relocate", Listed(options), rule, False, {"unit": unit.id})
-        x, y = (int(part) for part in answer.split()[1].split(","))
+        options = tuple(("to", spot) for spot in spots)
+        _to, (x, y) = await Choice(unit.side, "relocate", Listed(options), rule, False, {"unit": unit.id})
     await table.happen(Relocated(unit.id, (unit.x, unit.y), (x, y), rule=rule))

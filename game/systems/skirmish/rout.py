@@ -13,7 +13,7 @@ from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
     from game.engine.table import Table
-    from game.geometry.squares.grid import Body, Square
+    from game.geometry.squares.grid import Body, Move, Square
     from game.geometry.squares.reach import Downhill
     from game.systems.skirmish.movement import Going
     from game.systems.skirmish.state import State, Unit
@@ -94,12 +94,12 @@ def _way_through_gaps(state: State, unit: Unit, walking: int | None) -> list[Goi
     return None if found is None else _goings(state, unit, found[1])
 
 
-def _goings(state: State, unit: Unit, way: tuple[tuple[Body, str], ...]) -> list[Going]:
+def _goings(state: State, unit: Unit, way: tuple[tuple[Body, Move], ...]) -> list[Going]:
     """Return the steps of a way given by its spaces and answers."""
     found: list[Going] = []
     here, diagonals = unit.space, 0
     for body, answer in way[1:]:
-        if answer.startswith("step"):
+        if answer[0] == "step":
             step = next(s for s in steps.neighbours(state.field, *here) if (s.x, s.y) == body[:2])
             going = movement.walking(unit, step, diagonals)
         else:
@@ -170,10 +170,9 @@ async def _approach(table: Table, unit: Unit, budget: int) -> None:
         return
     spot = spots[0]
     if len(spots) > 1:
-        options = tuple(f"to {x},{y}" for x, y in spots)
+        options = tuple(("to", place) for place in spots)
         about = {"unit": unit.id, "why": "rout"}
-        answer: str = await Choice(unit.side, "relocate", Listed(options), "DDM-ROUT-04", False, about)
-        spot = spots[options.index(answer)]
+        _to, spot = await Choice(unit.side, "relocate", Listed(options), "DDM-ROUT-04", False, about)
     await _follow(table, unit, _goings(state, unit, ways.way(*spot)), budget)
 
 

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 
+Placement = tuple[str, str, tuple[int, int]]
+"""("place", creature, (x, y))."""
+
+
 async def reveal(table: Table) -> None:
     """Show both warbands and maps, hidden until now (DDM-SET-01, DDM-WB-08)."""
     await Choice(0, "reveal", Listed(("reveal",)), "DDM-SET-01", True)
@@ -107,21 +111,19 @@ async def place_one(table: Table) -> None:
     state: State = table.state
     side = state.player
     rule = "DDM-QB-04" if state.battle.quick else "DDM-SET-04"
-    answer: str = await Choice(side, "place", Listed(placements(state, side)), rule, True)
-    _place, unit, where = answer.split()
-    x, y = (int(part) for part in where.split(","))
+    _place, unit, (x, y) = await Choice(side, "place", Listed(placements(state, side)), rule, True)
     await table.happen(Placed(unit, x, y, rule=rule))
 
 
-def placements(state: State, side: int) -> tuple[str, ...]:
+def placements(state: State, side: int) -> tuple[Placement, ...]:
     """Return every legal placement of every creature of a side that is still waiting."""
-    found: list[str] = []
-    by_size: dict[int, list[str]] = {}
+    found: list[Placement] = []
+    by_size: dict[int, list[tuple[int, int]]] = {}
     for unit in state.units.values():
         if unit.side == side and unit.fate == "waiting":
             if unit.n not in by_size:
-                by_size[unit.n] = [f"{x},{y}" for x, y in spots(state, unit)]
-            found.extend(f"place {unit.id} {where}" for where in by_size[unit.n])
+                by_size[unit.n] = spots(state, unit)
+            found.extend(("place", unit.id, where) for where in by_size[unit.n])
     return tuple(found)
 
 

@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError
 from game.content.skirmish.library import load_library, load_scenario
+from game.engine.answers import frozen
 from game.paths import data_root
 from game.systems.skirmish import flow, opportunity, order, refusal
 from game.systems.skirmish.state import Battle, State, Unit
+from game.systems.skirmish.words import answer_of
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Sequence
 
     from game.content.skirmish.cards import Creature, Scenario
     from game.content.squares.ground import BattleMap
+    from game.engine.answers import Answer
     from game.engine.choice import Choice, Refusal
     from game.engine.reaction import Ready
     from game.engine.table import Table
@@ -26,6 +29,8 @@ class Skirmish:
     """D&D-Miniatures-style skirmish on squares: no facing, no heights (DDM-GEO-24)."""
 
     name = "skirmish"
+    board = "squares"
+    prefixes = ("DDM", "DDMG")
     reactions = opportunity.REACTIONS
 
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
@@ -39,6 +44,10 @@ class Skirmish:
     def refuse(self, state: State, choice: Choice, answer: object) -> Refusal:
         """Say why an answer is not among the options, with its rule ID."""
         return refusal.refuse(state, choice, answer)
+
+    def answer(self, plain: Any) -> Answer:
+        """Return an answer as a file wrote it down: lists, or the words of format 1. Raises ValueError."""
+        return answer_of(plain) if isinstance(plain, str) else frozen(plain)
 
     def setup(self, plain: dict[str, Any]) -> State:
         """Return the opening state of a battle written down by `describe`.

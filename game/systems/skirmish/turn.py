@@ -5,18 +5,19 @@ The Quick Battle moves and attacks by the same rules, but for the charge (DDM-QB
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.systems.skirmish import attack, charge, movement, space, teleport
 from game.systems.skirmish.events import ActionsEnded, Teleported
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
+    from game.engine.answers import Answer
     from game.engine.table import Table
     from game.systems.skirmish.state import State, Turn, Unit
 
 
-def options(state: State) -> tuple[str, ...]:
+def options(state: State) -> tuple[Any, ...]:
     """Return every legal answer of the creature whose turn it is (Sequence 3.4).
 
     Nothing is announced in advance: each answer leaves open what the last one did not close (DDM-ACT-10, DDM-MULT-03,
@@ -27,7 +28,7 @@ def options(state: State) -> tuple[str, ...]:
     if turn.over:
         return ("end",)
     unit = state.units[turn.unit]
-    found = movement.answers(state, unit, turn)
+    found: list[Answer] = list(movement.answers(state, unit, turn))
     standing = not turn.moved or movement.may_stop(state, unit)
     if standing:
         found.extend(melee_options(state, unit, turn))
@@ -57,7 +58,7 @@ def attacks_left(state: State, unit: Unit, turn: Turn, kind: str) -> list[int]:
     return [index for index in range(len(listed)) if index not in turn.used]
 
 
-def melee_options(state: State, unit: Unit, turn: Turn) -> list[str]:
+def melee_options(state: State, unit: Unit, turn: Turn) -> list[Answer]:
     """Return the melee attacks on adjacent enemies; every creature has some (DDM-ATK-01, -02)."""
     if not space.neighbours(state, unit):
         return []
@@ -65,50 +66,49 @@ def melee_options(state: State, unit: Unit, turn: Turn) -> list[str]:
     if not left:
         return []
     return [
-        f"melee {enemy.id} {index}"
+        ("melee", enemy.id, index)
         for enemy in state.enemies(unit.side)
         if space.adjacent(state, unit, enemy)
         for index in left
     ]
 
 
-def ranged_options(state: State, unit: Unit, turn: Turn) -> list[str]:
+def ranged_options(state: State, unit: Unit, turn: Turn) -> list[Answer]:
     """Return the shots at the nearest enemy seen, unless an enemy hinders (DDM-RNG-02, -03, -04, -06, -07, -08)."""
     left = attacks_left(state, unit, turn, "ranged")
     if not left or space.hinderers(state, unit):
         return []
-    found = []
+    found: list[Answer] = []
     for enemy in space.nearest_visible(state, unit):
         far = space.distance(state, unit, enemy) or 0
         for index in left:
             limit = unit.card.ranged[index].range
             if limit is None or far <= limit:
-                found.append(f"ranged {enemy.id} {index}")
+                found.append(("ranged", enemy.id, index))
     return found
 
 
-def teleport_options(state: State, unit: Unit) -> list[str]:
+def teleport_options(state: State, unit: Unit) -> list[Answer]:
     """Return the teleports of a creature from where it is, be it in the middle of its move (DDM-TER-61, -62)."""
-    return [f"teleport {x},{y}" for x, y in teleport.places(state, unit, state.space(unit))]
+    return [("teleport", place) for place in teleport.places(state, unit, state.space(unit))]
 
 
 # --- doing it ----------------------------------------------------------------------------------------------------
 
 
-async def do(table: Table, unit: Unit, answer: str) -> None:
+async def do(table: Table, unit: Unit, answer: Any) -> None:
     """Do what was chosen, then close the turn if the creature can do nothing more."""
     state: State = table.state
-    verb, *words = answer.split()
+    verb, *rest = answer if isinstance(answer, tuple) else (answer,)
     if verb in ("step", "squeeze"):
         await _step(table, unit, answer)
     elif verb in ("melee", "ranged"):
-        target, index = words
-        await attack.attack(table, unit, state.units[target], verb, int(index))
+        target, index = rest
+        await attack.attack(table, unit, state.units[target], verb, index)
     elif verb == "charge":
-        await charge.charge(table, unit, *words)
+        await charge.charge(table, unit, *rest)
     elif verb == "teleport":
-        x, y = (int(part) for part in words[0].split(","))
-        await table.happen(Teleported(unit.id, (unit.x, unit.y), (x, y), rule="DDM-TER-61"))
+        await table.happen(Teleported(unit.id, (unit.x, unit.y), rest[0], rule="DDM-TER-61"))
     else:
         await table.happen(ActionsEnded(unit.id, rule="DDM-ACT-09"))
         return
@@ -118,7 +118,7 @@ async def do(table: Table, unit: Unit, answer: str) -> None:
         await table.happen(ActionsEnded(unit.id, rule="DDM-ACT-01"))
 
 
-async def _step(table: Table, unit: Unit, answer: str) -> None:
+async def _step(table: Table, unit: Unit, answer: Any) -> None:
     """Take the step; the minimum move uses up the whole turn (DDM-MOVE-11)."""
     state: State = table.state
     assert state.turn is not None  # noqa: S101 - the phase says so

@@ -25,7 +25,7 @@ STYLES: dict[str, tuple[str, str]] = {
     "amber": ("regular", theme.AMBER),
     **{side.lower(): ("semibold", colour) for side, colour in theme.SIDES.items()},
 }
-RULE_ID = r"\b[A-Z][A-Z0-9]{1,6}(?:-[A-Z]{1,9})+-\d+[a-z]?\b"
+RULE_ID = r"\b[A-Z][A-Z0-9]{1,6}(?:-[A-Z]{1,9})+-\d+(?:[a-z]|(?:\.\d+)+)?\b"
 _MARKS = re.compile(
     rf"\*\*(?P<bold>.+?)\*\*|\{{icon:(?P<icon>[\w-]+)(?:\|(?P<tint>\w+))?\}}|\{{(?P<style>\w+)\|(?P<body>[^{{}}]*)\}}|(?P<id>{RULE_ID})"
 )

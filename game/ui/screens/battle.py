@@ -140,15 +140,15 @@ class BattleScreen(Reins):
             camera.show(x, y, 3.0)
 
     def _asked_opportunity(self, choice: Choice) -> None:
-        strikers = {option.split()[1] for option in choice.listed if option != "pass"}
+        strikers = {option[1] for option in choice.listed if option != "pass"}
         if strikers <= self.muted:
             self.app.call_soon(lambda: self._pass_muted(choice))
             return
         self.app.sounds.play("ask")
         strikes = question.distinct_strikes(self.state, choice)
         self.pick = question.best_strike(self.state, strikes, choice.about["mover"])
-        _verb, striker, index = self.pick.split()
-        chance = advice.odds(self.state, striker, choice.about["mover"], "melee", int(index), "opportunity")
+        _verb, striker, index = self.pick
+        chance = advice.odds(self.state, striker, choice.about["mover"], "melee", index, "opportunity")
         words = _("d20 {bonus} against {number}").format(
             bonus=signed(chance.attack.value).replace("+", "+ "), number=chance.armour.value
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine import save as saving
+from game.engine.answers import verb
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
 from game.i18n import _
@@ -160,7 +161,7 @@ class Demonstration:
         if epoch != self._epoch:
             return  # the battle has gone on elsewhere in the meantime
         self._thinking, self._answer = False, answer
-        self._rest = max(self._rest, BEFORE.get(str(answer).split(maxsplit=1)[0], 0.0))
+        self._rest = max(self._rest, BEFORE.get(str(verb(answer)), 0.0))
 
     def _give(self) -> None:
         answer, self._answer = self._answer, None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.ui.board import BoardView, OverlaySet
 from game.ui.kit import Area
@@ -46,7 +46,7 @@ class Core(Screen):
         self.chronicle = log.Chronicle()
         self.log_filter = "all"
         self.moment = -1
-        self.pick = ""
+        self.pick: Any = ""
         self.muted: set[str] = set()
         self.typed = ""
         self.menu = ""  # "", "menu", "save"

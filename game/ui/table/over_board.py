@@ -117,7 +117,7 @@ def _figures_that_matter(screen: BattleScreen) -> set[str]:
         found.add(screen.plan.aim.target)
     choice = screen.host.pending
     if choice is not None and choice.kind == "opportunity":
-        found |= {choice.about["mover"], *(o.split()[1] for o in choice.listed if o != "pass")}
+        found |= {choice.about["mover"], *(o[1] for o in choice.listed if o != "pass")}
     return found
 
 

@@ -103,10 +103,10 @@ class Showing(Core):
         choice = self.host.pending
         if unit.routing or choice is None or choice.kind not in ("opportunity", "route", "relocate", "d20"):
             return None
-        steps = [answer for answer in self.host.plan if answer.startswith(("step", "squeeze"))]
-        attack = next((answer for answer in self.host.plan if answer.split()[0] in ("melee", "ranged")), "")
+        steps = [answer for answer in self.host.plan if answer[0] in ("step", "squeeze")]
+        attack = next((answer for answer in self.host.plan if answer[0] in ("melee", "ranged")), "")
         if attack:
-            target = self.host.state.name(attack.split()[1])
+            target = self.host.state.name(attack[1])
             text = _("{player}’s plan is on hold: the move, then an attack on {target}.")
             title = text.format(player=player, target=target)
         elif not steps and choice.kind == "d20":

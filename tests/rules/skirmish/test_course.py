@@ -9,6 +9,7 @@ from game.content.skirmish.library import load_library
 from game.engine.choice import DICE, Illegal
 from game.engine.session import Session
 from game.systems.skirmish import SYSTEM, opening
+from game.systems.skirmish.words import answer_of, words_of
 from tests.drawn import battle_map, creature, foe, hero
 
 rule = pytest.mark.rule
@@ -28,7 +29,7 @@ class Course:
 
     def does(self, *answers):
         for answer in answers:
-            self.session.answer(answer)
+            self.session.answer(answer_of(answer))
         return self
 
     def rolls(self, *faces):
@@ -42,18 +43,22 @@ class Course:
         return self.session.pending
 
     @property
+    def options(self):
+        return [words_of(option) for option in self.pending.listed]
+
+    @property
     def state(self):
         return self.session.state
 
     def refuses(self, answer):
         with pytest.raises(Illegal) as caught:
-            self.session.answer(answer)
+            self.session.answer(answer_of(answer))
         return caught.value.refusal
 
     def set_up(self):
         self.does("reveal").rolls(15, 5).does("first", "A")
         while self.pending.kind == "place":
-            self.does(self.pending.listed[0])
+            self.does(self.options[0])
         return self
 
 
@@ -71,7 +76,7 @@ def test_the_winner_of_the_map_roll_chooses_one_of_the_two_maps():
     assert course.pending.about["for"] == "map"
     course.rolls(10, 11)
     assert (course.pending.player, course.pending.kind) == (0, "map")
-    assert len(course.pending.listed) == 2
+    assert len(course.options) == 2
 
 
 @rule("DDM-SET-02", "DDM-WB-07", "DDM-BAD-09")
@@ -112,7 +117,7 @@ def test_a_warband_may_be_split_among_the_areas_of_its_letter():
 def test_nobody_is_set_up_on_walls_pits_and_statues(glyph):
     drawing = f"{glyph}.....\n......\n......\n......"
     course = Course(drawing=drawing).does("reveal").rolls(15, 5).does("first", "A")
-    assert "place a1 0,3" not in course.pending.listed
+    assert "place a1 0,3" not in course.options
     assert course.refuses("place a1 0,3").rule == "DDM-SET-06"
 
 
@@ -129,7 +134,7 @@ def test_a_big_creature_stands_wholly_inside():
     course = (
         Course(([creature(size="Large")], [creature()]), starting=areas).does("reveal").rolls(15, 5).does("first", "A")
     )
-    assert set(course.pending.listed) == {"place a1 0,0", "place a1 0,1", "place a1 0,2"}
+    assert set(course.options) == {"place a1 0,0", "place a1 0,1", "place a1 0,2"}
     assert course.refuses("place a1 1,0").rule == "DDM-SET-07"
 
 
@@ -158,7 +163,7 @@ def test_whoever_finds_no_room_stands_as_near_as_possible():
         Course(([creature(), creature()], [creature()]), starting=areas).does("reveal").rolls(15, 5).does("first", "A")
     )
     course.does("place a1 0,0")
-    assert set(course.pending.listed) == {"place a2 0,1", "place a2 1,0", "place a2 1,1"}
+    assert set(course.options) == {"place a2 0,1", "place a2 1,0", "place a2 1,1"}
 
 
 @rule("DDM-SET-08", "DDM-INIT-03", "DDM-Q-03")

@@ -8,6 +8,7 @@ from game.content.skirmish.library import load_library
 from game.engine.choice import DICE, Illegal
 from game.engine.session import Session
 from game.systems.skirmish import SYSTEM, scenario_opening
+from game.systems.skirmish.words import answer_of, words_of
 
 
 @pytest.fixture
@@ -28,7 +29,7 @@ def rolls(session, *faces):
 
 def march(session, direction, squares):
     for _ in range(squares):
-        session.answer(f"step {direction}")
+        session.answer(answer_of(f"step {direction}"))
 
 
 def unit(session, name):
@@ -61,9 +62,9 @@ def test_the_marked_area_has_no_exits_and_no_victory_areas(battle):
 def set_up(battle):
     rolls(battle, 17, 5)
     battle.answer("A")
-    spot = next(o for o in battle.pending.listed if o.endswith(",2"))
+    spot = next(o for o in battle.pending.listed if words_of(o).endswith(",2"))
     battle.answer(spot)
-    battle.answer(next(o for o in battle.pending.listed if o.endswith(",2")))
+    battle.answer(next(o for o in battle.pending.listed if words_of(o).endswith(",2")))
 
 
 @pytest.mark.rule("DDM-QB-04", "DDM-EX-01", "DDM-Q-30")
@@ -76,7 +77,7 @@ def test_example_01_the_higher_roller_places_first_and_the_other_on_the_opposite
     assert battle.pending.player == 1
     assert len(battle.pending.listed) == 2
     orc = unit(battle, "orc-mauler")
-    columns = {int(option.split()[2].split(",")[0]) for option in battle.pending.listed}
+    columns = {option[2][0] for option in battle.pending.listed}
     assert all(abs(column - orc.x) > 6 for column in columns)
 
 
@@ -108,32 +109,32 @@ def test_the_whole_quick_battle_with_its_dice(battle):
     rolls(battle, 15, 17)
     battle.answer("second")
     # Example 3: six squares, and after them six more instead of an attack.
-    battle.answer(f"activate {orc.id}")
+    battle.answer(answer_of(f"activate {orc.id}"))
     march(battle, "e", 6)
-    assert not any(option.startswith("melee") for option in battle.pending.listed)
+    assert not any(option[0] == "melee" for option in battle.pending.listed)
     march(battle, "e", 6)
     assert (orc.x, orc.y) == (12, 2)
-    battle.answer(f"activate {elf.id}")
+    battle.answer(answer_of(f"activate {elf.id}"))
     march(battle, "w", 5)
     assert (elf.x, elf.y) == (13, 2)
     # Example 4: one attack, 17 + 10 = 27 against AC 18; 10 + 5 + 5.
-    battle.answer(f"melee {orc.id} 0")
+    battle.answer(answer_of(f"melee {orc.id} 0"))
     rolls(battle, 17)
     assert orc.hp == 35
     # Example 5: the Elf rolled 3, the Orc 12; the last winner rolls first.
     rolls(battle, 3, 12)
     assert battle.pending.player == 0
     battle.answer("first")
-    battle.answer(f"activate {orc.id}")
-    battle.answer(f"melee {elf.id} 0")
+    battle.answer(answer_of(f"activate {orc.id}"))
+    battle.answer(answer_of(f"melee {elf.id} 0"))
     rolls(battle, 10)
     assert elf.hp == 25
     battle.answer("end")
     # Example 6: all attacks, since the Elf does not move; the second one hits for 5 + 5 + 5.
-    battle.answer(f"activate {elf.id}")
-    battle.answer(f"melee {orc.id} 0")
+    battle.answer(answer_of(f"activate {elf.id}"))
+    battle.answer(answer_of(f"melee {orc.id} 0"))
     rolls(battle, 3)
-    battle.answer(f"melee {orc.id} 1")
+    battle.answer(answer_of(f"melee {orc.id} 1"))
     rolls(battle, 18)
     assert orc.hp == 20
     # Example 7: 5 + 6 = 11 fails, and a rout loses at once.
@@ -148,8 +149,8 @@ def test_a_quick_battle_has_no_charge(battle):
     rolls(battle, 15, 3)
     battle.answer("first")
     orc, elf = unit(battle, "orc-mauler"), unit(battle, "wood-elf-ranger")
-    battle.answer(f"activate {orc.id}")
-    assert not any(option.startswith("charge") for option in battle.pending.listed)
+    battle.answer(answer_of(f"activate {orc.id}"))
+    assert not any(option[0] == "charge" for option in battle.pending.listed)
     with pytest.raises(Illegal) as caught:
-        battle.answer(f"charge {elf.id} {elf.x - 1},{elf.y}")
+        battle.answer(answer_of(f"charge {elf.id} {elf.x - 1},{elf.y}"))
     assert caught.value.refusal.rule == "DDM-QB-06"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import Choice, Refusal
 from game.engine.options import Listed
@@ -30,7 +30,7 @@ class Aim:
 
     target: str
     kind: str
-    answer: str = ""
+    answer: Any = ""
     index: int = 0
     spot: Square | None = None
     odds: Odds | None = None
@@ -39,7 +39,7 @@ class Aim:
     dangers: tuple[Danger, ...] = ()
     cost: int = 0
     landings: tuple[Square, ...] = ()
-    others: tuple[str, ...] = ()
+    others: tuple[Any, ...] = ()
     refusal: Refusal | None = None
 
 
@@ -80,9 +80,9 @@ class Aimer:
         kind = only or (RANGED if actor.card.ranged else MELEE)
         return Aim(target, kind, refusal=self._refusal(state, actor, target, kind))
 
-    def _at_hand(self, state: State, target: str, kind: str, options: tuple[str, ...]) -> Aim | None:
+    def _at_hand(self, state: State, target: str, kind: str, options: tuple[Any, ...]) -> Aim | None:
         """Return the best attack of a kind that is legal where the creature stands."""
-        answers = [answer for answer in options if answer.startswith(f"{kind} {target} ")]
+        answers = [answer for answer in options if answer[:2] == (kind, target)]
         if not answers:
             return None
         found = [self.priced(state, answer) for answer in answers]
@@ -90,15 +90,15 @@ class Aimer:
         best.others = tuple(answers)
         return best
 
-    def priced(self, state: State, answer: str) -> Aim:
+    def priced(self, state: State, answer: Any) -> Aim:
         """Return an attack answer with its odds."""
-        kind, target, index = answer.split()
+        kind, target, index = answer
         attacker = self.planning.selected or ""
         unit = state.units[attacker]
-        odds = advice.odds(state, attacker, target, kind, int(index))
-        return Aim(target, kind, answer, int(index), (unit.x, unit.y), odds)
+        odds = advice.odds(state, attacker, target, kind, index)
+        return Aim(target, kind, answer, index, (unit.x, unit.y), odds)
 
-    def choose_weapon(self, aim: Aim, answer: str) -> Aim:
+    def choose_weapon(self, aim: Aim, answer: Any) -> Aim:
         """Return the same attack with another weapon."""
         other = self.priced(self.planning.after(self.planning.way), answer)
         other.others, other.way = aim.others, aim.way
@@ -138,7 +138,7 @@ class Aimer:
     def _charge(self, target: str, spot: Square | None = None) -> Aim | None:
         """Return a charge at a target, to the place with the fewest blows on the way."""
         plan = self.planning
-        answers = [a for a in plan.options(None) if a.startswith(f"charge {target} ")]
+        answers = [a for a in plan.options(None) if a[:2] == ("charge", target)]
         if not answers or plan.selected is None:
             return None
         state = plan.prospect()
@@ -146,7 +146,7 @@ class Aimer:
         landings = {(s.x, s.y): s for s in charge.spaces(state, unit, victim) if not s.refusal}
         best: tuple[tuple[int, int], Aim] | None = None
         for answer in answers:
-            x, y = (int(part) for part in answer.split()[2].split(","))
+            x, y = answer[2]
             if (x, y) not in landings or (spot is not None and spot != (x, y)):
                 continue
             path = charging.charge_path(landings[x, y], unit.space)
@@ -173,7 +173,7 @@ class Aimer:
 
     # --- why not ---
     def _refusal(self, state: State, actor: Unit, target: str, kind: str) -> Refusal:
-        answer = f"charge {target}" if kind == CHARGE else f"{kind} {target} 0"
+        answer = ("charge", target) if kind == CHARGE else (kind, target, 0)
         choice = Choice(actor.side, "act", Listed(()), "DDM-ACT-01")
         if kind == MELEE and not actor.card.ranged:
             unit, victim = state.units[actor.id], state.units[target]
@@ -193,6 +193,6 @@ def _goings(unit: Unit, path: tuple[Square, ...], state: State) -> list[movement
         slowed = step.slow and not unit.card.flies
         price = steps.cost(step, diagonals, slowed)
         diagonals += step.diagonal and not slowed
-        found.append(movement.Going("", step.direction, x, y, unit.n, price, diagonals, spikes=False))
+        found.append(movement.Going((), step.direction, x, y, unit.n, price, diagonals, spikes=False))
         at = (x, y)
     return found

@@ -76,7 +76,7 @@ def no_target(plan: Planning, actor: Unit, kind: str) -> tuple[str, Refusal]:
     choice = Choice(actor.side, "act", Listed(plan.options(plan.way)), "DDM-ACT-01")
     found: list[tuple[str, Refusal]] = []
     for enemy in enemies:
-        why = refusal.refuse(state, choice, f"charge {enemy.id}" if kind == "charge" else f"{kind} {enemy.id} 0")
+        why = refusal.refuse(state, choice, ("charge", enemy.id) if kind == "charge" else (kind, enemy.id, 0))
         if why.rule == "DDM-CHG-01" and not space.sees(state, unit, enemy):
             found.append((_("nobody in sight"), why))
             continue
@@ -90,7 +90,7 @@ def no_move(plan: Planning, actor: Unit) -> tuple[str, Refusal]:
     """Return why a creature cannot move on, short and whole."""
     state = plan.after(plan.way)
     choice = Choice(actor.side, "act", Listed(plan.options(plan.way)), "DDM-ACT-01")
-    found = [refusal.refuse(state, choice, f"step {direction}") for direction in DIRECTIONS]
+    found = [refusal.refuse(state, choice, ("step", direction)) for direction in DIRECTIONS]
     why = next((one for one in found if one.rule in SPENT), found[0])
     return short(why, "move"), why
 
@@ -98,7 +98,7 @@ def no_move(plan: Planning, actor: Unit) -> tuple[str, Refusal]:
 def no_teleport(plan: Planning, actor: Unit) -> tuple[str, Refusal]:
     """Return why a creature cannot teleport, short and whole."""
     choice = Choice(actor.side, "act", Listed(plan.options(None)), "DDM-ACT-01")
-    why = refusal.refuse(plan.prospect(), choice, f"teleport {actor.x},{actor.y}")
+    why = refusal.refuse(plan.prospect(), choice, ("teleport", (actor.x, actor.y)))
     return short(why, "teleport"), why
 
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.geometry.squares.grid import parse_label
 from game.ui.board import AreaMark, ExitMark, Figure, areas_of, exits_of, lines_of
 from game.ui.skirmish.table.words import SIGNS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.geometry.trace import Trace
     from game.systems.skirmish.state import State, Unit
 
 Square = tuple[int, int]
 
 
-def nearest_spot(spots: dict[Square, str], square: Square | None, n: int) -> Square | None:
+def nearest_spot(spots: Mapping[Square, object], square: Square | None, n: int) -> Square | None:
     """Return the place among the spots that a square means: for big creatures any place that covers it."""
     if square is None:
         return None
@@ -64,11 +65,3 @@ def draw_traces(traces: list[Trace], parts: dict[str, Any]) -> None:
 def spread(spots: Any, n: int) -> frozenset[Square]:
     """Return every square of n x n spaces with these lower-left squares."""
     return frozenset((x + dx, y + dy) for x, y in spots for dx in range(n) for dy in range(n))
-
-
-def spot_of(text: str) -> Square:
-    """Return the square of an answer: "4,5"."""
-    if "," in text:
-        x, y = text.split(",")
-        return int(x), int(y)
-    return parse_label(text)

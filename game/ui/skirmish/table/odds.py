@@ -139,7 +139,7 @@ def _weapons(ui: Ui, area: Area, screen: BattleScreen, aim: Aim) -> None:
     listed = unit.card.ranged if aim.kind == "ranged" else unit.card.melee
     options = []
     for answer in aim.others:
-        attack = listed[int(answer.split()[2])]
+        attack = listed[answer[2]]
         options.append((answer, f"{words.signed(attack.bonus)} ({attack.damage_text})", ""))
     ui.segments("weapon", area, options, aim.answer, screen.choose_weapon)
 

@@ -23,10 +23,11 @@ from game.ui.board import (
     squares_of,
 )
 from game.ui.skirmish.table.aim import CHARGE, Aim, Aimer
-from game.ui.skirmish.table.marks import draw_traces, ghost, nearest_spot, own_marks, spot_of, spread
+from game.ui.skirmish.table.marks import draw_traces, ghost, nearest_spot, own_marks, spread
 from game.ui.skirmish.table.words import SIGNS, percent, place, short
 
 if TYPE_CHECKING:
+    from game.engine.answers import Answer
     from game.engine.choice import Choice
     from game.geometry.trace import Trace
     from game.systems.skirmish.state import State, Unit
@@ -81,7 +82,7 @@ class Painter:
         self.plan = planning
         self._areas: tuple[object, tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]] | None = None
 
-    def picture(self, shown: Shown, pointing: Pointing, *, asked: bool, question_pick: str = "") -> Picture:
+    def picture(self, shown: Shown, pointing: Pointing, *, asked: bool, question_pick: Any = "") -> Picture:
         """Return overlays and planned figures. `asked`: a person may act now; `question_pick`: option that is lit."""
         state, choice = self.plan.state, self.plan.pending
         parts: dict[str, Any] = {}
@@ -215,9 +216,8 @@ class Painter:
         plan = self.plan
         legal: dict[str, None] = {}
         for answer in plan.options(way if way is plan.way or (aim and way is aim.way) else plan.way):
-            words = answer.split()
-            if words[0] in ("melee", "ranged", "charge") and plan.mode in ("", words[0]):
-                legal[words[1]] = None
+            if answer[0] in ("melee", "ranged", "charge") and plan.mode in ("", answer[0]):
+                legal[answer[1]] = None
         marks = []
         for target in legal:
             if aim is None or aim.target != target:
@@ -299,17 +299,17 @@ class Painter:
         parts["tags"] = (TagMark(victim.x, victim.y, victim.body, percent(odds.chance), detail, icon),)
 
     # --- questions ---
-    def _opportunity(self, state: State, choice: Choice, parts: dict[str, Any], pick: str, rulers: set[Square]) -> None:
+    def _opportunity(self, state: State, choice: Choice, parts: dict[str, Any], pick: Any, rulers: set[Square]) -> None:
         mover = state.units[choice.about["mover"]]
-        strikers = list(dict.fromkeys(o.split()[1] for o in choice.listed if o != "pass"))
-        striker = pick.split()[1] if pick.startswith("strike ") else strikers[0]
+        strikers = list(dict.fromkeys(o[1] for o in choice.listed if o != "pass"))
+        striker = pick[1] if pick[:1] == ("strike",) else strikers[0]
         origin, to = tuple(choice.about["from"]), tuple(choice.about["to"])
         held = [origin, to]
         x, y = to
         for answer in self.plan.on_hold():
-            if not answer.startswith("step "):
+            if answer[0] != "step":
                 break
-            dx, dy = DELTAS[answer.split()[1]]
+            dx, dy = DELTAS[answer[1]]
             x, y = x + dx, y + dy
             held.append((x, y))
         parts["path"] = PathMark(tuple(held), "", mover.body, paused=True)
@@ -339,7 +339,7 @@ class Painter:
         pointing: Pointing,
         parts: dict[str, Any],
         picture: Picture,
-        pick: str,
+        pick: Any,
         rulers: set[Square],
     ) -> None:
         """Light the squares of questions about places: route step, relocation, setting up."""
@@ -373,10 +373,10 @@ class Painter:
         self,
         state: State,
         choice: Choice,
-        spots: dict[Square, str],
+        spots: dict[Square, Answer],
         pointing: Pointing,
         picture: Picture,
-        pick: str,
+        pick: Any,
     ) -> None:
         """Show the creature where it would stand: under the pointer, or under the cursor."""
         unit_id = pick if choice.kind == "place" else choice.about.get("unit", "")
@@ -384,20 +384,17 @@ class Painter:
         if spot is not None:
             picture.ghosts.append(ghost(state.units[unit_id], spot))
 
-    def choice_spots(self, choice: Choice, pick: str = "") -> dict[Square, str]:
+    def choice_spots(self, choice: Choice, pick: Any = "") -> dict[Square, Answer]:
         """Return the places (lower-left squares) that answer a question, with the answer each means."""
-        found: dict[Square, str] = {}
+        found: dict[Square, Answer] = {}
         state = self.plan.state
         for option in choice.listed:
-            if not isinstance(option, str):
-                continue
-            words = option.split()
-            if choice.kind == "relocate" and len(words) == 2:
-                found[spot_of(words[1])] = option
-            elif choice.kind == "route" and words[0] == "step":
+            if choice.kind == "relocate":
+                found[option[1]] = option
+            elif choice.kind == "route":
                 unit = state.units[choice.about["unit"]]
-                dx, dy = DELTAS[words[1]]
+                dx, dy = DELTAS[option[1]]
                 found[unit.x + dx, unit.y + dy] = option
-            elif choice.kind == "place" and words[1] == pick:
-                found[spot_of(words[2])] = option
+            elif choice.kind == "place" and option[1] == pick:
+                found[option[2]] = option
         return found

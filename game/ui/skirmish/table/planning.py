@@ -16,9 +16,9 @@ from game.i18n import _
 from game.systems.skirmish import advice, movement, numbers, space, turn
 from game.systems.skirmish.state import Turn
 from game.ui.skirmish.table.aim import Aim, Aimer
-from game.ui.skirmish.table.marks import spot_of
 
 if TYPE_CHECKING:
+    from game.engine.answers import Answer
     from game.systems.skirmish.advice import Danger, Reachable
     from game.systems.skirmish.movement import Going
     from game.systems.skirmish.state import State, Unit
@@ -133,7 +133,7 @@ class Planning:
 
     def may_activate(self, unit_id: str | None) -> bool:
         """Say whether the player who is asked may activate this creature now."""
-        return bool(self.kind == "activate" and self.pending and f"activate {unit_id}" in self.pending.listed)
+        return bool(self.kind == "activate" and self.pending and ("activate", unit_id) in self.pending.listed)
 
     @property
     def actor(self) -> Unit | None:
@@ -183,17 +183,16 @@ class Planning:
             now.over = now.over or step.whole_turn
         return there
 
-    def options(self, way: Way | None = None) -> tuple[str, ...]:
+    def options(self, way: Way | None = None) -> tuple[Any, ...]:
         """Return the legal answers of the selected creature after a way."""
         if self.actor is None or not self.actor.active:
             return ()
         key = ("options", self.selected, way.anchors if way else ())
         return self.remember(key, lambda: turn.options(self.after(way)))
 
-    def teleports(self) -> dict[Square, str]:
+    def teleports(self) -> dict[Square, Answer]:
         """Return where the selected creature may teleport to (lower-left squares), with the answers."""
-        found = (option for option in self.options(None) if option.startswith("teleport "))
-        return {spot_of(option.split()[1]): option for option in found}
+        return {option[1]: option for option in self.options(None) if option[0] == "teleport"}
 
     def reach(self) -> Reachable:
         """Return where the selected creature may go."""
@@ -355,18 +354,18 @@ class Planning:
     # --- doing ---
     def commit(self, *, move_only: bool = False) -> bool:
         """Do what is planned: the host gives the answers one by one; False if there is nothing planned."""
-        answers = [step.answer for step in self.way.steps] if self.way else []
+        answers: list[Any] = [step.answer for step in self.way.steps] if self.way else []
         if self.aim and not move_only:
             answers.append(self.aim.answer)
         return self.order(answers)
 
-    def order(self, answers: list[str]) -> bool:
+    def order(self, answers: list[Any]) -> bool:
         """Give answers of the selected creature, its activation before them if that is still to come."""
         actor = self.actor
         if actor is None or not (answers or self.kind == "activate"):
             return False
         if self.kind == "activate":
-            answers = [f"activate {actor.id}", *answers]
+            answers = [("activate", actor.id), *answers]
         self.way, self.mode, self.refusal = None, "", None
         try:
             self.host.follow(answers)
@@ -377,7 +376,7 @@ class Planning:
         self.sync()
         return True
 
-    def on_hold(self) -> list[str]:
+    def on_hold(self) -> list[Any]:
         """Return the answers that wait for somebody else's answer."""
-        found: list[str] = self.host.plan
+        found: list[Any] = self.host.plan
         return found

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.engine.answers import told
 from game.engine.choice import DICE, Choice
 from game.geometry.squares.grid import label
 from game.i18n import _
@@ -84,10 +85,10 @@ def _opportunity(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> fl
     strikes = distinct_strikes(state, choice)
     picked = screen.pick if screen.pick in strikes else best_strike(state, strikes, choice.about["mover"])
     screen.pick = picked
-    _verb, striker, index = picked.split()
+    _verb, striker, index = picked
     mover = state.units[choice.about["mover"]]
-    odds = advice.odds(state, striker, mover.id, "melee", int(index), "opportunity")
-    names = list(dict.fromkeys(option.split()[1] for option in strikes))
+    odds = advice.odds(state, striker, mover.id, "melee", index, "opportunity")
+    names = list(dict.fromkeys(option[1] for option in strikes))
     sentence = _opportunity_sentence(state, choice, mover, names)
     outcome = hit_sentence(state, mover, odds)
     wide = area.w - 32
@@ -131,22 +132,22 @@ def _opportunity(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> fl
     return high
 
 
-def distinct_strikes(state: State, choice: Choice) -> list[str]:
+def distinct_strikes(state: State, choice: Choice) -> list[Any]:
     """Return the blows to choose from: every listed attack of each creature, alike ones once (DDM-AOO-04)."""
-    found: dict[tuple[str, object], str] = {}
+    found: dict[tuple[str, object], Any] = {}
     for option in choice.listed:
         if option != "pass":
-            _verb, striker, index = option.split()
-            found.setdefault((striker, state.units[striker].card.melee[int(index)]), option)
+            _verb, striker, index = option
+            found.setdefault((striker, state.units[striker].card.melee[index]), option)
     return list(found.values())
 
 
-def best_strike(state: State, strikes: list[str], mover: str) -> str:
+def best_strike(state: State, strikes: list[Any], mover: str) -> Any:
     """Return the strike that does most."""
 
-    def worth(option: str) -> float:
-        _verb, striker, index = option.split()
-        return advice.odds(state, striker, mover, "melee", int(index), "opportunity", explain=False).average
+    def worth(option: Any) -> float:
+        _verb, striker, index = option
+        return advice.odds(state, striker, mover, "melee", index, "opportunity", explain=False).average
 
     return max(strikes, key=worth)
 
@@ -165,13 +166,13 @@ def _free_blow() -> str:
     return _("One free melee attack before it leaves the square. DDM-AOO-01 DDM-AOO-03")
 
 
-def _strikers(ui: Ui, room: Area, screen: BattleScreen, strikes: list[str], mover: str) -> None:
+def _strikers(ui: Ui, room: Area, screen: BattleScreen, strikes: list[Any], mover: str) -> None:
     """Declare a row for each blow that may be chosen."""
     state = screen.state
     for option in strikes:
-        _verb, striker, index = option.split()
-        attack = state.units[striker].card.melee[int(index)]
-        odds = advice.odds(state, striker, mover, "melee", int(index), "opportunity", explain=False)
+        _verb, striker, index = option
+        attack = state.units[striker].card.melee[index]
+        odds = advice.odds(state, striker, mover, "melee", index, "opportunity", explain=False)
         words = _("{name}: {bonus}, {damage}").format(
             name=state.name(striker), bonus=signed(attack.bonus), damage=attack.damage_text
         )
@@ -189,7 +190,7 @@ def _strikers(ui: Ui, room: Area, screen: BattleScreen, strikes: list[str], move
     room.cut_top(8)
 
 
-def _picker(screen: BattleScreen, option: str) -> Callable[[], None]:
+def _picker(screen: BattleScreen, option: Any) -> Callable[[], None]:
     return lambda: screen.set_pick(option)
 
 
@@ -242,44 +243,45 @@ def outcome_bar(ui: Ui, area: Area, odds: Odds, side: str) -> None:
     ui.custom(area, paint)
 
 
-def _strike_buttons(ui: Ui, foot: Area, screen: BattleScreen, choice: Choice, strikes: list[str]) -> None:
+def _strike_buttons(ui: Ui, foot: Area, screen: BattleScreen, choice: Choice, strikes: list[Any]) -> None:
     """Declare a button for each blow, whose odds are shown when it is pointed at, then the refusal."""
     state = screen.state
     side = SIGNS[choice.player]
     several = len(strikes) > 1
     for number, option in enumerate(strikes):
         button = ui.button(
-            f"strike with {option}" if number else "strike", foot.cut_top(34, 6) if several else foot.cut_top(44, 8),
+            f"strike with {told(option[1:])}" if number else "strike",
+            foot.cut_top(34, 6) if several else foot.cut_top(44, 8),
             _blow_words(state, choice, strikes, option), _replier(screen, option), kind=side, icon="swords",
             shortcut=str(number + 1) if number else "A", size=theme.TEXT if several else theme.TITLE,
         )  # fmt: skip
         button.on_hover = _pointer(screen, option)
     ui.button("pass", foot.cut_top(36, 8), _("Let it pass"), lambda: screen.reply("pass"), icon="hand", shortcut="P")
-    striker = screen.pick.split()[1]
+    striker = screen.pick[1]
     ui.check(
         "mute", foot.cut_top(22), _("Don’t ask again this turn for {name}").format(name=short(state, striker)),
         striker in screen.muted, lambda on: screen.mute(striker, on), size=theme.CAPTION,
     )  # fmt: skip
 
 
-def _blow_words(state: State, choice: Choice, strikes: list[str], option: str) -> str:
+def _blow_words(state: State, choice: Choice, strikes: list[Any], option: Any) -> str:
     """Return what a button says: only as much as tells the blows apart."""
-    _verb, striker, index = option.split()
+    _verb, striker, index = option
     name = short(state, striker)
-    if sum(1 for other in strikes if other.split()[1] == striker) == 1:
+    if sum(1 for other in strikes if other[1] == striker) == 1:
         return _("Attack with {name}").format(name=name)
-    attack = state.units[striker].card.melee[int(index)]
-    odds = advice.odds(state, striker, choice.about["mover"], "melee", int(index), "opportunity", explain=False)
+    attack = state.units[striker].card.melee[index]
+    odds = advice.odds(state, striker, choice.about["mover"], "melee", index, "opportunity", explain=False)
     return _("{name}: {bonus} for {damage}, {chance}").format(
         name=name, bonus=signed(attack.bonus), damage=attack.damage_text, chance=percent(odds.chance)
     )
 
 
-def _replier(screen: BattleScreen, option: str) -> Callable[[], None]:
+def _replier(screen: BattleScreen, option: Any) -> Callable[[], None]:
     return lambda: screen.reply(option)
 
 
-def _pointer(screen: BattleScreen, option: str) -> Callable[[bool], None]:
+def _pointer(screen: BattleScreen, option: Any) -> Callable[[bool], None]:
     def point(on: bool) -> None:
         if on and screen.pick != option:
             screen.set_pick(option)
@@ -313,7 +315,7 @@ def _weapon(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
     note = _("One attack at the end of a charge. {rule}").format(rule=choice.rule)
     inside, high = plain_question(ui, area, screen, choice, sentence, note, 52 * len(choice.listed))
     for number, option in enumerate(choice.listed, 1):
-        index = int(option.split()[2])
+        index = option[2]
         odds = advice.odds(state, unit.id, target.id, "melee", index, choice.about.get("why", "attack"), explain=False)
         attack = unit.card.melee[index]
         words = _("{bonus} for {damage}: {chance}").format(
@@ -323,9 +325,9 @@ def _weapon(ui: Ui, area: Area, screen: BattleScreen, choice: Choice) -> float:
     return high
 
 
-def _answer(ui: Ui, area: Area, screen: BattleScreen, option: str, words: str, cap: str, kind: str, icon: str) -> None:
+def _answer(ui: Ui, area: Area, screen: BattleScreen, option: Any, words: str, cap: str, kind: str, icon: str) -> None:
     ui.button(
-        f"answer {option}", area, words, lambda: screen.reply(option), kind=kind, icon=icon, shortcut=cap,
+        f"answer {told(option)}", area, words, lambda: screen.reply(option), kind=kind, icon=icon, shortcut=cap,
         size=theme.TITLE if area.h >= 44 else theme.TEXT,
     )  # fmt: skip
 

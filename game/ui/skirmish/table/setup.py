@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.content.squares.ground import BattleMap
+    from game.engine.answers import Answer
     from game.engine.choice import Choice
     from game.systems.skirmish.state import State, Unit
     from game.ui.screens.battle import BattleScreen
@@ -231,16 +232,16 @@ def waiting_of(state: State, side: int) -> list[Unit]:
     return [unit for unit in state.units.values() if unit.side == side and unit.fate == "waiting"]
 
 
-def good_places(state: State, side: int) -> list[str]:
+def good_places(state: State, side: int) -> list[Answer]:
     """Return placements for all that wait: big ones first, fighters in front, archers and commanders behind."""
     planned = state.clone()
     goals = _goals(state, side)
     far = [counting.distances(state.field, (*goal, 1)) for goal in goals]
-    found = []
+    found: list[Answer] = []
     while waiting := waiting_of(planned, side):
         unit = min(waiting, key=lambda one: (-one.n, _behind(one), one.id))
         x, y = _good_place(planned, unit, far)
-        found.append(f"place {unit.id} {x},{y}")
+        found.append(("place", unit.id, (x, y)))
         unit.fate = ""
         planned.place(unit, x, y, unit.n)
     return found

@@ -1,0 +1,35 @@
+"""What a room provides so that the program can play in it: levels, and an agent for each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from game.engine.answers import Answer
+    from game.engine.choice import Choice
+    from game.engine.position import Outlook
+
+
+class Agent(Protocol):
+    """Somebody who answers every question put to one seat; it never sees more than the seat does."""
+
+    def answer(self, choice: Choice, outlook: Outlook) -> Answer:
+        """Return one of the options of `choice`; `outlook` is what the seat sees, and imagines."""
+
+
+class Brains(Protocol):
+    """The players of the program for one room.
+
+    levels   from the weakest on; "random" and "normal" are among them
+    """
+
+    levels: tuple[str, ...]
+
+    def agent(self, level: str, seed: int = 0) -> Agent:
+        """Return a new player of a level; equal seeds play alike. ValueError for an unknown level."""
+
+    def warm(self, opening: Any) -> None:
+        """Compute what a series of games from an opening state needs once and not once per game."""
+
+    def armies(self, scenario: Any, seed: int) -> Any:
+        """Return the opening state of a scenario with other legal armies, drawn by the seed."""

@@ -1,0 +1,308 @@
+"""What a room shows: the protocols of its wing of the ui, `ROOM` of `game/ui/<room>/__init__.py`.
+
+    face = rooms.wing("ui", "…")           # a Face; importing it loads no pygame, a host without a window asks it, too
+    face.table(frame)                      # the room's half of a game being played: TableFace
+    face.preparing(screen)                 # its half of the screen on which a game is prepared: Preparing
+    face.playing(stage)                    # how its events are shown on a stage: Playing
+    face.watching(host)                    # what a replay marks on its bar: Watching
+
+Screens, stage, host and lists know these protocols and no room.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Mapping, Sequence
+    from pathlib import Path
+
+    import pygame
+
+    from game.engine.choice import Choice
+    from game.engine.event import Event
+    from game.ui.app import App
+    from game.ui.board import BoardView, Figure, OverlaySet
+    from game.ui.hosting import Host
+    from game.ui.kit import Area, Ui
+    from game.ui.kit.pen import Pen
+    from game.ui.screen import Screen
+    from game.ui.stage import Stage
+
+
+class Scenario(Protocol):
+    """What lists of scenarios tell of one."""
+
+    @property
+    def id(self) -> str:
+        """Return the id, by which it is found again."""
+
+    @property
+    def name(self) -> str:
+        """Return the name."""
+
+    @property
+    def description(self) -> str:
+        """Return a sentence or two."""
+
+    @property
+    def players(self) -> Sequence[str]:
+        """Return the names of the players by seat, where nobody else has a name."""
+
+    @property
+    def beginners(self) -> bool:
+        """Tell whether it is a good first game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """What lists and bars tell of a game.
+
+    scenario  its name; `key` is its id
+    players   the names by seat; their number is the number of seats
+    round     0 before the first
+    where     where the game stands, a sentence: "Round 2, act."
+    acting    the name of the piece in whose turn something is asked, or ""
+    contest   who met whom: the name of a recording
+    winners   the seats that have won; empty while nobody has, and after a draw
+    """
+
+    scenario: str
+    key: str
+    players: tuple[str, ...]
+    round: int = 0
+    where: str = ""
+    acting: str = ""
+    contest: str = ""
+    winners: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """An entry of the main menu that a room brings along."""
+
+    key: str
+    icon: str
+    label: str
+    text: str
+    shortcut: str
+    open: Callable[[App], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of how to play: a title, rich text, and the rules it rests on."""
+
+    title: str
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A place of a finished game worth going to. `at` is its event, `seat` who gains; `chief` ones are drawn larger."""
+
+    at: int
+    round: int
+    seat: int
+    text: str
+    rule: str
+    chief: bool = False
+
+
+class Pace(Protocol):
+    """How a room's events and answers follow each other in time."""
+
+    def before(self, answer: Any) -> float:
+        """Return the seconds that the program waits before it gives an answer, so that people can follow."""
+
+    def begins_round(self, event: Event) -> bool:
+        """Tell whether a round begins with this event."""
+
+    def begins_turn(self, event: Event) -> bool:
+        """Tell whether a turn begins with this event; a replay stops there."""
+
+    def goes_on(self, event: Event, last: Event) -> bool:
+        """Tell whether an event belongs to the last one: steps of one way."""
+
+    def told(self, state: Any, event: Event) -> bool:
+        """Tell whether the log has a line for this event."""
+
+
+class Playing(Protocol):
+    """Shows a room's events on one stage: it holds the pieces as they are shown now, which may be behind the state."""
+
+    actor: str
+    """Id of the piece whose turn is shown, or ""."""
+
+    def sync(self) -> None:
+        """Show the present state at once."""
+
+    def figures(self) -> list[Figure]:
+        """Return the figures as they are shown now."""
+
+    def play(self, event: Event) -> Generator[None, None, None]:
+        """Play one event with the means of the stage: its `tween`, `dice` and `sound`."""
+
+
+class Watching(Protocol):
+    """What a replay tells of a game besides its events."""
+
+    moments: Sequence[Moment]
+
+    def scores(self, state: Any) -> Sequence[str]:
+        """Return the score of each seat, in words as short as a number."""
+
+
+class PreparingScreen(Protocol):
+    """The screen on which a game is prepared, as a room's half of it sees it."""
+
+    app: App
+    ui: Ui
+    players: dict[str, str | None]
+    """Level of the program for each seat by its letter, None for a person."""
+
+    @property
+    def chosen(self) -> Any:
+        """Return the scenario."""
+
+    def set_player(self, seat: int, level: str) -> None:
+        """Let a person ("") or the program play a seat."""
+
+    def player(self, seat: int) -> str:
+        """Return the name of a seat's player."""
+
+    def refresh(self) -> None:
+        """Say that something has changed."""
+
+
+class Preparing(Protocol):
+    """A room's half of the screen on which a game is prepared: which scenarios there are, and who meets whom."""
+
+    def scenarios(self) -> Sequence[Any]:
+        """Return the scenarios in order."""
+
+    def group(self, scenario: Any) -> str:
+        """Return the heading under which a scenario is listed."""
+
+    def line(self, scenario: Any) -> str:
+        """Return the second line of a scenario in the list: size and what is special; parted by commas."""
+
+    def words(self, scenario: Any) -> str:
+        """Return what a search looks through besides name and description."""
+
+    def thumbnail(self, pen: Pen, area: Area, scenario: Any) -> None:
+        """Draw the small picture of a scenario."""
+
+    def preview(self, ui: Ui, area: Area, *, low: bool) -> None:
+        """Declare picture, words and chips of the chosen scenario, and take what they need off the area's top."""
+
+    def sides(self, ui: Ui, page: Area, *, low: bool, narrow: bool) -> None:
+        """Declare who plays with what, and take the room off the right of the page."""
+
+    def tools(self, ui: Ui, row: Area) -> None:
+        """Declare the room's buttons in the bar below, and take their room off the left of the row."""
+
+    def dialogs(self, ui: Ui) -> None:
+        """Declare what lies over the screen."""
+
+    def chosen(self, scenario: Any, before: Any) -> None:
+        """Take notice of the scenario that has been chosen, after another or none."""
+
+    def setup(self) -> dict[str, Any]:
+        """Return the plain setup of the game."""
+
+    def faults(self) -> Sequence[str]:
+        """Return why the game cannot begin, each a sentence with its rule; empty if it can."""
+
+    def faults_told(self) -> tuple[str, str]:
+        """Return two lines for the bar: what is not ready, and where it is put right."""
+
+    def back(self) -> bool:
+        """Go one step back within the room's half; False if there is none."""
+
+    def resumed(self) -> None:
+        """Take notice of being shown again: files may have changed."""
+
+    def left(self) -> None:
+        """Stop what is at work."""
+
+
+class Face(Protocol):
+    """What a room shows."""
+
+    name: str
+    pace: Pace
+    seats: int
+    """The most seats that a game of the room has."""
+
+    # --- words ---
+    @property
+    def title(self) -> str:
+        """Return the room's name for players."""
+
+    @property
+    def promise(self) -> str:
+        """Return what is chosen when a game is prepared: the menu's second line."""
+
+    def entries(self) -> Sequence[MenuEntry]:
+        """Return what the room adds to the main menu."""
+
+    def pages(self) -> Sequence[Page]:
+        """Return how to play."""
+
+    def headline(self, state: Any) -> Headline:
+        """Return what lists and bars tell of a game."""
+
+    # --- games ---
+    def demonstrations(self) -> Sequence[Any]:
+        """Return the scenarios that may be played behind the menu; each has a map of squares."""
+
+    def ground(self, scenario: Any) -> Any:
+        """Return the map of squares on which a scenario begins."""
+
+    def setup(self, scenario: Any, players: Sequence[str] | None = None) -> dict[str, Any]:
+        """Return the plain setup of a scenario as it stands, with other names of players where they are given."""
+
+    def swapped(self, setup: dict[str, Any]) -> dict[str, Any]:
+        """Return a setup in which the players have changed what they play with."""
+
+    # --- questions ---
+    def actor(self, state: Any) -> str:
+        """Return the id of the piece whose turn it is, or ""."""
+
+    def secret(self, choice: Choice) -> bool:
+        """Tell whether only the seat that is asked may see the question and its answer."""
+
+    def reveals(self, answer: Any) -> bool:
+        """Tell whether an answer has shown what was hidden: fair undo stops there."""
+
+    # --- screens and pictures ---
+    def preparing(self, screen: PreparingScreen) -> Preparing:
+        """Return the room's half of the screen on which a game is prepared."""
+
+    def result(self, host: Host) -> Screen:
+        """Return the screen that shows how a game ended."""
+
+    def board(self, state: Any, scale: float) -> BoardView:
+        """Return the board on which a game is shown."""
+
+    def marks(self, state: Any) -> OverlaySet:
+        """Return what lies on the board in a quiet picture: areas and exits."""
+
+    def playing(self, stage: Stage) -> Playing:
+        """Return how events are shown on a stage."""
+
+    def watching(self, host: Host) -> Watching:
+        """Return what a replay tells besides the events."""
+
+    def glimpse(self, state: Any, size: tuple[int, int], scale: float) -> pygame.Surface:
+        """Return a small picture of the part of a game where the pieces stand."""
+
+    @property
+    def overlays(self) -> Mapping[str, Callable[[Any], OverlaySet]]:
+        """Return the overlays of a game that have names, for pictures in files."""
+
+    def picture(self, path: Path, state: Any, size: tuple[int, int] | None, overlays: Sequence[str]) -> tuple[int, int]:
+        """Draw a game with named overlays into a file; return the size in pixels."""
