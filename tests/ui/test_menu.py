@@ -19,13 +19,13 @@ from game.ui import settings as stored
 from game.ui.hosting import Host, setup_of
 from game.ui.kit import Audit
 from game.ui.screens import demonstration, opening, scene
-from game.ui.screens.battle import BattleScreen
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.rules import RulesScreen
 from game.ui.screens.saves import SavesScreen
 from game.ui.screens.settings import SettingsScreen
 from game.ui.skirmish.glimpse import glimpse
 from game.ui.slots import FolderShelf
+from game.ui.table.screen import TableScreen
 
 SEED = 5
 
@@ -172,7 +172,7 @@ def test_the_menu_tells_of_the_battle_and_watch_opens_it_from_that_moment(app):
     assert menu.scene.telling()[:2] == ("Brackwater Abbey", 3)
     answers = len(menu.scene.battle.session.answers)
     press(app, pygame.K_w)
-    assert isinstance(app.top, BattleScreen)
+    assert isinstance(app.top, TableScreen)
     assert app.top.host.ai == {"A": "normal", "B": "normal"}
     assert not app.top.host.person_asked
     assert len(app.top.host.session.answers) >= answers
@@ -331,7 +331,7 @@ def test_saves_of_real_battles_are_listed_loaded_and_deleted(app):
     assert {slot.name for slot in screen.slots} == {finished.contest(), "Autosave", "Before the fight"}
     screen.choose(next(n for n, slot in enumerate(screen.shown) if slot.name == "Before the fight"))
     screen.load()
-    assert isinstance(app.top, BattleScreen)
+    assert isinstance(app.top, TableScreen)
     assert app.top.host.session.answers == going.session.answers
     app.pop()
     screen.choose(next(n for n, slot in enumerate(screen.shown) if slot.finished))
@@ -347,7 +347,7 @@ def test_continue_goes_on_with_the_autosave(app):
     going = played_until("quick-battle", 4, 1)
     app.push(MenuScreen())
     press(app, pygame.K_RETURN)
-    assert isinstance(app.top, BattleScreen)
+    assert isinstance(app.top, TableScreen)
     assert app.top.host.session.answers == going.session.answers
 
 

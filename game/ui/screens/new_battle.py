@@ -438,12 +438,12 @@ class NewBattleScreen(Screen):
 
 def show_battle(app: Any, host: Host, *, replace: bool = False) -> None:
     """Show the battle of a host, in place of the present screen or over it."""
-    from game.ui.screens.battle import BattleScreen
+    from game.ui.table.screen import TableScreen
 
     if replace:
-        app.replace(BattleScreen(host))
+        app.replace(TableScreen(host))
     else:
-        app.push(BattleScreen(host))
+        app.push(TableScreen(host))
 
 
 def _fitting(pen: Pen, text: str, w: float) -> str:

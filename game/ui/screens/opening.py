@@ -35,9 +35,13 @@ def battle(
     app: App, scenario: Any, *, seed: int | None = None, ais: dict[str, str] | None = None, dice: str | None = None
 ) -> None:
     """Begin a battle of a scenario."""
-    from game.ui.screens.battle import begin
+    from game.ui.hosting import Host, setup_of
+    from game.ui.theme import SEATS
 
-    begin(app, scenario, seed=seed, ais=ais or {}, dice=dice)
+    names = app.settings.names
+    players = [names.get(letter) or name for letter, name in zip(SEATS, scenario.players, strict=False)]
+    setup = setup_of(scenario, players=players)
+    watch(app, Host.new(setup, seed, ai=ais or {}, dice=dice or app.settings.dice, settings=app.settings))
 
 
 def loaded(app: App, file: Path) -> Host | None:
@@ -54,16 +58,16 @@ def loaded(app: App, file: Path) -> Host | None:
 
 def go_on(app: App, file: Path) -> None:
     """Go on with a saved battle."""
-    from game.ui.screens.battle import go_on as resume
-
-    resume(app, file)
+    host = loaded(app, file)
+    if host is not None:
+        watch(app, host)
 
 
 def watch(app: App, host: Host) -> None:
     """Show a battle that is going on."""
-    from game.ui.screens.battle import BattleScreen
+    from game.ui.table.screen import TableScreen
 
-    app.push(BattleScreen(host))
+    app.push(TableScreen(host))
 
 
 def replay(app: App, file: Path) -> None:

@@ -3,6 +3,7 @@
 # ruff: noqa: D102 - the hooks of Screen are described there
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,9 +17,10 @@ from game.ui.hosting import SIDES, Host
 from game.ui.kit import Area, Ui, Widget, escape
 from game.ui.screen import Screen
 from game.ui.screens import opening
+from game.ui.skirmish.table.chronicle import Teller
 from game.ui.skirmish.table.marks import own_marks
 from game.ui.stage import Stage
-from game.ui.table.log import MOVING, PLACING, TEXT_LEFT, Chronicle, Entry, EntryText, mark
+from game.ui.table.log import Chronicle, entry_row
 from game.ui.tape import Tape
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ class ReplayScreen(Screen):
         self.host = host
         self.tape = Tape(host.opening, host.log)
         self.summary = summarise(host.log, host.state)
-        self.chronicle = Chronicle()
+        self.chronicle = Chronicle(Teller())
         self.playing = False
         self.speed = "1"
         self._tray_left = False
@@ -292,18 +294,7 @@ class ReplayScreen(Screen):
             return
         with ui.scroll("log", Area(inside.x, inside.y, inside.w + 8, inside.h)) as rows:
             for entry in reversed(found):
-                self._entry(ui, rows, entry)
-
-    def _entry(self, ui: Ui, rows: Area, entry: Entry) -> None:
-        text = entry.text.lstrip(MOVING + PLACING)
-        left = TEXT_LEFT if entry.die else 22 if entry.side is not None else 6
-        wide = rows.w - left - 2
-        row = rows.cut_top(ui.measure(text, wide) + 6, 4)
-        box = Area(row.x + left, row.y + 2, wide, row.h - 6)
-        widget = EntryText(f"entry {entry.first}", box, text, lambda: self.goto(entry.last + 1))
-        widget.links = ui.pen.lay_out(text, wide).links
-        mark(ui, Area(row.x, row.y, left, 22), entry)
-        ui.add(widget)
+                entry_row(ui, rows, entry, partial(self.goto, entry.last + 1))
 
     def _foot(self, ui: Ui, area: Area) -> None:
         ui.panel(Area(area.x - 2, area.y, area.w + 2, area.h + 4), radius=0, shadow=0)

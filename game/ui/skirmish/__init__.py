@@ -1,1 +1,7 @@
-"""What the skirmish room shows: its screens, panels and cards."""
+"""What the skirmish room shows: its face, and the screens and panels that only it has."""
+
+from game.ui.skirmish.face import SkirmishFace
+
+ROOM = SkirmishFace()
+
+__all__ = ["ROOM"]

@@ -1,18 +1,17 @@
-"""Where the parts of the battle screen lie, at every size of the window (look.md, section 10). All in layout px."""
+"""Where the parts of a table lie, at every size of the window (look.md, section 10). All in layout px."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.ui.kit import Area
+from game.ui.kit.area import Area
 
 BAR = 48
 ACTIONS = 66
 PADDING = 8
 LOG_APART = 1920  # from this width on the log has a column of its own at the left
-HIGH = 800  # from this height on the stat card is shown whole
+HIGH = 800  # from this height on cards are shown whole
+LEAST_LOG, LOW_LOG = 124, 92  # height of the log under a question, with its gap
 
 
 @dataclass(slots=True)
@@ -25,6 +24,11 @@ class Parts:
     column: Area
     log: Area | None
     low: bool
+
+    def above_log(self, column: Area) -> Area:
+        """Return what a question may take of the column."""
+        least = 0 if self.log else LOW_LOG if self.low else LEAST_LOG
+        return Area(column.x, column.y, column.w, column.h - least)
 
 
 def parts_of(window: Area) -> Parts:

@@ -3,120 +3,44 @@
 # ruff: noqa: ARG002 - widgets take what every widget takes
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.geometry.squares import cover, sight
-from game.geometry.squares.grid import label
-from game.i18n import _, ngettext
-from game.systems.skirmish import events, story
+from game.i18n import _
 from game.ui import theme
-from game.ui.kit import Area, Pen, Text, Ui, Widget, escape
+from game.ui.kit import Area, Pen, Text, Ui, Widget
 from game.ui.kit import keys as key_names
-from game.ui.skirmish.table.words import SIGNS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.engine.event import Event
-    from game.geometry.trace import Trace
-    from game.systems.skirmish.state import State
-    from game.ui.screens.battle import BattleScreen
+    from game.ui.table.face import Frame, TableFace, Teller
+    from game.ui.table.told import Entry
 
-Body = tuple[int, int, int]
 MOST = 48  # entries that the panel holds; the replay has them all
 TEXT_LEFT = 40
-MOVING, PLACING = "\u200b", "\u200c"  # invisible first letters: the next step, or creature, joins this line
-_NAME = re.compile(r"\*([^*]+)\*")
-
-
-@dataclass(slots=True)
-class Entry:
-    """One line: rich text, side, die, and the numbers of the first and last event it tells."""
-
-    text: str
-    side: int | None
-    die: int
-    first: int
-    last: int
 
 
 class Chronicle:
-    """Tells events as entries, each once; steps of one move become one line."""
+    """Tells events as entries, each once; the room's teller finds the words."""
 
-    def __init__(self) -> None:
+    def __init__(self, teller: Teller) -> None:
         self.entries: list[Entry] = []
+        self._teller = teller
         self._told = 0
         self._revision = -1
-        self._placed = 0
-        self._open = ("", "", "")  # creature, reason and first square of the move that is being told
 
-    def follow(self, state: State, log: list[Event], shown: int, revision: int) -> None:
+    def follow(self, state: Any, log: Sequence[Event], shown: int, revision: int) -> None:
         """Tell the events up to number `shown`; after an undo all is told anew."""
         if revision != self._revision or shown < self._told:
             self.entries, self._told, self._revision = [], 0, revision
+            self._teller.anew()
         for number in range(self._told, shown):
-            self._tell(state, log[number], number)
+            self._teller.tell(self.entries, state, log[number], number)
         self._told = max(self._told, shown)
-
-    def _tell(self, state: State, event: Event, number: int) -> None:
-        if isinstance(event, events.Stepped) and self._joins(event):
-            last = self.entries[-1]
-            start = _start_of(last.text)
-            last.text, last.last = self._move_text(state, event, start), number
-            return
-        if isinstance(event, events.Stepped):
-            self._open = (event.unit, event.why, label(*event.origin))
-            self.entries.append(
-                Entry(
-                    self._move_text(state, event, label(*event.origin)), state.units[event.unit].side, 0, number, number
-                )
-            )
-            return
-        if isinstance(event, events.Placed):
-            self._tell_placed(state, event, number)
-            return
-        told = story.sentence(state, event)
-        if told is None or told.weight == 0:
-            return
-        text = _NAME.sub(r"**\1**", told.text)
-        self.entries.append(Entry(f"{text} {told.rule}".strip(), told.side, told.die, number, number))
-
-    def _tell_placed(self, state: State, event: events.Placed, number: int) -> None:
-        """Count the creatures of a side that are set up in one line."""
-        side = state.units[event.unit].side
-        last = self.entries[-1] if self.entries else None
-        joins = last is not None and last.text.startswith(PLACING) and last.side == side
-        self._placed = self._placed + 1 if joins else 1
-        text = ngettext("{player} sets up {n} creature.", "{player} sets up {n} creatures.", self._placed)
-        told = PLACING + text.format(player=escape(state.battle.players[side]), n=self._placed) + f" {event.rule}"
-        if joins and last is not None:
-            last.text, last.last = told, number
-        else:
-            self.entries.append(Entry(told, side, 0, number, number))
-
-    def _joins(self, event: events.Stepped) -> bool:
-        return bool(
-            self.entries and self.entries[-1].text.startswith(MOVING) and self._open[:2] == (event.unit, event.why)
-        )
-
-    def _move_text(self, state: State, event: events.Stepped, start: str) -> str:
-        text = {
-            "rout": _("{name} flees from {a} to {b}."),
-            "charge": _("{name} charges from {a} to {b}."),
-        }.get(event.why, _("{name} moves from {a} to {b}."))
-        name = f"**{escape(state.name(event.unit))}**"
-        self._open = (event.unit, event.why, start)
-        return MOVING + text.format(name=name, a=self._open[2], b=label(*event.to)) + f" {event.rule}"
-
-
-def _start_of(text: str) -> str:
-    """Return the first square named in a line about a move."""
-    found = re.search(r"\b[A-Z]{1,2}\d{1,2}\b", text.rsplit("**", maxsplit=1)[-1])
-    return found[0] if found else ""
 
 
 class EntryText(Text):
@@ -161,103 +85,107 @@ class EntryText(Text):
         return False
 
 
-def log_panel(ui: Ui, area: Area, screen: BattleScreen) -> None:
-    """Declare the panel."""
-    ui.panel(area)
-    head = Area(area.x + 14, area.y + 8, area.w - 28, 24)
-    ui.label(head, _("Log"), theme.TEXT, "semibold")
-    cap = Area(head.right - 20, head.y, 20, 24)
-    ui.custom(cap, _cap)
-    x = cap.x - 8
-    for name, words in (("dice", _("Dice")), ("all", _("All"))):
-        w = ui.pen.width(words, theme.CAPTION, "medium") + 22 + (17 if screen.log_filter == name else 0)
-        x -= w
-        ui.filter_chip(f"log {name}", x, head.cy, words, screen.log_filter == name, _filter(screen, name))
-        x -= 6
-    inside = Area(area.x + 14, area.y + 38, area.w - 22, area.h - 46)
-    if inside.h < 20:
-        return
-    found = [e for e in screen.chronicle.entries if screen.log_filter == "all" or e.die][-MOST:]
-    if not found:
-        ui.text(inside, _("Nothing has happened yet. Every event will stand here with its rule."), colour=theme.TEXT2)
-        return
-    with ui.scroll("log", inside) as rows:
-        for entry in reversed(found):
-            _entry(ui, rows, screen, entry)
+def entry_row(ui: Ui, rows: Area, entry: Entry, on: Callable[[], None]) -> EntryText:
+    """Declare an entry on top of the rows: badge of the seat whose doing it is, the natural die, the words."""
+    left = TEXT_LEFT if entry.die else 22 if entry.side is not None else 6
+    wide = rows.w - left - 2
+    high = ui.measure(entry.text, wide)
+    row = rows.cut_top(high + 6, 4)
+    widget = EntryText(f"entry {entry.first}", Area(row.x + left, row.y + 2, wide, high), entry.text, on)
+    widget.links = ui.pen.lay_out(entry.text, wide).links
+    _mark(ui, Area(row.x, row.y, left, 22), entry)
+    ui.add(widget)
+    return widget
+
+
+def _mark(ui: Ui, area: Area, entry: Entry) -> None:
+    seat, die = entry.side, entry.die
+
+    def paint(pen: Pen, a: Area) -> None:
+        if seat is not None:
+            pen.badge(a.x + 8, a.y + 11, theme.SEATS[seat], 15)
+        if die:
+            pen.log_die(a.x + 27, a.y + 11, str(die))
+
+    if seat is not None or die:
+        ui.custom(area, paint)
 
 
 def _cap(pen: Pen, area: Area) -> None:
     pen.keycap(area.x, area.cy, "L")
 
 
-def _filter(screen: BattleScreen, name: str) -> Callable[[], None]:
-    return lambda: screen.filter_log(name)
+class LogPanel:
+    """The panel, what is shown in it, and the moment of an entry that is lit on the board."""
 
+    def __init__(self, frame: Frame, face: TableFace) -> None:
+        self.frame, self.face = frame, face
+        self.chronicle = Chronicle(face.teller)
+        self.only = "all"  # or "dice"
+        self.moment = -1  # first event of the entry that is lit
 
-def _entry(ui: Ui, rows: Area, screen: BattleScreen, entry: Entry) -> None:
-    text = entry.text.lstrip(MOVING + PLACING)
-    left = TEXT_LEFT if entry.die else 22 if entry.side is not None else 6
-    wide = rows.w - left - 2
-    high = ui.measure(text, wide)
-    row = rows.cut_top(high + 6, 4)
-    widget = EntryText(
-        f"entry {entry.first}", Area(row.x + left, row.y + 2, wide, high), text, lambda: screen.show_moment(entry)
-    )
-    widget.links = ui.pen.lay_out(text, wide).links
-    widget.rule = widget.links[-1] if widget.links else ""
-    widget.selected = screen.moment == entry.first
-    mark(ui, Area(row.x, row.y, left, 22), entry)
-    ui.add(widget)
+    @property
+    def entries(self) -> list[Entry]:
+        """Return everything told so far."""
+        return self.chronicle.entries
 
+    def follow(self) -> None:
+        """Tell what the stage has shown."""
+        host = self.frame.host
+        self.chronicle.follow(host.state, host.log, self.frame.stage.shown, host.revision)
 
-def mark(ui: Ui, area: Area, entry: Entry) -> None:
-    """Declare what stands before an entry: the badge of the side whose doing it is, and the natural die."""
-    side, die = entry.side, entry.die
+    def show(self, entry: Entry) -> None:
+        """Show the lines of an entry, or take them away."""
+        if self.moment == entry.first:
+            self.hide()
+        else:
+            self.moment = entry.first
+            traces, spaces = self.face.moment(entry)
+            self.frame.pointing.moment, self.frame.pointing.spaces = traces, spaces
+            if spaces:
+                self.frame.board.camera.show(spaces[0][0] + 0.5, spaces[0][1] + 0.5)
+        self.frame.redrawn()
 
-    def paint(pen: Pen, a: Area) -> None:
-        if side is not None:
-            pen.badge(a.x + 8, a.y + 11, SIGNS[side], 15)
-        if die:
-            pen.log_die(a.x + 27, a.y + 11, str(die))
+    def hide(self) -> None:
+        """Take the lines of an entry away."""
+        self.moment, self.frame.pointing.moment, self.frame.pointing.spaces = -1, (), ()
 
-    if side is not None or die:
-        ui.custom(area, paint)
+    def filter(self, name: str) -> None:
+        """Show all entries, or those with dice."""
+        self.only = name
+        self.frame.ui.refresh()
 
+    def focus(self) -> None:
+        """Give the keyboard to the newest entry."""
+        ui = self.frame.ui
+        ui.settle()
+        ui.focus_key(next((key for key in ui.by_key if key.startswith("entry ")), "log all"))
+        ui.ring = True
+        ui.redraw()
 
-# --- the lines of a moment ---
-def moment_of(state: State, log: list[Event], entry: Entry) -> tuple[tuple[Trace, ...], tuple[Body, ...]]:
-    """Return the lines to draw for an entry, and the spaces it speaks of, from where everybody stood then."""
-    event = log[entry.last]
-    bodies = bodies_at(state, log, entry.last)
-    if isinstance(event, events.AttackRolled):
-        a, b = bodies.get(event.attacker), bodies.get(event.target)
-        if a is None or b is None:
-            return (), ()
-        if event.kind == "melee":
-            return (sight.sight_trace(state.field, a, b),), (a, b)
-        others = 0
-        for unit, body in bodies.items():
-            if unit not in (event.attacker, event.target):
-                others |= state.field.mask(*body)
-        return (cover.ranged_cover_trace(state.field, a, b, others),), (a, b)
-    first = log[entry.first]
-    if isinstance(event, events.Stepped) and isinstance(first, events.Stepped):
-        n = state.units[event.unit].n
-        return (), ((*first.origin, n), (*event.to, n))
-    unit = getattr(event, "unit", "")
-    return (), ((bodies[unit],) if unit in bodies else ())
-
-
-def bodies_at(state: State, log: list[Event], upto: int) -> dict[str, Body]:
-    """Return where everybody stood just before event number `upto`."""
-    bodies: dict[str, Body] = {}
-    for event in log[: upto + 1]:
-        if isinstance(event, events.Placed):
-            bodies[event.unit] = (event.x, event.y, state.units[event.unit].n)
-        elif isinstance(event, events.Stepped):
-            bodies[event.unit] = (*event.to, event.body)
-        elif isinstance(event, (events.Teleported, events.Relocated)):
-            bodies[event.unit] = (*event.to, state.units[event.unit].n)
-        elif isinstance(event, (events.Destroyed, events.LeftMap)) and event is not log[upto]:
-            bodies.pop(event.unit, None)
-    return bodies
+    def declare(self, ui: Ui, area: Area) -> None:
+        """Declare the panel."""
+        ui.panel(area)
+        head = Area(area.x + 14, area.y + 8, area.w - 28, 24)
+        ui.label(head, _("Log"), theme.TEXT, "semibold")
+        cap = Area(head.right - 20, head.y, 20, 24)
+        ui.custom(cap, _cap)
+        x = cap.x - 8
+        for name, words in (("dice", _("Dice")), ("all", _("All"))):
+            w = ui.pen.width(words, theme.CAPTION, "medium") + 22 + (17 if self.only == name else 0)
+            x -= w
+            ui.filter_chip(f"log {name}", x, head.cy, words, self.only == name, partial(self.filter, name))
+            x -= 6
+        inside = Area(area.x + 14, area.y + 38, area.w - 22, area.h - 46)
+        if inside.h < 20:
+            return
+        found = [entry for entry in self.entries if self.only == "all" or entry.die][-MOST:]
+        if not found:
+            words = _("Nothing has happened yet. Every event will stand here with its rule.")
+            ui.text(inside, words, colour=theme.TEXT2)
+            return
+        with ui.scroll("log", inside) as rows:
+            for entry in reversed(found):
+                widget = entry_row(ui, rows, entry, partial(self.show, entry))
+                widget.rule = widget.links[-1] if widget.links else ""
+                widget.selected = self.moment == entry.first

@@ -1,158 +1,110 @@
-"""Pointer and keyboard: what is pointed at, clicks on the board, the cursor of squares."""
+"""Pointer and keyboard over the board: what is pointed at, clicks, the cursor of the keyboard."""
 
-# ruff: noqa: D102 - the hooks of Screen are described there
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.kit.keys import ARROWS, ENTER
-from game.ui.skirmish.table.choosing import Decisions
 
-Square = tuple[int, int]
+if TYPE_CHECKING:
+    from game.ui.table.face import Frame, TableFace
+
+EDGE_PX = 3  # real px of the edge of the window that pushes the view
 
 
-class Reins(Decisions):
-    """Hands events to widgets first, then to the board."""
+class Reins:
+    """Takes the events that no widget wanted."""
+
+    def __init__(self, frame: Frame, face: TableFace) -> None:
+        self.frame, self.face = frame, face
+        self._pointer: tuple[int, int] | None = None  # real px
+        self._pressed = False
 
     # --- events ---
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in (pygame.K_LALT, pygame.K_RALT):
-            self.board.overlays_hidden = event.type == pygame.KEYDOWN
-            self.board_moved = True
-            return True
+    def notice(self, event: pygame.Event) -> None:
+        """Take notice of where the pointer is, whoever takes the event."""
         if event.type == pygame.MOUSEMOTION:
-            self.pointer = event.pos
+            self._pointer = event.pos
         elif event.type == pygame.WINDOWLEAVE:
-            self.pointer = None
-        if self.fade.going and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.fade.skip()
-            self.ui.redraw()
-        if self.stage.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.stage.skip()
-            self.catch_up()
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-                return True
-        if self.ui.handle(event):
-            if event.type == pygame.MOUSEMOTION and not self.carried:
-                self._point(None)
-            return True
-        if self.ui.top:
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-                self.back()
-            return True
-        return self._board_event(event)
+            self._pointer = None
 
-    def _board_event(self, event: pygame.Event) -> bool:
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; say whether it was used."""
+        frame = self.frame
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
-            self._pressed = self.parts.board.contains(event.pos[0] / self.ui.scale, event.pos[1] / self.ui.scale)
-        if event.type == pygame.KEYDOWN and self._key(event):
+            scale = frame.ui.scale
+            self._pressed = frame.parts.board.contains(event.pos[0] / scale, event.pos[1] / scale)
+        if event.type == pygame.KEYDOWN and (self.cursor_key(event) or self.face.key(event)):
             return True
-        if self.board.handle(event):
+        if frame.board.handle(event):
             self._pressed = False
-            self.board_moved = True
+            frame.board_moved = True
             return True
         if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
+            self.point(event.pos)
             return True
         if event.type == pygame.MOUSEBUTTONUP and self._pressed and event.button in (1, 3):
-            self._pressed = False
-            self._point(event.pos)
-            self.pointing.cursor = None
-            square = self.board.pick(event.pos)
-            if square is None:
-                return False
-            if event.button == 3:
-                self._inspect()
-            else:
-                self.click(square, self.pointing.unit, shift=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.back()
-            return True
+            return self._clicked(event)
         return False
 
-    def back(self) -> None:
-        if self.menu:
-            self.menu = ""
-        elif self.view_open:
-            self.view_open = False
-        elif self.pointing.cursor is not None and not (self.plan.aim or self.plan.way or self.plan.mode):
-            self.pointing.cursor = None
-        elif not self.plan.step_back():
-            self.menu = "menu"
-        self.redrawn()
+    def _clicked(self, event: pygame.Event) -> bool:
+        self._pressed = False
+        self.point(event.pos)
+        pointing = self.frame.pointing
+        pointing.cursor = None
+        place = self.frame.board.pick(event.pos)
+        if place is None:
+            return False
+        if event.button == 3:
+            self.face.inspect(pointing.thing)
+        else:
+            self.face.click(place, pointing.thing, pygame.key.get_mods())
+        return True
 
-    def _point(self, pixel: tuple[int, int] | None) -> None:
-        square = self.board.pick(pixel) if pixel is not None else None
-        unit = self.unit_at(square)
-        if pixel is not None and square is not None:
-            unit = self.board.figure_at(pixel) or unit
-        if (square, unit) != (self.pointing.square, self.pointing.unit) or (pixel and self.pointing.cursor):
-            self.pointing.square, self.pointing.unit = square, unit
+    def point(self, pixel: tuple[int, int] | None) -> None:
+        """Take notice of what the pointer is over; None: of nothing on the board."""
+        board, pointing = self.frame.board, self.frame.pointing
+        place = board.pick(pixel) if pixel is not None else None
+        thing = self.face.ground.thing_at(place)
+        if pixel is not None and place is not None:
+            thing = board.figure_at(pixel) or thing
+        if (place, thing) != (pointing.place, pointing.thing) or (pixel and pointing.cursor):
+            pointing.place, pointing.thing = place, thing
             if pixel is not None:
-                self.pointing.cursor = None
-            self.redrawn()
+                pointing.cursor = None
+            self.frame.redrawn()
 
-    def _inspect(self) -> None:
-        self.plan.inspected = self.pointing.unit
-        self.redrawn()
-
-    # --- keys ---
-    def _key(self, event: pygame.Event) -> bool:
+    # --- the cursor ---
+    def cursor_key(self, event: pygame.Event) -> bool:
+        """Take an arrow key, or Enter at the cursor; say whether it was one."""
         if event.key in ARROWS and not event.mod & pygame.KMOD_CTRL:
             dx, dy = ARROWS[event.key]
-            self.move_cursor(dx, -dy)
+            self._move_cursor(dx, -dy)
             return True
-        if event.key in ENTER and self.pointing.cursor is not None:
-            self.act_at_cursor(shift=bool(event.mod & pygame.KMOD_SHIFT))
-            return True
-        if event.key == pygame.K_l:
-            self.ui.settle()
-            first = next((key for key in self.ui.by_key if key.startswith("entry ")), "log all")
-            self.ui.focus_key(first)
-            self.ui.ring = True
-            self.ui.redraw()
+        pointing = self.frame.pointing
+        if event.key in ENTER and pointing.cursor is not None:
+            self.face.enter(pointing.cursor, self.face.ground.thing_at(pointing.cursor), event.mod)
             return True
         return False
 
-    def move_cursor(self, dx: int, dy: int) -> None:
-        """Move the cursor of the keyboard by squares."""
-        at = self.pointing.cursor
-        if at is None:
-            at = self._cursor_start()
-        else:
-            at = (at[0] + dx, at[1] + dy)
-        x = min(max(at[0], 0), self.board.map.width - 1)
-        y = min(max(at[1], 0), self.board.map.height - 1)
-        self.pointing.cursor = (x, y)
-        self.pointing.square = None
-        self.pointing.unit = self.unit_at((x, y))
-        self.ui.focus_key("board")
-        self.board.camera.show(x + 0.5, y + 0.5)
-        self.redrawn()
+    def _move_cursor(self, dx: int, dy: int) -> None:
+        frame, pointing = self.frame, self.frame.pointing
+        pointing.cursor = self.face.ground.cursor(pointing.cursor, dx, dy)
+        pointing.place = None
+        pointing.thing = self.face.ground.thing_at(pointing.cursor)
+        frame.ui.focus_key("board")
+        x, y = pointing.cursor
+        frame.board.camera.show(x + 0.5, y + 0.5)
+        frame.redrawn()
 
-    def _cursor_start(self) -> Square:
-        """Return where the cursor appears: on a place that answers, on whoever acts, or in the middle."""
-        choice = self.host.pending
-        spots = list(self.painter.choice_spots(choice, self.pick)) if choice is not None else []
-        if spots:
-            return spots[len(spots) // 2]
-        unit = self.plan.actor or next(iter(self.host.state.on_map()), None)
-        return (unit.x, unit.y) if unit is not None else (self.board.map.width // 2, self.board.map.height // 2)
-
-    def act_at_cursor(self, *, shift: bool = False) -> None:
-        """Do at the cursor what a click would do; where that is nothing, do what the main button says."""
-        cursor = self.pointing.cursor
-        if cursor is None:
-            return
-        unit_id, plan = self.unit_at(cursor), self.plan
-        asked = not self.hides_question() and plan.kind in ("act", "activate")
-        helpless = plan.actor is not None and (plan.actor.routing or not plan.actor.active)
-        if unit_id is not None and unit_id == plan.selected and (plan.way or plan.aim or helpless):
-            self.act_main()
-        elif asked and unit_id is None and plan.actor is None:
-            self.next_creature()
-        elif asked and unit_id is None and helpless:
-            self.act_main()
-        else:
-            self.click(cursor, unit_id, shift=shift)
+    # --- the edge ---
+    def edge(self) -> tuple[int, int] | None:
+        """Return which way the pointer at the edge of the window pushes the view, if that is switched on."""
+        frame = self.frame
+        if not frame.app.settings.edge_pan or self._pointer is None or frame.ui.top:
+            return None
+        (x, y), (w, h) = self._pointer, frame.ui.size
+        push = (x >= w - EDGE_PX) - (x < EDGE_PX), (y < EDGE_PX) - (y >= h - EDGE_PX)
+        return push if any(push) else None

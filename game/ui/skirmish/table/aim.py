@@ -2,83 +2,58 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import Choice, Refusal
 from game.engine.options import Listed
 from game.geometry.squares import charge as charging
-from game.geometry.squares import steps
-from game.systems.skirmish import advice, charge, movement, refusal, space
+from game.systems.skirmish import advice, charge, refusal, space
+from game.ui.skirmish.table import rehearsed
+from game.ui.skirmish.table.plans import CHARGE, MELEE, RANGED, Aim, Way, trail
 
 if TYPE_CHECKING:
-    from game.systems.skirmish.advice import Danger, Odds
     from game.systems.skirmish.state import State, Unit
-    from game.ui.skirmish.table.planning import Planning, Way
+    from game.ui.skirmish.table.prospect import Prospect
 
 Square = tuple[int, int]
-MELEE, RANGED, CHARGE = "melee", "ranged", "charge"
-
-
-@dataclass(slots=True)
-class Aim:
-    """A planned attack: the answer that makes it, its odds from where it is made, or the refusal that forbids it.
-
-    `way` is the move that belongs to it (None: from where the plan stands). `path` and `dangers` are those of a charge;
-    `landings` the places it may end. `others` are the other legal answers of the same kind (other weapons).
-    """
-
-    target: str
-    kind: str
-    answer: Any = ""
-    index: int = 0
-    spot: Square | None = None
-    odds: Odds | None = None
-    way: Way | None = None
-    path: tuple[Square, ...] = ()
-    dangers: tuple[Danger, ...] = ()
-    cost: int = 0
-    landings: tuple[Square, ...] = ()
-    others: tuple[Any, ...] = ()
-    refusal: Refusal | None = None
 
 
 class Aimer:
-    """Finds the attack of the selected creature on a target."""
+    """Finds the attack of the creature in hand on a target. `drawn` is the way that the player has drawn for it."""
 
-    def __init__(self, planning: Planning) -> None:
-        self.planning = planning
+    def __init__(self, could: Prospect) -> None:
+        self.could = could
 
-    def find(self, target: str, *, only: str = "", approach: bool = True) -> Aim | None:
+    def find(self, target: str, drawn: Way | None, *, only: str = "", approach: bool = True) -> Aim | None:
         """Return the attack that suits best, or one with a refusal; None if there is nobody to attack with.
 
         `only` limits it to "melee", "ranged" or "charge"; without `approach` the creature stays where the plan stands.
         """
-        plan = self.planning
-        actor = plan.actor
-        if actor is None or not plan.state.units[target].here or plan.state.units[target].side == actor.side:
+        could = self.could
+        actor, unit = could.actor, could.state.units[target]
+        if actor is None or not unit.here or unit.side == actor.side:
             return None
-        key = ("aim", plan.selected, target, only, approach, plan.drawn.anchors if plan.drawn else ())
-        return plan.remember(key, lambda: self._find(actor, target, only, approach=approach))
+        key = ("aim", could.unit_id, target, only, approach, trail(drawn))
+        return could.remember(key, lambda: self._find(actor, target, drawn, only, approach=approach))
 
-    def _find(self, actor: Unit, target: str, only: str, *, approach: bool) -> Aim | None:
-        plan = self.planning
-        state = plan.after(plan.drawn)
+    def _find(self, actor: Unit, target: str, drawn: Way | None, only: str, *, approach: bool) -> Aim | None:
+        state = self.could.after(drawn)
         for kind in (MELEE, RANGED):
             if only in ("", kind):
-                aim = self._at_hand(state, target, kind, plan.options(plan.drawn))
+                aim = self._at_hand(state, target, kind, self.could.options(drawn))
                 if aim:
                     return aim
-        if only in ("", CHARGE) and (aim := self._charge(target)):
+        if only in ("", CHARGE) and (aim := self.charge(target)):
             if aim.dangers and only == "" and approach:
-                walk = self._approach(actor, target)
+                walk = self._approach(actor, target, drawn)
                 if walk and walk.way and not walk.way.dangers:
                     return walk
             return aim
-        if approach and only in ("", MELEE) and (aim := self._approach(actor, target)):
+        if approach and only in ("", MELEE) and (aim := self._approach(actor, target, drawn)):
             return aim
         kind = only or (RANGED if actor.card.ranged else MELEE)
-        return Aim(target, kind, refusal=self._refusal(state, actor, target, kind))
+        return Aim(target, kind, refusal=_refusal(state, actor, target, kind))
 
     def _at_hand(self, state: State, target: str, kind: str, options: tuple[Any, ...]) -> Aim | None:
         """Return the best attack of a kind that is legal where the creature stands."""
@@ -93,33 +68,33 @@ class Aimer:
     def priced(self, state: State, answer: Any) -> Aim:
         """Return an attack answer with its odds."""
         kind, target, index = answer
-        attacker = self.planning.selected or ""
+        attacker = self.could.unit_id or ""
         unit = state.units[attacker]
         odds = advice.odds(state, attacker, target, kind, index)
         return Aim(target, kind, answer, index, (unit.x, unit.y), odds)
 
-    def choose_weapon(self, aim: Aim, answer: Any) -> Aim:
-        """Return the same attack with another weapon."""
-        other = self.priced(self.planning.after(self.planning.way), answer)
+    def with_weapon(self, aim: Aim, answer: Any, way: Way | None) -> Aim:
+        """Return the same attack with another weapon, after a way."""
+        other = self.priced(self.could.after(way), answer)
         other.others, other.way = aim.others, aim.way
         return other
 
     # --- with a move before it ---
-    def _approach(self, actor: Unit, target: str) -> Aim | None:
+    def _approach(self, actor: Unit, target: str, drawn: Way | None) -> Aim | None:
         """Return a melee attack after the cheapest move, the fewest blows drawn first."""
-        plan = self.planning
-        state = plan.prospect()
+        could = self.could
+        state = could.opened()
         now = state.turn
-        if now is None or now.attacks or now.over or not actor.card.melee or plan.drawn is not None:
+        if now is None or now.attacks or now.over or not actor.card.melee or drawn is not None:
             return None
         victim = state.units[target]
         candidates = charging.charge_candidates(state.field, actor.n, victim.space)
         spots = sorted(
-            (price, spot) for spot, price in plan.reach().attack.items() if state.field.bit(*spot) & candidates
+            (price, spot) for spot, price in could.reach().attack.items() if state.field.bit(*spot) & candidates
         )
         best: tuple[float, int, Way] | None = None
         for price, spot in spots[:6]:
-            way = plan.way_to([spot])
+            way = could.way_to([spot])
             if way is None:
                 continue
             risk = 1 - advice.survives(way.dangers) + 0.05 * len(way.dangers)
@@ -130,19 +105,19 @@ class Aimer:
         if best is None:
             return None
         way = best[2]
-        aim = self._at_hand(plan.after(way), target, MELEE, plan.options(way))
+        aim = self._at_hand(could.after(way), target, MELEE, could.options(way))
         if aim is not None:
             aim.way = replace(way, auto=True)
         return aim
 
-    def _charge(self, target: str, spot: Square | None = None) -> Aim | None:
-        """Return a charge at a target, to the place with the fewest blows on the way."""
-        plan = self.planning
-        answers = [a for a in plan.options(None) if a[:2] == ("charge", target)]
-        if not answers or plan.selected is None:
+    def charge(self, target: str, spot: Square | None = None) -> Aim | None:
+        """Return a charge at a target: to a place, or to the one with the fewest blows on the way."""
+        could = self.could
+        answers = [a for a in could.options() if a[:2] == ("charge", target)]
+        if not answers or could.unit_id is None:
             return None
-        state = plan.prospect()
-        unit, victim = state.units[plan.selected], state.units[target]
+        state = could.opened()
+        unit, victim = state.units[could.unit_id], state.units[target]
         landings = {(s.x, s.y): s for s in charge.spaces(state, unit, victim) if not s.refusal}
         best: tuple[tuple[int, int], Aim] | None = None
         for answer in answers:
@@ -150,7 +125,7 @@ class Aimer:
             if (x, y) not in landings or (spot is not None and spot != (x, y)):
                 continue
             path = charging.charge_path(landings[x, y], unit.space)
-            dangers = tuple(advice.dangers(state, unit.id, _goings(unit, path, state)))
+            dangers = tuple(advice.dangers(state, unit.id, rehearsed.goings(state, unit, path)))
             cost = landings[x, y].cost or 0
             if best is None or (len(dangers), cost) < best[0]:
                 best = (
@@ -167,32 +142,14 @@ class Aimer:
         aim.odds = max(every, key=lambda odds: odds.average)
         return aim
 
-    def charge_to(self, target: str, spot: Square) -> Aim | None:
-        """Return the charge that ends at a place."""
-        return self._charge(target, spot)
 
-    # --- why not ---
-    def _refusal(self, state: State, actor: Unit, target: str, kind: str) -> Refusal:
-        answer = ("charge", target) if kind == CHARGE else (kind, target, 0)
-        choice = Choice(actor.side, "act", Listed(()), "DDM-ACT-01")
-        if kind == MELEE and not actor.card.ranged:
-            unit, victim = state.units[actor.id], state.units[target]
-            far = state.turn is not None and not state.turn.moved and not space.adjacent(state, unit, victim)
-            if far and (why := charge.refusal(state, unit, state.turn, victim, None)):  # type: ignore[arg-type]
-                return why
-        return refusal.refuse(state, choice, answer)
-
-
-def _goings(unit: Unit, path: tuple[Square, ...], state: State) -> list[movement.Going]:
-    """Return a path of lower-left squares as steps, for the question who may strike on the way."""
-    found = []
-    diagonals = 0
-    at = path[0]
-    for x, y in path[1:]:
-        step = next(s for s in steps.neighbours(state.field, *at, unit.n) if (s.x, s.y) == (x, y))
-        slowed = step.slow and not unit.card.flies
-        price = steps.cost(step, diagonals, slowed)
-        diagonals += step.diagonal and not slowed
-        found.append(movement.Going((), step.direction, x, y, unit.n, price, diagonals, spikes=False))
-        at = (x, y)
-    return found
+def _refusal(state: State, actor: Unit, target: str, kind: str) -> Refusal:
+    """Return why a kind of attack on a target is not possible."""
+    answer = ("charge", target) if kind == CHARGE else (kind, target, 0)
+    choice = Choice(actor.side, "act", Listed(()), "DDM-ACT-01")
+    if kind == MELEE and not actor.card.ranged:
+        unit, victim = state.units[actor.id], state.units[target]
+        far = state.turn is not None and not state.turn.moved and not space.adjacent(state, unit, victim)
+        if far and (why := charge.refusal(state, unit, state.turn, victim, None)):  # type: ignore[arg-type]
+            return why
+    return refusal.refuse(state, choice, answer)

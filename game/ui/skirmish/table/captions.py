@@ -12,7 +12,8 @@ from game.systems.skirmish import refusal, space
 
 if TYPE_CHECKING:
     from game.systems.skirmish.state import Unit
-    from game.ui.skirmish.table.planning import Planning
+    from game.ui.skirmish.table.plans import Way
+    from game.ui.skirmish.table.prospect import Prospect
 
 MOST = 24
 """Characters that a caption may have (look.md, section 11)."""
@@ -63,9 +64,9 @@ TELLS_LEAST = ("DDM-RNG-03", "DDM-ACT-08", "DDM-RNG-06", "DDM-CHG-07")
 """Refusals of one enemy that say little while another enemy is refused for something else."""
 
 
-def no_target(plan: Planning, actor: Unit, kind: str) -> tuple[str, Refusal]:
+def no_target(could: Prospect, way: Way | None, actor: Unit, kind: str) -> tuple[str, Refusal]:
     """Return why no enemy can be attacked in this way, short and whole: what tells most, the nearest enemy first."""
-    state = plan.after(plan.way)
+    state = could.after(way)
     unit = state.units[actor.id]
     name = state.name(actor.id)
     if not actor.active:
@@ -73,7 +74,7 @@ def no_target(plan: Planning, actor: Unit, kind: str) -> tuple[str, Refusal]:
     enemies = sorted(state.enemies(actor.side), key=lambda e: max(abs(e.x - unit.x), abs(e.y - unit.y)))
     if not enemies:
         return _("no enemy is left"), Refusal(_("No enemy is left on the map."), "DDM-ATK-02")
-    choice = Choice(actor.side, "act", Listed(plan.options(plan.way)), "DDM-ACT-01")
+    choice = Choice(actor.side, "act", Listed(could.options(way)), "DDM-ACT-01")
     found: list[tuple[str, Refusal]] = []
     for enemy in enemies:
         why = refusal.refuse(state, choice, ("charge", enemy.id) if kind == "charge" else (kind, enemy.id, 0))
@@ -86,19 +87,19 @@ def no_target(plan: Planning, actor: Unit, kind: str) -> tuple[str, Refusal]:
     return found[0]
 
 
-def no_move(plan: Planning, actor: Unit) -> tuple[str, Refusal]:
+def no_move(could: Prospect, way: Way | None, actor: Unit) -> tuple[str, Refusal]:
     """Return why a creature cannot move on, short and whole."""
-    state = plan.after(plan.way)
-    choice = Choice(actor.side, "act", Listed(plan.options(plan.way)), "DDM-ACT-01")
+    state = could.after(way)
+    choice = Choice(actor.side, "act", Listed(could.options(way)), "DDM-ACT-01")
     found = [refusal.refuse(state, choice, ("step", direction)) for direction in DIRECTIONS]
     why = next((one for one in found if one.rule in SPENT), found[0])
     return short(why, "move"), why
 
 
-def no_teleport(plan: Planning, actor: Unit) -> tuple[str, Refusal]:
+def no_teleport(could: Prospect, actor: Unit) -> tuple[str, Refusal]:
     """Return why a creature cannot teleport, short and whole."""
-    choice = Choice(actor.side, "act", Listed(plan.options(None)), "DDM-ACT-01")
-    why = refusal.refuse(plan.prospect(), choice, ("teleport", (actor.x, actor.y)))
+    choice = Choice(actor.side, "act", Listed(could.options()), "DDM-ACT-01")
+    why = refusal.refuse(could.opened(), choice, ("teleport", (actor.x, actor.y)))
     return short(why, "teleport"), why
 
 

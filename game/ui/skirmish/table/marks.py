@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.ui.board import AreaMark, ExitMark, Figure, areas_of, exits_of, lines_of
-from game.ui.skirmish.table.words import SIGNS
+from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,14 +30,17 @@ def nearest_spot(spots: Mapping[Square, object], square: Square | None, n: int) 
 def ghost(unit: Unit, spot: Square) -> Figure:
     """Return the planned position of a creature."""
     return Figure(
-        f"{unit.id} planned", SIGNS[unit.side], unit.card.emblem, *spot, unit.n, None,
+        f"{unit.id} planned", SEATS[unit.side], unit.card.emblem, *spot, unit.n, None,
         commander=unit.card.commander is not None, copy=unit.copy or None, ghost=True,
     )  # fmt: skip
 
 
 def own_marks(state: State) -> tuple[tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]]:
-    """Return victory areas, starting areas and exits, named after the sides that have taken the letters of the map."""
-    signs = {letter: SIGNS[side] for side, letter in enumerate(state.letters) if letter}
+    """Return victory areas, starting areas and exits, named after the sides that have taken the letters of the map.
+
+    The letter a side deployed in may differ from its own.
+    """
+    signs = {letter: SEATS[side] for side, letter in enumerate(state.letters) if letter}
 
     def named(mark: AreaMark) -> AreaMark:
         letters = tuple(sorted(signs.get(letter, letter) for letter in mark.letters))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares.grid import label
 from game.i18n import _, ngettext
@@ -10,7 +10,7 @@ from game.systems.skirmish import advice
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui, escape
 from game.ui.skirmish.table import words
-from game.ui.skirmish.table.aim import CHARGE, Aim
+from game.ui.skirmish.table.plans import CHARGE, Aim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from game.engine.choice import Refusal
     from game.engine.modifier import Number, Reason
     from game.systems.skirmish.advice import Danger, Odds
-    from game.ui.screens.battle import BattleScreen
-    from game.ui.skirmish.table.planning import Planning, Way
+    from game.systems.skirmish.state import Unit
+    from game.ui.skirmish.table.planning import Planning
+    from game.ui.skirmish.table.plans import Way
+    from game.ui.table.face import Frame
 
 ROW = 20
 PADDING = 14
@@ -60,12 +62,14 @@ def odds_height(ui: Ui, wide: float, plan: Planning, aim: Aim) -> float:
     return h + 8
 
 
-def odds_panel(ui: Ui, area: Area, screen: BattleScreen, aim: Aim) -> None:
+def odds_panel(
+    ui: Ui, area: Area, frame: Frame, plan: Planning, aim: Aim, choose_weapon: Callable[[Any], None]
+) -> None:
     """Declare the panel of an attack that is possible."""
-    plan, odds = screen.plan, aim.odds
+    odds = aim.odds
     if odds is None:
         return
-    state = plan.state
+    state = plan.could.state
     ui.panel(area, border=theme.BRASS_DARK)
     inside = Area(area.x + PADDING, area.y + 10, area.w - 2 * PADDING, area.h)
     victim = state.units[aim.target]
@@ -73,20 +77,13 @@ def odds_panel(ui: Ui, area: Area, screen: BattleScreen, aim: Aim) -> None:
     line = _("{a} to {b}").format(a=label(*spot), b=words.place(victim))
     heading(ui, inside.cut_top(24, 6), words.attack_title(state, odds), line, words.attack_icon(odds.kind))
     if len(aim.others) > 1:
-        _weapons(ui, inside.cut_top(26, 4), screen, aim)
+        _weapons(ui, inside.cut_top(26, 4), state.units[plan.selected or ""], aim, choose_weapon)
     chance_block(ui, inside.cut_top(54, 2), odds)
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
-    _sum(
-        ui,
-        inside,
-        screen,
-        odds.attack,
-        _("Total"),
-        f"d20 {words.signed(odds.attack.value).replace('+', '+ ')}",
-        "attack",
-    )
+    total = f"d20 {words.signed(odds.attack.value).replace('+', '+ ')}"
+    _sum(ui, inside, frame, odds.attack, _("Total"), total, "attack")
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
-    _sum(ui, inside, screen, odds.armour, _("To hit"), str(odds.armour.value), "armour")
+    _sum(ui, inside, frame, odds.armour, _("To hit"), str(odds.armour.value), "armour")
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
     _outcomes(ui, inside.cut_top(40, 4), odds)
     warning = warning_of(plan, aim)
@@ -134,20 +131,19 @@ def _doubles(odds: Odds) -> str:
     return _("{n} to 20 double").format(n=odds.critical)
 
 
-def _weapons(ui: Ui, area: Area, screen: BattleScreen, aim: Aim) -> None:
-    unit = screen.state.units[screen.plan.selected or ""]
+def _weapons(ui: Ui, area: Area, unit: Unit, aim: Aim, choose: Callable[[Any], None]) -> None:
     listed = unit.card.ranged if aim.kind == "ranged" else unit.card.melee
     options = []
     for answer in aim.others:
         attack = listed[answer[2]]
         options.append((answer, f"{words.signed(attack.bonus)} ({attack.damage_text})", ""))
-    ui.segments("weapon", area, options, aim.answer, screen.choose_weapon)
+    ui.segments("weapon", area, options, aim.answer, choose)
 
 
-def _sum(ui: Ui, inside: Area, screen: BattleScreen, number: Number, total: str, value: str, name: str) -> None:
+def _sum(ui: Ui, inside: Area, frame: Frame, number: Number, total: str, value: str, name: str) -> None:
     for n, reason in enumerate(number.reasons):
         row = inside.cut_top(row_height(ui, inside.w, reason))
-        modifier_row(ui, row, screen, reason, plain=n == 0 and name == "armour", key=f"{name} {n}")
+        modifier_row(ui, row, frame, reason, plain=n == 0 and name == "armour", key=f"{name} {n}")
     ui.fact(inside.cut_top(ROW), total, value, strong=True, value_right=104)
 
 
@@ -160,9 +156,7 @@ def _words_wide(ui: Ui, wide: float, reason: Reason) -> float:
     return wide - 22 - AMOUNT_RIGHT - ui.pen.width(words.signed(reason.amount), theme.TEXT, "semibold") - 6
 
 
-def modifier_row(
-    ui: Ui, area: Area, screen: BattleScreen, reason: Reason, *, plain: bool = False, key: str = ""
-) -> None:
+def modifier_row(ui: Ui, area: Area, frame: Frame, reason: Reason, *, plain: bool = False, key: str = "") -> None:
     """Declare one modifier: icon if its cause is on the board, words, amount, rule; hovering it lights the cause."""
     icon = _cause(reason)
     colour = theme.TEXT1 if reason.rule in ("DDM-ATK-03", "DDM-CARD-10") else theme.AMBER
@@ -176,14 +170,15 @@ def modifier_row(
         pen.text(a.right, top, reason.rule, theme.CAPTION, "mono", theme.LINK, "r", a)
 
     ui.custom(
-        area, paint, key=key, rule=reason.rule, on=lambda: ui.open_rule(reason.rule), on_hover=_lighter(screen, reason)
+        area, paint, key=key, rule=reason.rule, on=lambda: ui.open_rule(reason.rule), on_hover=_lighter(frame, reason)
     )
     ui.text(Area(area.x + 22, area.y, _words_wide(ui, area.w, reason), area.h), escape(reason.text), colour=colour)
 
 
-def _lighter(screen: BattleScreen, reason: Reason) -> Callable[[bool], None]:
+def _lighter(frame: Frame, reason: Reason) -> Callable[[bool], None]:
     def light(on: bool) -> None:
-        screen.light(reason.trace if on else None)
+        frame.pointing.lit = reason.trace if on else None
+        frame.repainted()
 
     return light
 
@@ -231,10 +226,10 @@ def warning_of(plan: Planning, aim: Aim | None, way: Way | None = None) -> str:
                 if aim.kind == "ranged"
                 else _("The attack still happens in **{chance}**.")
             )
-        safe = plan.safe_cost(way) if dangers else None
+        safe = plan.could.safe_cost(way) if dangers else None
     if not dangers:
         return ""
-    state = plan.state
+    state = plan.could.state
     told = []
     for danger in dangers[:3]:
         text = _("Leaving {square}, {name} may attack: {chance} for {damage}.")
@@ -256,12 +251,11 @@ def warning_of(plan: Planning, aim: Aim | None, way: Way | None = None) -> str:
     return text
 
 
-def way_panel(ui: Ui, area: Area, screen: BattleScreen, way: Way) -> float:
+def way_panel(ui: Ui, area: Area, plan: Planning, way: Way) -> float:
     """Declare the panel of a move without an attack; return its height."""
-    plan = screen.plan
-    speed = plan.speed()
+    speed = plan.could.speed()
     total = way.spent + way.cost
-    now = plan.prospect().turn
+    now = plan.could.opened().turn
     warning = warning_of(plan, None, way)
     if any(step.whole_turn for step in way.steps):
         text = _("One square at any price takes the whole turn. DDM-MOVE-11")

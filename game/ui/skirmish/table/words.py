@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from game.systems.skirmish.advice import Odds
     from game.systems.skirmish.state import State, Unit
 
-SIGNS = "AB"
-"""The sign of each side: badges, hues and shapes go by it; the letter a side deployed in may differ."""
-
 SURE = 1e-9
 MINUS = "\u2212"
 FIXED_SPACE = "\u00a0"
@@ -83,3 +80,8 @@ def attack_title(state: State, odds: Odds) -> str:
 def attack_icon(kind: str) -> str:
     """Return the sign of a kind of attack."""
     return "crosshair" if kind == "ranged" else "swords"
+
+
+def turn_of(state: State) -> int | None:
+    """Return the side whose creature has its turn, None if none has."""
+    return state.units[state.turn.unit].side if state.turn is not None else None

@@ -9,7 +9,7 @@ from game.systems.skirmish import numbers, standing
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Pen, Ui, escape
-from game.ui.skirmish.table.words import SIGNS, has_acted, place, signed
+from game.ui.skirmish.table.words import has_acted, place, signed
 
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Attack
@@ -89,7 +89,7 @@ def _icon(reason: Reason) -> str:
 
 
 def _head(pen: Pen, a: Area, state: State, unit: Unit) -> None:
-    sign = SIGNS[unit.side]
+    sign = theme.SEATS[unit.side]
     picture = token(unit.card.emblem, sign, pen.px(40), flags=("acted",) if has_acted(state, unit) else ())
     put_token(pen.surface, picture, ((a.x + 32) * pen.scale, (a.y + 34) * pen.scale))
     x = a.x + 64
