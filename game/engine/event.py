@@ -22,6 +22,13 @@ class Event:
     def __init_subclass__(cls) -> None:
         EVENTS[cls.__name__] = cls
 
+    def still(self, state: Any) -> bool:  # noqa: ARG002 - for those that can become impossible
+        """Tell whether the fact can happen as it was announced; asked after the reactions before it.
+
+        A step that no longer starts where its piece stands (somebody pushed it) is cancelled, and the rule asks again.
+        """
+        return True
+
     def apply(self, state: Any) -> None:
         """Write the fact into the state: short, total, no questions, no dice."""
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from game.engine.answers import Answer
     from game.engine.choice import Choice, Refusal
-    from game.engine.reaction import Reactions, Ready
+    from game.engine.reaction import Reactions, Ready, Window
     from game.engine.table import Table
 
 
@@ -32,7 +32,7 @@ class System(Protocol):
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
         """Run the game from whatever the state says; must be able to start from any quiet state."""
 
-    async def next_reaction(self, table: Table, ready: list[Ready]) -> Ready | None:
+    async def next_reaction(self, table: Table, window: Window) -> Ready | None:
         """Ask whoever comes first which reaction is used now; None closes the window."""
 
     def refuse(self, state: Any, choice: Choice, answer: object) -> Refusal:

@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+import inspect
+import sys
 from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import DICE, Choice
+from game.engine.limits import Renewed, Used
 from game.engine.options import Listed
+from game.engine.reaction import Window
 
 if TYPE_CHECKING:
     from game.engine.event import Event
-    from game.engine.reaction import When
+    from game.engine.reaction import Ready, When
     from game.engine.system import System
 
 _FACES = {sides: Listed(range(1, sides + 1)) for sides in (6, 20)}
+DEPTH = 40  # windows within windows: no rulebook goes deeper, an endless chain does
+
+
+class EndlessChainError(RuntimeError):
+    """Reactions set each other off without end: a fault of their rules. The message shows what is running."""
 
 
 class Table:
     """State, rules and log of one running game. Rules read `state` freely and change it only by `happen`."""
 
-    __slots__ = ("log", "state", "system")
+    __slots__ = ("_depth", "_trigger", "log", "state", "system")
 
     def __init__(self, state: Any, system: System, log: list[Event]) -> None:
         self.state = state
         self.system = system
         self.log = log
+        self._depth = 0  # windows open now
+        self._trigger = False  # whether something was used that counts until the outermost event is over
 
     async def roll(self, sides: int, rule: str, **about: Any) -> int:
         """Ask DICE for one die; `about` says what it is for and whose it is."""
@@ -33,24 +44,59 @@ class Table:
     async def happen(self, *events: Event) -> bool:
         """Let events happen at the same moment: one window before, all applied, one window after.
 
-        Returns whether any of them happened (a reaction may have cancelled them).
+        Returns whether any of them happened: a reaction may have cancelled them, or made them impossible.
         """
-        reactions = self.system.reactions
-        if reactions.listening("before", events) and reactions.ready(self.state, "before", events):
-            await self._window("before", events)
+        state, reactions = self.state, self.system.reactions
+        if reactions.listening(state, "before", events) and await self._window("before", events):
+            for event in events:
+                if not event.cancelled and not event.still(state):
+                    event.cancelled = True
             events = tuple(event for event in events if not event.cancelled)
         for event in events:
-            event.apply(self.state)  # the only writes to the state
+            event.apply(state)  # the only writes to the state
             self.log.append(event)
-        if reactions.listening("after", events) and reactions.ready(self.state, "after", events):
+        if reactions.listening(state, "after", events):
             await self._window("after", events)
+        if self._trigger and not self._depth:
+            self._trigger = False
+            await self.happen(Renewed("trigger"))
         return bool(events)
 
-    async def _window(self, when: When, events: tuple[Event, ...]) -> None:
-        spent: set[tuple[str, str]] = set()  # one use per reaction and bearer in a window
-        while ready := [r for r in self.system.reactions.ready(self.state, when, events) if r.key not in spent]:
-            chosen = await self.system.next_reaction(self, ready)  # whose turn to react, forced or passed
+    async def _window(self, when: When, events: tuple[Event, ...]) -> bool:
+        """Let all react who may, one after the other; tell whether anybody could."""
+        window = Window(when, events)
+        if not window.look(self.system.reactions, self.state):
+            return False
+        if self._depth >= DEPTH:
+            raise EndlessChainError(f"{DEPTH} windows within windows: {' > '.join(_running())}")
+        self._depth += 1
+        while window.ready or window.declared:
+            chosen = await self.system.next_reaction(self, window)  # whose turn to react, forced or passed
             if chosen is None:
-                return
-            spent.add(chosen.key)
-            await chosen.reaction.run(self, chosen.bearer, chosen.event, chosen.argument)  # then look again
+                break
+            window.resolved.append(chosen)
+            if await self._used(chosen):
+                await chosen.reaction.run(self, chosen.bearer, chosen.event, chosen.argument)
+            window.look(self.system.reactions, self.state)  # things have changed
+        self._depth -= 1
+        return True
+
+    async def _used(self, chosen: Ready) -> bool:
+        """Count the use of a limited reaction; tell whether it goes on (a reaction to the use may cancel it)."""
+        reaction = chosen.reaction
+        if reaction.once is None:
+            return True
+        if reaction.once == "trigger":
+            self._trigger = True
+        return await self.happen(Used(chosen.bearer, reaction.name, reaction.once, rule=reaction.rule))
+
+
+def _running() -> list[str]:
+    """Return the names of the rules in progress, outermost first, seen from within them (Session.running, outside)."""
+    names: list[str] = []
+    frame: Any = sys._getframe(1)  # noqa: SLF001 - the chain of awaiting rules is the stack itself
+    while frame is not None:
+        if frame.f_code.co_flags & inspect.CO_COROUTINE:
+            names.append(frame.f_code.co_name)
+        frame = frame.f_back
+    return names[::-1]

@@ -66,11 +66,11 @@ class Toy:
             await table.happen(Paid(state.player, amount))
             await table.happen(TurnPassed())
 
-    async def next_reaction(self, table, ready):
+    async def next_reaction(self, table, window):
         answer = await Choice(
-            1 - table.state.player, "react", Listed((*(r.reaction.name for r in ready), "pass")), "TOY-03"
+            1 - table.state.player, "react", Listed((*(r.reaction.name for r in window.ready), "pass")), "TOY-03"
         )
-        return next((r for r in ready if r.reaction.name == answer), None)
+        return next((r for r in window.ready if r.reaction.name == answer), None)
 
     def refuse(self, state, choice, answer):
         return Refusal(f"{answer} is not what {choice.kind} asks", choice.rule)

@@ -18,14 +18,14 @@ from game.systems.skirmish.words import words_of
 GOLDEN = {
     ("brackwater-abbey", 11): (4094, "16c41ca910de61b49fc93a8af89a8cdf", "4762af86fa6aba76272c7f4758892a75"),
     ("broken-causeway", 12): (5001, "562ea6c47fc22299cbd9f8352c25e61c", "5f7a3c27af38321c8ba46fff631e3fe2"),
-    ("cinderdeep-mine", 13): (1821, "b0806258206faa7d9667bc5e5f5442bf", "e79e2a7bd90218e588e54a7f7c35a4f9"),
+    ("cinderdeep-mine", 13): (2207, "26889032b275cec593141e8b5cf31906", "70da344a5cf94cf15599b01817494ebc"),
     ("frostgate-pass", 14): (4561, "79456745e5bf45d6d63fade0bcc981bb", "50e9c66eaece0417c9b4791e597f6b6b"),
-    ("hollow-moor", 15): (3486, "53acf0f8a6f6f4ac374ecc76ed8721a3", "1f4edaf7a7d5a1f0bbfa0deb34b6f46e"),
+    ("hollow-moor", 15): (3221, "c06acfc397e41d4fb484406c126badeb", "4f1ba5e015481c959072591c6d5c5870"),
     ("thornwood-shrine", 16): (3795, "b1af9ab59979983d7bea6fa0a3470c48", "ba23e194daaf5975c229dcf7be128780"),
-    ("quick-battle", 17): (159, "bb026218a67ad7bfc55f2cf831434b91", "6a6eacbf371992cb6f2143f7edf3d291"),
+    ("quick-battle", 17): (722, "8ee6a1b50992efda70a8807acbbfe1f5", "0403d6048064cb2cb86cdeb84873ba88"),
     ("frostgate-pass", 18): (5069, "2e06d77ced505990313d2c94aeef19f5", "6a2cd061a448567ddb52c1e899f4e718"),
     ("cinderdeep-mine", 19): (2772, "4f68c0855d5e0738b518b617d47fba8a", "84a8778797541bfc3091f1f0a8588f85"),
-    ("hollow-moor", 20): (3810, "29b94673582bf13bf1c24ae04e4da0a0", "261839b10ef38c24e082e1675dcd5cd6"),
+    ("hollow-moor", 20): (2660, "e974815bc1251be96568a26e521c1071", "4f4ae2ddf03d33d3a88e6118cf1a22c3"),
 }  # fmt: skip
 
 BATTLES = [

@@ -42,7 +42,7 @@ class CommanderEffect:
     """What a commander does to creatures within 6 squares (DDM-CE-01 to -05)."""
 
     text: str  # the sentence on the card, a key for gettext
-    applies: Literal["followers", "enemies"]
+    applies: Literal["followers", "enemies", "commanders"]
     stat: Literal["attack", "damage", "armour class", "save", "speed", "morale"]
     amount: int
     kind: Literal["melee", "ranged", "any"] = "any"

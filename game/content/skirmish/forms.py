@@ -74,7 +74,7 @@ class EffectForm(Form):
     """A commander effect (DDM-CE)."""
 
     text: Annotated[str, Field(min_length=1, max_length=160, description="the sentence on the card")]
-    applies: Literal["followers", "enemies"] = "followers"
+    applies: Literal["followers", "enemies", "commanders"] = "followers"
     stat: Literal["attack", "damage", "armour class", "save", "speed", "morale"]
     amount: Annotated[int, Field(ge=-10, le=10)]
     kind: Literal["melee", "ranged", "any"] = "any"

@@ -115,12 +115,15 @@ def charge_spaces(
 def _verdict(
     field: Field, mover: Mover, start: Body, end: Body, least: int, occupied: int, budget: int, diagonals: int
 ) -> tuple[str, int, tuple[int, int, Downhill] | None]:
-    """Return the rule and the squares that forbid a charge to a place, or its cost, the squares allowed, and ways."""
+    """Return the rule and the squares that forbid a charge to a place, or its cost, the squares allowed, and ways.
+
+    For a flyer only walls and its end space count: it charges over creatures and slowing ground (DDM-WIN-04).
+    """
     x, y, n = end
     before, after = field.body_mask(start), field.body_mask(end)
     others = occupied & ~before
     halting = field.wall | field.statue | field.pit | others
-    slow = 0 if mover.flies else field.slow
+    slow, passed = (0, 0) if mover.flies else (field.slow, others | field.pit)
     if after & halting or not field.bit(x, y) & places(field, n).free:
         return "DDM-CHG-03", after & halting, None
     if least > budget:
@@ -128,11 +131,11 @@ def _verdict(
     if max(abs(x - start[0]), abs(y - start[1])) < 2:
         return "DDM-CHG-02", 0, None
     crossing = sweep_hull(field, start, end)
-    hindering = (field.wall | others | slow | (0 if mover.flies else field.pit)) & ~before
+    hindering = (field.wall | passed | slow) & ~before
     if crossing[0] & hindering or crossed_by_wall(field, crossing):
         return "DDM-CHG-05", crossing[0] & hindering, None
     price, ways = shortest(
-        field, mover, start, 0, others, diagonals=diagonals, goal_anchors=field.bit(x, y), within=crossing[0]
+        field, mover, start, 0, passed & others, diagonals=diagonals, goal_anchors=field.bit(x, y), within=crossing[0]
     )
     if price is None or price > budget:
         return "DDM-CHG-01", 0, None

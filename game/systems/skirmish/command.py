@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.modifier import Reason
-from game.i18n import _
+from game.i18n import N_, _
 from game.systems.skirmish import space
 
 if TYPE_CHECKING:
@@ -64,12 +64,28 @@ def setup_rating(state: State, side: int) -> int:
     return max((u.card.commander or 0 for u in state.units.values() if u.side == side), default=0)
 
 
+_TOLD = {
+    "followers": (N_("{name}’s order"), "DDM-CE-02"),
+    "enemies": (N_("{name}’s dread"), "DDM-CE-04"),
+    "commanders": (N_("{name}’s order"), "DDM-CARD-18"),
+}
+
+
+def _reached(leader: Unit, unit: Unit) -> str:
+    """Return which effects of a leader may reach a creature: those on "followers", "enemies" or "commanders"."""
+    if leader.side != unit.side:
+        return "enemies"
+    if unit.card.commander is None:
+        return "followers"
+    return "" if leader is unit else "commanders"
+
+
 def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[Reason]:
     """Go through the commander effects on one statistic of a creature; only the best bonus and penalty count.
 
     Followers profit within 6 squares of a commander that has them under command (DDM-CE-01, -02, DDM-CMD-04); hostile
-    effects
-    reach every enemy within 6 squares (DDM-CE-04).
+    effects reach every enemy within 6 squares (DDM-CE-04); a few, by their text, reach the other commanders of the
+    warband (DDM-CARD-18).
     """
     for leader in state.units.values():
         if not leader.card.effects or not leader.active:
@@ -77,10 +93,9 @@ def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[
         for effect in leader.card.effects:
             if effect.stat != stat or (effect.kind != "any" and kind not in (effect.kind, "any")):
                 continue
-            friendly = effect.applies == "followers"
-            if friendly != (leader.side == unit.side) or (friendly and unit.card.commander is not None):
+            if _reached(leader, unit) != effect.applies:
                 continue
             if in_range(state, leader, unit):
-                words = _("{name}’s order") if friendly else _("{name}’s dread")
-                rule = "DDM-CE-02" if friendly else "DDM-CE-04"
+                words, rule = _TOLD[effect.applies]
+                words = _(words)
                 yield Reason(words.format(name=state.name(leader.id)), effect.amount, rule, kind="commander effect")

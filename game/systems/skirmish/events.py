@@ -212,6 +212,18 @@ class ActionsEnded(Event):
 
 
 @dataclass(slots=True)
+class TurnSpent(Event):
+    """The minimum move has used the turn up; only swift actions are left (DDM-MOVE-11, DDM-TER-61)."""
+
+    unit: str
+
+    def apply(self, state: State) -> None:
+        """Leave nothing but swift actions."""
+        if state.turn is not None:
+            state.turn.over = True
+
+
+@dataclass(slots=True)
 class RoundEnded(Event):
     """All creatures were activated; the stall counter moves (DDM-RND-03, DDM-TIE-01)."""
 
@@ -244,6 +256,11 @@ class Stepped(Event):
     diagonals: int
     why: str = "move"
     aloft: bool = False
+
+    def still(self, state: State) -> bool:
+        """Tell whether the creature still stands where the step begins: it may have fallen or been pushed."""
+        unit = state.units[self.unit]
+        return unit.here and (unit.x, unit.y) == self.origin
 
     def apply(self, state: State) -> None:
         """Move it and, in its own turn, pay for it."""

@@ -40,7 +40,7 @@ async def play(table: Table) -> None:
 
 
 async def begin_round(table: Table) -> None:
-    """Begin a round, unless 10 quiet rounds have ended the battle (DDM-RND-01, DDM-TIE-01)."""
+    """Begin a round, unless quiet rounds have ended the battle (DDM-RND-01, DDM-TIE-01, DDM-QB-10)."""
     await victory.stalled(table)
     await table.happen(RoundBegan(table.state.round + 1, rule="DDM-RND-01"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.modifier import Figures, Number, Reason, combine
+from game.engine.modifier import Figures, Number, Policy, Reason
 from game.geometry.squares import adjacency, cover, flank
 from game.geometry.squares.grid import label
 from game.i18n import _
@@ -18,6 +18,13 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 FIGURES = Figures()
+
+POLICY = Policy({"cover": "best", "commander effect": "best"})
+"""Cover counts once, however many things give it (DDM-RCOV-07); of what commanders give to one statistic the best
+counts, of what they take the worst (DDM-CE-03, -05)."""
+
+for _figure in ("attack", "armour class", "damage", "save", "speed"):
+    FIGURES.figure(_figure, POLICY)
 
 
 class Attempt:
@@ -40,6 +47,11 @@ class Attempt:
         self.kind, self.index, self.why = kind, index, why
         self.explain = explain  # reasons then carry the traces that the board draws
         self.attack: Attack = (attacker.card.melee if kind == "melee" else attacker.card.ranged)[index]
+
+    @property
+    def magic(self) -> bool:
+        """Whether its damage counts as magic and ignores damage reduction: made from a sacred circle (DDM-TER-45)."""
+        return space.on_trait(self.state, self.attacker, "sacred_circle")
 
     @property
     def melee(self) -> bool:
@@ -214,6 +226,7 @@ def damage(attempt: Attempt, *, doubled: bool) -> Number:
     """Return what a hit takes: printed and flat parts, twice if `doubled`, then what is never doubled.
 
     Bonus damage printed with "+" (DDM-ATK-09) and the 5 of risky terrain (DDM-TER-42) are not doubled (DDM-Q-56).
+    From a sacred circle all of it is magic (DDM-TER-45).
     """
     base = FIGURES.number("damage", attempt)
     value, reasons = max(base.value, 0), list(base.reasons)
@@ -227,6 +240,8 @@ def damage(attempt: Attempt, *, doubled: bool) -> Number:
             Reason(_("{kind} damage").format(kind=attack.extra_type.capitalize()), attack.extra, "DDM-ATK-09")
         )
         value += attack.extra
+    if attempt.magic:
+        reasons.append(Reason(_("Magic damage: no damage reduction"), 0, "DDM-TER-45"))
     if attempt.melee and space.on_trait(attempt.state, attempt.attacker, "risky"):
         reasons.append(Reason(_("Risky terrain"), 5, "DDM-TER-42"))
         value += 5
@@ -236,34 +251,65 @@ def damage(attempt: Attempt, *, doubled: bool) -> Number:
 # --- saves and speed ---------------------------------------------------------------------------------------------
 
 
+class Trial:
+    """One creature's save or speed about to be asked for: `what` "morale", "rally", "pit", or "" for its speed."""
+
+    __slots__ = ("state", "unit", "what")
+
+    def __init__(self, state: State, unit: Unit, what: str = "") -> None:
+        self.state, self.unit, self.what = state, unit, what
+
+
+@FIGURES.modifier("save")
+def level(trial: Trial) -> Iterator[Reason]:
+    """Begin with the level on the card (DDM-SAVE-01)."""
+    yield Reason(_("Level"), trial.unit.card.level, "DDM-CARD-08")
+
+
+@FIGURES.modifier("save")
+def rated(trial: Trial) -> Iterator[Reason]:
+    """Add the best commander's rating to saves of morale (DDM-MOR-02, DDM-MOR-07)."""
+    best = command.morale_rating(trial.state, trial.unit) if trial.what in ("morale", "rally") else None
+    if best is not None:
+        rating, leader = best
+        if leader is trial.unit:
+            yield Reason(_("Own commander rating"), rating, "DDM-MOR-08")
+        else:
+            words = _("Commanded by {name}").format(name=trial.state.name(leader.id))
+            yield Reason(words, rating, "DDM-CMD-02")
+
+
+@FIGURES.modifier("save")
+def commanded_save(trial: Trial) -> Iterator[Reason]:
+    """Add what commanders give to saves, and to those of morale, or take."""
+    if trial.what in ("morale", "rally"):
+        yield from command.effects(trial.state, trial.unit, "morale")
+    yield from command.effects(trial.state, trial.unit, "save")
+
+
+@FIGURES.modifier("speed")
+def printed_speed(trial: Trial) -> Iterator[Reason]:
+    """Begin with the Speed on the card (DDM-CARD-09)."""
+    yield Reason(_("Speed"), trial.unit.card.speed, "DDM-CARD-09")
+
+
+@FIGURES.modifier("speed")
+def commanded_speed(trial: Trial) -> Iterator[Reason]:
+    """Add what commanders give to Speed, or take; it doesn't fall below 0."""
+    yield from command.effects(trial.state, trial.unit, "speed")
+    yield Reason(_("Not below 0"), 0, "DDM-CARD-09", op="least")
+
+
 def save(state: State, unit: Unit, what: str) -> Number:
     """Return what a creature adds to a save: level, and a commander's rating for morale (DDM-SAVE-01, DDM-MOR-02)."""
-    reasons = [Reason(_("Level"), unit.card.level, "DDM-CARD-08")]
-    if what in ("morale", "rally"):
-        best = command.morale_rating(state, unit)
-        if best is not None:
-            rating, leader = best
-            words = (
-                _("Own commander rating")
-                if leader is unit
-                else _("Commanded by {name}").format(name=state.name(leader.id))
-            )
-            reasons.append(Reason(words, rating, "DDM-MOR-08" if leader is unit else "DDM-CMD-02"))
-        reasons.extend(command.effects(state, unit, "morale"))
-    reasons.extend(command.effects(state, unit, "save"))
-    return combine(reasons)
+    return FIGURES.number("save", Trial(state, unit, what))
 
 
 def speed(state: State, unit: Unit) -> int:
-    """Return the squares a creature may move (DDM-CARD-09), commander effects included."""
-    return unit.card.speed + speed_change(state, unit)
-
-
-def speed_change(state: State, unit: Unit) -> int:
-    """Return what commanders add to a creature's Speed; not below Speed 0."""
-    if not state.battle.speed_orders:
-        return 0
-    return max(combine(command.effects(state, unit, "speed")).value, -unit.card.speed)
+    """Return the squares a creature may move (DDM-CARD-09), commander effects and abilities included."""
+    if not state.battle.speed_orders and not FIGURES.changed("speed", state):
+        return unit.card.speed  # asked at every step
+    return FIGURES.number("speed", Trial(state, unit)).value
 
 
 def needed(attack: int, armour: int) -> int:

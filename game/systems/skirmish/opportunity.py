@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from game.engine.reaction import Reaction, Reactions
+from game.engine.reaction import Asked, Reaction, Reactions
 from game.geometry.squares import adjacency, cover
 from game.systems.skirmish import attack, space
 from game.systems.skirmish.events import Stepped
@@ -55,6 +55,26 @@ async def strike(table: Table, bearer: str, event: Event, weapon: Any) -> None:
         event.cancelled = True
 
 
+def weapons(state: State, bearer: str, _event: Event) -> range:
+    """Return the places of the melee attacks in the printed list: the owner chooses one (DDM-AOO-04)."""
+    return range(len(state.units[bearer].card.melee))
+
+
+def about(_state: State, event: Event) -> dict[str, Any]:
+    """Return what the question shows: the step that would be taken."""
+    step = cast("Stepped", event)
+    return {"mover": step.unit, "from": list(step.origin), "to": list(step.to), "body": step.body, "why": step.why}
+
+
 ATTACK_OF_OPPORTUNITY = REACTIONS.declare(
-    Reaction("attack of opportunity", "before", Stepped, "DDM-AOO-01", strikers, strike)
+    Reaction(
+        "attack of opportunity",
+        "before",
+        Stepped,
+        "DDM-AOO-01",
+        strikers,
+        strike,
+        weapons,
+        asked=Asked(kind="opportunity", verb="strike", about=about),
+    )
 )

@@ -1,33 +1,28 @@
-"""Who reacts first: the owner decides, one creature at a time (DDMG "simultaneous effects")."""
+"""Who reacts first: owners decide for their creatures, whoever has the turn before the others (DDMG-TERM-035)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
-from game.engine.choice import Choice
-from game.engine.options import Listed
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.engine.reaction import Ready
+    from game.engine.reaction import Ready, Window
     from game.engine.table import Table
-    from game.systems.skirmish.events import Stepped
     from game.systems.skirmish.state import State
 
 
-async def next_reaction(table: Table, ready: list[Ready]) -> Ready | None:
-    """Ask who of those that may strike does so, and with which attack; "pass" ends the window.
+async def next_reaction(table: Table, window: Window) -> Ready | None:
+    """Ask the player whose turn it is, then the other, for the next reaction; None when both have passed.
 
-    All of them are enemies of the mover, so one player decides for all (DDM-AOO-04, DDM-Q-50).
+    What must happen comes before what may, one at a time; a pass holds for the rest of the window (DDM-Q-50).
     """
     state: State = table.state
-    step = cast("Stepped", ready[0].event)
-    options = [("strike", r.bearer, index) for r in ready for index in range(len(state.units[r.bearer].card.melee))]
-    about = {"mover": step.unit, "from": list(step.origin), "to": list(step.to), "body": step.body, "why": step.why}
-    player = state.units[ready[0].bearer].side
-    answer = await Choice(player, "opportunity", Listed((*options, "pass")), "DDM-AOO-01", False, about)
-    if answer == "pass":
-        return None
-    _strike, bearer, index = answer
-    chosen = next(r for r in ready if r.bearer == bearer)
-    chosen.argument = index
-    return chosen
+    for side in (state.player, 1 - state.player):
+        mine = [ready for ready in window.ready if state.units[ready.bearer].side == side]
+        must = [ready for ready in mine if not ready.reaction.optional]
+        if must:
+            return await window.ask(side, must, state)
+        if mine and side not in window.passed:
+            chosen = await window.ask(side, mine, state)
+            if chosen is not None:
+                return chosen
+    return None

@@ -57,7 +57,7 @@ async def flee(table: Table, unit: Unit) -> None:
     spent = diagonals = 0
     while True:
         if state.space(unit) & out:
-            await _leave(table, unit, budget - spent)
+            await _leave(table, unit, max(budget, 1) - spent)  # a Speed of 0 is no hindrance on the exit: DDM-MOVE-11
             return
         ways = [
             step
@@ -75,7 +75,7 @@ async def flee(table: Table, unit: Unit) -> None:
 
 
 async def _leave(table: Table, unit: Unit, left: int) -> None:
-    """Leave the map by the exit it stands on, which costs one more square (DDM-ROUT-02, -05)."""
+    """Leave the map by the exit it stands on, which costs one more square (DDM-ROUT-02, -05, DDM-MOVE-11)."""
     if left >= 1:
         await table.happen(LeftMap(unit.id, rule="DDM-ROUT-05"))
         await victory.eliminated(table, unit)

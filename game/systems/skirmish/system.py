@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
     from game.engine.answers import Answer
     from game.engine.choice import Choice, Refusal
-    from game.engine.reaction import Ready
+    from game.engine.reaction import Ready, Window
     from game.engine.table import Table
 
 
@@ -37,9 +37,9 @@ class Skirmish:
         """Run the battle from whatever the state says."""
         return flow.play(table)
 
-    async def next_reaction(self, table: Table, ready: list[Ready]) -> Ready | None:
-        """Ask who strikes."""
-        return await order.next_reaction(table, ready)
+    async def next_reaction(self, table: Table, window: Window) -> Ready | None:
+        """Ask whose reaction comes next."""
+        return await order.next_reaction(table, window)
 
     def refuse(self, state: State, choice: Choice, answer: object) -> Refusal:
         """Say why an answer is not among the options, with its rule ID."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.systems.skirmish import attack, charge, movement, space, teleport
-from game.systems.skirmish.events import ActionsEnded, Teleported
+from game.systems.skirmish.events import ActionsEnded, Teleported, TurnSpent
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ def options(state: State) -> tuple[Any, ...]:
     """
     turn = state.turn
     assert turn is not None  # noqa: S101 - the phase says so
-    if turn.over:
-        return ("end",)
     unit = state.units[turn.unit]
+    if turn.over:
+        return (*swift_options(state, unit), "end")
     found: list[Answer] = list(movement.answers(state, unit, turn))
     standing = not turn.moved or movement.may_stop(state, unit)
     if standing:
@@ -36,8 +36,7 @@ def options(state: State) -> tuple[Any, ...]:
             found.extend(ranged_options(state, unit, turn))
         if not turn.moved and not turn.attacks and not state.battle.quick:
             found.extend(charge.options(state, unit, turn))
-    if state.map.traits["teleporter"]:
-        found.extend(teleport_options(state, unit))
+    found.extend(swift_options(state, unit))
     if standing:
         found.append("end")
     return tuple(found)
@@ -88,8 +87,10 @@ def ranged_options(state: State, unit: Unit, turn: Turn) -> list[Answer]:
     return found
 
 
-def teleport_options(state: State, unit: Unit) -> list[Answer]:
-    """Return the teleports of a creature from where it is, be it in the middle of its move (DDM-TER-61, -62)."""
+def swift_options(state: State, unit: Unit) -> list[Answer]:
+    """Return the swift actions of a creature: they may come after any action, a charge too (DDM-TER-61, -62)."""
+    if not state.map.traits["teleporter"] or not unit.active:
+        return []
     return [("teleport", place) for place in teleport.places(state, unit, state.space(unit))]
 
 
@@ -114,7 +115,8 @@ async def do(table: Table, unit: Unit, answer: Any) -> None:
         return
     if state.phase != "act":
         return  # the minimum move has closed the turn itself
-    if not unit.here or unit.routing or unit.stunned or unit.helpless or (state.turn is not None and state.turn.over):
+    spent = state.turn is not None and state.turn.over and not swift_options(state, unit)
+    if spent or not unit.active:
         await table.happen(ActionsEnded(unit.id, rule="DDM-ACT-01"))
 
 
@@ -125,4 +127,5 @@ async def _step(table: Table, unit: Unit, answer: Any) -> None:
     going = movement.going_of(state, unit, state.turn, answer)
     await movement.take_step(table, unit, going)
     if going.whole_turn:
-        await table.happen(ActionsEnded(unit.id, rule="DDM-MOVE-11"))
+        swift = swift_options(state, unit)
+        await table.happen((TurnSpent if swift else ActionsEnded)(unit.id, rule="DDM-MOVE-11"))

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 STALL_ROUNDS = 10  # DDM-TIE-01
+QUICK_STALL_ROUNDS = 50  # DDM-QB-10: only so that two players of the program come to an end
 
 
 class BattleOver(Exception):  # noqa: N818 - a fact, not a fault
@@ -68,8 +69,11 @@ async def round_end(table: Table) -> None:
 
 
 async def stalled(table: Table) -> None:
-    """End the battle after 10 rounds without a blow (DDM-TIE-01)."""
-    if table.state.stall >= STALL_ROUNDS:
+    """End an Assault after 10 rounds without a blow; a Quick Battle is a draw after 50 (DDM-TIE-01, DDM-QB-10)."""
+    if table.state.battle.quick:
+        if table.state.stall >= QUICK_STALL_ROUNDS:
+            await end(table, -1, "stall", "DDM-QB-10")
+    elif table.state.stall >= STALL_ROUNDS:
         await decide(table, "stall", "DDM-TIE-01")
 
 

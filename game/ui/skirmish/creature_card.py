@@ -52,7 +52,7 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
         words = _("Adds {n} to initiative; followers near it rally.").format(n=card.commander)
         found.append((_("Commander {n}").format(n=card.commander), words, "DDM-CMD-01"))
     for effect in card.effects:
-        rule = "DDM-CE-01" if effect.applies == "followers" else "DDM-CE-04"
+        rule = {"followers": "DDM-CE-01", "enemies": "DDM-CE-04", "commanders": "DDM-CARD-18"}[effect.applies]
         found.append((_("Commander effect"), _(effect.text), rule))
     if card.flies:
         found.append((_("Flight"), _("Is not slowed by difficult ground and may cross pits."), "DDM-TER-15"))

@@ -300,3 +300,35 @@ def test_a_charger_with_several_attacks_makes_one_of_its_choice(table):
     assert (t.last("AttackRolled").bonus, t["F"].hp) == (11, 35)
     assert len(t.events("AttackRolled")) == 1
     assert t.happened("TurnEnded")
+
+
+@rule("DDM-CHG-05", "DDM-WIN-04", "DDM-GEO-15")
+def test_a_flyer_charges_over_creatures_but_not_through_walls(table):
+    t = table("H.A..F", turn="H", H=hero(flies=True), A=hero(), F=foe())
+    assert charges(t) == ["charge F 4,0"]
+    t.does("charge F 4,0").rolls(2)
+    assert t["H"].x == 4
+    t = table("H.A..F", turn="H", H=hero(), A=hero(), F=foe())
+    assert t.refuses("charge F 4,0").rule == "DDM-CHG-05"
+    t = table(". . . . . F\n. . # . . .\nH . . . . .", turn="H", H=hero(flies=True), F=foe())
+    assert t.refuses("charge F 4,1").rule == "DDM-CHG-05"
+
+
+@rule("DDM-CHG-03", "DDM-CHG-05", "DDM-WIN-04")
+def test_a_flyer_charges_over_an_enemy_farther_off_but_not_onto_anybody(table):
+    t = table(
+        ". . . . . . .\nH . . G . . F\n# # # # # # #",
+        turn="H",
+        H=hero(flies=True),
+        F=foe(fate="waiting"),
+        G=foe(size="Large"),
+    )
+    assert charges(t)
+    t = table("H.A.BF", turn="H", H=hero(flies=True), A=hero(), B=hero(), F=foe())
+    assert charges(t) == []
+
+
+@rule("DDM-CHG-05", "DDM-WIN-04", "DDM-CHG-10")
+def test_a_flyer_flies_over_an_enemy_that_it_cannot_strike_at_first(table):
+    t = table("H . G . . F", turn="H", H=hero(flies=True), F=foe(), G=foe(helpless=True))
+    assert t.refuses("charge F 4,0").rule in ("DDM-ACT-08", "DDM-CHG-02")  # the helpless one is nearer

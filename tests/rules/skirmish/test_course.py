@@ -342,3 +342,13 @@ def test_every_shipped_assault_is_for_two_with_areas_on_the_other_side():
             for chosen in scenario.maps:
                 made = library.maps[chosen]
                 assert {letter for area in made.victory for letter in area.letters} == {"A", "B"}
+
+
+@rule("DDM-QB-10", "DDM-TIE-01")
+def test_a_quick_battle_is_a_draw_after_fifty_quiet_rounds_and_not_before(table):
+    t = table("A....F", A=hero(), F=foe(), quick=True, stall=9)
+    rounds_over(t)
+    assert t.state.winner is None
+    t = table("A....F", A=hero(), F=foe(), quick=True, stall=49)
+    rounds_over(t)
+    assert (t.state.winner, t.state.verdict) == (-1, "stall")

@@ -318,3 +318,28 @@ def test_what_routs_in_its_own_turn_ends_it_after_the_flight_at_double_speed(tab
     assert t["H"].routing
     assert t["H"].x == 1
     assert t.happened("TurnEnded")
+
+
+RALLYING = CommanderEffect("Other commanders attack with +1.", "commanders", "attack", 1)
+
+
+@rule("DDM-CARD-18")
+def test_an_effect_on_commanders_reaches_the_others_within_6_squares_and_nobody_else(table):
+    t = table("FH....L...", H=hero(commander=1), F=foe(), L=hero(commander=2, effects=(RALLYING,)))
+    assert ("DDM-CARD-18", 1) in attack_reasons(t)
+    t = table("FH....L...", H=hero(), F=foe(), L=hero(commander=2, effects=(RALLYING,)))
+    assert attack_reasons(t) == [("DDM-ATK-03", 5)]
+    t = table("FH.......L", H=hero(commander=1), F=foe(), L=hero(commander=2, effects=(RALLYING,)))
+    assert attack_reasons(t) == [("DDM-ATK-03", 5)]
+    t = table("FL", L=hero(commander=2, effects=(RALLYING,)), F=foe())
+    assert attack_reasons(t, "L") == [("DDM-ATK-03", 5)]
+
+
+@rule("DDM-MOVE-11", "DDM-ROUT-02", "DDM-ROUT-05")
+def test_a_router_of_speed_0_on_its_own_exit_leaves(table):
+    t = table("F....H", H=hero(), F=foe(speed=0, level=-30, routing=True), exits={"B": [(0, 0)]}, player=1)
+    t.does("activate F")
+    assert t["F"].fate == "routed"
+    t = table(".F...H", H=hero(), F=foe(speed=0, level=-30, routing=True), exits={"B": [(0, 0)]}, player=1)
+    t.does("activate F")
+    assert t["F"].fate == ""

@@ -641,3 +641,37 @@ def test_a_map_carries_the_rules_printed_on_it(tmp_path):
     path.write_text(f"{shipped}\nrules: Nobody may shoot across the ice.\n", "utf-8")
     assert load_map(path).rules == "Nobody may shoot across the ice."
     assert load_map("hollow-moor").rules == ""
+
+
+@rule("DDM-TER-61", "DDM-TER-62")
+def test_after_a_charge_that_ends_on_a_teleporter_one_may_go(table):
+    t = table("@......\n#######\nH...@F.", turn="H", H=hero(), F=foe(hp=90))
+    t.does("charge F 4,0").rolls(15)
+    assert set(t.options) == {"teleport 0,2", "end"}
+    t.does("teleport 0,2")
+    assert (t["H"].x, t["H"].y) == (0, 2)
+    assert t.state.turn is None  # nothing is left to do
+
+
+@rule("DDM-TER-61", "DDM-MOVE-11")
+def test_after_the_minimum_move_onto_a_teleporter_one_may_go(table):
+    t = table("@......\n#######\nH.....F", turn="H", H=hero(speed=0), F=foe(fate="waiting"), on={"H": "teleporter"})
+    t = table("@......\n#######\nH@....F", turn="H", H=hero(speed=0), F=foe())
+    t.does("step e")
+    assert set(t.options) == {"teleport 0,2", "end"}
+    t.does("end")
+    assert ((t["H"].x, t["H"].y), t.state.turn) == ((1, 0), None)
+
+
+@rule("DDM-MOVE-11")
+def test_the_minimum_move_elsewhere_ends_the_turn(table):
+    t = table("@......\n#######\nH.....F", turn="H", H=hero(speed=0), F=foe())
+    t.does("step e")
+    assert t.state.turn is None
+
+
+@rule("DDM-TER-45")
+def test_damage_from_a_sacred_circle_is_magic(table):
+    t = table("HF", turn="H", H=hero(), F=foe(), on={"H": "sacred_circle"})
+    assert ("DDM-TER-45", 0) in [(r.rule, r.amount) for r in advice.odds(t.state, "H", "F", "melee", 0).damage.reasons]
+    assert "DDM-TER-45" not in [r.rule for r in advice.odds(t.state, "F", "H", "melee", 0).damage.reasons]

@@ -337,3 +337,19 @@ def test_a_huge_creature_needs_two_squares(table):
         """
     t = table(narrow, turn="H", H=hero(size="Huge", speed=8), F=foe(fate="waiting"))
     assert t.refuses("squeeze 2,1 e").rule == "DDM-SQZ-01"
+
+
+@rule("DDM-SQZ-04", "DDM-WIN-04")
+def test_a_big_flyer_squeezes_past_an_enemy_in_the_gap_and_others_do_not(table):
+    gap = """
+        . . . # . . . .
+        L . . F . . . .
+        . . . # . . . .
+        . . . # . . . .
+        """
+    t = table(gap, turn="L", L=hero(size="Large", flies=True, speed=9), F=foe())
+    t.does("step e")
+    while t["L"].x < 4:
+        moves = [o for o in t.options if o.endswith(" e") or " e " in o]
+        t.does(next(o for o in moves if o.startswith(("squeeze", "step"))))
+    assert t["L"].x >= 4
