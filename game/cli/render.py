@@ -5,14 +5,13 @@ from __future__ import annotations
 import argparse
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.cli.trouble import TroubleError
 from game.i18n import _
 
 if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
-    from game.systems.skirmish.state import State
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,24 +44,24 @@ def run(args: argparse.Namespace) -> int:
         raise TroubleError(_("{file}: the picture's name must end with .png.").format(file=args.output))
     if not args.output.absolute().parent.is_dir():
         raise TroubleError(_("{folder} is no folder.").format(folder=args.output.absolute().parent))
-    place, state = _source(args.source)
+    place, state, room = _source(args.source)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.ui.render import UnknownOverlayError, save_picture
 
     try:
-        width, height = save_picture(args.output, place, state, args.size, args.overlay)
+        width, height = save_picture(args.output, place, state, args.size, args.overlay, room)
     except UnknownOverlayError as fault:
         raise TroubleError(str(fault)) from fault
     print(_("{file}: {width} x {height} pixels").format(file=args.output, width=width, height=height))
     return 0
 
 
-def _source(word: str) -> tuple[BattleMap, State | None]:
+def _source(word: str) -> tuple[BattleMap, Any, str]:
     from game.cli import sources
 
     if word.endswith(".json"):
-        _battle, session, _same = sources.open_save(sources.existing(word))
-        return session.state.map, session.state
-    return sources.battle_map(word), None
+        battle, session, _same = sources.open_save(sources.existing(word))
+        return session.state.map, session.state, battle.system
+    return sources.battle_map(word), None, ""

@@ -392,7 +392,7 @@ def run(
     if scenario is not None:
         from game.ui.screens import opening
 
-        opening.battle(app, scenario, seed=seed, ais=ais or {}, dice=dice)
+        opening.begin(app, scenario, seed=seed, ais=ais, dice=dice)
     elif replay is not None:
         from game.ui.screens import opening
 

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Mapping, Sequence
-    from pathlib import Path
 
     import pygame
 
@@ -29,30 +28,7 @@ if TYPE_CHECKING:
     from game.ui.kit.pen import Pen
     from game.ui.screen import Screen
     from game.ui.stage import Stage
-
-
-class Scenario(Protocol):
-    """What lists of scenarios tell of one."""
-
-    @property
-    def id(self) -> str:
-        """Return the id, by which it is found again."""
-
-    @property
-    def name(self) -> str:
-        """Return the name."""
-
-    @property
-    def description(self) -> str:
-        """Return a sentence or two."""
-
-    @property
-    def players(self) -> Sequence[str]:
-        """Return the names of the players by seat, where nobody else has a name."""
-
-    @property
-    def beginners(self) -> bool:
-        """Tell whether it is a good first game."""
+    from game.ui.table.face import Frame, TableFace, Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +42,7 @@ class Headline:
     acting    the name of the piece in whose turn something is asked, or ""
     contest   who met whom: the name of a recording
     winners   the seats that have won; empty while nobody has, and after a draw
+    scores    for each seat, in words as short as a number: "40 of 200"
     """
 
     scenario: str
@@ -76,6 +53,7 @@ class Headline:
     acting: str = ""
     contest: str = ""
     winners: tuple[int, ...] = ()
+    scores: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +66,6 @@ class MenuEntry:
     text: str
     shortcut: str
     open: Callable[[App], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A page of how to play: a title, rich text, and the rules it rests on."""
-
-    title: str
-    text: str
-    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +118,9 @@ class Playing(Protocol):
 class Watching(Protocol):
     """What a replay tells of a game besides its events."""
 
-    moments: Sequence[Moment]
+    @property
+    def moments(self) -> Sequence[Moment]:
+        """Return the places worth going to."""
 
     def scores(self, state: Any) -> Sequence[str]:
         """Return the score of each seat, in words as short as a number."""
@@ -160,14 +131,14 @@ class PreparingScreen(Protocol):
 
     app: App
     ui: Ui
-    players: dict[str, str | None]
+    ai: dict[str, str | None]
     """Level of the program for each seat by its letter, None for a person."""
 
     @property
     def chosen(self) -> Any:
         """Return the scenario."""
 
-    def set_player(self, seat: int, level: str) -> None:
+    def set_ai(self, seat: int, level: str) -> None:
         """Let a person ("") or the program play a seat."""
 
     def player(self, seat: int) -> str:
@@ -195,11 +166,14 @@ class Preparing(Protocol):
     def thumbnail(self, pen: Pen, area: Area, scenario: Any) -> None:
         """Draw the small picture of a scenario."""
 
-    def preview(self, ui: Ui, area: Area, *, low: bool) -> None:
-        """Declare picture, words and chips of the chosen scenario, and take what they need off the area's top."""
+    def cut_sides(self, ui: Ui, page: Area, *, narrow: bool) -> Area:
+        """Take the room for who plays with what off the right of the page, and return it."""
 
-    def sides(self, ui: Ui, page: Area, *, low: bool, narrow: bool) -> None:
-        """Declare who plays with what, and take the room off the right of the page."""
+    def preview(self, ui: Ui, area: Area, *, low: bool) -> None:
+        """Declare picture, words and chips of the chosen scenario."""
+
+    def sides(self, ui: Ui, area: Area, *, low: bool) -> None:
+        """Declare who plays with what."""
 
     def tools(self, ui: Ui, row: Area) -> None:
         """Declare the room's buttons in the bar below, and take their room off the left of the row."""
@@ -249,9 +223,6 @@ class Face(Protocol):
     def entries(self) -> Sequence[MenuEntry]:
         """Return what the room adds to the main menu."""
 
-    def pages(self) -> Sequence[Page]:
-        """Return how to play."""
-
     def headline(self, state: Any) -> Headline:
         """Return what lists and bars tell of a game."""
 
@@ -279,17 +250,26 @@ class Face(Protocol):
         """Tell whether an answer has shown what was hidden: fair undo stops there."""
 
     # --- screens and pictures ---
+    def table(self, frame: Frame) -> TableFace:
+        """Return the room's half of a game being played."""
+
+    def teller(self) -> Teller:
+        """Return what finds words for the log."""
+
     def preparing(self, screen: PreparingScreen) -> Preparing:
         """Return the room's half of the screen on which a game is prepared."""
 
     def result(self, host: Host) -> Screen:
         """Return the screen that shows how a game ended."""
 
-    def board(self, state: Any, scale: float) -> BoardView:
-        """Return the board on which a game is shown."""
+    def board(self, state: Any, scale: float, before: BoardView | None = None) -> BoardView:
+        """Return the board on which a game is shown: that of before where it shows the same ground."""
+
+    def figures(self, state: Any) -> list[Figure]:
+        """Return the pieces as they stand, for pictures in which nothing moves."""
 
     def marks(self, state: Any) -> OverlaySet:
-        """Return what lies on the board in a quiet picture: areas and exits."""
+        """Return areas and exits of a game, named after the seats that have taken them."""
 
     def playing(self, stage: Stage) -> Playing:
         """Return how events are shown on a stage."""
@@ -298,11 +278,8 @@ class Face(Protocol):
         """Return what a replay tells besides the events."""
 
     def glimpse(self, state: Any, size: tuple[int, int], scale: float) -> pygame.Surface:
-        """Return a small picture of the part of a game where the pieces stand."""
+        """Return a small picture of the part of a game where the pieces stand. May take seconds: in a thread."""
 
     @property
     def overlays(self) -> Mapping[str, Callable[[Any], OverlaySet]]:
         """Return the overlays of a game that have names, for pictures in files."""
-
-    def picture(self, path: Path, state: Any, size: tuple[int, int] | None, overlays: Sequence[str]) -> tuple[int, int]:
-        """Draw a game with named overlays into a file; return the size in pixels."""

@@ -1,28 +1,26 @@
-"""Pictures of maps and battles in files, without a window: what `fieldglass render` draws."""
+"""Pictures of maps and games in files, without a window: what `fieldglass render` draws."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.geometry.squares.counting import within
+from game import rooms
 from game.geometry.squares.grid import parse_label
 from game.geometry.squares.sight import visible
 from game.i18n import _
-from game.systems.skirmish import space
 from game.ui.board import OverlaySet, areas_of, exits_of, render_picture, squares_of
-from game.ui.skirmish.table.marks import own_marks
-from game.ui.stage import standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
     from game.content.squares.ground import BattleMap
-    from game.systems.skirmish.state import State
+    from game.ui.face import Face
 
-OVERLAYS = ("areas", "starts", "exits", "threat-a", "threat-b", "command-a", "command-b", "seen=SQUARE", "none")
+OF_MAPS = ("areas", "starts", "exits", "seen=SQUARE", "none")
 SQUARE_PX, MARGIN_PX, WIDEST_PX = 48, 24, 2400
 
 
@@ -30,14 +28,27 @@ class UnknownOverlayError(Exception):
     """An overlay that cannot be shown; the text is the sentence."""
 
 
+def overlay_names() -> tuple[str, ...]:
+    """Return the names of all overlays: those of maps, then those that games of a room have."""
+    own = [name for face in rooms.wings("ui").values() for name in face.overlays]
+    return (*OF_MAPS[:3], *own, *OF_MAPS[3:])
+
+
 def save_picture(
-    path: Path, battle_map: BattleMap, state: State | None, size: tuple[int, int] | None, names: Iterable[str]
+    path: Path,
+    battle_map: BattleMap,
+    state: Any,
+    size: tuple[int, int] | None,
+    names: Iterable[str],
+    room: str = "",
 ) -> tuple[int, int]:
-    """Draw a map, with the creatures of a battle if there is one, into a file; return the size in pixels."""
+    """Draw a map, with the pieces of a game of `room` if there is one, into a file; return the size in pixels."""
     pygame.display.init()
-    overlays = overlay_set(battle_map, state, tuple(names))
+    face: Face | None = rooms.wing("ui", room) if room else None
+    overlays = overlay_set(battle_map, tuple(names), face, state)
     pixels = size or natural_size(battle_map)
-    surface = render_picture(battle_map, standing(state) if state is not None else (), overlays, pixels)
+    figures = face.figures(state) if face is not None else ()
+    surface = render_picture(battle_map, figures, overlays, pixels)
     pygame.image.save(surface, path)
     return pixels
 
@@ -48,42 +59,49 @@ def natural_size(battle_map: BattleMap) -> tuple[int, int]:
     return battle_map.width * square + MARGIN_PX, battle_map.height * square + MARGIN_PX
 
 
-def overlay_set(battle_map: BattleMap, state: State | None, names: tuple[str, ...]) -> OverlaySet:
-    """Return the overlays with these names; without names areas and exits, and starting areas before a battle."""
-    chosen = names or (("areas", "exits") if state is not None else ("areas", "starts", "exits"))
-    threat = command = 0
-    command_side, seen = "A", None
+def overlay_set(
+    battle_map: BattleMap, names: tuple[str, ...], face: Face | None = None, state: Any = None
+) -> OverlaySet:
+    """Return the overlays with these names; without names areas and exits, and starting areas before a game."""
+    chosen = names or (("areas", "exits") if face is not None else ("areas", "starts", "exits"))
+    marks = _marks(battle_map) if face is None else face.marks(state)
+    kinds = {kind for name, kind in (("areas", "victory"), ("starts", "start")) if name in chosen}
+    shown = OverlaySet(
+        areas=tuple(area for area in marks.areas if area.kind in kinds),
+        exits=marks.exits if "exits" in chosen else (),
+    )
     for name in chosen:
         word, _equals, where = name.partition("=")
-        plain, _dash, side = word.partition("-")
         if word == "seen" and where:
-            seen = squares_of(_seen_from(battle_map, where), battle_map.width)
-        elif plain in ("threat", "command") and side in ("a", "b"):
-            if state is None:
-                raise UnknownOverlayError(_("Overlay “{name}” needs a saved battle.").format(name=name))
-            for unit in state.on_map("ab".index(side)):
-                if plain == "threat" and unit.active:
-                    threat |= space.threatened_squares(state, unit)
-                elif plain == "command" and unit.active and unit.card.commander is not None:
-                    command |= within(battle_map.field, unit.space, space.COMMAND_RANGE)
-                    command_side = side.upper()
-        elif name not in ("areas", "starts", "exits", "none"):
-            raise UnknownOverlayError(
-                _("There is no overlay “{name}”; there are: {names}.").format(name=name, names=", ".join(OVERLAYS))
-            )
-    if state is not None:
-        victory, starts, exits = own_marks(state)
-    else:
-        victory, starts = areas_of(battle_map), areas_of(battle_map, victory=False, starting=True)
-        exits = exits_of(battle_map)
-    return OverlaySet(
-        threat=squares_of(threat, battle_map.width),
-        command=squares_of(command, battle_map.width),
-        command_side=command_side,
-        seen=seen,
-        areas=(victory if "areas" in chosen else ()) + (starts if "starts" in chosen else ()),
-        exits=exits if "exits" in chosen else (),
-    )
+            shown = replace(shown, seen=squares_of(_seen_from(battle_map, where), battle_map.width))
+        elif face is not None and name in face.overlays:
+            shown = _together(shown, face.overlays[name](state))
+        elif name not in OF_MAPS:
+            raise UnknownOverlayError(_missing(name))
+    return shown
+
+
+def _missing(name: str) -> str:
+    """Return why there is no such overlay in this picture."""
+    if name in overlay_names():
+        return _("Overlay “{name}” needs a saved battle.").format(name=name)
+    return _("There is no overlay “{name}”; there are: {names}.").format(name=name, names=", ".join(overlay_names()))
+
+
+def _marks(battle_map: BattleMap) -> OverlaySet:
+    areas = areas_of(battle_map) + areas_of(battle_map, victory=False, starting=True)
+    return OverlaySet(areas=areas, exits=exits_of(battle_map))
+
+
+def _together(one: OverlaySet, other: OverlaySet) -> OverlaySet:
+    """Return both sets in one: squares of both, and of everything else what the second one says."""
+    calm = OverlaySet()
+    said: dict[str, Any] = {}
+    for item in fields(OverlaySet):
+        mine, theirs = getattr(one, item.name), getattr(other, item.name)
+        if theirs != getattr(calm, item.name):
+            said[item.name] = mine | theirs if isinstance(theirs, frozenset) and mine is not None else theirs
+    return replace(one, **said)
 
 
 def _seen_from(battle_map: BattleMap, word: str) -> int:

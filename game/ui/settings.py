@@ -7,6 +7,7 @@ import os
 from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
+from game.engine.seats import LETTERS
 from game.i18n import DOMAIN, _
 from game.paths import config_folder, data_folder
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 FILE = "settings.json"
 MAX_NAME = 24
+MOST_RECENT = 3
 CHOICES: dict[str, tuple[str, ...]] = {
     "dice": ("seeded", "typed"),
     "dice_speed": ("normal", "quick", "off"),
@@ -38,7 +40,10 @@ def languages() -> dict[str, str]:
 
 @dataclass(slots=True)
 class Settings:
-    """What the player has chosen. Names of sides: the players' names for A and B."""
+    """What the player has chosen. `names` are the players' by the letters of their seats.
+
+    `recent` are the scenarios played last, the very last first, each with its room: "room/id".
+    """
 
     ui_scale: float = 0.0
     volume: float = 0.7
@@ -52,9 +57,15 @@ class Settings:
     grid: float = DARKEST_GRID  # black share of the grid lines
     edge_pan: bool = False
     curtain: bool = True  # hand-over curtain where something is hidden
-    names: dict[str, str] = field(default_factory=lambda: {"A": "", "B": ""})
+    names: dict[str, str] = field(default_factory=lambda: dict.fromkeys(LETTERS, ""))
+    recent: list[str] = field(default_factory=list)
     language: str = "en"
     file: Path | None = field(default=None, compare=False, repr=False)
+
+    def remember(self, room: str, scenario: str) -> None:
+        """Note which scenario has been played last."""
+        name = f"{room}/{scenario}"
+        self.recent = [name, *(one for one in self.recent if one != name)][:MOST_RECENT]
 
     def dice_share(self) -> float:
         """Return how long dice tumble, as a share of the normal time; 0 shows the result at once."""
@@ -96,8 +107,12 @@ def _share(value: Any) -> bool:
 
 def _names(value: Any) -> bool:
     return isinstance(value, dict) and all(
-        side in {"A", "B"} and isinstance(name, str) and len(name) <= MAX_NAME for side, name in value.items()
+        letter in tuple(LETTERS) and isinstance(name, str) and len(name) <= MAX_NAME for letter, name in value.items()
     )
+
+
+def _recent(value: Any) -> bool:
+    return isinstance(value, list) and len(value) <= MOST_RECENT and all(isinstance(name, str) for name in value)
 
 
 def _fits(name: str) -> Callable[[Any], bool]:
@@ -110,6 +125,8 @@ def _fits(name: str) -> Callable[[Any], bool]:
         )
     if name == "names":
         return _names
+    if name == "recent":
+        return _recent
     if name == "language":
         return lambda value: isinstance(value, str) and value in languages()
     return _share if name in {"volume", "grid"} else _flag

@@ -1,41 +1,40 @@
-"""A battle that has been played, to be watched: events applied one by one from its opening, forwards and back."""
+"""A game that has been played, to be watched: events applied one by one from its opening, forwards and back."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.systems.skirmish import events, story
+from game import rooms
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.engine.event import Event
-    from game.systems.skirmish.state import State
+    from game.ui.face import Pace
 
 KEEP_EVERY = 150  # events between kept states: going back costs at most so many
 
 
 class Tape:
-    """What a stage can show (`log`, `state`, `revision`), at any place of a battle.
+    """What a stage can show (`room`, `log`, `state`, `revision`), at any place of a game.
 
-    events   all of the battle; `at` counts those that have happened at this place
+    events   all of the game; `at` counts those that have happened at this place
     rounds   for each round the number of the event that begins it
     """
 
     dice = "seeded"
 
-    def __init__(self, opening: State, every: Sequence[Event]) -> None:
+    def __init__(self, room: str, opening: Any, every: Sequence[Event]) -> None:
+        self.room = room
         self.events = list(every)
         self.log: list[Event] = []
         self.state = opening.clone()
         self.revision = 0
-        self.rounds = [n for n, event in enumerate(self.events) if isinstance(event, events.RoundBegan)]
-        self.turns = [
-            n for n, event in enumerate(self.events)
-            if isinstance(event, (events.Activated, events.RoundBegan, events.FirstChosen))
-        ]  # fmt: skip
-        self._kept: list[tuple[int, State]] = [(0, opening.clone())]
+        self._pace: Pace = rooms.wing("ui", room).pace
+        self.rounds = [n for n, event in enumerate(self.events) if self._pace.begins_round(event)]
+        self.turns = [n for n, event in enumerate(self.events) if self._pace.begins_turn(event)]
+        self._kept: list[tuple[int, Any]] = [(0, opening.clone())]
 
     @property
     def at(self) -> int:
@@ -63,10 +62,7 @@ class Tape:
         if not self.forward():
             return False
         last = self.log[-1]
-        while isinstance(last, events.Stepped) and not self.ended:
-            following = self.events[self.at]
-            if not isinstance(following, events.Stepped) or following.unit != last.unit:
-                break
+        while not self.ended and self._pace.goes_on(self.events[self.at], last):
             self.forward()
         return True
 
@@ -85,7 +81,7 @@ class Tape:
 
     def told(self, n: int) -> bool:
         """Tell whether event `n` has a line in the log, so that stepping stops at it."""
-        return story.sentence(self.state, self.events[n]) is not None
+        return self._pace.told(self.state, self.events[n])
 
     def step_back(self) -> None:
         """Go back to before the last event that is told."""
@@ -104,7 +100,7 @@ class Tape:
         return moved
 
     def turn(self, way: int) -> int:
-        """Return the place of the next or last turn, of a creature or of a round."""
+        """Return the place of the next or last turn, of a piece or of a round."""
         return self._mark(self.turns, way)
 
     def round(self, way: int) -> int:

@@ -85,7 +85,7 @@ def battle_screen() -> object:
 
     wanted = stored.Settings(ui_scale=1.0, mute=True, animation="off", dice_speed="off", curtain=False)
     app = shell.App(shell.open_window((1920, 1080)), wanted)
-    opening.battle(app, load_scenario("brackwater-abbey"), seed=3)
+    opening.begin(app, load_scenario("brackwater-abbey"), seed=3)
     screen = app.top
     while screen.host.pending.kind != "activate":
         choice = screen.host.pending

@@ -31,7 +31,7 @@ def open_battle(monkeypatch):
         wanted = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free"} | choices
         app = shell.App(shell.open_window(size), stored.Settings(ui_scale=scale, **wanted))
         opened.append(app)
-        opening.battle(app, load_scenario(scenario), seed=seed)
+        opening.begin(app, load_scenario(scenario), seed=seed)
         settle(app)
         return app, app.top
 

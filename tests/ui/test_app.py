@@ -246,11 +246,12 @@ def test_a_broken_settings_file_keeps_the_usual_values_and_says_so(tmp_path, tex
 
 def test_bad_values_in_the_settings_fall_back_one_by_one(tmp_path):
     file = tmp_path / "settings.json"
-    bad = {"ui_scale": 9, "volume": "loud", "mute": 1, "undo": [], "names": {"C": "x"}, "dice": "typed", "unknown": 1}
+    bad = {"ui_scale": 9, "volume": "loud", "mute": 1, "undo": [], "names": {"E": "x"}, "dice": "typed", "recent": "all",
+           "unknown": 1}  # fmt: skip
     file.write_text(json.dumps(bad), encoding="utf-8")
     settings, trouble = stored.load(file)
     assert settings == stored.Settings(dice="typed")
-    assert all(name in trouble for name in ("ui_scale", "volume", "mute", "undo", "names"))
+    assert all(name in trouble for name in ("ui_scale", "volume", "mute", "undo", "names", "recent"))
 
 
 def test_settings_that_cannot_be_written_are_told_in_a_sentence(tmp_path):
@@ -302,7 +303,7 @@ def test_plain_pygame_is_refused_with_a_sentence(monkeypatch):
 
 def test_without_a_battle_to_continue_enter_begins_a_new_one(app, monkeypatch):
     opened = []
-    monkeypatch.setattr(opening, "new_battle", lambda _app: opened.append("new"))
+    monkeypatch.setattr(opening, "new_game", lambda _app: opened.append("new"))
     app.push(MenuScreen())
     app.top.ui.settle()
     assert app.top.ui.by_key["new"].kind == "main"

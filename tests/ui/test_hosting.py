@@ -12,8 +12,10 @@ from game.content.skirmish.library import load_scenario
 from game.engine.choice import DICE, Illegal
 from game.engine.save import SaveError, digest
 from game.sim.skirmish.agents import make_agent
-from game.ui.hosting import Host, setup_of
+from game.systems.skirmish import SYSTEM
+from game.ui.hosting import Host
 from game.ui.settings import Settings
+from game.ui.skirmish.setting_up import setup_of
 
 
 @pytest.fixture
@@ -22,7 +24,11 @@ def quick(tmp_path):
 
     def make(**options):
         return Host.new(
-            setup_of(load_scenario("quick-battle")), 5, folder=tmp_path / "saves", **({"undo": "free"} | options)
+            SYSTEM,
+            setup_of(load_scenario("quick-battle")),
+            5,
+            folder=tmp_path / "saves",
+            **({"undo": "free"} | options),
         )
 
     return make
@@ -77,8 +83,10 @@ import sys
 from pathlib import Path
 from game.content.skirmish.library import load_scenario
 from game.sim.skirmish.agents import make_agent
-from game.ui.hosting import Host, setup_of
-host = Host.new(setup_of(load_scenario("brackwater-abbey")), 9, folder=Path(sys.argv[1]))
+from game.systems.skirmish import SYSTEM
+from game.ui.hosting import Host
+from game.ui.skirmish.setting_up import setup_of
+host = Host.new(SYSTEM, setup_of(load_scenario("brackwater-abbey")), 9, folder=Path(sys.argv[1]))
 agent = make_agent("random", 3)
 while host.pending is not None:
     host.answer(agent.answer(host.session))

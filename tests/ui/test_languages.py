@@ -16,12 +16,13 @@ import game
 from game import i18n
 from game.content.skirmish.library import load_scenario
 from game.sim.skirmish.agents import make_agent
+from game.systems.skirmish import SYSTEM
 from game.ui.app import App, open_window
-from game.ui.hosting import Host, setup_of
+from game.ui.hosting import Host
 from game.ui.kit import Audit
 from game.ui.screen import Screen
 from game.ui.screens.menu import MenuScreen
-from game.ui.screens.new_battle import NewBattleScreen
+from game.ui.screens.new_game import NewGameScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.rules import RulesScreen
 from game.ui.screens.saves import SavesScreen
@@ -29,6 +30,7 @@ from game.ui.screens.settings import SettingsScreen
 from game.ui.settings import Settings
 from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.result import ResultScreen
+from game.ui.skirmish.setting_up import setup_of
 
 # --- every sentence goes through gettext ---
 
@@ -178,7 +180,9 @@ def app(tmp_path_factory):
 @pytest.fixture(scope="module")
 def over(app, tmp_path_factory):
     """A battle that has been played to its end."""
-    host = Host.new(setup_of(load_scenario("quick-battle")), 3, folder=tmp_path_factory.mktemp("saves"), undo="free")
+    host = Host.new(
+        SYSTEM, setup_of(load_scenario("quick-battle")), 3, folder=tmp_path_factory.mktemp("saves"), undo="free"
+    )
     agents = [make_agent("easy", 1), make_agent("easy", 2)]
     while host.pending is not None:
         host.session.answer(agents[host.pending.player].answer(host.session))
@@ -224,16 +228,16 @@ def test_screens_of_the_menu_have_room_for_longer_words(app, name):
 
 
 def test_a_new_battle_has_room_for_longer_words(app):
-    screen = NewBattleScreen()
+    screen = NewGameScreen("skirmish")
     app.push(screen)
     assert faults(app, screen) == []
-    band = screen.warbands[1]
-    screen.warbands[1] = replace(band, members=(*band.members[:6], "pale-thane", "cinder-howler"))
+    band = screen.preparing.warbands[1]
+    screen.preparing.warbands[1] = replace(band, members=(*band.members[:6], "pale-thane", "cinder-howler"))
     screen.refresh()
     assert faults(app, screen) == []
-    screen.change(0)
+    screen.preparing.change(0)
     assert faults(app, screen) == []
-    screen.change(None)
+    screen.preparing.change(None)
     screen.choose(next(one for one in screen.scenarios if one.format == "quick"))
     assert faults(app, screen) == []
     app.pop()

@@ -11,19 +11,23 @@ import pygame
 import pytest
 
 from game import i18n
-from game.content.skirmish.library import load_library
+from game.content.skirmish.library import load_library, load_scenario
 from game.engine.answers import verb
 from game.sim.skirmish.agents import make_agent
+from game.systems.skirmish import SYSTEM
 from game.ui import app as shell
 from game.ui import settings as stored
-from game.ui.hosting import Host, setup_of
+from game.ui.glimpses import glimpse
+from game.ui.hosting import Host
 from game.ui.kit import Audit
 from game.ui.screens import demonstration, opening, scene
 from game.ui.screens.menu import MenuScreen
+from game.ui.screens.new_game import NewGameScreen
+from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.rules import RulesScreen
 from game.ui.screens.saves import SavesScreen
 from game.ui.screens.settings import SettingsScreen
-from game.ui.skirmish.glimpse import glimpse
+from game.ui.skirmish.setting_up import setup_of
 from game.ui.slots import FolderShelf
 from game.ui.table.screen import TableScreen
 
@@ -43,7 +47,7 @@ class Here:
 @pytest.fixture(scope="module")
 def begun():
     """A demonstration two rounds old, made once; each test goes on from a copy."""
-    return demonstration.opened(demonstration.scenarios()[0], SEED)
+    return demonstration.opened(*demonstration.scenarios()[0], SEED)
 
 
 @pytest.fixture
@@ -97,7 +101,7 @@ def test_the_demonstration_opens_two_rounds_on_and_is_the_same_for_a_seed(begun)
     session, setup = begun
     assert session.state.round == demonstration.OPENING_ROUNDS + 1
     assert setup["players"] == ["Computer A", "Computer B"]
-    again, _setup = demonstration.opened(demonstration.scenarios()[0], SEED)
+    again, _setup = demonstration.opened(*demonstration.scenarios()[0], SEED)
     assert again.answers == session.answers
 
 
@@ -122,8 +126,7 @@ def test_figures_rest_before_they_act_and_step_without_a_pause(battle):
         if len(played.session.answers) > before and answered is not None:
             kinds.setdefault(verb(answered), rest)
         elif played._answer is not None and answered is None:
-            word = verb(played._answer)
-            assert played._rest >= demonstration.BEFORE.get(word, 0.0)
+            assert played._rest >= demonstration.CALMER * played.face.pace.before(played._answer)
     assert "step" in kinds
     assert "activate" in kinds
 
@@ -309,11 +312,10 @@ def test_every_chapter_of_the_rulebook_fits_with_its_ties(app):
 
 def played_until(name, seed, rounds, **host):
     """Return a host whose battle has been played up to side A's first answer in a round (or to its end)."""
-    made = Host.new(setup_of(load_library().scenarios[name]), seed, **host)
+    made = Host.new(SYSTEM, setup_of(load_library().scenarios[name]), seed, **host)
     agents = [make_agent("random", 1), make_agent("random", 2)]
     while made.pending is not None and (made.state.round < rounds or made.asked != "A"):
         made.session.answer(agents[made.pending.player].answer(made.session))
-    made._fill_in()
     made.keep()
     return made
 
@@ -369,5 +371,16 @@ def test_the_program_says_how_long_its_first_frame_took_if_asked(monkeypatch):
     assert 0 < float(done.stdout) < 60
 
 
-def test_opening_names_every_way_to_another_screen():
-    assert all(opening.present(name) for name in ("battle", "builder", "new_battle", "saves"))
+def test_opening_names_every_way_to_another_screen(app):
+    app.push(MenuScreen())
+    host = Host.new(SYSTEM, setup_of(load_scenario("quick-battle")), 5, undo="free")
+    for way, screen in (
+        (opening.new_game, NewGameScreen),
+        (lambda app: opening.show(app, host), TableScreen),
+        (lambda app: opening.watch(app, host), ReplayScreen),
+        (lambda app: opening.go_on(app, host.save("Kept")), TableScreen),
+        (lambda app: opening.replay(app, host.save("Kept")), ReplayScreen),
+    ):
+        way(app)
+        assert isinstance(app.top, screen)
+        app.pop()

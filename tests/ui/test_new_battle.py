@@ -14,7 +14,7 @@ from game.paths import own_content_folder
 from game.ui.app import App, open_window
 from game.ui.kit import Audit
 from game.ui.screen import Screen
-from game.ui.screens.new_battle import NewBattleScreen
+from game.ui.screens.new_game import NewGameScreen
 from game.ui.settings import Settings
 from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.creature_query import find, ordered
@@ -67,8 +67,8 @@ def click(app, screen, key):
 
 def heavy(screen):
     """Give side B a warband with two faults: too dear, and a creature of another faction."""
-    band = screen.warbands[1]
-    screen.warbands[1] = replace(band, members=(*band.members[:6], "pale-thane", "cinder-howler"))
+    band = screen.preparing.warbands[1]
+    screen.preparing.warbands[1] = replace(band, members=(*band.members[:6], "pale-thane", "cinder-howler"))
     screen.refresh()
 
 
@@ -87,11 +87,11 @@ def audit(app, screen):
 
 
 def test_all_scenarios_are_listed_and_the_search_finds_by_words_of_the_map(app):
-    screen = show(app, NewBattleScreen())
+    screen = show(app, NewGameScreen("skirmish"))
     assert len(screen.shown) == len(load_library().scenarios)
     screen.search("fog")
     assert 0 < len(screen.shown) < len(screen.scenarios)
-    assert all("fog" in (s.description + screen.feature_line(s)).casefold() for s in screen.shown)
+    assert all("fog" in (s.description + screen.preparing.words(s)).casefold() for s in screen.shown)
     screen.search("no such words")
     app.frame(1 / 60)
     assert screen.shown == []
@@ -99,8 +99,8 @@ def test_all_scenarios_are_listed_and_the_search_finds_by_words_of_the_map(app):
 
 def test_start_begins_a_battle_with_what_was_chosen(app, monkeypatch):
     begun = []
-    monkeypatch.setattr("game.ui.screens.new_battle.show_battle", lambda app, host, **_more: begun.append(host))
-    screen = show(app, NewBattleScreen())
+    monkeypatch.setattr("game.ui.screens.opening.show", lambda app, host, **_more: begun.append(host))
+    screen = show(app, NewGameScreen("skirmish"))
     screen.choose(next(s for s in screen.scenarios if s.id == "quick-battle"))
     screen.set_ai(1, "random")
     screen.set_dice("typed")
@@ -115,12 +115,12 @@ def test_start_begins_a_battle_with_what_was_chosen(app, monkeypatch):
 
 def test_an_illegal_warband_says_why_with_rule_ids_and_cannot_start(app, monkeypatch):
     begun = []
-    monkeypatch.setattr("game.ui.screens.new_battle.show_battle", lambda *_a, **_b: begun.append(1))
-    screen = show(app, NewBattleScreen())
+    monkeypatch.setattr("game.ui.screens.opening.show", lambda *_a, **_b: begun.append(1))
+    screen = show(app, NewGameScreen("skirmish"))
     heavy(screen)
     app.frame(1 / 60)
-    assert screen.faulty() == [1]
-    told = screen.legal(1)
+    assert screen.preparing.faulty() == [1]
+    told = screen.preparing.legal(1)
     assert {fault.rule for fault in told.faults} == {"DDM-WB-02", "DDM-WB-03"}
     assert not screen.ui.by_key["start"].enabled
     assert "DDM-WB-02" in screen.ui.by_key["start"].why
@@ -128,42 +128,42 @@ def test_an_illegal_warband_says_why_with_rule_ids_and_cannot_start(app, monkeyp
     assert begun == []
     click(app, screen, "fix B")
     assert isinstance(app.top, BuilderScreen)
-    assert app.top.warband is screen.warbands[1]
+    assert app.top.warband is screen.preparing.warbands[1]
 
 
 def test_change_takes_another_warband_and_it_stays_with_the_next_scenario(app):
-    screen = show(app, NewBattleScreen())
+    screen = show(app, NewGameScreen("skirmish"))
     click(app, screen, "change A")
-    assert screen.changing == 0
+    assert screen.preparing.changing == 0
     click(app, screen, "band pale-court")
-    assert screen.warbands[0].id == "pale-court"
-    assert screen.changing is None
+    assert screen.preparing.warbands[0].id == "pale-court"
+    assert screen.preparing.changing is None
     screen.choose(screen.scenarios[1])
-    assert screen.warbands[0].id == "pale-court"
+    assert screen.preparing.warbands[0].id == "pale-court"
 
 
 def test_esc_closes_the_dialog_first_and_then_the_screen(app):
-    screen = show(app, NewBattleScreen())
-    screen.change(1)
+    screen = show(app, NewGameScreen("skirmish"))
+    screen.preparing.change(1)
     app.frame(1 / 60)
     press(app, pygame.K_ESCAPE)
     assert app.top is screen
-    assert screen.changing is None
+    assert screen.preparing.changing is None
     press(app, pygame.K_ESCAPE)
     assert app.top is not screen
 
 
 def test_sides_are_swapped_with_their_players(app):
-    screen = show(app, NewBattleScreen())
-    a, b = screen.warbands
+    screen = show(app, NewGameScreen("skirmish"))
+    a, b = screen.preparing.warbands
     screen.set_ai(0, "easy")
-    screen.swap()
-    assert screen.warbands == [b, a]
+    screen.preparing.swap()
+    assert screen.preparing.warbands == [b, a]
     assert screen.ai == {"A": None, "B": "easy"}
 
 
 def test_another_seed_can_be_taken(app):
-    screen = show(app, NewBattleScreen())
+    screen = show(app, NewGameScreen("skirmish"))
     seed = screen.seed
     screen.set_dice("new")
     assert screen.seed != seed
@@ -178,9 +178,9 @@ def test_fairness_is_a_share_with_its_uncertainty():
 
 
 def test_a_test_game_comes_to_an_end(app):
-    screen = show(app, NewBattleScreen())
+    screen = show(app, NewGameScreen("skirmish"))
     screen.choose(next(s for s in screen.scenarios if s.id == "quick-battle"))
-    assert play_one(screen._setup(), 3, "random") in {-1, 0, 1}
+    assert play_one(screen.preparing.setup(), 3, "random") in {-1, 0, 1}
 
 
 @pytest.mark.parametrize(
@@ -189,12 +189,12 @@ def test_a_test_game_comes_to_an_end(app):
 def test_every_label_of_the_screen_fits_its_box(app, unpainted, size, scale):
     app.window.size = size
     app.settings.ui_scale = scale
-    screen = show(app, NewBattleScreen())
+    screen = show(app, NewGameScreen("skirmish"))
     assert audit(app, screen) == []
     heavy(screen)
     app.frame(1 / 60)
     assert audit(app, screen) == []
-    screen.change(0)
+    screen.preparing.change(0)
     app.frame(1 / 60)
     assert audit(app, screen) == []
 
@@ -294,14 +294,14 @@ def test_leaving_with_changes_asks_first(app):
 
 
 def test_the_warband_goes_back_to_the_battle_that_asked_for_it(app):
-    battle = show(app, NewBattleScreen())
-    battle.fix(0)
+    battle = show(app, NewGameScreen("skirmish"))
+    battle.preparing.fix(0)
     app.frame(1 / 60)
     builder = app.top
     builder.remove("sister-hale")
     builder.save()
     assert app.top is battle
-    assert "sister-hale" not in battle.warbands[0].members
+    assert "sister-hale" not in battle.preparing.warbands[0].members
 
 
 def test_a_warband_without_a_commander_is_legal_with_a_warning():
@@ -339,7 +339,7 @@ def test_every_label_of_the_builder_fits_its_box(app, unpainted, size, scale):
 
 
 def test_tab_goes_from_the_list_over_the_warbands_to_the_bar_below(app):
-    screen = show(app, NewBattleScreen())
+    screen = show(app, NewGameScreen("skirmish"))
     keys = [widget.key for widget in screen.ui.stops()]
     order = [
         keys.index(key) for key in ("search", "scenario brackwater-abbey", "dice", "change A", "change B", "back-foot")
@@ -349,27 +349,27 @@ def test_tab_goes_from_the_list_over_the_warbands_to_the_bar_below(app):
 
 
 def test_by_keyboard_the_dialog_of_warbands_begins_with_the_one_that_is_played(app):
-    screen = show(app, NewBattleScreen())
+    screen = show(app, NewGameScreen("skirmish"))
     press(app, pygame.K_TAB)
-    screen.change(1)
+    screen.preparing.change(1)
     app.frame(1 / 60)
     assert screen.ui.focused.key == "band ashjaw-pack"
     press(app, pygame.K_UP)
     press(app, pygame.K_RETURN)
-    assert screen.warbands[1].id != "ashjaw-pack"
-    assert screen.changing is None
+    assert screen.preparing.warbands[1].id != "ashjaw-pack"
+    assert screen.preparing.changing is None
 
 
 def test_every_token_of_a_warband_says_who_it_is(app):
-    screen = show(app, NewBattleScreen())
+    screen = show(app, NewGameScreen("skirmish"))
     told = [screen.ui.by_key[f"token A {n}"].tooltip for n in range(8)]
-    assert [card.name in words for card, words in zip(screen.members(0), told, strict=True)] == [True] * 8
+    assert [card.name in words for card, words in zip(screen.preparing.members(0), told, strict=True)] == [True] * 8
 
 
 def test_a_wide_window_lists_the_creatures_by_name(app):
     app.window.size = (1920, 1080)
     app.settings.ui_scale = 1.0
-    screen = show(app, NewBattleScreen())
+    screen = show(app, NewGameScreen("skirmish"))
     screen.ui.audit = Audit()
     app.draw()
     words = {label.text for label in screen.ui.audit.labels}

@@ -8,15 +8,17 @@ import pytest
 from game.content.skirmish.library import load_scenario
 from game.engine.save import digest
 from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import events
+from game.systems.skirmish import SYSTEM, events
 from game.systems.skirmish.summary import report, summarise
 from game.ui.app import App, open_window
-from game.ui.hosting import Host, setup_of
+from game.ui.hosting import Host
 from game.ui.kit import Audit
 from game.ui.screen import Screen
-from game.ui.screens.replay import ReplayScreen, watch
+from game.ui.screens import opening
+from game.ui.screens.replay import ReplayScreen
 from game.ui.settings import Settings
 from game.ui.skirmish.result import ResultScreen
+from game.ui.skirmish.setting_up import setup_of
 from game.ui.tape import Tape
 
 FINISHED: dict[tuple[str, int], list] = {}
@@ -28,7 +30,7 @@ def finished(tmp_path):
 
     def make(scenario="brackwater-abbey", seed=3):
         setup = setup_of(load_scenario(scenario))
-        host = Host.new(setup, seed, folder=tmp_path / "saves", undo="free")
+        host = Host.new(SYSTEM, setup, seed, folder=tmp_path / "saves", undo="free")
         known = FINISHED.get((scenario, seed))
         if known is None:
             agents = [make_agent("easy", 1), make_agent("easy", 2)]
@@ -39,7 +41,6 @@ def finished(tmp_path):
             host.session.dice = None
             host.session.goto(0)
             host.session.replay(known)
-        host._fill_in()
         host.keep()
         return host
 
@@ -160,7 +161,7 @@ def test_a_quick_battle_has_no_points_so_its_hit_points_are_told(finished):
 
 
 def test_a_battle_that_goes_on_can_be_summarised(tmp_path):
-    host = Host.new(setup_of(load_scenario("quick-battle")), 1, folder=tmp_path)
+    host = Host.new(SYSTEM, setup_of(load_scenario("quick-battle")), 1, folder=tmp_path)
     host.answer("reveal")
     told = summarise(host.log, host.state)
     assert told.winner is None
@@ -172,7 +173,7 @@ def test_a_battle_that_goes_on_can_be_summarised(tmp_path):
 
 def test_a_tape_plays_to_the_very_state_of_the_battle(finished):
     host = finished()
-    tape = Tape(host.opening, host.log)
+    tape = Tape(host.room, host.opening, host.log)
     while tape.play_on():
         pass
     assert digest(tape.state) == digest(host.state)
@@ -180,7 +181,7 @@ def test_a_tape_plays_to_the_very_state_of_the_battle(finished):
 
 def test_a_tape_goes_back_and_forth_to_equal_states(finished):
     host = finished()
-    tape = Tape(host.opening, host.log)
+    tape = Tape(host.room, host.opening, host.log)
     seen = {}
     for n in range(0, len(host.log), 37):
         tape.goto(n)
@@ -193,7 +194,7 @@ def test_a_tape_goes_back_and_forth_to_equal_states(finished):
 
 def test_steps_turns_and_rounds_go_both_ways(finished):
     host = finished()
-    tape = Tape(host.opening, host.log)
+    tape = Tape(host.room, host.opening, host.log)
     tape.goto(tape.round(1))
     assert tape.state.round == 1
     first = tape.at
@@ -257,7 +258,7 @@ def test_the_replay_is_saved_under_a_name(app, finished):
 
 def test_a_rematch_is_the_same_battle_with_other_dice(app, finished, monkeypatch):
     begun = []
-    monkeypatch.setattr("game.ui.screens.new_battle.show_battle", lambda _app, host, **_more: begun.append(host))
+    monkeypatch.setattr("game.ui.screens.opening.show", lambda _app, host, **_more: begun.append(host))
     host = finished()
     screen = ResultScreen(host)
     app.push(screen)
@@ -322,7 +323,7 @@ def test_a_broken_recording_gives_a_sentence_not_a_screen(app, tmp_path):
     file = tmp_path / "broken.json"
     file.write_text("{")
     top = app.top
-    watch(app, file)
+    opening.replay(app, file)
     assert app.top is top
     assert app._toast
 
@@ -347,13 +348,14 @@ def test_turning_points_on_the_bar_say_what_they_are_and_differ_in_more_than_hue
     screen = ReplayScreen(finished())
     app.push(screen)
     app.frame(1 / 60)
-    turns = screen.summary.every_turn
+    turns = screen.watching.moments
+    assert turns
     line = screen.ui.by_key["timeline"]
     for n, turn in enumerate(turns):
         mark = screen.ui.by_key[f"moment {n}"]
         assert turn.text in mark.tooltip
         assert turn.rule in mark.tooltip
-        assert (line.mark_area(turn).cy < line.bar.cy) == (turn.side == 0)
+        assert (line.mark_area(turn).cy < line.bar.cy) == (turn.seat == 0)
     screen.ui.by_key["moment 0"].activate(screen.ui)
     assert screen.tape.at == turns[0].at
 
@@ -388,7 +390,7 @@ def test_the_replay_of_a_quick_battle_tells_hit_points_instead_of_points(app, fi
 
 @pytest.mark.rule("DDM-MAP-04")
 def test_the_replay_marks_exits_and_areas_with_the_sides_that_took_their_letters(app):
-    host = Host.new(setup_of(load_scenario("brackwater-abbey")), 3)
+    host = Host.new(SYSTEM, setup_of(load_scenario("brackwater-abbey")), 3)
     while host.pending.kind != "letter":
         host.session.answer(host.pending.listed[0])
     chooser = host.pending.player

@@ -9,10 +9,11 @@ import pytest
 from game.content.skirmish.library import load_scenario
 from game.engine.save import digest
 from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import events
+from game.systems.skirmish import SYSTEM, events
 from game.ui.dicetray import DiceTray, Throw
-from game.ui.hosting import Host, setup_of
+from game.ui.hosting import Host
 from game.ui.settings import Settings
+from game.ui.skirmish.setting_up import setup_of
 from game.ui.stage import Stage
 
 FRAME = 1 / 60
@@ -39,7 +40,7 @@ def battle(tmp_path):
     def make(scenario="quick-battle", settings=None, seed=5):
         settings = settings or Settings()
         host = Host.new(
-            setup_of(load_scenario(scenario)), seed, folder=tmp_path / "saves", settings=settings, undo="free"
+            SYSTEM, setup_of(load_scenario(scenario)), seed, folder=tmp_path / "saves", settings=settings, undo="free"
         )
         sounds = Sounds()
         tray = DiceTray(settings, sounds)

@@ -115,4 +115,6 @@ class Scenario:
     description: str = ""
     players: tuple[str, str] = ("Anna", "Petr")
     minutes: int = 60
+    beginners: bool = False  # a good first game
+    room: str = "skirmish"
     source: Path | None = None

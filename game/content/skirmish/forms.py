@@ -190,6 +190,7 @@ class ScenarioForm(Form):
     ]
     players: Annotated[list[Name], Field(min_length=2, max_length=2)] = ["Anna", "Petr"]
     minutes: Annotated[int, Field(ge=1, le=600, description="about how long it takes")] = 60
+    beginners: Annotated[bool, Field(description="whether it is a good first game")] = False
 
 
 FORMS: dict[str, type[Form]] = {

@@ -71,6 +71,7 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
         description=form.get("description", ""),
         players=(one, two),
         minutes=form.get("minutes", 60),
+        beginners=form.get("beginners", False),
         source=source,
     )
 

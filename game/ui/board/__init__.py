@@ -31,7 +31,7 @@ Whole pictures without a window: render_picture(map, figures, overlays, (w, h), 
 
 from game.ui.board.board import BoardView
 from game.ui.board.figures import STATES, Figure, badge, put_token, selection_ring, shape_points, token, token_diameter
-from game.ui.board.picture import map_picture, render_picture
+from game.ui.board.picture import close_picture, map_picture, render_picture
 from game.ui.board.signs import (
     AreaMark,
     ExitMark,
@@ -53,7 +53,7 @@ from game.ui.camera import Camera
 
 __all__ = [
     "STATES", "AreaMark", "BoardView", "Camera", "ExitMark", "Figure", "LabelMark", "LineMark", "NoteMark",
-    "OverlaySet", "PathMark", "ReactMark", "TagMark", "TargetMark", "Terrain", "areas_of", "badge", "exits_of",
-    "lines_of", "map_picture", "put_token", "render_picture", "selection_ring", "shape_points", "squares_of",
-    "token", "token_diameter",
+    "OverlaySet", "PathMark", "ReactMark", "TagMark", "TargetMark", "Terrain", "areas_of", "badge", "close_picture",
+    "exits_of", "lines_of", "map_picture", "put_token", "render_picture", "selection_ring", "shape_points",
+    "squares_of", "token", "token_diameter",
 ]  # fmt: skip

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
     from game.ui.board.figures import Figure
 
+CLOSEST = 36  # layout px of a square at most
+ROOM = 3  # squares of ground shown round the figures
+FADED = 0.4  # strength of the grid
+
 
 def render_picture(
     battle_map: Any,
@@ -67,3 +71,31 @@ def map_picture(
     ground.finish(camera.px)
     view.draw(surface)
     return surface
+
+
+def close_picture(battle_map: Any, figures: Sequence[Figure], size: tuple[int, int], scale: float) -> pygame.Surface:
+    """Return a picture of the part of a map where the figures stand, or of all of it without figures."""
+    surface = pygame.Surface(size)
+    view = BoardView(battle_map, scale=scale)
+    view.rulers, view.grid = False, FADED
+    view.set_rect(surface.get_rect(), scale)
+    view.figures = figures
+    left, right, low, high = 0, battle_map.width, 0, battle_map.height
+    if figures:
+        left, right = min(f.x for f in figures), max(f.x + f.n for f in figures)
+        low, high = min(f.y for f in figures), max(f.y + f.n for f in figures)
+    fits = min(size[0] / (right - left + ROOM), size[1] / (high - low + ROOM), CLOSEST * scale)
+    fills = max(size[0] / battle_map.width, size[1] / battle_map.height)
+    camera = view.camera
+    camera.zoom_by(max(fits, fills) / camera.px, at_once=True)
+    cx = _within((left + right) / 2, size[0] / camera.px / 2, battle_map.width)
+    cy = _within((low + high) / 2, size[1] / camera.px / 2, battle_map.height)
+    camera.pan(cx - camera.x, cy - camera.y, at_once=True)
+    view.terrain.finish(camera.px)
+    view.draw(surface)
+    return surface
+
+
+def _within(at: float, half: float, length: int) -> float:
+    """Return the middle of a view nearest to `at` that shows nothing beyond the map."""
+    return min(max(at, half), length - half) if 2 * half < length else length / 2

@@ -1,86 +1,65 @@
-"""The battle behind the menu: the computer plays both sides of a shipped scenario, slowly enough to be followed.
+"""The battle behind the menu: the program plays every seat of a shipped scenario, slowly enough to be followed.
 
-The answers are thought out in a thread; the picture is a Stage, as in the battle screen. Nothing of it is saved.
+The answers are thought out in a thread; the picture is a Stage, as in a game being played. Nothing of it is saved.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.engine import save as saving
-from game.engine.answers import verb
+from game import rooms
 from game.engine.dice import seeded, splitmix
+from game.engine.seats import LETTERS
 from game.engine.session import Session
 from game.i18n import _
-from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import SYSTEM
-from game.ui.board import BoardView
-from game.ui.hosting import DIE, PROGRAM, SIDES, Host, setup_of
+from game.ui.hosting import DIE, PROGRAM, Host
 from game.ui.stage import Stage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.content.skirmish.cards import Scenario
     from game.content.squares.ground import BattleMap
     from game.engine.event import Event
-    from game.sim.players import Agent
-    from game.systems.skirmish.state import State
     from game.ui.app import App
+    from game.ui.face import Face, Headline
 
 LEVEL = "normal"
-OPENING_ROUNDS = 2  # played unseen, so that the picture opens where the warbands meet
+OPENING_ROUNDS = 2  # played unseen, so that the picture opens where the armies meet
 OTHER_DICE = 1_000_003
-# seconds that a figure stands before it does this
-BEFORE: dict[str, float] = {"activate": 0.7, "melee": 0.45, "ranged": 0.45, "charge": 0.45, "end": 0.3, "strike": 0.4}
+CALMER = 1.2  # a figure stands so much longer before it does something than in a game with people
 BEFORE_ROUND, AFTER_BATTLE = 1.2, 7.0
 
 
-class Watched(Host):
-    """A battle of the program alone. It never takes the place of the player's autosave; its end is recorded."""
-
-    autosaves = False
-
-    def keep(self) -> None:
-        """Write the recording of a battle that is over, and nothing before."""
-        if not self.over or self.recording is not None:
-            return
-        self.recording = self._recording_file()
-        try:
-            saving.write(self.recording, self.document(self.contest()))
-        except OSError as fault:
-            self.trouble = _("The battle cannot be saved: {why}.").format(why=fault.strerror or fault)
+def scenarios() -> list[tuple[str, Any]]:
+    """Return the scenarios that make a demonstration, each with the name of its room."""
+    return [(room, one) for room, face in rooms.wings("ui").items() for one in face.demonstrations()]
 
 
-def scenarios() -> list[Scenario]:
-    """Return the shipped scenarios that make a demonstration, in the order of their names."""
-    from game.content.skirmish.library import load_library
-
-    found = load_library().scenarios
-    return [found[name] for name in sorted(found) if found[name].format == "assault"]
-
-
-def opened(scenario: Scenario, seed: int, rounds: int = OPENING_ROUNDS) -> tuple[Session, dict[str, Any]]:
+def opened(room: str, scenario: Any, seed: int, rounds: int = OPENING_ROUNDS) -> tuple[Session, dict[str, Any]]:
     """Return a battle in which some rounds have been played, and its setup. Takes half a second: in a thread."""
-    setup = setup_of(scenario, players=(_("Computer A"), _("Computer B")))
-    session = Session(SYSTEM, SYSTEM.setup(setup), seeded(seed))
-    agents = agents_of(seed)
-    while session.pending is not None and session.state.round <= rounds:
+    face: Face = rooms.wing("ui", room)
+    names = [_("Computer {letter}").format(letter=letter) for letter in LETTERS[: len(scenario.players)]]
+    setup = face.setup(scenario, names)
+    system = rooms.wing("systems", room)
+    session = Session(system, system.setup(setup), seeded(seed))
+    agents = agents_of(room, seed, len(names))
+    while session.pending is not None and face.headline(session.state).round <= rounds:
         session.answer(agents[session.pending.player].answer(session))
     return session, setup
 
 
-def agents_of(seed: int) -> list[Agent]:
-    """Return fresh players for both sides."""
-    return [make_agent(LEVEL, splitmix(seed, side + 1) % (1 << 31)) for side in range(len(SIDES))]
+def agents_of(room: str, seed: int, seats: int) -> list[Any]:
+    """Return fresh players for all seats."""
+    brains = rooms.wing("sim", room)
+    return [brains.agent(LEVEL, splitmix(seed, seat + 1) % (1 << 31)) for seat in range(seats)]
 
 
-def _answer_of(agent: Agent, fork: Session) -> Any:
+def _answer_of(agent: Any, fork: Session) -> Any:
     """Return the agent's answer; one that fails lets the first answer stand, the battle is only a picture."""
     try:
         return agent.answer(fork)
     except Exception:  # noqa: BLE001
-        return fork.pending.listed[0] if fork.pending is not None else None
+        return fork.pending.options.sample(lambda _n: 0) if fork.pending is not None else None
 
 
 class Demonstration:
@@ -91,10 +70,12 @@ class Demonstration:
 
     def __init__(self, app: App, session: Session, setup: dict[str, Any], seed: int) -> None:
         self.app, self.session, self.setup, self.seed = app, session, setup, seed
+        self.room = session.system.name
+        self.face: Face = rooms.wing("ui", self.room)
         self.revision = 0
         self.done = False
-        self.stage = Stage(self, BoardView(self.map), app.settings)
-        self._agents = agents_of(seed)
+        self.stage = Stage(self, self.face.board(self.state, 1.0), app.settings)
+        self._agents = agents_of(self.room, seed, len(self.headline.players))
         self._answer: Any = None
         self._thinking = False
         self._epoch = 0  # grows when what is being thought about is out of date
@@ -107,10 +88,9 @@ class Demonstration:
         return self.session.log
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """Return the present state."""
-        state: State = self.session.state
-        return state
+        return self.session.state
 
     @property
     def map(self) -> BattleMap:
@@ -119,10 +99,9 @@ class Demonstration:
         return found
 
     @property
-    def name(self) -> str:
-        """Return the name of the scenario."""
-        name: str = self.state.battle.scenario.name
-        return name
+    def headline(self) -> Headline:
+        """Return what is told of the battle."""
+        return self.face.headline(self.state)
 
     # --- time ---
     def update(self, dt: float) -> bool:
@@ -161,25 +140,30 @@ class Demonstration:
         if epoch != self._epoch:
             return  # the battle has gone on elsewhere in the meantime
         self._thinking, self._answer = False, answer
-        self._rest = max(self._rest, BEFORE.get(str(verb(answer)), 0.0))
+        self._rest = max(self._rest, CALMER * self.face.pace.before(answer))
 
     def _give(self) -> None:
         answer, self._answer = self._answer, None
-        before = self.state.round
+        before = self.headline.round
         self.session.answer(answer)
-        self._rest = BEFORE_ROUND if self.state.round != before else 0.0
+        self._rest = BEFORE_ROUND if self.headline.round != before else 0.0
         if self.session.pending is None:
             self._rest = AFTER_BATTLE
         else:
             self._think()  # while the figures move
 
     # --- the battle screen ---
-    def host(self) -> Watched:
-        """Return a host that goes on with this battle in the battle screen; the menu waits meanwhile."""
+    def host(self) -> Host:
+        """Return a host that goes on with this battle; the menu waits meanwhile.
+
+        It never takes the place of the player's autosave; the end of the battle is recorded.
+        """
         self._forget()
         by = "".join(DIE if isinstance(answer, int) else PROGRAM for answer in self.session.answers)
-        ai = dict.fromkeys(SIDES, LEVEL)
-        return Watched(self.session, self.setup, self.seed, ai=ai, settings=self.app.settings, undo="off", by=by)
+        return Host(
+            self.session, self.setup, self.seed, ai=dict.fromkeys(LETTERS, LEVEL), settings=self.app.settings,
+            undo="off", by=by, autosaves=False,
+        )  # fmt: skip
 
     def resume(self) -> None:
         """Go on from where the battle stands now."""
@@ -191,4 +175,4 @@ class Demonstration:
     def _forget(self) -> None:
         self._epoch += 1
         self._thinking, self._answer = False, None
-        self._agents = agents_of(self.seed)  # the old ones may still be at work in their thread
+        self._agents = agents_of(self.room, self.seed, len(self._agents))  # the old ones may still be at work

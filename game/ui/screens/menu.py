@@ -3,13 +3,16 @@
 # ruff: noqa: D102 - the hooks of Screen are described there
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game import __version__
+from game import __version__, rooms
+from game.engine.seats import LETTERS
 from game.i18n import _, ngettext
 from game.ui import theme
+from game.ui.face import MenuEntry
 from game.ui.kit import Area, Ui
 from game.ui.kit.emblem import mark
 from game.ui.kit.keys import ENTER
@@ -18,8 +21,7 @@ from game.ui.screens import opening
 from game.ui.slots import FolderShelf, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from game.ui.app import App
     from game.ui.kit.pen import Pen
 
 LEFT = 76
@@ -64,7 +66,8 @@ class MenuScreen(Screen):
         low = ui.height < LOW_LAYOUT
         high, gap = (48, 7) if low else (54, 8)
         main_high = 62 if low else 74
-        block = (main_high + 14 if self.autosave else 0) + 5 * (high + gap) + 48
+        entries = self._entries()
+        block = (main_high + 14 if self.autosave else 0) + len(entries) * (high + gap) + 48
         top = max(56.0, (ui.height - block - 140) / 2 - 20)
         self._title(ui, top)
         column = Area(LEFT, top + 140, BLOCK, ui.height)
@@ -73,12 +76,11 @@ class MenuScreen(Screen):
                 "continue", column.cut_top(main_high, 14), _("Continue the battle"), self.autosave.line(), self.go_on,
                 icon="play", shortcut="Enter", kind="main",
             )  # fmt: skip
-        for key, icon, label, sub, letter, on, screen in self._entries():
-            missing = bool(screen) and not opening.present(screen)
+        for entry in entries:
             ui.menu_button(
-                key, column.cut_top(high, gap), label, "" if low else sub, on, icon=icon, shortcut=letter,
-                kind=self._kind(key), icon_colour=theme.BRASS if key == "new" and self.autosave else "",
-                enabled=not missing, why=_("Not in this build.") if missing else "",
+                entry.key, column.cut_top(high, gap), entry.label, "" if low else entry.text,
+                partial(entry.open, self.app), icon=entry.icon, shortcut=entry.shortcut, kind=self._kind(entry.key),
+                icon_colour=theme.BRASS if entry.key == "new" and self.autosave else "",
             )  # fmt: skip
         self._quit(ui, column.cut_top(44))
         ui.label(
@@ -95,34 +97,20 @@ class MenuScreen(Screen):
             return "quiet"
         return "normal" if self.autosave else "main"
 
-    def _entries(self) -> list[tuple[str, str, str, str, str, Callable[[], None], str]]:
+    def _entries(self) -> list[MenuEntry]:
         saves = (
             ngettext("{n} saved battle", "{n} saved battles", self.saves).format(n=self.saves)
             if self.saves
             else _("Load, watch, delete")
         )
+        faces = list(rooms.wings("ui").values())
+        promise = faces[0].promise if len(faces) == 1 else _("Room, scenario and players")
         return [
-            (
-                "new",
-                "swords",
-                _("New battle"),
-                _("Scenario, map and warbands"),
-                "N",
-                lambda: opening.new_battle(self.app),
-                "new_battle",
-            ),
-            (
-                "armies",
-                "users",
-                _("Armies"),
-                _("Build and check warbands"),
-                "A",
-                lambda: opening.armies(self.app),
-                "builder",
-            ),
-            ("saves", "history", _("Saves and replays"), saves, "L", self.open_saves, ""),
-            ("rules", "book-open", _("Rulebooks"), _("Every rule by number"), "R", self.open_rules, ""),
-            ("settings", "settings", _("Settings"), _("Sound, scale, dice, players"), "S", self.open_settings, ""),
+            MenuEntry("new", "swords", _("New battle"), promise, "N", opening.new_game),
+            *(entry for face in faces for entry in face.entries()),
+            MenuEntry("saves", "history", _("Saves and replays"), saves, "L", self.open_saves),
+            MenuEntry("rules", "book-open", _("Rulebooks"), _("Every rule by number"), "R", _open_rules),
+            MenuEntry("settings", "settings", _("Settings"), _("Sound, scale, dice, players"), "S", _open_settings),
         ]
 
     def _demonstration(self, ui: Ui) -> None:
@@ -130,7 +118,7 @@ class MenuScreen(Screen):
         told = self.scene.telling()
         if told is None:
             return
-        name, number, (a_points, b_points), goal = told
+        name, number, scores = told
         area = Area(ui.width - PANEL - PANEL_MARGIN, ui.height - PANEL_HEIGHT - PANEL_MARGIN, PANEL, PANEL_HEIGHT)
         ui.panel(area, alpha=0.93)
         room = area.inset(14, 10)
@@ -146,8 +134,8 @@ class MenuScreen(Screen):
             pen.text(x, a.y + 10, headline, theme.TITLE, "semibold", theme.TEXT1, "l", text)
             line = _("The computer plays both sides.")
             pen.text(x, a.y + 30, line, theme.TEXT, "regular", theme.TEXT2, "l", text)
-            for side, words in (("A", f"{a_points}"), ("B", _("{n} of {goal}").format(n=b_points, goal=goal))):
-                pen.badge(x + 7, a.y + 49, side, 14)
+            for letter, words in zip(LETTERS, scores, strict=False):
+                pen.badge(x + 7, a.y + 49, letter, 14)
                 pen.text(x + 20, a.y + 49, words, theme.CAPTION, "semibold", theme.TEXT1)
                 x += 20 + pen.width(words, theme.CAPTION, "semibold") + 14
 
@@ -183,29 +171,19 @@ class MenuScreen(Screen):
     def watch(self) -> None:
         """Watch the battle behind the menu as a battle, from this moment on."""
         if self.scene.battle is not None:
-            opening.watch(self.app, self.scene.battle.host())
+            opening.show(self.app, self.scene.battle.host())
 
-    def open_saves(self) -> None:
+    def open_saves(self, app: App) -> None:
         """Show the saves."""
         from game.ui.screens.saves import SavesScreen
 
-        self.app.push(SavesScreen(self.shelf))
-
-    def open_rules(self) -> None:
-        """Show the rulebook."""
-        self.app.open_rule()
-
-    def open_settings(self) -> None:
-        """Show the settings."""
-        from game.ui.screens.settings import SettingsScreen
-
-        self.app.push(SettingsScreen())
+        app.push(SavesScreen(self.shelf))
 
     def handle(self, event: pygame.Event) -> bool:
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key in ENTER and not self.autosave:
-            opening.new_battle(self.app)
+            opening.new_game(self.app)
             return True
         return False
 
@@ -223,3 +201,13 @@ class MenuScreen(Screen):
 
     def draw_under(self, surface: pygame.Surface) -> None:
         self.scene.draw(surface)
+
+
+def _open_rules(app: App) -> None:
+    app.open_rule()
+
+
+def _open_settings(app: App) -> None:
+    from game.ui.screens.settings import SettingsScreen
+
+    app.push(SettingsScreen())

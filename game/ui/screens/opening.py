@@ -2,52 +2,71 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from game import rooms
+from game.engine.seats import LETTERS
+from game.ui.hosting import Host
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from game.ui.app import App
-    from game.ui.hosting import Host
 
 
-def present(screen: str) -> bool:
-    """Say whether a screen is part of this build."""
-    return any(find_spec(f"game.ui.{place}.{screen}") is not None for place in ("screens", "skirmish"))
+def new_game(app: App) -> None:
+    """Show the choice of room, where there are several, and then of scenario."""
+    from game.ui.screens.new_game import NewGameScreen, RoomsScreen
+
+    names = rooms.names()
+    app.push(NewGameScreen(names[0]) if len(names) == 1 else RoomsScreen())
 
 
-def new_battle(app: App) -> None:
-    """Show the choice of scenario, map and warbands."""
-    from game.ui.screens.new_battle import NewBattleScreen
+def prepare(app: App, room: str) -> None:
+    """Show the choice of scenario in a room, in place of the choice of room."""
+    from game.ui.screens.new_game import NewGameScreen
 
-    app.push(NewBattleScreen())
-
-
-def armies(app: App) -> None:
-    """Show the warband builder."""
-    from game.ui.skirmish.builder import BuilderScreen
-
-    app.push(BuilderScreen())
+    app.replace(NewGameScreen(room))
 
 
-def battle(
-    app: App, scenario: Any, *, seed: int | None = None, ais: dict[str, str] | None = None, dice: str | None = None
+def remember(app: App, room: str, scenario: str) -> None:
+    """Let a scenario stand first in the list the next time."""
+    app.settings.remember(room, scenario)
+    trouble = app.settings.save()
+    if trouble:
+        app.toast(trouble)
+
+
+def begin(
+    app: App,
+    scenario: Any,
+    *,
+    seed: int | None = None,
+    ais: Mapping[str, str | None] | None = None,
+    dice: str | None = None,
 ) -> None:
-    """Begin a battle of a scenario."""
-    from game.ui.hosting import Host, setup_of
-    from game.ui.theme import SEATS
-
+    """Begin a game of a scenario as it stands, with the players' names of the settings."""
     names = app.settings.names
-    players = [names.get(letter) or name for letter, name in zip(SEATS, scenario.players, strict=False)]
-    setup = setup_of(scenario, players=players)
-    watch(app, Host.new(setup, seed, ai=ais or {}, dice=dice or app.settings.dice, settings=app.settings))
+    players = [names.get(letter) or name for letter, name in zip(LETTERS, scenario.players, strict=False)]
+    setup = rooms.wing("ui", scenario.room).setup(scenario, players)
+    system = rooms.wing("systems", scenario.room)
+    show(app, Host.new(system, setup, seed, ai=ais, dice=dice or app.settings.dice, settings=app.settings))
+
+
+def show(app: App, host: Host, *, replace: bool = False) -> None:
+    """Show a game that is going on, over the present screen or in its place."""
+    from game.ui.table.screen import TableScreen
+
+    if replace:
+        app.replace(TableScreen(host))
+    else:
+        app.push(TableScreen(host))
 
 
 def loaded(app: App, file: Path) -> Host | None:
-    """Return the battle of a file; None after a sentence on the window if it cannot be read."""
+    """Return the game of a file; None after a sentence on the window if it cannot be read."""
     from game.engine.save import SaveError
-    from game.ui.hosting import Host
 
     try:
         return Host.load(file, app.settings)
@@ -57,21 +76,26 @@ def loaded(app: App, file: Path) -> Host | None:
 
 
 def go_on(app: App, file: Path) -> None:
-    """Go on with a saved battle."""
+    """Go on with a saved game."""
+    host = loaded(app, file)
+    if host is not None:
+        show(app, host)
+
+
+def replay(app: App, file: Path) -> None:
+    """Watch a saved game from its beginning."""
     host = loaded(app, file)
     if host is not None:
         watch(app, host)
 
 
-def watch(app: App, host: Host) -> None:
-    """Show a battle that is going on."""
-    from game.ui.table.screen import TableScreen
+def watch(app: App, host: Host, at: int = 0) -> None:
+    """Watch a game from a place of it."""
+    from game.ui.screens.replay import ReplayScreen
 
-    app.push(TableScreen(host))
+    app.push(ReplayScreen(host, at))
 
 
-def replay(app: App, file: Path) -> None:
-    """Watch a saved battle from its beginning."""
-    from game.ui.screens.replay import watch
-
-    watch(app, file)
+def result(app: App, host: Host) -> None:
+    """Show how a game ended."""
+    app.push(host.face.result(host))

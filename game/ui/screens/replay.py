@@ -3,31 +3,28 @@
 # ruff: noqa: D102 - the hooks of Screen are described there
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.seats import LETTERS
 from game.i18n import _
-from game.systems.skirmish.summary import Turn, summarise
 from game.ui import theme
-from game.ui.board import BoardView, OverlaySet
 from game.ui.dicetray import DiceTray
-from game.ui.hosting import SIDES, Host
 from game.ui.kit import Area, Ui, Widget, escape
 from game.ui.screen import Screen
-from game.ui.screens import opening
-from game.ui.skirmish.table.chronicle import Teller
-from game.ui.skirmish.table.marks import own_marks
 from game.ui.stage import Stage
 from game.ui.table.log import Chronicle, entry_row
 from game.ui.tape import Tape
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
-    from game.ui.app import App
+    from game.ui.board import BoardView
+    from game.ui.face import Moment
+    from game.ui.hosting import Host
     from game.ui.kit.pen import Pen
 
 BAR, FOOT, COLUMN = 48, 104, 340
@@ -41,12 +38,15 @@ PAUSE = 0.35  # seconds between events at normal speed, so that the log can be r
 class ReplayScreen(Screen):
     """Watches a tape; nothing can be changed. `at` is the number of events to begin with."""
 
+    board: BoardView
+
     def __init__(self, host: Host, at: int = 0) -> None:
         super().__init__()
         self.host = host
-        self.tape = Tape(host.opening, host.log)
-        self.summary = summarise(host.log, host.state)
-        self.chronicle = Chronicle(Teller())
+        self.face = host.face
+        self.tape = Tape(host.room, host.opening, host.log)
+        self.watching = self.face.watching(host)
+        self.chronicle = Chronicle(self.face.teller())
         self.playing = False
         self.speed = "1"
         self._tray_left = False
@@ -55,13 +55,12 @@ class ReplayScreen(Screen):
 
     # --- life ---
     def entered(self) -> None:
-        self._lay_out()
+        self._lay_out(self.face.board(self.tape.state, self.app.scale))
         self.play(on=True)
 
-    def _lay_out(self) -> None:
-        """Set the board up for the map that is played on."""
-        battle_map = self.tape.state.map
-        self.board = BoardView(battle_map, scale=self.app.scale)
+    def _lay_out(self, board: BoardView) -> None:
+        """Set the board up for the ground that is played on."""
+        self.board = board
         self._mark_areas()
         self.board.grid = min(1.0, self.app.settings.grid / 0.23)
         self.tray = DiceTray(self.app.settings, self.app.sounds)
@@ -190,14 +189,15 @@ class ReplayScreen(Screen):
         self._map_may_have_changed()
 
     def _map_may_have_changed(self) -> None:
-        if self.board.map is not self.tape.state.map:  # the map is rolled for in the course of the battle
-            self._lay_out()
+        board = self.face.board(self.tape.state, self.app.scale, self.board)
+        if board is not self.board:  # the map is rolled for in the course of the battle
+            self._lay_out(board)
         self._mark_areas()
 
     def _mark_areas(self) -> None:
-        """Mark areas and exits with the sides that have taken their letters by now."""
-        areas, _starts, exits = own_marks(self.tape.state)
-        self.board.overlays = OverlaySet(areas=areas, exits=exits)
+        """Mark areas and exits with the seats that have taken their letters by now; starting areas are past."""
+        marks = self.face.marks(self.tape.state)
+        self.board.overlays = replace(marks, areas=tuple(area for area in marks.areas if area.kind == "victory"))
 
     def chronicle_follows(self) -> bool:
         """Tell what is shown in the log; True if there is something new."""
@@ -259,27 +259,22 @@ class ReplayScreen(Screen):
         row = bar.inset(10, 7)
         ui.icon_button("back", row.cut_left(34, 14), "chevron-left", self.back, _("Back"), shortcut="Esc")
         state = self.tape.state
-        title = _("Replay: {scenario}").format(scenario=state.battle.scenario.name)
+        told = self.face.headline(state)
+        title = _("Replay: {scenario}").format(scenario=told.scenario)
         w = ui.pen.width(title, theme.NAME, "display")
         ui.label(row.cut_left(w + 1, 18), title, theme.NAME, "display")
-        where = _("Round {n}").format(n=state.round) if state.round else _("Before the battle")
+        where = _("Round {n}").format(n=told.round) if told.round else _("Before the battle")
         ui.label(row.cut_left(150), where, theme.TEXT, colour=theme.TEXT2)
-        battle = state.battle
-        points = tuple(state.vp)
-        if self.summary.quick:  # it has no victory points; what is left of the two creatures decides
-            points = tuple(sum(unit.hp for unit in state.units.values() if unit.side == side) for side in (0, 1))
-
-        def words(n: int) -> str:
-            return _("{n} HP").format(n=n) if self.summary.quick else str(n)
+        scores = self.watching.scores(state)
 
         def score(pen: Pen, a: Area) -> None:
             x = a.right
-            for side in (1, 0):
-                w = pen.text(x, a.cy, words(points[side]), theme.NAME, "display", theme.TEXT1, "r")
-                name = battle.players[side]
+            for seat in reversed(range(len(scores))):
+                w = pen.text(x, a.cy, scores[seat], theme.NAME, "display", theme.TEXT1, "r")
+                name = told.players[seat]
                 pen.text(x - max(w, 30) - 10, a.cy, name, theme.TEXT, "semibold", theme.TEXT1, "r")
                 x -= max(w, 30) + 10 + pen.width(name, theme.TEXT, "semibold") + 18
-                pen.badge(x, a.cy, SIDES[side], 22)
+                pen.badge(x, a.cy, LETTERS[seat], 22)
                 x -= 34
 
         ui.custom(row, score)
@@ -301,8 +296,8 @@ class ReplayScreen(Screen):
         inside = area.inset(16, 10)
         line = Timeline(inside.cut_top(38, 8), self)
         ui.add(line)
-        for n, turn in enumerate(self.summary.every_turn):
-            self._moment(ui, line, n, turn)
+        for n, moment in enumerate(self.watching.moments):
+            self._moment(ui, line, n, moment)
         row = inside.cut_top(36)
         speeds = row.cut_right(270, 16)
         w = 6 * 44 + PLAY_WIDTH
@@ -325,11 +320,11 @@ class ReplayScreen(Screen):
         options = [(s, _("{n}×").format(n=s), "") for s in SPEEDS]
         ui.segments("speed", speeds, options, self.speed, self.set_speed).tooltip = _("Speed {m|(+ and -)}")
 
-    def _moment(self, ui: Ui, line: Timeline, n: int, turn: Turn) -> None:
+    def _moment(self, ui: Ui, line: Timeline, n: int, moment: Moment) -> None:
         """Declare a turning point on the bar: it says what it was, and a press goes there."""
-        words = _("Round {n}: {what} {rule}").format(n=turn.round, what=escape(turn.text), rule=turn.rule)
-        at = ui.custom(line.mark_area(turn).inset(-3, -2), lambda *_args: None, key=f"moment {n}", tooltip=words)
-        at.on_click = lambda: self.goto(turn.at)
+        words = _("Round {n}: {what} {rule}").format(n=moment.round, what=escape(moment.text), rule=moment.rule)
+        at = ui.custom(line.mark_area(moment).inset(-3, -2), lambda *_args: None, key=f"moment {n}", tooltip=words)
+        at.on_click = lambda: self.goto(moment.at)
 
 
 class _Through(Widget):
@@ -369,19 +364,19 @@ class Timeline(Widget):
             if x - last > 22:
                 pen.text(x, self.bar.bottom + 14, str(number), theme.CAPTION, "regular", theme.TEXT2, "c")
                 last = x
-        for turn in self.screen.summary.every_turn:
-            self._mark(pen, turn)
+        for moment in self.screen.watching.moments:
+            self._mark(pen, moment)
         x = self._x(tape.at)
         pen.box(Area(x - 7, self.bar.cy - 7, 14, 14), theme.TEXT1, theme.INK0, 7, shadow=2)
 
-    def mark_area(self, turn: Turn) -> Area:
-        """Return where a turning point is marked: those of A stand on the bar, those of B hang from it."""
-        h = 10 if turn in self.screen.summary.turns else 6
-        top = self.bar.y + 3 - h if SIDES[turn.side] == "A" else self.bar.bottom - 3
-        return Area(self._x(turn.at) - 2, top, 4, h)
+    def mark_area(self, moment: Moment) -> Area:
+        """Return where a turning point is marked: those of A and C stand on the bar, those of B and D hang from it."""
+        h = 10 if moment.chief else 6
+        top = self.bar.bottom - 3 if moment.seat % 2 else self.bar.y + 3 - h
+        return Area(self._x(moment.at) - 2, top, 4, h)
 
-    def _mark(self, pen: Pen, turn: Turn) -> None:
-        pen.box(self.mark_area(turn), theme.SIDES[SIDES[turn.side]], theme.INK0, 1)
+    def _mark(self, pen: Pen, moment: Moment) -> None:
+        pen.box(self.mark_area(moment), theme.SIDES[LETTERS[moment.seat]], theme.INK0, 1)
 
     def _go(self, x: float) -> None:
         share = (x - self.bar.x) / self.bar.w
@@ -398,9 +393,3 @@ class Timeline(Widget):
     def release(self, ui: Ui, x: float, y: float) -> None:
         """Nothing more: the press has gone there."""
 
-
-def watch(app: App, file: Path) -> None:
-    """Watch a saved battle from its beginning; a sentence if it cannot be read."""
-    host = opening.loaded(app, file)
-    if host is not None:
-        app.push(ReplayScreen(host))

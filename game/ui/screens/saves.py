@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext
 from game.ui import theme
+from game.ui.glimpses import Glimpses
 from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
 from game.ui.screens import opening
-from game.ui.skirmish.glimpse import Glimpses
 from game.ui.slots import FolderShelf, Slot, SlotShelf
 
 # ruff: noqa: D102 - the hooks of Screen are described there
@@ -229,7 +229,7 @@ class SavesScreen(Screen):
             kind="main" if slot.finished else "normal",
             icon="eye",
             shortcut="W",
-            enabled=readable and opening.present("replay"),
+            enabled=readable,
             why=why,
         )
         ui.button("delete", right, _("Delete"), self.ask, kind="danger", shortcut="Del")

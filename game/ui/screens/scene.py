@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pygame
 
+from game import rooms
 from game.ui import theme
 from game.ui.kit.boxes import rgb
 
@@ -230,12 +231,12 @@ class Scene:
         if told != self.telling():
             self.screen.ui.refresh()
 
-    def telling(self) -> tuple[str, int, tuple[int, int], int] | None:
-        """Return name, round, points of both sides and points to reach of the battle that is shown."""
+    def telling(self) -> tuple[str, int, tuple[str, ...]] | None:
+        """Return name, round and the score of each seat of the battle that is shown."""
         if self.battle is None:
             return None
-        state = self.battle.state
-        return self.battle.name, state.round, (state.vp[0], state.vp[1]), state.battle.scenario.points
+        told = self.battle.headline
+        return told.scenario, told.round, told.scores
 
     def resume(self) -> None:
         """Go on after another screen was shown."""
@@ -327,10 +328,9 @@ def battlefield(number: int, square: int) -> Battlefield | None:
     from game.ui.screens.demonstration import scenarios
 
     try:
-        from game.content.skirmish.library import load_library
-
         found = scenarios()
-        field = load_library().maps[found[number % len(found)].maps[0]]
+        room, scenario = found[number % len(found)]
+        field = rooms.wing("ui", room).ground(scenario)
     except Exception:  # noqa: BLE001 - broken content is told by `fieldglass check`; the menu opens without a picture
         return None
     terrain = Terrain(field)
@@ -344,6 +344,6 @@ def fight(number: int, seed: int) -> tuple[Session, dict[str, Any]] | None:
 
     try:
         found = scenarios()
-        return opened(found[number % len(found)], seed)
+        return opened(*found[number % len(found)], seed)
     except Exception:  # noqa: BLE001 - as above; the ground is a picture without figures, too
         return None

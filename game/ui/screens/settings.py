@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game import rooms
+from game.engine.seats import LETTERS
 from game.i18n import _
 from game.ui import theme
 from game.ui.kit import Area, Ui
@@ -103,13 +105,14 @@ class SettingsScreen(Screen):
         )
 
     def _people(self, ui: Ui, column: Area) -> None:
-        area = self._group(ui, column, _("Players"), "users", 3)
-        for side in ("A", "B"):
+        seats = LETTERS[: max(face.seats for face in rooms.wings("ui").values())]
+        area = self._group(ui, column, _("Players"), "users", len(seats) + 1)
+        for side in seats:
             title = _("Name of player {side}").format(side=side)
             control = self._row(ui, area, title, _("In new battles, where a player is asked"))
             names = self.app.settings.names
             change = self._renamer(side)
-            hint = _("Player A") if side == "A" else _("Player B")
+            hint = _("Player {side}").format(side=side)
             ui.field(f"name {side}", control, names.get(side, ""), change, hint=hint, limit=MAX_NAME)
         self._switch(ui, area, "curtain", _("Hand-over curtain"), _("Hides what only one player may see"))
 

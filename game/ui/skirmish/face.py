@@ -2,27 +2,173 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from game.i18n import _
+from game.ui.face import Headline, MenuEntry
+from game.ui.skirmish.pace import SkirmishPace
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    import pygame
+
+    from game.content.skirmish.cards import Scenario
+    from game.content.squares.ground import BattleMap
+    from game.engine.choice import Choice
+    from game.systems.skirmish.state import State
+    from game.ui.app import App
+    from game.ui.board import BoardView, Figure, OverlaySet
+    from game.ui.face import Playing, Preparing, PreparingScreen, Watching
     from game.ui.hosting import Host
     from game.ui.screen import Screen
-    from game.ui.table.face import Frame, TableFace
+    from game.ui.stage import Stage
+    from game.ui.table.face import Frame, TableFace, Teller
 
 
 class SkirmishFace:
     """What the skirmish room shows."""
 
     name = "skirmish"
+    pace = SkirmishPace()
+    seats = 2
 
+    # --- words ---
+    @property
+    def title(self) -> str:
+        """Return the room's name for players."""
+        return _("Skirmish")
+
+    @property
+    def promise(self) -> str:
+        """Return what is chosen when a battle is prepared."""
+        return _("Scenario, map and warbands")
+
+    def entries(self) -> Sequence[MenuEntry]:
+        """Return the entry of the warband builder."""
+        return (MenuEntry("armies", "users", _("Armies"), _("Build and check warbands"), "A", _open_builder),)
+
+    def headline(self, state: State) -> Headline:
+        """Return what lists and bars tell of a battle."""
+        battle, winner = state.battle, state.winner
+        return Headline(
+            battle.scenario.name, battle.scenario.id, battle.players, state.round,
+            _("Round {n}, {phase}.").format(n=state.round, phase=state.phase),
+            state.name(state.turn.unit) if state.turn is not None else "",
+            _("{a} against {b}").format(a=state.band(0), b=state.band(1)),
+            (winner,) if winner is not None and winner >= 0 else (),
+            (f"{state.vp[0]}", _("{n} of {goal}").format(n=state.vp[1], goal=battle.scenario.points)),
+        )  # fmt: skip
+
+    # --- games ---
+    def demonstrations(self) -> Sequence[Scenario]:
+        """Return the shipped scenarios that make a demonstration, in the order of their names."""
+        from game.content.skirmish.library import load_library
+
+        found = load_library().scenarios
+        return [found[name] for name in sorted(found) if found[name].format == "assault"]
+
+    def ground(self, scenario: Scenario) -> BattleMap:
+        """Return the first map of a scenario."""
+        from game.content.skirmish.library import load_library
+
+        return load_library().maps[scenario.maps[0]]
+
+    def setup(self, scenario: Scenario, players: Sequence[str] | None = None) -> dict[str, Any]:
+        """Return the plain setup of a scenario with its own warbands."""
+        from game.ui.skirmish.setting_up import setup_of
+
+        return setup_of(scenario, players=players)
+
+    def swapped(self, setup: dict[str, Any]) -> dict[str, Any]:
+        """Return a setup in which the players have changed warbands."""
+        return setup | {"warbands": list(reversed(setup["warbands"]))}
+
+    # --- questions ---
+    def actor(self, state: State) -> str:
+        """Return the id of the creature whose turn it is, or ""."""
+        return state.turn.unit if state.turn is not None else ""
+
+    def secret(self, choice: Choice) -> bool:
+        """Tell whether a question stands before the warbands are revealed."""
+        return choice.kind == "reveal"
+
+    def reveals(self, answer: Any) -> bool:
+        """Tell whether an answer reveals the warbands."""
+        return bool(answer == "reveal")
+
+    # --- screens and pictures ---
     def table(self, frame: Frame) -> TableFace:
         """Return the face of a battle being played."""
         from game.ui.skirmish.table.face import SkirmishTable
 
         return SkirmishTable(frame)
 
+    def teller(self) -> Teller:
+        """Return what tells the events of a battle."""
+        from game.ui.skirmish.table.chronicle import Teller
+
+        return Teller()
+
+    def preparing(self, screen: PreparingScreen) -> Preparing:
+        """Return warbands, maps and test games for the screen on which a battle is prepared."""
+        from game.ui.skirmish.preparing import SkirmishPreparing
+
+        return SkirmishPreparing(screen)
+
     def result(self, host: Host) -> Screen:
         """Return the screen that shows how a battle ended."""
         from game.ui.skirmish.result import ResultScreen
 
         return ResultScreen(host)
+
+    def board(self, state: State, scale: float, before: BoardView | None = None) -> BoardView:
+        """Return the board over the map of a battle: another one once a map has been rolled for."""
+        from game.ui.board import BoardView
+
+        return before if before is not None and before.map is state.map else BoardView(state.map, scale=scale)
+
+    def figures(self, state: State) -> list[Figure]:
+        """Return the creatures on the map as they stand."""
+        from game.ui.skirmish.playing import standing
+
+        return standing(state)
+
+    def marks(self, state: State) -> OverlaySet:
+        """Return areas and exits, named after the sides that have taken the letters of the map (DDM-MAP-04)."""
+        from game.ui.board import OverlaySet
+        from game.ui.skirmish.table.marks import own_marks
+
+        victory, starts, exits = own_marks(state)
+        return OverlaySet(areas=victory + starts, exits=exits)
+
+    def playing(self, stage: Stage) -> Playing:
+        """Return how the events of a battle are shown."""
+        from game.ui.skirmish.playing import SkirmishPlaying
+
+        return SkirmishPlaying(stage)
+
+    def watching(self, host: Host) -> Watching:
+        """Return the turning points of a battle, and its points."""
+        from game.ui.skirmish.watching import SkirmishWatching
+
+        return SkirmishWatching(host)
+
+    def glimpse(self, state: State, size: tuple[int, int], scale: float) -> pygame.Surface:
+        """Return a picture of the part of the map where the creatures stand."""
+        from game.ui.board import close_picture
+
+        return close_picture(state.map, self.figures(state), size, scale)
+
+    @property
+    def overlays(self) -> Mapping[str, Callable[[State], OverlaySet]]:
+        """Return threat and command of each side, for pictures in files."""
+        from game.ui.skirmish.overlays import OVERLAYS
+
+        return OVERLAYS
+
+
+def _open_builder(app: App) -> None:
+    from game.ui.skirmish.builder import BuilderScreen
+
+    app.push(BuilderScreen())

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.seats import LETTERS
 from game.i18n import _
 from game.ui import theme
-from game.ui.hosting import SIDES
 from game.ui.kit import Area
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class _Chart:
             pygame.draw.polygon(big, (*pygame.Color(theme.SIDES["A"])[:3], 38), ground)
         marks = len(lines[0]) <= 24
         for side in (1, 0):
-            hue = pygame.Color(theme.SIDES[SIDES[side]])
+            hue = pygame.Color(theme.SIDES[LETTERS[side]])
             for (ax, ay), (bx, by) in zip(lines[side], lines[side][1:], strict=False):
                 if side == 0:
                     _thick(big, hue, (ax, ay), (bx, by), 2.6 * k)
@@ -124,7 +124,7 @@ class _Chart:
             ys[upper], ys[1 - upper] = middle - 10, middle + 10
         x = self.plot.right + 22
         for side in (0, 1):
-            self.pen.badge(x, ys[side], SIDES[side], 16)
+            self.pen.badge(x, ys[side], LETTERS[side], 16)
             self.pen.text(x + 14, ys[side], str(self.told.points[side]), theme.TEXT, "semibold", theme.TEXT1, "l")
 
     def _notes(self) -> None:

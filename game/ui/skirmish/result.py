@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.seats import LETTERS
 from game.i18n import _, ngettext
 from game.systems.skirmish.summary import Deeds, Luck, Turn, fate_words, report, summarise
 from game.ui import theme
 from game.ui.board import badge, map_picture, put_token, token
-from game.ui.hosting import SIDES, Host
+from game.ui.hosting import Host
 from game.ui.kit import Area, Ui, escape
 from game.ui.kit.boxes import mix
 from game.ui.screen import Screen
+from game.ui.screens import opening
 from game.ui.skirmish.point_chart import point_chart
 
 if TYPE_CHECKING:
@@ -47,9 +49,7 @@ class ResultScreen(Screen):
     # --- what can be done ---
     def watch(self, at: int = 0) -> None:
         """Watch the battle from a place of it."""
-        from game.ui.screens.replay import ReplayScreen
-
-        self.app.push(ReplayScreen(self.host, at))
+        opening.watch(self.app, self.host, at)
 
     def ask_name(self, on: bool = True) -> None:
         """Ask under which name the recording is to be kept, or no longer."""
@@ -77,16 +77,13 @@ class ResultScreen(Screen):
 
     def rematch(self, *, swapped: bool = False) -> None:
         """Play the same battle again with other dice; `swapped` lets the players change warbands."""
-        from game.ui.screens.new_battle import show_battle
-
         old = self.host
-        setup = dict(old.setup)
-        ai = dict(old.ai)
-        if swapped:
-            setup["warbands"] = list(reversed(setup["warbands"]))
-        again = Host.new(setup, ai=ai, dice=old.dice, settings=self.app.settings, undo=old.policy)
+        setup = old.face.swapped(old.setup) if swapped else old.setup
+        again = Host.new(
+            old.session.system, setup, ai=old.ai, dice=old.dice, settings=self.app.settings, undo=old.policy
+        )  # fmt: skip
         self.app.home()
-        show_battle(self.app, again)
+        opening.show(self.app, again)
 
     def back(self) -> None:
         if self.saving:
@@ -127,7 +124,7 @@ class ResultScreen(Screen):
 
     def _banner(self, ui: Ui, area: Area) -> None:
         told = self.summary
-        side = SIDES[told.winner] if told.winner in (0, 1) else "N"
+        side = LETTERS[told.winner] if told.winner in (0, 1) else "N"
         hue = theme.SIDES[side]
         unit = _("HP left") if told.quick else _("points")
         low = area.h < 120
@@ -151,7 +148,7 @@ class ResultScreen(Screen):
                 pen.text(cx, y, str(told.points[n]), theme.FIGURE, "display-bold", theme.TEXT1, "c")
                 y = a.y + (74 if low else 90)
                 w = pen.width(unit, theme.CAPTION)
-                pen.badge(cx - w / 2 - 8, y, SIDES[n], 18)
+                pen.badge(cx - w / 2 - 8, y, LETTERS[n], 18)
                 pen.text(cx - w / 2 + 8, y, unit, theme.CAPTION, "regular", theme.TEXT2, "l")
 
         ui.custom(area, paint)
@@ -169,7 +166,7 @@ class ResultScreen(Screen):
             under = _("{n} HP left").format(n=told.points[side])
 
         def head(pen: Pen, a: Area) -> None:
-            pen.badge(a.x + 12, a.cy, SIDES[side], 24)
+            pen.badge(a.x + 12, a.cy, LETTERS[side], 24)
             room = Area(a.x + 36, a.y, a.w - 36, a.h)
             name = battle.players[side] if told.quick else battle.warbands[side]  # the roll may have changed creatures
             size = theme.TITLE if pen.width(name, theme.TITLE, "semibold") <= room.w else theme.TEXT
@@ -200,7 +197,7 @@ class ResultScreen(Screen):
 
         def paint(pen: Pen, a: Area) -> None:
             at = ((a.x + 12 + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
-            picture = token(unit.card.emblem, SIDES[unit.side], pen.px(22))
+            picture = token(unit.card.emblem, LETTERS[unit.side], pen.px(22))
             if out:
                 picture = picture.copy()
                 picture.set_alpha(120)
@@ -248,13 +245,13 @@ class ResultScreen(Screen):
         expected = _("{x} expected").format(x=f"{luck.expected:.1f}")
 
         def paint(pen: Pen, a: Area) -> None:
-            pen.badge(a.x + 12, a.cy, SIDES[side], 20)
+            pen.badge(a.x + 12, a.cy, LETTERS[side], 20)
             room = Area(a.x + 32, a.y, left - 30, a.h)
             pen.text(room.x, a.cy - (9 if under else 0), player, theme.TEXT, "semibold", theme.TEXT1, "l", room)
             if under:
                 pen.text(room.x, a.cy + 10, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
             bar = Area(a.x + left, a.cy - 6, a.w - left - 88, 11)
-            pen.bar(bar, luck.hits / most, theme.SIDES[SIDES[side]], hatch="#B9622C" if side else "")
+            pen.bar(bar, luck.hits / most, theme.SIDES[LETTERS[side]], hatch="#B9622C" if side else "")
             at = bar.x + bar.w * luck.expected / most
             pen.box(Area(at - 1, bar.y - 5, 2, bar.h + 10), theme.TEXT1, None, 0)
             pen.text(a.right, a.cy - 9, hits, theme.TEXT, "semibold", theme.TEXT1, "r", a)
@@ -286,7 +283,7 @@ class ResultScreen(Screen):
         def paint(pen: Pen, a: Area, _on: bool) -> None:
             pen.box(a, None, theme.LINE, 7)
             pen.text(a.x + 16, a.cy, number, theme.TEXT, "semibold", theme.BRASS, "l")
-            pen.badge(a.x + 56, a.cy, SIDES[turn.who], 16)
+            pen.badge(a.x + 56, a.cy, LETTERS[turn.who], 16)
             rule_w = pen.width(turn.rule, theme.CAPTION, "mono")
             room = Area(a.x + 74, a.y, a.w - 74 - rule_w - 60, a.h)
             words = full if pen.width(full, theme.TEXT) <= room.w else turn.text

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.seats import LETTERS
 from game.i18n import _, ngettext
 from game.ui import theme
 from game.ui.board import put_token, token
-from game.ui.hosting import SIDES
 from game.ui.kit import Area, escape
 from game.ui.skirmish.creature_card import speed
 from game.ui.skirmish.legality import Condition, Legality, faction_name, paint_condition, points_bar
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature, Warband
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
-    from game.ui.screens.new_battle import NewBattleScreen
+    from game.ui.skirmish.preparing import SkirmishPreparing
 
 LEVELS = ("", "easy", "normal", "hard", "random")
 TOKEN = 33
@@ -55,14 +55,14 @@ def paint_tokens(
 
 
 class WarbandPanel:
-    """Declares the panel of a side; what happens is the screen's business."""
+    """Declares the panel of a side; what happens is the business of the half of the screen that it belongs to."""
 
-    def __init__(self, screen: NewBattleScreen) -> None:
-        self.screen = screen
+    def __init__(self, half: SkirmishPreparing) -> None:
+        self.half = half
 
     def height(self, side: int, *, low: bool) -> float:
         """Return how much room the panel of a side wants."""
-        told = self.screen.legal(side)
+        told = self.half.legal(side)
         rows = len(self._met(told)) * (LOW_LINE if low else LINE)
         return (179 if low else 222) + 44 * len(told.faults) + rows
 
@@ -73,7 +73,7 @@ class WarbandPanel:
 
     def build(self, ui: Ui, area: Area, side: int, *, low: bool) -> None:
         """Declare the panel."""
-        screen, told = self.screen, self.screen.legal(side)
+        half, told = self.half, self.half.legal(side)
         ui.panel(area, border=theme.LINE if told.legal else "#8A4A42")
         need = self.height(side, low=low)
         air = (
@@ -82,9 +82,9 @@ class WarbandPanel:
         inside = area.inset(14, 7 + air if low else 14)
         self._head(ui, inside.cut_top(32 if low else 36, 6 + air if low else 12), side)
         self._name(ui, inside.cut_top(36 if low else 40, 4 + air if low else 10), side)
-        cards = screen.members(side)
+        cards = half.members(side)
         self._tokens(ui, inside.cut_top(34 if low else 42, 2 + air if low else 6), side, told, 29 if low else TOKEN)
-        if screen.chosen.format == "assault":
+        if half.scenario.format == "assault":
             points = inside.cut_top(26 if low else 30, 4 + air if low else 8)
             self._points(ui, points, sum(card.cost for card in cards), told)
         line = LOW_LINE if low else LINE
@@ -97,20 +97,20 @@ class WarbandPanel:
         self._legality(ui, inside, side, told, line)
 
     def _tokens(self, ui: Ui, area: Area, side: int, told: Legality, size: float) -> None:
-        cards = self.screen.members(side)
+        cards = self.half.members(side)
         bad = [fault.creature for fault in told.faults if fault.creature]
-        ui.custom(area, lambda pen, a: paint_tokens(pen, a, cards, SIDES[side], size, bad))
+        ui.custom(area, lambda pen, a: paint_tokens(pen, a, cards, LETTERS[side], size, bad))
         for n, (card, cx) in enumerate(zip(cards, token_places(area, len(cards), size), strict=True)):
             at = Area(cx - size / 2, area.cy - size / 2, size, size)
-            ui.custom(at, _nothing, key=f"token {SIDES[side]} {n}", tooltip=_card_line(card, named=True))
+            ui.custom(at, _nothing, key=f"token {LETTERS[side]} {n}", tooltip=_card_line(card, named=True))
 
     def _roster(self, ui: Ui, area: Area, side: int, kinds: Sequence[Creature]) -> None:
         """Declare who is in the warband, by name, where there is room for it."""
-        members = self.screen.warbands[side].members
+        members = self.half.warbands[side].members
         ui.custom(area.cut_top(10), lambda pen, a: pen.rule(a.x, a.y, a.w))
         ui.label(area.cut_top(20, 4), _("Creatures"), theme.CAPTION, "semibold", theme.TEXT2)
         for card in kinds:
-            ui.custom(area.cut_top(ROSTER_LINE), self._roster_row(card, SIDES[side], members.count(card.id)))
+            ui.custom(area.cut_top(ROSTER_LINE), self._roster_row(card, LETTERS[side], members.count(card.id)))
 
     @staticmethod
     def _roster_row(card: Creature, side: str, count: int) -> Callable[[Pen, Area], None]:
@@ -126,14 +126,14 @@ class WarbandPanel:
         return paint
 
     def _head(self, ui: Ui, row: Area, side: int) -> None:
-        screen, letter = self.screen, SIDES[side]
+        half, letter = self.half, LETTERS[side]
         choice = row.cut_right(160, 8)
         ui.drop_down(
-            f"who {letter}", Area(choice.x, choice.cy - 17, choice.w, 34), level_words(), screen.ai[letter] or "",
-            lambda level: screen.set_ai(side, level),
+            f"who {letter}", Area(choice.x, choice.cy - 17, choice.w, 34), level_words(), half.screen.ai[letter] or "",
+            lambda level: half.screen.set_ai(side, level),
         )  # fmt: skip
-        player = screen.player(side)
-        band = screen.warbands[side]
+        player = half.screen.player(side)
+        band = half.warbands[side]
         under = _("creature by roll") if band.format == "quick" else faction_name(band.faction)
 
         def paint(pen: Pen, a: Area) -> None:
@@ -145,7 +145,7 @@ class WarbandPanel:
         ui.custom(row, paint)
 
     def _name(self, ui: Ui, box: Area, side: int) -> None:
-        band = self.screen.warbands[side]
+        band = self.half.warbands[side]
 
         def paint(pen: Pen, a: Area) -> None:
             pen.box(a, theme.INK1, theme.LINE, 8)
@@ -155,10 +155,10 @@ class WarbandPanel:
 
         ui.custom(box, paint)
         button = Area(box.right - 94, box.y + 3, 90, box.h - 6)
-        ui.button(f"change {SIDES[side]}", button, _("Change"), lambda: self.screen.change(side))
+        ui.button(f"change {LETTERS[side]}", button, _("Change"), lambda: self.half.change(side))
 
     def _points(self, ui: Ui, area: Area, total: int, told: Legality) -> None:
-        limit = self.screen.chosen.points
+        limit = self.half.scenario.points
         over = total > limit
         colour = theme.NO if over else theme.YES
 
@@ -171,7 +171,7 @@ class WarbandPanel:
         ui.custom(area, paint)
 
     def _legality(self, ui: Ui, area: Area, side: int, told: Legality, line: float) -> None:
-        screen, letter = self.screen, SIDES[side]
+        half, letter = self.half, LETTERS[side]
         icon, colour = ("circle-check", theme.YES) if told.legal else ("octagon-x", theme.NO)
 
         def title(pen: Pen, a: Area) -> None:
@@ -192,9 +192,9 @@ class WarbandPanel:
                 ui.text(Area(row.x + 26, row.y, row.w - 130, h), words, key=f"fault {letter} {n}")
                 help_at = Area(row.right - 94, row.y, 94, 32)
                 if n == 0:
-                    ui.button(f"fix {letter}", help_at, _("Fix…"), lambda: screen.fix(side))
+                    ui.button(f"fix {letter}", help_at, _("Fix…"), lambda: half.fix(side))
                 elif n == 1:
-                    ui.button(f"replace {letter}", help_at, _("Replace"), lambda: screen.change(side))
+                    ui.button(f"replace {letter}", help_at, _("Replace"), lambda: half.change(side))
             for one in met:
                 row = rows.cut_top(line)
                 condition_row(ui, row, one, f"condition {letter} {one.rule}")
@@ -221,33 +221,33 @@ def condition_row(ui: Ui, area: Area, one: Condition, key: str) -> None:
     )
 
 
-def choose_warband(ui: Ui, screen: NewBattleScreen, side: int) -> None:
+def choose_warband(ui: Ui, half: SkirmishPreparing, side: int) -> None:
     """Declare the dialog with the warbands that a side may take."""
-    letter = SIDES[side]
-    fitting = [band for band in screen.library.warbands.values() if band.format == screen.chosen.format]
+    letter = LETTERS[side]
+    fitting = [band for band in half.library.warbands.values() if band.format == half.scenario.format]
     h = min(ui.height - 80, 150 + 64 * max(1, len(fitting)))
-    title = _("A warband for {player}").format(player=screen.player(side))
+    title = _("A warband for {player}").format(player=half.screen.player(side))
     with ui.dialog(640, h, title, side=letter) as box:
         foot = box.cut_bottom(36, 12)
         with ui.scroll("bands", box) as rows:
             for band in fitting:
                 ui.row(
-                    f"band {band.id}", rows.cut_top(58, 6), _band_row(screen, band, letter), _taker(screen, side, band),
-                    group="bands", selected=band.members == screen.warbands[side].members, follow=False,
+                    f"band {band.id}", rows.cut_top(58, 6), _band_row(half, band, letter), _taker(half, side, band),
+                    group="bands", selected=band.members == half.warbands[side].members, follow=False,
                 )  # fmt: skip
-        if screen.chosen.format == "assault":
-            ui.button("build change", foot.cut_left(220), _("Open in the builder"), lambda: screen.fix(side),
+        if half.scenario.format == "assault":
+            ui.button("build change", foot.cut_left(220), _("Open in the builder"), lambda: half.fix(side),
                       icon="pencil")  # fmt: skip
-        ui.button("close change", foot.cut_right(110), _("Cancel"), lambda: screen.change(None), kind="quiet",
+        ui.button("close change", foot.cut_right(110), _("Cancel"), lambda: half.change(None), kind="quiet",
                   shortcut="Esc")  # fmt: skip
 
 
-def _taker(screen: NewBattleScreen, side: int, band: Warband) -> Callable[[], None]:
-    return lambda: screen.take_warband(side, band)
+def _taker(half: SkirmishPreparing, side: int, band: Warband) -> Callable[[], None]:
+    return lambda: half.take_warband(side, band)
 
 
-def _band_row(screen: NewBattleScreen, band: Warband, letter: str) -> Callable[[Pen, Area, bool], None]:
-    cards = [screen.library.creatures[name] for name in band.members]
+def _band_row(half: SkirmishPreparing, band: Warband, letter: str) -> Callable[[Pen, Area, bool], None]:
+    cards = [half.library.creatures[name] for name in band.members]
     total = sum(card.cost for card in cards)
     count = ngettext("{n} creature", "{n} creatures", len(cards)).format(n=len(cards))
     under = _("{faction} · {points} points · {creatures}").format(

@@ -2,7 +2,6 @@
 
     Frame       what parts may ask of the frame
     TableFace   a game of the room being played: board, questions, column, actions, and what clicks and keys mean
-    Room        what a frame is made with: the half of the room's `Face` that a table needs
 
 `place` is whatever the board of a room calls a place (a square, a point in inches); `thing` is the id of a piece.
 A seat is a number from 0; its letter, hue and shape are those of `theme.SEATS`.
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from game.ui.dicetray import DiceTray
     from game.ui.hosting import Host
     from game.ui.kit import Area, Ui
-    from game.ui.screen import Screen
     from game.ui.stage import Stage
     from game.ui.table.layout import Parts
     from game.ui.table.told import Action, Die, Entry, Overlay, Picture, Pointing, Score, Strip
@@ -247,13 +245,3 @@ class TableFace(Protocol):
 
     def die(self, choice: Choice) -> Die:
         """Return in words what a die is for."""
-
-
-class Room(Protocol):
-    """What a frame is made with."""
-
-    def table(self, frame: Frame) -> TableFace:
-        """Return the face of a game being played in this frame."""
-
-    def result(self, host: Host) -> Screen:
-        """Return the screen that shows how a game ended."""

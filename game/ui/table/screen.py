@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import rooms
 from game.engine.choice import DICE, Illegal
 from game.ui import theme
 from game.ui.board import OverlaySet
@@ -35,7 +34,7 @@ from game.ui.table.views import GRID, Views
 if TYPE_CHECKING:
     from game.ui.board import BoardView
     from game.ui.hosting import Host
-    from game.ui.table.face import Room, TableFace
+    from game.ui.table.face import TableFace
 
 THINKING_POLL = 0.03  # seconds between looks at the program's thoughts
 GROUND_POLL = 0.1
@@ -58,11 +57,10 @@ class TableScreen(Screen):
     def __init__(self, host: Host) -> None:
         super().__init__()
         self.host = host
-        self.room: Room = rooms.wing("ui", host.session.system.name)
         self.pointing = Pointing()
         self.parts = layout.parts_of(Area(0, 0, 1280, 800))
         self.course = Course(host)
-        self.face: TableFace = self.room.table(self)
+        self.face: TableFace = host.face.table(self)
         self.views = Views(self.face.overlays, self._laid_out)
         self.log = LogPanel(self, self.face)
         self.menu = Menu(self, self.face)
@@ -194,7 +192,7 @@ class TableScreen(Screen):
     def show_result(self) -> None:
         """Show how the game ended."""
         if self.app.top is self:
-            self.app.push(self.room.result(self.host))
+            self.app.push(self.host.face.result(self.host))
 
     # --- building ---
     def build(self, ui: Ui) -> None:

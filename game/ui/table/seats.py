@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import DICE
-from game.ui import theme
 
 if TYPE_CHECKING:
     from game.ui.hosting import Host
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 
 def program(host: Host, seat: int) -> bool:
     """Tell whether the program plays a seat."""
-    return host.ai[theme.SEATS[seat]] is not None
+    return seat not in host.seats.people
 
 
 def asked_out_of_turn(frame: Frame, face: TableFace) -> int | None:

@@ -13,7 +13,6 @@ from game.ui.kit import Area, Pen, Ui, escape
 from game.ui.kit.containers import Row
 from game.ui.skirmish.table.good_places import good_places, waiting_of
 from game.ui.skirmish.table.marks import nearest_spot
-from game.ui.table.seats import program
 
 if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
@@ -237,7 +236,7 @@ def known_sides(host: Host) -> list[int]:
     """Return whose warbands may be seen: before they are revealed that of a lone player, and all without a curtain."""
     if host.state.phase != "reveal":
         return [0, 1]
-    people = [seat for seat in range(len(host.players)) if not program(host, seat)]
+    people = host.seats.people
     if len(people) == 1:
         return people
     return [] if people and host.settings.curtain else [0, 1]

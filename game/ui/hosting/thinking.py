@@ -1,19 +1,18 @@
-"""The program's sides in a hosted battle: questions are thought about in a thread, so that the window stays alive."""
+"""The program's seats in a hosted game: questions are thought about in a thread, so that the window stays alive."""
 
 from __future__ import annotations
 
 import threading
 from typing import TYPE_CHECKING, Any
 
-from game.engine.answers import verb
+from game import rooms
 from game.engine.dice import seeded, splitmix
 
 if TYPE_CHECKING:
     from game.engine.session import Session
+    from game.ui.face import Pace
 
-BEFORE = {"activate": 0.5, "melee": 0.4, "ranged": 0.4, "charge": 0.4, "end": 0.25, "strike": 0.4}
-"""Seconds that the program waits before such an answer, so that a person can follow; steps follow at once."""
-FIRST_SEED, OTHER_DICE = 1, 1_000_003
+FIRST_SEED, OTHER_DICE = ord("A") + 1, 1_000_003
 
 
 class Thought:
@@ -36,11 +35,11 @@ class Thought:
 
 
 class Thinker:
-    """Thinks for the sides that the program plays; `seed` is the battle's, so that it plays alike again."""
+    """Thinks for the seats that the program plays; `seed` is the game's, so that it plays alike again."""
 
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
-        self._agents: dict[str, Any] = {}
+    def __init__(self, seed: int, room: str) -> None:
+        self._seed, self._room = seed, room
+        self._agents: dict[int, Any] = {}
         self._thought: Thought | None = None
 
     @property
@@ -48,23 +47,26 @@ class Thinker:
         """Tell whether a question is being thought about."""
         return self._thought is not None
 
-    def start(self, side: str, level: str, session: Session) -> None:
+    def start(self, level: str, session: Session) -> None:
         """Begin to think about the question that waits; the fork has other dice than those to come: no peeking."""
-        if side not in self._agents:
-            from game.sim.skirmish.agents import make_agent
-
-            self._agents[side] = make_agent(level, splitmix(self._seed, ord(side) + FIRST_SEED) % (1 << 31))
+        choice = session.pending
+        if choice is None:
+            return
+        seat = choice.player
+        if seat not in self._agents:
+            brains = rooms.wing("sim", self._room)
+            self._agents[seat] = brains.agent(level, splitmix(self._seed, seat + FIRST_SEED) % (1 << 31))
         fork = session.fork(seeded(splitmix(self._seed, len(session.answers) + OTHER_DICE)))
-        self._thought = Thought(self._agents[side], fork)
-        threading.Thread(target=self._thought.run, daemon=True, name=f"thinking {side}").start()
+        self._thought = Thought(self._agents[seat], fork)
+        threading.Thread(target=self._thought.run, daemon=True, name=f"thinking for seat {seat}").start()
 
-    def take(self, dt: float) -> Thought | None:
+    def take(self, dt: float, pace: Pace) -> Thought | None:
         """Go on by dt seconds; return the thought when it is ready and long enough has passed, else None."""
         thought = self._thought
         if thought is None:
             return None
         thought.waited += dt
-        if not thought.ready.is_set() or thought.waited < BEFORE.get(str(verb(thought.answer)), 0.0):
+        if not thought.ready.is_set() or thought.waited < (0.0 if thought.fault else pace.before(thought.answer)):
             return None
         self._thought = None
         return thought

@@ -1,0 +1,26 @@
+"""Secrets between people at one computer: whose turn it is to look, and when the computer must be handed over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choice import DICE
+
+if TYPE_CHECKING:
+    from game.engine.choice import Choice
+
+
+class Curtain:
+    """Falls before a secret question when another person may be looking."""
+
+    def __init__(self) -> None:
+        self._seated: set[int] = set()
+
+    def needed(self, choice: Choice | None, people: int, *, secret: bool) -> bool:
+        """Tell whether a question may not be shown yet; `people` sit at this computer."""
+        return choice is not None and secret and people > 1 and choice.player not in self._seated
+
+    def raised(self, choice: Choice | None) -> None:
+        """Note that the seat that is asked has sat down, and nobody else looks."""
+        if choice is not None and choice.player != DICE:
+            self._seated = {choice.player}

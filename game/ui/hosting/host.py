@@ -1,0 +1,402 @@
+"""The host puts a hosted game together: seats, plan, givers, thinker, curtain and files round a session."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from game import rooms
+from game.engine import save as saving
+from game.engine.choice import DICE, Choice, Illegal, Refusal
+from game.engine.dice import Dice, seeded
+from game.engine.seats import LETTERS
+from game.engine.session import Session
+from game.i18n import _
+from game.ui.hosting.curtain import Curtain
+from game.ui.hosting.files import Files, Hosting, hosting_of, title_of
+from game.ui.hosting.givers import ACTION, PART, PROGRAM, TYPED, Givers
+from game.ui.hosting.plan import Plan
+from game.ui.hosting.seats import Seats
+from game.ui.hosting.thinking import Thinker
+from game.ui.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+    from game.engine.event import Event
+    from game.engine.system import System
+    from game.ui.face import Face, Headline
+    from game.ui.slots import FolderShelf, Slot
+
+MOST_SEEDS = 10_000_000
+
+
+class Host:
+    """One game at one computer.
+
+    session   the rules; read it freely, answer only through the host
+    face      what the game's room shows
+    dice      "seeded", or "typed": people roll real dice and type them in
+    policy    of undo: "free", "fair" (not past a die or a reveal) or "off"
+    opening   the state from which the log starts, for the replay
+    revision  grows whenever something was taken back: a picture of the log must start anew then
+    trouble   a sentence that the player should see, or ""
+    autosaves whether every answer is written to disk
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        setup: dict[str, Any],
+        seed: int,
+        *,
+        ai: Mapping[str, str | None] | None = None,
+        dice: str = "seeded",
+        settings: Settings | None = None,
+        undo: str | None = None,
+        folder: Path | None = None,
+        by: str = "",
+        autosaves: bool = True,
+    ) -> None:
+        self.session = session
+        self.face: Face = rooms.wing("ui", session.system.name)
+        self.setup = setup
+        self.seed = seed
+        self.settings = settings or Settings()
+        self.dice = dice
+        self.policy = undo or self.settings.undo
+        self.revision = 0
+        self.trouble = ""
+        self.opening = session.system.setup(setup)  # the state from which the log starts
+        self.seats = Seats(len(self.headline.players), ai)
+        self.files = Files(folder)
+        self.autosaves = autosaves
+        self._givers = Givers(by, typed=dice == "typed")
+        self._plan = Plan()
+        self._curtain = Curtain()
+        self._thinker = Thinker(seed, self.room)
+        self._givers.fill_in(session.answers)
+
+    # --- how a game begins ---
+    @classmethod
+    def new(
+        cls,
+        system: System,
+        setup: dict[str, Any],
+        seed: int | None = None,
+        *,
+        ai: Mapping[str, str | None] | None = None,
+        dice: str = "seeded",
+        settings: Settings | None = None,
+        undo: str | None = None,
+        folder: Path | None = None,
+    ) -> Host:
+        """Begin a game; without a seed the dice are new ones. Raises KeyError or ValueError for a bad setup."""
+        number = secrets.randbelow(MOST_SEEDS) if seed is None else seed
+        session = Session(system, system.setup(setup), _source(dice)(number))
+        host = cls(session, setup, number, ai=ai, dice=dice, settings=settings, undo=undo, folder=folder)
+        host.keep()
+        return host
+
+    @classmethod
+    def load(cls, path: Path, settings: Settings | None = None, *, folder: Path | None = None) -> Host:
+        """Go on with a saved game, by the rules of its room. Raises SaveError with one sentence."""
+        battle = saving.read(path)
+        system = system_of(battle.system, str(path))
+        told = hosting_of(battle)
+        session, same = saving.resume(battle, system, _source(told.dice), str(path))
+        host = cls(
+            session, battle.setup, battle.seed or 0, ai=told.ai, dice=told.dice, settings=settings,
+            undo=told.undo, folder=folder, by=told.by if same else "",
+        )  # fmt: skip
+        if not same:
+            host.opening = system.restore(battle.mark["state"], host.opening)
+            host.trouble = _("This battle was saved under other rules; it goes on from its position.")
+        return host
+
+    # --- what a screen reads ---
+    @property
+    def room(self) -> str:
+        """Return the name of the game's room."""
+        return self.session.system.name
+
+    @property
+    def state(self) -> Any:
+        """Return the present state; never write to it."""
+        return self.session.state
+
+    @property
+    def pending(self) -> Choice | None:
+        """Return the question that waits, None after the end."""
+        return self.session.pending
+
+    @property
+    def log(self) -> list[Event]:
+        """Return everything that has happened."""
+        return self.session.log
+
+    @property
+    def headline(self) -> Headline:
+        """Return what lists and bars tell of the game."""
+        return self.face.headline(self.state)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Return the names of the players by seat."""
+        return self.headline.players
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the game is decided."""
+        return self.pending is None
+
+    @property
+    def ai(self) -> dict[str, str | None]:
+        """Return the level of the program for each seat by its letter, None for a person."""
+        return self.seats.ai
+
+    @property
+    def asked(self) -> str | None:
+        """Return the letter of the seat that is asked; None for a die, or after the end."""
+        return self.seats.asked(self.pending)
+
+    @property
+    def person_asked(self) -> bool:
+        """Tell whether a person must answer now (a typed die is a person's, too)."""
+        return self.seats.person_asked(self.pending)
+
+    @property
+    def thinking(self) -> bool:
+        """Tell whether the program is at work on an answer."""
+        return self._thinker.busy
+
+    @property
+    def plan(self) -> list[Any]:
+        """Return the answers still to come of the action in progress; on hold while somebody else is asked."""
+        return self._plan.answers
+
+    @property
+    def shelf(self) -> FolderShelf:
+        """Return the folder of saves."""
+        return self.files.shelf
+
+    @property
+    def recording(self) -> Path | None:
+        """Return the file of the game once it is over."""
+        return self.files.recording
+
+    def what_is_going_on(self) -> list[str]:
+        """Return a few lines for a player or a bug report: round, who is asked, by which rule, what waits for it."""
+        told, choice = self.headline, self.pending
+        lines = [told.where]
+        if choice is None:
+            lines.append(_("The battle is over."))
+        else:
+            who = _("A die") if choice.player == DICE else told.players[choice.player]
+            lines.append(_("{who} is asked: {kind}. {rule}").format(who=who, kind=choice.kind, rule=choice.rule))
+        if told.acting:
+            lines.append(_("It is the turn of {name}.").format(name=told.acting))
+        lines.append(_("Rules in progress: {names}.").format(names=" > ".join(self.session.running())))
+        if self.plan:
+            lines.append(_("On hold: {answers}.").format(answers=", ".join(map(str, self.plan))))
+        return lines
+
+    # --- answers ---
+    def answer(self, answer: Any) -> None:
+        """Give a person's answer. Raises Illegal, and then nothing has changed."""
+        choice = self.pending
+        die = choice is not None and choice.player == DICE
+        own = self._plan.put_to(choice, self.face.actor(self.state))
+        self._give(answer, TYPED if die else ACTION)
+        if own:
+            self._plan.drop()  # the piece does something else now; after somebody's reaction the plan goes on
+        self._go_on()
+        self.keep()
+
+    def follow(self, answers: Iterable[Any]) -> None:
+        """Give several answers as one action of a person; Illegal only if the first one is.
+
+        When another seat, or a die that is typed, is asked in between, the rest waits in `plan` and goes on by itself;
+        it is dropped when it is no longer possible.
+        """
+        steps = list(answers)
+        if not steps:
+            return
+        self._give(steps[0], ACTION)
+        self._plan.begin(steps[1:], self.face.actor(self.state))
+        self._go_on()
+        self.keep()
+
+    def _go_on(self) -> None:
+        while self.plan:
+            answer = self._plan.next(self.pending, self.face.actor(self.state))
+            if answer is None:
+                return
+            self._give(answer, PART)
+
+    def _give(self, answer: Any, who: str) -> None:
+        held, n = self._plan.held(), len(self.session.answers)
+        self.session.answer(answer)
+        self._givers.add(who)
+        if who in (ACTION, TYPED):
+            self._plan.note(n, held)
+        self._givers.fill_in(self.session.answers)
+
+    # --- taking back ---
+    def may_undo(self) -> Refusal | None:
+        """Return None if the last action may be taken back, otherwise why not."""
+        start = self._givers.last_action()
+        if self.policy == "off":
+            return Refusal(_("Undo is switched off for this battle."))
+        if start is None:
+            return Refusal(_("Nothing has been done yet that could be taken back."))
+        if self.policy == "fair":
+            if self._givers.rolled_since(start):
+                return Refusal(_("A die has been rolled since; with fair undo it stays."))
+            if any(self.face.reveals(answer) for answer in self.session.answers[start:]):
+                return Refusal(_("The warbands have been revealed; with fair undo they stay so."))
+        return None
+
+    def may_redo(self) -> bool:
+        """Tell whether something taken back can be done again."""
+        return bool(self.session.undone)
+
+    def undo(self) -> bool:
+        """Take back the last action of a person with dice and the program's answers after it; False if not allowed."""
+        start = self._givers.last_action()
+        if start is None or self.may_undo() is not None:
+            return False
+        self._thinker.stop()
+        self.session.goto(start)
+        self._givers.take_back(start)
+        self._plan.go_back(start)
+        self.revision += 1
+        self.keep()
+        return True
+
+    def redo(self) -> bool:
+        """Do again what was taken back, as one action; False if there is nothing."""
+        if not self.session.undone:
+            return False
+        self._thinker.stop()
+        self._plan.drop()
+        while self.session.undone:
+            before = len(self.session.answers)
+            self.session.redo()
+            if self._givers.give_again(len(self.session.answers) - before):
+                break
+        self._givers.fill_in(self.session.answers)
+        self.keep()
+        return True
+
+    # --- the program's seats ---
+    def poll(self, dt: float) -> bool:
+        """Go on by dt seconds; True if the program has answered. Call it only when the picture has caught up."""
+        choice = self.pending
+        level = self.seats.program_asked(choice)
+        if choice is None or level is None:
+            return False
+        if not self._thinker.busy:
+            self._thinker.start(level, self.session)
+            return False
+        thought = self._thinker.take(dt, self.face.pace)
+        if thought is None:
+            return False
+        if thought.fault:
+            self.trouble = _("The program’s player failed ({fault}); it takes the first answer there is.").format(
+                fault=thought.fault
+            )
+            thought.answer = _first(choice)
+        try:
+            self._give(thought.answer, PROGRAM)
+        except Illegal as fault:
+            self.trouble = str(fault)
+            self._give(_first(choice), PROGRAM)
+        self._go_on()
+        self.keep()
+        return True
+
+    # --- secrets ---
+    def curtain_needed(self) -> str | None:
+        """Return the letter of the seat to which the computer must be handed before anything is shown, or None."""
+        choice = self.pending
+        if not self.settings.curtain or choice is None or choice.player == DICE:
+            return None
+        secret = self.face.secret(choice)
+        return LETTERS[choice.player] if self._curtain.needed(choice, len(self.seats.people), secret=secret) else None
+
+    def raise_curtain(self) -> None:
+        """Note that the seat that is asked has sat down."""
+        self._curtain.raised(self.pending)
+
+    # --- files ---
+    def document(self, name: str = "") -> dict[str, Any]:
+        """Return everything that a file keeps of this game."""
+        self._givers.fill_in(self.session.answers)
+        told, choice = self.headline, self.pending
+        asked = told.players[choice.player] if choice is not None and choice.player != DICE else ""
+        title = title_of(told, name, asked, finished=self.over)
+        hosting = Hosting(self.ai, self.dice, self.policy, str(self._givers))
+        return saving.record(self.session, self.setup, self.seed, title | hosting.plain())
+
+    def contest(self) -> str:
+        """Return who met whom: the name of a recording."""
+        return self.headline.contest
+
+    def keep(self) -> None:
+        """Write the autosave; a game that is over becomes a recording instead."""
+        try:
+            if self.over:
+                self.files.record(self.document(self.contest()), f"{self.headline.key}-{self.seed}")
+            if not self.autosaves:
+                return
+            if self.over:
+                self.files.forget_autosave()
+            else:
+                self.files.autosave(self.document(_("Autosave")))
+        except OSError as fault:
+            self.trouble = _("The battle cannot be saved: {why}.").format(why=fault.strerror or fault)
+
+    def save(self, name: str) -> Path:
+        """Save the game under a name; the same name replaces the older save. Raises OSError."""
+        return self.files.save(self.document(name.strip()), name)
+
+    def saves(self) -> list[Slot]:
+        """Return all saved games, newest first."""
+        return self.shelf.slots()
+
+    def delete(self, slot: Slot) -> None:
+        """Remove a saved game."""
+        self.shelf.delete(slot)
+
+    def close(self) -> None:
+        """Leave the game; it can be continued from the menu."""
+        self._thinker.stop()
+
+
+def system_of(room: str, file: str) -> System:
+    """Return the rules of a saved game's room. Raises SaveError with one sentence if the program has no such room."""
+    try:
+        system: System = rooms.wing("systems", room)
+    except rooms.NoRoomError as fault:
+        raise saving.SaveError(
+            _("{file}: this is a game of the room “{room}”, which this program does not have.").format(
+                file=file, room=room
+            )
+        ) from fault
+    return system
+
+
+def _source(dice: str) -> Any:
+    """Return what makes the dice of a seed."""
+
+    def make(seed: int | None) -> Dice | None:
+        return None if dice == "typed" else seeded(seed or 0)
+
+    return make
+
+
+def _first(choice: Choice) -> Any:
+    """Return the first answer there is."""
+    return choice.options.sample(lambda _n: 0)

@@ -1,0 +1,333 @@
+"""How the events of the skirmish room are shown on a stage: figures step, lunge, are hurt, fall and flee.
+
+Times are those of look.md.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.engine.seats import LETTERS
+from game.i18n import _
+from game.systems.skirmish import events
+from game.ui.board import Figure
+from game.ui.dicetray import Throw
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from game.engine.event import Event
+    from game.systems.skirmish.state import State, Unit
+    from game.ui.stage import Stage
+
+    Waiting = Generator[None, None, None]
+
+STEP, PATH_AT_MOST = 0.09, 0.7  # seconds a square, and for a whole path
+LUNGE, RECOIL = 0.38, -0.14  # parts of a square: melee forwards, a bow back
+ATTACK = 0.22
+HP_STEP, HP_A_STEP, MOST_HP_STEPS = 0.18, 5, 4
+FADE = 0.32
+APPEAR = 0.14
+BEAM = 0.16
+SLIDE = 0.18
+BEYOND = 1.4  # squares that a fleeing figure slides over the edge
+
+
+@dataclass(slots=True)
+class _Piece:
+    """A figure as it is shown now, which may be behind the state."""
+
+    unit: Unit
+    x: float
+    y: float
+    n: int
+    hp: float
+    here: bool
+    acted: bool = False
+    routing: bool = False
+    stunned: bool = False
+    helpless: bool = False
+    dx: float = 0.0
+    dy: float = 0.0
+    alpha: float = 1.0
+    fade: float = 0.0
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.n / 2, self.y + self.n / 2
+
+    def figure(self) -> Figure:
+        unit = self.unit
+        flags = {name for name in ("acted", "routing", "stunned", "helpless") if getattr(self, name)}
+        x, y = math.floor(self.x + 1e-6), math.floor(self.y + 1e-6)
+        return Figure(
+            unit.id, LETTERS[unit.side], unit.card.emblem, x, y, self.n,
+            health=max(0.0, self.hp) / unit.card.hp, flags=frozenset(flags), commander=unit.card.commander is not None,
+            copy=unit.copy or None, alpha=self.alpha, fade=self.fade,
+            offset=(self.x - x + self.dx, self.y - y + self.dy),
+        )  # fmt: skip
+
+
+def _piece(unit: Unit, *, acting: bool = False) -> _Piece:
+    return _Piece(
+        unit, unit.x, unit.y, unit.body, unit.hp, unit.here, acted=unit.activated and not acting,
+        routing=unit.routing, stunned=unit.stunned, helpless=unit.helpless,
+    )  # fmt: skip
+
+
+def standing(state: State) -> list[Figure]:
+    """Return the creatures on the map as they stand, for pictures in which nothing moves."""
+    return [_piece(unit).figure() for unit in state.on_map()]
+
+
+class SkirmishPlaying:
+    """Shows the events of a battle on one stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._pieces: dict[str, _Piece] = {}
+        self.actor = ""
+
+    def sync(self) -> None:
+        """Show the present state at once."""
+        state: State = self._stage.host.state
+        turn = state.turn
+        self.actor = turn.unit if turn is not None else ""
+        self._pieces = {unit.id: _piece(unit, acting=unit.id == self.actor) for unit in state.units.values()}
+
+    def figures(self) -> list[Figure]:
+        """Return the figures as they are shown now."""
+        return [piece.figure() for piece in self._pieces.values() if piece.here]
+
+    def play(self, event: Event) -> Waiting:
+        """Play one event; events without a picture of their own are over at once."""
+        match event:
+            case events.Placed():
+                yield from self._placed(event)
+            case events.RoundBegan():
+                yield from self._round_began(event)
+            case events.Activated():
+                yield from self._activated(event)
+            case events.TurnEnded():
+                yield from self._turn_ended(event)
+            case events.Stepped():
+                yield from self._stepped(event)
+            case events.Teleported():
+                yield from self._teleported(event)
+            case events.Relocated():
+                yield from self._relocated(event)
+            case events.AttackRolled():
+                yield from self._attack(event)
+            case events.ConcealRolled():
+                yield from self._conceal(event)
+            case events.Damaged():
+                yield from self._damaged(event)
+            case events.Destroyed():
+                yield from self._destroyed(event)
+            case events.SaveRolled():
+                yield from self._saved(event)
+            case events.StunEnded():
+                yield from self._stun_ended(event)
+            case events.Routed():
+                yield from self._routed(event)
+            case events.Rallied():
+                yield from self._rallied(event)
+            case events.LeftMap():
+                yield from self._left(event)
+            case events.RiskRolled():
+                yield from self._risk(event)
+            case events.BattleEnded():
+                yield from self._ended(event)
+            case events.ContestRolled():
+                yield from self._contest(event)
+
+    def _name(self, unit: str) -> str:
+        return self._stage.host.state.name(unit)
+
+    def _short(self, unit: str) -> str:
+        """Return the last word of a name, with the copy number."""
+        one = self._stage.host.state.units[unit]
+        word = one.card.name.split()[-1]
+        return f"{word} {one.copy}" if one.copy else word
+
+    def _who_at(self, attacker: str, target: str) -> tuple[str, str]:
+        """Return who attacks whom, and the same with short names."""
+        text = _("{name} at {target}")
+        return (
+            text.format(name=self._name(attacker), target=self._name(target)),
+            text.format(name=self._short(attacker), target=self._short(target)),
+        )
+
+    def _placed(self, event: events.Placed) -> Waiting:
+        piece = self._pieces[event.unit]
+        piece.unit = self._stage.host.state.units[event.unit]  # a Quick Battle may have swapped the cards
+        piece.n, piece.hp = piece.unit.card.n, piece.unit.card.hp
+        piece.x, piece.y, piece.here = event.x, event.y, True
+        self._stage.sound("step", 0.7)
+
+        def show(share: float) -> None:
+            piece.alpha = share
+            piece.dy = 0.25 * (1 - share) ** 2
+
+        yield from self._stage.tween(APPEAR, show)
+
+    def _round_began(self, _event: events.RoundBegan) -> Waiting:
+        for piece in self._pieces.values():
+            piece.acted = False
+        yield from ()
+
+    def _activated(self, event: events.Activated) -> Waiting:
+        self.actor = event.unit
+        yield from ()
+
+    def _turn_ended(self, event: events.TurnEnded) -> Waiting:
+        self._pieces[event.unit].acted = True
+        self.actor = ""
+        yield from ()
+
+    def _stepped(self, event: events.Stepped) -> Waiting:
+        steps = self._run_of(event)
+        self._stage.sound("step", 0.5 if steps > 3 else 0.8)
+        yield from self._slide(event.unit, event.to, min(STEP, PATH_AT_MOST / steps), event.body)
+
+    def _run_of(self, event: events.Stepped) -> int:
+        """Return how many steps of one creature follow each other round this one."""
+        log, n = self._stage.host.log, 1
+        for way in (-1, 1):
+            at = self._stage.shown + way
+            while 0 <= at < len(log):
+                other = log[at]
+                if not isinstance(other, events.Stepped) or other.unit != event.unit:
+                    break
+                n, at = n + 1, at + way
+        return n
+
+    def _slide(self, unit: str, to: tuple[int, int], seconds: float, body: int) -> Waiting:
+        piece = self._pieces[unit]
+        x0, y0 = piece.x, piece.y
+        piece.n = body
+
+        def show(share: float) -> None:
+            piece.x, piece.y = x0 + (to[0] - x0) * share, y0 + (to[1] - y0) * share
+
+        yield from self._stage.tween(seconds, show)
+
+    def _relocated(self, event: events.Relocated) -> Waiting:
+        yield from self._slide(event.unit, event.to, SLIDE, self._pieces[event.unit].unit.n)
+
+    def _teleported(self, event: events.Teleported) -> Waiting:
+        piece = self._pieces[event.unit]
+        yield from self._stage.tween(BEAM, lambda share: setattr(piece, "alpha", 1 - share), even_reduced=True)
+        piece.x, piece.y = event.to
+        yield from self._stage.tween(BEAM, lambda share: setattr(piece, "alpha", share), even_reduced=True)
+
+    def _attack(self, event: events.AttackRolled) -> Waiting:
+        if event.die:
+            result = _("critical hit") if event.critical else _("hit") if event.hit else _("miss")
+            caption = _("{sum}, {result}").format(sum=_sum(event.die, event.bonus), result=result)
+            yield from self._stage.dice([Throw(event.die)], caption, *self._who_at(event.attacker, event.target))
+        one, other = self._pieces[event.attacker], self._pieces[event.target]
+        (ax, ay), (bx, by) = one.centre, other.centre
+        far = math.hypot(bx - ax, by - ay) or 1.0
+        reach = LUNGE if event.kind == "melee" else RECOIL
+        told = False
+
+        def show(share: float) -> None:
+            nonlocal told
+            way = reach * math.sin(math.pi * min(1.0, share))
+            one.dx, one.dy = (bx - ax) / far * way, (by - ay) / far * way
+            if share >= 0.5 and not told:
+                told = True
+                self._stage.sound("hit" if event.hit else "miss")
+
+        yield from self._stage.tween(ATTACK, show)
+        one.dx = one.dy = 0.0
+
+    def _damaged(self, event: events.Damaged) -> Waiting:
+        piece = self._pieces[event.unit]
+        before = piece.hp
+        steps = max(1, min(MOST_HP_STEPS, math.ceil(abs(before - event.left) / HP_A_STEP)))
+        if not event.by:
+            self._stage.sound("hit", 0.7)
+
+        def show(share: float) -> None:
+            piece.hp = before + (event.left - before) * share
+            piece.dx = 0.06 * math.sin(share * steps * 2 * math.pi) * (1 - share)
+
+        yield from self._stage.tween(HP_STEP * steps, show)
+        piece.dx = 0.0
+
+    def _destroyed(self, event: events.Destroyed) -> Waiting:
+        piece = self._pieces[event.unit]
+        self._stage.sound("destroyed")
+        yield from self._stage.tween(FADE, lambda share: setattr(piece, "fade", share), even_reduced=True)
+        piece.here, piece.fade = False, 0.0
+
+    def _saved(self, event: events.SaveRolled) -> Waiting:
+        what = {"morale": _("{name} tests morale"), "rally": _("{name} tries to rally")}.get(
+            event.what, _("{name} clings to the edge")
+        )
+        caption = _("{sum} against {dc}, passed") if event.passed else _("{sum} against {dc}, failed")
+        told = caption.format(sum=_sum(event.die, event.bonus), dc=event.dc)
+        full, brief = what.format(name=self._name(event.unit)), what.format(name=self._short(event.unit))
+        yield from self._stage.dice([Throw(event.die)], told, full, brief)
+
+    def _risk(self, event: events.RiskRolled) -> Waiting:
+        caption = _("{die}: the ground gives way") if event.die <= 5 else _("{die}: the ground holds")
+        names = self._name(event.unit), self._short(event.unit)
+        yield from self._stage.dice([Throw(event.die)], caption.format(die=event.die), *names)
+
+    def _conceal(self, event: events.ConcealRolled) -> Waiting:
+        caption = _("{die}: the blow is lost") if event.lost else _("{die}: finds the unseen")
+        who = self._who_at(event.attacker, event.target)
+        yield from self._stage.dice([Throw(event.die)], caption.format(die=event.die), *who)
+
+    def _contest(self, event: events.ContestRolled) -> Waiting:
+        what = {"map": _("The map"), "setup": _("Setting up"), "creature": _("The creature")}.get(
+            event.what, _("Initiative")
+        )
+        a, b = (event.dice[side] + event.ratings[side] for side in (0, 1))
+        players = self._stage.host.state.battle.players
+        result = _("a tie") if event.winner is None else _("{player} decides").format(player=players[event.winner])
+        caption = _("{a} against {b}, {result}").format(a=a, b=b, result=result)
+        yield from self._stage.dice([Throw(event.dice[0], "A"), Throw(event.dice[1], "B")], caption, what)
+
+    def _routed(self, event: events.Routed) -> Waiting:
+        self._pieces[event.unit].routing = True
+        self._stage.sound("routed")
+        yield from ()
+
+    def _rallied(self, event: events.Rallied) -> Waiting:
+        self._pieces[event.unit].routing = False
+        yield from ()
+
+    def _stun_ended(self, event: events.StunEnded) -> Waiting:
+        self._pieces[event.unit].stunned = False
+        yield from ()
+
+    def _left(self, event: events.LeftMap) -> Waiting:
+        piece = self._pieces[event.unit]
+        cx, cy = piece.centre
+        width, height = self._stage.view.map.width, self._stage.view.map.height
+        ways = ((cx, (-1, 0)), (width - cx, (1, 0)), (cy, (0, -1)), (height - cy, (0, 1)))
+        _far, (ox, oy) = min(ways)
+        away = BEYOND + piece.n
+
+        def show(share: float) -> None:
+            piece.dx, piece.dy, piece.alpha = ox * away * share, oy * away * share, 1 - share
+
+        yield from self._stage.tween(FADE, show, even_reduced=True)
+        piece.here, piece.alpha, piece.dx, piece.dy = False, 1.0, 0.0, 0.0
+
+    def _ended(self, _event: events.BattleEnded) -> Waiting:
+        self._stage.sound("fanfare")
+        yield from ()
+
+
+def _sum(die: int, bonus: int) -> str:
+    """Return "14 + 9 = 23"."""
+    if bonus < 0:
+        return _("{die} − {bonus} = {total}").format(die=die, bonus=-bonus, total=die + bonus)
+    return _("{die} + {bonus} = {total}").format(die=die, bonus=bonus, total=die + bonus)

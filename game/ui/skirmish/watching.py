@@ -1,0 +1,31 @@
+"""What a replay of a battle tells besides its events: the turning points, and the points of both sides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.systems.skirmish.summary import summarise
+from game.ui.face import Moment
+
+if TYPE_CHECKING:
+    from game.systems.skirmish.state import State
+    from game.ui.hosting import Host
+
+
+class SkirmishWatching:
+    """A finished or unfinished battle, told once."""
+
+    def __init__(self, host: Host) -> None:
+        told = summarise(host.log, host.state)
+        self._quick = told.quick
+        self.moments = [
+            Moment(turn.at, turn.round, turn.side, turn.text, turn.rule, turn in told.turns) for turn in told.every_turn
+        ]
+
+    def scores(self, state: State) -> tuple[str, ...]:
+        """Return the victory points; a Quick Battle has none, what is left of the two creatures decides."""
+        if not self._quick:
+            return tuple(str(points) for points in state.vp)
+        left = (sum(unit.hp for unit in state.units.values() if unit.side == side) for side in (0, 1))
+        return tuple(_("{n} HP").format(n=hp) for hp in left)
