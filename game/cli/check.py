@@ -1,4 +1,4 @@
-"""fieldglass check: reads maps, scenarios, rosters, terrain and saves, and tells every fault at once."""
+"""fieldglass check: reads content of all rooms and saved games, and tells every fault at once."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     saves = [path for path in args.paths if path.suffix == ".json"]
     content = [path for path in args.paths if path.suffix != ".json"]
     faults: list[Fault] = check(content) if content or not saves else []
-    broken = [sentence for path in saves if (sentence := _save_fault(path)) is not None]
+    broken = [sentence for path in saves for sentence in _save_faults(path)]
     for fault in sorted(faults):
         print(fault, file=sys.stderr)
     for sentence in broken:
@@ -50,12 +50,17 @@ def run(args: argparse.Namespace) -> int:
     return 1 if errors else 0
 
 
-def _save_fault(path: Path) -> str | None:
+def _save_faults(path: Path) -> list[str]:
+    """Return all faults of the file's form; if there are none, why the rules cannot go on with it."""
     from game.cli.sources import open_save
+    from game.content.saves import save_faults
     from game.engine.save import SaveError
 
+    faults = save_faults(path)
+    if faults:
+        return [str(fault) for fault in faults]
     try:
         open_save(path)
     except SaveError as fault:
-        return str(fault)
-    return None
+        return [str(fault)]
+    return []

@@ -5,13 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.cli.trouble import TroubleError
 from game.i18n import _
-
-if TYPE_CHECKING:
-    from game.content.squares.ground import BattleMap
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help=_("areas, starts, exits, threat-a, threat-b, command-a, command-b, seen=K6 or none; may be given again"),
+        help=_(
+            "what lies over the picture, such as areas, or none; any other word tells what there is; may be given again"
+        ),
     )
 
 
@@ -58,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _source(word: str) -> tuple[BattleMap, Any, str]:
+def _source(word: str) -> tuple[Any, Any, str]:
     from game.cli import sources
 
     if word.endswith(".json"):

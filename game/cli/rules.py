@@ -1,10 +1,12 @@
-"""fieldglass rules: the numbered rules of a room, one of them, or which of them are covered."""
+"""fieldglass rules: the numbered rules of a room, one of them, or which of them are covered or come up in play."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any
 
+from game import rooms
+from game.cli.seats import count
 from game.cli.trouble import TroubleError
 from game.i18n import _
 
@@ -12,14 +14,19 @@ if TYPE_CHECKING:
     import argparse
 
     from game.tools.coverage import Coverage
+    from game.tools.played import Played
     from game.tools.rulebook import Chapter, Rule, Rulebook
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
-    parser.add_argument("room", nargs="?", metavar="ROOM", help=_("a room, such as skirmish"))
+    known = _("a room ({rooms}) or a rule of any room").format(rooms=", ".join(rooms.names()))
+    parser.add_argument("room", nargs="?", metavar="ROOM", help=known)
     parser.add_argument("id", nargs="?", metavar="ID", help=_("a rule or a chapter, such as DDM-AOO-03, aoo-3 or AOO"))
-    parser.add_argument("--coverage", action="store_true", help=_("which rules are in code and tests"))
+    measure = parser.add_mutually_exclusive_group()
+    measure.add_argument("--coverage", action="store_true", help=_("which rules are in code and tests"))
+    measure.add_argument("--played", type=count(1), metavar="GAMES", help=_("which rules come up in so many games"))
+    parser.add_argument("--jobs", type=count(1), default=1, metavar="J", help=_("processes at the same time (1)"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON document"))
 
 
@@ -27,18 +34,20 @@ def run(args: argparse.Namespace) -> int:
     """Print rules or their coverage."""
     from game.tools import rulebook
 
-    rooms = rulebook.rooms()
-    if args.room is not None and args.room not in rooms:
+    known = rulebook.rooms()
+    if args.room is not None and args.room not in known:
         # `fieldglass rules DDM-AOO-03` means the rule, whatever the room.
-        owner = next((room for room in rooms if rulebook.rulebook(room).rule(args.room)), None)
-        if owner is None or args.id is not None:
+        owner = _owner(args.room, known) if args.id is None else None
+        if owner is None:
             raise TroubleError(
-                _("There is no room “{room}”; there is: {rooms}.").format(room=args.room, rooms=", ".join(rooms))
+                _("There is no room “{room}”; there is: {rooms}.").format(room=args.room, rooms=", ".join(known))
             )
         args.room, args.id = owner, args.room
-    wanted = rooms if args.room is None else (args.room,)
+    wanted = known if args.room is None else (args.room,)
     if args.coverage:
         return _coverage(wanted, as_json=args.json)
+    if args.played is not None:
+        return _played(wanted, args.played, args.jobs, as_json=args.json)
     books = [rulebook.rulebook(room) for room in wanted]
     if args.id is not None:
         _one(books[0], args.id, as_json=args.json)
@@ -49,21 +58,33 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _owner(word: str, known: tuple[str, ...]) -> str | None:
+    """Return the room whose rule a word means: the one its prefix belongs to, else the first that has such a rule."""
+    from game.tools.rulebook import rulebook
+
+    prefix = word.strip().upper().split("-")[0]
+    for room in known:
+        if prefix in rooms.wing("systems", room).prefixes:
+            return room
+    return next((room for room in known if rulebook(room).rule(word)), None)
+
+
 def _plain(rule: Rule) -> dict[str, Any]:
     return {"id": rule.id, "chapter": rule.chapter, "text": rule.text, "ruling": rule.ruling}
 
 
 def _one(book: Rulebook, word: str, *, as_json: bool) -> None:
-    rule = book.rule(word)
-    chapters = tuple(chapter for chapter in book.chapters if chapter.code == word.upper())
-    if rule is not None and as_json:
-        print(json.dumps(_plain(rule), indent=2))
-    elif rule is not None:
+    found = book.with_parts(word)
+    chapters = book.chapters_called(word)
+    if found and as_json:
+        print(json.dumps(_plain(found[0]) if len(found) == 1 else [_plain(rule) for rule in found], indent=2))
+    elif found:
         from rich.text import Text
 
         from game.cli.output import Output
 
-        Output().print(Text.assemble((rule.id, "bold"), f"  {rule.text}"))
+        for rule in found:
+            Output().print(Text.assemble((rule.id, "bold"), f"  {rule.text}"))
     elif chapters:
         _show(chapters, as_json=as_json)
     else:
@@ -130,6 +151,41 @@ def _coverage(rooms: tuple[str, ...], *, as_json: bool) -> int:
     for one in found.values():
         _table(one)
     return 0
+
+
+def _played(wanted: tuple[str, ...], games: int, jobs: int, *, as_json: bool) -> int:
+    from game.tools.played import played
+
+    found = {room: played(room, games, jobs) for room in wanted}
+    if as_json:
+        plain = {room: one.as_json() for room, one in found.items()}
+        print(json.dumps(next(iter(plain.values())) if len(plain) == 1 else plain, indent=2))
+        return 0
+    for one in found.values():
+        _tell_played(one)
+    return 0
+
+
+def _tell_played(one: Played) -> None:
+    from rich.table import Table
+
+    from game.cli.output import Output
+
+    table = Table(title=one.room, title_justify="left", show_header=False, box=None)
+    table.add_column(style="bold")
+    table.add_column(justify="right")
+    for name, figure in (
+        (_("games"), one.games),
+        (_("rules"), one.total),
+        (_("seen"), len(one.seen)),
+        (_("cannot be seen in a game"), len(one.static)),
+        (_("never seen"), len(one.never)),
+    ):
+        table.add_row(name, str(figure))
+    console = Output()
+    console.print(table)
+    if one.never:
+        console.print(", ".join(one.never), markup=False)
 
 
 def _table(one: Coverage) -> None:

@@ -6,7 +6,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
-from game.cli.sides import SIDES, add_ai, count
+from game.cli.seats import add_ai, count, levels
 from game.i18n import _
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=count(1), required=True, metavar="N", help=_("how many battles"))
     parser.add_argument("--seed", type=count(0), default=1, metavar="S", help=_("first seed of the dice (1)"))
     parser.add_argument("--jobs", type=count(1), default=1, metavar="J", help=_("processes at the same time (1)"))
-    add_ai(parser, _("who plays a side: random, easy, normal or hard (normal)"))
+    add_ai(parser, _("who plays a seat, such as B=random (normal)"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON document"))
 
 
@@ -28,9 +28,9 @@ def run(args: argparse.Namespace) -> int:
     from game.cli import sources
 
     scenario = sources.scenario(args.scenario)
+    ais = levels(args, scenario)
     from game.sim.series import play_series
 
-    ais = dict.fromkeys(SIDES, "normal") | dict(args.ai)
     if args.json or not sys.stderr.isatty():
         series = play_series(scenario, args.games, args.seed, ais, args.jobs)
     else:
@@ -62,8 +62,10 @@ def _tell(plain: dict[str, Any]) -> None:
     table.add_column(justify="right")
     rows = {
         _("battles"): plain["games"],
-        _("won by A ({level})").format(level=plain["ai"]["A"]): plain["wins"]["A"],
-        _("won by B ({level})").format(level=plain["ai"]["B"]): plain["wins"]["B"],
+        **{
+            _("won by {seat} ({level})").format(seat=seat, level=plain["ai"][seat]): wins
+            for seat, wins in plain["wins"].items()
+        },
         _("draws"): plain["draws"],
         _("rounds, on average"): f"{plain['rounds_mean']:.1f}",
         _("answers, on average"): f"{plain['answers_mean']:.0f}",

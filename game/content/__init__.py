@@ -1,1 +1,1 @@
-"""YAML in, frozen cards out: maps, terrain, creatures, warbands and scenarios, with every fault told at once."""
+"""YAML in, frozen cards out: general here, a wing for each room; every fault is told at once."""

@@ -12,14 +12,12 @@ if TYPE_CHECKING:
 
     from game.content.yaml_io import Document, Where
 
-KINDS = ("terrain", "roster", "warbands", "map", "scenario")
+WORDS_OF_PATTERNS: dict[str, str] = {}  # what each pattern of a form wants, in words; `forms.worded` fills it
 
 
-def shape_faults(document: Document, kind: str) -> None:
+def shape_faults(document: Document, form: type[BaseModel]) -> None:
     """Note every deviation of the document from the form of its kind."""
     import pydantic
-
-    from game.content.skirmish.forms import FORMS
 
     if document.value is None:
         if not document.faults:
@@ -27,39 +25,10 @@ def shape_faults(document: Document, kind: str) -> None:
         document.bad.append(())
         return
     try:
-        FORMS[kind].model_validate(document.value)
+        form.model_validate(document.value)
     except pydantic.ValidationError as trouble:
         for error in trouble.errors(include_url=False):
-            _tell(document, FORMS[kind], error)
-
-
-def guess_kind(document: Document, folders: tuple[str, ...] = ()) -> str:
-    """Return the kind of a file from its keys; the names of its folders decide where the keys leave doubt."""
-    from game.content.skirmish.forms import FORMS
-
-    keys = set(document.value) if isinstance(document.value, dict) else set()
-    by_folder = {
-        "maps": "map",
-        "scenarios": "scenario",
-        "terrain": "terrain",
-        "rosters": "roster",
-        "warbands": "warbands",
-    }
-    hints = [by_folder[name] for name in folders if name in by_folder]
-    best = {kind: _likeness(keys, FORMS[kind]) for kind in KINDS}
-    most = max(best.values())
-    likely = [kind for kind in KINDS if best[kind] == most]
-    for hint in reversed(hints):
-        if hint in likely:
-            return hint
-    return likely[0] if len(likely) == 1 else "scenario"
-
-
-def _likeness(keys: set[str], form: type[BaseModel]) -> int:
-    """Return how well keys fit a form: known ones count for it, missing and foreign ones against it."""
-    known = set(form.model_fields)
-    missing = {name for name, entry in form.model_fields.items() if entry.is_required()} - keys
-    return 3 * len(keys & known) - 2 * len(missing) - len(keys - known)
+            _tell(document, form, error)
 
 
 def _tell(document: Document, form: type[BaseModel], error: Any) -> None:
@@ -76,7 +45,7 @@ def _tell(document: Document, form: type[BaseModel], error: Any) -> None:
         message = _('unknown key "{key}"{owner}').format(key=where[-1], owner=_owner(document, where)) + tail
         document.fault(where, message, key=True)
     else:
-        expected = _expected(error, where)
+        expected = _expected(error)
         message = _("{named}: {expected}, found {found}").format(
             named=named, expected=expected, found=_found(error["input"])
         )
@@ -90,7 +59,7 @@ def _choices(error: Any) -> list[str]:
     return [word for word in error["ctx"]["expected"].split("'") if word.strip(", ") not in ("", "or")]
 
 
-def _expected(error: Any, where: Where) -> str:
+def _expected(error: Any) -> str:
     sort, context = error["type"], error.get("ctx", {})
     plain = {
         "string_type": _("expected text"),
@@ -121,23 +90,8 @@ def _expected(error: Any, where: Where) -> str:
     if sort == "string_too_long":
         return _("expected at most {n} characters").format(n=context["max_length"])
     if sort == "string_pattern_mismatch":
-        return _pattern_words(where)
+        return _(WORDS_OF_PATTERNS.get(context["pattern"], error["msg"]))
     return str(error["msg"])
-
-
-def _pattern_words(where: Where) -> str:
-    """Say in words what a pattern wants; the last key tells which one it was."""
-    names = [step for step in where if isinstance(step, str)]
-    last = names[-1] if names else ""
-    if last == "melee":
-        return _('expected attacks as on the card, such as "+10/+9 (10/5)" or "+8 (10 magic + 5 fire)"')
-    if last == "ranged":
-        return _('expected attacks as on the card, such as "+8 (10)" or "+6 (5) range 6"')
-    if last == "thin_walls":
-        return _('expected a row of squares and a side, such as "B3:B6 east"')
-    if last in ("squares", "A", "B"):
-        return _('expected squares such as "A1:C4 D2"')
-    return _("expected lower-case words joined by hyphens")
 
 
 def _found(value: Any) -> str:

@@ -25,6 +25,8 @@ class Choice:
     rule     the rule ID that asks: shown, logged, tested
     quiet    asked by the turn loop: no rule is half done, the state alone says what comes next
     about    plain values that the screen needs to put the question into words
+    secret   the answer is known to whom it is put only, until an event `reveals` it; asked of DICE it is a draw, and
+             comes from the seed even where people type their dice
     """
 
     player: int
@@ -33,6 +35,7 @@ class Choice:
     rule: str = ""
     quiet: bool = False
     about: dict[str, Any] = field(default_factory=dict)
+    secret: bool = False
 
     def __await__(self) -> Generator[Choice, Any, Any]:
         """Hand the question to whoever drives the rules and return the answer: the only yield in the program."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, ClassVar
 
 EVENTS: dict[str, type[Event]] = {}
 """Event classes by name, for logs and files."""
@@ -14,7 +14,12 @@ class Event:
     """A fact. A reaction in the window before it may set `cancelled`: then it never happens.
 
     `rule` names the rule that made it happen; it is told in the log.
+    `seen_by` are the seats who see it happen, None for everybody; a kind that some do not see makes it a property.
+    `reveals` says that it makes something known that was secret: fair undo does not go back past it.
     """
+
+    seen_by: ClassVar[Any] = None
+    reveals: ClassVar[bool] = False
 
     cancelled: bool = field(default=False, init=False, kw_only=True)
     rule: str = field(default="", kw_only=True)
@@ -31,6 +36,10 @@ class Event:
 
     def apply(self, state: Any) -> None:
         """Write the fact into the state: short, total, no questions, no dice."""
+
+    def seen(self, seat: int) -> Event | None:
+        """Return the event as a seat sees it: itself, a copy with `Unknown` parts, or None if it sees nothing."""
+        return self if self.seen_by is None or seat in self.seen_by else None
 
     def plain(self) -> dict[str, Any]:
         """Return the event as plain JSON values, its name under "event"."""

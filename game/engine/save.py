@@ -1,25 +1,57 @@
-"""Files of a battle: written atomically, read with one clear sentence for every way they can be broken."""
+"""Files of a battle: written atomically, read with one clear sentence for every way they can be broken.
+
+A file of format 2 is one JSON object:
+
+    format   2
+    system   name of the room
+    title    what a list of saves shows (plain values)
+    setup    how the battle began, with scenario, map and cards as they were played (`System.describe`)
+    seed     of the dice; null where people roll and type them
+    answers  every answer, dice included: words, whole numbers, and lists of them
+    asked    who was asked for each of them: a seat from 0, or -1 for the dice
+    mark     the last quiet state and how many answers came before it: old answers need not be understood to go on
+    digest   of the state after the last answer; "" if it is not known
+    hosting  how it is hosted: ai (level of the program by seat), dice, undo, by (who gave each answer, see ui.hosting)
+
+Format 1 is converted as a whole, by the room, before anything else reads it (`System.upgrade`).
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from game.engine.choice import Illegal
+from game.engine.answers import Answer, frozen
+from game.engine.choice import DICE, Illegal
+from game.engine.dice import seeded
+from game.engine.seats import LETTERS
 from game.engine.session import Session
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.paths import write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from game.engine.dice import Dice
     from game.engine.system import System
 
-FORMAT = 1
+FORMAT = 2
+
+USUAL_HOSTING: dict[str, Any] = {"ai": {}, "dice": "seeded", "undo": None, "by": ""}
+"""How a battle is hosted where nobody hosts it: a file that `simulate` or a test writes."""
+
+_Kind = type | tuple[type, ...]
+_OLD_ENTRIES: dict[str, _Kind] = {
+    "system": str, "setup": dict, "seed": (int, type(None)), "answers": list, "mark": dict, "digest": str,
+    "title": dict,
+}  # fmt: skip
+_ENTRIES = _OLD_ENTRIES | {"asked": list, "hosting": dict}
+_NOT_UNDERSTOOD = (Illegal, LookupError, TypeError, ValueError, AssertionError)
+"""What rules of today may raise at answers or positions of other rules."""
 
 
 class SaveError(Exception):
@@ -33,10 +65,12 @@ class Battle:
     system: str
     setup: dict[str, Any]
     seed: int | None
-    answers: list[Any]
+    answers: list[Answer]
     mark: dict[str, Any]
     digest: str
     title: dict[str, Any]
+    asked: list[int] = field(default_factory=list)
+    hosting: dict[str, Any] = field(default_factory=lambda: dict(USUAL_HOSTING))
 
 
 def digest(state: Any) -> str:
@@ -45,7 +79,13 @@ def digest(state: Any) -> str:
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def record(session: Session, setup: dict[str, Any], seed: int | None, title: dict[str, Any]) -> dict[str, Any]:
+def record(
+    session: Session,
+    setup: dict[str, Any],
+    seed: int | None,
+    title: dict[str, Any],
+    hosting: dict[str, Any] | None = None,
+) -> dict[str, Any]:
     """Return everything that a file keeps of a session; `title` is what a list of saves shows."""
     at, state = session.mark()
     return {
@@ -55,8 +95,10 @@ def record(session: Session, setup: dict[str, Any], seed: int | None, title: dic
         "setup": setup,
         "seed": seed,
         "answers": session.answers,
+        "asked": session.asked,
         "mark": {"at": at, "state": state.plain()},
         "digest": digest(session.state),
+        "hosting": hosting or USUAL_HOSTING,
     }
 
 
@@ -65,10 +107,21 @@ def write(path: Path, document: dict[str, Any]) -> None:
     write_whole(path, json.dumps(document, separators=(",", ":")))
 
 
-def read(path: Path) -> Battle:
-    """Read a file. Raises SaveError with one sentence if it is missing, no JSON, or not a battle."""
+def read(path: Path, room: Callable[[str], System]) -> Battle:
+    """Read a file, of this format or an older one; `room` returns the rules of a room, or raises LookupError.
+
+    Raises SaveError with one sentence if it is missing, no JSON, of another room, or not a battle.
+    """
+    return battle_of(document(path), room, str(path))
+
+
+def document(path: Path) -> dict[str, Any]:
+    """Return what a file says, every entry of the right kind for its format; nothing is converted yet.
+
+    Enough for a list of saves. Raises SaveError.
+    """
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
+        found = json.loads(path.read_text(encoding="utf-8"))
     except OSError as fault:
         raise SaveError(_("{file}: cannot be read ({why}).").format(file=path, why=fault.strerror)) from fault
     except json.JSONDecodeError as fault:
@@ -76,69 +129,232 @@ def read(path: Path) -> Battle:
         raise SaveError(
             _("{where}: this is no saved battle; the text breaks off or is garbled.").format(where=where)
         ) from fault
-    except UnicodeDecodeError as fault:
+    except (UnicodeDecodeError, RecursionError, ValueError) as fault:
         raise SaveError(_("{file}: this is no saved battle but another kind of file.").format(file=path)) from fault
-    if not isinstance(document, dict) or "format" not in document:
+    if not isinstance(found, dict) or "format" not in found:
         raise SaveError(_("{file}:1:1: this is no saved battle: the entry “format” is missing.").format(file=path))
-    version = document["format"]
-    if not isinstance(version, int) or not 1 <= version <= FORMAT:
+    version = found["format"]
+    if type(version) is not int or not 1 <= version <= FORMAT:
         raise SaveError(
             _("{file}:1:1: saved in format {found}, this program reads formats up to {ours}.").format(
                 file=path, found=version, ours=FORMAT
             )
         )
-    wanted: dict[str, type | tuple[type, ...]] = {
-        "system": str,
-        "setup": dict,
-        "seed": (int, type(None)),
-        "answers": list,
-        "mark": dict,
-        "digest": str,
-        "title": dict,
-    }
-    for name, kind in wanted.items():
-        if name not in document or not isinstance(document[name], kind):
-            raise SaveError(
-                _("{file}:1:1: the entry “{name}” is missing or of the wrong kind.").format(file=path, name=name)
+    faulty = next(_faulty_entries(found), None)
+    if faulty is not None:
+        raise SaveError(
+            _("{file}:1:1: the entry “{name}” is missing or of the wrong kind.").format(file=path, name=faulty)
+        )
+    return found
+
+
+def battle_of(found: dict[str, Any], room: Callable[[str], System], name: str) -> Battle:
+    """Return the battle of a document; an older format is converted by its room first. Raises SaveError."""
+    try:
+        system = room(found["system"])
+    except LookupError as fault:
+        raise SaveError(
+            _("{file}: this battle was played in the room “{room}”, which this program does not have.").format(
+                file=name, room=found["system"]
             )
-    return Battle(**{name: document[name] for name in wanted})
+        ) from fault
+    if found["format"] < FORMAT:
+        try:
+            found = system.upgrade(found) | {"format": FORMAT}
+        except (LookupError, TypeError, ValueError) as fault:
+            raise SaveError(
+                _("{file}: the battle of an older format is not understood ({why}).").format(file=name, why=fault)
+            ) from fault
+        faulty = next(_faulty_entries(found), None)
+        if faulty is not None:
+            raise SaveError(
+                _("{file}: the battle of an older format is not understood ({why}).").format(file=name, why=faulty)
+            )
+    answers = [frozen(answer) for answer in found["answers"]]
+    return Battle(**{entry: found[entry] for entry in _ENTRIES} | {"answers": answers})
+
+
+def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
+    """Go through the names of entries that are missing or of the wrong kind, outermost first."""
+    old = found["format"] < FORMAT
+    for name, kind in (_OLD_ENTRIES if old else _ENTRIES).items():
+        if not _of_kind(found.get(name, ...), kind):
+            yield name
+    answers, mark = found["answers"], found["mark"]
+    if not all(map(_is_answer, answers)):
+        yield "answers"
+    if type(mark.get("at")) is not int or not 0 <= mark["at"] <= len(answers):
+        yield "mark.at"
+    if not isinstance(mark.get("state"), dict):
+        yield "mark.state"
+    if old:
+        return
+    asked, hosting = found["asked"], found["hosting"]
+    seats = range(DICE, len(LETTERS))
+    if len(asked) != len(answers) or not all(type(seat) is int and seat in seats for seat in asked):
+        yield "asked"
+    if not _of_kind(hosting.get("ai"), dict) or not all(
+        seat in LETTERS and isinstance(level, (str, type(None))) for seat, level in hosting["ai"].items()
+    ):
+        yield "hosting.ai"
+    if hosting.get("dice") not in ("seeded", "typed"):
+        yield "hosting.dice"
+    if hosting.get("undo", ...) not in (None, "free", "fair", "off"):
+        yield "hosting.undo"
+    if not isinstance(hosting.get("by"), str):
+        yield "hosting.by"
+
+
+def _of_kind(value: object, kind: _Kind) -> bool:
+    return isinstance(value, kind) and not isinstance(value, bool)
+
+
+def _is_answer(plain: object) -> bool:
+    if isinstance(plain, (list, tuple)):
+        return all(map(_is_answer, plain))
+    return isinstance(plain, (str, int)) and not isinstance(plain, bool)
+
+
+class Verification:
+    """The check of what came before the snapshot from which a battle goes on, in slices between frames.
+
+    Until it is done, undo and log of the session begin at the snapshot. If today's rules lead to the snapshot, the
+    session is handed its history; if they do not (recorded under other rules), it goes on beginning there.
+
+    done    all has been checked
+    same    the answers before the snapshot lead to it; only true when done
+    """
+
+    def __init__(self, session: Session, opening: Any, snapshot: Any) -> None:
+        self.done = False
+        self.same = False
+        self._session = session
+        self._wanted = digest(snapshot)
+        self._whole = session.begins
+        self._answers = iter(session.answers[: session.begins])
+        self._replay = Session(session.system, opening, None, forks=False)
+
+    @property
+    def share(self) -> float:
+        """How much has been checked, from 0 to 1."""
+        return 1.0 if self.done else len(self._replay.answers) / max(self._whole, 1)
+
+    def step(self, budget: int) -> bool:
+        """Check up to `budget` answers more (a thousand take some 50 ms); tell whether all is done."""
+        if self.done:
+            return True
+        try:
+            self._replay.replay(islice(self._answers, budget))
+        except _NOT_UNDERSTOOD:
+            self.done = True
+            return True
+        if len(self._replay.answers) < self._whole:
+            return False
+        self.done = True
+        self.same = digest(self._replay.state) == self._wanted
+        if self.same:
+            self._session.hand_history(self._replay)
+        return True
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A battle that goes on.
+
+    dropped        how many answers after the snapshot today's rules refuse; the battle resumed at the snapshot
+    changed        whether the answers after the snapshot lead to another state than they did
+    verification   of what came before the snapshot
+    """
+
+    session: Session
+    verification: Verification
+    dropped: int = 0
+    changed: bool = False
+
+    @property
+    def same(self) -> bool:
+        """Whether everything leads where it led, as far as it has been checked."""
+        checked = not self.verification.done or self.verification.same
+        return checked and not self.dropped and not self.changed
+
+    @property
+    def sentence(self) -> str:
+        """What a player should be told, or ""."""
+        if self.dropped:
+            return ngettext(
+                "This battle was saved under other rules; its last answer is dropped, it goes on before it.",
+                "This battle was saved under other rules; its last {n} answers are dropped, it goes on before them.",
+                self.dropped,
+            ).format(n=self.dropped)
+        if not self.same:
+            return _("This battle was saved under other rules; it goes on from its position.")
+        return ""
+
+
+def load(battle: Battle, system: System, dice: Callable[[int | None], Dice | None], name: str) -> Loaded:
+    """Return a session that goes on where the battle was saved: from the snapshot, so that it is there at once.
+
+    If today's rules refuse an answer after the snapshot, the battle goes on from the snapshot without them. A snapshot
+    that is not understood at all is made good by replaying everything, at once. `dice` gives the source for the seed;
+    `name` is the file's, for sentences. Raises SaveError.
+    """
+    try:
+        opening = system.setup(battle.setup)
+    except (LookupError, TypeError, ValueError) as fault:
+        raise SaveError(
+            _("{file}: the battle's setup is not understood ({why}).").format(file=name, why=fault)
+        ) from fault
+    try:
+        snapshot = system.restore(battle.mark["state"], opening)
+        loaded = _from(snapshot, battle, system, opening)
+    except _NOT_UNDERSTOOD as fault:
+        loaded = _replayed(battle, system, opening, name, fault)
+    session = loaded.session
+    session.dice = dice(battle.seed)
+    session.draws = seeded(battle.seed) if battle.seed is not None else None
+    session.roll_dice()
+    return loaded
+
+
+def _from(snapshot: Any, battle: Battle, system: System, opening: Any) -> Loaded:
+    """Return the battle going on from its snapshot."""
+    at = battle.mark["at"]
+    before = (battle.answers[:at], battle.asked[:at])
+    dropped = 0
+    try:
+        session = Session(system, snapshot, None, battle.answers[at:], before=before)
+    except _NOT_UNDERSTOOD:
+        dropped = len(battle.answers) - at
+        session = Session(system, snapshot, None, before=before)
+    changed = not dropped and battle.digest not in ("", digest(session.state))
+    verification = Verification(session, opening, snapshot)
+    verification.step(0)  # nothing came before an opening
+    return Loaded(session, verification, dropped, changed)
+
+
+def _replayed(battle: Battle, system: System, opening: Any, name: str, fault: Exception) -> Loaded:
+    """Return the battle replayed from its beginning, if it leads to where it was saved; otherwise raise SaveError."""
+    try:
+        session = Session(system, opening, None, battle.answers)
+    except _NOT_UNDERSTOOD:
+        session = None
+    if session is None or digest(session.state) != battle.digest:
+        raise SaveError(
+            _("{file}: the saved position is not understood ({why}).").format(file=name, why=fault)
+        ) from fault
+    verification = Verification(session, opening, opening)
+    verification.step(0)
+    return Loaded(session, verification)
 
 
 def resume(
     battle: Battle, system: System, dice: Callable[[int | None], Dice | None], name: str
 ) -> tuple[Session, bool]:
-    """Return a session that goes on where the battle was saved, and whether today's rules replay it to the same state.
+    """Return a battle loaded and checked from its beginning, and whether today's rules replay it to the same state.
 
-    If they do not (recorded under other rules), the snapshot and the answers after it are taken instead.
-    `dice` gives the source for the seed; `name` is the file's, for sentences. Raises SaveError.
+    What a replay needs; a battle that somebody waits for is loaded by `load`. Raises SaveError.
     """
-    source = dice(battle.seed)
-    try:
-        answers = [system.answer(plain) for plain in battle.answers]
-    except ValueError as fault:
-        raise SaveError(_("{file}: an answer is not understood ({why}).").format(file=name, why=fault)) from fault
-    try:
-        opening = system.setup(battle.setup)
-    except (KeyError, TypeError, ValueError) as fault:
-        raise SaveError(
-            _("{file}: the battle's setup is not understood ({why}).").format(file=name, why=fault)
-        ) from fault
-    try:
-        session = Session(system, opening, None, answers)
-        if digest(session.state) == battle.digest:
-            session.dice = source
-            session.roll_dice()
-            return session, True
-    except Illegal:
-        pass  # recorded under other rules: the snapshot is understood where the old answers are not
-    try:
-        at = battle.mark["at"]
-        state = system.restore(battle.mark["state"], opening)
-        session = Session(system, state, None, answers[at:])
-    except (Illegal, KeyError, TypeError, ValueError) as fault:
-        raise SaveError(
-            _("{file}: the saved position is not understood ({why}).").format(file=name, why=fault)
-        ) from fault
-    session.dice = source
-    session.roll_dice()
-    return session, False
+    loaded = load(battle, system, dice, name)
+    while not loaded.verification.step(1000):
+        pass
+    return loaded.session, loaded.same

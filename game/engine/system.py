@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Coroutine, Sequence
 
-    from game.engine.answers import Answer
     from game.engine.choice import Choice, Refusal
+    from game.engine.position import Position
     from game.engine.reaction import Reactions, Ready, Window
     from game.engine.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the seats that won (none in a draw), the rule's word for why, each seat's score, rounds."""
+
+    winners: tuple[int, ...]
+    verdict: str
+    scores: tuple[int, ...]
+    rounds: int
 
 
 class State(Protocol):
@@ -24,9 +35,16 @@ class State(Protocol):
 
 
 class System(Protocol):
-    """The manifest of a room."""
+    """The manifest of a room.
+
+    name      the room's, one word
+    board     what it is played on: "squares", "inches" or "cards"
+    prefixes  of its rule IDs, the first one its own: ("DDM", "DDMG")
+    """
 
     name: str
+    board: str
+    prefixes: tuple[str, ...]
     reactions: Reactions
 
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
@@ -38,11 +56,29 @@ class System(Protocol):
     def refuse(self, state: Any, choice: Choice, answer: object) -> Refusal:
         """Say why `answer` is not among the options of `choice`."""
 
-    def answer(self, plain: Any) -> Answer:
-        """Return the answer that a file of any format wrote down. Raises ValueError for what is none."""
+    def setup(self, plain: dict[str, Any], library: Any = None) -> Any:
+        """Return the opening state of a battle that was written down as plain values (scenario, armies, content).
 
-    def setup(self, plain: dict[str, Any]) -> Any:
-        """Return the opening state of a battle that was written down as plain values (scenario, armies)."""
+        Raises KeyError, TypeError or ValueError for what is not understood.
+        """
+
+    def describe(self, scenario: Any, players: Sequence[str] | None = None) -> dict[str, Any]:
+        """Return the setup of a scenario as it stands, as plain values: what `setup` reads and a save keeps."""
 
     def restore(self, plain: dict[str, Any], opening: Any) -> Any:
         """Return the state that `State.plain` wrote down, for the battle of the `opening` state."""
+
+    def upgrade(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Return a document of format 1 (setup, answers, dice, snapshot) as one of format 2.
+
+        Raises KeyError, TypeError or ValueError for what is not understood.
+        """
+
+    def view(self, state: Any, seat: int) -> Any:
+        """Return the state as a seat sees it, `Unknown` for what it does not; the state itself if nothing is hidden."""
+
+    def imagine(self, position: Position, seat: int, seed: int) -> Position:
+        """Return the position with everything dealt anew that a seat cannot see, in the answers too."""
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """Return how the game ended, None while it lasts."""

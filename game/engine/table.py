@@ -6,17 +6,22 @@ import inspect
 import sys
 from typing import TYPE_CHECKING, Any
 
+from game.engine import piles, throws
 from game.engine.choice import DICE, Choice
+from game.engine.dice import faces, numbered
 from game.engine.limits import Renewed, Used
-from game.engine.options import Listed
 from game.engine.reaction import Window
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.engine.dice import Die
     from game.engine.event import Event
+    from game.engine.piles import Pile
     from game.engine.reaction import Ready, When
     from game.engine.system import System
+    from game.engine.throws import Throw
 
-_FACES = {sides: Listed(range(1, sides + 1)) for sides in (6, 20)}
 DEPTH = 40  # windows within windows: no rulebook goes deeper, an endless chain does
 
 
@@ -37,9 +42,26 @@ class Table:
         self._trigger = False  # whether something was used that counts until the outermost event is over
 
     async def roll(self, sides: int, rule: str, **about: Any) -> int:
-        """Ask DICE for one die; `about` says what it is for and whose it is."""
-        answer: int = await Choice(DICE, f"d{sides}", _FACES[sides], rule, False, about)
+        """Ask DICE for one numbered die; `about` says what it is for and whose it is. Nobody may roll it again."""
+        die = numbered(sides)
+        answer: int = await Choice(DICE, die.name, faces(die), rule, False, about)
         return answer
+
+    async def throw(self, dice: Iterable[Die | int], rule: str, **about: Any) -> Throw:
+        """Roll dice together, then let `Thrown` happen: in its window dice are rolled again."""
+        return await throws.throw(self, dice, rule, about)
+
+    async def reroll(self, throw: Throw, places: Sequence[int], by: str, rule: str) -> bool:
+        """Roll some dice of a throw again (`Rerolled`); `by` is who may do so."""
+        return await throws.reroll(self, throw, places, by, rule)
+
+    async def draw(self, pile: Pile, rule: str, **about: Any) -> str:
+        """Ask DICE which card is on top of a pile; the rule then lets an event take it from there."""
+        return await piles.draw(pile, rule, about)
+
+    async def look(self, pile: Pile, number: int, seats: Iterable[int], rule: str, **about: Any) -> Pile:
+        """Let seats look at the top cards; an event writes the pile that is returned into the state."""
+        return await piles.look(pile, number, seats, rule, about)
 
     async def happen(self, *events: Event) -> bool:
         """Let events happen at the same moment: one window before, all applied, one window after.

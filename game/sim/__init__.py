@@ -1,1 +1,1 @@
-"""The program playing by itself: computer players, single battles and series of them."""
+"""The program playing by itself: its players, single games and series of them."""

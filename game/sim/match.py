@@ -1,4 +1,4 @@
-"""One battle between two computer players, from the reveal to its end or to a fault."""
+"""One game between players of the program, from its opening to its end or to a fault."""
 
 from __future__ import annotations
 
@@ -7,62 +7,73 @@ import traceback
 from contextlib import contextmanager
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game import rooms
 from game.engine.dice import seeded, splitmix
+from game.engine.position import Outlook
+from game.engine.seats import LETTERS
 from game.engine.session import Session
-from game.geometry.squares.sight import sight_table
 from game.i18n import _
-from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import SYSTEM, scenario_opening
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from game.content.skirmish.cards import Scenario
-
-SIDES = ("A", "B")
-MOST_ANSWERS = 200_000  # a battle that takes longer is a fault of the rules: rounds without a blow end it (DDM-TIE-01)
+MOST_ANSWERS = 200_000  # a game that takes longer is a fault of the rules: they must have an end
+LEVEL = "normal"  # of a seat of which nothing is said
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What came of one battle.
+    """What came of one game.
 
-    winner      0 or 1, -1 for a draw, None if a fault stopped the battle
-    verdict     what decided: "points", "last", "stall" ...
+    winners     the seats that won, () for a draw, None if a fault stopped the game
+    verdict     what decided, in the room's word: "points", "last", "stall" ...
+    scores      of each seat, in its order
     answers     all answers, dice included; `decisions` those that the players gave
-    seconds     time that the battle took; the same seed gives the same battle but not the same time
+    seconds     time that the game took; the same seed gives the same game but not the same time
     error       "" or what went wrong, with the command that brings it about again
     """
 
     seed: int
-    winner: int | None
+    winners: tuple[int, ...] | None
     verdict: str
     rounds: int
-    points: tuple[int, int]
+    scores: tuple[int, ...]
     answers: int
     decisions: int
     seconds: float
     error: str = ""
 
 
-def command_for(scenario: Scenario, seed: int, ais: Mapping[str, str]) -> str:
-    """Return the command line that plays this very battle again."""
+def levels_of(scenario: Any, given: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return the level of every seat by its letter: the one that is given, or normal."""
+    return dict.fromkeys(LETTERS[: scenario.seats], LEVEL) | dict(given or {})
+
+
+def command_for(scenario: Any, seed: int, ais: Mapping[str, str]) -> str:
+    """Return the command line that plays this very game again."""
     name = str(scenario.source or scenario.id)
-    levels = " ".join(f"--ai {side}={ais[side]}" for side in SIDES)
+    levels = " ".join(f"--ai {seat}={level}" for seat, level in sorted(ais.items()))
     return f"fieldglass simulate {name} --games 1 --seed {seed} {levels}"
 
 
-def warm(scenario: Scenario) -> None:
-    """Compute the tables of sight of the scenario's maps, which a series needs once and not once per battle."""
-    for battle_map in scenario_opening(scenario).battle.maps:
-        sight_table(battle_map.field)
+def opening_of(scenario: Any) -> Any:
+    """Return the state in which a scenario begins, as it stands."""
+    system = rooms.wing("systems", scenario.room)
+    return system.setup(system.describe(scenario))
+
+
+def warm(scenario: Any) -> Any:
+    """Return the opening of a scenario, with everything computed that a series needs once and not once per game."""
+    opening = opening_of(scenario)
+    rooms.wing("sim", scenario.room).warm(opening)
+    return opening
 
 
 @contextmanager
 def rare_collections() -> Iterator[None]:
-    """Let Python look for garbage in cycles less often: battles make none, and the search goes through all tables."""
+    """Let Python look for garbage in cycles less often: games make none, and the search goes through all tables."""
     before = gc.get_threshold()
     gc.set_threshold(100_000, 50, 100)
     try:
@@ -71,32 +82,39 @@ def rare_collections() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def play_match(scenario: Scenario, seed: int, ais: Mapping[str, str], *, limit: int = MOST_ANSWERS) -> Match:
-    """Play a scenario with its own warbands to the end; the seed decides dice and players."""
+def play_match(
+    scenario: Any, seed: int, ais: Mapping[str, str], *, opening: Any = None, limit: int = MOST_ANSWERS
+) -> Match:
+    """Play a scenario to its end, from its own opening or another; the seed decides dice and players."""
     started = perf_counter()
+    system, brains = rooms.wing("systems", scenario.room), rooms.wing("sim", scenario.room)
     session: Session | None = None
     decisions = 0
     error = ""
+    levels = levels_of(scenario, ais)
     try:
-        agents = [make_agent(ais[side], splitmix(seed, number + 1)) for number, side in enumerate(SIDES)]
-        session = Session(SYSTEM, scenario_opening(scenario), seeded(seed), history=False)
+        seats = range(scenario.seats)
+        agents = [brains.agent(levels[LETTERS[seat]], splitmix(seed, seat + 1)) for seat in seats]
+        begun = opening if opening is not None else opening_of(scenario)
+        session = Session(system, begun, seeded(seed), history=False, forks=False)  # whoever imagines turns forks on
+        outlooks = [Outlook(session, seat) for seat in seats]
         while (choice := session.pending) is not None:
-            session.answer(agents[choice.player].answer(session))
+            seat = choice.player
+            session.answer(agents[seat].answer(choice, outlooks[seat]))
             decisions += 1
             if decisions >= limit:
-                error = _("The battle has no end after {n} decisions.").format(n=limit)
+                error = _("The game has no end after {n} decisions.").format(n=limit)
                 break
     except Exception as fault:  # noqa: BLE001 - whatever goes wrong is counted and told, the series goes on
         where = traceback.extract_tb(fault.__traceback__)[-1]
         error = f"{type(fault).__name__}: {fault} ({where.filename}:{where.lineno})"
     if error:
-        error = f"{error} — {command_for(scenario, seed, ais)}"
+        error = f"{error} — {command_for(scenario, seed, levels)}"
     seconds = perf_counter() - started
-    if session is None:
-        return Match(seed, None, "", 0, (0, 0), 0, 0, seconds, error)
-    state = session.state
-    winner = None if error else state.winner
-    points = (state.vp[0], state.vp[1])
+    answers = 0 if session is None else len(session.answers)
+    outcome = None if session is None or error else system.outcome(session.state)
+    if outcome is None:
+        return Match(seed, None, "", 0, (0,) * scenario.seats, answers, decisions, seconds, error)
     return Match(
-        seed, winner, state.verdict, state.round, points, len(session.answers), decisions, seconds, error
+        seed, outcome.winners, outcome.verdict, outcome.rounds, outcome.scores, answers, decisions, seconds, error
     )  # fmt: skip

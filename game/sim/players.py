@@ -1,25 +1,15 @@
-"""Computer players by level: what an agent is, and the one that answers at random."""
+"""The player that needs to know no room: it answers at random."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 from game.engine.dice import splitmix
 
 if TYPE_CHECKING:
-    from game.engine.session import Session
-
-LEVELS = ("random", "easy", "normal", "hard")
-
-Answer = Any
-"""What `Session.answer` takes: a plain string."""
-
-
-class Agent(Protocol):
-    """Somebody who answers every question put to one side; it looks at state and question, never at dice to come."""
-
-    def answer(self, session: Session) -> Answer:
-        """Return one of the options of `session.pending`; the session is left as it is."""
+    from game.engine.answers import Answer
+    from game.engine.choice import Choice
+    from game.engine.position import Outlook
 
 
 class RandomAgent:
@@ -27,12 +17,12 @@ class RandomAgent:
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
-        self._asked = 0
+        self._picked = 0
 
-    def answer(self, session: Session) -> Answer:
+    def answer(self, choice: Choice, _outlook: Outlook) -> Answer:
         """Return one of the options."""
-        choice = session.pending
-        assert choice is not None  # noqa: S101 - nobody asks after the end
-        self._asked += 1
-        options = choice.listed
-        return options[splitmix(self._seed, self._asked) % len(options)]
+        return choice.options.sample(self._pick)
+
+    def _pick(self, n: int) -> int:
+        self._picked += 1
+        return splitmix(self._seed, self._picked) % n

@@ -1,4 +1,4 @@
-"""Many battles of one scenario, in one or several processes; what comes out depends on the seed alone."""
+"""Many games of one scenario, in one or several processes; what comes out depends on the seed alone."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from game.content.skirmish.library import load_scenario
-from game.sim.match import SIDES, Match, play_match, rare_collections, warm
+from game import rooms
+from game.content.room import scenario_of
+from game.engine.seats import LETTERS
+from game.sim.match import Match, levels_of, play_match, rare_collections, warm
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from game.content.skirmish.cards import Scenario
-
-BATCH = 4  # battles handed to a process at once
+BATCH = 4  # games handed to a process at once
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The battles of a series in the order of their seeds, and the wall time they took in seconds."""
+    """The games of a series in the order of their seeds, and the wall time they took in seconds."""
 
-    scenario: Scenario
+    scenario: Any
     ais: dict[str, str]
     seed: int
     matches: tuple[Match, ...]
@@ -34,13 +34,14 @@ class Series:
 
     @property
     def wins(self) -> dict[str, int]:
-        """Return the battles won by each side."""
-        return {side: sum(match.winner == number for match in self.matches) for number, side in enumerate(SIDES)}
+        """Return the games won by each seat; those who win together have won each."""
+        seats = enumerate(LETTERS[: self.scenario.seats])
+        return {letter: sum(seat in (match.winners or ()) for match in self.matches) for seat, letter in seats}
 
     @property
     def draws(self) -> int:
-        """Return the battles that nobody won."""
-        return sum(match.winner == -1 for match in self.matches)
+        """Return the games that nobody won."""
+        return sum(match.winners == () for match in self.matches)
 
     @property
     def errors(self) -> list[str]:
@@ -48,20 +49,22 @@ class Series:
         return [match.error for match in self.matches if match.error]
 
     def as_json(self) -> dict[str, Any]:
-        """Return the outcome as plain values; means are over the battles that came to an end."""
+        """Return the outcome as plain values; means are over the games that came to an end."""
         ended = [match for match in self.matches if not match.error]
         number = max(len(ended), 1)
         answers = sum(match.answers for match in self.matches)
         decisions = sum(match.decisions for match in self.matches)
         return {
             "scenario": self.scenario.id,
+            "room": self.scenario.room,
             "seed": self.seed,
             "ai": dict(self.ais),
             "games": len(self.matches),
             "wins": self.wins,
             "draws": self.draws,
             "points_mean": {
-                side: round(sum(match.points[place] for match in ended) / number, 1) for place, side in enumerate(SIDES)
+                letter: round(sum(match.scores[seat] for match in ended) / number, 1)
+                for seat, letter in enumerate(LETTERS[: self.scenario.seats])
             },
             "rounds_mean": round(sum(match.rounds for match in ended) / number, 2),
             "answers_mean": round(sum(match.answers for match in ended) / number, 1),
@@ -74,46 +77,51 @@ class Series:
 
 
 def play_series(
-    scenario: Scenario | Path | str,
+    scenario: Any,
     games: int,
     seed: int = 1,
     ais: Mapping[str, str] | None = None,
     jobs: int = 1,
     progress: Callable[[], object] | None = None,
 ) -> Series:
-    """Play `games` battles with the seeds `seed`, `seed + 1` ...; `progress` is called after each.
+    """Play `games` games with the seeds `seed`, `seed + 1` ...; `progress` is called after each.
 
-    `scenario` may be given by its id or file. `ais` are levels by side, normal where nothing is said. The tables of
-    sight are computed before the clock starts.
+    `scenario` may be given by its id or file. `ais` are levels by the letter of the seat, normal where nothing is
+    said. What a series needs once is computed before the clock starts.
     """
-    card = load_scenario(scenario) if isinstance(scenario, (str, Path)) else scenario
-    levels = dict.fromkeys(SIDES, "normal") | dict(ais or {})
+    card = scenario_of(scenario) if isinstance(scenario, (str, Path)) else scenario
+    levels = levels_of(card, ais)
     seeds = range(seed, seed + games)
-    warm(card)
+    opening = warm(card)
     started = perf_counter()
     matches = []
     with rare_collections():
-        for match in _matches(card, seeds, levels, jobs):
+        for match in _matches(card, opening, seeds, levels, jobs):
             matches.append(match)
             if progress is not None:
                 progress()
     return Series(card, levels, seed, tuple(matches), max(perf_counter() - started, 1e-9))
 
 
-def _matches(scenario: Scenario, seeds: range, ais: dict[str, str], jobs: int) -> Iterator[Match]:
+def _matches(scenario: Any, opening: Any, seeds: range, ais: dict[str, str], jobs: int) -> Iterator[Match]:
     if jobs <= 1 or len(seeds) <= 1:
         for seed in seeds:
-            yield play_match(scenario, seed, ais)
+            yield play_match(scenario, seed, ais, opening=opening)
         return
     batches = [tuple(seeds[at : at + BATCH]) for at in range(0, len(seeds), BATCH)]
     # Processes are started anew ("spawn") on every system: what works here works on Windows.
     with ProcessPoolExecutor(min(jobs, len(batches)), mp_context=get_context("spawn")) as pool:
-        play = partial(_play_batch, scenario.source or scenario.id, ais=ais)
+        play = partial(_play_batch, rooms.joined(), scenario.source or scenario.id, ais=ais)
         yield from chain.from_iterable(pool.map(play, batches))
 
 
-def _play_batch(name: Path | str, seeds: tuple[int, ...], ais: dict[str, str]) -> list[Match]:
-    """Play some battles in a process of their own."""
-    scenario = load_scenario(name)
+def _play_batch(
+    joined: Mapping[str, str], name: Path | str, seeds: tuple[int, ...], ais: dict[str, str]
+) -> list[Match]:
+    """Play some games in a process of its own; rooms that joined there join here too."""
+    for room, package in joined.items():
+        rooms.join(room, package)
+    scenario = scenario_of(name)
+    opening = warm(scenario)
     with rare_collections():
-        return [play_match(scenario, seed, ais) for seed in seeds]
+        return [play_match(scenario, seed, ais, opening=opening) for seed in seeds]

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from game.engine.choice import Choice
     from game.engine.event import Event
     from game.ui.app import App
     from game.ui.board import BoardView, Figure, OverlaySet
@@ -233,21 +232,12 @@ class Face(Protocol):
     def ground(self, scenario: Any) -> Any:
         """Return the map of squares on which a scenario begins."""
 
-    def setup(self, scenario: Any, players: Sequence[str] | None = None) -> dict[str, Any]:
-        """Return the plain setup of a scenario as it stands, with other names of players where they are given."""
-
     def swapped(self, setup: dict[str, Any]) -> dict[str, Any]:
         """Return a setup in which the players have changed what they play with."""
 
     # --- questions ---
     def actor(self, state: Any) -> str:
         """Return the id of the piece whose turn it is, or ""."""
-
-    def secret(self, choice: Choice) -> bool:
-        """Tell whether only the seat that is asked may see the question and its answer."""
-
-    def reveals(self, answer: Any) -> bool:
-        """Tell whether an answer has shown what was hidden: fair undo stops there."""
 
     # --- screens and pictures ---
     def table(self, frame: Frame) -> TableFace:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game import rooms
 from game.engine import save as saving
 from game.engine.dice import seeded
-from game.ui.hosting.host import system_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from game.engine.system import System
     from game.ui.app import App
     from game.ui.face import Face
 
@@ -24,9 +25,9 @@ Key = tuple[str, float, tuple[int, int], float]
 def glimpse(file: Path, size: tuple[int, int], scale: float) -> pygame.Surface | None:
     """Return a picture of `size` real px, None if the game cannot be resumed. May take seconds: in a thread."""
     try:
-        battle = saving.read(file)
-        system = system_of(battle.system, str(file))
-        session, _same = saving.resume(battle, system, lambda seed: seeded(seed or 0), str(file))
+        battle = saving.read(file, partial(rooms.wing, "systems"))
+        system: System = rooms.wing("systems", battle.system)
+        session = saving.load(battle, system, lambda seed: seeded(seed or 0), str(file)).session
     except (saving.SaveError, OSError):
         return None
     face: Face = rooms.wing("ui", battle.system)

@@ -70,14 +70,14 @@ class SlotShelf(Protocol):
 
 def read_slot(file: Path) -> Slot:
     """Return what a list shows of a file; its `title` entry holds name, scenario, round, player, finished, winner."""
-    from game.engine.save import SaveError, read
+    from game.engine.save import SaveError, document
 
     saved = datetime.fromtimestamp(file.stat().st_mtime).astimezone()
     try:
-        battle = read(file)
+        kept = document(file)
     except SaveError as why:
         return Slot(file, name=file.stem, saved=saved, trouble=str(why))
-    title = battle.title
+    title = kept["title"]
 
     def words(key: str) -> str:
         value: Any = title.get(key, "")
@@ -93,7 +93,7 @@ def read_slot(file: Path) -> Slot:
         saved=saved,
         finished=title.get("finished") is True,
         winner=words("winner"),
-        answers=len(battle.answers),
+        answers=len(kept["answers"]),
     )
 
 

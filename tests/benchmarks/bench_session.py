@@ -48,7 +48,17 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "battle.json"
         told("save", [timed(lambda: save.write(path, save.record(session, setup, 5, {}))) for _ in range(50)])
-        told("load", [timed(lambda: save.resume(save.read(path), SYSTEM, seeded, "battle.json")) for _ in range(5)])
+        told(
+            "load",
+            [
+                timed(
+                    lambda: save.resume(
+                        save.read(path, {SYSTEM.name: SYSTEM}.__getitem__), SYSTEM, seeded, "battle.json"
+                    )
+                )
+                for _ in range(5)
+            ],
+        )
 
 
 if __name__ == "__main__":

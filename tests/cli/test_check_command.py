@@ -48,3 +48,15 @@ def test_schemas_are_written_for_each_kind_of_file(run, tmp_path):
     assert "map.schema.json" in names
     for path in (tmp_path / "schemas").iterdir():
         assert json.loads(path.read_text(encoding="utf-8"))["type"] == "object"
+
+
+def test_all_faults_of_a_saved_game_are_told(run, tmp_path):
+    path = tmp_path / "game.json"
+    path.write_text('{"format": 1, "system": "skirmsh", "seed": "x"}', encoding="utf-8")
+    done = run("check", path)
+    assert done.status == 1
+    lines = done.err.splitlines()
+    assert all(line.startswith(f"{path}:1:1: ") for line in lines)
+    assert any('did you mean "skirmish"' in line for line in lines)
+    assert any("seed" in line for line in lines)
+    assert any("“answers” is missing" in line for line in lines)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.content.check import check
-from game.content.skirmish.library import shipped_folders
+from game.content.skirmish import ROOM
 
 BROKEN = Path(__file__).parent / "broken"
 CASES = sorted(path for path in BROKEN.iterdir())
@@ -51,7 +51,7 @@ def test_a_path_that_is_not_there_is_a_fault(tmp_path):
 def test_mutated_files_give_a_clear_fault_or_none_and_never_a_traceback(tmp_path):
     """200 files with bytes changed, cut, doubled or lines swapped: the check always comes to an end with sentences."""
     dice = random.Random(20060701)
-    sources = [path for folder in shipped_folders().values() for path in sorted(folder.rglob("*.yaml"))]
+    sources = [path for folder in ROOM.folders().values() for path in sorted(folder.rglob("*.yaml"))]
     for i in range(200):
         data = bytearray(dice.choice(sources).read_bytes())
         for _ in range(dice.randint(1, 6)):

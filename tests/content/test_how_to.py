@@ -48,3 +48,12 @@ def test_every_trait_is_on_the_page_of_terrain_kinds():
 
     page = (PAGES / "terrain-kinds.md").read_text("utf-8")
     assert all(f"`{trait}`" in page for trait in TRAITS)
+
+
+def test_every_ability_is_on_the_page_of_creatures():
+    from game.content.room import vocabulary
+    from game.content.skirmish import ROOM
+
+    page = (PAGES / "add-a-creature.md").read_text("utf-8")
+    known = vocabulary(ROOM.name)["abilities"]
+    assert all(f"`{word}`" in page and about["rule"] in page for word, about in known.items())

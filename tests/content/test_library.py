@@ -6,13 +6,13 @@ import sys
 import pytest
 
 from game.content.faults import ContentError, did_you_mean, nearest
+from game.content.skirmish import ROOM
 from game.content.skirmish.library import (
     Library,
     forget_libraries,
     load_library,
     load_map,
     load_scenario,
-    shipped_folders,
 )
 
 START = """
@@ -38,7 +38,7 @@ def test_a_changed_file_is_checked_again(tmp_path):
     folder = tmp_path / "maps"
     folder.mkdir()
     path = folder / "two.yaml"
-    good = shipped_folders()["maps"] / "hollow-moor.yaml"
+    good = ROOM.folders()["maps"] / "hollow-moor.yaml"
     path.write_text(good.read_text("utf-8"), "utf-8")
     assert load_map(path).width == 24
     path.write_text(good.read_text("utf-8").replace("theme: moor", "thyme: moor"), "utf-8")
@@ -50,7 +50,7 @@ def test_a_changed_file_is_checked_again(tmp_path):
 
 def test_maps_and_scenarios_are_read_when_asked_for():
     library = Library()
-    library.take_in(shipped_folders())
+    library.take_in(ROOM.folders())
     assert len(library.maps) == 7
     assert library.maps._cards == {}
     assert library.maps["hollow-moor"] is library.maps["hollow-moor"]
@@ -67,7 +67,7 @@ def test_a_name_that_leads_nowhere_suggests_the_nearest():
 def test_a_scenario_finds_the_maps_beside_it(tmp_path):
     (tmp_path / "scenarios").mkdir()
     (tmp_path / "maps").mkdir()
-    moor = (shipped_folders()["maps"] / "hollow-moor.yaml").read_text("utf-8")
+    moor = (ROOM.folders()["maps"] / "hollow-moor.yaml").read_text("utf-8")
     (tmp_path / "maps" / "own-moor.yaml").write_text(moor, "utf-8")
     path = tmp_path / "scenarios" / "own.yaml"
     path.write_text("name: Own\nformat: assault\nmaps: [own-moor]\nwarbands: [lantern-watch, pale-court]\n", "utf-8")

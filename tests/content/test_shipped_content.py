@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from game.content.check import check
-from game.content.skirmish.forms import schema
+from game.content.check import check, schemas
 from game.content.skirmish.library import load_library, load_map, load_scenario
+from game.content.skirmish.map_checks import standing
 from game.content.skirmish.warbands import warband_faults
 from game.content.squares.ground import TRAITS
-from game.content.squares.map_checks import standing
 from game.paths import data_folder
 
 BATTLEFIELDS = (
@@ -24,7 +23,7 @@ def test_shipped_content_has_neither_faults_nor_warnings():
 
 def test_shipped_schemas_are_those_of_the_program():
     """`game.content.check.write_schemas(Path("assets/schemas"))` writes them anew."""
-    for kind, made in schema().items():
+    for kind, made in schemas().items():
         shipped = json.loads((data_folder("assets") / "schemas" / f"{kind}.schema.json").read_text("utf-8"))
         assert shipped == made, kind
 
@@ -37,7 +36,7 @@ def test_somebody_sees_through_fog():
 def test_the_two_creatures_of_the_quick_battle_have_the_figures_of_the_rulebook():
     creatures = load_library().creatures
     elf, orc = creatures["wood-elf-ranger"], creatures["orc-mauler"]
-    assert (elf.speed, elf.ac, elf.abilities) == (6, 16, ("hunter", "orc-foe"))
+    assert (elf.speed, elf.ac, tuple(elf.abilities)) == (6, 16, ("hunter", "orc-foe"))
     assert [(a.bonus, a.damage, a.type) for a in elf.melee] == [(10, 10, "magic"), (9, 5, "magic")]
     assert (orc.speed, orc.ac, orc.hp, orc.level) == (6, 18, 55, 6)
     assert [(a.bonus, a.damage) for a in orc.melee] == [(11, 15)]

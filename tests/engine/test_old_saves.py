@@ -18,9 +18,12 @@ from game.systems.skirmish import SYSTEM, scenario_opening
 FOLDER = Path(__file__).parent.parent / "saves"
 
 
+room = {SYSTEM.name: SYSTEM}.__getitem__
+
+
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*/*.json")), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_battle_saved_long_ago_goes_on(path):
-    kept = save.read(path)
+    kept = save.read(path, room)
     session, _same_rules = save.resume(kept, SYSTEM, seeded, str(path))
     assert session.pending is not None
     before = session.state.round
@@ -30,6 +33,20 @@ def test_a_battle_saved_long_ago_goes_on(path):
         options = session.pending.listed
         session.answer(options[splitmix(1, n) % len(options)])
     assert session.state.round >= before
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("format-2/*.json")), ids=lambda path: path.stem)
+def test_a_battle_holds_what_it_is_played_with(path, monkeypatch):
+    """Whatever becomes of maps and cards: a file of format 2 asks no library."""
+
+    def gone(*_given):
+        message = "the library was asked"
+        raise AssertionError(message)
+
+    monkeypatch.setattr("game.content.skirmish.library.load_library", gone)
+    monkeypatch.setattr("game.content.skirmish.library.load_scenario", gone)
+    session, _same_rules = save.resume(save.read(path, room), SYSTEM, seeded, str(path))
+    assert session.pending is not None
 
 
 def test_the_corpus_has_every_format():

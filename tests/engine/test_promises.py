@@ -20,6 +20,8 @@ from game.systems.skirmish import SYSTEM, scenario_opening
 from game.systems.skirmish.state import State, Turn, Unit
 from game.systems.skirmish.words import answer_of
 
+room = {SYSTEM.name: SYSTEM}.__getitem__
+
 NAMES = ("brackwater-abbey", "cinderdeep-mine", "hollow-moor", "quick-battle")
 
 
@@ -193,7 +195,7 @@ def test_only_events_write():
 
     engine_table.Table.happen = guarded
     try:
-        session = Session(SYSTEM, opening("cinderdeep-mine"), seeded(1), history=False)
+        session = Session(SYSTEM, opening("cinderdeep-mine"), seeded(1), history=False, forks=False)
         writing["allowed"] = False
         for n in range(300):
             if session.pending is None:
@@ -239,7 +241,7 @@ def test_saved_loaded_and_gone_on_equals_gone_on(tmp_path, at):
     session = battle("brackwater-abbey", 21, at, dice=True)
     path = tmp_path / "battle.json"
     save.write(path, save.record(session, setup_of("brackwater-abbey"), 21, {"name": "test"}))
-    loaded, same_rules = save.resume(save.read(path), SYSTEM, seeded, str(path))
+    loaded, same_rules = save.resume(save.read(path, room), SYSTEM, seeded, str(path))
     assert same_rules
     for n in range(60):
         if session.pending is None:
@@ -260,7 +262,7 @@ def test_a_save_in_the_middle_of_a_rule_loads_too(tmp_path):
         n += 1
     path = tmp_path / "battle.json"
     save.write(path, save.record(session, setup_of("brackwater-abbey"), None, {}))
-    loaded, _same = save.resume(save.read(path), SYSTEM, lambda _seed: None, str(path))
+    loaded, _same = save.resume(save.read(path, room), SYSTEM, lambda _seed: None, str(path))
     assert (loaded.pending.kind, loaded.pending.listed) == (session.pending.kind, session.pending.listed)
 
 
@@ -270,7 +272,7 @@ def test_if_the_rules_have_changed_the_snapshot_is_taken(tmp_path):
     document["answers"][3] = ["place", "a1", [99, 99]]  # an answer that today's rules do not understand
     path = tmp_path / "battle.json"
     save.write(path, document)
-    loaded, same_rules = save.resume(save.read(path), SYSTEM, seeded, str(path))
+    loaded, same_rules = save.resume(save.read(path, room), SYSTEM, seeded, str(path))
     assert not same_rules
     assert save.digest(loaded.state) == save.digest(session.state)
 
@@ -294,17 +296,17 @@ def test_a_broken_file_gets_one_sentence(tmp_path, text, words):
     path = tmp_path / "broken.json"
     path.write_text(text)
     with pytest.raises(save.SaveError) as caught:
-        save.read(path)
+        save.read(path, room)
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
 def test_a_missing_or_binary_file_gets_one_sentence(tmp_path):
     with pytest.raises(save.SaveError):
-        save.read(tmp_path / "nothing.json")
+        save.read(tmp_path / "nothing.json", room)
     (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00\x01" * 20)
     with pytest.raises(save.SaveError):
-        save.read(tmp_path / "binary.json")
+        save.read(tmp_path / "binary.json", room)
 
 
 @pytest.mark.parametrize(
@@ -317,7 +319,7 @@ def test_a_setup_that_is_not_understood_gets_one_sentence(setup):
         save.resume(kept, SYSTEM, seeded, "file")
 
 
-def test_a_scenario_from_a_file_of_the_player_is_found_again(tmp_path):
+def test_a_battle_of_a_scenario_of_the_player_goes_on_also_when_its_file_is_gone(tmp_path):
     shipped = data_folder("scenarios") / "skirmish" / "brackwater-abbey.yaml"
     own = tmp_path / "own.yaml"
     own.write_text(shipped.read_text(encoding="utf-8"), encoding="utf-8")
@@ -326,13 +328,29 @@ def test_a_scenario_from_a_file_of_the_player_is_found_again(tmp_path):
     path = tmp_path / "battle.json"
     save.write(path, save.record(session, session.state.battle.plain, 3, {}))
     forget_libraries()
-    loaded, same_rules = save.resume(save.read(path), SYSTEM, seeded, str(path))
+    loaded, same_rules = save.resume(save.read(path, room), SYSTEM, seeded, str(path))
     assert same_rules
     assert save.digest(loaded.state) == save.digest(session.state)
+    own.unlink()  # the save holds the scenario as it was played, and no longer asks for its file
+    forget_libraries()
+    loaded, same_rules = save.resume(save.read(path, room), SYSTEM, seeded, str(path))
+    assert same_rules
+    assert loaded.state.battle.scenario == session.state.battle.scenario
+
+
+def test_a_save_of_format_1_finds_the_file_of_its_scenario_or_says_so(tmp_path):
+    own = tmp_path / "own.yaml"
+    own.write_text((data_folder("scenarios") / "skirmish" / "brackwater-abbey.yaml").read_text("utf-8"), "utf-8")
+    army = {"name": "Band", "faction": "LG", "members": ["edda-marrow"]}
+    setup = {
+        "scenario": "own", "file": str(own), "maps": ["brackwater-abbey"], "warbands": [army, army],
+        "players": ["Anna", "Petr"],
+    }  # fmt: skip
+    assert SYSTEM.setup(setup).battle.scenario.id == "own"
     own.unlink()
     forget_libraries()
-    with pytest.raises(save.SaveError):
-        save.resume(save.read(path), SYSTEM, seeded, str(path))
+    with pytest.raises(ValueError, match="cannot be read"):
+        SYSTEM.setup(setup)
 
 
 def test_a_write_that_fails_leaves_the_old_file(tmp_path):

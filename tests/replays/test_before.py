@@ -11,11 +11,13 @@ from __future__ import annotations
 
 import gzip
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game import rooms
+from game.engine import save
 from game.engine.session import Session
 
 BATTLES = sorted((Path(__file__).parent / "before").glob("*.json.gz"))
@@ -39,7 +41,8 @@ def test_a_battle_of_before_is_told_as_it_was(path):
     document = document_of(path)
     told = document.pop("events")
     system = rooms.wing("systems", document["system"])
-    session = Session(system, system.setup(document["setup"]), None, document["answers"], history=False)
+    battle = save.battle_of(document, partial(rooms.wing, "systems"), path.name)  # the room reads format 1
+    session = Session(system, system.setup(battle.setup), None, battle.answers, history=False)
     assert session.pending is None
     fields = {event["event"]: set(event) for event in told}
     today = json.loads(json.dumps([event.plain() for event in session.log]))

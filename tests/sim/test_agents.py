@@ -13,6 +13,7 @@ from game.sim.series import play_series
 from game.sim.skirmish.agents import LEVELS, make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
 from game.systems.skirmish.words import words_of
+from tests.asking import answer_by
 from tests.drawn import archer, foe, hero
 
 
@@ -31,7 +32,7 @@ def test_equal_seeds_play_alike(level):
         session = battle("hollow-moor", 5)
         players = [make_agent(level, 1), make_agent(level, 2)]
         while session.pending is not None and len(session.answers) < 60:
-            session.answer(players[session.pending.player].answer(session))
+            session.answer(answer_by(players[session.pending.player], session))
         return session.answers
 
     assert answers() == answers()
@@ -44,9 +45,9 @@ def test_a_player_may_be_asked_in_the_middle_of_anything(level, name):
     session, asked = battle(name, 8), 0
     while session.pending is not None and asked < 150:
         asked += 1
-        started = time.perf_counter()
-        answer = make_agent(level, asked).answer(session)
-        assert time.perf_counter() - started < 1.0
+        started = time.thread_time()  # not the time that other programs take
+        answer = answer_by(make_agent(level, asked), session)
+        assert time.thread_time() - started < 1.0
         assert session.pending.allows(answer), (session.pending.kind, answer)
         options = session.pending.listed
         session.answer(options[splitmix(9, asked) % len(options)])
@@ -57,7 +58,7 @@ def test_thinking_leaves_the_session_as_it_is():
     players = [make_agent("normal", 1), make_agent("hard", 2)]
     for _number in range(120):
         before = session.state.plain()
-        answer = players[session.pending.player].answer(session)
+        answer = answer_by(players[session.pending.player], session)
         assert session.state.plain() == before
         session.answer(answer)
 
@@ -69,7 +70,7 @@ def turn_of(t, level: str = "normal") -> list[str]:
         if t.pending.player < 0:
             t.rolls(10)
         else:
-            answer = player.answer(t.session)
+            answer = answer_by(player, t.session)
             given.append(words_of(answer))
             t.does(answer)
     return given

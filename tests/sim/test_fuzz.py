@@ -15,6 +15,7 @@ from game.engine.session import Session
 from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
 from game.systems.skirmish.state import State
+from tests.asking import answer_by
 
 SCENARIOS = (
     "brackwater-abbey", "broken-causeway", "cinderdeep-mine", "frostgate-pass", "hollow-moor", "thornwood-shrine",
@@ -87,7 +88,7 @@ def play(name: str, seed: int, most: int | None = None, every: int = 1) -> Sessi
     while session.pending is not None and (most is None or asked < most):
         if asked % every == 0:
             check(session)
-        session.answer(agents[session.pending.player].answer(session))
+        session.answer(answer_by(agents[session.pending.player], session))
         asked += 1
     check_points(session.state)
     return session

@@ -14,6 +14,7 @@ from game.engine.session import Session
 from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM, scenario_opening
 from game.systems.skirmish.words import words_of
+from tests.asking import answer_by
 
 GOLDEN = {
     ("brackwater-abbey", 11): (4094, "16c41ca910de61b49fc93a8af89a8cdf", "4762af86fa6aba76272c7f4758892a75"),
@@ -40,7 +41,7 @@ def played(name: str, seed: int) -> tuple[int, str, str]:
     session = Session(SYSTEM, scenario_opening(load_scenario(name)), seeded(seed), history=False)
     agents = [make_agent("random", splitmix(seed, side + 1)) for side in (0, 1)]
     while session.pending is not None:
-        session.answer(agents[session.pending.player].answer(session))
+        session.answer(answer_by(agents[session.pending.player], session))
     return len(session.answers), digest(_Told(session)), digest(session.state)
 
 

@@ -6,14 +6,14 @@ import json
 
 import pytest
 
+from game import rooms
 from game.content.skirmish.library import load_scenario
-from game.sim import match as matches
 from game.sim.match import play_match
 from game.sim.series import play_series
 
 
 def deeds(series):
-    return [(m.seed, m.winner, m.verdict, m.rounds, m.points, m.answers, m.decisions, m.error) for m in series.matches]
+    return [(m.seed, m.winners, m.verdict, m.rounds, m.scores, m.answers, m.decisions, m.error) for m in series.matches]
 
 
 @pytest.mark.slow
@@ -55,17 +55,17 @@ def test_a_scenario_may_be_given_by_its_file():
 
 def test_a_fault_is_counted_with_the_command_that_repeats_it(monkeypatch):
     class Stubborn:
-        def answer(self, session):
+        def answer(self, choice, outlook):
             return "no such answer"
 
-    monkeypatch.setattr(matches, "make_agent", lambda level, seed: Stubborn())
+    monkeypatch.setattr(type(rooms.wing("sim", "skirmish")), "agent", lambda self, level, seed: Stubborn())
     match = play_match(load_scenario("quick-battle"), 7, {"A": "random", "B": "hard"})
-    assert match.winner is None
+    assert match.winners is None
     assert "--seed 7 --ai A=random --ai B=hard" in match.error
 
 
 def test_a_battle_without_end_is_stopped():
     match = play_match(load_scenario("hollow-moor"), 1, {"A": "random", "B": "random"}, limit=50)
-    assert match.winner is None
+    assert match.winners is None
     assert match.decisions == 50
     assert "50" in match.error

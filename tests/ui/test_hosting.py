@@ -16,6 +16,7 @@ from game.systems.skirmish import SYSTEM
 from game.ui.hosting import Host
 from game.ui.settings import Settings
 from game.ui.skirmish.setting_up import setup_of
+from tests.asking import answer_by
 
 
 @pytest.fixture
@@ -40,7 +41,7 @@ def play(host, until=lambda host: False, seed=1):
     for _n in range(20_000):
         if host.pending is None or until(host):
             return
-        host.answer(agent.answer(host.session))
+        host.answer(answer_by(agent, host.session))
     pytest.fail("the battle has no end")
 
 
@@ -83,13 +84,14 @@ import sys
 from pathlib import Path
 from game.content.skirmish.library import load_scenario
 from game.sim.skirmish.agents import make_agent
+from game.engine.position import Outlook
 from game.systems.skirmish import SYSTEM
 from game.ui.hosting import Host
 from game.ui.skirmish.setting_up import setup_of
 host = Host.new(SYSTEM, setup_of(load_scenario("brackwater-abbey")), 9, folder=Path(sys.argv[1]))
 agent = make_agent("random", 3)
 while host.pending is not None:
-    host.answer(agent.answer(host.session))
+    host.answer(agent.answer(host.pending, Outlook(host.session, host.pending.player)))
     print(len(host.session.answers), flush=True)
 """
 
@@ -227,7 +229,7 @@ def test_the_program_plays_its_side_and_undo_goes_back_to_the_person(quick):
             wait(host)
             answered = True
         else:
-            host.answer(agent.answer(host.session))
+            host.answer(answer_by(agent, host.session))
     assert host.undo()
     assert host.asked in {"A", None}
 
@@ -285,7 +287,7 @@ def test_an_answer_with_its_autosave_takes_a_few_milliseconds(quick):
     for _n in range(60):
         if host.pending is None:
             break
-        answer = agent.answer(host.session)
+        answer = answer_by(agent, host.session)
         start = time.perf_counter()
         host.answer(answer)
         taken.append(time.perf_counter() - start)

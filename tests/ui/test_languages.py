@@ -31,6 +31,7 @@ from game.ui.settings import Settings
 from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.result import ResultScreen
 from game.ui.skirmish.setting_up import setup_of
+from tests.asking import answer_by
 
 # --- every sentence goes through gettext ---
 
@@ -185,7 +186,7 @@ def over(app, tmp_path_factory):
     )
     agents = [make_agent("easy", 1), make_agent("easy", 2)]
     while host.pending is not None:
-        host.session.answer(agents[host.pending.player].answer(host.session))
+        host.session.answer(answer_by(agents[host.pending.player], host.session))
     host.keep()
     return host
 

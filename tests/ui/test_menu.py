@@ -30,6 +30,7 @@ from game.ui.screens.settings import SettingsScreen
 from game.ui.skirmish.setting_up import setup_of
 from game.ui.slots import FolderShelf
 from game.ui.table.screen import TableScreen
+from tests.asking import answer_by
 
 SEED = 5
 
@@ -315,7 +316,7 @@ def played_until(name, seed, rounds, **host):
     made = Host.new(SYSTEM, setup_of(load_library().scenarios[name]), seed, **host)
     agents = [make_agent("random", 1), make_agent("random", 2)]
     while made.pending is not None and (made.state.round < rounds or made.asked != "A"):
-        made.session.answer(agents[made.pending.player].answer(made.session))
+        made.session.answer(answer_by(agents[made.pending.player], made.session))
     made.keep()
     return made
 

@@ -20,6 +20,7 @@ from game.ui.settings import Settings
 from game.ui.skirmish.result import ResultScreen
 from game.ui.skirmish.setting_up import setup_of
 from game.ui.tape import Tape
+from tests.asking import answer_by
 
 FINISHED: dict[tuple[str, int], list] = {}
 
@@ -35,7 +36,7 @@ def finished(tmp_path):
         if known is None:
             agents = [make_agent("easy", 1), make_agent("easy", 2)]
             while host.pending is not None:
-                host.session.answer(agents[host.pending.player].answer(host.session))
+                host.session.answer(answer_by(agents[host.pending.player], host.session))
             FINISHED[scenario, seed] = list(host.session.answers)
         else:
             host.session.dice = None

@@ -15,6 +15,7 @@ from game.ui.hosting import Host
 from game.ui.settings import Settings
 from game.ui.skirmish.setting_up import setup_of
 from game.ui.stage import Stage
+from tests.asking import answer_by
 
 FRAME = 1 / 60
 
@@ -66,7 +67,7 @@ def advance(host, until, seed=1):
         if host.pending is None or until(host):
             return
         blows = [x for x in host.pending.listed if x[0] in ("melee", "charge", "strike", "ranged")]
-        host.answer(blows[0] if blows else agent.answer(host.session))
+        host.answer(blows[0] if blows else answer_by(agent, host.session))
 
 
 def same(stage, host):
@@ -89,7 +90,7 @@ def test_after_a_whole_battle_the_figures_stand_as_the_state_says(battle, seed):
     host, stage, _tray, _sounds = battle(seed=seed, settings=Settings(animation="off", dice_speed="off"))
     agent = make_agent("random", seed)
     while host.pending is not None:
-        host.answer(agent.answer(host.session))
+        host.answer(answer_by(agent, host.session))
         run(stage)
         same(stage, host)
     assert stage.shown == len(host.log)

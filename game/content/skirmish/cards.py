@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass, field
+from pathlib import Path  # noqa: TC003 - annotations of cards are read when they are taken from a save
+from typing import Literal
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from game.content.words import Borne
 
+ROOM = "skirmish"
 FACTIONS = ("LG", "CG", "LE", "CE")
 SQUARES = {"Tiny": 1, "Small": 1, "Medium": 1, "Large": 2, "Huge": 3}  # width of the space, DDM-CARD-17
-ABILITIES = ("hunter", "orc-foe", "immune-critical", "blindsight")  # what the rules of this version know
 DAMAGE_TYPES = ("melee", "ranged", "magic", "acid", "cold", "electricity", "fire", "sonic", "negative")
 
 Format = Literal["assault", "quick"]
+
+NO_ABILITIES = Borne()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ class Creature:
     unique: bool = False
     epic: bool = False
     effects: tuple[CommanderEffect, ...] = ()
-    abilities: tuple[str, ...] = ()
+    abilities: Borne = NO_ABILITIES  # by their keys, with what the card says of each
     emblem: str = "visored-helm"
     rarity: str = "common"
     flavor: str = ""
@@ -96,7 +98,7 @@ class Warband:
     points: int = 200  # the limit it was built for
     description: str = ""
     format: Format = "assault"
-    source: Path | None = None
+    source: Path | None = field(default=None, compare=False)  # not a part of the card
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,5 +118,7 @@ class Scenario:
     players: tuple[str, str] = ("Anna", "Petr")
     minutes: int = 60
     beginners: bool = False  # a good first game
-    room: str = "skirmish"
-    source: Path | None = None
+    room: str = ROOM
+    seats: int = 2
+    teams: tuple[tuple[int, ...], ...] = ((0,), (1,))  # each player for himself
+    source: Path | None = field(default=None, compare=False)  # not a part of the card

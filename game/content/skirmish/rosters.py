@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from game.content.faults import did_you_mean
-from game.content.skirmish.cards import ABILITIES, Attack, CommanderEffect, Creature
+from game.content.skirmish.cards import Attack, CommanderEffect, Creature
+from game.content.words import read_words
 from game.i18n import _
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.content.words import Known
     from game.content.yaml_io import Document
 
 PARTS = re.compile(r"(?P<bonuses>[-+0-9/]+) \((?P<damages>[^)]+)\)(?: range (?P<range>[0-9]+))?\Z")
@@ -44,8 +47,13 @@ def _attack(bonus: int, damage: str, kind: str, reach: int | None) -> Attack:
     return Attack(bonus, int(part["points"]), part["type"] or kind, extra, part["extra_type"] or "", reach)
 
 
-def add_creatures(document: Document, creatures: dict[str, Creature], spoilt: set[str]) -> None:
-    """Take in the creatures of a file; all ids go to `spoilt`, so that naming a card with faults is no second fault."""
+def add_creatures(
+    document: Document, creatures: dict[str, Creature], spoilt: set[str], abilities: Mapping[str, Known]
+) -> None:
+    """Take in the creatures of a file; `abilities` are those that the rules know.
+
+    All ids go to `spoilt`, so that naming a card with faults is no second fault.
+    """
     entries = document.value["creatures"] if isinstance(document.value.get("creatures"), list) else []
     for i, form in enumerate(entries):
         if document.good("creatures", i, "id"):
@@ -56,12 +64,12 @@ def add_creatures(document: Document, creatures: dict[str, Creature], spoilt: se
         if name in creatures:
             document.fault(("creatures", i, "id"), _('there already is a creature "{id}"').format(id=name))
             continue
-        creature = _creature(document, i, form)
+        creature = _creature(document, i, form, abilities)
         if creature is not None:
             creatures[name] = creature
 
 
-def _creature(document: Document, i: int, form: dict[str, Any]) -> Creature | None:
+def _creature(document: Document, i: int, form: dict[str, Any], known: Mapping[str, Known]) -> Creature | None:
     before = len(document.faults)
     attacks: dict[str, tuple[Attack, ...]] = {"melee": (), "ranged": ()}
     for kind in attacks:
@@ -71,10 +79,7 @@ def _creature(document: Document, i: int, form: dict[str, Any]) -> Creature | No
             except ValueError as trouble:
                 words = _('{kind} of "{id}": {trouble}').format(kind=kind, id=form["id"], trouble=trouble)
                 document.fault(("creatures", i, kind), words)
-    for j, ability in enumerate(form.get("abilities", ())):
-        if ability not in ABILITIES:
-            words = _('unknown ability "{word}" of "{id}"').format(word=ability, id=form["id"])
-            document.fault(("creatures", i, "abilities", j), words + did_you_mean(ability, ABILITIES))
+    abilities = read_words(document, ("creatures", i, "abilities"), form.get("abilities", []), known, form["id"])
     for j, faction in enumerate(form["factions"]):
         if faction in form["factions"][:j]:
             words = _('faction {faction} of "{id}" is here twice').format(faction=faction, id=form["id"])
@@ -102,7 +107,7 @@ def _creature(document: Document, i: int, form: dict[str, Any]) -> Creature | No
         unique=form.get("unique", False),
         epic=form.get("epic", False),
         effects=tuple(_effect(effect) for effect in form.get("effects", ())),
-        abilities=tuple(form.get("abilities", ())),
+        abilities=abilities,
         emblem=form.get("emblem", "visored-helm"),
         rarity=form.get("rarity", "common"),
         flavor=form.get("flavor", ""),

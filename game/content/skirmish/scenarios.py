@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.content.faults import ContentError, did_you_mean
-from game.content.skirmish.cards import Creature, Scenario, Warband
+from game.content.room import room_fault
+from game.content.skirmish.cards import ROOM, Creature, Scenario, Warband
 from game.content.skirmish.warbands import warband_faults
 from game.i18n import _
 
@@ -38,6 +39,7 @@ class Names(Protocol):
 def build_scenario(document: Document, name: str, known: Names, source: Path | None = None) -> Scenario | None:
     """Make the scenario of a file whose shape is right; its maps are looked up but not read."""
     form: dict[str, Any] = document.value
+    room_fault(document, ROOM)
     points = form["points"] if document.good("points") else 200
     for i, word in enumerate(form["maps"] if document.good("maps") else ()):
         if word not in known.maps:

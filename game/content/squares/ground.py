@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from game.geometry.squares.field import Field
@@ -77,7 +77,7 @@ class BattleMap:
     rules: str = ""  # rules printed on the map (DDM-TER-74)
     epic: bool = False
     quick: bool = False  # a Quick Battle strip: no victory areas and no exits (DDM-QB-03)
-    source: Path | None = None
+    source: Path | None = field(default=None, compare=False)
 
     def kind(self, x: int, y: int) -> TerrainKind:
         """Return what the square (x, y) is made of."""
@@ -92,6 +92,13 @@ class BattleMap:
             found.append((x, y))
             mask ^= low
         return found
+
+    @cached_property
+    def plain(self) -> dict[str, Any]:
+        """Return the map as plain values, for saves; made once, so nobody writes into it."""
+        from game.content.squares.as_played import map_plain
+
+        return map_plain(self)
 
     @cached_property
     def field(self) -> Field:
@@ -116,3 +123,12 @@ class BattleMap:
             risky=squares["risky"],
             spikes=squares["spike_stones"],
         )
+
+
+def masks_of_traits(kinds: Sequence[TerrainKind]) -> dict[str, int]:
+    """Return the squares of each trait, as masks, of what the squares of a map are made of."""
+    masks = dict.fromkeys(TRAITS, 0)
+    for cell, kind in enumerate(kinds):
+        for trait in kind.traits:
+            masks[trait] |= 1 << cell
+    return masks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from game.content.squares.ground import LETTERS, TRAITS, Area, BattleMap, Segment, TerrainKind
+from game.content.squares.ground import LETTERS, Area, BattleMap, Segment, TerrainKind, masks_of_traits
 from game.geometry.squares.grid import label, parse_label
 from game.i18n import _
 
@@ -46,7 +46,7 @@ def build_map(document: Document, name: str, terrain: Terrain, source: Path | No
         width=width,
         height=len(rows),
         kinds=kinds,
-        traits=_traits(kinds),
+        traits=masks_of_traits(kinds),
         edges=edges,
         starting=starting,
         victory=victory,
@@ -114,14 +114,6 @@ def _kinds(
             words = _('"{glyph}" in the legend stands nowhere on the map')
             document.fault(("legend", glyph), words.format(glyph=glyph), key=True, warning=True)
     return tuple(kinds)
-
-
-def _traits(kinds: tuple[TerrainKind, ...]) -> dict[str, int]:
-    masks = dict.fromkeys(TRAITS, 0)
-    for cell, kind in enumerate(kinds):
-        for trait in kind.traits:
-            masks[trait] |= 1 << cell
-    return masks
 
 
 class _Frame:

@@ -1,11 +1,19 @@
-"""The door to the computer players: an agent for a level."""
+"""The levels of the program's players, weakest first, and a player for each."""
 
 from __future__ import annotations
 
-from game.sim.players import LEVELS, Agent, Answer, RandomAgent
+from typing import TYPE_CHECKING
+
+from game.sim.players import RandomAgent
+from game.sim.skirmish.brains import ROOM
 from game.sim.skirmish.judgement import Temper
 from game.sim.skirmish.lookahead import Lookahead
 from game.sim.skirmish.thinker import Thinker
+
+if TYPE_CHECKING:
+    from game.sim.brains import Agent
+
+LEVELS = ROOM.levels
 
 
 class EasyAgent(Thinker):
@@ -41,6 +49,3 @@ def make_agent(level: str, seed: int = 0) -> Agent:
         return HardAgent(seed)
     message = f"there is no level {level!r}; levels are {', '.join(LEVELS)}"
     raise ValueError(message)
-
-
-__all__ = ["LEVELS", "Agent", "Answer", "EasyAgent", "HardAgent", "NormalAgent", "RandomAgent", "make_agent"]

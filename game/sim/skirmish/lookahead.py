@@ -12,7 +12,6 @@ from game.systems.skirmish import movement
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
-    from game.engine.session import Session
     from game.sim.skirmish.judgement import Temper
     from game.systems.skirmish.state import State, Unit
 
@@ -97,11 +96,11 @@ class Lookahead(Thinker):
         super().__init__(temper, seed)
         self._now = (-1, 0.0)
 
-    def _choose(self, session: Session, view: View, unit: Unit, found: list[Plan]) -> Plan:
+    def _choose(self, view: View, unit: Unit, found: list[Plan]) -> Plan:
         """Return the plan with the best value after the enemy's answer."""
         best, most = found[0], -1e9
         for plan in self._worth_a_look(found):
-            value = plan.value + self._consequences(session, view, unit, plan)
+            value = plan.value + self._consequences(view, unit, plan)
             if value > most:
                 best, most = plan, value
         best.value = most
@@ -114,10 +113,9 @@ class Lookahead(Thinker):
         hardest = max(found, key=lambda plan: plan.strikes)
         return chosen if hardest in chosen else [*chosen, hardest]
 
-    def _consequences(self, session: Session, view: View, unit: Unit, plan: Plan) -> float:
+    def _consequences(self, view: View, unit: Unit, plan: Plan) -> float:
         """Return what a plan changes in what the enemy can strike for, seen from the own side."""
-        asked = len(session.answers)
-        if self._now[0] != asked:
-            self._now = (asked, potential(View(view.state, 1 - view.side, self.temper)))
+        if self._now[0] != self._asked:
+            self._now = (self._asked, potential(View(view.state, 1 - view.side, self.temper)))
         after = View(imagined(view, unit, plan), 1 - view.side, self.temper)
         return REPLY * (self._now[1] - potential(after))

@@ -12,10 +12,12 @@ from game.systems.skirmish import advice, command
 from game.systems.skirmish.words import words_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.content.skirmish.cards import Creature
+    from game.engine.answers import Answer
     from game.engine.choice import Choice
-    from game.engine.session import Session
-    from game.sim.players import Answer
+    from game.engine.position import Outlook
     from game.systems.skirmish.state import State, Unit
 
 STRIKES = ("melee", "ranged")
@@ -32,21 +34,19 @@ class Thinker:
         self._plan: Plan | None = None
         self._left: list[Any] = []
 
-    def answer(self, session: Session) -> Answer:
-        """Return one of the options of `session.pending`."""
-        choice = session.pending
-        assert choice is not None  # noqa: S101 - nobody asks after the end
-        options = choice.listed
+    def answer(self, choice: Choice, outlook: Outlook) -> Answer:
+        """Return one of the options of `choice`."""
+        options: Sequence[Answer] = choice.listed
         if len(options) == 1:
             return options[0]
         self._asked += 1
         ask = getattr(self, "_" + choice.kind.replace(" ", "_"), None)
-        found = ask(session, session.state, choice) if ask is not None else options[0]
+        found: Answer = ask(outlook.state, choice) if ask is not None else options[0]
         return found if found in options else options[0]
 
     # --- before the battle -------------------------------------------------------------------------------------------
 
-    def _creature(self, _session: Session, state: State, choice: Choice) -> Answer:
+    def _creature(self, state: State, choice: Choice) -> Any:
         """Take the creature that would win a long fight."""
         cards = {unit.card.id: unit.card for unit in state.units.values()}
         one, other = (cards[name] for name in choice.listed)
@@ -56,17 +56,17 @@ class Thinker:
 
         return one.id if lasts(one, other) >= lasts(other, one) else other.id
 
-    def _set_up_first(self, _session: Session, _state: State, _choice: Choice) -> Answer:
+    def _set_up_first(self, _state: State, _choice: Choice) -> Any:
         """Let the enemy set up first: to answer a formation is easier than to guess it."""
         return "second"
 
-    def _letter(self, _session: Session, state: State, _choice: Choice) -> Answer:
+    def _letter(self, state: State, _choice: Choice) -> Any:
         return deploying.letter(state)
 
-    def _place(self, _session: Session, state: State, choice: Choice) -> Answer:
+    def _place(self, state: State, choice: Choice) -> Any:
         return deploying.place(state, choice)
 
-    def _first(self, _session: Session, state: State, choice: Choice) -> Answer:
+    def _first(self, state: State, choice: Choice) -> Any:
         """Go first if a blow can be struck at once, else let the enemy come."""
         view = View(state, choice.player, self.temper)
         for unit in view.own:
@@ -76,20 +76,20 @@ class Thinker:
 
     # --- turns -------------------------------------------------------------------------------------------------------
 
-    def _activate(self, session: Session, state: State, choice: Choice) -> Answer:
+    def _activate(self, state: State, choice: Choice) -> Any:
         best: Plan | None = None
         most = -1e9
         view = View(state, choice.player, self.temper)
         for answer in choice.listed:
             unit = state.units[answer[1]]
-            plan, urgency = self._thought(session, view, unit)
+            plan, urgency = self._thought(view, unit)
             if urgency > most:
                 best, most = plan, urgency
         assert best is not None  # noqa: S101 - there is an option
         self._take_up(best)
         return ("activate", best.unit)
 
-    def _thought(self, session: Session, view: View, unit: Unit) -> tuple[Plan, float]:
+    def _thought(self, view: View, unit: Unit) -> tuple[Plan, float]:
         """Return the plan for a creature and how much it matters that it goes now."""
         if unit.routing:
             rallies = command.under_command(view.state, unit) or unit.card.commander is not None
@@ -98,10 +98,10 @@ class Thinker:
             return Plan(unit.id, [], 0.0), -20.0
         found = plans(view, unit)
         idle = next((plan.value for plan in found if plan.answers == ["end"]), 0.0)
-        plan = self._choose(session, view, unit, found)
+        plan = self._choose(view, unit, found)
         return plan, plan.value - idle + 0.5 * plan.strikes
 
-    def _choose(self, _session: Session, _view: View, _unit: Unit, found: list[Plan]) -> Plan:
+    def _choose(self, _view: View, _unit: Unit, found: list[Plan]) -> Plan:
         """Return the plan to follow; the best one, or with noise one that looks like it."""
         if not self.temper.noise:
             return found[0]
@@ -117,7 +117,7 @@ class Thinker:
         self._plan = plan
         self._left = list(plan.answers)
 
-    def _act(self, session: Session, state: State, choice: Choice) -> Answer:
+    def _act(self, state: State, choice: Choice) -> Any:
         unit = state.units[choice.about["unit"]]
         turn = state.turn
         if turn is not None and turn.attacks and not turn.moved and not self._moving_on(unit):
@@ -129,17 +129,17 @@ class Thinker:
                     return self._best_strike(state, choice, unit, following)
                 return following
         self._left = []
-        return self._replan(session, state, choice, unit)
+        return self._replan(state, choice, unit)
 
     def _moving_on(self, unit: Unit) -> bool:
         """Tell whether the plan goes on with a move after the first attack."""
         return self._plan is not None and self._plan.unit == unit.id and any(a[0] == "step" for a in self._left)
 
-    def _strike_on(self, state: State, choice: Choice, unit: Unit) -> Answer:
+    def _strike_on(self, state: State, choice: Choice, unit: Unit) -> Any:
         """Go on with a full attack: the best of what is left, each time anew."""
         return self._best_strike(state, choice, unit, "end")
 
-    def _best_strike(self, state: State, choice: Choice, unit: Unit, planned: Answer) -> Answer:
+    def _best_strike(self, state: State, choice: Choice, unit: Unit, planned: Answer) -> Any:
         """Return the attack with the best odds, or what was planned if no attack is worth anything."""
         view = View(state, choice.player, self.temper)
         best, most = planned, WORTH_IT
@@ -150,12 +150,12 @@ class Thinker:
                     best, most = answer, value
         return best
 
-    def _replan(self, session: Session, state: State, choice: Choice, unit: Unit) -> Answer:
+    def _replan(self, state: State, choice: Choice, unit: Unit) -> Any:
         view = View(state, choice.player, self.temper)
         options = choice.listed
         found = [plan for plan in plans(view, unit) if plan.answers[0] in options]
         if found:
-            plan = self._choose(session, view, unit, found)
+            plan = self._choose(view, unit, found)
             self._take_up(plan)
             first = self._left.pop(0)
             if first[0] in STRIKES:
@@ -167,7 +167,7 @@ class Thinker:
 
     # --- questions inside rules --------------------------------------------------------------------------------------
 
-    def _opportunity(self, _session: Session, state: State, choice: Choice) -> Answer:
+    def _opportunity(self, state: State, choice: Choice) -> Any:
         """Strike whenever it is allowed: it costs nothing. The one with the best blow first."""
         view = View(state, choice.player, self.temper)
         mover = choice.about["mover"]
@@ -182,7 +182,7 @@ class Thinker:
                 best, most = answer, value
         return best
 
-    def _weapon(self, _session: Session, state: State, choice: Choice) -> Answer:
+    def _weapon(self, state: State, choice: Choice) -> Any:
         """Choose the attack at the end of a charge."""
         view = View(state, choice.player, self.temper)
         unit, target = choice.about["unit"], state.units[choice.about["target"]]
@@ -193,7 +193,7 @@ class Thinker:
 
         return max(choice.listed, key=value)
 
-    def _route(self, _session: Session, state: State, choice: Choice) -> Answer:
+    def _route(self, state: State, choice: Choice) -> Any:
         """Take the step that fewest enemies can punish."""
         unit = state.units[choice.about["unit"]]
         view = View(state, choice.player, self.temper)
@@ -208,7 +208,7 @@ class Thinker:
 
         return min(choice.listed, key=risk)
 
-    def _relocate(self, _session: Session, state: State, choice: Choice) -> Answer:
+    def _relocate(self, state: State, choice: Choice) -> Any:
         """Go to the best of the places offered."""
         unit = state.units[choice.about["unit"]]
         view = View(state, choice.player, self.temper)

@@ -21,6 +21,8 @@ Square = tuple[int, int]
 class WarbandsRevealed(Event):
     """Both players have shown their warbands and maps (DDM-SET-01)."""
 
+    reveals = True
+
     def apply(self, state: State) -> None:
         """Go on to the choice of the map, or straight to the setup roll if there is only one."""
         state.phase = "map roll" if len(state.battle.maps) > 1 else "setup roll"

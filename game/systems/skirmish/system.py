@@ -3,26 +3,46 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError
-from game.content.skirmish.library import load_library, load_scenario
+from game.content.skirmish.as_played import AsPlayed, as_played, named_only
+from game.content.skirmish.library import load_library
 from game.engine.answers import frozen
-from game.paths import data_root
+from game.engine.choice import DICE
+from game.engine.system import Outcome
+from game.i18n import N_
 from game.systems.skirmish import flow, opportunity, order, refusal
-from game.systems.skirmish.state import Battle, State, Unit
+from game.systems.skirmish.state import SIDES, Battle, State, Unit
 from game.systems.skirmish.words import answer_of
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Sequence
 
     from game.content.skirmish.cards import Creature, Scenario
+    from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
-    from game.engine.answers import Answer
     from game.engine.choice import Choice, Refusal
+    from game.engine.position import Position
     from game.engine.reaction import Ready, Window
     from game.engine.table import Table
+
+
+def _ability(title: str, words: str, rule: str) -> dict[str, Any]:
+    return {"title": title, "words": words, "rule": rule, "form": []}
+
+
+# What cards may name of these rules: game.content.words says how it is read.
+VOCABULARY = {
+    "abilities": {
+        "hunter": _ability(N_("Hunter"), N_("+5 damage in melee with a single enemy next to it."), "DDM-QB-01"),
+        "orc-foe": _ability(N_("Orc foe"), N_("+5 damage in melee against Orcs."), "DDM-CARD-16"),
+        "immune-critical": _ability(
+            N_("Immune to critical hits"), N_("A critical hit does not double its damage."), "DDM-ATK-07"
+        ),
+        "blindsight": _ability(N_("Blindsight"), N_("Sees through fog, and is not seen through it."), "DDM-TER-24"),
+    }
+}
 
 
 class Skirmish:
@@ -30,8 +50,9 @@ class Skirmish:
 
     name = "skirmish"
     board = "squares"
-    prefixes = ("DDM", "DDMG")
+    prefixes: tuple[str, ...] = ("DDM", "DDMG")
     reactions = opportunity.REACTIONS
+    vocabulary = VOCABULARY
 
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
         """Run the battle from whatever the state says."""
@@ -45,30 +66,66 @@ class Skirmish:
         """Say why an answer is not among the options, with its rule ID."""
         return refusal.refuse(state, choice, answer)
 
-    def answer(self, plain: Any) -> Answer:
-        """Return an answer as a file wrote it down: lists, or the words of format 1. Raises ValueError."""
-        return answer_of(plain) if isinstance(plain, str) else frozen(plain)
+    def setup(self, plain: dict[str, Any], library: Library | None = None) -> State:
+        """Return the opening state of a battle written down by `describe`, or named by a save of format 1.
 
-    def setup(self, plain: dict[str, Any]) -> State:
-        """Return the opening state of a battle written down by `describe`.
-
-        Raises KeyError with an unknown name, ValueError with the faults of a scenario's own file.
+        Raises ValueError with what is damaged, with an unknown name or the faults of a scenario's own file.
         """
-        library = load_library()
         try:
-            scenario = load_scenario(Path(plain["file"]) if "file" in plain else plain["scenario"])
+            played = as_played(plain, library)
         except ContentError as fault:
             raise ValueError(str(fault)) from fault
-        maps = tuple(library.maps[name] for name in plain["maps"])
-        armies = [
-            (army["name"], army["faction"], tuple(library.creatures[name] for name in army["members"]))
-            for army in plain["warbands"]
-        ]
-        return opening(scenario, maps, armies, tuple(plain["players"]))
+        return _opening(played, played.plain() if named_only(plain) else plain)
 
     def restore(self, plain: dict[str, Any], opening: State) -> State:
         """Return a state written down by `State.plain`."""
         return State.restore(plain, opening)
+
+    def describe(self, scenario: Scenario, players: Sequence[str] | None = None) -> dict[str, Any]:
+        """Return the setup of a scenario with its own maps and warbands."""
+        return scenario_opening(scenario, players).battle.plain
+
+    def upgrade(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Return a document of format 1 as one of format 2: answers were words, and only dice were numbers.
+
+        Which of the two people was asked was not written down; everybody but the dice is called A until the battle
+        has been replayed.
+        """
+        try:
+            setup = as_played(document["setup"]).plain()
+        except ContentError as fault:
+            raise ValueError(str(fault)) from fault
+        old = document["answers"]
+        title = dict(document["title"])
+        hosted = {name: title.pop(name, None) for name in ("ai", "dice", "undo", "by")}
+        levels = hosted["ai"] if isinstance(hosted["ai"], dict) else {}
+        return document | {
+            "setup": setup,
+            "answers": [answer_of(answer) if isinstance(answer, str) else frozen(answer) for answer in old],
+            "asked": [DICE if isinstance(answer, int) else 0 for answer in old],
+            "title": title,
+            "hosting": {
+                "ai": {seat: level for seat, level in levels.items() if seat in SIDES and isinstance(level, str)},
+                "dice": "typed" if hosted["dice"] == "typed" else "seeded",
+                "undo": hosted["undo"] if hosted["undo"] in ("free", "fair", "off") else None,
+                "by": hosted["by"] if isinstance(hosted["by"], str) else "",
+            },
+        }
+
+    def view(self, state: State, _seat: int) -> State:
+        """Return what a player sees: everything lies open once the warbands are revealed (DDM-SET-01)."""
+        return state
+
+    def imagine(self, position: Position, _seat: int, _seed: int) -> Position:
+        """Return the position itself: there is nothing to deal anew but the dice to come."""
+        return position
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return who won, by which rule's word, with victory points and rounds; nobody wins a draw (DDM-Q-73)."""
+        if state.winner is None:
+            return None
+        winners = (state.winner,) if state.winner >= 0 else ()
+        return Outcome(winners, state.verdict, tuple(state.vp), state.round)
 
 
 SYSTEM = Skirmish()
@@ -80,18 +137,23 @@ def describe(
     armies: Sequence[tuple[str, str, Sequence[str]]],
     players: Sequence[str],
 ) -> dict[str, Any]:
-    """Return a battle's setup as plain values: what a save file keeps. `armies` are (name, faction, creature ids).
+    """Return a battle's setup as plain values with everything it is played with: what a save file keeps.
 
-    A scenario that does not belong to the program is found again by its file.
+    `maps` are ids, `armies` are (name, faction, ids of creatures), side A first. Raises KeyError with an unknown name.
     """
-    own = scenario.source is not None and not scenario.source.resolve().is_relative_to(data_root().resolve())
-    return {
-        "scenario": scenario.id,
-        **({"file": str(scenario.source.resolve())} if own and scenario.source is not None else {}),
-        "maps": list(maps),
-        "warbands": [{"name": name, "faction": faction, "members": list(members)} for name, faction, members in armies],
-        "players": list(players),
-    }
+    library = load_library()
+    cards = [(name, faction, [library.creatures[member] for member in members]) for name, faction, members in armies]
+    return _played(scenario, [library.maps[name] for name in maps], cards, players).plain()
+
+
+def _played(
+    scenario: Scenario,
+    maps: Sequence[BattleMap],
+    armies: Sequence[tuple[str, str, Sequence[Creature]]],
+    players: Sequence[str],
+) -> AsPlayed:
+    first, second = ((name, faction, tuple(cards)) for name, faction, cards in armies)
+    return AsPlayed(scenario, tuple(maps), (first, second), (players[0], players[1]))
 
 
 def opening(
@@ -104,18 +166,20 @@ def opening(
 
     Every card becomes a creature of its own that bears the card's name (DDM-CARD-01, -02).
     """
-    plain = describe(
-        scenario, [m.id for m in maps], [(n, f, [card.id for card in cards]) for n, f, cards in armies], players
-    )
-    every = [card for _name, _faction, cards in armies for card in cards]
+    played = _played(scenario, maps, armies, players)
+    return _opening(played, played.plain())
+
+
+def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
+    armies = played.armies
     battle = Battle(
-        scenario,
-        tuple(maps),
+        played.scenario,
+        played.maps,
         (armies[0][0], armies[1][0]),
-        (players[0], players[1]),
+        played.players,
         (armies[0][1], armies[1][1]),
         plain,
-        any(effect.stat == "speed" for card in every for effect in card.effects),
+        any(effect.stat == "speed" for _name, _faction, cards in armies for card in cards for effect in card.effects),
     )
     units: dict[str, Unit] = {}
     for side, (_name, _faction, cards) in enumerate(armies):

@@ -16,9 +16,9 @@ class Curtain:
     def __init__(self) -> None:
         self._seated: set[int] = set()
 
-    def needed(self, choice: Choice | None, people: int, *, secret: bool) -> bool:
+    def needed(self, choice: Choice | None, people: int) -> bool:
         """Tell whether a question may not be shown yet; `people` sit at this computer."""
-        return choice is not None and secret and people > 1 and choice.player not in self._seated
+        return choice is not None and choice.secret and people > 1 and choice.player not in self._seated
 
     def raised(self, choice: Choice | None) -> None:
         """Note that the seat that is asked has sat down, and nobody else looks."""

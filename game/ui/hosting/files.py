@@ -8,18 +8,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from game.engine import save as saving
-from game.engine.seats import LETTERS
 from game.i18n import _
-from game.ui.hosting.givers import EVERY
 from game.ui.slots import AUTOSAVE, FolderShelf
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.engine.save import Battle
     from game.ui.face import Headline
-
-POLICIES = ("free", "fair", "off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +29,6 @@ class Hosting:
     def plain(self) -> dict[str, Any]:
         """Return it as plain values."""
         return {"ai": self.ai, "dice": self.dice, "undo": self.undo, "by": self.by}
-
-
-def hosting_of(battle: Battle) -> Hosting:
-    """Return how a saved game was hosted; what is missing or odd gets its usual value."""
-    told = battle.title
-    ai, by = told.get("ai"), told.get("by")
-    levels = {letter: ai.get(letter) if isinstance(ai, dict) else None for letter in LETTERS}
-    return Hosting(
-        {letter: level if isinstance(level, str) else None for letter, level in levels.items()},
-        "typed" if told.get("dice") == "typed" else "seeded",
-        told.get("undo") if told.get("undo") in POLICIES else None,
-        by if isinstance(by, str) and set(by) <= EVERY else "",
-    )
 
 
 def title_of(headline: Headline, name: str, player: str, *, finished: bool) -> dict[str, Any]:

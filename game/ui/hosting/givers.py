@@ -16,7 +16,7 @@ class Givers:
     """The givers of the answers given, and of those taken back."""
 
     def __init__(self, given: str = "", *, typed: bool = False) -> None:
-        self._given = list(given)
+        self._given = list(given) if set(given) <= EVERY else []  # a file may say anything
         self._taken_back: list[str] = []
         self._typed = typed
 

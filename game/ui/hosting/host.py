@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game import rooms
@@ -13,7 +14,7 @@ from game.engine.seats import LETTERS
 from game.engine.session import Session
 from game.i18n import _
 from game.ui.hosting.curtain import Curtain
-from game.ui.hosting.files import Files, Hosting, hosting_of, title_of
+from game.ui.hosting.files import Files, Hosting, title_of
 from game.ui.hosting.givers import ACTION, PART, PROGRAM, TYPED, Givers
 from game.ui.hosting.plan import Plan
 from game.ui.hosting.seats import Seats
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from game.ui.slots import FolderShelf, Slot
 
 MOST_SEEDS = 10_000_000
+VERIFIED_AT_ONCE = 1000  # answers
 
 
 class Host:
@@ -94,7 +96,7 @@ class Host:
     ) -> Host:
         """Begin a game; without a seed the dice are new ones. Raises KeyError or ValueError for a bad setup."""
         number = secrets.randbelow(MOST_SEEDS) if seed is None else seed
-        session = Session(system, system.setup(setup), _source(dice)(number))
+        session = Session(system, system.setup(setup), _source(dice)(number), draws=seeded(number))
         host = cls(session, setup, number, ai=ai, dice=dice, settings=settings, undo=undo, folder=folder)
         host.keep()
         return host
@@ -102,17 +104,19 @@ class Host:
     @classmethod
     def load(cls, path: Path, settings: Settings | None = None, *, folder: Path | None = None) -> Host:
         """Go on with a saved game, by the rules of its room. Raises SaveError with one sentence."""
-        battle = saving.read(path)
-        system = system_of(battle.system, str(path))
-        told = hosting_of(battle)
-        session, same = saving.resume(battle, system, _source(told.dice), str(path))
+        battle = saving.read(path, partial(rooms.wing, "systems"))
+        system: System = rooms.wing("systems", battle.system)
+        told = Hosting(**battle.hosting)
+        loaded = saving.load(battle, system, _source(told.dice), str(path))
+        while not loaded.verification.step(VERIFIED_AT_ONCE):
+            pass
         host = cls(
-            session, battle.setup, battle.seed or 0, ai=told.ai, dice=told.dice, settings=settings,
-            undo=told.undo, folder=folder, by=told.by if same else "",
+            loaded.session, battle.setup, battle.seed or 0, ai=told.ai, dice=told.dice, settings=settings,
+            undo=told.undo, folder=folder, by=told.by if loaded.same else "",
         )  # fmt: skip
-        if not same:
+        if loaded.session.begins:
             host.opening = system.restore(battle.mark["state"], host.opening)
-            host.trouble = _("This battle was saved under other rules; it goes on from its position.")
+        host.trouble = loaded.sentence
         return host
 
     # --- what a screen reads ---
@@ -254,8 +258,8 @@ class Host:
         if self.policy == "fair":
             if self._givers.rolled_since(start):
                 return Refusal(_("A die has been rolled since; with fair undo it stays."))
-            if any(self.face.reveals(answer) for answer in self.session.answers[start:]):
-                return Refusal(_("The warbands have been revealed; with fair undo they stay so."))
+            if any(event.reveals for event in self.log[self.session.events_before(start) :]):
+                return Refusal(_("Something hidden has been revealed since; with fair undo it stays so."))
         return None
 
     def may_redo(self) -> bool:
@@ -323,8 +327,7 @@ class Host:
         choice = self.pending
         if not self.settings.curtain or choice is None or choice.player == DICE:
             return None
-        secret = self.face.secret(choice)
-        return LETTERS[choice.player] if self._curtain.needed(choice, len(self.seats.people), secret=secret) else None
+        return LETTERS[choice.player] if self._curtain.needed(choice, len(self.seats.people)) else None
 
     def raise_curtain(self) -> None:
         """Note that the seat that is asked has sat down."""
@@ -338,7 +341,7 @@ class Host:
         asked = told.players[choice.player] if choice is not None and choice.player != DICE else ""
         title = title_of(told, name, asked, finished=self.over)
         hosting = Hosting(self.ai, self.dice, self.policy, str(self._givers))
-        return saving.record(self.session, self.setup, self.seed, title | hosting.plain())
+        return saving.record(self.session, self.setup, self.seed, title, hosting.plain())
 
     def contest(self) -> str:
         """Return who met whom: the name of a recording."""
@@ -373,19 +376,6 @@ class Host:
     def close(self) -> None:
         """Leave the game; it can be continued from the menu."""
         self._thinker.stop()
-
-
-def system_of(room: str, file: str) -> System:
-    """Return the rules of a saved game's room. Raises SaveError with one sentence if the program has no such room."""
-    try:
-        system: System = rooms.wing("systems", room)
-    except rooms.NoRoomError as fault:
-        raise saving.SaveError(
-            _("{file}: this is a game of the room “{room}”, which this program does not have.").format(
-                file=file, room=room
-            )
-        ) from fault
-    return system
 
 
 def _source(dice: str) -> Any:

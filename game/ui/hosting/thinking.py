@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine.dice import seeded, splitmix
+from game.engine.position import Outlook
 
 if TYPE_CHECKING:
     from game.engine.session import Session
@@ -28,7 +29,9 @@ class Thought:
     def run(self) -> None:
         """Think."""
         try:
-            self.answer = self.agent.answer(self.fork)
+            choice = self.fork.pending
+            assert choice is not None  # noqa: S101 - thinking starts with a question
+            self.answer = self.agent.answer(choice, Outlook(self.fork, choice.player))
         except Exception as fault:  # noqa: BLE001 - a player that fails must not end the battle
             self.fault = f"{type(fault).__name__}: {fault}"
         self.ready.set()

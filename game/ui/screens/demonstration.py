@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine.dice import seeded, splitmix
+from game.engine.position import Outlook
 from game.engine.seats import LETTERS
 from game.engine.session import Session
 from game.i18n import _
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
     from game.content.squares.ground import BattleMap
     from game.engine.event import Event
+    from game.engine.system import System
+    from game.sim.brains import Agent
     from game.ui.app import App
     from game.ui.face import Face, Headline
 
@@ -39,27 +42,30 @@ def opened(room: str, scenario: Any, seed: int, rounds: int = OPENING_ROUNDS) ->
     """Return a battle in which some rounds have been played, and its setup. Takes half a second: in a thread."""
     face: Face = rooms.wing("ui", room)
     names = [_("Computer {letter}").format(letter=letter) for letter in LETTERS[: len(scenario.players)]]
-    setup = face.setup(scenario, names)
-    system = rooms.wing("systems", room)
+    system: System = rooms.wing("systems", room)
+    setup = system.describe(scenario, names)
     session = Session(system, system.setup(setup), seeded(seed))
     agents = agents_of(room, seed, len(names))
-    while session.pending is not None and face.headline(session.state).round <= rounds:
-        session.answer(agents[session.pending.player].answer(session))
+    while (choice := session.pending) is not None and face.headline(session.state).round <= rounds:
+        session.answer(agents[choice.player].answer(choice, Outlook(session, choice.player)))
     return session, setup
 
 
-def agents_of(room: str, seed: int, seats: int) -> list[Any]:
+def agents_of(room: str, seed: int, seats: int) -> list[Agent]:
     """Return fresh players for all seats."""
     brains = rooms.wing("sim", room)
     return [brains.agent(LEVEL, splitmix(seed, seat + 1) % (1 << 31)) for seat in range(seats)]
 
 
-def _answer_of(agent: Any, fork: Session) -> Any:
+def _answer_of(agent: Agent, fork: Session) -> Any:
     """Return the agent's answer; one that fails lets the first answer stand, the battle is only a picture."""
+    choice = fork.pending
+    if choice is None:
+        return None
     try:
-        return agent.answer(fork)
+        return agent.answer(choice, Outlook(fork, choice.player))
     except Exception:  # noqa: BLE001
-        return fork.pending.options.sample(lambda _n: 0) if fork.pending is not None else None
+        return choice.options.sample(lambda _n: 0)
 
 
 class Demonstration:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from game.engine.system import System
     from game.ui.app import App
 
 
@@ -49,8 +50,8 @@ def begin(
     """Begin a game of a scenario as it stands, with the players' names of the settings."""
     names = app.settings.names
     players = [names.get(letter) or name for letter, name in zip(LETTERS, scenario.players, strict=False)]
-    setup = rooms.wing("ui", scenario.room).setup(scenario, players)
-    system = rooms.wing("systems", scenario.room)
+    system: System = rooms.wing("systems", scenario.room)
+    setup = system.describe(scenario, players)
     show(app, Host.new(system, setup, seed, ai=ais, dice=dice or app.settings.dice, settings=app.settings))
 
 

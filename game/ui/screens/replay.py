@@ -392,4 +392,3 @@ class Timeline(Widget):
 
     def release(self, ui: Ui, x: float, y: float) -> None:
         """Nothing more: the press has gone there."""
-

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from game.content.skirmish.cards import Scenario
     from game.content.squares.ground import BattleMap
-    from game.engine.choice import Choice
     from game.systems.skirmish.state import State
     from game.ui.app import App
     from game.ui.board import BoardView, Figure, OverlaySet
@@ -74,12 +73,6 @@ class SkirmishFace:
 
         return load_library().maps[scenario.maps[0]]
 
-    def setup(self, scenario: Scenario, players: Sequence[str] | None = None) -> dict[str, Any]:
-        """Return the plain setup of a scenario with its own warbands."""
-        from game.ui.skirmish.setting_up import setup_of
-
-        return setup_of(scenario, players=players)
-
     def swapped(self, setup: dict[str, Any]) -> dict[str, Any]:
         """Return a setup in which the players have changed warbands."""
         return setup | {"warbands": list(reversed(setup["warbands"]))}
@@ -88,14 +81,6 @@ class SkirmishFace:
     def actor(self, state: State) -> str:
         """Return the id of the creature whose turn it is, or ""."""
         return state.turn.unit if state.turn is not None else ""
-
-    def secret(self, choice: Choice) -> bool:
-        """Tell whether a question stands before the warbands are revealed."""
-        return choice.kind == "reveal"
-
-    def reveals(self, answer: Any) -> bool:
-        """Tell whether an answer reveals the warbands."""
-        return bool(answer == "reveal")
 
     # --- screens and pictures ---
     def table(self, frame: Frame) -> TableFace:

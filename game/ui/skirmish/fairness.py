@@ -47,14 +47,15 @@ class Fairness:
 def play_one(setup: dict[str, Any], seed: int, level: str = LEVEL) -> int:
     """Play a setup to its end without a display; return the winner, -1 for a draw."""
     from game.engine.dice import seeded, splitmix
+    from game.engine.position import Outlook
     from game.engine.session import Session
     from game.sim.skirmish.agents import make_agent
     from game.systems.skirmish import SYSTEM
 
     agents = [make_agent(level, splitmix(seed, side + 1)) for side in (0, 1)]
     session = Session(SYSTEM, SYSTEM.setup(setup), seeded(seed), history=False)
-    while session.pending is not None:
-        session.answer(agents[session.pending.player].answer(session))
+    while (choice := session.pending) is not None:
+        session.answer(agents[choice.player].answer(choice, Outlook(session, choice.player)))
     winner: int | None = session.state.winner
     return -1 if winner is None else winner
 

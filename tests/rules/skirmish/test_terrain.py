@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.skirmish import ROOM
 from game.content.skirmish.cards import Attack
-from game.content.skirmish.library import load_library, load_map, shipped_folders
+from game.content.skirmish.library import load_library, load_map
 from game.geometry.squares import sight
 from game.systems.skirmish import advice, space
 from tests.drawn import archer, foe, hero
@@ -637,7 +638,7 @@ def test_everything_impassable_is_wall_to_the_rules():
 @rule("DDM-TER-74")
 def test_a_map_carries_the_rules_printed_on_it(tmp_path):
     path = tmp_path / "own-moor.yaml"
-    shipped = (shipped_folders()["maps"] / "hollow-moor.yaml").read_text("utf-8")
+    shipped = (ROOM.folders()["maps"] / "hollow-moor.yaml").read_text("utf-8")
     path.write_text(f"{shipped}\nrules: Nobody may shoot across the ice.\n", "utf-8")
     assert load_map(path).rules == "Nobody may shoot across the ice."
     assert load_map("hollow-moor").rules == ""

@@ -7,8 +7,9 @@ import dataclasses
 import pytest
 
 from game.content.check import check
+from game.content.skirmish import ROOM
 from game.content.skirmish.cards import Attack, CommanderEffect
-from game.content.skirmish.library import load_library, load_map, load_scenario, shipped_folders
+from game.content.skirmish.library import load_library, load_map, load_scenario
 from game.content.skirmish.warbands import dearest_allowed, warband_faults
 from game.engine.choice import Illegal
 from game.engine.session import Session
@@ -155,7 +156,7 @@ def test_the_size_gives_the_space():
 
 @rule("DDM-CARD-17")
 def test_a_card_without_a_size_is_medium():
-    roster = shipped_folders()["rosters"]
+    roster = ROOM.folders()["rosters"]
     written = "".join(path.read_text("utf-8") for path in sorted(roster.glob("*.yaml")))
     assert load_library().creatures["gate-warden"].size == "Medium"
     assert "size: Medium" not in written
@@ -280,7 +281,7 @@ def test_every_shipped_battlefield_has_areas_and_exits_for_both_letters():
 @rule("DDM-MAP-01")
 @pytest.mark.parametrize(("part", "words"), [("victory", "victory area"), ("exits", "exit")])
 def test_a_map_without_an_area_of_a_letter_is_refused(tmp_path, part, words):
-    text = (shipped_folders()["maps"] / "hollow-moor.yaml").read_text("utf-8")
+    text = (ROOM.folders()["maps"] / "hollow-moor.yaml").read_text("utf-8")
     lines, kept, skipping = text.splitlines(), [], False
     for line in lines:
         if not line.startswith((" ", "#", "-")):

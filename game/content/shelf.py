@@ -1,0 +1,196 @@
+"""Where files of content are, and cards that are read from them when first asked for.
+
+A file whose shape and meaning were found right is remembered by the digest of its bytes, so that the next start of the
+program does not load pydantic (0.1 s) to find the same again. Names between files are looked up each time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from game import __version__
+from game.content.faults import ContentError, Fault, did_you_mean
+from game.content.yaml_io import Document, read
+from game.i18n import _
+from game.paths import cache_folder, own_content_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from pydantic import BaseModel
+
+Card = TypeVar("Card")
+
+_ROOM_LINE = re.compile(rb"^room:[ \t]*[\"']?([a-z0-9-]+)", re.MULTILINE)
+
+
+class Shelf(Mapping[str, Card], Generic[Card]):
+    """Cards that are read from their files when first asked for; a file with faults raises ContentError."""
+
+    def __init__(self, read_card: Callable[[str, Path], Card]) -> None:
+        self.files: dict[str, Path] = {}
+        self._read = read_card
+        self._cards: dict[str, Card] = {}
+
+    def __getitem__(self, name: str) -> Card:
+        if name not in self._cards:
+            self._cards[name] = self._read(name, self.files[name])
+        return self._cards[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.files)
+
+    def __len__(self) -> int:
+        return len(self.files)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.files
+
+    def add(self, path: Path) -> str:
+        """Put a file on the shelf; its id is the name of the file."""
+        if self.files.get(path.stem) != path:
+            self.files[path.stem] = path
+            self._cards.pop(path.stem, None)
+        return path.stem
+
+    def read(self, path: Path) -> Card:
+        """Put a file on the shelf and return its card; a faulty one does not stay there."""
+        before = self.files.get(path.stem)
+        name = self.add(path)
+        try:
+            return self[name]
+        except ContentError:
+            del self.files[name]
+            if before is not None:
+                self.files[name] = before
+            raise
+
+    def named(self, name: str, what: str) -> Card:
+        """Return a card by its id; ContentError, with the nearest id there is, if `what` has none of this name."""
+        if name not in self:
+            words = _('no {what} is called "{name}"').format(what=what, name=name) + did_you_mean(name, self)
+            raise ContentError([Fault(name, 1, 1, words)])
+        return self[name]
+
+    def sound(self) -> dict[str, Card]:
+        """Return the cards of all files without faults: what a list on the screen can show."""
+        found = {}
+        for name in self.files:
+            try:
+                found[name] = self[name]
+            except ContentError:
+                continue
+        return found
+
+
+class FoundRight:
+    """Remembers by their digests which files were found right by this version of the checks.
+
+    `checks` are the folders of the code that checks: when it changes in a source tree, all files are checked anew.
+    """
+
+    MOST = 2_000
+
+    def __init__(self, *checks: Path) -> None:
+        self._digests: dict[str, None] = {}
+        self._changed = False
+        self._salt = _state_of_code({Path(__file__).parent, *checks})
+        self._file = Path()
+        try:
+            self._file = cache_folder() / "content-found-right.json"
+            known = json.loads(self._file.read_text("utf-8"))
+        except (OSError, ValueError):
+            return
+        if isinstance(known, list):
+            self._digests = dict.fromkeys(word for word in known if isinstance(word, str))
+
+    def _digest(self, path: Path, what: str) -> str:
+        text = f"{self._salt}\n{what}\n".encode()
+        return hashlib.blake2b(text + path.read_bytes(), digest_size=16).hexdigest()
+
+    def has(self, path: Path, what: str) -> bool:
+        """Tell whether the file as it is now was found right in `what`."""
+        try:
+            return self._digest(path, what) in self._digests
+        except OSError:
+            return False
+
+    def add(self, path: Path, what: str) -> None:
+        """Remember that the file as it is now is right in `what`."""
+        self._digests[self._digest(path, what)] = None
+        self._changed = True
+
+    def keep(self) -> None:
+        """Write the digests down; a folder that cannot be written only costs time at the next start."""
+        if not self._changed:
+            return
+        self._changed = False
+        try:
+            self._file.write_text(json.dumps(list(self._digests)[-self.MOST :]), "utf-8")
+        except OSError:
+            return
+
+    def document(self, path: Path, what: str, form: Callable[[], type[BaseModel]]) -> Document:
+        """Read a file and hold it against a form, unless the same bytes were right in `what` before."""
+        return self.check(read(path), path, what, form)
+
+    def check(self, document: Document, path: Path, what: str, form: Callable[[], type[BaseModel]]) -> Document:
+        """Hold what was read from a file against a form, unless the same bytes were right in `what` before."""
+        if not document.faults and self.has(path, what):
+            return document
+        from game.content.shape import shape_faults
+
+        shape_faults(document, form())
+        if not document.faults:
+            self.add(path, what)
+        return document
+
+
+def _state_of_code(folders: Iterable[Path]) -> str:
+    """Return what the checks are: the version, and in a source tree the state of their code."""
+    parts = [__version__]
+    for source in sorted(source for folder in folders for source in folder.rglob("*.py")):
+        state = source.stat()
+        parts.append(f"{source.name} {state.st_size} {state.st_mtime_ns}")
+    return "\n".join(dict.fromkeys(parts))
+
+
+def yaml_files(folder: Path) -> list[Path]:
+    """Return the YAML files in a folder and below it, in order."""
+    if not folder.is_dir():
+        return []
+    return sorted(path for path in folder.rglob("*") if path.suffix in (".yaml", ".yml") and path.is_file())
+
+
+def extra_folders(extra_dirs: Iterable[Path | str] | None) -> list[Path]:
+    """Return folders of content beside the shipped one; without `extra_dirs` the player's own, if it holds anything."""
+    if extra_dirs is None:
+        own = own_content_folder()
+        return [own] if next(own.rglob("*.yaml"), None) is not None else []
+    return [Path(folder) for folder in extra_dirs]
+
+
+def room_of_file(path: Path, rooms: Sequence[str]) -> str:
+    """Return the room a file belongs to: its line `room:` says, or else its folder, or else it is the first of `rooms`.
+
+    A line that names no room there is counts as none: the check says so.
+    """
+    try:
+        line = _ROOM_LINE.search(path.read_bytes())
+    except OSError:
+        line = None
+    if line is not None and line[1].decode() in rooms:
+        return line[1].decode()
+    return next((folder for folder in reversed(path.resolve().parts[:-1]) if folder in rooms), rooms[0])
+
+
+def as_path(word: Path | str) -> Path | None:
+    """Return the file that a word means, None if it is an id."""
+    if isinstance(word, Path) or word.endswith((".yaml", ".yml")) or "/" in word or "\\" in word:
+        return Path(word)
+    return None

@@ -1,0 +1,99 @@
+"""Everything that is drawn on squares, by its id: terrain kinds at once, battle maps when asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.content.faults import ContentError
+from game.content.room import Kind
+from game.content.shelf import FoundRight, Shelf, yaml_files
+from game.content.squares.terrain import Terrain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from pydantic import BaseModel
+
+    from game.content.squares.ground import BattleMap
+    from game.content.yaml_io import Document
+
+CHECKS = Path(__file__).parent
+
+
+class Battlefields:
+    """Terrain and maps of the library of a room that plays on squares.
+
+    `playable` notes what keeps a map from being played in that room.
+    """
+
+    def __init__(self, found_right: FoundRight, playable: Callable[[Document, BattleMap], None]) -> None:
+        self.terrain = Terrain()
+        self.maps: Shelf[BattleMap] = Shelf(self._map)
+        self._found_right = found_right
+        self._playable = playable
+
+    def add_terrain(self, document: Document, _path: Path | None = None) -> None:
+        """Take in the terrain kinds of a document."""
+        if isinstance(document.value, dict):
+            self.terrain.add(document)
+
+    def add_neighbours(self, folders: Iterable[Path], but: str) -> None:
+        """Put the maps of more folders on the shelf where no map has their name yet; none of the name `but`."""
+        for folder in folders:
+            for path in yaml_files(folder):
+                if path.stem not in self.maps and path.stem != but:
+                    self.maps.add(path)
+
+    def check_map(self, document: Document, path: Path) -> None:
+        """Note what keeps the map of a document from being played."""
+        from game.content.squares.maps import build_map
+
+        found = build_map(document, path.stem, self.terrain, path)
+        if found is not None:
+            self._playable(document, found)
+
+    def _map(self, name: str, path: Path) -> BattleMap:
+        from game.content.squares.maps import build_map
+
+        document = self._found_right.document(path, "map", map_form)
+        found = None if document.broken else build_map(document, name, self.terrain, path)
+        if found is not None and not document.broken and not self._found_right.has(path, "playable"):
+            self._playable(document, found)
+            if not document.faults:
+                self._found_right.add(path, "playable")
+        self._found_right.keep()
+        if found is None or document.broken:
+            raise ContentError(document.faults)
+        return found
+
+
+def terrain_form() -> type[BaseModel]:
+    """Return the form of a file of terrain kinds."""
+    from game.content.squares.forms import TerrainForm
+
+    return TerrainForm
+
+
+def map_form() -> type[BaseModel]:
+    """Return the form of a map."""
+    from game.content.squares.forms import MapForm
+
+    return MapForm
+
+
+def kinds(of: Callable[[Any], Battlefields]) -> tuple[Kind, Kind]:
+    """Return the kinds of file terrain and map, for a room whose library holds the battlefields that `of` gives."""
+    return (
+        Kind(
+            "terrain", "terrain", terrain_form, lambda library, document, path: of(library).add_terrain(document, path)
+        ),
+        Kind(
+            "map",
+            "maps",
+            map_form,
+            lambda library, _document, path: of(library).maps.add(path),
+            lambda library, document, path: of(library).check_map(document, path),
+            lambda library: of(library).maps,
+        ),
+    )

@@ -1,0 +1,31 @@
+"""What the skirmish room provides so that the program can play in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.geometry.squares.sight import sight_table
+
+if TYPE_CHECKING:
+    from game.sim.brains import Agent
+    from game.systems.skirmish.state import State
+
+
+class SkirmishBrains:
+    """Four levels; a series needs the tables of sight of its maps once."""
+
+    levels = ("random", "easy", "normal", "hard")
+
+    def agent(self, level: str, seed: int = 0) -> Agent:
+        """Return a new player of a level; equal seeds play alike. ValueError for an unknown level."""
+        from game.sim.skirmish.agents import make_agent
+
+        return make_agent(level, seed)
+
+    def warm(self, opening: State) -> None:
+        """Compute the tables of sight of the maps."""
+        for battle_map in opening.battle.maps:
+            sight_table(battle_map.field)
+
+
+ROOM = SkirmishBrains()
