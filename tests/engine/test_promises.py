@@ -28,7 +28,14 @@ from tests.roomful import opening, setup_of
 room = partial(rooms.wing, "systems")
 
 NAMES = roomful.some()
-FIRST = [roomful.some_of(name)[0] for name in rooms.names()]  # one scenario of each room
+FIRST = roomful.first()
+
+
+@pytest.fixture(autouse=True)
+def annex():
+    """The toy room has joined: every room keeps the promises."""
+    with roomful.annex():
+        yield
 
 
 @pytest.mark.parametrize("name", NAMES)

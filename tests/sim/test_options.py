@@ -1,96 +1,125 @@
-"""What every question of every room promises about its options (game.engine.options), in games played at random."""
+"""What may be answered, over every room: the list and its reasons agree, whatever is asked for."""
 
 from __future__ import annotations
 
-import json
+from itertools import islice
 
 import pytest
 
-from game.engine.answers import frozen, is_answer
-from game.engine.choice import Choice
-from game.engine.dice import picker
-from game.engine.options import Listed
+from game.content.skirmish.library import load_library
+from game.engine.answers import frozen, is_answer, told
+from game.engine.choice import DICE
+from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
-from game.tools.played import crossed
-from tests import roomful
+from game.systems.skirmish import SYSTEM, scenario_opening
+from game.tools.rulebook import rulebook
+
+FOREIGN = (None, 3.5, True, "", 0, -1, 21, "nobody", (), ("",), ("step",), ("step", 3), (("step", "n"),), ("a1", "a1"))
+"""What belongs to no question of any room."""
+ASKED = 240
+"""Answers held against a question."""
+EVERY = 10
+"""How many questions come to one that answers are held against."""
 
 
-def broken_promises(choice: Choice, again: Choice | None, known: list, pick) -> list[str]:
-    """Return which promises the options of a question break; `again` is the same question of a clone, if quiet."""
-    options, broken = choice.options, []
-    sample = options.sample(pick)
-    if not is_answer(sample):
-        return [f"{sample!r} is no answer"]
-    if not options.allows(sample) or options.refuse(sample) is not None:
-        broken.append(f"the sample {sample!r} is refused")
-    if frozen(json.loads(json.dumps(sample))) != sample:
-        broken.append(f"{sample!r} does not survive a file")
-    if options.near(sample) is None:
-        broken.append(f"nothing is near the legal {sample!r}")
-    if again is not None and not again.options.allows(sample):
-        broken.append(f"a clone refuses {sample!r}")
-    listed = options.listed()
-    if listed is not None and (sample not in listed or len(set(listed)) != len(listed)):
-        broken.append("the list lacks the sample or tells an answer twice")
-    wrong = [known[pick(len(known))] for _n in range(3)] if known else []
-    wrong += [crossed(sample, other, pick) for other in wrong]
-    for answer in [*wrong, "no such word", ("step", "up"), -1]:
-        refusal = options.refuse(answer)
-        if (refusal is None) != options.allows(answer):
-            broken.append(f"allows and refuse disagree on {answer!r}")
-        if refusal is not None and not refusal.sentence:
-            broken.append(f"{answer!r} is refused without a word")
-        near = options.near(answer)
-        if near is not None and not (options.allows(near) and options.near(near) == near):
-            broken.append(f"near {answer!r} is {near!r}, which is not legal or not its own nearest")
-    known.append(sample)
-    return broken
+def games(room):
+    """Go through the openings of a room's scenarios, each with a seed."""
+    assert room == SYSTEM.name
+    for number, (name, scenario) in enumerate(sorted(load_library().scenarios.items())):
+        yield name, SYSTEM, scenario_opening(scenario), 500 + number
 
 
-@pytest.mark.parametrize("name", roomful.every())
-def test_every_question_keeps_the_promises_of_options(name):
-    pick, known, kinds = picker(31), [], set()
-    system = roomful.system_of(name)
+def picker(seed):
+    """Return a `pick` that goes on through the numbers of a seed."""
+    drawn = iter(range(1 << 30))
+    return lambda n: splitmix(seed, next(drawn)) % n
 
-    def check(session):
+
+def played(system, opening, seed, most):
+    """Play at random; yield the session at each question that a seat is asked."""
+    session = Session(system, opening, seeded(seed), history=False)
+    for n in range(most):
+        if session.pending is None:
+            return
+        yield session
+        session.answer(session.pending.options.sample(lambda among, n=n: splitmix(seed + 9, n) % among))
+
+
+def spoken_of(system, opening, seed):
+    """Return what was offered in other games of a scenario: by kind of question, the answers."""
+    found = {}
+    for other in (seed + 40, seed + 80):
+        for session in played(system, opening, other, 240):
+            if session.pending.player != DICE:
+                found.setdefault(session.pending.kind, {}).update(dict.fromkeys(session.pending.listed))
+    return {kind: list(answers) for kind, answers in found.items()}
+
+
+def attempts(kind, spoken, pick):
+    """Go through answers to hold against a question: of the same kind in other games, mixed, of other kinds, nonsense.
+
+    Each comes with whether it belongs to this kind of question as it stands.
+    """
+    own = spoken.get(kind, [])
+    parts = {}  # what stands at a place of answers of a verb
+    for answer in own:
+        if isinstance(answer, tuple):
+            for place, part in enumerate(answer[1:], 1):
+                parts.setdefault((answer[0], len(answer), place), []).append(part)
+    for number in range(ASKED if own else 0):
+        answer = own[pick(len(own))]
+        if number % 2 and isinstance(answer, tuple):
+            answer = (
+                answer[0],
+                *(
+                    among[pick(len(among))]
+                    for place in range(1, len(answer))
+                    for among in (parts[answer[0], len(answer), place],)
+                ),
+            )
+        yield answer, True
+    for answers in spoken.values():
+        yield answers[pick(len(answers))], False
+    yield from ((answer, False) for answer in FOREIGN)
+
+
+GAMES = list(games(SYSTEM.name))
+
+
+@pytest.mark.parametrize(("name", "system", "opening", "seed"), GAMES, ids=[game[0] for game in GAMES])
+def test_what_is_listed_is_allowed_and_what_is_not_has_a_reason(name, system, opening, seed):
+    """Options allow what they do not refuse; a sample is allowed; an answer survives JSON; a reason has its rule."""
+    book = rulebook(system.name)
+    spoken, reasons = spoken_of(system, opening, seed), set()
+    for number, session in enumerate(played(system, opening, seed, 250)):
         choice = session.pending
-        again = None
-        if choice.quiet:
-            again = Session(system, session.state, None, history=False).pending
-        kinds.add(choice.kind)
-        assert broken_promises(choice, again, known, pick) == [], (choice.kind, choice.about)
-
-    roomful.game(name, 17, 250, each=check)
-    roomful.game(name, 18, 60, dice=False, each=check)  # dice are questions, too
-    assert len(kinds) > 2
-
-
-class Lying(Listed):
-    """Options that break one promise each."""
-
-    def __init__(self, lie: str) -> None:
-        super().__init__((("step", "n"), ("step", "ne")))
-        self.lie = lie
-
-    def sample(self, pick):
-        return {"float": 1.5, "sample": ("step", "s")}.get(self.lie) or super().sample(pick)
-
-    def refuse(self, answer):
-        return None if self.lie == "refuse" else super().refuse(answer)
-
-    def near(self, answer):
-        return {"near": ("step", "s"), "far": None}.get(self.lie, super().near(answer))
-
-    def listed(self):
-        return [("step", "n"), ("step", "n"), ("step", "ne")] if self.lie == "twice" else super().listed()
+        options = choice.options
+        pick = picker(splitmix(seed, number))
+        assert options.allows(options.sample(pick)), (name, choice)
+        for answer in islice(choice.listed, 40):
+            assert frozen(_plain(answer)) == answer
+            assert options.near(answer) == answer
+            assert options.refuse(answer) is None
+        if number % EVERY:
+            continue
+        listed = set(choice.listed)
+        for answer, belongs in attempts(choice.kind, spoken, pick):
+            allowed = options.allows(answer)
+            refusal = options.refuse(answer)
+            assert allowed == (refusal is None), (choice.kind, answer, refusal)
+            if choice.listed:
+                assert allowed == (is_answer(answer) and answer in listed), (choice.kind, answer)
+            if refusal is None:
+                continue
+            assert refusal.sentence
+            assert len(refusal.short) <= 24
+            if belongs and choice.player != DICE:
+                assert book.rule(refusal.rule) is not None, (choice.kind, told(answer), refusal)
+                reasons.add(refusal.rule)
+            assert book.rule(choice.refuse(answer).rule) is not None, (choice.kind, answer)
+    assert len(reasons) >= 8, reasons
 
 
-@pytest.mark.parametrize("lie", ["float", "sample", "refuse", "near", "far", "twice"])
-def test_the_promises_find_options_that_break_them(lie):
-    assert broken_promises(Choice(0, "act", Lying(""), "X-1"), None, [], picker(1)) == []
-    assert broken_promises(Choice(0, "act", Lying(lie), "X-1"), None, [], picker(1)) != []
-
-
-def test_a_clone_that_asks_something_else_is_found():
-    choice, other = Choice(0, "act", Lying(""), "X-1"), Choice(0, "act", Listed(("end",)), "X-1")
-    assert broken_promises(choice, other, [], picker(1)) != []
+def _plain(answer):
+    """Return an answer as JSON reads it."""
+    return [_plain(part) for part in answer] if isinstance(answer, tuple) else answer

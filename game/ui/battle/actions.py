@@ -203,14 +203,14 @@ def _aim_words(screen: BattleScreen, aim: Aim) -> str:
     return _("{name} · {chance}").format(name=short(screen.state, aim.target), chance=percent(aim.odds.chance))
 
 
-def _move(screen: BattleScreen, actor: Unit) -> Action:
+def _move(screen: BattleScreen, _actor: Unit) -> Action:
     reach = screen.plan.reach()
     action = Action("move", _("Move"), "footprints", "M", screen.press_move, lit=screen.plan.mode == "move")
     far = max((*reach.attack.values(), *reach.whole.values()), default=0)
     if far:
         action.caption = ngettext("up to {n} square", "up to {n} squares", far).format(n=far)
     else:
-        _deny(action, captions.no_move(screen.plan, actor))
+        _deny(action, captions.no_move(screen.plan))
     return action
 
 
@@ -284,7 +284,7 @@ def _end(screen: BattleScreen, actor: Unit) -> Action:
         action.caption = _("nothing done yet")
     if screen.host.pending is not None and "end" not in screen.host.pending.listed:
         action.reason = _("may not stop here")
-        action.why = str(screen.host.session.system.refuse(screen.state, screen.host.pending, "end"))
+        action.why = str(screen.host.pending.refuse("end"))
     return action
 
 

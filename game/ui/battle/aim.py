@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from game.engine.choice import Choice, Refusal
-from game.engine.options import Listed
 from game.geometry.squares import charge as charging
 from game.geometry.squares import steps
-from game.systems.skirmish import advice, charge, movement, refusal, space
+from game.systems.skirmish import advice, charge, movement, space
 
 if TYPE_CHECKING:
+    from game.engine.options import Listed
+    from game.engine.refusal import Refusal
     from game.systems.skirmish.advice import Danger, Odds
     from game.systems.skirmish.state import State, Unit
     from game.ui.battle.planning import Planning, Way
@@ -80,7 +80,7 @@ class Aimer:
         kind = only or (RANGED if actor.card.ranged else MELEE)
         return Aim(target, kind, refusal=self._refusal(state, actor, target, kind))
 
-    def _at_hand(self, state: State, target: str, kind: str, options: tuple[Any, ...]) -> Aim | None:
+    def _at_hand(self, state: State, target: str, kind: str, options: Listed) -> Aim | None:
         """Return the best attack of a kind that is legal where the creature stands."""
         answers = [answer for answer in options if answer[:2] == (kind, target)]
         if not answers:
@@ -172,15 +172,14 @@ class Aimer:
         return self._charge(target, spot)
 
     # --- why not ---
-    def _refusal(self, state: State, actor: Unit, target: str, kind: str) -> Refusal:
+    def _refusal(self, state: State, actor: Unit, target: str, kind: str) -> Refusal | None:
         answer = ("charge", target) if kind == CHARGE else (kind, target, 0)
-        choice = Choice(actor.side, "act", Listed(()), "DDM-ACT-01")
         if kind == MELEE and not actor.card.ranged:
             unit, victim = state.units[actor.id], state.units[target]
             far = state.turn is not None and not state.turn.moved and not space.adjacent(state, unit, victim)
             if far and (why := charge.refusal(state, unit, state.turn, victim, None)):  # type: ignore[arg-type]
                 return why
-        return refusal.refuse(state, choice, answer)
+        return self.planning.options(self.planning.drawn).refuse(answer)
 
 
 def _goings(unit: Unit, path: tuple[Square, ...], state: State) -> list[movement.Going]:

@@ -84,7 +84,7 @@ class Decisions(Showing):
             self.plan.inspected = unit_id
             pending = self.host.pending
             if pending is not None and self.host.asked == SIGNS[unit.side] and unit_id != self.plan.selected:
-                self.plan.refusal = self.host.session.system.refuse(self.host.state, pending, ("activate", unit_id))
+                self.plan.refusal = pending.refuse(("activate", unit_id))
         self.redrawn()
 
     def _enemy(self, unit_id: str) -> None:
@@ -269,5 +269,5 @@ class Decisions(Showing):
             self.reply(spots[spot])
         elif choice.kind == "place":
             x, y = square
-            refusal = self.host.session.system.refuse(self.host.state, choice, ("place", unit_id, (x, y)))
+            refusal = choice.refuse(("place", unit_id, (x, y)))
             self.app.toast(str(refusal))

@@ -11,8 +11,8 @@ from game.engine.choice import DICE
 from game.i18n import _
 from game.ui import theme
 from game.ui.battle.words import SIGNS
-from game.ui.board.rulers import BOTTOM as RULER_BOTTOM
-from game.ui.board.rulers import LEFT as RULER_LEFT
+from game.ui.board.squares.rulers import BOTTOM as RULER_BOTTOM
+from game.ui.board.squares.rulers import LEFT as RULER_LEFT
 from game.ui.kit import Area, Custom, Pen, Ui, Widget, escape
 
 if TYPE_CHECKING:

@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import DICE, Choice, Illegal, Refusal
+from game.engine.options import Listed
+from game.engine.refusal import no
 from game.geometry.squares import reach as reaching
 from game.geometry.squares.grid import label
-from game.i18n import _
+from game.i18n import N_, _
 from game.systems.skirmish import advice, movement, numbers, space, turn
 from game.systems.skirmish.state import Turn
 from game.ui.battle.aim import Aim, Aimer
@@ -183,10 +185,15 @@ class Planning:
             now.over = now.over or step.whole_turn
         return there
 
-    def options(self, way: Way | None = None) -> tuple[Any, ...]:
-        """Return the legal answers of the selected creature after a way."""
-        if self.actor is None or not self.actor.active:
-            return ()
+    def options(self, way: Way | None = None) -> Listed:
+        """Return the legal answers of the selected creature after a way, and why it has no others."""
+        if self.actor is None:
+            return Listed(())
+        if not self.actor.active:
+            name = self.state.name(self.actor.id)
+            return Listed(
+                (), lambda _a: no(N_("{name} is not able to act."), "DDM-ACT-01", N_("it cannot act"), name=name)
+            )
         key = ("options", self.selected, way.anchors if way else ())
         return self.remember(key, lambda: turn.options(self.after(way)))
 
