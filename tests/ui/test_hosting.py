@@ -266,6 +266,50 @@ def test_a_garbled_file_gives_one_sentence(tmp_path):
         Host.load(file)
 
 
+def loaded_at_once(quick, tmp_path):
+    """Return a battle in its third round, and the same one loaded from its file but not checked yet."""
+    host = quick()
+    play(host, lambda h: acting(h) and h.state.round == 3)
+    return host, Host.load(host.save("Long"), folder=tmp_path / "saves", whole=False)
+
+
+def test_a_loaded_battle_is_there_at_once_and_checked_between_frames(quick, tmp_path):
+    host, again = loaded_at_once(quick, tmp_path)
+    assert digest(again.state) == digest(host.state)
+    assert again.session.begins > 0
+    assert len(again.log) < len(host.log)
+    assert again.thinking
+    refusal = again.may_undo()
+    assert refusal is None or "checked" in str(refusal)
+    revision = again.revision
+    wait(again)
+    assert not again.thinking
+    assert again.revision > revision
+    assert again.session.begins == 0
+    assert [type(event) for event in again.log] == [type(event) for event in host.log]
+    assert digest(again.opening) == digest(host.opening)
+    while again.undo():
+        pass
+    assert again.session.answers == []
+
+
+def test_a_battle_of_other_rules_goes_on_from_its_position_and_nothing_before_it_is_taken_back(quick, tmp_path):
+    host = quick()
+    play(host, lambda h: acting(h) and h.state.round == 3)
+    file = host.save("Other rules")
+    document = json.loads(file.read_text(encoding="utf-8"))
+    step = next(n for n, answer in enumerate(document["answers"]) if isinstance(answer, list) and answer[0] == "step")
+    assert step < document["mark"]["at"]
+    document["answers"][step] = ["step", "nowhere"]
+    file.write_text(json.dumps(document), encoding="utf-8")
+    again = Host.load(file, folder=tmp_path / "saves")
+    assert "other rules" in again.trouble
+    assert digest(again.state) == digest(host.state)
+    while again.undo():
+        pass
+    assert "other rules" in str(again.may_undo())
+
+
 # --- other rooms, other numbers of seats ---
 
 
