@@ -13,6 +13,7 @@ from game.content.skirmish.library import load_library
 from game.paths import own_content_folder
 from game.ui.app import App, open_window
 from game.ui.kit import Audit
+from game.ui.play import EveryDoor
 from game.ui.screen import Screen
 from game.ui.screens.new_game import NewGameScreen
 from game.ui.settings import Settings
@@ -26,7 +27,7 @@ from game.ui.skirmish.legality import legality
 def app(monkeypatch):
     """A window without a display, with an empty screen in it."""
     window = open_window((1280, 800))
-    made = App(window, Settings())
+    made = App(window, Settings(), EveryDoor())
     made.sounds.play = lambda *_args: None  # type: ignore[method-assign]
     made.push(Screen())
     yield made
