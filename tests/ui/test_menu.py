@@ -21,9 +21,10 @@ from game.ui import settings as stored
 from game.ui.glimpses import glimpse
 from game.ui.hosting import Host
 from game.ui.kit import Audit
+from game.ui.play import EveryDoor
 from game.ui.screens import demonstration, opening, scene
 from game.ui.screens.menu import MenuScreen
-from game.ui.screens.new_game import NewGameScreen
+from game.ui.screens.new_game import NewGameScreen, new_game
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.rules import RulesScreen
 from game.ui.screens.saves import SavesScreen
@@ -63,7 +64,7 @@ def app(monkeypatch, battle):
     field = load_library().maps["brackwater-abbey"]
     monkeypatch.setattr(scene, "battlefield", lambda n, px: scene.Battlefield(n, field, px, pygame.Surface((260, 200))))
     monkeypatch.setattr(scene, "fight", lambda _number, _seed: battle)
-    made = shell.App(shell.open_window((1280, 800)), stored.Settings(mute=True))
+    made = shell.App(shell.open_window((1280, 800)), stored.Settings(mute=True), EveryDoor())
     yield made
     made.quit()
     made.window.destroy()
@@ -409,7 +410,7 @@ def test_opening_names_every_way_to_another_screen(app):
     app.push(MenuScreen())
     host = Host.new(SYSTEM, setup_of(load_scenario("quick-battle")), 5, undo="free")
     for way, screen in (
-        (opening.new_game, NewGameScreen),
+        (new_game, NewGameScreen),
         (lambda app: opening.show(app, host), TableScreen),
         (lambda app: opening.watch(app, host), ReplayScreen),
         (lambda app: opening.go_on(app, host.save("Kept")), TableScreen),

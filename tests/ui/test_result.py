@@ -13,6 +13,7 @@ from game.systems.skirmish.summary import report, summarise
 from game.ui.app import App, open_window
 from game.ui.hosting import Host
 from game.ui.kit import Audit
+from game.ui.play import EveryDoor
 from game.ui.screen import Screen
 from game.ui.screens import opening
 from game.ui.screens.replay import ReplayScreen
@@ -51,7 +52,7 @@ def finished(tmp_path):
 @pytest.fixture
 def app():
     window = open_window((1280, 800))
-    made = App(window, Settings())
+    made = App(window, Settings(), EveryDoor())
     made.sounds.play = lambda *_args: None  # type: ignore[method-assign]
     made.push(Screen())
     yield made

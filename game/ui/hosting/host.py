@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from game.engine.event import Event
     from game.engine.system import System
-    from game.ui.face import Face, Headline
+    from game.ui.room import Headline, Hosted
     from game.ui.slots import FolderShelf, Slot
 
 MOST_SEEDS = 10_000_000
@@ -38,7 +38,7 @@ class Host:
     """One game at one computer.
 
     session   the rules; read it freely, answer only through the host
-    face      what the game's room shows
+    face      what the host asks of the game's room
     dice      "seeded", or "typed": people roll real dice and type them in
     policy    of undo: "free", "fair" (not past a die or a reveal) or "off"
     opening   the state from which the log starts, for the replay
@@ -62,7 +62,7 @@ class Host:
         autosaves: bool = True,
     ) -> None:
         self.session = session
-        self.face: Face = rooms.wing("ui", session.system.name)
+        self.face: Hosted = rooms.wing("ui", session.system.name)
         self.setup = setup
         self.seed = seed
         self.settings = settings or Settings()

@@ -16,21 +16,6 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 
-def new_game(app: App) -> None:
-    """Show the choice of room, where there are several, and then of scenario."""
-    from game.ui.screens.new_game import NewGameScreen, RoomsScreen
-
-    names = rooms.names()
-    app.push(NewGameScreen(names[0]) if len(names) == 1 else RoomsScreen())
-
-
-def prepare(app: App, room: str) -> None:
-    """Show the choice of scenario in a room, in place of the choice of room."""
-    from game.ui.screens.new_game import NewGameScreen
-
-    app.replace(NewGameScreen(room))
-
-
 def remember(app: App, room: str, scenario: str) -> None:
     """Let a scenario stand first in the list the next time."""
     app.settings.remember(room, scenario)
@@ -98,8 +83,3 @@ def watch(app: App, host: Host, at: int = 0) -> None:
     from game.ui.screens.replay import ReplayScreen
 
     app.push(ReplayScreen(host, at))
-
-
-def result(app: App, host: Host) -> None:
-    """Show how a game ended."""
-    app.push(host.face.result(host))
