@@ -119,16 +119,16 @@ def test_a_program_killed_at_any_moment_has_lost_nothing_that_was_shown(tmp_path
 def test_the_menu_finds_the_battle_to_continue_until_it_is_finished(quick):
     host = quick()
     play(host, acting)
-    slot = host.shelf.autosave()
+    slot = host.files.shelf.autosave()
     assert slot is not None
     assert slot.round == host.state.round
     assert host.players[host.pending.player] in slot.line()
     play(host)
     assert host.over
-    assert host.shelf.autosave() is None
-    recording = next(slot for slot in host.saves() if slot.finished)
-    assert recording.file == host.recording
-    assert Host.load(recording.file, folder=host.shelf.folder).over
+    assert host.files.shelf.autosave() is None
+    recording = next(slot for slot in host.files.shelf.slots() if slot.finished)
+    assert recording.file == host.files.recording
+    assert Host.load(recording.file, folder=host.files.shelf.folder).over
 
 
 def test_undo_takes_back_one_action_with_its_dice_and_redo_does_it_again(quick):
@@ -251,10 +251,10 @@ def test_a_saved_battle_is_listed_by_its_name_loaded_and_deleted(quick):
     host = quick()
     play(host, acting)
     file = host.save("Before the bridge: con?")
-    slot = next(s for s in host.saves() if s.file == file)
+    slot = next(s for s in host.files.shelf.slots() if s.file == file)
     assert slot.name == "Before the bridge: con?"
-    assert digest(Host.load(file, folder=host.shelf.folder).state) == digest(host.state)
-    host.delete(slot)
+    assert digest(Host.load(file, folder=host.files.shelf.folder).state) == digest(host.state)
+    host.files.shelf.delete(slot)
     assert not file.exists()
     assert host.save("NUL").name == "battle-NUL.json"
 

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.engine.system import System
     from game.ui.room import Headline, Hosted
-    from game.ui.slots import FolderShelf, Slot
 
 MOST_SEEDS = 10_000_000
 
@@ -187,16 +186,6 @@ class Host:
     def plan(self) -> list[Any]:
         """Return the answers still to come of the action in progress; on hold while somebody else is asked."""
         return self._plan.answers
-
-    @property
-    def shelf(self) -> FolderShelf:
-        """Return the folder of saves."""
-        return self.files.shelf
-
-    @property
-    def recording(self) -> Path | None:
-        """Return the file of the game once it is over."""
-        return self.files.recording
 
     def what_is_going_on(self) -> list[str]:
         """Return a few lines for a player or a bug report: round, who is asked, by which rule, what waits for it."""
@@ -368,15 +357,11 @@ class Host:
         hosting = Hosting(self.ai, self.dice, self.policy, str(self._givers))
         return saving.record(self.session, self.setup, self.seed, title, hosting.plain())
 
-    def contest(self) -> str:
-        """Return who met whom: the name of a recording."""
-        return self.headline.contest
-
     def keep(self) -> None:
         """Write the autosave; a game that is over becomes a recording instead."""
         try:
             if self.over:
-                self.files.record(self.document(self.contest()), f"{self.headline.key}-{self.seed}")
+                self.files.record(self.document(self.headline.contest), f"{self.headline.key}-{self.seed}")
             if not self.autosaves:
                 return
             if self.over:
@@ -389,14 +374,6 @@ class Host:
     def save(self, name: str) -> Path:
         """Save the game under a name; the same name replaces the older save. Raises OSError."""
         return self.files.save(self.document(name.strip()), name)
-
-    def saves(self) -> list[Slot]:
-        """Return all saved games, newest first."""
-        return self.shelf.slots()
-
-    def delete(self, slot: Slot) -> None:
-        """Remove a saved game."""
-        self.shelf.delete(slot)
 
     def close(self) -> None:
         """Leave the game; it can be continued from the menu."""
