@@ -16,6 +16,7 @@ from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui import sound
 from game.ui.kit import Audit
+from game.ui.play import EveryDoor
 from game.ui.screens import opening
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.rules import RulesScreen
@@ -27,7 +28,7 @@ from game.ui.slots import FolderShelf
 @pytest.fixture
 def app(monkeypatch):
     monkeypatch.setattr("game.ui.screens.scene.battlefield", lambda _number, _square: None)
-    made = shell.App(shell.open_window((1280, 800)), stored.Settings(mute=True, reduced_motion=True))
+    made = shell.App(shell.open_window((1280, 800)), stored.Settings(mute=True, reduced_motion=True), EveryDoor())
     yield made
     made.quit()
     made.window.destroy()

@@ -14,6 +14,7 @@ from game.paths import own_content_folder
 from game.ui import settings as stored
 from game.ui.app import App, open_window
 from game.ui.kit import Audit
+from game.ui.play import EveryDoor
 from game.ui.screen import Screen
 from game.ui.screens import opening
 from game.ui.screens.new_game import NewGameScreen, RoomsScreen
@@ -28,7 +29,7 @@ from game.ui.skirmish.legality import legality
 def app(tmp_path):
     """A window without a display, with an empty screen in it."""
     window = open_window((1280, 800))
-    made = App(window, Settings(file=tmp_path / "settings.json"))
+    made = App(window, Settings(file=tmp_path / "settings.json"), EveryDoor())
     made.sounds.play = lambda *_args: None  # type: ignore[method-assign]
     made.push(Screen())
     yield made
