@@ -9,6 +9,7 @@ import pytest
 
 from game.content.skirmish.cards import Attack, Creature, Scenario
 from game.content.squares.ground import TRAITS, Area, BattleMap, TerrainKind
+from game.content.words import Borne
 from game.engine.choice import DICE, Illegal, Refusal
 from game.engine.session import Session
 from game.systems.skirmish.state import Battle, State, Turn, Unit
@@ -36,7 +37,7 @@ def creature(**card: Any) -> Creature:
         "id": "plain", "name": "Plain", "factions": ("LG",), "commander": None, "cost": 20, "level": 5, "speed": 6,
         "flies": False, "ac": 15, "hp": 40, "melee": (Attack(5, 10),), "ranged": (), "type": "Humanoid", "size": "Medium",
     }  # fmt: skip
-    return Creature(**(known | card))
+    return Creature(**(known | card | {"abilities": Borne(card.get("abilities", ()))}))
 
 
 _STATE = ("routing", "stunned", "helpless", "half_save_done", "activated", "teleported", "fate", "hp_now")

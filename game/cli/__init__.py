@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import importlib
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.cli.trouble import TroubleError, bad_input
+from game.cli.trouble import TroubleError, bad_input, unwritten
 from game.i18n import _, use_language
 
 if TYPE_CHECKING:
@@ -27,23 +28,36 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a console of code page 1252 has no minus sign
     try:
-        status = _run(words)
-        sys.stdout.flush()
+        try:
+            status = _run(words)
+        finally:
+            sys.stdout.flush()  # also after --help: argparse leaves its words in the buffer
     except TroubleError as trouble:
         print(trouble, file=sys.stderr)
         return 1
     except BrokenPipeError:
         # Whoever read our output has read enough (`| head`); without this Python complains again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
+        if isinstance(fault, OSError) and unwritten(fault):
+            _drop_output()
+            why = os.strerror(fault.errno or 0)
+            print(_("The output could not be written: {why}.").format(why=why), file=sys.stderr)
+            return 1
         if not bad_input(fault):
             raise
         print(fault, file=sys.stderr)
         return 1
     return status
+
+
+def _drop_output() -> None:
+    """Let what is still in the buffer of standard output go nowhere."""
+    with contextlib.suppress(OSError, ValueError):  # the stream of a test has no number
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: list[str]) -> int:
@@ -57,11 +71,20 @@ def _run(words: list[str]) -> int:
     return status
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser whose help on a full disk fails like all other output, which argparse passes over."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        stream = file or sys.stderr
+        if message and stream is not None:
+            stream.write(message)
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser of all commands; a command's module imports what it works with only when it runs."""
     from game import __version__
 
-    whole = argparse.ArgumentParser(
+    whole = _Parser(
         prog="fieldglass",
         description=_("Tabletop battles with every rule enforced and explained. Without a command the menu opens."),
     )

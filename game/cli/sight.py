@@ -54,22 +54,37 @@ def run(args: argparse.Namespace) -> int:
 def _queries(place: BattleMap, name: str) -> int:
     from game.tools.queries import BadQueryError, answer
 
-    text = sys.stdin.read() if name == "-" else _read(Path(name))
+    text = _standard_input() if name == "-" else _read(Path(name))
     failed = False
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip():
             continue
+        where: dict[str, Any] = {"file": name, "line": number}
         try:
-            found = answer(place.field, json.loads(line))
+            found = answer(place.field, json.loads(line), place.board)
         except ValueError as fault:  # broken JSON, or a number of thousands of digits
-            found = {"error": _("no JSON: {why}").format(why=fault), "line": number}
+            found = {"error": _("no JSON: {why}").format(why=fault)} | where
         except RecursionError:
-            found = {"error": _("no JSON: nested too deeply"), "line": number}
+            found = {"error": _("no JSON: nested too deeply")} | where
         except BadQueryError as fault:
-            found = {"error": str(fault), "line": number}
-        failed = failed or "error" in found
+            found = {"error": str(fault)} | where
+        if "error" in found:
+            failed = True
+            print(f"{name}:{number}: {found['error']}", file=sys.stderr)
         print(json.dumps(found))
     return 1 if failed else 0
+
+
+def _standard_input() -> str:
+    """Return what stands on standard input, as text in UTF-8 with or without byte order mark."""
+    binary = getattr(sys.stdin, "buffer", None)
+    if binary is None:
+        return sys.stdin.read().removeprefix("\ufeff")
+    try:
+        text: str = binary.read().decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise TroubleError(_("Standard input is no text in UTF-8.")) from fault
+    return text
 
 
 def _read(path: Path) -> str:
@@ -89,9 +104,9 @@ def _pair(place: BattleMap, args: argparse.Namespace) -> int:
     try:
         query = {"from": list(args.start), "to": list(args.end)}
         for kind in kinds:
-            answers[kind] = answer(place.field, query | {"kind": kind})
+            answers[kind] = answer(place.field, query | {"kind": kind}, place.board)
         if adjacent(place.field, args.start, args.end):
-            answers["melee_cover"] = answer(place.field, query | {"kind": "melee_cover"})
+            answers["melee_cover"] = answer(place.field, query | {"kind": "melee_cover"}, place.board)
     except BadQueryError as fault:
         raise TroubleError(f"{place.name}: {fault}.") from fault
     names = (label(*args.start[:2]), label(*args.end[:2]))

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import errno
+
 
 class TroubleError(Exception):
     """Bad input; the text is the sentence for standard error and the exit status is 1."""
+
+
+DISK_FAULTS = frozenset({errno.ENOSPC, errno.EFBIG, errno.EIO, getattr(errno, "EDQUOT", errno.ENOSPC)})
+
+
+def unwritten(fault: OSError) -> bool:
+    """Tell whether a fault means that output could not be written: the disk is full or faulty."""
+    return fault.errno in DISK_FAULTS
 
 
 def bad_input(fault: Exception) -> bool:

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Any
 from game import rooms
 from game.content.faults import Fault, did_you_mean, nearest
 from game.content.room import wings
+from game.engine.choice import DICE
+from game.engine.save import FORMAT
+from game.engine.seats import LETTERS
 from game.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-NEWEST = 2  # format of saves
 LARGEST_FILE = 50_000_000  # bytes
 DEEPEST = 12  # lists in lists of one answer
-SEATS = ("A", "B", "C", "D")
-DICE = -1  # who is asked when a die is rolled
 
 _OLD = ("format", "system", "title", "setup", "seed", "answers", "mark", "digest")
 ENTRIES = {1: _OLD, 2: (*_OLD, "asked", "hosting")}
@@ -52,7 +52,7 @@ def document_faults(document: Any) -> list[str]:
     version = document["format"]
     if type(version) is not int or version not in ENTRIES:
         words = _("saved in format {found}; this program reads formats up to {newest}")
-        return [words.format(found=_shown(version), newest=NEWEST)]
+        return [words.format(found=_shown(version), newest=FORMAT)]
     return list(_faults(document, version))
 
 
@@ -158,7 +158,7 @@ def _asked(document: dict[str, Any]) -> Iterator[str]:
         yield _wrong("asked", _("a list"), asked)
         return
     for n, seat in enumerate(asked, 1):
-        if type(seat) is not int or not DICE <= seat < len(SEATS):
+        if type(seat) is not int or not DICE <= seat < len(LETTERS):
             yield _wrong(f"asked {n}", _("a seat from 0 to 3, or -1 for a die"), seat)
 
 
@@ -172,7 +172,7 @@ def _hosting(document: dict[str, Any]) -> Iterator[str]:
         yield _wrong("hosting, ai", _("a mapping"), ai)
     else:
         for seat, level in ai.items():
-            if seat not in SEATS:
+            if seat not in tuple(LETTERS):
                 yield _wrong("hosting, ai", _("seats A to D"), seat)
             if level is not None and not isinstance(level, str):
                 yield _wrong(f"hosting, ai, {seat}", _("a level, or nothing for a person"), level)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.engine.seats import LETTERS, each_alone
 from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from game.content.yaml_io import Document
-
-LETTERS = "ABCD"
 
 Seating = tuple[int, tuple[tuple[int, ...], ...], tuple[str, ...]]
 """Number of seats, seats of each team (from 0), usual name of the player of each seat."""
@@ -31,7 +30,9 @@ def seating(document: Document) -> Seating | None:
             len(players),
         )
         document.fault(("players",), words.format(n=len(players), seats=seats))
-    teams = form.get("teams") or [[letter] for letter in letters]
+    teams = form.get("teams")
+    if not teams:
+        return (seats, each_alone(seats), tuple(players)) if len(document.faults) == before else None
     taken: set[str] = set()
     for i, team in enumerate(teams):
         for j, letter in enumerate(team):

@@ -90,7 +90,8 @@ def _expected(error: Any) -> str:
     if sort == "string_too_long":
         return _("expected at most {n} characters").format(n=context["max_length"])
     if sort == "string_pattern_mismatch":
-        return _(WORDS_OF_PATTERNS.get(context["pattern"], error["msg"]))
+        words = WORDS_OF_PATTERNS.get(context["pattern"], error["msg"])
+        return _(words)
     return str(error["msg"])
 
 

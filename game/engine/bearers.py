@@ -84,7 +84,7 @@ NOBODY = Bearers()
 class Keyed(Generic[T]):
     """Things of which some belong to an ability: those present now are found once for each set of abilities in play."""
 
-    __slots__ = ("_always", "_every", "_found", "bound")
+    __slots__ = ("_every", "_found", "always", "bound")
 
     def __init__(self, every: Iterable[tuple[str, T]] = ()) -> None:
         self._every = list(every)
@@ -96,15 +96,16 @@ class Keyed(Generic[T]):
         self._forget()
 
     def _forget(self) -> None:
-        self._always = tuple(thing for key, thing in self._every if not key)
+        self.always = tuple(thing for key, thing in self._every if not key)
+        """Those that belong to no ability."""
         self._found: dict[frozenset[str], tuple[T, ...]] = {}
-        self.bound = len(self._always) < len(self._every)
+        self.bound = len(self.always) < len(self._every)
         """Whether any of them belongs to an ability; only then a state is asked who bears what."""
 
     def present(self, state: Any) -> tuple[T, ...]:
         """Return what is present, in the order of declaration."""
         if not self.bound:
-            return self._always
+            return self.always
         keys: frozenset[str] = state.bearers.keys
         found = self._found.get(keys)
         if found is None:
@@ -115,7 +116,7 @@ class Keyed(Generic[T]):
 
     def anyone(self, state: Any) -> bool:
         """Tell whether any of what is present belongs to an ability."""
-        return self.bound and len(self.present(state)) > len(self._always)
+        return self.bound and len(self.present(state)) > len(self.always)
 
     def __iter__(self) -> Iterator[tuple[str, T]]:
         """Go through all of them, present or not."""

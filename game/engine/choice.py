@@ -10,6 +10,7 @@ from game.engine.refusal import Illegal, Refusal
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
+    from game.engine.answers import Answer
     from game.engine.options import Options
 
 DICE = -1  # the table itself: the player who answers rolls
@@ -49,6 +50,16 @@ class Choice:
     def allows(self, answer: object) -> bool:
         """Tell whether `answer` is among the options."""
         return self.options.allows(answer)
+
+    def refuse(self, answer: Answer) -> Refusal | None:
+        """Return why an answer is not among the options, None if it is.
+
+        What belongs to another question altogether is refused by the rule that asks this one.
+        """
+        found = self.options.refuse(answer)
+        if found is None or found.rule:
+            return found
+        return Refusal(lambda: found.sentence, self.rule)
 
 
 __all__ = ["DICE", "Choice", "Illegal", "Refusal"]

@@ -79,7 +79,7 @@ class Bearing:
     bearers: Bearers
 
     def bear_nothing(self) -> None:
-        """Begin without effects, uses and bearers; `recount` follows when the pieces are there."""
+        """Begin without effects, uses and bearers; `count_bearers` follows when the pieces are there."""
         self.effects, self.used, self.bearers = (), (), NOBODY
 
     def bear_like(self, other: Bearing) -> None:
@@ -87,14 +87,15 @@ class Bearing:
         self.effects, self.used, self.bearers = other.effects, other.used, other.bearers
 
     def bearing_plain(self) -> dict[str, Any]:
-        """Return what a file keeps of it: the part of `plain` that is the kernel's."""
-        return {"effects": [effect.plain() for effect in self.effects], "used": [list(mark) for mark in self.used]}
+        """Return what a file keeps of it, nothing if there is nothing: the part of `plain` that is the kernel's."""
+        found = {"effects": [effect.plain() for effect in self.effects], "used": [list(mark) for mark in self.used]}
+        return {name: told for name, told in found.items() if told}
 
     def bear_plain(self, plain: Mapping[str, Any], bearers: Iterable[str]) -> None:
         """Read it from a file and count who bears what: the part of `restore` that is the kernel's, called last."""
         self.effects = restored(plain.get("effects", ()))
         self.used = limits.restored(plain.get("used", ()))
-        self.recount(bearers)
+        self.count_bearers(bearers)
 
     def granted(self, bearer: str) -> Borne:
         """Return what its card and the packages of its types give a bearer, without effects; nothing once it is gone.
@@ -131,7 +132,7 @@ class Bearing:
         for bearer in bearers:
             self.bearers = self.bearers.changed(bearer, self.borne(bearer))
 
-    def recount(self, bearers: Iterable[str]) -> None:
+    def count_bearers(self, bearers: Iterable[str]) -> None:
         """Count anew what everybody bears: at the beginning, and after a state was restored."""
         self.bearers = Bearers({bearer: self.borne(bearer) for bearer in bearers})
 

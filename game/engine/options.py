@@ -39,7 +39,7 @@ class Options(Protocol):
 def foreign(answer: object) -> Refusal:
     """Return the refusal of an answer that does not belong to a question at all."""
     words = told(answer) if is_answer(answer) else repr(answer)  # type: ignore[arg-type]
-    return Refusal(lambda: _("“{answer}” is not among the answers to this question.").format(answer=words))
+    return Refusal(lambda: _("“{answer}” answers another question.").format(answer=words))
 
 
 class Listed(Sequence[Any]):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.event import Event
     from game.engine.limits import Scope
+    from game.engine.refusal import Refusal
     from game.engine.table import Table
 
 When = Literal["before", "after"]
@@ -24,11 +25,15 @@ PASS = "pass"  # noqa: S105 - a word of the game
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """How a reaction is asked for: the kind of question, the verb of its answers, what the screen needs to know."""
+    """How a reaction is asked for: the kind of question, the verb of its answers, what the screen needs to know.
+
+    `why(state, event, answer)` says why somebody may not react so.
+    """
 
     kind: str = "reaction"
     verb: str = ""
     about: Callable[[Any, Event], dict[str, Any]] | None = None
+    why: Callable[[Any, Event, Answer], Refusal | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +108,7 @@ class Window:
 
     __slots__ = ("declared", "events", "passed", "ready", "resolved", "when")
 
-    def __init__(self, when: When, events: tuple[Event, ...]) -> None:
+    def __init__(self, when: When, events: tuple[Event, ...], ready: Iterable[Ready] = ()) -> None:
         self.when = when
         self.events = events
         self.ready: list[Ready] = []
@@ -113,19 +118,18 @@ class Window:
         self.passed: set[int] = set()
         """The seats that have passed."""
         self.resolved: list[Ready] = []
+        self.look(ready)
 
-    def look(self, reactions: Reactions, state: Any) -> bool:
-        """See anew who may react; tell whether anything is left to ask or to resolve."""
-        used = {ready.key for ready in self.resolved} | {ready.key for ready in self.declared}
-        found = []
-        for ready in reactions.ready(state, self.when, self.events):
-            key = ready.key
+    def look(self, ready: Iterable[Ready]) -> None:
+        """See who may react now of those that are ready: whoever has not reacted or declared to."""
+        used = {other.key for other in (*self.resolved, *self.declared)}
+        self.ready = []
+        for one in ready:
+            key = one.key
             if key not in used:
-                found.append(ready)
+                self.ready.append(one)
                 if key[2] < 0:
                     used.add(key)  # the first event of the window stands for all
-        self.ready = found
-        return bool(found or self.declared)
 
     def declare(self, ready: Ready) -> None:
         """Let a reaction wait for its resolution; its bearer isn't asked for it again."""
@@ -154,8 +158,13 @@ class Window:
             kind = same.asked.kind
             if same.asked.about is not None:
                 about = same.asked.about(state, first.event)
+
+        def why(answer: Answer) -> Refusal | None:
+            explain = same.asked.why if len(asked) == 1 else None
+            return None if explain is None else explain(state, first.event, answer)
+
         options = (*answers, PASS) if optional else tuple(answers)
-        answer = await Choice(seat, kind, Listed(options), rule, False, about)
+        answer = await Choice(seat, kind, Listed(options, why), rule, False, about)
         if answer == PASS:
             self.passed.add(seat)
             return None
@@ -194,11 +203,10 @@ class Reactions:
         """Tell whether there is any reaction to events of these kinds whose ability somebody bears."""
         slots = self._slots[when]
         for event in events:  # asked for every event: a generator costs more than the answer
-            kind = type(event)
-            slot = slots.get(kind)
+            slot = slots.get(type(event))
             if slot is None:
-                slot = self._slot(when, kind)
-            if slot.present(state):
+                slot = self._slot(when, type(event))
+            if slot.always or (slot.bound and slot.present(state)):
                 return True
         return False
 

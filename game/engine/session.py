@@ -212,8 +212,8 @@ class Session:
         choice = self.pending
         if choice is None:
             raise Illegal(Refusal(_("The battle is over.")))
-        if not choice.allows(answer):
-            raise Illegal(self.system.refuse(self.table.state, choice, answer))
+        if not choice.allows(answer) and (refusal := choice.refuse(answer)) is not None:
+            raise Illegal(refusal)
         answers = self.answers
         if choice.quiet:
             if self._forks:

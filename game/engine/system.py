@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Sequence
 
-    from game.engine.choice import Choice, Refusal
+    from game.engine.choice import Choice
     from game.engine.position import Position
     from game.engine.reaction import Reactions, Ready, Window
     from game.engine.table import Table
@@ -52,9 +52,6 @@ class System(Protocol):
 
     async def next_reaction(self, table: Table, window: Window) -> Ready | None:
         """Ask whoever comes first which reaction is used now; None closes the window."""
-
-    def refuse(self, state: Any, choice: Choice, answer: object) -> Refusal:
-        """Say why `answer` is not among the options of `choice`."""
 
     def setup(self, plain: dict[str, Any], library: Any = None) -> Any:
         """Return the opening state of a battle that was written down as plain values (scenario, armies, content).

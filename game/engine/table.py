@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.engine.dice import Die
     from game.engine.event import Event
     from game.engine.piles import Pile
-    from game.engine.reaction import Ready, When
+    from game.engine.reaction import Ready
     from game.engine.system import System
     from game.engine.throws import Throw
 
@@ -69,7 +69,8 @@ class Table:
         Returns whether any of them happened: a reaction may have cancelled them, or made them impossible.
         """
         state, reactions = self.state, self.system.reactions
-        if reactions.listening(state, "before", events) and await self._window("before", events):
+        if reactions.listening(state, "before", events) and (ready := reactions.ready(state, "before", events)):
+            await self._window(Window("before", events, ready))
             for event in events:
                 if not event.cancelled and not event.still(state):
                     event.cancelled = True
@@ -77,18 +78,15 @@ class Table:
         for event in events:
             event.apply(state)  # the only writes to the state
             self.log.append(event)
-        if reactions.listening(state, "after", events):
-            await self._window("after", events)
+        if reactions.listening(state, "after", events) and (ready := reactions.ready(state, "after", events)):
+            await self._window(Window("after", events, ready))
         if self._trigger and not self._depth:
             self._trigger = False
             await self.happen(Renewed("trigger"))
         return bool(events)
 
-    async def _window(self, when: When, events: tuple[Event, ...]) -> bool:
-        """Let all react who may, one after the other; tell whether anybody could."""
-        window = Window(when, events)
-        if not window.look(self.system.reactions, self.state):
-            return False
+    async def _window(self, window: Window) -> None:
+        """Let all react who may, one after the other."""
         if self._depth >= DEPTH:
             raise EndlessChainError(f"{DEPTH} windows within windows: {' > '.join(_running())}")
         self._depth += 1
@@ -99,9 +97,8 @@ class Table:
             window.resolved.append(chosen)
             if await self._used(chosen):
                 await chosen.reaction.run(self, chosen.bearer, chosen.event, chosen.argument)
-            window.look(self.system.reactions, self.state)  # things have changed
+            window.look(self.system.reactions.ready(self.state, window.when, window.events))  # things have changed
         self._depth -= 1
-        return True
 
     async def _used(self, chosen: Ready) -> bool:
         """Count the use of a limited reaction; tell whether it goes on (a reaction to the use may cancel it)."""

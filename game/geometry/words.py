@@ -1,10 +1,10 @@
-"""The order in which a straight line can cross the grid: balanced words of E and N, as a tree (DDM-GEO-08).
+"""The order in which a straight line from a corner can cross the grid: words of E and N, as a tree (DDM-GEO-08).
 
 A line of sight that touches no blocker can be turned and moved a little, so it may be taken to pass through no corner
-of the grid. Such a line crosses one edge after the other; written as E (across an upright edge) and N (across a level
-one) the crossings form a *balanced* word: two pieces of equal length never differ by more than one in their number of
-E's. Every balanced word is made by some line. So sight from a square to another exists exactly if some balanced word
-leads there through open edges only, and the words do not depend on the map.
+of the grid. Such a line crosses one edge after the other, written as E (across an upright edge) and N (across a level
+one). Here are the words of the lines that leave a square close to its lower right corner, and go up and to the right:
+first an E, then the crossings of a ray from that corner; besides, the word N N N ... straight up. They do not depend
+on the map.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Level:
-    """All balanced words of one length, in order of their number of E's.
+    """All words of one length, in order of their number of E's.
 
     `parent` is the word without its last letter (its place in the level before), `east` says whether that letter is
     E, `across` is the number of E's; the N's are the rest.
@@ -33,36 +33,38 @@ class Level:
 
 
 @lru_cache(maxsize=8)
-def balanced_words(across: int, up: int) -> tuple[Level, ...]:
-    """Return the balanced words with at most `across` E's and `up` N's, level by level, lengths 1, 2, 3 ..."""
-    longest = across + up
-    # For each word: the number of E's in its last k letters, and the least and most in any k letters in a row.
-    tail = np.zeros((1, longest + 1), np.int8)
-    least = np.full((1, longest + 1), 100, np.int8)
-    most = np.full((1, longest + 1), -1, np.int8)
+def corner_words(across: int, up: int) -> tuple[Level, ...]:
+    """Return the words with at most `across` E's and `up` N's, level by level, lengths 1, 2, 3 ..."""
+    # For each word: its E's, and the slopes of its rays, an open interval (rise1 / run1, rise2 / run2) from 0 to 1/0.
+    # The word straight up has the empty interval at 1/0, which no corner of the grid divides.
     count = np.zeros(1, np.int32)
+    slopes = np.array([[0, 1, 1, 0]], np.int32)
     levels: list[Level] = []
-    for length in range(1, longest + 1):
-        parts = []
-        for letter in (0, 1):
-            end = tail[:, :length] + np.int8(letter)  # the last 1 .. length letters of the longer word
-            low = np.minimum(least[:, 1 : length + 1], end)
-            high = np.maximum(most[:, 1 : length + 1], end)
-            fits = (high - low <= 1).all(axis=1)
-            fits &= (count + letter <= across) & (length - count - letter <= up)
-            chosen = np.flatnonzero(fits)
-            parts.append((chosen, end[chosen], low[chosen], high[chosen], np.full(len(chosen), letter, np.int8)))
-        parent = np.concatenate([part[0] for part in parts])
-        letters = np.concatenate([part[4] for part in parts])
+    for length in range(1, across + up + 1):
+        rise, run = length - count, count  # the corner between the two crossings, as seen from the ray's corner
+        rise1, run1, rise2, run2 = slopes.T
+        if length == 1:
+            flat, steep = np.ones(1, np.bool_), np.ones(1, np.bool_)
+        else:
+            flat = rise1 * run < rise * run1
+            steep = (rise2 * run > rise * run2) | (run2 == 0)
+        flat &= count < across
+        steep &= length - count <= up
+        east, north = np.flatnonzero(flat), np.flatnonzero(steep)
+        # The corner bounds the slopes only where it lies between them.
+        lower, higher = slopes[east], slopes[north]
+        if length == 1:
+            higher = np.array([[1, 0, 1, 0]], np.int32)[: len(north)]
+        else:
+            cut = steep[east] & (rise2[east] * run[east] > rise[east] * run2[east])
+            lower[cut, 2:] = np.stack((rise, run), 1)[east][cut]
+            cut = flat[north]
+            higher[cut, :2] = np.stack((rise, run), 1)[north][cut]
+        parent = np.concatenate((north, east))
+        letters = np.arange(len(parent)) >= len(north)
         e_count = count[parent] + letters
         order = np.argsort(e_count, kind="stable")
-        size = len(order)
-        tail = np.zeros((size, longest + 1), np.int8)
-        tail[:, 1 : length + 1] = np.concatenate([part[1] for part in parts])[order]
-        least = np.full((size, longest + 1), 100, np.int8)
-        least[:, 1 : length + 1] = np.concatenate([part[2] for part in parts])[order]
-        most = np.full((size, longest + 1), -1, np.int8)
-        most[:, 1 : length + 1] = np.concatenate([part[3] for part in parts])[order]
+        slopes = np.concatenate((higher, lower))[order]
         count = e_count[order].astype(np.int32)
-        levels.append(Level(parent[order].astype(np.int32), letters[order].astype(np.bool_), count))
+        levels.append(Level(parent[order].astype(np.int32), letters[order], count))
     return tuple(levels)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from game.engine.answers import Answer
     from game.engine.choice import Choice
+    from game.engine.options import Pick
     from game.engine.position import Outlook
+    from game.engine.refusal import Refusal
 
 
 class Agent(Protocol):
@@ -15,6 +20,14 @@ class Agent(Protocol):
 
     def answer(self, choice: Choice, outlook: Outlook) -> Answer:
         """Return one of the options of `choice`; `outlook` is what the seat sees, and imagines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A game with armies drawn by chance: the opening state, and what was turned away while they were built."""
+
+    opening: Any
+    refused: tuple[Refusal, ...] = ()
 
 
 class Brains(Protocol):
@@ -31,5 +44,8 @@ class Brains(Protocol):
     def warm(self, opening: Any) -> None:
         """Compute what a series of games from an opening state needs once and not once per game."""
 
-    def armies(self, scenario: Any, seed: int) -> Any:
-        """Return the opening state of a scenario with other legal armies, drawn by the seed."""
+    def armies(self, scenario: Any, seed: int) -> Drawn:
+        """Return a scenario with other legal armies, drawn by the seed; as it stands where there are no others."""
+
+    def explained(self, state: Any, choice: Choice, pick: Pick) -> Iterable[Any]:
+        """Yield what a screen might explain at this question: numbers with their reasons, traces. `pick` samples it."""

@@ -1,4 +1,4 @@
-"""Icons: interface signs (Lucide) and emblems of creatures (game-icons), drawn sharp at any size and kept."""
+"""Icons: interface signs (Lucide) and emblems of pieces (game-icons), drawn sharp at any size and kept."""
 
 from __future__ import annotations
 
@@ -79,6 +79,6 @@ def icon(name: str, px: int, colour: pygame.typing.ColorLike = "#EFE9DB", stroke
 
 
 def emblem(name: str, px: int, colour: pygame.typing.ColorLike = "#FBF3E0") -> pygame.Surface:
-    """Return the emblem of a creature as a square of `px` pixels; an unknown name gives the plain fighter."""
+    """Return the emblem of a piece as a square of `px` pixels; an unknown name gives the plain fighter."""
     text, alpha = _hex(colour)
     return _drawn("emblems", name, max(1, px), text, alpha, 0.0)

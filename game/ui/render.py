@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -49,7 +50,9 @@ def save_picture(
     pixels = size or natural_size(battle_map)
     figures = face.figures(state) if face is not None else ()
     surface = render_picture(battle_map, figures, overlays, pixels)
-    pygame.image.save(surface, path)
+    picture = io.BytesIO()  # pygame itself does not say why a file could not be written
+    pygame.image.save(surface, picture, "picture.png")
+    path.write_bytes(picture.getvalue())
     return pixels
 
 

@@ -1,4 +1,7 @@
-"""Measure sight: all pairs of a 30x22 map with 15 % random walls, and one later query (printed as numbers).
+"""Measure sight: all pairs of a 30x22 map with 15 % random walls, one later query, and all pairs of 60x60 maps.
+
+Of the large maps, which have walls of several kinds, processor time and memory (growth of the peak) are printed.
+
 
 Run on demand: python tests/benchmarks/bench_sight.py
 """
@@ -6,6 +9,8 @@ Run on demand: python tests/benchmarks/bench_sight.py
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import time
 
 from game.geometry.squares.field import Field
@@ -51,6 +56,37 @@ def main() -> None:
             reach(field, mover, body, 12, 0, field.bit(20, 3), field.bit(10, 6))
         print(f"reach_{n}_microseconds {(time.perf_counter() - start) / max(len(starts), 1) * 1e6:.1f}")
 
+    for name in LARGE:  # each in a process of its own, so that the peak of memory is its own
+        run = subprocess.run([sys.executable, __file__, name], capture_output=True, text=True, check=True)
+        print(run.stdout, end="")
+
+
+SIDE = 60
+LARGE = {
+    "open": lambda _x, _y: False,
+    "random_1_percent": lambda x, y: random.Random(x * SIDE + y).random() < 0.01,
+    "random_5_percent": lambda x, y: random.Random(x * SIDE + y).random() < 0.05,
+    "random_15_percent": lambda x, y: random.Random(x * SIDE + y).random() < 0.15,
+    "pillars": lambda x, y: x % 6 == y % 6 == 3,
+    "combs": lambda x, y: x % 2 == 1 and y > 0,  # thin walls on the lower side: the most corners that can be
+}
+
+
+def large(name: str) -> None:
+    """Print processor time and growth of the peak of memory for the table of one large map."""
+    import resource
+
+    chosen = [(x, y) for x in range(SIDE) for y in range(SIDE) if LARGE[name](x, y)]
+    thin = [((x, y), (x + 1, y)) for x, y in chosen]
+    field = Field(SIDE, SIDE, edges=thin) if name == "combs" else Field(SIDE, SIDE, walls=chosen)
+    sight_table(Field(4, 4))
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    start = time.process_time()
+    sight_table(field)
+    seconds = time.process_time() - start
+    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+    print(f"large_{name}_cpu_seconds {seconds:.3f}\nlarge_{name}_megabytes {grown:.0f}")
+
 
 if __name__ == "__main__":
-    main()
+    large(sys.argv[1]) if len(sys.argv) > 1 else main()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.tools.queries import KINDS
+from game.tools.queries import kinds
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "how-to" / "sight-queries.md").read_text(encoding="utf-8")
 
@@ -36,7 +36,7 @@ def test_the_map_of_the_page_is_the_map_of_these_tests(example):
 
 
 def test_the_page_has_an_example_of_every_kind():
-    assert {question["kind"] for question, _answer in examples()} == set(KINDS)
+    assert {question["kind"] for question, _answer in examples()} == set(kinds("squares"))
 
 
 def test_every_example_of_the_page_is_answered_as_it_says(ask):
@@ -76,8 +76,33 @@ def test_good_lines_alone_end_with_status_0(ask):
         ({"kind": "distance", "from": [-1, 0, 1], "to": [1, 1, 1]}, "“from” is not on the map"),
         ({"kind": "distance", "from": [0, 0, 1], "to": [1, 1, 1], "within": -1}, "“within” must be a whole number"),
         ({"kind": "distance", "from": [0, 0, 1], "to": [1, 1, 1], "speed": 3}, "unknown key “speed”"),
-        ({"kind": "melee_cover", "from": [0, 0, 1], "to": [5, 5, 1]}, "DDM-GEO-10"),
-        ({"kind": "flanked", "from": [0, 0, 1], "to": [5, 5, 1]}, "DDM-GEO-14"),
+        ({"kind": "ranged_cover", "from": [0, 0, 2], "to": [1, 1, 2]}, "“to” overlaps “from” at B2"),
+        ({"kind": "charge", "from": [0, 0, 1], "to": [0, 0, 1]}, "“to” overlaps “from” at A1"),
+        ({"kind": "distance", "from": [0, 0, 2], "to": [1, 0, 2]}, "“to” overlaps “from” at B1"),
+        ({"kind": "reach", "from": [0, 0, 2], "creatures": [{"at": [1, 1, 1], "side": "B"}]}, "creature 1 overlaps"),
+        (
+            {
+                "kind": "reach",
+                "from": [0, 0, 1],
+                "creatures": [{"at": [4, 0, 2], "side": "B"}, {"at": [5, 1, 1], "side": "A"}],
+            },
+            "creature 2 overlaps creature 1 at F2",
+        ),
+        (
+            {
+                "kind": "reach",
+                "from": [0, 0, 1],
+                "creatures": [{"at": [0, 0, 1], "side": "A"}, {"at": [0, 0, 1], "side": "B"}],
+            },
+            "creature 2 overlaps “from” at A1",
+        ),
+        (
+            {"kind": "ranged_cover", "from": [0, 0, 1], "to": [5, 0, 1], "corner": [2, 2]},
+            "one of the corners [0, 0], [1, 0]",
+        ),
+        ({"kind": "radius", "from": [0, 0, 1], "radius": 3}, "“radius” must be 2 or 4"),
+        ({"kind": "cone", "from": [0, 0, 1]}, "“direction” must be one of"),
+        ({"kind": "nearest", "from": [0, 0, 1], "of": "all"}, "“of” must be one of enemies, allies"),
         ({"kind": "step", "from": [0, 0, 1]}, "“to” must be"),
         ({"kind": "step", "from": [0, 0, 1], "to": [3, 0, 1]}, "a step needs “direction”"),
         ({"kind": "step", "from": [0, 0, 1], "direction": "up"}, "“direction” must be one of n, ne"),
@@ -100,6 +125,7 @@ def test_a_bad_line_gives_its_error_and_its_number_and_the_others_are_answered(a
     assert [answer.get("verdict") for answer in answers] == [True, None, True]
     assert words in answers[1]["error"]
     assert answers[1]["line"] == 2
+    assert answers[1]["file"].endswith("questions.jsonl")
 
 
 def test_a_creature_listed_at_the_place_of_the_asker_or_the_target_stands_in_nobodys_way(ask):
@@ -130,6 +156,70 @@ def test_an_inactive_helper_does_not_flank_and_an_inactive_creature_threatens_no
         {"kind": "threatens", "from": [1, 2, 1], "to": [2, 2, 1], "active": False},
     )
     assert (flanked["verdict"], threatens["verdict"], threatens["hinders"]) == (False, False, False)
+
+
+@pytest.mark.rule("DDM-GEO-10", "DDM-GEO-14", "DDM-GEO-02")
+def test_cover_and_flanking_of_creatures_that_are_not_adjacent_is_a_verdict(ask):
+    status, answers = ask(
+        {"kind": "melee_cover", "from": [0, 0, 1], "to": [5, 5, 1]},
+        {"kind": "flanked", "from": [0, 0, 1], "to": [5, 5, 1]},
+        {"kind": "adjacent", "from": [3, 3, 1], "to": [5, 3, 1]},
+    )
+    assert status == 0
+    assert [(answer["verdict"], answer["rule"]) for answer in answers] == [
+        (False, "DDM-GEO-10"), (False, "DDM-GEO-14"), (False, "DDM-GEO-02")
+    ]  # fmt: skip
+    assert all("not next to each other" in answer["note"] for answer in answers)
+
+
+@pytest.mark.rule("DDM-GEO-15", "DDM-CHG-07", "DDM-CHG-10")
+def test_a_refused_charge_lists_its_spaces_and_the_nearest_enemies_all_the_same(ask):
+    _status, (unseen, farther) = ask(
+        {"kind": "charge", "from": [1, 2, 1], "to": [8, 2, 1]},
+        {"kind": "charge", "from": [0, 0, 1], "to": [8, 0, 1], "creatures": [{"at": [4, 0, 1], "side": "B"}]},
+    )
+    assert unseen["spaces"]
+    assert unseen["nearest"] == []
+    assert farther["nearest"] == [[4, 0, 1]]
+    assert farther["spaces"][0]["rule"] == "DDM-CHG-05"
+
+
+@pytest.mark.rule("DDM-GEO-18")
+def test_nearest_is_counted_round_walls_and_only_in_sight(ask):
+    # H3 is 4 squares away as the crow flies, but behind the wall; of the allies there is none.
+    creatures = [{"at": [5, 2, 1], "side": "B"}, {"at": [0, 6, 1], "side": "B"}, {"at": [3, 6, 1], "side": "B"}]
+    _status, (near, ally) = ask(
+        {"kind": "nearest", "from": [3, 2, 1], "creatures": creatures},
+        {"kind": "nearest", "from": [3, 2, 1], "of": "allies", "creatures": creatures},
+    )
+    assert (near["nearest"], near["value"]) == ([[3, 6, 1]], 4)
+    assert (ally["verdict"], ally["nearest"], ally["value"]) == (False, [], None)
+
+
+def test_a_file_with_a_bad_line_is_named_on_standard_error_too(run, example, tmp_path):
+    path = tmp_path / "q.jsonl"
+    path.write_text('\n{"kind": "adjacent"}\n', encoding="utf-8")
+    assert run("sight", example, "--queries", path).err.startswith(f"{path}:2: “from” must be")
+
+
+def test_standard_input_may_begin_with_a_byte_order_mark(run, example, monkeypatch):
+    import io
+
+    line = b'\xef\xbb\xbf{"kind": "distance", "from": [0, 0, 1], "to": [3, 0, 1]}\n'
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(line), encoding="cp1252"))
+    assert json.loads(run("sight", example, "--queries", "-").out)["value"] == 3
+    monkeypatch.setattr("sys.stdin", io.StringIO("\ufeff" + line[3:].decode()))
+    assert json.loads(run("sight", example, "--queries", "-").out)["value"] == 3
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe"), encoding="utf-8"))
+    assert "UTF-8" in run("sight", example, "--queries", "-").err
+
+
+def test_one_pair_is_answered_without_the_table_of_all_pairs(run, example, monkeypatch):
+    def never(*_args):
+        raise AssertionError("the table of all pairs was computed")
+
+    monkeypatch.setattr("game.geometry.squares.sight.all_pairs", never)
+    assert run("sight", example, "--from", "B3", "--to", "I3").status == 0
 
 
 def test_a_pair_of_squares_is_answered_as_a_table_or_as_one_json_document(run, example):

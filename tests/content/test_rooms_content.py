@@ -153,6 +153,23 @@ def test_an_own_file_without_the_line_keeps_working(tmp_path):
     assert room.scenario_of(path).room == "skirmish"
 
 
+@pytest.mark.usefixtures("pawns")
+def test_a_folder_of_a_player_may_hold_files_of_several_rooms(tmp_path):
+    own = tmp_path / "own"
+    for file, text in (
+        ("scenarios/line.yaml", "room: pawns\nname: By its line\npawns: 3\n"),
+        ("scenarios/pawns/folder.yaml", "name: By its folder\npawns: 3\n"),
+        ("scenarios/plain.yaml", "name: The first room's\n"),
+        ("rosters/pawns/pieces.yaml", "pieces: []\n"),
+    ):
+        (own / file).parent.mkdir(parents=True, exist_ok=True)
+        (own / file).write_text(text, "utf-8")
+    library = ROOM.library([own])
+    assert library.faults == []
+    assert "plain" in library.scenarios
+    assert not {"line", "folder"} & set(library.scenarios)
+
+
 def seats(text):
     document = parse(f"name: x\n{text}", "f")
     return seating(document), [(fault.line, fault.message) for fault in document.faults]

@@ -11,7 +11,7 @@ from game.content.saves import document_faults, save_faults
 from game.content.skirmish.library import load_library
 from game.systems.skirmish.system import scenario_opening
 
-OLD = sorted((Path(__file__).parent.parent / "saves" / "format-1").glob("*.json"))
+OLD = sorted((Path(__file__).parent.parent / "saves").glob("*/*.json"))
 
 
 def document():
@@ -28,8 +28,8 @@ def test_a_sound_document_has_no_fault():
     assert document_faults(document()) == []
 
 
-@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
-def test_saves_of_format_1_are_sound(path):
+@pytest.mark.parametrize("path", OLD, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_saves_of_every_format_are_sound(path):
     assert save_faults(path) == []
 
 

@@ -30,7 +30,7 @@ class Arena(Bearing):
         self.pawns = pawns
         self.round, self.turn = 1, 0
         self.bear_nothing()
-        self.recount(pawns)
+        self.count_bearers(pawns)
 
     def granted(self, bearer):
         return self.pawns[bearer].card if self.pawns[bearer].life > 0 else {}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.engine.choice import DICE, Choice, Illegal, Refusal
+from game.engine.choice import DICE, Choice, Illegal
 from game.engine.dice import Scripted, seeded, splitmix
 from game.engine.event import EVENTS, Event
 from game.engine.modifier import Figures, Reason, combine
@@ -71,9 +71,6 @@ class Toy:
             1 - table.state.player, "react", Listed((*(r.reaction.name for r in window.ready), "pass")), "TOY-03"
         )
         return next((r for r in window.ready if r.reaction.name == answer), None)
-
-    def refuse(self, state, choice, answer):
-        return Refusal(f"{answer} is not what {choice.kind} asks", choice.rule)
 
 
 def game(system=None, dice=None, answers=(), **options):

@@ -214,9 +214,9 @@ def test_a_room_may_let_all_declare_before_anything_is_resolved():
 
 
 def test_the_last_declared_may_take_effect_first():
-    window = Window("after", (Hurt("b1", 0),))
     reactions = reacting(noting([], event=Hurt, bearers=("a1", "b1")))
-    window.look(reactions, arena())
+    blow = (Hurt("b1", 0),)
+    window = Window("after", blow, reactions.ready(arena(), "after", blow))
     for ready in list(window.ready):
         window.declare(ready)
     assert not window.ready

@@ -202,6 +202,69 @@ class Twin:
                     heapq.heappush(queue, (cost + price, x + dx, y + dy, parity ^ diagonal))
         return None
 
+    # GEO-20
+
+    def start_side(self, origin, owner):
+        """The squares round a grid corner on the owner's side, going round the corner square by square."""
+        x, y = origin
+        ring = [(x, y), (x - 1, y), (x - 1, y - 1), (x, y - 1)]
+        between = [((x, y), (x, y + 1)), ((x - 1, y), (x, y)), ((x, y - 1), (x, y)), ((x, y), (x + 1, y))]
+        side = {square for square in ring if square in squares(owner) and square not in self.walls}
+        grown = True
+        while grown:
+            grown = False
+            for number in range(4):
+                two = {ring[number], ring[(number + 1) % 4]}
+                if len(two & side) == 1 and between[number] not in self.edges and not two & self.walls:
+                    side, grown = side | two, True
+        return side
+
+    def reached_by_ray(self, origin, square, side):
+        """Whether a segment from the corner to the inside of the square meets no wall but at the corner (GEO-20)."""
+        ends = [(origin[0] + dx, origin[1] + dy) for dx in range(-9, 10) for dy in range(-9, 10)]
+        slopes = sorted(
+            {(Fraction(y - origin[1], x - origin[0]) if x != origin[0] else None) for x, y in ends} - {None}
+        )
+        slopes = [slopes[0] - 1, *slopes, slopes[-1] + 1]
+        middles = [(one + two) / 2 for one, two in itertools.pairwise(slopes)]
+        middle_x = square[0] + Fraction(1, 2) - origin[0]
+        for slope in middles:
+            sign = 1 if middle_x > 0 else -1
+            first = (origin[0] if sign > 0 else origin[0] - 1, origin[1] if slope * sign > 0 else origin[1] - 1)
+            if first not in side:
+                continue
+            p, q = origin, (origin[0] + 60 * sign, origin[1] + 60 * sign * slope)
+            inside = part_in_box(p, q, (*square, square[0] + 1, square[1] + 1))
+            if inside is None or inside[0] == inside[1]:
+                continue
+            boxes = [(x, y, x + 1, y + 1) for x, y in self.walls] + [(*a, *b) for a, b in self.edges]
+            parts = [part_in_box(p, q, box) for box in boxes]
+            if not any(part is not None and part[1] > 0 and part[0] < inside[1] for part in parts):
+                return True
+        return False
+
+    def lines_squares(self, origin, through, acting):
+        """DDMG-GEO-08: the squares that a line of 12 affects."""
+        run, rise = through[0] - origin[0], through[1] - origin[1]
+        end = (origin[0] + 40 * run, origin[1] + 40 * rise)
+        boxes = [(x, y, x + 1, y + 1) for x, y in self.walls] + [(*a, *b) for a, b in self.edges]
+        parts = [part_in_box(origin, end, box) for box in boxes]
+        stop = min((part[0] for part in parts if part is not None and part[1] > 0), default=1)
+        x, y = origin
+        leaves = {(x if dx > 0 else x - 1, y if dy > 0 else y - 1) for dx in (-1, 1) for dy in (-1, 1)
+                  if dx * run >= 0 and dy * rise >= 0}  # fmt: skip
+        if not leaves & self.start_side(origin, acting):
+            return set()
+        found = set()
+        for square in itertools.product(range(self.width), range(self.height)):
+            part = part_in_box(origin, end, (*square, square[0] + 1, square[1] + 1))
+            if part is None or part[1] <= 0 or part[0] >= stop or square in squares(acting) or square in self.walls:
+                continue
+            counted = [self.distance(own, square) for own in squares(acting)]
+            if any(far is not None and far <= 12 for far in counted):
+                found.add(square)
+        return found
+
     # GEO-10 and GEO-11
 
     def melee_cover(self, attacker, target):
@@ -338,6 +401,20 @@ def on_line(p, q, box):
             continue
         first, last = sorted((Fraction(start - p[axis], run), Fraction(end - p[axis], run)))
         low, high = first if low is None else max(low, first), last if high is None else min(high, last)
+    return (low, high) if low <= high else None
+
+
+def part_in_box(p, q, box):
+    """The part of the segment (0 at p, 1 at q) inside a closed box, None if they are apart."""
+    low, high = Fraction(0), Fraction(1)
+    for axis in (0, 1):
+        run = q[axis] - p[axis]
+        if run == 0:
+            if not box[axis] <= p[axis] <= box[axis + 2]:
+                return None
+            continue
+        first, last = sorted((Fraction(box[axis] - p[axis]) / run, Fraction(box[axis + 2] - p[axis]) / run))
+        low, high = max(low, first), min(high, last)
     return (low, high) if low <= high else None
 
 

@@ -18,7 +18,7 @@ from game.geometry.squares.flank import flanks
 from game.geometry.squares.grid import label, parse_label, straight_distance
 from game.geometry.squares.hulls import convex_hull, corners, crossed_squares
 from game.geometry.squares.reach import reach
-from game.geometry.squares.sight import affects, sees
+from game.geometry.squares.sight import affects, effect_trace, sees, sees_once, sight_table
 from game.geometry.squares.steps import Mover, neighbours
 
 SOME = settings(max_examples=40, deadline=None)
@@ -137,6 +137,19 @@ def test_what_is_seen_can_be_reached_by_effects_and_counted_no_shorter_than_stra
         assert sees(field, a, b, blindsight=True) >= sees(field, a, b)
         counted = distance(field, a, b)
         assert counted is None or counted >= straight_distance(a, b)
+
+
+@pytest.mark.rule("DDM-GEO-08", "DDM-GEO-09")
+@given(maps, seeds)
+@SOME
+def test_a_single_pair_is_answered_as_the_table_of_all_pairs_does(data, seed):
+    width, height, kinds = data
+    asked, tabled = Field(width, height, **kinds), Field(width, height, **kinds)
+    sight_table(tabled)
+    for a, b in pairs(asked, seed):
+        for blindsight in (False, True):
+            assert sees_once(asked, a, b, blindsight) == sees(tabled, a, b, blindsight)
+        assert effect_trace(asked, a, b).verdict == affects(tabled, a, b)
 
 
 @pytest.mark.rule("DDM-GEO-14")

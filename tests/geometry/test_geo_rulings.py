@@ -541,6 +541,35 @@ def test_an_area_stays_on_the_side_of_the_wall_where_it_starts():
     assert area.radius(open_field, (6, 6), 4, (6, 6, 1)).affected.bit_count() == 44
 
 
+@pytest.mark.rule("DDM-GEO-20", "DDM-SPL-14")
+@pytest.mark.parametrize("target", [(5, 5), (6, 5), (5, 6), (6, 6)])
+@pytest.mark.parametrize("arm", [((5, 6), (6, 6)), ((6, 6), (7, 6)), ((6, 5), (6, 6)), ((6, 6), (6, 7))])
+def test_a_radius_at_the_free_end_of_a_thin_wall_reaches_both_sides_of_it(target, arm):
+    burst = area.radius(Field(12, 12, edges=[arm]), (6, 6), 2, (*target, 1))
+    assert burst.affected == burst.template
+
+
+@pytest.mark.rule("DDM-GEO-20", "DDM-SPL-14")
+def test_a_cone_from_the_free_end_of_a_thin_wall_reaches_behind_it():
+    field = Field(14, 14, edges=[((7, 7), (8, 7))])
+    blast = area.cone(field, (7, 7), "se", (6, 7, 1))
+    assert blast is not None
+    assert blast.affected == blast.template
+    up = area.cone(field, (7, 7), "ne", (7, 6, 1))
+    assert up is not None
+    assert up.affected == up.template
+
+
+@pytest.mark.rule("DDMG-GEO-08", "DDM-GEO-07")
+def test_the_squares_of_a_line_are_counted_round_walls():
+    # The line rises from the second row to the third between the ends of thin walls, which no diagonal is counted past.
+    ends = [((x, 2), (x, 3)) for x in range(2, 8)] + [((x, 1), (x, 2)) for x in range(8, 14)]
+    straight, winding = Field(20, 6), Field(20, 6, edges=ends)
+    rays = [area.line(field, (1, 1), (14, 3), (0, 1, 1)) for field in (straight, winding)]
+    assert [max(x for x, _y in straight.squares(ray.affected)) for ray in rays] == [12, 11]
+    assert (straight_distance((0, 1, 1), (12, 2, 1)), distance(winding, (0, 1, 1), (12, 2, 1))) == (12, 13)
+
+
 @pytest.mark.rule("DDM-GEO-20")
 def test_walls_throw_a_shadow_in_an_area():
     field = Field(14, 14, walls=[(8, 7)])

@@ -10,6 +10,7 @@ from geometry_cases import random_map
 from slow_twin import Twin
 from slow_twin import flanks as slow_flanks
 
+from game.geometry.squares import area
 from game.geometry.squares.adjacency import adjacent
 from game.geometry.squares.counting import distance
 from game.geometry.squares.cover import melee_cover, ranged_cover
@@ -18,7 +19,7 @@ from game.geometry.squares.flank import flanks
 from game.geometry.squares.grid import OFFSETS
 from game.geometry.squares.reach import reach, shortest
 from game.geometry.squares.segments import first_touch
-from game.geometry.squares.sight import affects, sees, sight_trace
+from game.geometry.squares.sight import affects, sees, sees_once, sight_trace
 from game.geometry.squares.squeezing import squeezes
 from game.geometry.squares.steps import Mover, neighbours
 
@@ -62,12 +63,13 @@ def test_legal_steps_are_those_of_the_twin(seed):
 @pytest.mark.parametrize("seed", range(14))
 def test_sight_and_effect_are_those_of_the_twin(seed):
     field, twin, squares, dice = both(seed, width=7, height=6)
+    other, *_ = both(seed, width=7, height=6)  # asked for single pairs only
     for _ in range(25):
         a, b = dice.choice(squares), dice.choice(squares)
         if a in twin.walls or b in twin.walls:
             continue
         body_a, body_b = (*a, 1), (*b, 1)
-        assert sees(field, body_a, body_b) == twin.sees(a, b), (a, b)
+        assert sees(field, body_a, body_b) == sees_once(other, body_a, body_b) == twin.sees(a, b), (a, b)
         assert sees(field, body_a, body_b, blindsight=True) == twin.sees(a, b, blindsight=True), (a, b)
         assert affects(field, body_a, body_b) == twin.affects(a, b), (a, b)
 
@@ -124,6 +126,36 @@ def test_ranged_cover_is_that_of_the_twin(seed):
         if field.inside(*a) and field.inside(*b) and not field.mask(*a) & field.mask(*b):
             mask = sum(field.bit(*square) for square in others)
             assert ranged_cover(field, a, b, mask) == twin.ranged_cover(a, b, others), (a, b, others)
+
+
+@pytest.mark.rule("DDM-GEO-20", "DDMG-GEO-06", "DDM-SPL-13", "DDM-SPL-14")
+@pytest.mark.parametrize("seed", range(10))
+def test_a_radius_affects_the_squares_of_the_twin(seed):
+    field, twin, squares, dice = both(seed, width=6, height=6, walls=0.08, terrain=0, thin=0.2)
+    open_squares = [square for square in squares if square not in twin.walls]
+    for _ in range(3):
+        target = (*dice.choice(open_squares), 1)
+        origin = dice.choice(area.radius_origins(target))
+        burst = area.radius(field, origin, 2, target)
+        side = twin.start_side(origin, target)
+        assert set(field.squares(area.start_side(field, origin, target))) == side, (origin, target)
+        wanted = {square for square in field.squares(burst.template) if twin.reached_by_ray(origin, square, side)}
+        assert set(field.squares(burst.affected)) == wanted, (origin, target)
+
+
+@pytest.mark.rule("DDM-GEO-20", "DDMG-GEO-08")
+@pytest.mark.parametrize("seed", range(8))
+def test_a_line_affects_the_squares_of_the_twin(seed):
+    field, twin, squares, dice = both(seed, width=16, height=6, walls=0.04, terrain=0, thin=0.06)
+    open_squares = [square for square in squares if square not in twin.walls]
+    for _ in range(3):
+        acting = (*dice.choice(open_squares), 1)
+        origin = dice.choice(area.radius_origins(acting))
+        through = (dice.randint(0, 16), dice.randint(0, 6))
+        if through != origin:
+            ray = area.line(field, origin, through, acting)
+            wanted = twin.lines_squares(origin, through, acting)
+            assert set(field.squares(ray.affected & ~field.wall)) == wanted, (origin, through, acting)
 
 
 @pytest.mark.rule("DDM-GEO-14")

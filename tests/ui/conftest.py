@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game import rooms
 from game.content.skirmish.library import load_scenario
 from game.ui import app as shell
 from game.ui import settings as stored
-from game.ui.board import terrain
+from game.ui.board.squares import terrain
 from game.ui.play import EveryDoor
 from game.ui.screens import opening
 from game.ui.table.screen import TableScreen
@@ -20,6 +21,14 @@ def painted_ground(tmp_path_factory, monkeypatch):
     """Paint the ground of a map once for all tests; it is a cache and nothing of the player's."""
     folder = tmp_path_factory.getbasetemp() / "painted"
     monkeypatch.setattr(terrain, "cache_folder", lambda: folder)
+
+
+@pytest.fixture
+def bids():
+    """Let the room of bids join for one test."""
+    rooms.join("bids", "tests.ui.bids")
+    yield rooms.wing("systems", "bids")
+    rooms.leave("bids")
 
 
 @pytest.fixture

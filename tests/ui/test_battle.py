@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+
 import pygame
 import pytest
 
 from game.content.skirmish.cards import Attack
 from game.engine.save import digest
+from game.paths import source_tree
 from game.ui.kit import Audit
 from game.ui.skirmish.table import asked, captions
 from tests.drawn import foe, hero
@@ -198,7 +201,23 @@ def test_the_keyboard_alone_sets_up_moves_and_ends_a_turn(open_battle):
     assert screen.host.state.turn is None
 
 
-@pytest.mark.parametrize("words", [*captions.CAPTIONS.values(), *captions.OTHERWISE.values()])
+def short_reasons():
+    """The captions that refusals of the rules bring with them: marked texts that begin small and are no sentences."""
+    for path in sorted((source_tree() / "game" / "systems" / "skirmish").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "N_":
+                words = node.args[0].value
+                if words[0].islower() and not words.endswith("."):
+                    yield words
+
+
+def test_refusals_bring_captions_with_them():
+    found = set(short_reasons())
+    assert {"nobody within reach", "beyond double Speed", "once a round"} <= found
+    assert len(found) > 20
+
+
+@pytest.mark.parametrize("words", [*short_reasons(), *captions.OTHERWISE.values()])
 def test_a_caption_has_at_most_twenty_four_letters(words):
     assert len(words) <= captions.MOST
 

@@ -25,11 +25,11 @@ from game.ui.board import (
     render_picture,
     squares_of,
 )
-from game.ui.board.ground import paint
 from game.ui.board.labels import place
-from game.ui.board.marks import runs_of
-from game.ui.board.plan import BY_TRAIT, Plan
-from game.ui.board.terrain import LEVELS, level_for
+from game.ui.board.squares.ground import paint
+from game.ui.board.squares.marks import runs_of
+from game.ui.board.squares.plan import BY_TRAIT, Plan
+from game.ui.board.squares.terrain import LEVELS, level_for
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import time
 
 import pytest
 
+from game import rooms
 from game.content.skirmish.library import load_scenario
 from game.engine.choice import DICE, Illegal
 from game.engine.save import SaveError, digest
 from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM
+from game.ui.glimpses import glimpse
 from game.ui.hosting import Host
 from game.ui.settings import Settings
 from game.ui.skirmish.setting_up import setup_of
@@ -261,6 +264,104 @@ def test_a_garbled_file_gives_one_sentence(tmp_path):
     file.write_text('{"format": 1, "answers"')
     with pytest.raises(SaveError, match=r"broken\.json"):
         Host.load(file)
+
+
+# --- other rooms, other numbers of seats ---
+
+
+@pytest.fixture
+def table(bids, tmp_path):
+    """A game of bids; its seats by their names."""
+
+    def make(*players, **options):
+        return Host.new(bids, {"scenario": "three", "players": list(players)}, 5, folder=tmp_path, **options)
+
+    return make
+
+
+def test_a_game_of_three_is_hosted_seat_by_seat(table):
+    host = table("Ann", "Bob", "Cy", undo="free")
+    assert host.ai == {"A": None, "B": None, "C": None}
+    asked = []
+    while host.headline.round == 1:
+        asked.append(host.asked)
+        host.answer(("bid", 3 if host.asked == "C" else 1))
+    assert asked == ["A", "B", "C"]
+    assert host.headline.scores[:2] == ("0", "0")
+    assert host.headline.scores[2] != "0"
+    assert host.undo()
+    assert (host.asked, host.headline.round) == ("C", 1)
+    assert "Cy" in " ".join(host.what_is_going_on())
+
+
+def test_the_third_and_fourth_seat_may_be_the_programs(table):
+    host = table("Ann", "Bob", "Cy", "Di", ai={"C": "normal", "D": "normal", "B": None}, undo="free")
+    assert host.seats.people == [0, 1]
+    host.answer(("bid", 2))
+    host.answer(("bid", 3))
+    assert not host.person_asked
+    wait(host)
+    assert host.asked == "D"
+    wait(host)
+    assert host.asked == "A"
+    assert host.undo()
+    assert host.asked == "B"  # what the program did after it is taken back, too
+    assert str(host._givers) == "P"
+
+
+def test_a_game_of_five_is_refused(table):
+    with pytest.raises(ValueError, match="5"):
+        table("Ann", "Bob", "Cy", "Di", "Eve")
+
+
+def test_the_curtain_falls_whenever_another_person_is_asked_in_secret(table):
+    host = table("Ann", "Bob", "Cy", ai={"C": "normal"})
+    assert host.curtain_needed() == "A"
+    host.raise_curtain()
+    assert host.curtain_needed() is None
+    host.answer(("bid", 1))
+    assert host.curtain_needed() == "B"
+    host.raise_curtain()
+    host.answer(("bid", 2))
+    wait(host)
+    assert host.curtain_needed() == "A"  # Bob has looked since
+    assert table("Ann", "Bob", ai={"B": "normal"}).curtain_needed() is None
+
+
+def test_fair_undo_stops_where_something_hidden_was_shown(table):
+    host = table("Ann", "Bob", undo="fair", dice="typed")
+    host.answer(("bid", 1))
+    assert host.may_undo() is None
+    host.answer(("bid", 2))
+    assert host.may_undo() is None
+    host.answer(4)
+    assert "rolled" in str(host.may_undo())
+    host._givers.rolled_since = lambda _start: False
+    assert "revealed" in str(host.may_undo())
+
+
+def test_a_save_is_opened_by_the_wing_of_its_room(table, tmp_path):
+    host = table("Ann", "Bob", "Cy", ai={"B": "normal"}, undo="off")
+    host.answer(("bid", 2))
+    again = Host.load(host.save("Bids"), folder=tmp_path)
+    assert again.room == "bids"
+    assert (again.ai, again.policy, again.dice) == (host.ai, "off", "seeded")
+    assert digest(again.state) == digest(host.state)
+    assert str(again._givers) == "P"
+    saved = json.loads((tmp_path / "Bids.json").read_text(encoding="utf-8"))
+    assert set(saved["hosting"]) == {"ai", "dice", "undo", "by"}
+    assert not set(saved["hosting"]) & set(saved["title"])
+
+
+def test_a_save_of_a_room_that_is_not_here_is_refused_with_one_sentence(table, tmp_path):
+    file = table("Ann", "Bob").save("Bids")
+    rooms.leave("bids")
+    try:
+        with pytest.raises(SaveError, match=r"Bids\.json: .* room “bids”"):
+            Host.load(file, folder=tmp_path)
+        assert glimpse(file, (100, 100), 1.0) is None
+    finally:
+        rooms.join("bids", "tests.ui.bids")
 
 
 def test_the_curtain_falls_once_before_the_reveal_between_two_people(quick):

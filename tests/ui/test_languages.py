@@ -168,7 +168,7 @@ def app(tmp_path_factory):
     patch = pytest.MonkeyPatch()
     patch.setenv("FIELDGLASS_HOME", str(tmp_path_factory.mktemp("home")))
     patch.setattr("game.ui.screens.scene.battlefield", lambda _number, _square: None)
-    patch.setattr("game.ui.previews.Previews.picture", lambda *_args, **_more: None)
+    patch.setattr("game.ui.board.squares.previews.Previews.picture", lambda *_args, **_more: None)
     patch.setattr(i18n, "_current", Longer())
     made = App(open_window((1280, 720)), Settings(mute=True, reduced_motion=True), EveryDoor())
     made.push(Screen())

@@ -15,6 +15,7 @@ from game.content.skirmish.library import load_library, load_scenario
 from game.engine.answers import verb
 from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM
+from game.tools.rulebook import rulebook
 from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui.glimpses import glimpse
@@ -307,6 +308,38 @@ def test_every_chapter_of_the_rulebook_fits_with_its_ties(app):
         app.top.ui.audit = Audit()
         app.draw()
         assert app.top.ui.audit.faults() == [], chapter.code
+
+
+def test_the_book_of_a_rule_is_that_of_its_room(bids, monkeypatch):
+    from game.ui.screens import rules
+
+    opened = []
+    monkeypatch.setattr(rules, "rulebook", lambda room: opened.append(room) or rulebook("skirmish"))
+    screen = RulesScreen("BID-ASK-01")
+    assert (screen.room, opened) == ("bids", ["bids"])
+    screen.go("DDM-AOO-03")
+    assert (screen.room, screen.chapter, screen.marked) == ("skirmish", "AOO", "DDM-AOO-03")
+    screen.back()
+    assert screen.room == "bids"
+    assert RulesScreen().room == "skirmish"
+
+
+def test_a_room_brings_its_own_entries_to_the_menu(app, bids):
+    from tests.ui.bids import ui as bidding
+
+    app.push(MenuScreen())
+    app.top.ui.settle()
+    keys = [key for key in app.top.ui.by_key if key in {"new", "armies", "bid book", "saves"}]
+    assert keys == ["new", "armies", "bid book", "saves"]
+    app.top.ui.by_key["bid book"].activate(app.top.ui)
+    assert [app] == bidding.OPENED
+    bidding.OPENED.clear()
+
+
+def test_as_many_players_have_names_as_a_room_has_seats(app, bids):
+    app.push(SettingsScreen())
+    app.top.ui.settle()
+    assert [key for key in app.top.ui.by_key if key.startswith("name ")] == ["name A", "name B", "name C", "name D"]
 
 
 # --- saves ---

@@ -11,11 +11,12 @@ from game.content.skirmish.cards import Warband
 from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
 from game.content.skirmish.library import load_library
 from game.paths import own_content_folder
+from game.ui import settings as stored
 from game.ui.app import App, open_window
 from game.ui.kit import Audit
 from game.ui.play import EveryDoor
 from game.ui.screen import Screen
-from game.ui.screens.new_game import NewGameScreen
+from game.ui.screens.new_game import NewGameScreen, RoomsScreen, new_game
 from game.ui.settings import Settings
 from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.creature_query import find, ordered
@@ -24,10 +25,10 @@ from game.ui.skirmish.legality import legality
 
 
 @pytest.fixture
-def app(monkeypatch):
+def app(tmp_path):
     """A window without a display, with an empty screen in it."""
     window = open_window((1280, 800))
-    made = App(window, Settings(), EveryDoor())
+    made = App(window, Settings(file=tmp_path / "settings.json"), EveryDoor())
     made.sounds.play = lambda *_args: None  # type: ignore[method-assign]
     made.push(Screen())
     yield made
@@ -39,7 +40,7 @@ def app(monkeypatch):
 @pytest.fixture
 def unpainted(monkeypatch):
     """Previews stay empty: words are measured, and painting ground takes long."""
-    monkeypatch.setattr("game.ui.previews.Previews.picture", lambda *_args, **_more: None)
+    monkeypatch.setattr("game.ui.board.squares.previews.Previews.picture", lambda *_args, **_more: None)
 
 
 def show(app, screen):
@@ -411,3 +412,66 @@ def test_only_own_warbands_can_be_deleted_and_only_after_a_question(app):
     assert own.id not in screen.library.warbands
     assert screen.asking == "open"
     assert screen.changed
+
+
+# --- rooms, what was played last, and beginners ---
+
+
+def test_scenarios_for_beginners_come_first(app):
+    screen = show(app, NewGameScreen("skirmish"))
+    title, first = screen.groups[0]
+    assert title == "For beginners"
+    assert {one.id for one in first} == {one.id for one in screen.scenarios if one.beginners} != set()
+    listed = [one.id for _title, ones in screen.groups for one in ones]
+    assert sorted(listed) == sorted(one.id for one in screen.scenarios)
+
+
+def test_what_was_played_last_comes_first_and_is_chosen(app):
+    screen = show(app, NewGameScreen("skirmish"))
+    for name in ("hollow-moor", "quick-battle"):
+        screen = show(app, NewGameScreen("skirmish"))
+        screen.choose(next(one for one in screen.scenarios if one.id == name))
+        screen.start()
+        app.home()
+    assert app.settings.recent == ["skirmish/quick-battle", "skirmish/hollow-moor"]
+    assert stored.load(app.settings.file)[0].recent == app.settings.recent
+    screen = show(app, NewGameScreen("skirmish"))
+    title, ones = screen.groups[0]
+    assert (title, [one.id for one in ones]) == ("Played last", ["quick-battle", "hollow-moor"])
+    assert screen.chosen is ones[0]
+    screen.search("moor")
+    assert [[one.id for one in ones] for _title, ones in screen.groups] == [["hollow-moor"]]
+
+
+def test_only_the_last_three_are_remembered_each_once():
+    settings = Settings()
+    for name in ("a", "b", "a", "c", "d"):
+        settings.remember("skirmish", name)
+    assert settings.recent == ["skirmish/d", "skirmish/c", "skirmish/a"]
+
+
+def test_with_one_room_nobody_is_asked_for_it(app):
+    new_game(app)
+    assert isinstance(app.top, NewGameScreen)
+
+
+def test_with_several_rooms_the_room_is_chosen_first(app, bids, monkeypatch):
+    begun = []
+    monkeypatch.setattr("game.ui.screens.opening.show", lambda _app, host, **_more: begun.append(host))
+    new_game(app)
+    app.frame(1 / 60)
+    assert isinstance(app.top, RoomsScreen)
+    assert audit(app, app.top) == []
+    click(app, app.top, "room bids")
+    screen = app.top
+    assert (screen.room, screen.ai) == ("bids", {"A": None, "B": None})
+    screen.choose(screen.scenarios[2])
+    assert screen.ai == dict.fromkeys("ABCD")
+    screen.set_ai(3, "normal")
+    screen.choose(screen.scenarios[1])
+    app.frame(1 / 60)
+    press(app, pygame.K_RETURN)
+    assert begun[0].room == "bids"
+    assert begun[0].ai == dict.fromkeys("ABC")
+    assert begun[0].players == ("Ann", "Bob", "Cy")
+    assert app.settings.recent == ["bids/three"]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from pydantic import BaseModel
 
+    from game.content.room import Content
     from game.content.skirmish.cards import Scenario
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
@@ -115,4 +116,4 @@ class SkirmishContent:
         return ""
 
 
-ROOM = SkirmishContent()
+ROOM: Content = SkirmishContent()

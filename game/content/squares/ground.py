@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -78,6 +78,7 @@ class BattleMap:
     epic: bool = False
     quick: bool = False  # a Quick Battle strip: no victory areas and no exits (DDM-QB-03)
     source: Path | None = field(default=None, compare=False)
+    board: ClassVar[str] = "squares"
 
     def kind(self, x: int, y: int) -> TerrainKind:
         """Return what the square (x, y) is made of."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from game.geometry.squares.counting import within
 from game.geometry.squares.grid import DELTAS, body_squares, count, straight_distance
 from game.geometry.squares.segments import overlap
 
@@ -88,7 +89,7 @@ def start_side(field: Field, origin: Square, owner: Body) -> int:
     side = 0
     for square in round_corner:
         side |= field.bit(*square) & own & ~field.wall
-    for _round in range(2):  # the farthest square is two edges away
+    for _round in range(3):  # round the free end of a thin wall the farthest square is three edges away
         for first, second, is_open in joins:
             if is_open:
                 both = field.bit(*first) | field.bit(*second)
@@ -142,6 +143,7 @@ def line(field: Field, origin: Square, through: Square, acting: Body) -> Area:
     """Return a line of 12 from a corner of the acting creature through a corner of the target (DDM-GEO-20).
 
     Every square that it passes or touches is affected until it touches a wall; contact at the origin does not count.
+    Affected squares are within 12, counted round walls as every range (DDM-GEO-07); the template is as on open ground.
     """
     run, rise = through[0] - origin[0], through[1] - origin[1]
     if run == 0 and rise == 0:
@@ -168,6 +170,7 @@ def line(field: Field, origin: Square, through: Square, acting: Body) -> Area:
         stop = Fraction(0)
     template = affected = 0
     own = body_squares(acting)
+    near = within(field, acting, LINE_LENGTH)
     for x in range(field.width):
         for y in range(field.height):
             part = overlap(origin, end, (x, y, x + 1, y + 1))
@@ -176,4 +179,4 @@ def line(field: Field, origin: Square, through: Square, acting: Body) -> Area:
             template |= field.bit(x, y)
             if part[0] < stop:
                 affected |= field.bit(x, y)
-    return Area(origin, template, affected)
+    return Area(origin, template, affected & near)

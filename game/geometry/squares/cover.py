@@ -100,8 +100,11 @@ def ranged_cover(field: Field, attacker: Body, target: Body, others: int) -> boo
     return True
 
 
-def ranged_cover_trace(field: Field, attacker: Body, target: Body, others: int) -> Trace:
-    """Find the best corner and show its lines to the target; with cover, show what covers (DDM-GEO-11)."""
+def ranged_cover_trace(field: Field, attacker: Body, target: Body, others: int, chosen: Square | None = None) -> Trace:
+    """Find the best corner and show its lines to the target; with cover, show what covers (DDM-GEO-11).
+
+    With a `chosen` corner of the attacker only that one is tried (DDM-RCOV-03).
+    """
     space = field.body_mask(target)
     covering = field.wall | ((field.statue | field.fog | field.forest | others) & ~(space | field.body_mask(attacker)))
     x, y, n = attacker
@@ -110,6 +113,8 @@ def ranged_cover_trace(field: Field, attacker: Body, target: Body, others: int) 
     for j in range(n + 1):
         for i in range(n + 1):
             corner = (x + i, y + j)
+            if chosen not in (None, corner):
+                continue
             crossing = corner_hull(field, corner, target)
             walls = field.thin_walls(crossing[1], crossing[2])
             # The fewest things in the way, then the corner nearest to the target's middle, then the lower left one.
@@ -124,6 +129,9 @@ def ranged_cover_trace(field: Field, attacker: Body, target: Body, others: int) 
         blockers = (*blockers, *field.squares(space & field.forest))
         note = _("Cover: the target stands in forest.")
         return Trace("ranged_cover", True, "DDM-TER-25", lines, blockers, edges, note=note)
+    if score and chosen is not None:
+        note = _("Cover from this corner of {square}: {squares}.").format(square=named, squares=_where(blockers, edges))
+        return Trace("ranged_cover", True, "DDM-GEO-11", lines, blockers, edges, note=note)
     if score:
         note = _("Cover from every corner; the best one, of {square}, still meets {squares}.").format(
             square=named, squares=_where(blockers, edges)

@@ -148,17 +148,19 @@ def reach(
     spent: int = 0,
     *,
     barred: int = 0,
+    squeeze: bool = True,
 ) -> Reach:
     """Return where a creature can go with `budget` squares of which `spent` are used (DDM-GEO-04, DDM-GEO-05).
 
     `enemies` are squares that stop it (not those of helpless enemies; a flyer passes all), `others` those of
     creatures that it may pass but not stop on, `barred` squares that it may not enter (DDM-TER-52). `diagonals`
-    counts the unslowed diagonals of this move so far. A start narrower than the mover is a squeezed body.
+    counts the unslowed diagonals of this move so far. A start narrower than the mover is a squeezed body; without
+    `squeeze` a big creature does not squeeze.
     """
     n = mover.n
     table = places(field, n)
     stopping = (0 if mover.flies else enemies | field.pit) | barred
-    squeezing = None if n == 1 else squeezing_among(field, n, 0 if mover.flies else enemies, stopping)
+    squeezing = None if n == 1 or not squeeze else squeezing_among(field, n, 0 if mover.flies else enemies, stopping)
     at = field.bit(start[0], start[1])
     waves = flood(
         field,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.geometry.squares.freeline import free_line, tested_lines
+from game.geometry.squares.freeline import free_line, joined, tested_lines
 from game.geometry.squares.grid import body_squares, label, straight_distance
 from game.geometry.squares.sightlines import all_pairs
 from game.geometry.trace import Trace
@@ -15,36 +15,52 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Body, Square
 
 
-class SightTable:
-    """For each square of a field, the squares that it has a free line to; `rows` are masks, one per square.
+PAIRS_ASKED = 300  # single pairs, before the table of all pairs is the shorter way
 
-    `fog` and `forest` say what stops the lines beside walls; both for sight, none for effects, forest alone for a
-    viewer with Blindsight (DDM-TER-24).
+
+class SightTable:
+    """For each square of a field, the squares that it has a free line to.
+
+    `fog` and `forest` are the squares that stop the lines beside walls; both for sight, none for effects, forest alone
+    for a viewer with Blindsight (DDM-TER-24). A few single pairs are answered without computing all.
     """
 
-    def __init__(self, field: Field, *, fog: bool = True, forest: bool = True) -> None:
-        self.rows = all_pairs(field, field.fog if fog else 0, field.forest if forest else 0)
+    def __init__(self, field: Field, fog: int, forest: int) -> None:
+        self._field = field
+        self._fog = fog
+        self._forest = forest
+        self._rows: list[int] | None = None
+        self._asked = 0
+
+    @property
+    def rows(self) -> list[int]:
+        """Return the whole table as masks, one per square; computed when first asked for."""
+        if self._rows is None:
+            self._rows = all_pairs(self._field, self._fog, self._forest)
+        return self._rows
+
+    def joins(self, a: Square, b: Square) -> bool:
+        """Tell whether a free line joins two squares."""
+        field = self._field
+        if self._rows is None and self._asked < PAIRS_ASKED:
+            self._asked += 1
+            return joined(field, a, b, self._fog, self._forest)
+        return self.rows[a[1] * field.width + a[0]] & field.bit(*b) != 0
 
 
 def sight_table(field: Field) -> SightTable:
-    """Return the table of line of sight, computed at the first question (DDM-GEO-08)."""
-    return _table(field, fog=field.fog != 0, forest=field.forest != 0)
+    """Return the table of line of sight, computed whole so that no later question waits for it (DDM-GEO-08)."""
+    table = _table(field, field.fog, field.forest)
+    _ = table.rows
+    return table
 
 
-def effect_table(field: Field) -> SightTable:
-    """Return the table of line of effect: walls only (DDM-GEO-09)."""
-    return _table(field, fog=False, forest=False)
-
-
-def blindsight_table(field: Field) -> SightTable:
-    """Return the table of a viewer that ignores fog (DDM-TER-24)."""
-    return _table(field, fog=False, forest=field.forest != 0)
-
-
-def _table(field: Field, *, fog: bool, forest: bool) -> SightTable:
-    found: SightTable | None = field.memory.get(("sight", fog, forest))
+def _table(field: Field, fog: int, forest: int) -> SightTable:
+    """Return the table for these blockers; without fog a viewer with Blindsight needs none of its own (DDM-TER-24)."""
+    key = ("sight", fog != 0, forest != 0)
+    found: SightTable | None = field.memory.get(key)
     if found is None:
-        found = field.memory["sight", fog, forest] = SightTable(field, fog=fog, forest=forest)
+        found = field.memory[key] = SightTable(field, fog, forest)
     return found
 
 
@@ -68,12 +84,18 @@ def affects(field: Field, a: Body, b: Body) -> bool:
     return found & field.body_mask(b) != 0
 
 
+def sees_once(field: Field, a: Body, b: Body, blindsight: bool = False) -> bool:
+    """Tell what `sees` tells, for who asks about few pairs: the table of all pairs is not computed for it."""
+    table = _table(field, 0 if blindsight else field.fog, field.forest)
+    return any(table.joins(p, q) for p in body_squares(a) for q in body_squares(b))
+
+
 def visible(field: Field, body: Body, blindsight: bool = False) -> int:
     """Return every square seen from the body (DDM-GEO-08)."""
     known = field.seen_blind_by if blindsight else field.seen_by
     found = known.get(body)
     if found is None:
-        table = blindsight_table(field) if blindsight else sight_table(field)
+        table = _table(field, 0 if blindsight else field.fog, field.forest)
         found = known[body] = _union(field, table, body)
     return found
 
@@ -82,7 +104,7 @@ def reached_by_effects(field: Field, body: Body) -> int:
     """Return every square with a line of effect from the body (DDM-GEO-09)."""
     found = field.affected_by.get(body)
     if found is None:
-        found = field.affected_by[body] = _union(field, effect_table(field), body)
+        found = field.affected_by[body] = _union(field, _table(field, 0, 0), body)
     return found
 
 
@@ -95,13 +117,13 @@ def _union(field: Field, table: SightTable, body: Body) -> int:
 
 def sight_trace(field: Field, a: Body, b: Body, blindsight: bool = False) -> Trace:
     """Answer `sees` with a free line if there is one, else with some lines and what they touch (DDM-GEO-08)."""
-    table = blindsight_table(field) if blindsight else sight_table(field)
+    table = _table(field, 0 if blindsight else field.fog, field.forest)
     return _trace(field, table, a, b, "line_of_sight", 0 if blindsight else field.fog, field.forest)
 
 
 def effect_trace(field: Field, a: Body, b: Body) -> Trace:
     """Answer `affects` with a free line if there is one, else with some lines and the walls they touch (DDM-GEO-09)."""
-    return _trace(field, effect_table(field), a, b, "line_of_effect", 0, 0)
+    return _trace(field, _table(field, 0, 0), a, b, "line_of_effect", 0, 0)
 
 
 def _trace(field: Field, table: SightTable, a: Body, b: Body, kind: str, fog: int, forest: int) -> Trace:
@@ -109,7 +131,7 @@ def _trace(field: Field, table: SightTable, a: Body, b: Body, kind: str, fog: in
     pairs = [(p, q) for p in body_squares(a) for q in body_squares(b)]
     pairs.sort(key=lambda pair: (straight_distance((*pair[0], 1), (*pair[1], 1)), pair))
     for p, q in pairs:
-        if table.rows[p[1] * field.width + p[0]] & field.bit(*q):
+        if table.joins(p, q):
             line = free_line(field, p, q, fog, forest)
             if kind == "line_of_sight":
                 note = _("Line of sight from {a} to {b}: this line touches nothing that blocks it.")

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Body
 
 
+SPIKES_DAMAGE = 5  # once a step, however many spike squares are entered: DDM-TER-50, DDM-GEO-21
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """A step that map edge and walls permit; `mask` is the space after it (DDM-GEO-03).
@@ -99,10 +102,13 @@ def cost(step: Step, diagonals: int, slowed: bool) -> int:
     return 2 if step.diagonal and diagonals % 2 else 1
 
 
-def step_trace(field: Field, body: Body, dx: int, dy: int, enemies: int, mover: Mover) -> Trace:
+def step_trace(
+    field: Field, body: Body, dx: int, dy: int, enemies: int, mover: Mover, *, slowed: bool = False
+) -> Trace:
     """Tell whether a step may be made, its cost as the first of a move, or which rule forbids it (DDM-GEO-03).
 
-    `enemies` are the squares of enemies that cannot be passed; other creatures may be passed.
+    `enemies` are the squares of enemies that cannot be passed; other creatures may be passed. `slowed` says that
+    something other than the ground slows the creature.
     """
     x, y, n = body
     new = (x + dx, y + dy, n)
@@ -135,7 +141,7 @@ def step_trace(field: Field, body: Body, dx: int, dy: int, enemies: int, mover: 
         return refused("DDM-MOVE-07" if n == 1 else "DDM-BIG-02", _("An enemy stands there."), step.mask & enemies)
     if step.pit and not mover.flies:
         return refused("DDM-TER-30", _("Only a flyer may enter a pit."), step.mask & field.pit)
-    price = cost(step, 0, step.slow and not mover.flies)
+    price = cost(step, 0, slowed or (step.slow and not mover.flies))
     note = ngettext("A step to {square} costs {cost} square.", "A step to {square} costs {cost} squares.", price)
     note = note.format(square=there, cost=price)
     return Trace("step", True, "DDM-GEO-03", (line,), value=price, path=((x, y), new[:2]), note=note)

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 from game.geometry.squares.sight import sight_table
 
 if TYPE_CHECKING:
-    from game.sim.brains import Agent
+    from collections.abc import Iterator
+
+    from game.content.skirmish.cards import Scenario
+    from game.engine.choice import Choice
+    from game.engine.options import Pick
+    from game.sim.brains import Agent, Drawn
     from game.systems.skirmish.state import State
 
 
@@ -26,6 +31,18 @@ class SkirmishBrains:
         """Compute the tables of sight of the maps."""
         for battle_map in opening.battle.maps:
             sight_table(battle_map.field)
+
+    def armies(self, scenario: Scenario, seed: int) -> Drawn:
+        """Return a scenario with legal warbands drawn by the seed."""
+        from game.sim.skirmish.armies import armies
+
+        return armies(scenario, seed)
+
+    def explained(self, state: State, choice: Choice, pick: Pick) -> Iterator[object]:
+        """Yield odds and traces between two creatures, and what holds for them."""
+        from game.sim.skirmish.explained import explained
+
+        return explained(state, choice, pick)
 
 
 ROOM = SkirmishBrains()

@@ -51,7 +51,7 @@ def plans(view: View, unit: Unit, *, idle: bool = True) -> list[Plan]:
     turn = state.turn if state.turn is not None and state.turn.unit == unit.id else Turn(unit.id)
     found = []
     here = (unit.x, unit.y)
-    if unit.body == unit.n and (not turn.moved or movement.may_stop(state, unit)):
+    if unit.body == unit.n and (not turn.moved or movement.stopping(state, unit) is None):
         stay = view.place_value(unit, here)
         attack, strikes = _standing(view, unit, turn)
         if attack:

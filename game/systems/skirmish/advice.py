@@ -75,7 +75,7 @@ def odds(
     attempt = numbers.Attempt(now, striker, victim, kind, index, why, explain=explain)
     bonus = numbers.FIGURES.number("attack", attempt)
     armour = numbers.FIGURES.number("armour class", attempt)
-    immune = "immune-critical" in victim.card.abilities
+    immune = now.has(victim.id, "immune-critical")
     plain, doubled = numbers.damage(attempt, doubled=False), numbers.damage(attempt, doubled=True)
     if attempt.melee and victim.helpless:
         needs, critical, hits, criticals = 0, 21, FACES, 0
@@ -220,7 +220,7 @@ def dangers(state: State, unit_id: str, way: list[movement.Going]) -> list[Dange
         aloft = traveller.card.flies and (number > 0 or begun)
         if not aloft and space.neighbours(planned, traveller):
             for enemy in planned.enemies(traveller.side):
-                if enemy.id not in struck and opportunity.may_strike(planned, enemy, traveller, vacated):
+                if enemy.id not in struck and opportunity.spared(planned, enemy, traveller, vacated) is None:
                     struck.add(enemy.id)
                     best = max(
                         (

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.refusal import Refusal
+from game.i18n import ngettext
 from game.systems.skirmish import morale, numbers, space, victory
 from game.systems.skirmish.events import AttackRolled, ConcealRolled, Damaged, Destroyed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.engine.modifier import Number
     from game.engine.table import Table
     from game.systems.skirmish.state import State, Unit
@@ -18,6 +22,14 @@ CONCEAL_UNSEEN = 11  # DDM-MOD-07
 def parts(number: Number) -> list[tuple[str, int, str]]:
     """Return the reasons of a number as plain values, for the log."""
     return [(reason.text, reason.amount, reason.rule) for reason in number.reasons]
+
+
+def no_such_attack(state: State, unit: Unit, rule: str, listed: Sequence[object]) -> Refusal:
+    """Say that the printed list has no attack of that number."""
+    name, n = state.name(unit.id), len(listed)
+    return Refusal(
+        lambda: ngettext("{name} has {n} such attack.", "{name} has {n} such attacks.", n).format(name=name, n=n), rule
+    )
 
 
 async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: int, why: str = "attack") -> None:
@@ -46,7 +58,7 @@ async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: i
         needs = min(numbers.needed(bonus.value, armour.value), doubles)
         critical = die >= doubles
         hit = critical or (die != 1 and die + bonus.value >= armour.value)
-        doubled = critical and "immune-critical" not in target.card.abilities
+        doubled = critical and not state.has(target.id, "immune-critical")
     told = parts(bonus) + [(text, -amount, why_rule) for text, amount, why_rule in parts(armour)]
     await table.happen(
         AttackRolled(

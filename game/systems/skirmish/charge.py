@@ -4,19 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.choice import Choice, Refusal
+from game.engine.choice import Choice
 from game.engine.options import Listed
+from game.engine.refusal import Cause, Refusal, minor, no
 from game.geometry.squares import charge as charging
 from game.geometry.squares.grid import label, straight_distance
-from game.i18n import _
+from game.i18n import N_
 from game.systems.skirmish import attack, movement, space
 from game.systems.skirmish.events import ChargeBegan
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
+    from game.engine.answers import Answer
     from game.engine.table import Table
     from game.geometry.squares.charge import ChargeSpace
     from game.systems.skirmish.state import State, Turn, Unit
+
+
+TOO_FAR, RUN_UP = N_("beyond double Speed"), N_("needs a run-up")
+SHORT = {
+    "DDM-CHG-01": TOO_FAR,
+    "DDM-CHG-02": RUN_UP,
+    "DDM-CHG-03": N_("no free place beside it"),
+    "DDM-CHG-05": N_("no clear way"),
+    "DDM-CHG-06": N_("on slowing ground"),
+}
+"""Verdicts of geometry on a place in a few words."""
+NEVER = Cause(N_("A Quick Battle has no charges."), "DDM-QB-06")
+BUSY = Cause(
+    N_("A charge is the whole turn; {name} has moved or attacked."), "DDM-ACT-01", N_("only as the whole turn")
+)
 
 
 def spaces(state: State, unit: Unit, target: Unit, *, refused: bool = True) -> list[ChargeSpace]:
@@ -52,12 +69,11 @@ def options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, tuple[
     Only the nearest enemy in sight counts: if it cannot be charged, nobody can (DDM-CHG-08, -10), not even if that is
     because it was out of sight when the turn began (DDM-CHG-07, DDM-Q-41, DDM-Q-44).
     """
-    if space.neighbours(state, unit) or unit.body != unit.n:
+    if space.neighbours(state, unit) or _unready(state, turn) is not None or unit.body != unit.n:
         return []  # an adjacent enemy is the nearest one, and too near to charge
     reach = 2 * speed(state, unit) + 2  # from the end of a charge a diagonal to the target may count 2
     seen = space.visible_enemies(state, unit)
-    if not any(straight_distance(unit.space, enemy.space) <= reach for enemy in seen):
-        return []
+    # The way to the nearest enemy is the dear part: it is asked for only if there is a place to charge to.
     open_spaces = {
         enemy.id: spaces(state, unit, enemy, refused=False)
         for enemy in seen
@@ -69,6 +85,55 @@ def options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, tuple[
     for enemy in nearest(state, unit, seen):
         found.extend(("charge", enemy.id, (spot.x, spot.y)) for spot in open_spaces.get(enemy.id, ()))
     return found
+
+
+def _unready(state: State, turn: Turn) -> Cause | None:
+    """Return what forbids every charge at this moment (DDM-CHG-02, DDM-ACT-01, DDM-QB-06)."""
+    if state.battle.quick:
+        return NEVER
+    return BUSY if turn.over or turn.moved or turn.attacks else None
+
+
+def refusal(state: State, unit: Unit, turn: Turn, target: Unit, where: tuple[int, int] | None) -> Refusal | None:
+    """Return why a creature may not charge another, or not to that place, None if it may (DDM-BAD-25)."""
+    names = {"name": state.name(unit.id), "target": state.name(target.id)}
+    unready = _unready(state, turn)
+    if unready is NEVER:
+        return NEVER.refusal()
+    if target.side == unit.side:
+        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", **names)
+    if target.fate:
+        return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
+    if unready is not None:
+        return unready.refusal(**names)
+    if not space.sees(state, unit, target):
+        return minor(N_("{name} does not see {target}."), "DDM-CHG-01", N_("nobody in sight"), **names)
+    if target.id not in turn.sighted:
+        text = N_("{name} did not see {target} when its turn began.")
+        return minor(text, "DDM-CHG-07", N_("unseen as its turn began"), **names)
+    near = nearest(state, unit, space.visible_enemies(state, unit))
+    if not near:
+        return no(N_("There is no way to any enemy in sight."), "DDM-CHG-10", N_("no way to an enemy"))
+    if space.neighbours(state, unit):
+        beside = next(enemy for enemy in (*near, *state.enemies(unit.side)) if space.adjacent(state, unit, enemy))
+        text = N_("Needs a run-up of 2 squares; {near} is next to {name}.")
+        return no(text, "DDM-CHG-02", RUN_UP, near=state.name(beside.id), **names)
+    if target not in near:
+        text = N_("{near} is nearer, and only the nearest enemy may be charged.")
+        return minor(text, "DDM-ACT-08", N_("a nearer enemy counts"), near=state.name(near[0].id))
+    found = spaces(state, unit, target)
+    if where is not None:
+        there = [spot for spot in found if (spot.x, spot.y) == where]
+        if not there:
+            text = N_("A charge ends in the nearest place beside {target}, and {square} is not it.")
+            return no(text, "DDM-CHG-01", TOO_FAR, square=label(*where), **names)
+        found = there
+    if not found:
+        return no(N_("There is no place beside {target}."), "DDM-CHG-03", SHORT["DDM-CHG-03"], **names)
+    if any(not spot.refusal for spot in found):
+        return None
+    blocked, field = found[0], state.field
+    return Refusal(lambda: charging.charge_note(blocked, field), blocked.refusal, SHORT[blocked.refusal])
 
 
 async def charge(table: Table, unit: Unit, target_id: str, where: tuple[int, int]) -> None:
@@ -94,51 +159,21 @@ async def charge(table: Table, unit: Unit, target_id: str, where: tuple[int, int
     if target.here and target.space == stood:
         weapon = 0
         if len(unit.card.melee) > 1:
-            _verb, _target, weapon = await Choice(
-                unit.side,
-                "weapon",
-                Listed(tuple(("melee", target_id, index) for index in range(len(unit.card.melee)))),
-                "DDM-ACT-06",
-                False,
-                {"unit": unit.id, "target": target_id, "why": "charge"},
-            )
+            weapons = tuple(("melee", target_id, index) for index in range(len(unit.card.melee)))
+            options = Listed(weapons, lambda answer: _no_weapon(state, unit, target_id, answer))
+            about = {"unit": unit.id, "target": target_id, "why": "charge"}
+            _verb, _target, weapon = await Choice(unit.side, "weapon", options, "DDM-ACT-06", False, about)
         await attack.attack(table, unit, target, "melee", weapon, "charge")
 
 
-def refusal(state: State, unit: Unit, turn: Turn, target: Unit, where: tuple[int, int] | None) -> Refusal | None:
-    """Return why a creature may not charge another, or not to that place (DDM-BAD-25)."""
-    names = {"name": state.name(unit.id), "target": state.name(target.id)}
-    if state.battle.quick:
-        return Refusal(_("A Quick Battle has no charges."), "DDM-QB-06")
-    if target.side == unit.side:
-        return Refusal(_("{name} does not attack its own warband.").format(**names), "DDM-ATK-11")
-    if target.fate:
-        return Refusal(_("{target} is no longer on the map.").format(**names), "DDM-SCN-06")
-    if turn.over or turn.moved or turn.attacks:
-        return Refusal(_("A charge is the whole turn; {name} has moved or attacked.").format(**names), "DDM-ACT-01")
-    if not space.sees(state, unit, target):
-        return Refusal(_("{name} does not see {target}.").format(**names), "DDM-CHG-01")
-    if target.id not in turn.sighted:
-        return Refusal(_("{name} did not see {target} when its turn began.").format(**names), "DDM-CHG-07")
-    near = nearest(state, unit, space.visible_enemies(state, unit))
-    if not near:
-        return Refusal(_("There is no way to any enemy in sight.").format(**names), "DDM-CHG-10")
-    if space.adjacent(state, unit, near[0]):
-        text = _("Needs a run-up of 2 squares; {near} is next to {name}.")
-        return Refusal(text.format(near=state.name(near[0].id), **names), "DDM-CHG-02")
-    if target not in near:
-        text = _("{near} is nearer, and only the nearest enemy may be charged.")
-        return Refusal(text.format(near=state.name(near[0].id)), "DDM-ACT-08")
-    found = spaces(state, unit, target)
-    if where is not None:
-        there = [spot for spot in found if (spot.x, spot.y) == where]
-        if not there:
-            text = _("A charge ends in the nearest place beside {target}, and {square} is not it.")
-            return Refusal(text.format(square=label(*where), **names), "DDM-CHG-01")
-        found = there
-    if not found:
-        return Refusal(_("There is no place beside {target}.").format(**names), "DDM-CHG-03")
-    blocked = next((spot for spot in found if spot.refusal), None)
-    if blocked is None or any(not spot.refusal for spot in found):
-        return None
-    return Refusal(charging.charge_note(blocked, state.field), blocked.refusal)
+def _no_weapon(state: State, unit: Unit, target: str, answer: Answer) -> Refusal | None:
+    """Return why the one attack of a charge is not this one (DDM-BAD-16)."""
+    match answer:
+        case ("ranged", *_rest):
+            return no(N_("A charge ends in a melee attack."), "DDM-CHG-02")
+        case ("melee", str(other), _index) if other in state.units and other != target:
+            text = N_("The attack of a charge goes against {target}.")
+            return no(text, "DDM-CHG-02", target=state.name(target))
+        case ("melee", str(other), int()) if other == target:
+            return attack.no_such_attack(state, unit, "DDM-ACT-06", unit.card.melee)
+    return None

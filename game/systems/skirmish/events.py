@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.engine.event import Event
+from game.engine.limits import renew
 from game.systems.skirmish.state import Turn
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class CreaturesChosen(Event):
             first.card, second.card = second.card, first.card
             for unit in (first, second):
                 unit.hp, unit.n, unit.body = unit.card.hp, unit.card.n, unit.card.n
+            state.refresh(first.id, second.id)
         state.phase = "setup roll"
 
 
@@ -138,6 +140,7 @@ class RoundBegan(Event):
         """Clear the marks of the last round."""
         state.round = self.number
         state.stirred = False
+        renew(state, "round")
         for unit in state.units.values():
             unit.activated = unit.teleported = False
         state.phase = "initiative"
@@ -197,6 +200,7 @@ class TurnEnded(Event):
         state.turn = None
         state.struck = ()
         state.barred = ()
+        renew(state, "turn")
         state.phase = "activate"
 
 
@@ -400,6 +404,7 @@ class Destroyed(Event):
         unit = state.units[self.unit]
         unit.fate = "destroyed"
         state.recount(unit.side)
+        state.refresh(unit.id)
 
 
 @dataclass(slots=True)
@@ -476,6 +481,7 @@ class LeftMap(Event):
         unit = state.units[self.unit]
         unit.fate = "routed"
         state.recount(unit.side)
+        state.refresh(unit.id)
 
 
 # --- terrain, points, end ----------------------------------------------------------------------------------------

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.options import Listed
+from game.engine.refusal import Cause, no
+from game.i18n import N_
 from game.systems.skirmish import attack, morale, relocate, setup, space, turn, victory
 from game.systems.skirmish.events import (
     ActionsEnded,
@@ -22,12 +24,17 @@ from game.systems.skirmish.victory import BattleOver
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
+    from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.skirmish.state import State, Unit
 
 ACTIVATIONS = 2  # in a phase, DDM-PHS-01
 RISK_HURTS, RISK_DAMAGE = 5, 10  # DDM-TER-40; a plain roll, no save: nothing is added, DDM-TER-41
 PIT_DC = 15  # DDM-TER-33
+
+OTHERS = Cause(N_("{name} is the other player’s creature."), "DDM-PHS-01")
+GONE = Cause(N_("{name} is no longer on the map."), "DDM-SCN-06")
+DONE = Cause(N_("{name} has been activated this round."), "DDM-RND-02")
 
 
 async def play(table: Table) -> None:
@@ -60,7 +67,30 @@ async def choose_first(table: Table) -> None:
 
 def ready(state: State, side: int) -> list[Unit]:
     """Return the creatures of a side that are still to be activated this round (DDM-RND-02)."""
-    return [unit for unit in state.units.values() if unit.side == side and not unit.activated and not unit.fate]
+    return [unit for unit in state.units.values() if _idle(unit, side) is None]
+
+
+def _idle(unit: Unit, side: int) -> Cause | None:
+    """Return why a side does not activate a creature, None if it may."""
+    if unit.side != side:
+        return OTHERS
+    if unit.fate:
+        return GONE
+    return DONE if unit.activated else None
+
+
+def _unactivated(state: State, side: int, answer: Answer) -> Refusal | None:
+    """Return why an answer is no activation, by the walk that lists them (DDM-BAD-12, DDM-BAD-13)."""
+    match answer:
+        case "end" | "pass":
+            text = N_(
+                "A phase has two activations while a second creature is left; an activated creature may do nothing."
+            )
+            return no(text, "DDM-PHS-01")
+        case ("activate", str(key)) if key in state.units:
+            cause = _idle(state.units[key], side)
+            return None if cause is None else cause.refusal(name=state.name(key))
+    return None
 
 
 async def activate(table: Table) -> None:
@@ -74,8 +104,9 @@ async def activate(table: Table) -> None:
         return
     if state.activations >= ACTIVATIONS:
         await table.happen(PhasePassed(side, rule="DDM-RND-03"))
-    options = tuple(("activate", unit.id) for unit in mine)
-    _verb, chosen = await Choice(side, "activate", Listed(options), "DDM-PHS-01", True)
+    activations = tuple(("activate", unit.id) for unit in mine)
+    options = Listed(activations, lambda answer: _unactivated(state, side, answer))
+    _verb, chosen = await Choice(side, "activate", options, "DDM-PHS-01", True)
     unit = state.units[chosen]
     sighted = tuple(enemy.id for enemy in space.visible_enemies(state, unit))
     await table.happen(Activated(unit.id, sighted, rule="DDM-PHS-01"))
@@ -93,8 +124,8 @@ async def act(table: Table) -> None:
     unit = state.units[state.turn.unit]
     options = turn.options(state)
     answer: Answer = "end"
-    if options not in (("end",), ()):
-        answer = await Choice(unit.side, "act", Listed(options), "DDM-ACT-01", True, {"unit": unit.id})
+    if options.listed() not in (("end",), ()):
+        answer = await Choice(unit.side, "act", options, "DDM-ACT-01", True, {"unit": unit.id})
     await turn.do(table, unit, answer)
 
 

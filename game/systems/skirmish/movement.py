@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.engine.answers import verb
 from game.engine.choice import Choice
 from game.engine.options import Listed
+from game.engine.refusal import Cause, Refusal, minor, no
 from game.geometry.squares import grid, reach, squeezing, steps
+from game.i18n import N_, ngettext
 from game.systems.skirmish import attack, space, teleport
 from game.systems.skirmish.events import Stepped
 from game.systems.skirmish.numbers import speed
@@ -15,14 +18,20 @@ from game.systems.skirmish.numbers import speed
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from game.engine.answers import Answer
     from game.engine.table import Table
     from game.geometry.squares.field import Field
     from game.geometry.squares.grid import Move
     from game.systems.skirmish.state import State, Turn, Unit
 
-SPIKES_DAMAGE = 5  # once a step, however many spike squares are entered: DDM-TER-50, DDM-GEO-21
+SPIKES_DAMAGE = steps.SPIKES_DAMAGE
 MOVERS = {(n, flies): steps.Mover(n, flies) for n in (1, 2, 3) for flies in (False, True)}
 STEP = {name: ("step", name) for name in grid.DIRECTIONS}
+
+OVER = Cause(N_("{name} can do nothing more this turn."), "DDM-ACT-01", N_("its turn is over"))
+FOUGHT = Cause(N_("{name} made several attacks, so it may not move."), "DDM-MULT-02", N_("it attacked repeatedly"))
+STOOD = Cause(N_("{name} attacked after its move; the move is over."), "DDM-ACT-04", N_("its move is over"))
+SPIKED = Cause(N_("The spike stones would destroy {name}, which has {hp} HP."), "DDM-TER-52", minor=True)
 
 
 @dataclass(slots=True)
@@ -42,7 +51,7 @@ class Going:
 
 def allowance(turn: Turn, own_speed: int) -> int:
     """Return the squares a creature may spend in this turn as things stand, 0 if it may not move (DDM-ACT-01, -04)."""
-    if turn.over or (turn.attacks and (turn.moved_first or turn.attacks > 1)):
+    if resting(turn) is not None:
         return 0
     return own_speed if turn.attacks else 2 * own_speed
 
@@ -71,13 +80,32 @@ def ways(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagon
     )
 
 
-def may_stop(state: State, unit: Unit) -> bool:
-    """Tell whether a creature may end its move here (DDM-MOVE-05, DDM-TER-56, DDM-SQZ-02, DDM-BAD-35)."""
+def stopping(state: State, unit: Unit) -> Refusal | None:
+    """Return why a creature may not end its move here (DDM-MOVE-05, DDM-TER-31, -56, DDM-SQZ-02, DDM-BAD-35)."""
+    name = state.name
     if unit.body != unit.n:
-        return False
+        text = N_("{name} is squeezing and must reach a place where it fits.")
+        return no(text, "DDM-SQZ-02", N_("squeezing"), name=name(unit.id))
     mask = state.space(unit)
     field = state.field
-    return not mask & (field.statue | field.pit) and not mask & space.others(state, unit)
+    if mask & space.others(state, unit):
+        text = N_("{name} may not end its move on another creature’s square.")
+        return no(text, "DDM-MOVE-05", N_("others stand in the way"), name=name(unit.id))
+    if mask & field.statue:
+        text = N_("{name} may not end its move on a statue.")
+        return no(text, "DDM-TER-56", N_("on a statue"), name=name(unit.id))
+    if mask & field.pit:
+        return no(N_("{name} may not stop over a pit."), "DDM-TER-31", N_("over a pit"), name=name(unit.id))
+    return None
+
+
+def resting(turn: Turn) -> Cause | None:
+    """Return what forbids every movement at this moment (DDM-ACT-01, DDM-ACT-04, DDM-MULT-02)."""
+    if turn.over:
+        return OVER
+    if turn.attacks > 1:
+        return FOUGHT
+    return STOOD if turn.attacks and turn.moved_first else None
 
 
 def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
@@ -86,17 +114,20 @@ def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
     Walls, enemies and pits stop a step, allies and statues are passed (DDM-GEO-03, DDM-GEO-05, DDM-MOVE-05, -07, -09,
     -10).
     """
-    total = allowance(turn, speed(state, unit))
-    left = total - turn.spent
-    fresh = not turn.moved and not turn.attacks and not turn.over
+    left, fresh = left_of(state, unit, turn)
     if left <= 0 and not fresh:
         return
     if unit.body == unit.n:
-        for walk in _walks(state, unit, turn.diagonals, left, fresh):
-            if not walk.through or _leads_on(state, unit, walk, turn.diagonals, left):
+        for walk in _walks(state, unit, turn.diagonals, left, fresh)[0]:
+            if not walk.through or _leads_on(state, unit, walk.step, turn.diagonals, left):
                 yield _own_walking(unit, walk.step, turn.diagonals, left)
     if unit.n > 1:
         yield from _squeezing(state, unit, turn, left, fresh)
+
+
+def left_of(state: State, unit: Unit, turn: Turn) -> tuple[int, bool]:
+    """Return the squares that are left, and whether nothing was done yet: the minimum move is then open."""
+    return allowance(turn, speed(state, unit)) - turn.spent, not (turn.moved or turn.attacks or turn.over)
 
 
 def walking(unit: Unit, step: steps.Step, diagonals: int) -> Going:
@@ -118,23 +149,30 @@ async def choose_way(unit: Unit, ways: Sequence[steps.Step], rule: str, why: str
     """Let the player choose among steps that are equally good, of a charge or a flight; a single one is not asked."""
     if len(ways) == 1:
         return ways[0]
+
+    def refuse(answer: Answer) -> Refusal | None:
+        if verb(answer) != "step":
+            return None
+        if why == "charge":
+            return no(N_("A charge takes the shortest way, within the straight line."), "DDM-CHG-01")
+        return no(N_("That way is longer; only equally short ways may be chosen."), "DDM-ROUT-03")
+
     options = tuple(STEP[step.direction] for step in ways)
-    answer = await Choice(unit.side, "route", Listed(options), rule, False, {"unit": unit.id, "why": why})
+    answer = await Choice(unit.side, "route", Listed(options, refuse), rule, False, {"unit": unit.id, "why": why})
     return ways[options.index(answer)]
 
 
 def answers(state: State, unit: Unit, turn: Turn) -> list[Move]:
     """Return the answers of `goings`, more quickly: they are asked for at every step of every battle."""
-    left = allowance(turn, speed(state, unit)) - turn.spent
-    fresh = not turn.moved and not turn.attacks and not turn.over
+    left, fresh = left_of(state, unit, turn)
     if left <= 0 and not fresh:
         return []
     found: list[Move] = []
     if unit.body == unit.n:
         found = [
             walk.answer
-            for walk in _walks(state, unit, turn.diagonals, left, fresh)
-            if not walk.through or _leads_on(state, unit, walk, turn.diagonals, left)
+            for walk in _walks(state, unit, turn.diagonals, left, fresh)[0]
+            if not walk.through or _leads_on(state, unit, walk.step, turn.diagonals, left)
         ]
     if unit.n > 1:
         found.extend(going.answer for going in _squeezing(state, unit, turn, left, fresh))
@@ -157,29 +195,38 @@ class _Walk:
 
     step: steps.Step
     answer: Move
-    price: int
-    whole_turn: bool
     through: bool
 
+
+@dataclass(slots=True, eq=False)
+class _Shut:
+    """A plain step that something beside it forbids: an enemy or a pit, deadly spikes, or a price nobody can pay."""
+
+    step: steps.Step
+    why: str
+
+
+_Walks = tuple[tuple[_Walk, ...], tuple[_Shut, ...]]
 
 MOST_WALKS = 200_000  # situations remembered for a map
 
 
-def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> tuple[_Walk, ...]:
-    """Return the plain steps of a creature; what decides lies within one square of it, so they are remembered."""
+def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> _Walks:
+    """Return the plain steps of a creature, open and shut; what decides lies within a square of it: remembered."""
     field = state.field
     x, y, n, flies = unit.x, unit.y, unit.n, unit.card.flies
     ring = field.mask(x - 1, y - 1, n + 2)
-    barred = (space.blocking(state, unit) | deadly_spikes(state, unit)) & ring
+    enemies = space.blocking(state, unit) & ring
+    deadly = deadly_spikes(state, unit) & ring
     friends = space.others(state, unit) & ring
     # No step costs more than 3 squares, and of the diagonals only their parity counts (DDM-GEO-04).
-    key = (x, y, n, flies, diagonals & 1, min(left, 3), fresh, barred, friends)
-    known: dict[tuple[object, ...], tuple[_Walk, ...]] = field.memory.setdefault(("walks",), {})
+    key = (x, y, n, flies, diagonals & 1, min(left, 3), fresh, enemies, deadly, friends)
+    known: dict[tuple[object, ...], _Walks] = field.memory.setdefault(("walks",), {})
     found = known.get(key)
     if found is None:
         if len(known) >= MOST_WALKS:
             known.clear()
-        found = known[key] = tuple(_walks_among(field, x, y, n, flies, diagonals, left, fresh, barred, friends))
+        found = known[key] = _walks_among(field, x, y, n, flies, diagonals, left, fresh, enemies, deadly, friends)
     return found
 
 
@@ -192,25 +239,87 @@ def _walks_among(
     diagonals: int,
     left: int,
     fresh: bool,
-    barred: int,
+    enemies: int,
+    deadly: int,
     friends: int,
-) -> Iterator[_Walk]:
+) -> _Walks:
+    walks: list[_Walk] = []
+    shut: list[_Shut] = []
     for step in steps.neighbours(field, x, y, n):
-        if step.entered & barred or (step.pit and not flies):
-            continue
         price = steps.cost(step, diagonals, step.slow and not flies)
         stop = step.stop and not step.mask & friends
-        whole_turn = price > left
-        if whole_turn and not (fresh and stop):
-            continue
-        yield _Walk(step, STEP[step.direction], price, whole_turn, not stop)
+        if step.entered & enemies or (step.pit and not flies):
+            shut.append(_Shut(step, "barrier"))
+        elif step.entered & deadly:
+            shut.append(_Shut(step, "spikes"))
+        elif price > left and not (fresh and stop):  # the minimum move asks no price (DDM-MOVE-11)
+            shut.append(_Shut(step, "price"))
+        else:
+            walks.append(_Walk(step, STEP[step.direction], not stop))
+    return tuple(walks), tuple(shut)
 
 
-def _leads_on(state: State, unit: Unit, walk: _Walk, diagonals: int, left: int) -> bool:
+def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusal | None:
+    """Return why a creature may not take a plain step: the walk that lists the steps says it (DDM-BAD-14 to -18)."""
+    name = state.name(unit.id)
+    if (rests := resting(turn)) is not None:
+        return rests.refusal(name=name)
+    left, fresh = left_of(state, unit, turn)
+    closed = None
+    if unit.body == unit.n:
+        walks, shut = _walks(state, unit, turn.diagonals, left, fresh)
+        walk = next((walk for walk in walks if walk.step.direction == direction), None)
+        if walk is not None:
+            if not walk.through or _leads_on(state, unit, walk.step, turn.diagonals, left):
+                return None
+            return _no_way_on(state, name, walk.step)
+        closed = next((one for one in shut if one.step.direction == direction), None)
+    if closed is None or closed.why == "barrier":
+        dx, dy = grid.DELTAS[direction]
+        trace = steps.step_trace(state.field, unit.space, dx, dy, space.blocking(state, unit), mover(unit))
+        if not trace.verdict:
+            return Refusal(trace.note, trace.rule, minor=True)
+    if closed is None:
+        text = N_("{name} is squeezing: its next step is a squeeze too, at double cost.")
+        return minor(text, "DDM-SQZ-03", name=name)
+    if closed.why == "spikes":
+        return SPIKED.refusal(name=name, hp=unit.hp)
+    price = steps.cost(closed.step, turn.diagonals, closed.step.slow and not unit.card.flies)
+    return _too_dear(name, turn, price, left)
+
+
+def _no_way_on(state: State, name: str, step: steps.Step) -> Refusal:
+    """Say that a step would end where nobody may stop, and lead nowhere (DDM-MOVE-05, DDM-TER-31, DDM-TER-56)."""
+    where = grid.label(step.x, step.y)
+    if not step.stop:
+        text = N_("{name} could not get off {square} again, and may not stop there.")
+        pit = bool(step.mask & state.field.pit)
+        rule, short = ("DDM-TER-31", N_("over a pit")) if pit else ("DDM-TER-56", N_("on a statue"))
+        return minor(text, rule, short, name=name, square=where)
+    text = N_("Somebody stands at {square}, and {name} has too little movement left to get past.")
+    return minor(text, "DDM-MOVE-05", N_("others stand in the way"), name=name, square=where)
+
+
+def _too_dear(name: str, turn: Turn, price: int, left: int) -> Refusal:
+    """Say that a step costs more than there is."""
+
+    def words() -> str:
+        return ngettext(
+            "The step costs {price} and {name} has {left} square left.",
+            "The step costs {price} and {name} has {left} squares left.",
+            left,
+        ).format(price=price, name=name, left=left)
+
+    if turn.attacks:
+        return Refusal(words, "DDM-ACT-04", N_("its move is over"))
+    return Refusal(words, "DDM-MOVE-01", N_("no movement left"))
+
+
+def _leads_on(state: State, unit: Unit, step: steps.Step, diagonals: int, left: int) -> bool:
     """Tell whether a step onto a square where nobody may stop leads on to one where it may (DDM-MOVE-05)."""
-    step = walk.step
-    after = diagonals + 1 if step.diagonal and not (step.slow and not unit.card.flies) else diagonals
-    if _can_go_on(state, unit, (step.x, step.y, unit.n), left - walk.price, after):
+    slowed = step.slow and not unit.card.flies
+    after = diagonals + 1 if step.diagonal and not slowed else diagonals
+    if _can_go_on(state, unit, (step.x, step.y, unit.n), left - steps.cost(step, diagonals, slowed), after):
         return True
     return bool(teleport.places(state, unit, step.mask))  # an ally's teleporter leads on too (DDM-TER-62)
 
@@ -242,27 +351,67 @@ def _can_go_on(state: State, unit: Unit, body: tuple[int, int, int], left: int, 
 
 def _squeezing(state: State, unit: Unit, turn: Turn, left: int, fresh: bool) -> Iterator[Going]:
     """Go through the steps of a big creature through a gap narrower than its space (DDM-SQZ-01 to -04, DDM-GEO-06)."""
-    field = state.field
-    whole = unit.body == unit.n
-    if whole and not _hemmed_in(state, unit):
+    if unit.body == unit.n and not _hemmed_in(state, unit):
         return
-    enemies, deadly = space.blocking(state, unit), deadly_spikes(state, unit)
     flies = unit.card.flies
-    friends = space.others(state, unit)
-    full = (unit.x, unit.y, unit.n)
-    squeezed = None if whole else unit.space
-    for squeeze in squeezing.squeezes(field, full, squeezed, enemies, flies=flies, barred=deadly):
-        if squeeze.needless or squeeze.entered & deadly:
-            continue
-        stop = squeeze.stop and not squeeze.mask & friends
-        whole_turn = squeeze.cost > left  # the minimum move asks no price (DDM-MOVE-11)
-        if whole_turn and not (fresh and stop):
-            continue
-        if not stop and not _can_go_on(state, unit, squeeze.body, left - squeeze.cost, turn.diagonals):
-            continue
-        x, y, body = squeeze.body
-        spikes = squeeze.spikes and not flies
-        yield Going(squeeze.answer, squeeze.direction, x, y, body, squeeze.cost, turn.diagonals, spikes, whole_turn)
+    for squeeze in _squeezes(state, unit):
+        if _squeeze_shut(state, unit, turn, squeeze, left, fresh) is None:
+            x, y, body = squeeze.body
+            spikes = squeeze.spikes and not flies
+            whole_turn = squeeze.cost > left
+            yield Going(squeeze.answer, squeeze.direction, x, y, body, squeeze.cost, turn.diagonals, spikes, whole_turn)
+
+
+def _squeezes(state: State, unit: Unit) -> tuple[squeezing.Squeeze, ...]:
+    squeezed = None if unit.body == unit.n else unit.space
+    return squeezing.squeezes(
+        state.field,
+        (unit.x, unit.y, unit.n),
+        squeezed,
+        space.blocking(state, unit),
+        flies=unit.card.flies,
+        barred=deadly_spikes(state, unit),
+    )
+
+
+def _squeeze_shut(
+    state: State, unit: Unit, turn: Turn, squeeze: squeezing.Squeeze, left: int, fresh: bool
+) -> str | None:
+    """Return what forbids a squeezing step: a plain one does as well, deadly spikes, its price, no way on."""
+    if squeeze.needless:
+        return "needless"
+    if squeeze.entered & deadly_spikes(state, unit):
+        return "spikes"
+    stop = squeeze.stop and not squeeze.mask & space.others(state, unit)
+    if squeeze.cost > left:  # the minimum move asks no price (DDM-MOVE-11)
+        return None if fresh and stop else "price"
+    if not stop and not _can_go_on(state, unit, squeeze.body, left - squeeze.cost, turn.diagonals):
+        return "no way on"
+    return None
+
+
+def squeeze_refusal(state: State, unit: Unit, turn: Turn, answer: Answer) -> Refusal | None:
+    """Return why a creature may not squeeze like this: the walk that lists the squeezes says it (DDM-BAD-18, -19)."""
+    name = state.name(unit.id)
+    if (rests := resting(turn)) is not None:
+        return rests.refusal(name=name)
+    left, fresh = left_of(state, unit, turn)
+    squeeze = next((one for one in _squeezes(state, unit) if one.answer == answer), None)
+    why: str | None = "needless"
+    if squeeze is not None:
+        why = _squeeze_shut(state, unit, turn, squeeze, left, fresh)
+    if squeeze is None or why == "needless":
+        text = N_("There is nothing to squeeze through: the gap is too narrow, or an enemy is in it.")
+        rule = "DDM-SQZ-04" if space.neighbours(state, unit) else "DDM-SQZ-01"
+        return no(text, rule, N_("squeezing"))
+    if why == "spikes":
+        return SPIKED.refusal(name=name, hp=unit.hp)
+    if why == "price" or left <= 0:
+        return _too_dear(name, turn, squeeze.cost, left)
+    if why is None:
+        return None
+    text = N_("{name} has too little movement left to reach a place where it fits.")
+    return no(text, "DDM-SQZ-02", N_("squeezing"), name=name)
 
 
 def _hemmed_in(state: State, unit: Unit) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.modifier import Figures, Number, Policy, Reason
-from game.geometry.squares import adjacency, cover, flank
+from game.geometry.squares import cover, flank
 from game.geometry.squares.grid import label
 from game.i18n import _
 from game.systems.skirmish import command, space
@@ -197,23 +197,6 @@ def commanded_armour(attempt: Attempt) -> Iterator[Reason]:
 def listed_damage(attempt: Attempt) -> Iterator[Reason]:
     """Begin with the damage on the card (DDM-ATK-04, DDM-CARD-13)."""
     yield Reason(_("Damage"), attempt.attack.damage, "DDM-ATK-04")
-
-
-@FIGURES.modifier("damage")
-def hunter(attempt: Attempt) -> Iterator[Reason]:
-    """Add 5 in melee for a Hunter with a single enemy next to it (the Quick Battle's Ranger, DDM-QB-01)."""
-    if attempt.melee and "hunter" in attempt.attacker.card.abilities:
-        state = attempt.state
-        reach = adjacency.threatened(state.field, attempt.attacker.space)
-        if sum(1 for enemy in state.enemies(attempt.attacker.side) if reach & state.space(enemy)) <= 1:
-            yield Reason(_("Hunter: a single enemy next to it"), 5, "DDM-QB-01")
-
-
-@FIGURES.modifier("damage")
-def orc_foe(attempt: Attempt) -> Iterator[Reason]:
-    """Add 5 in melee against Orcs (DDM-QB-01, DDM-CARD-16)."""
-    if attempt.melee and "orc-foe" in attempt.attacker.card.abilities and "Orc" in attempt.target.card.type:
-        yield Reason(_("Orc foe"), 5, "DDM-CARD-16")
 
 
 @FIGURES.modifier("damage")

@@ -5,32 +5,70 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from game.engine.reaction import Asked, Reaction, Reactions
+from game.engine.refusal import Cause, no
 from game.geometry.squares import adjacency, cover
+from game.i18n import N_
 from game.systems.skirmish import attack, space
 from game.systems.skirmish.events import Stepped
 
 if TYPE_CHECKING:
+    from game.engine.answers import Answer
     from game.engine.event import Event
+    from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.skirmish.state import State, Unit
 
 REACTIONS = Reactions()
 
 
-def may_strike(state: State, enemy: Unit, mover: Unit, vacated: int) -> bool:
-    """Tell whether `enemy` may strike at `mover` that leaves the squares `vacated`.
+UNABLE = Cause(N_("{name} is not able to strike."), "DDM-THR-01")
+ONCE = Cause(N_("{name} has struck once in this turn."), "DDM-AOO-02")
+BARRED = Cause(N_("{name} made {mover} rout and may not strike at it this turn."), "DDM-ROUT-12")
+AWAY = Cause(N_("{name} does not threaten a square that {mover} leaves."), "DDM-AOO-01")
+BLIND = Cause(N_("{name} does not see {mover}."), "DDM-AOO-06")
+COVERED = Cause(N_("{mover} has melee cover against {name}."), "DDM-AOO-05")
+
+
+def spared(state: State, enemy: Unit, mover: Unit, vacated: int) -> Cause | None:
+    """Return why `enemy` may not strike at `mover` that leaves the squares `vacated`, None if it may.
 
     DDM-THR-02, DDM-AOO-05, DDM-GEO-13.
     """
     field = state.field
-    return (
-        enemy.active
-        and bool(adjacency.threatened(field, enemy.space) & vacated)
-        and enemy.id not in state.struck
-        and (mover.id, enemy.id) not in state.barred
-        and space.sees(state, enemy, mover)
-        and not cover.melee_cover(field, enemy.space, mover.space)
-    )
+    if not enemy.active:
+        return UNABLE
+    if enemy.id in state.struck:
+        return ONCE
+    if (mover.id, enemy.id) in state.barred:
+        return BARRED
+    if not adjacency.threatened(field, enemy.space) & vacated:
+        return AWAY
+    if not space.sees(state, enemy, mover):
+        return BLIND
+    return COVERED if cover.melee_cover(field, enemy.space, mover.space) else None
+
+
+def refusal(state: State, event: Event, answer: Answer) -> Refusal | None:
+    """Return why nobody strikes so before a step, by the walk that found who may (DDM-BAD-27)."""
+    match answer:
+        case ("strike", str(striker), *rest) if striker in state.units:
+            step = cast("Stepped", event)
+            enemy, mover = state.units[striker], state.units[step.unit]
+        case _:
+            return None
+    name = state.name(enemy.id)
+    if enemy.side == mover.side:
+        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", name=name)
+    match rest:
+        case [int(index), *_number] if 0 <= index < len(enemy.card.melee):
+            cause = spared(state, enemy, mover, _vacated(state, step))
+            return None if cause is None else cause.refusal(name=name, mover=state.name(mover.id))
+    return attack.no_such_attack(state, enemy, "DDM-AOO-04", enemy.card.melee)
+
+
+def _vacated(state: State, step: Stepped) -> int:
+    """Return the squares (mask) that a step would leave."""
+    return state.space(state.units[step.unit]) & ~state.field.mask(step.to[0], step.to[1], step.body)
 
 
 def strikers(state: State, event: Event) -> list[str]:
@@ -39,9 +77,8 @@ def strikers(state: State, event: Event) -> list[str]:
     mover = state.units[step.unit]
     if step.aloft or not space.neighbours(state, mover):
         return []
-    field = state.field
-    vacated = field.mask(*mover.space) & ~field.mask(step.to[0], step.to[1], step.body)
-    return [enemy.id for enemy in state.enemies(mover.side) if may_strike(state, enemy, mover, vacated)]
+    vacated = _vacated(state, step)
+    return [enemy.id for enemy in state.enemies(mover.side) if spared(state, enemy, mover, vacated) is None]
 
 
 async def strike(table: Table, bearer: str, event: Event, weapon: Any) -> None:
@@ -75,6 +112,6 @@ ATTACK_OF_OPPORTUNITY = REACTIONS.declare(
         strikers,
         strike,
         weapons,
-        asked=Asked(kind="opportunity", verb="strike", about=about),
+        asked=Asked(kind="opportunity", verb="strike", about=about, why=refusal),
     )
 )

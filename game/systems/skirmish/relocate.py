@@ -6,12 +6,20 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.options import Listed
+from game.engine.refusal import no
 from game.geometry.squares import place
+from game.geometry.squares.grid import label
+from game.i18n import N_
 from game.systems.skirmish import space
 from game.systems.skirmish.events import Relocated
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.answers import Answer
+    from game.engine.refusal import Refusal
     from game.engine.table import Table
+    from game.geometry.squares.grid import Square
     from game.systems.skirmish.state import State, Unit
 
 
@@ -33,6 +41,18 @@ def misplaced(state: State, unit: Unit) -> bool:
     return unit.body != unit.n or bool(mask & (state.field.statue | space.others(state, unit)))
 
 
+def offered(spots: Sequence[Square], text: str, rule: str) -> Listed:
+    """Return the choice of one of several places; `text` says why it is none other (DDM-AOO-07, DDM-ROUT-04)."""
+
+    def refuse(answer: Answer) -> Refusal | None:
+        match answer:
+            case ("to", (int(x), int(y))):
+                return no(text, rule, square=label(x, y))
+        return None
+
+    return Listed(tuple(("to", spot) for spot in spots), refuse)
+
+
 async def to_legal(table: Table, unit: Unit, rule: str) -> None:
     """Move a creature to the nearest legal position, of its owner's choice; nothing is provoked (DDM-Q-85)."""
     state: State = table.state
@@ -41,6 +61,6 @@ async def to_legal(table: Table, unit: Unit, rule: str) -> None:
         return
     x, y = spots[0]
     if len(spots) > 1:
-        options = tuple(("to", spot) for spot in spots)
-        _to, (x, y) = await Choice(unit.side, "relocate", Listed(options), rule, False, {"unit": unit.id})
+        text = N_("{square} is not one of the nearest legal places.")
+        _to, (x, y) = await Choice(unit.side, "relocate", offered(spots, text, rule), rule, False, {"unit": unit.id})
     await table.happen(Relocated(unit.id, (unit.x, unit.y), (x, y), rule=rule))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.options import Listed
 from game.geometry.squares import counting, reach, squeezing, steps
-from game.systems.skirmish import movement, space, victory
+from game.i18n import N_
+from game.systems.skirmish import movement, relocate, space, victory
 from game.systems.skirmish.events import LeftMap
 from game.systems.skirmish.numbers import speed
 
@@ -170,9 +170,9 @@ async def _approach(table: Table, unit: Unit, budget: int) -> None:
         return
     spot = spots[0]
     if len(spots) > 1:
-        options = tuple(("to", place) for place in spots)
+        options = relocate.offered(spots, N_("{square} is not the nearest place to the exit."), "DDM-ROUT-04")
         about = {"unit": unit.id, "why": "rout"}
-        _to, spot = await Choice(unit.side, "relocate", Listed(options), "DDM-ROUT-04", False, about)
+        _to, spot = await Choice(unit.side, "relocate", options, "DDM-ROUT-04", False, about)
     await _follow(table, unit, _goings(state, unit, ways.way(*spot)), budget)
 
 

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.options import Listed
+from game.engine.refusal import Cause, no
 from game.geometry.squares import place
+from game.geometry.squares.grid import label
+from game.i18n import N_
 from game.systems.skirmish import command, space
 from game.systems.skirmish.events import (
     ContestRolled,
@@ -20,9 +23,18 @@ from game.systems.skirmish.events import (
 from game.systems.skirmish.state import LETTERS
 
 if TYPE_CHECKING:
+    from game.engine.answers import Answer
+    from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.skirmish.state import State, Unit
 
+
+ELSEWHERE = Cause(N_("Only a map that one of the players brought may be chosen."), "DDM-SET-02")
+WALL, PIT, STATUE = (
+    N_("Nobody is set up on a wall."),
+    N_("Nobody is set up on a pit."),
+    N_("Nobody is set up on a statue."),
+)
 
 Placement = tuple[str, str, tuple[int, int]]
 """("place", creature, (x, y))."""
@@ -63,7 +75,8 @@ async def map_roll(table: Table) -> None:
 async def choose_map(table: Table) -> None:
     """Let the winner choose one of the maps that the players brought (DDM-SET-02, DDM-WB-07)."""
     state: State = table.state
-    answer = await Choice(state.player, "map", Listed(tuple(m.id for m in state.battle.maps)), "DDM-SET-02", True)
+    maps = tuple(m.id for m in state.battle.maps)
+    answer = await Choice(state.player, "map", Listed(maps, lambda _answer: ELSEWHERE.refusal()), "DDM-SET-02", True)
     await table.happen(MapChosen(answer, rule="DDM-SET-02"))
 
 
@@ -102,7 +115,8 @@ async def choose_letter(table: Table) -> None:
     """Let the first player choose starting area A or B (DDM-SET-04, DDM-MAP-02)."""
     state: State = table.state
     rule = "DDM-QB-04" if state.battle.quick else "DDM-SET-04"
-    letter = await Choice(state.player, "letter", Listed(LETTERS), rule, True)
+    letters = Listed(LETTERS, lambda _answer: no(N_("The starting areas are A and B."), rule))
+    letter = await Choice(state.player, "letter", letters, rule, True)
     await table.happen(LetterChosen(state.player, letter, rule=rule))
 
 
@@ -111,7 +125,8 @@ async def place_one(table: Table) -> None:
     state: State = table.state
     side = state.player
     rule = "DDM-QB-04" if state.battle.quick else "DDM-SET-04"
-    _place, unit, (x, y) = await Choice(side, "place", Listed(placements(state, side)), rule, True)
+    options = Listed(placements(state, side), lambda answer: _misplacing(state, side, answer))
+    _place, unit, (x, y) = await Choice(side, "place", options, rule, True)
     await table.happen(Placed(unit, x, y, rule=rule))
 
 
@@ -125,6 +140,48 @@ def placements(state: State, side: int) -> tuple[Placement, ...]:
                 by_size[unit.n] = spots(state, unit)
             found.extend(("place", unit.id, where) for where in by_size[unit.n])
     return tuple(found)
+
+
+def _misplacing(state: State, side: int, answer: Answer) -> Refusal | None:
+    """Return why nobody is set up like this, by the walk that lists the placements (DDM-BAD-10, DDM-BAD-11)."""
+    match answer:
+        case "end" | "ready":
+            names = [state.name(u.id) for u in state.units.values() if u.side == side and u.fate == "waiting"]
+            text = N_("Everybody is set up; still waiting: {names}.")
+            return no(text, "DDM-SET-04", names=", ".join(names))
+        case ("place", str(key), (int(x), int(y))) if key in state.units:
+            unit = state.units[key]
+            name = state.name(key)
+            if unit.side != side:
+                return no(N_("{name} belongs to the other warband."), "DDM-SET-05", name=name)
+            if unit.fate != "waiting":
+                return no(N_("{name} has been set up already."), "DDM-SET-04", name=name)
+            found = spots(state, unit)
+            return None if (x, y) in found else _unfit(state, unit, (x, y), found)
+    return None
+
+
+def _unfit(state: State, unit: Unit, spot: tuple[int, int], found: list[tuple[int, int]]) -> Refusal:
+    """Return why a place is not among the spots `found` for a creature (DDM-SET-04, -06, -07, DDM-Q-40)."""
+    field, name, where = state.field, state.name(unit.id), label(*spot)
+    if not field.inside(*spot, unit.n):
+        return no(N_("{square} is not on the map for {name}."), "DDM-SET-04", square=where, name=name)
+    mask = field.mask(*spot, unit.n)
+    for taken, text in ((field.wall, WALL), (field.pit, PIT), (field.statue, STATUE)):
+        if mask & taken:
+            return no(text, "DDM-SET-06")
+    if mask & space.others(state, unit):
+        return no(N_("Somebody stands at {square} already."), "DDM-SET-04", square=where)
+    if not space.whole(field, *spot, unit.n):
+        return no(N_("A thin wall runs through that place."), "DDM-SET-06")
+    area = starting_area(state, unit.side)
+    if found and field.mask(*found[0], unit.n) & ~area:
+        text = N_("There is no room left inside: {name} stands as near to its starting area as it can.")
+        return no(text, "DDM-Q-40", name=name)
+    if not mask & area:
+        text = N_("{square} is outside starting area {letter}.")
+        return no(text, "DDM-SET-04", square=where, letter=state.letters[unit.side])
+    return no(N_("{name} must stand wholly inside its starting area."), "DDM-SET-07", name=name)
 
 
 def starting_area(state: State, side: int) -> int:

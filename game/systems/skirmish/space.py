@@ -17,9 +17,8 @@ COMMAND_RANGE = 6  # squares, DDM-CMD-05
 
 def sees(state: State, viewer: Unit, target: Unit) -> bool:
     """Tell whether one creature sees another (DDM-LOS-01, DDM-GEO-08); Blindsight ignores fog, Invisible hides."""
-    abilities = viewer.card.abilities
-    blindsight = "blindsight" in abilities
-    if "invisible" in target.card.abilities and not blindsight and viewer.side != target.side:
+    blindsight = state.has(viewer.id, "blindsight")
+    if viewer.side != target.side and not blindsight and state.has(target.id, "invisible"):
         return False
     return sight.sees(state.field, viewer.space, target.space, blindsight)
 
@@ -153,7 +152,7 @@ def nearest_visible(state: State, unit: Unit) -> list[Unit]:
 
 def visible_enemies(state: State, unit: Unit) -> list[Unit]:
     """Return the enemies that a creature sees."""
-    in_sight = sight.visible(state.field, unit.space, "blindsight" in unit.card.abilities)
+    in_sight = sight.visible(state.field, unit.space, state.has(unit.id, "blindsight"))
     if not in_sight & state.occupied[1 - unit.side]:
         return []
     mask = state.field.mask

@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
+from game.engine.effects import Bearing
+from game.systems.skirmish import types
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.content.skirmish.cards import Creature, Scenario
     from game.content.squares.ground import BattleMap
+    from game.engine.bearers import Borne
     from game.geometry.squares.field import Field
 
 SIDES = ("A", "B")
@@ -117,7 +121,7 @@ class Battle:
         return self.scenario.format == "quick"
 
 
-class State:
+class State(Bearing):
     """One moment of a battle.
 
     phase       what comes next: see flow.PHASES
@@ -201,6 +205,13 @@ class State:
         self.stirred = False
         self.winner = None
         self.verdict = ""
+        self.bear_nothing()
+        self.count_bearers(units)
+
+    def granted(self, bearer: str) -> Borne:
+        """Return the abilities of a creature by its card and its type; nothing once it has left the battle."""
+        unit = self.units[bearer]
+        return {} if unit.fate in _GONE else types.granted(unit.card)
 
     def clone(self) -> State:
         """Return an independent copy; cards, map and battle are shared."""
@@ -214,6 +225,7 @@ class State:
         new.vp, new.areas = self.vp[:], self.areas[:]
         new.struck, new.barred = self.struck, self.barred
         new.stall, new.stirred, new.winner, new.verdict = self.stall, self.stirred, self.winner, self.verdict
+        new.bear_like(self)
         return new
 
     def plain(self) -> dict[str, Any]:
@@ -226,7 +238,7 @@ class State:
             for unit in self.units.values()
         ]
         told["turn"] = None if self.turn is None else {f.name: getattr(self.turn, f.name) for f in fields(self.turn)}
-        return told
+        return told | self.bearing_plain()
 
     @classmethod
     def restore(cls, plain: dict[str, Any], opening: State) -> State:
@@ -248,6 +260,7 @@ class State:
             state.turn = Turn(**(told | {"used": tuple(told["used"]), "sighted": tuple(told["sighted"])}))
         state.recount(0)
         state.recount(1)
+        state.bear_plain(plain, state.units)
         return state
 
     def on_map(self, side: int | None = None) -> Iterator[Unit]:
@@ -301,3 +314,4 @@ class State:
 
 
 _SHARED = ("battle", "doubled", "field")
+_GONE = ("destroyed", "routed")

@@ -11,8 +11,9 @@ from game.content.skirmish.library import load_library
 from game.engine.answers import frozen
 from game.engine.choice import DICE
 from game.engine.system import Outcome
-from game.i18n import N_
-from game.systems.skirmish import flow, opportunity, order, refusal
+from game.systems.skirmish import flow, numbers, opportunity, order
+from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.queries import QUERIES
 from game.systems.skirmish.state import SIDES, Battle, State, Unit
 from game.systems.skirmish.words import answer_of
 
@@ -22,27 +23,14 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature, Scenario
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
-    from game.engine.choice import Choice, Refusal
+    from game.engine.choice import Choice
     from game.engine.position import Position
     from game.engine.reaction import Ready, Window
     from game.engine.table import Table
 
 
-def _ability(title: str, words: str, rule: str) -> dict[str, Any]:
-    return {"title": title, "words": words, "rule": rule, "form": []}
-
-
-# What cards may name of these rules: game.content.words says how it is read.
-VOCABULARY = {
-    "abilities": {
-        "hunter": _ability(N_("Hunter"), N_("+5 damage in melee with a single enemy next to it."), "DDM-QB-01"),
-        "orc-foe": _ability(N_("Orc foe"), N_("+5 damage in melee against Orcs."), "DDM-CARD-16"),
-        "immune-critical": _ability(
-            N_("Immune to critical hits"), N_("A critical hit does not double its damage."), "DDM-ATK-07"
-        ),
-        "blindsight": _ability(N_("Blindsight"), N_("Sees through fog, and is not seen through it."), "DDM-TER-24"),
-    }
-}
+VOCABULARY = {"abilities": ABILITIES.vocabulary()}
+"""What cards may name of these rules: game.content.words says how it is read."""
 
 
 class Skirmish:
@@ -50,8 +38,11 @@ class Skirmish:
 
     name = "skirmish"
     board = "squares"
+    queries = QUERIES
     prefixes: tuple[str, ...] = ("DDM", "DDMG")
     reactions = opportunity.REACTIONS
+    figures = numbers.FIGURES
+    abilities = ABILITIES
     vocabulary = VOCABULARY
 
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
@@ -61,10 +52,6 @@ class Skirmish:
     async def next_reaction(self, table: Table, window: Window) -> Ready | None:
         """Ask whose reaction comes next."""
         return await order.next_reaction(table, window)
-
-    def refuse(self, state: State, choice: Choice, answer: object) -> Refusal:
-        """Say why an answer is not among the options, with its rule ID."""
-        return refusal.refuse(state, choice, answer)
 
     def setup(self, plain: dict[str, Any], library: Library | None = None) -> State:
         """Return the opening state of a battle written down by `describe`, or named by a save of format 1.

@@ -7,34 +7,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.engine.options import Listed
+from game.engine.refusal import minor, no
+from game.geometry.squares import grid
+from game.geometry.squares.grid import DELTAS
+from game.i18n import N_
 from game.systems.skirmish import attack, charge, movement, space, teleport
 from game.systems.skirmish.events import ActionsEnded, Teleported, TurnSpent
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
+    from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.skirmish.state import State, Turn, Unit
 
 
-def options(state: State) -> tuple[Any, ...]:
-    """Return every legal answer of the creature whose turn it is (Sequence 3.4).
+def options(state: State) -> Listed:
+    """Return every legal answer of the creature whose turn it is, and why it has no other (Sequence 3.4).
 
     Nothing is announced in advance: each answer leaves open what the last one did not close (DDM-ACT-10, DDM-MULT-03,
     DDM-MULT-04).
     """
+    return Listed(_legal(state), lambda answer: _why_not(state, answer))
+
+
+def _legal(state: State) -> tuple[Any, ...]:
     turn = state.turn
     assert turn is not None  # noqa: S101 - the phase says so
     unit = state.units[turn.unit]
     if turn.over:
         return (*swift_options(state, unit), "end")
     found: list[Answer] = list(movement.answers(state, unit, turn))
-    standing = not turn.moved or movement.may_stop(state, unit)
+    standing = not turn.moved or movement.stopping(state, unit) is None
     if standing:
         found.extend(melee_options(state, unit, turn))
         if unit.card.ranged:
             found.extend(ranged_options(state, unit, turn))
-        if not turn.moved and not turn.attacks and not state.battle.quick:
+        if not turn.moved and not turn.attacks:
             found.extend(charge.options(state, unit, turn))
     found.extend(swift_options(state, unit))
     if standing:
@@ -42,55 +52,157 @@ def options(state: State) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def attacks_left(state: State, unit: Unit, turn: Turn, kind: str) -> list[int]:
-    """Return the numbers of the attacks that may still be used in the printed order.
+def _why_not(state: State, answer: Answer) -> Refusal | None:
+    """Return why an answer is not legal, by the walk that would have listed it; None if it is about something else.
 
-    DDM-ACT-04, -05, -06, -07, DDM-MULT-01, -02, -05, -06.
+    DDM-BAD-12, DDM-BAD-14 to DDM-BAD-26, DDM-BAD-34, DDM-BAD-35.
     """
-    listed = unit.card.melee if kind == "melee" else unit.card.ranged
-    if turn.over:
-        return []
-    if turn.moved:
-        return [] if turn.attacks or turn.spent > speed(state, unit) else list(range(len(listed)))
-    if turn.attacks and turn.kind != kind:
-        return []
-    return [index for index in range(len(listed)) if index not in turn.used]
+    turn = state.turn
+    assert turn is not None  # noqa: S101 - the phase says so
+    unit = state.units[turn.unit]
+    match answer:
+        case ("activate", str()):
+            return no(N_("{name} has not finished its turn."), "DDM-PHS-01", name=state.name(unit.id))
+        case ("step", str(direction)) if direction in DELTAS:
+            return movement.step_refusal(state, unit, turn, direction)
+        case ("squeeze", *_rest):
+            return movement.squeeze_refusal(state, unit, turn, answer)
+        case ("melee", str(target), int(index)) if target in state.units:
+            return melee_refusal(state, unit, turn, state.units[target], index)
+        case ("ranged", str(target), int(index)) if target in state.units:
+            return ranged_refusal(state, unit, turn, state.units[target], index)
+        case ("charge", str(target)) if target in state.units:
+            return charge.refusal(state, unit, turn, state.units[target], None)
+        case ("charge", str(target), (int(x), int(y))) if target in state.units:
+            return charge.refusal(state, unit, turn, state.units[target], (x, y))
+        case ("teleport", (int(x), int(y))):
+            return teleport.refusal(state, unit, (x, y))
+        case "end":
+            return movement.stopping(state, unit) if turn.moved and not turn.over else None
+        case ("leave",) | "leave":
+            return no(N_("Only routing creatures leave the map, through their own exit."), "DDM-MAP-07")
+    return None
 
 
 def melee_options(state: State, unit: Unit, turn: Turn) -> list[Answer]:
     """Return the melee attacks on adjacent enemies; every creature has some (DDM-ATK-01, -02)."""
-    if not space.neighbours(state, unit):
-        return []
-    left = attacks_left(state, unit, turn, "melee")
-    if not left:
+    near = space.neighbours(state, unit)
+    if not near:
         return []
     return [
         ("melee", enemy.id, index)
         for enemy in state.enemies(unit.side)
-        if space.adjacent(state, unit, enemy)
-        for index in left
+        if near & state.space(enemy)
+        for index in range(len(unit.card.melee))
+        if melee_refusal(state, unit, turn, enemy, index) is None
     ]
+
+
+def melee_refusal(state: State, unit: Unit, turn: Turn, target: Unit, index: int) -> Refusal | None:
+    """Return why a creature may not attack another in melee, None if it may (DDM-ATK-02, DDM-BAD-20)."""
+    refused = _attacking(state, unit, turn, "melee", target, index)
+    if refused is not None or space.adjacent(state, unit, target):
+        return refused
+    names = {"name": state.name(unit.id), "target": state.name(target.id)}
+    if grid.straight_distance(unit.space, target.space) > 1:
+        return no(N_("{target} is not next to {name}."), "DDM-ATK-02", N_("nobody within reach"), **names)
+    text = N_("A wall is between {target} and {name}.")
+    return no(text, "DDM-ATK-02", N_("a wall is between them"), **names)
 
 
 def ranged_options(state: State, unit: Unit, turn: Turn) -> list[Answer]:
     """Return the shots at the nearest enemy seen, unless an enemy hinders (DDM-RNG-02, -03, -04, -06, -07, -08)."""
-    left = attacks_left(state, unit, turn, "ranged")
-    if not left or space.hinderers(state, unit):
+    if _busy(state, unit, turn, "ranged") is not None:
         return []
-    found: list[Answer] = []
-    for enemy in space.nearest_visible(state, unit):
-        far = space.distance(state, unit, enemy) or 0
-        for index in left:
-            limit = unit.card.ranged[index].range
-            if limit is None or far <= limit:
-                found.append(("ranged", enemy.id, index))
-    return found
+    hinderers = space.hinderers(state, unit)
+    near = [] if hinderers else space.nearest_visible(state, unit)
+    return [
+        ("ranged", enemy.id, index)
+        for enemy in near
+        for index in range(len(unit.card.ranged))
+        if _shooting(state, unit, turn, enemy, index, hinderers, near) is None
+    ]
+
+
+def ranged_refusal(state: State, unit: Unit, turn: Turn, target: Unit, index: int) -> Refusal | None:
+    """Return why a creature may not shoot at another, None if it may (DDM-BAD-21 to -24)."""
+    hinderers, near = space.hinderers(state, unit), space.nearest_visible(state, unit)
+    return _shooting(state, unit, turn, target, index, hinderers, near)
+
+
+def _shooting(
+    state: State, unit: Unit, turn: Turn, target: Unit, index: int, hinderers: list[Unit], near: list[Unit]
+) -> Refusal | None:
+    """Return why a shot is not possible; `near` are the nearest enemies that the shooter sees."""
+    refused = _attacking(state, unit, turn, "ranged", target, index)
+    if refused is not None:
+        return refused
+    if hinderers:
+        text = N_("{enemy} threatens {name}, so it may not shoot.")
+        enemy = state.name(hinderers[0].id)
+        return no(text, "DDM-RNG-04", N_("an enemy threatens it"), enemy=enemy, name=state.name(unit.id))
+    if target not in near:
+        if not near or not space.sees(state, unit, target):
+            names = {"name": state.name(unit.id), "target": state.name(target.id)}
+            text = N_("{name} does not see {target}.")
+            return minor(text, "DDM-RNG-03", N_("nobody in sight"), **names)
+        text = N_("{near} is nearer: {a} squares against {b}.")
+        a, b = space.distance(state, unit, near[0]), space.distance(state, unit, target)
+        short = N_("a nearer enemy counts")
+        return minor(text, "DDM-RNG-06", short, near=state.name(near[0].id), a=a, b=b)
+    limit = unit.card.ranged[index].range
+    far = space.distance(state, unit, target) or 0 if limit is not None else 0
+    if limit is not None and far > limit:
+        text = N_("{target} is {far} squares away; this attack reaches {limit}.")
+        return no(text, "DDM-RNG-08", N_("out of range"), target=state.name(target.id), far=far, limit=limit)
+    return None
+
+
+def _attacking(state: State, unit: Unit, turn: Turn, kind: str, target: Unit, index: int) -> Refusal | None:
+    """Return what forbids one attack of a kind, wherever the target is."""
+    listed = unit.card.melee if kind == "melee" else unit.card.ranged
+    if target.fate:
+        return no(N_("{name} is no longer on the map."), "DDM-SCN-06", name=state.name(target.id))
+    if target.side == unit.side:
+        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", name=state.name(unit.id))
+    if not listed:
+        return no(N_("{name} has no ranged attack."), "DDM-RNG-02", N_("no ranged attack"), name=state.name(unit.id))
+    if not 0 <= index < len(listed):
+        return attack.no_such_attack(state, unit, "DDM-ACT-06", listed)
+    refused = _busy(state, unit, turn, kind)
+    if refused is None and index in turn.used:
+        text = N_("{name} has made that attack this turn.")
+        refused = no(text, "DDM-MULT-05", N_("no attack left"), name=state.name(unit.id))
+    return refused
+
+
+def _busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
+    """Return what forbids every attack of a kind at this moment, whoever the target is.
+
+    DDM-ACT-04, -05, -06, -07, DDM-MULT-01, -02, -05, -06.
+    """
+    if turn.over:
+        return movement.OVER.refusal(name=state.name(unit.id))
+    if turn.moved:
+        if turn.attacks:
+            text = N_("{name} has moved, so it has one attack this turn.")
+            return no(text, "DDM-ACT-05", N_("one attack after a move"), name=state.name(unit.id))
+        if turn.spent > (own_speed := speed(state, unit)):
+            text = N_("{name} has moved {spent}, more than its Speed of {speed}: no attack this turn.")
+            gaps = {"name": state.name(unit.id), "spent": turn.spent, "speed": own_speed}
+            return no(text, "DDM-ACT-03", N_("moved beyond Speed"), **gaps)
+        return movement.stopping(state, unit)
+    if turn.attacks and turn.kind != kind:
+        return no(
+            N_("All attacks of a turn are melee or all are ranged."), "DDM-ACT-07", N_("melee and ranged: no mix")
+        )
+    return None
 
 
 def swift_options(state: State, unit: Unit) -> list[Answer]:
     """Return the swift actions of a creature: they may come after any action, a charge too (DDM-TER-61, -62)."""
-    if not state.map.traits["teleporter"] or not unit.active:
-        return []
+    if not state.map.traits["teleporter"]:
+        return []  # as on most maps
     return [("teleport", place) for place in teleport.places(state, unit, state.space(unit))]
 
 

@@ -29,10 +29,10 @@ Map previews: map_picture(map, (w, h), areas=..., exits=..., whole=False).
 Whole pictures without a window: render_picture(map, figures, overlays, (w, h), scale=...).
 """
 
-from game.ui.board.board import BoardView
 from game.ui.board.figures import STATES, Figure, badge, put_token, selection_ring, shape_points, token, token_diameter
-from game.ui.board.picture import close_picture, map_picture, render_picture
-from game.ui.board.signs import (
+from game.ui.board.squares.board import BoardView
+from game.ui.board.squares.picture import close_picture, map_picture, render_picture
+from game.ui.board.squares.signs import (
     AreaMark,
     ExitMark,
     LabelMark,
@@ -48,7 +48,7 @@ from game.ui.board.signs import (
     lines_of,
     squares_of,
 )
-from game.ui.board.terrain import Terrain
+from game.ui.board.squares.terrain import Terrain
 from game.ui.camera import Camera
 
 __all__ = [

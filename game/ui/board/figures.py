@@ -1,4 +1,4 @@
-"""Tokens: a creature as a disc with its side's outline, letter, emblem, health and states, drawn sharp at any size."""
+"""Tokens: a piece as a disc with its side's outline, letter, emblem, health and states, drawn sharp at any size."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ ROOM_FOR_HEALTH = 28  # smallest token in layout pixels with health and copy num
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A creature on the board, in plain data; the board view draws it and knows no rules.
+    """A piece on the board, in plain data; the board view draws it and knows no rules.
 
     `flags` may hold the keys of STATES and "acted". `offset` moves it by parts of squares (y up) for animation,
     `alpha` 0..1 fades it. `ghost` is a planned position: pale, dashed ring, no health. `fade` 0..1 turns it to ash.
@@ -100,7 +100,7 @@ def shape_points(side: str, centre: Point, r: float) -> list[Point]:
 
 
 def token_diameter(square_px: float, n: int, scale: float = 1.0) -> int:
-    """Return the diameter of the token of an n x n creature on squares of `square_px` pixels.
+    """Return the diameter of the token of an n x n piece on squares of `square_px` pixels.
 
     One-square tokens leave room for badges and health; Large and Huge fill their space less 4 layout pixels a side.
     """

@@ -6,6 +6,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game import rooms
 from game.i18n import _, ngettext
 from game.tools.rulebook import Rule, Rulebook, UnreadableRulebookError, rulebook
 from game.ui import theme
@@ -26,34 +27,41 @@ ASIDE_WIDTH, ASIDE_WIDE = 272, 380  # of the column of related rules, and in win
 WIDE = 1600
 MOST_FOUND = 80
 CHAPTER_ROW = 32
+ROOM_WIDTH = 180
 
 
 class RulesScreen(Screen):
-    """Reads the rulebook of a room. `rule` opens it at an ID."""
+    """Reads the rulebook of a room: that of the ID at which it is opened, or of `room`, or of the first room."""
 
-    def __init__(self, rule: str = "", room: str = "skirmish") -> None:
+    def __init__(self, rule: str = "", room: str = "") -> None:
         super().__init__()
-        self.trouble = ""
+        self.words = ""
+        self.trail: list[tuple[str, str, str]] = []  # (room, chapter, marked rule) to go back to
+        self._jump = False
+        self._open(room or room_of(rule) or rooms.names()[0])
+        if rule:
+            self._turn_to(rule)
+
+    def _open(self, room: str) -> None:
+        """Take up the book of a room, at its first chapter."""
+        self.room, self.trouble, self.marked = room, "", ""
         self.book: Rulebook | None = None
+        self._named_by: dict[str, list[Rule]] | None = None
         try:
             self.book = rulebook(room)
         except (UnreadableRulebookError, OSError) as why:
             self.trouble = str(why)
         self.chapter = self.book.chapters[0].code if self.book and self.book.chapters else ""
-        self.marked = ""
-        self.words = ""
-        self.trail: list[tuple[str, str]] = []  # (chapter, marked rule) to go back to
-        self._jump = False
-        self._named_by: dict[str, list[Rule]] | None = None
-        if rule:
-            self._turn_to(rule)
 
     def entered(self) -> None:
         self.ui.focus_key(f"chapter {self.chapter}")
 
     # --- where in the book ---
     def _turn_to(self, rule_id: str) -> None:
-        """Open the chapter of a rule and mark it."""
+        """Open the chapter of a rule, in the book of its room, and mark it."""
+        room = room_of(rule_id)
+        if room and room != self.room:
+            self._open(room)
         found = self.book.rule(rule_id) if self.book else None
         if found is None:
             self.trouble = _("The rulebook has no {rule}.").format(rule=rule_id)
@@ -65,8 +73,15 @@ class RulesScreen(Screen):
 
     def go(self, rule_id: str) -> None:
         """Follow a link; Esc comes back."""
-        self.trail.append((self.chapter, self.marked))
+        self.trail.append((self.room, self.chapter, self.marked))
         self._turn_to(rule_id)
+        self.refresh()
+
+    def open_room(self, room: str) -> None:
+        """Show the book of another room."""
+        self._open(room)
+        self.words, self.trail = "", []
+        self.ui.state_of("page").scroll = 0
         self.refresh()
 
     def open_chapter(self, code: str) -> None:
@@ -93,7 +108,10 @@ class RulesScreen(Screen):
         if self.words:
             self.search("")
         elif self.trail:
-            self.chapter, self.marked = self.trail.pop()
+            room, chapter, marked = self.trail.pop()
+            if room != self.room:
+                self._open(room)
+            self.chapter, self.marked = chapter, marked
             self._jump = bool(self.marked)
             self.refresh()
         else:
@@ -109,6 +127,9 @@ class RulesScreen(Screen):
             hint=_("Search words or IDs"), icon="search", right=count, shortcut="/",
             submit=lambda: ui.focus_key("page"),
         )  # fmt: skip
+        books = [(room, face.title) for room, face in rooms.wings("ui").items()]
+        if len(books) > 1:
+            ui.drop_down("room", bar.cut_right(ROOM_WIDTH, 12), books, self.room, self.open_room)
         self._chapters(ui, page.cut_left(CHAPTERS_WIDTH, theme.MARGIN))
         if self.book and not self.words.strip():
             self._aside(ui, page.cut_right(ASIDE_WIDE if ui.width >= WIDE else ASIDE_WIDTH, theme.MARGIN), self.book)
@@ -234,6 +255,13 @@ class RulesScreen(Screen):
             f"tie {group} {rule.id}", column.cut_top(h, 2), paint, partial(self.go, rule.id),
             group="ties", follow=False,
         )  # fmt: skip
+
+
+def room_of(rule: str) -> str:
+    """Return the room whose rules begin like this ID, "" if there is none."""
+    prefix = rule.partition("-")[0]
+    found = (room for room, system in rooms.wings("systems").items() if prefix and prefix in system.prefixes)
+    return next(found, "")
 
 
 def _beginning(text: str) -> str:

@@ -324,7 +324,7 @@ class Scene:
 
 def battlefield(number: int, square: int) -> Battlefield | None:
     """Return the drawn battlefield of the demonstration, or None; `square` in px. Takes seconds: in a thread."""
-    from game.ui.board.terrain import Terrain
+    from game.ui.board.squares.terrain import Terrain
     from game.ui.screens.demonstration import scenarios
 
     try:

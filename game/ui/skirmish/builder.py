@@ -12,8 +12,8 @@ from game.content.skirmish.library import load_library
 from game.content.skirmish.warbands import MOST_MEMBERS, warband_faults
 from game.i18n import _
 from game.ui import theme
+from game.ui.board.squares.previews import Previews
 from game.ui.kit import Area, Ui, escape
-from game.ui.previews import Previews
 from game.ui.screen import Screen
 from game.ui.skirmish.creature_card import LOW_PICTURE, PICTURE, card_panel
 from game.ui.skirmish.creature_list import creature_list

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.systems.skirmish import types
+from game.systems.skirmish.abilities import ABILITIES
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area
@@ -54,19 +56,9 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
     for effect in card.effects:
         rule = {"followers": "DDM-CE-01", "enemies": "DDM-CE-04", "commanders": "DDM-CARD-18"}[effect.applies]
         found.append((_("Commander effect"), _(effect.text), rule))
-    if card.flies:
-        found.append((_("Flight"), _("Is not slowed by difficult ground and may cross pits."), "DDM-TER-15"))
-    known = {
-        "hunter": (_("Hunter"), _("+5 damage in melee with a single enemy next to it."), "DDM-QB-01"),
-        "orc-foe": (_("Orc foe"), _("+5 damage in melee against Orcs."), "DDM-CARD-16"),
-        "immune-critical": (
-            _("Immune to critical hits"),
-            _("A critical hit does not double its damage."),
-            "DDM-ATK-07",
-        ),
-        "blindsight": (_("Blindsight"), _("Sees through fog, and is not seen through it."), "DDM-TER-24"),
-    }
-    found += [known[name] for name in card.abilities if name in known]
+    for key in types.granted(card):
+        known = ABILITIES[key]
+        found.append((_(known.title), _(known.words), known.rule))
     if card.unique:
         found.append((_("Unique"), _("A warband may have only one of it."), "DDM-CARD-05"))
     if card.n > 1:

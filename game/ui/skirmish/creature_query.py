@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.systems.skirmish import types
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -38,11 +39,11 @@ def numbers(card: Creature) -> dict[str, int]:
 
 def words_of(card: Creature) -> str:
     """Return the words in which a plain word of the filter is looked for."""
-    parts = [card.name, card.type, card.size, card.rarity, *card.factions, *card.abilities]
+    parts = [card.name, card.type, card.size, card.rarity, *card.factions, *types.granted(card)]
     parts += [effect.text for effect in card.effects]
     parts += ["commander"] if card.commander is not None else []
     parts += ["ranged", "archer"] if card.ranged else []
-    parts += ["flight", "flies"] if card.flies else []
+    parts += ["flies"] if card.flies else []
     return " ".join(parts).casefold()
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from game.content.skirmish.library import load_library
 from game.i18n import _, ngettext
 from game.ui import theme
+from game.ui.board.squares.previews import Previews
 from game.ui.kit import Area, Ui
-from game.ui.previews import Previews
 from game.ui.skirmish.fairness import Fairness, FairnessTest
 from game.ui.skirmish.legality import legality
 from game.ui.skirmish.setting_up import setup_of

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.ui import theme
-from game.ui.board.rulers import BOTTOM as RULER_BOTTOM
-from game.ui.board.rulers import LEFT as RULER_LEFT
+from game.ui.board.squares.rulers import BOTTOM as RULER_BOTTOM
+from game.ui.board.squares.rulers import LEFT as RULER_LEFT
 from game.ui.kit import Area, Pen, Ui
 from game.ui.table.told import Overlay
 

@@ -181,6 +181,15 @@ def test_nearness_is_counted_with_diagonals_and_ties_are_the_shooters_choice(tab
     assert shots(t) == ["ranged F 0", "ranged G 0"]  # 4 straight; 3 and half of 3, rounded down
 
 
+@rule("DDM-GEO-18", "DDM-GEO-07", "DDM-RNG-06")
+def test_for_nearness_walls_are_counted_round_even_if_they_are_seen_past(table):
+    ends = [((6, 2), (6, 3)), ((7, 2), (7, 3)), ((8, 1), (8, 2)), ((9, 1), (9, 2))]  # no diagonal is counted past them
+    drawing = "...........\n.........F.\nG....H.....\n..........."
+    t = table(drawing, turn="H", H=archer(), F=foe(), G=foe(), edges=ends)
+    assert shots(t) == ["ranged F 0", "ranged G 0"]  # 5 squares each; straight through F would be 4 away
+    assert shots(table(drawing, turn="H", H=archer(), F=foe(), G=foe())) == ["ranged F 0"]
+
+
 @rule("DDM-GEO-18")
 def test_for_nearness_ground_does_not_count(table):
     t = table(

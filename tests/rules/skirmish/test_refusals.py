@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.geometry.squares.grid import DIRECTIONS
-from game.systems.skirmish.system import SYSTEM
 from game.systems.skirmish.words import answer_of
 from game.tools.rulebook import rulebook
 from tests.drawn import archer, foe, hero
@@ -56,7 +55,7 @@ def refuse_the_rest(t):
         for answer in attempts(t):
             if answer in t.options:
                 continue
-            refusal = SYSTEM.refuse(t.state, t.pending, answer_of(answer))
+            refusal = t.pending.refuse(answer_of(answer))
             assert book.rule(refusal.rule) is not None, (answer, refusal)
             assert "another question" not in refusal.sentence, answer
         moves = [option for option in t.options if option.startswith(("step", "squeeze"))]

@@ -92,6 +92,17 @@ def test_a_creature_that_routs_while_it_squeezes_flees_at_once(table):
     assert not t.happened("Relocated")
 
 
+@rule("DDM-AOO-07", "DDM-GEO-17", "DDM-SQZ-02")
+def test_a_creature_stopped_while_it_squeezes_is_put_where_its_whole_space_fits(table):
+    big, brute = hero(size="Large", hp=40, speed=6), foe(melee=(Attack(20, 25),))
+    t = table(GAP, turn="H", H=big, Q=hero(), F=brute)  # it routs and knows no exit
+    t.does("step e", "step e", "squeeze 3,3 e", "squeeze 4,3 e", "squeeze 5,3 se", "strike F 0").rolls(10, 1)
+    if t.pending.kind == "relocate":
+        t.does(t.options[0])
+    assert t.happened("Relocated")
+    assert (t["H"].body, t["H"].n) == (2, 2)
+
+
 @rule("DDM-ROUT-03", "DDM-GEO-16", "DDM-SQZ-01", "DDM-SQZ-02")
 @pytest.mark.parametrize(("speed", "spot"), [(6, None), (3, (2, 3)), (4, (5, 2)), (2, (2, 3))])
 def test_a_big_router_squeezes_through_a_gap_on_its_way_out_and_stops_where_it_fits(table, speed, spot):

@@ -33,7 +33,7 @@ class Actions:
         found = [self._main()]
         last: list[Action] = []
         if actor is not None and not actor.routing:
-            found += [self._move(actor), self._attack(actor, "melee", _("Attack"), "swords", "A")]
+            found += [self._move(), self._attack(actor, "melee", _("Attack"), "swords", "A")]
             if actor.card.ranged:
                 found.append(self._attack(actor, "ranged", _("Shoot"), "crosshair", "R"))
             if not state.battle.quick:
@@ -87,14 +87,14 @@ class Actions:
             _("Click a square to plan a move, or an enemy to plan an attack; Enter then does it."), kind="main",
         )  # fmt: skip
 
-    def _move(self, actor: Unit) -> Action:
+    def _move(self) -> Action:
         reach = self.plan.could.reach()
         action = Action("move", _("Move"), "footprints", "M", self.hands.press_move, lit=self.plan.mode == "move")
         far = max((*reach.attack.values(), *reach.whole.values()), default=0)
         if far:
             action.caption = ngettext("up to {n} square", "up to {n} squares", far).format(n=far)
         else:
-            _deny(action, captions.no_move(self.plan.could, self.plan.way, actor))
+            _deny(action, captions.no_move(self.plan.could, self.plan.way))
         return action
 
     def _attack(self, actor: Unit, kind: str, label: str, icon: str, cap: str) -> Action:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.engine.choice import Choice, Refusal
-from game.engine.options import Listed
 from game.geometry.squares import charge as charging
-from game.systems.skirmish import advice, charge, refusal, space
+from game.systems.skirmish import advice, charge, space
 from game.ui.skirmish.table import rehearsed
 from game.ui.skirmish.table.plans import CHARGE, MELEE, RANGED, Aim, Way, trail
 
 if TYPE_CHECKING:
+    from game.engine.options import Listed
+    from game.engine.refusal import Refusal
     from game.systems.skirmish.state import State, Unit
     from game.ui.skirmish.table.prospect import Prospect
 
@@ -53,9 +53,9 @@ class Aimer:
         if approach and only in ("", MELEE) and (aim := self._approach(actor, target, drawn)):
             return aim
         kind = only or (RANGED if actor.card.ranged else MELEE)
-        return Aim(target, kind, refusal=_refusal(state, actor, target, kind))
+        return Aim(target, kind, refusal=self._refusal(state, actor, target, kind, drawn))
 
-    def _at_hand(self, state: State, target: str, kind: str, options: tuple[Any, ...]) -> Aim | None:
+    def _at_hand(self, state: State, target: str, kind: str, options: Listed) -> Aim | None:
         """Return the best attack of a kind that is legal where the creature stands."""
         answers = [answer for answer in options if answer[:2] == (kind, target)]
         if not answers:
@@ -142,14 +142,13 @@ class Aimer:
         aim.odds = max(every, key=lambda odds: odds.average)
         return aim
 
-
-def _refusal(state: State, actor: Unit, target: str, kind: str) -> Refusal:
-    """Return why a kind of attack on a target is not possible."""
-    answer = ("charge", target) if kind == CHARGE else (kind, target, 0)
-    choice = Choice(actor.side, "act", Listed(()), "DDM-ACT-01")
-    if kind == MELEE and not actor.card.ranged:
-        unit, victim = state.units[actor.id], state.units[target]
-        far = state.turn is not None and not state.turn.moved and not space.adjacent(state, unit, victim)
-        if far and (why := charge.refusal(state, unit, state.turn, victim, None)):  # type: ignore[arg-type]
-            return why
-    return refusal.refuse(state, choice, answer)
+    # --- why not ---
+    def _refusal(self, state: State, actor: Unit, target: str, kind: str, drawn: Way | None) -> Refusal | None:
+        """Return why a kind of attack on a target is not possible."""
+        answer = ("charge", target) if kind == CHARGE else (kind, target, 0)
+        if kind == MELEE and not actor.card.ranged:
+            unit, victim = state.units[actor.id], state.units[target]
+            far = state.turn is not None and not state.turn.moved and not space.adjacent(state, unit, victim)
+            if far and (why := charge.refusal(state, unit, state.turn, victim, None)):  # type: ignore[arg-type]
+                return why
+        return self.could.options(drawn).refuse(answer)

@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import Choice, Refusal
+from game.engine.options import Listed
+from game.engine.refusal import no
 from game.geometry.squares import reach as reaching
 from game.geometry.squares.grid import label
-from game.i18n import _
+from game.i18n import N_, _
 from game.systems.skirmish import advice, movement, numbers, space, turn
 from game.ui.skirmish.table import rehearsed
 from game.ui.skirmish.table.plans import Way, trail
@@ -82,17 +84,20 @@ class Prospect:
             ("after", unit_id, way.anchors), lambda: rehearsed.walked(self.opened(), unit_id, way.steps)
         )
 
-    def options(self, way: Way | None = None) -> tuple[Any, ...]:
-        """Return the legal answers of the creature after a way."""
-        if self.actor is None or not self.actor.active:
-            return ()
+    def options(self, way: Way | None = None) -> Listed:
+        """Return the legal answers of the creature after a way, and why it has no others."""
+        if self.actor is None:
+            return Listed(())
+        if not self.actor.active:
+            name = self.state.name(self.actor.id)
+            return Listed(
+                (), lambda _a: no(N_("{name} is not able to act."), "DDM-ACT-01", N_("it cannot act"), name=name)
+            )
         return self.remember(("options", self.unit_id, trail(way)), lambda: turn.options(self.after(way)))
 
     def why_not(self, answer: Answer) -> Refusal | None:
         """Return why the present question does not allow an answer."""
-        if self.pending is None or self.pending.allows(answer):
-            return None
-        return self.host.session.system.refuse(self.state, self.pending, answer)
+        return self.pending.refuse(answer) if self.pending is not None else None
 
     # --- places ---
     def speed(self) -> int:

@@ -198,7 +198,7 @@ class SettingUp:
         if spot is not None:
             self.frame.reply(spots[spot])
         elif choice.kind == "place":
-            refusal = self.frame.host.session.system.refuse(state, choice, ("place", unit_id, square))
+            refusal = choice.refuse(("place", unit_id, square))
             self.frame.app.toast(str(refusal))
 
 

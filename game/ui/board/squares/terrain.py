@@ -15,8 +15,8 @@ import numpy as np
 import pygame
 
 from game.paths import cache_folder
-from game.ui.board.ground import paint
-from game.ui.board.plan import Plan
+from game.ui.board.squares.ground import paint
+from game.ui.board.squares.plan import Plan
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -14,7 +14,7 @@ from game.ui.theme import INK0, TEXT1, TEXT3
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from game.ui.board.signs import Square
+    from game.ui.board.squares.signs import Square
     from game.ui.camera import Camera
 
 LEFT, BOTTOM = 20, 16  # layout px

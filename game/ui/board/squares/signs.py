@@ -18,7 +18,7 @@ Square = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class PathMark:
-    """A planned way: anchors (lower left squares) of an n x n creature, start included, and the pill at its end.
+    """A planned way: anchors (lower left squares) of an n x n piece, start included, and the pill at its end.
 
     `label` is the price ("6 of 6"). A `paused` plan, while a reaction is asked, is dashed and pale. `bodies` are the
     widths along the way where they differ, as while squeezing; the square of an anchor then goes by them.
@@ -56,7 +56,7 @@ class LineMark:
 
 @dataclass(frozen=True, slots=True)
 class TargetMark:
-    """Four corners round a creature. `look`: "target" (chosen, pointed at), "possible", "asked" (frame of its side)."""
+    """Four corners round a piece. `look`: "target" (chosen, pointed at), "possible", "asked" (frame of its side)."""
 
     x: int
     y: int
@@ -123,7 +123,7 @@ class OverlaySet:
     """All overlays of a moment.
 
     `reach` maps anchors to cost (can move there and still attack), `reach_far` are anchors of a double move; both of a
-    creature of `reach_n` squares. `reach_from` is where it stands. `threat`, `command`, `seen` are squares. `cover`
+    piece of `reach_n` squares. `reach_from` is where it stands. `threat`, `command`, `seen` are squares. `cover`
     are squares that give cover, `blocked` those that block, `thin` thin walls met (unit segments). `spotlight` names
     the figures that stay lit while the rest is darkened. `cursor` is the keyboard's square, `hover` the pointer's.
     """
@@ -198,7 +198,7 @@ def exits_of(battle_map: Any) -> tuple[ExitMark, ...]:
 
 
 def spread(anchors: Iterable[Square], n: int) -> Iterator[Square]:
-    """Yield every square that an n x n creature with one of these anchors stands on."""
+    """Yield every square that an n x n piece with one of these anchors stands on."""
     for x, y in anchors:
         for dx in range(n):
             for dy in range(n):

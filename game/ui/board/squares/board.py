@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.ui.board import labels, marks, rulers, strokes
+from game.ui.board import labels
 from game.ui.board.figures import (
     Figure,
     figure_picture,
@@ -21,8 +21,9 @@ from game.ui.board.figures import (
     token_diameter,
 )
 from game.ui.board.palette import side_colours
-from game.ui.board.signs import OverlaySet, Square, spread
-from game.ui.board.terrain import Terrain
+from game.ui.board.squares import marks, rulers, strokes
+from game.ui.board.squares.signs import OverlaySet, Square, spread
+from game.ui.board.squares.terrain import Terrain
 from game.ui.camera import Camera
 from game.ui.icons import icon
 from game.ui.theme import INK0

@@ -14,8 +14,8 @@ import pygame
 
 from game.ui.board.figures import badge
 from game.ui.board.palette import BARB, CHALK, put_words, side_colours
-from game.ui.board.signs import AreaMark, ExitMark, OverlaySet, Square, spread
 from game.ui.board.sketch import Sketch, Stamp
+from game.ui.board.squares.signs import AreaMark, ExitMark, OverlaySet, Square, spread
 from game.ui.icons import icon
 from game.ui.theme import ICE, INK0, TEXT1
 
@@ -373,7 +373,7 @@ def paint_choices(sheet: Sheet, squares: frozenset[Square]) -> None:
 
 
 def paint_reach(sheet: Sheet, overlays: OverlaySet) -> None:
-    """Paint where the creature may go: ice paling with cost and solid rim; hatch and dashed rim for a double move."""
+    """Paint where the piece may go: ice paling with cost and solid rim; hatch and dashed rim for a double move."""
     costs: dict[Square, int] = {}
     for anchor, cost in overlays.reach:
         for square in spread([anchor], overlays.reach_n):

@@ -11,13 +11,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.ui.board.figures import shape_points, token_diameter
-from game.ui.board.marks import rim_of
 from game.ui.board.palette import FREE_LINE, side_colours
 from game.ui.board.sketch import Point, Sketch, Stamp
+from game.ui.board.squares.marks import rim_of
 from game.ui.theme import AMBER, CREAM, INK0, WARN
 
 if TYPE_CHECKING:
-    from game.ui.board.signs import LineMark, PathMark, ReactMark, Square, TargetMark
+    from game.ui.board.squares.signs import LineMark, PathMark, ReactMark, Square, TargetMark
 
 
 class Frame:

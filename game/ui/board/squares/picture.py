@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.ui.board.board import BoardView
-from game.ui.board.signs import AreaMark, ExitMark, OverlaySet
-from game.ui.board.terrain import Terrain
+from game.ui.board.squares.board import BoardView
+from game.ui.board.squares.signs import AreaMark, ExitMark, OverlaySet
+from game.ui.board.squares.terrain import Terrain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

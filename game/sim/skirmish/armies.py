@@ -1,0 +1,62 @@
+"""Legal warbands drawn by chance, for games that shall show more than the shipped warbands do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.content.skirmish.cards import FACTIONS
+from game.content.skirmish.library import load_library
+from game.content.skirmish.warbands import warband_faults
+from game.engine.dice import picker
+from game.engine.refusal import Refusal
+from game.sim.brains import Drawn
+from game.systems.skirmish import opening
+
+if TYPE_CHECKING:
+    from game.content.skirmish.cards import Creature, Scenario
+    from game.engine.options import Pick
+
+TRIES = 40  # creatures tried for a warband: most that are too much are turned away for their points
+Army = tuple[str, str, tuple["Creature", ...]]
+
+
+def armies(scenario: Scenario, seed: int) -> Drawn:
+    """Return the opening of a scenario with warbands drawn by chance, often with a second map to choose from.
+
+    DDM-WB-01 to -07; what is turned away on the way is kept with its rule. A Quick Battle gets two single creatures.
+    """
+    library = load_library()
+    pick = picker(seed)
+    cards = list(library.creatures.values())
+    refused: list[Refusal] = []
+    drawn: list[Army] = []
+    for seat in range(2):
+        if scenario.format == "quick":
+            card = cards[pick(len(cards))]
+            drawn.append((card.name, card.factions[0], (card,)))
+        else:
+            faction = FACTIONS[pick(len(FACTIONS))]
+            members = warband(cards, faction, scenario.points, pick, refused)
+            drawn.append((f"{faction} {'AB'[seat]}", faction, members))
+    maps = [library.maps[name] for name in scenario.maps]
+    others = [one for one in library.scenarios.sound().values() if one.format == scenario.format and one != scenario]
+    if others and pick(2):
+        other = others[pick(len(others))]
+        maps += [library.maps[name] for name in other.maps if name not in scenario.maps][:1]
+    return Drawn(opening(scenario, maps, drawn, scenario.players), tuple(refused))
+
+
+def warband(
+    cards: list[Creature], faction: str, points: int, pick: Pick, refused: list[Refusal]
+) -> tuple[Creature, ...]:
+    """Return a legal warband of a faction; what was tried and turned away is added to `refused`."""
+    members: list[Creature] = []
+    tried = 0
+    while tried < TRIES or not members:
+        tried += 1
+        card = cards[pick(len(cards))]
+        faults = warband_faults([*members, card], faction, points)
+        refused += [Refusal(fault.sentence, fault.rule) for fault in faults]
+        if all(fault.warning for fault in faults):
+            members.append(card)
+    return tuple(members)

@@ -1,0 +1,50 @@
+"""What a screen might explain of a battle: odds with reasons, traces between two creatures, what holds for one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.geometry.squares import adjacency, charge, counting, cover, flank, sight, steps
+from game.geometry.squares.grid import DELTAS
+from game.geometry.squares.steps import Mover
+from game.systems.skirmish import advice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.engine.choice import Choice
+    from game.engine.options import Pick
+    from game.systems.skirmish.state import State
+
+
+def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
+    """Yield explanations for one creature of the seat that is asked and one enemy, picked by chance."""
+    own = list(state.on_map(choice.player))
+    foes = [unit for unit in state.on_map() if unit.side != choice.player]
+    if not own or not foes:
+        return
+    one, foe = own[pick(len(own))], foes[pick(len(foes))]
+    field, here, there = state.field, one.space, foe.space
+    yield from advice.state_of(state, one.id)
+    for kind, attacks in (("melee", one.card.melee), ("ranged", one.card.ranged)):
+        if attacks:
+            odds = advice.odds(state, one.id, foe.id, kind, pick(len(attacks)))
+            yield from (odds.attack, odds.armour, odds.damage, odds.doubled)
+    taken = state.occupied[0] | state.occupied[1]
+    bodies = field.mask(*here) | field.mask(*there)
+    yield sight.sight_trace(field, here, there)
+    yield sight.effect_trace(field, here, there)
+    yield cover.ranged_cover_trace(field, here, there, taken & ~bodies)
+    yield adjacency.adjacency_trace(field, here, there)
+    yield counting.distance_trace(field, here, there)
+    if adjacency.adjacent(field, here, there):
+        yield cover.melee_cover_trace(field, here, there)
+        helpers = [unit for unit in own if unit is not one and adjacency.adjacent(field, unit.space, there)]
+        if helpers:
+            yield flank.flank_trace(here, there, helpers[pick(len(helpers))].space)
+    mover = Mover(one.n, one.card.flies)
+    enemies = state.occupied[1 - choice.player]
+    dx, dy = list(DELTAS.values())[pick(len(DELTAS))]
+    if one.body == one.n:
+        yield steps.step_trace(field, here, dx, dy, enemies, mover)
+        yield charge.charge_trace(field, mover, here, there, taken & ~field.mask(*here), 12)

@@ -1,0 +1,42 @@
+"""What a card grants: the abilities printed on it, and those of its type, which are not (DDMG-TYPE)."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from game.content.skirmish.cards import Creature
+    from game.engine.bearers import Borne
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+PACKAGES: dict[str, tuple[str, ...]] = {
+    "Construct": ("immune-critical",),  # DDMG-TYPE-012.3
+    "Elemental": ("immune-critical",),  # DDMG-TYPE-014.1
+    "Ooze": ("blindsight", "immune-critical"),  # DDMG-TYPE-022.2, -022.3
+    "Plant": ("immune-critical",),  # DDMG-TYPE-024.1
+    "Undead": ("immune-critical",),  # DDMG-TYPE-025.3
+}
+"""Abilities by the words of the type line, as far as these rules know them."""
+
+
+FLIGHT: Borne = {"flight": _NOTHING}  # printed as an F before the Speed (DDMG-STAT-007.1)
+
+
+@cache
+def package(type_line: str) -> Borne:
+    """Return the abilities that go with a type line: "Elemental (Fire)"."""
+    words = re.findall(r"[A-Z][a-z]+", type_line)
+    return {key: _NOTHING for word in words for key in PACKAGES.get(word, ())}
+
+
+def granted(card: Creature) -> Borne:
+    """Return every ability that a creature has by its card: printed ones, Flight, those of its type."""
+    printed = {**card.abilities, **FLIGHT} if card.flies else card.abilities
+    return {**package(card.type), **printed}

@@ -1,0 +1,208 @@
+"""Which rules of a room come up in games of the program: in events, questions, reasons, refusals, explanations."""
+
+from __future__ import annotations
+
+import tomllib
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, fields, is_dataclass
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any
+
+from game import rooms
+from game.content.room import scenario_of
+from game.engine.answers import Answer, is_answer
+from game.engine.dice import picker, seeded, splitmix
+from game.engine.position import Outlook
+from game.engine.refusal import Refusal
+from game.engine.session import Session
+from game.geometry.trace import Trace
+from game.tools.coverage import read_excluded
+from game.tools.rulebook import RULE_ID, rulebook, rulebook_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+    from game.engine.choice import Choice
+    from game.engine.options import Pick
+
+LEVELS = ("random", "normal")  # half of the games each
+SAMPLED = 150  # questions of a game, about, at which illegal answers are tried and explanations are asked for
+USUAL = {"random": 3000, "normal": 600}  # decisions of a game, about
+TRIES = 12  # illegal answers at such a question
+KEPT = 400  # answers to other questions that are kept to be tried
+MOST = 20_000  # decisions: a game that takes longer tells nothing new
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What games have shown of a rulebook; IDs in the order of the book.
+
+    seen      carried by an event, a question, a reason, a refusal or an explanation
+    static    definitions that nothing can carry, with the test that rules on them
+    never     rules that are simulated, can be carried, and were not
+    """
+
+    room: str
+    games: int
+    total: int
+    seen: tuple[str, ...]
+    static: dict[str, str]
+    never: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the figures as plain values."""
+        return {"games": self.games, "seen": len(self.seen), "static": len(self.static), "never": list(self.never)}
+
+
+def read_static(path: Path) -> dict[str, str]:
+    """Read the list of definitions: the ID, and the test that rules on it."""
+    if not path.is_file():
+        return {}
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {str(key): str(test) for key, test in table["static"].items()}
+
+
+def played(room: str, games: int, jobs: int = 1, seed: int = 1) -> Played:
+    """Play games over all scenarios of a room with armies drawn by chance; half of them at random, half by plans."""
+    book = rulebook(room)
+    static = read_static(rulebook_file(room).with_name(f"{room}-static.toml"))
+    excluded = _excluded(room)
+    heard = hear(room, games, jobs, seed)
+    rules = [rule.id for rule in book.rules]
+    heads = {rule.rpartition(".")[0] for rule in heard if "." in rule}
+    seen = tuple(rule for rule in rules if rule in heard or rule in heads)
+    never = tuple(rule for rule in rules if rule not in seen and rule not in static and rule not in excluded)
+    return Played(room, games, len(rules), seen, {rule: static[rule] for rule in rules if rule in static}, never)
+
+
+def _excluded(room: str) -> set[str]:
+    """Return the rules that are not simulated."""
+    import fnmatch
+
+    patterns = read_excluded(rulebook_file(room).with_name(f"{room}-excluded.toml"))
+    return {
+        rule.id for rule in rulebook(room).rules if any(fnmatch.fnmatchcase(rule.id, pattern) for pattern in patterns)
+    }
+
+
+def hear(room: str, games: int, jobs: int = 1, seed: int = 1) -> set[str]:
+    """Play games and return every rule ID that was heard in them."""
+    content = rooms.wing("content", room)
+    kind = next(kind for kind in content.kinds if kind.name == "scenario")
+    names = sorted(kind.shelf(content.library()))
+    orders = [(names[n // len(LEVELS) % len(names)], LEVELS[n % len(LEVELS)], seed + n) for n in range(games)]
+    if jobs <= 1 or games <= 1:
+        return set().union(*(_game({}, *order) for order in orders))
+    with ProcessPoolExecutor(min(jobs, games), mp_context=get_context("spawn")) as pool:
+        found = [pool.submit(_game, rooms.joined(), *order) for order in orders]
+        return set().union(*(one.result() for one in found))
+
+
+def _game(joined: Mapping[str, str], name: str, level: str, seed: int) -> set[str]:
+    """Play one game and return what was heard; rooms that joined join here too."""
+    for room, package in joined.items():
+        rooms.join(room, package)
+    scenario = scenario_of(name)
+    system, brains = rooms.wing("systems", scenario.room), rooms.wing("sim", scenario.room)
+    witness = Witness()
+    drawn = brains.armies(scenario, seed)
+    for refusal in drawn.refused:
+        witness.hear(refusal)
+    session = Session(system, drawn.opening, seeded(seed), history=False, forks=False)
+    agents = [brains.agent(level, splitmix(seed, seat + 1)) for seat in range(scenario.seats)]
+    outlooks = [Outlook(session, seat) for seat in range(scenario.seats)]
+    pick = picker(splitmix(seed, 99))
+    every = max(USUAL[level] // SAMPLED, 1)
+    decisions = 0
+    while (choice := session.pending) is not None and decisions < MOST:
+        decisions += 1
+        witness.asked(choice)
+        if pick(every) == 0:
+            for refusal in witness.refusals(session, choice, pick):
+                witness.hear(refusal)
+            for told in brains.explained(session.state, choice, pick):
+                witness.hear(told)
+        answer = agents[choice.player].answer(choice, outlooks[choice.player])
+        session.answer(answer)
+        witness.given(answer, pick)
+    for event in session.log:
+        witness.hear(event)
+    return witness.heard
+
+
+class Witness:
+    """Hears what a game tells, and remembers answers to try at other questions."""
+
+    def __init__(self) -> None:
+        self.heard: set[str] = set()
+        self._known: list[Answer] = []
+
+    def asked(self, choice: Choice) -> None:
+        """Hear a question."""
+        self.hear(choice.rule)
+        self.hear(choice.about)
+
+    def given(self, answer: Answer, pick: Pick) -> None:
+        """Remember an answer, to be tried where it is none."""
+        if len(self._known) < KEPT:
+            self._known.append(answer)
+        else:
+            self._known[pick(KEPT)] = answer
+
+    def hear(self, told: object) -> None:
+        """Note every rule ID in what is told: text, refusals, and anything made of fields, lists and dicts."""
+        for text in _texts(told):
+            self.heard.update(RULE_ID.findall(text))
+
+    def refusals(self, session: Session, choice: Choice, pick: Pick) -> Iterator[Refusal]:
+        """Try answers that belong to other questions or other pieces, and yield why they are refused."""
+        known = self._known
+        if len(known) < 2:
+            return
+        for _try in range(TRIES):
+            answer = known[pick(len(known))]
+            if pick(2):
+                answer = crossed(answer, known[pick(len(known))], pick)
+            if not choice.allows(answer):
+                yield refusal_of(session, choice, answer)
+
+
+def refusal_of(session: Session, choice: Choice, answer: Answer) -> Refusal:
+    """Return why an answer is refused, as somebody who gives it is told."""
+    from game.engine.refusal import Illegal
+
+    try:
+        session.answer(answer)
+    except Illegal as illegal:
+        return illegal.refusal
+    message = f"{answer!r} is no option of {choice!r} and yet was taken"
+    raise AssertionError(message)
+
+
+def crossed(one: Answer, other: Answer, pick: Pick) -> Answer:
+    """Return an answer with one of its parts taken from the same place of another answer."""
+    if not (isinstance(one, tuple) and isinstance(other, tuple)) or len(one) < 2:
+        return one
+    place = 1 + pick(len(one) - 1)
+    part = other[place] if place < len(other) else one[place]
+    mixed = (*one[:place], part, *one[place + 1 :])
+    return mixed if is_answer(mixed) else one
+
+
+def _texts(told: object) -> Iterator[str]:
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, Refusal):
+        yield f"{told.rule} {told.sentence}"
+    elif isinstance(told, Trace):
+        yield f"{told.rule} {told.note}"
+    elif isinstance(told, dict):
+        for value in told.values():
+            yield from _texts(value)
+    elif isinstance(told, (list, tuple, set, frozenset)):
+        for value in told:
+            yield from _texts(value)
+    elif is_dataclass(told):
+        for part in fields(told):
+            yield from _texts(getattr(told, part.name))

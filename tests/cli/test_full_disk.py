@@ -1,0 +1,40 @@
+"""A full disk ends every command in one clear sentence and exit status 1."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+FULL = Path("/dev/full")
+pytestmark = pytest.mark.skipif(not FULL.exists(), reason="this system has no full device")
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sight", "thornwood-shrine", "--from", "A1", "--to", "B2"),
+        ("sight", "thornwood-shrine", "--from", "A1", "--to", "B2", "--json"),
+        ("rules", "skirmish"),
+        ("schema", "map"),
+        ("--help",),
+    ],
+)
+def test_output_onto_a_full_disk_ends_in_one_sentence(words, unbuffered):
+    env = os.environ | {"PYTHONUNBUFFERED": unbuffered}
+    with FULL.open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", *words], check=False, stdout=full, stderr=subprocess.PIPE, text=True, env=env
+        )
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert done.stderr.startswith("The output could not be written: ")
+
+
+def test_a_picture_onto_a_full_disk_ends_in_one_sentence(run, example, tmp_path):
+    picture = tmp_path / "picture.png"
+    picture.symlink_to(FULL)
+    done = run("render", example, "-o", picture)
+    assert done.status == 1
+    assert done.err.startswith("The output could not be written: ")

@@ -1,0 +1,111 @@
+"""The toy room's wing on the floor of content: scenarios, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field
+
+from game.content.faults import ContentError
+from game.content.forms import SeatedScenario
+from game.content.room import Kind
+from game.content.shape import shape_faults
+from game.content.shelf import Shelf, as_path, extra_folders, yaml_files
+from game.content.yaml_io import read
+from game.engine.seats import LETTERS, each_alone
+
+FOLDER = Path(__file__).parent / "scenarios"
+
+
+class ScenarioForm(SeatedScenario):
+    """A scenario of the toy room."""
+
+    rounds: Annotated[int, Field(ge=1, le=50, description="how many rounds are played")] = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """Who meets whom."""
+
+    id: str
+    name: str
+    seats: int
+    teams: tuple[tuple[int, ...], ...]
+    players: tuple[str, ...]
+    rounds: int
+    source: Path
+    room: str = "toy"
+    maps: tuple[str, ...] = ()
+
+
+def team_faults(_library, document, _path):
+    """Note teams that leave out a seat, or name one twice."""
+    form = document.value
+    named = [seat for team in form.get("teams", []) for seat in team]
+    if named and document.good("teams") and sorted(named) != list(LETTERS[: form.get("seats", 2)]):
+        document.fault(("teams",), "every seat belongs to one team")
+
+
+def build(name, path):
+    """Return the scenario of a file. Raises ContentError."""
+    document = read(path)
+    shape_faults(document, ScenarioForm)
+    if not document.faults:
+        team_faults(None, document, path)
+    if document.faults:
+        raise ContentError(document.faults)
+    form = document.value
+    seats = form.get("seats", 2)
+    teams = tuple(tuple(LETTERS.index(seat) for seat in team) for team in form.get("teams", []))
+    players = tuple(form.get("players", [])) or tuple(f"Player {letter}" for letter in LETTERS[:seats])
+    return Scenario(name, form["name"], seats, teams or each_alone(seats), players, form.get("rounds", 6), path)
+
+
+class Library:
+    """The scenarios."""
+
+    def __init__(self):
+        self.scenarios = Shelf(build)
+
+
+class ToyContent:
+    """One kind of file."""
+
+    name = "toy"
+    kinds = (
+        Kind(
+            "scenario",
+            "scenarios",
+            lambda: ScenarioForm,
+            lambda library, _document, path: library.scenarios.add(path),
+            team_faults,
+            lambda library: library.scenarios,
+        ),
+    )
+
+    def folders(self):
+        return {"scenarios": FOLDER}
+
+    def fresh(self):
+        return Library()
+
+    def library(self, extra_dirs=None):
+        found = Library()
+        for folder in (FOLDER, *extra_folders(extra_dirs)):
+            for path in yaml_files(folder):
+                found.scenarios.add(path)
+        return found
+
+    def scenario_of(self, word):
+        path = as_path(word)
+        shelf = self.library(()).scenarios
+        return shelf.read(path) if path is not None else shelf.named(word, "scenario")
+
+    def map_of(self, _word):
+        message = "no map is played on"
+        raise NotImplementedError(message)
+
+
+ROOM = ToyContent()

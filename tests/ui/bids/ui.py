@@ -1,0 +1,128 @@
+"""The face of bids: as little as a room may show."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+from game.ui.board import OverlaySet
+from game.ui.face import Headline, MenuEntry
+
+SCENARIOS = [
+    SimpleNamespace(
+        id=name, name=name.title(), description="", room="bids", players=players, beginners=name == "three", seats=3
+    )
+    for name, players in (("two", ("Ann", "Bob")), ("three", ("Ann", "Bob", "Cy")), ("four", ("A", "B", "C", "D")))
+]
+OPENED = []
+
+
+class Pace:
+    def before(self, _answer):
+        return 0.0
+
+    def begins_round(self, event):
+        return type(event).__name__ == "Shown"
+
+    def begins_turn(self, _event):
+        return True
+
+    def goes_on(self, _event, _last):
+        return False
+
+    def told(self, _state, _event):
+        return True
+
+
+class Preparing:
+    def __init__(self, screen):
+        self.screen = screen
+
+    def scenarios(self):
+        return SCENARIOS
+
+    def group(self, scenario):
+        return f"{len(scenario.players)} seats"
+
+    def line(self, scenario):
+        return self.group(scenario)
+
+    def words(self, scenario):
+        return self.group(scenario)
+
+    def thumbnail(self, pen, area, scenario):
+        """Draw nothing."""
+
+    def chosen(self, scenario, before):
+        """Take no notice."""
+
+    def setup(self):
+        seats = range(len(self.screen.chosen.players))
+        return {"scenario": self.screen.chosen.id, "players": [self.screen.player(seat) for seat in seats]}
+
+    def faults(self):
+        return []
+
+    def faults_told(self):
+        return "", ""
+
+    def cut_sides(self, _ui, page, *, narrow):
+        return page.cut_right(300 if narrow else 320)
+
+    def preview(self, ui, area, *, low):
+        """Declare nothing."""
+
+    def sides(self, ui, area, *, low):
+        """Declare nothing."""
+
+    def tools(self, ui, row):
+        """Declare nothing."""
+
+    def dialogs(self, ui):
+        """Declare nothing."""
+
+    def back(self):
+        return False
+
+    def resumed(self):
+        """Take no notice."""
+
+    def left(self):
+        """Stop nothing."""
+
+
+class Face:
+    name = "bids"
+    title = "Bids"
+    promise = "Scenario"
+    pace = Pace()
+    seats = 4
+
+    @property
+    def overlays(self):
+        return {"bidders": lambda _state: OverlaySet()}
+
+    def entries(self):
+        return (MenuEntry("bid book", "users", "Bid book", "What was bid", "B", OPENED.append),)
+
+    def demonstrations(self):
+        return ()
+
+    def headline(self, state):
+        best = max(state.points)
+        winners = tuple(seat for seat, points in enumerate(state.points) if points == best and best >= 12)
+        return Headline(
+            "Bids", "bids", state.players, state.round, f"Round {state.round}.", "", " against ".join(state.players),
+            winners, tuple(map(str, state.points)),
+        )  # fmt: skip
+
+    def swapped(self, setup):
+        return setup | {"players": setup["players"][::-1]}
+
+    def actor(self, _state):
+        return ""
+
+    def preparing(self, screen):
+        return Preparing(screen)
+
+
+ROOM = Face()
