@@ -159,7 +159,7 @@ def test_a_watched_battle_leaves_the_autosave_alone_and_records_its_end(battle):
         host.poll(1.0)
         time.sleep(0.0005)
     assert (folder / "autosave.json").read_text(encoding="utf-8") == "the player’s own"
-    assert [slot.finished for slot in FolderShelf().slots() if slot.file == host.recording] == [True]
+    assert [slot.finished for slot in FolderShelf().slots() if slot.file == host.files.recording] == [True]
 
 
 def test_nothing_of_the_demonstration_begins_before_the_first_frame(app, monkeypatch):
@@ -365,7 +365,7 @@ def test_saves_of_real_battles_are_listed_loaded_and_deleted(app):
     assert app.top.ui.by_key["saves"].sub == "3 saved battles"
     app.push(SavesScreen())
     screen = app.top
-    assert {slot.name for slot in screen.slots} == {finished.contest(), "Autosave", "Before the fight"}
+    assert {slot.name for slot in screen.slots} == {finished.headline.contest, "Autosave", "Before the fight"}
     screen.choose(next(n for n, slot in enumerate(screen.shown) if slot.name == "Before the fight"))
     screen.load()
     assert isinstance(app.top, TableScreen)
@@ -376,7 +376,7 @@ def test_saves_of_real_battles_are_listed_loaded_and_deleted(app):
     assert not screen.ui.by_key["load"].enabled
     screen.ask()
     screen.delete()
-    assert not finished.recording.exists()
+    assert not finished.files.recording.exists()
     assert len(screen.slots) == 2
 
 

@@ -255,7 +255,7 @@ def test_the_replay_is_saved_under_a_name(app, finished):
     press(app, pygame.K_s)
     screen.set_name("The long retreat")
     screen.save()
-    assert "The long retreat" in [slot.name for slot in host.saves()]
+    assert "The long retreat" in [slot.name for slot in host.files.shelf.slots()]
 
 
 def test_a_rematch_is_the_same_battle_with_other_dice(app, finished, monkeypatch):
@@ -374,7 +374,7 @@ def test_by_keyboard_the_replay_is_named_and_saved_in_one_go(app, finished):
     assert screen.name == "Bridge"
     press(app, pygame.K_RETURN)
     assert not screen.saving
-    assert [slot.name for slot in screen.host.saves() if slot.name == "Bridge"] == ["Bridge"]
+    assert [slot.name for slot in screen.host.files.shelf.slots() if slot.name == "Bridge"] == ["Bridge"]
 
 
 def test_the_replay_of_a_quick_battle_tells_hit_points_instead_of_points(app, finished):

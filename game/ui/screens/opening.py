@@ -50,12 +50,15 @@ def show(app: App, host: Host, *, replace: bool = False) -> None:
         app.push(TableScreen(host))
 
 
-def loaded(app: App, file: Path) -> Host | None:
-    """Return the game of a file; None after a sentence on the window if it cannot be read."""
+def loaded(app: App, file: Path, *, whole: bool) -> Host | None:
+    """Return the game of a file; None after a sentence on the window if it cannot be read.
+
+    A `whole` one is checked from its beginning first; otherwise that is done while it is shown.
+    """
     from game.engine.save import SaveError
 
     try:
-        return Host.load(file, app.settings)
+        return Host.load(file, app.settings, whole=whole)
     except SaveError as fault:
         app.toast(str(fault))
         return None
@@ -63,14 +66,14 @@ def loaded(app: App, file: Path) -> Host | None:
 
 def go_on(app: App, file: Path) -> None:
     """Go on with a saved game."""
-    host = loaded(app, file)
+    host = loaded(app, file, whole=False)
     if host is not None:
         show(app, host)
 
 
 def replay(app: App, file: Path) -> None:
     """Watch a saved game from its beginning."""
-    host = loaded(app, file)
+    host = loaded(app, file, whole=True)
     if host is not None:
         watch(app, host)
 
