@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares import charge as charging
-from game.geometry.squares import steps
 from game.systems.skirmish import advice, charge, movement, space
 
 if TYPE_CHECKING:
@@ -150,7 +149,7 @@ class Aimer:
             if (x, y) not in landings or (spot is not None and spot != (x, y)):
                 continue
             path = charging.charge_path(landings[x, y], unit.space)
-            dangers = tuple(advice.dangers(state, unit.id, _goings(unit, path, state)))
+            dangers = tuple(advice.dangers(state, unit.id, movement.along(state, unit, path)))
             cost = landings[x, y].cost or 0
             if best is None or (len(dangers), cost) < best[0]:
                 best = (
@@ -180,18 +179,3 @@ class Aimer:
             if far and (why := charge.refusal(state, unit, state.turn, victim, None)):  # type: ignore[arg-type]
                 return why
         return self.planning.options(self.planning.drawn).refuse(answer)
-
-
-def _goings(unit: Unit, path: tuple[Square, ...], state: State) -> list[movement.Going]:
-    """Return a path of lower-left squares as steps, for the question who may strike on the way."""
-    found = []
-    diagonals = 0
-    at = path[0]
-    for x, y in path[1:]:
-        step = next(s for s in steps.neighbours(state.field, *at, unit.n) if (s.x, s.y) == (x, y))
-        slowed = step.slow and not unit.card.flies
-        price = steps.cost(step, diagonals, slowed)
-        diagonals += step.diagonal and not slowed
-        found.append(movement.Going((), step.direction, x, y, unit.n, price, diagonals, spikes=False))
-        at = (x, y)
-    return found

@@ -15,8 +15,7 @@ from game.engine.refusal import no
 from game.geometry.squares import reach as reaching
 from game.geometry.squares.grid import label
 from game.i18n import N_, _
-from game.systems.skirmish import advice, movement, numbers, space, turn
-from game.systems.skirmish.state import Turn
+from game.systems.skirmish import advice, movement, numbers, projection, space, turn
 from game.ui.battle.aim import Aim, Aimer
 
 if TYPE_CHECKING:
@@ -156,34 +155,16 @@ class Planning:
         return self.remember(("prospect", self.selected), self._prospect)
 
     def _prospect(self) -> State:
-        state = self.state
         if self.kind == "act" or self.selected is None:
-            return state
-        ahead = state.clone()
-        unit = ahead.units[self.selected]
-        seen = tuple(enemy.id for enemy in ahead.enemies(unit.side) if space.sees(ahead, unit, enemy))
-        ahead.turn = Turn(unit.id, sighted=seen)
-        ahead.phase = "act"
-        return ahead
+            return self.state
+        return projection.begun(self.state, self.selected)
 
     def after(self, way: Way | None) -> State:
         """Return the state in which the selected creature has gone a way."""
         if way is None or not way.steps or self.selected is None:
             return self.prospect()
-        return self.remember(("after", self.selected, way.anchors), lambda: self._walked(way))
-
-    def _walked(self, way: Way) -> State:
-        there = self.prospect().clone()
-        unit, now = there.units[self.selected or ""], there.turn
-        assert now is not None  # noqa: S101 - prospect opens a turn
-        for step in way.steps:
-            there.place(unit, step.x, step.y, step.body)
-            now.spent += step.cost
-            now.diagonals = step.diagonals
-            now.moved = True
-            now.moved_first = not now.attacks
-            now.over = now.over or step.whole_turn
-        return there
+        walker, steps = self.selected, way.steps
+        return self.remember(("after", walker, way.anchors), lambda: projection.walked(self.state, walker, steps))
 
     def options(self, way: Way | None = None) -> Listed:
         """Return the legal answers of the selected creature after a way, and why it has no others."""

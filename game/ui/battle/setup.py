@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.geometry.squares import counting
 from game.i18n import _, ngettext
+from game.systems.skirmish import projection
 from game.systems.skirmish import setup as rules
 from game.ui import theme
 from game.ui.battle.words import SIGNS
@@ -242,8 +243,7 @@ def good_places(state: State, side: int) -> list[Answer]:
         unit = min(waiting, key=lambda one: (-one.n, _behind(one), one.id))
         x, y = _good_place(planned, unit, far)
         found.append(("place", unit.id, (x, y)))
-        unit.fate = ""
-        planned.place(unit, x, y, unit.n)
+        projection.place(planned, unit.id, (x, y))
     return found
 
 
