@@ -173,6 +173,12 @@ class App:
         else:
             self.push(RulesScreen(rule))
 
+    def open_settings(self) -> None:
+        """Show the settings."""
+        from game.ui.screens.settings import SettingsScreen
+
+        self.push(SettingsScreen())
+
     def settings_changed(self) -> None:
         """Make changed settings felt at once, and keep them."""
         self.sounds.volume = self.settings.loudness()

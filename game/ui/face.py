@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.ui.kit.pen import Pen
     from game.ui.screen import Screen
     from game.ui.stage import Stage
+    from game.ui.table.face import Frame, TableFace, Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +240,12 @@ class Face(Protocol):
         """Return the id of the piece whose turn it is, or ""."""
 
     # --- screens and pictures ---
+    def table(self, frame: Frame) -> TableFace:
+        """Return the room's half of a game being played."""
+
+    def teller(self) -> Teller:
+        """Return what finds words for the log."""
+
     def preparing(self, screen: PreparingScreen) -> Preparing:
         """Return the room's half of the screen on which a game is prepared."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.engine.seats import LETTERS
+
 # --- colours (hex text; the kit turns them into what it needs) ---
 INK0 = "#12151A"  # window ground, gutters, rims of tokens, dark edge under lines
 INK1 = "#1A1E25"  # panels, bars
@@ -28,6 +30,8 @@ WARN_GROUND, WARN_BORDER, WARN_TEXT = "#2B2617", "#6E5A2A", "#F3E6C4"
 CREAM, AMBER, ICE = "#FFF3D0", "#FFD08A", "#CDECFF"
 ON_BRASS = "#1B1508"  # text on the main button
 
+SEATS = LETTERS
+"""The letter of each seat: badges, hues and shapes go by it."""
 SIDES = {"A": "#5AA9F0", "B": "#F08A4B", "C": "#3FBF97", "D": "#CF8BC9", "N": "#B7A67A"}
 SIDES_DARK = {"A": "#1E4A78", "B": "#7A3A17", "C": "#14573F", "D": "#6A3466", "N": "#4A4029"}
 SIDES_GROUND = {

@@ -80,8 +80,8 @@ def battle_screen() -> object:
     from game.content.skirmish.library import load_scenario
     from game.ui import app as shell
     from game.ui import settings as stored
-    from game.ui.battle import setup
     from game.ui.screens import opening
+    from game.ui.skirmish.table.good_places import good_places
 
     wanted = stored.Settings(ui_scale=1.0, mute=True, animation="off", dice_speed="off", curtain=False)
     app = shell.App(shell.open_window((1920, 1080)), wanted)
@@ -90,15 +90,15 @@ def battle_screen() -> object:
     while screen.host.pending.kind != "activate":
         choice = screen.host.pending
         if choice.kind == "place":
-            screen.host.follow(setup.good_places(screen.host.state, choice.player))
+            screen.host.follow(good_places(screen.host.state, choice.player))
         else:
             screen.host.answer(choice.listed[0])
     screen.changed()
     screen.stage.skip()
     screen.catch_up()
-    screen.next_creature()
+    screen.face.hands.next_creature()
     for name in ("threat", "command"):
-        screen.toggle(name)
+        screen.views.toggle(name)
     for _ in range(30):
         app.frame(0.02)
     screen.board.terrain.finish(screen.board.camera.px)
@@ -110,7 +110,7 @@ def hover_times() -> tuple[float, float, float, float]:
     those of a way that has been drawn before, and of a frame in which only the board moves."""
     app = battle_screen()
     screen, surface = app.top, app.window.get_surface()
-    reach = screen.plan.reach()
+    reach = screen.face.plan.could.reach()
     spots = sorted((*reach.attack, *reach.whole))
     spots = spots[:: max(1, len(spots) // 40)]
 

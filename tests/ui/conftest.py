@@ -10,7 +10,8 @@ from game.content.skirmish.library import load_scenario
 from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui.board.squares import terrain
-from game.ui.screens import battle, opening
+from game.ui.screens import opening
+from game.ui.table.screen import TableScreen
 from tests.ui.hands import settle
 
 
@@ -33,7 +34,7 @@ def bids():
 def open_battle(monkeypatch):
     """Open battles in a window that nobody sees; animations are off."""
     opened = []
-    monkeypatch.setattr(battle.BattleScreen, "show_result", lambda _screen: None)
+    monkeypatch.setattr(TableScreen, "show_result", lambda _screen: None)
 
     def make(scenario="quick-battle", seed=3, size=(1280, 800), scale=0.0, **choices):
         wanted = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free"} | choices

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.battle import actions
-
 
 def settle(app):
     for _ in range(40):
@@ -40,9 +38,9 @@ def hover(app, square):
 
 def one_action(screen):
     """Let the planner do what lies at hand: attack, come nearer, or end the turn."""
-    plan, choice = screen.plan, screen.host.pending
+    plan, hands, choice = screen.face.plan, screen.face.hands, screen.host.pending
     if choice.kind == "place":
-        screen.place_all()
+        screen.face.setting_up.place_all()
         return
     if choice.kind not in ("act", "activate"):
         screen.reply(choice.listed[0])
@@ -51,15 +49,15 @@ def one_action(screen):
         plan.select(choice.listed[0][1])
     actor = plan.actor
     if not actor.active:
-        screen.act_main()
+        hands.act_main()
         return
     for kind in ("melee", "ranged", "charge"):
-        found = actions.targets(screen, kind)
+        found = plan.aims(kind)
         if found:
             plan.take(found[0])
-            screen.act_main()
+            hands.act_main()
             return
-    turn, reach = screen.host.state.turn, plan.reach()
+    turn, reach = screen.host.state.turn, plan.could.reach()
     if reach.attack and (turn is None or not (turn.moved or turn.attacks)):
         enemies = screen.host.state.enemies(actor.side)
 
@@ -67,9 +65,9 @@ def one_action(screen):
             return min(max(abs(spot[0] - e.x), abs(spot[1] - e.y)) for e in enemies), spot
 
         plan.go_to(min({**reach.attack, **reach.whole}, key=far))
-        screen.act_main()
+        hands.act_main()
     else:
-        screen.end_turn()
+        hands.end_turn()
 
 
 def play_until(app, wanted, most=400):

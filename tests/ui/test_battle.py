@@ -10,9 +10,8 @@ import pytest
 from game.content.skirmish.cards import Attack
 from game.engine.save import digest
 from game.paths import source_tree
-from game.ui.battle import actions, captions, question
-from game.ui.battle.aim import Aimer
 from game.ui.kit import Audit
+from game.ui.skirmish.table import asked, captions
 from tests.drawn import foe, hero
 from tests.ui.hands import click, first_activation, hover, one_action, play_until, press, settle
 
@@ -25,7 +24,7 @@ def test_a_battle_is_played_through_the_screen_from_the_reveal_to_its_end(open_b
     play_until(app, lambda _screen: False)
     assert screen.host.over
     assert screen.host.state.winner is not None
-    assert screen.chronicle.entries
+    assert screen.log.entries
 
 
 @pytest.mark.rule("DDM-PHS-01")
@@ -35,7 +34,7 @@ def test_selecting_shows_reach_and_answers_nothing(open_battle):
     before, answers = digest(screen.host.state), len(screen.host.session.answers)
     unit = screen.host.state.units[screen.host.pending.listed[0][1]]
     click(app, (unit.x, unit.y))
-    assert screen.plan.selected == unit.id
+    assert screen.face.plan.selected == unit.id
     assert screen.board.overlays.reach
     assert len(screen.host.session.answers) == answers
     assert digest(screen.host.state) == before
@@ -45,12 +44,12 @@ def test_selecting_shows_reach_and_answers_nothing(open_battle):
 def test_the_first_click_plans_a_move_and_the_second_makes_it(open_battle):
     app, _ = open_battle("brackwater-abbey")
     screen = first_activation(app)
-    screen.next_creature()
+    screen.face.hands.next_creature()
     settle(app)
-    unit = screen.plan.selected
-    spot = max(screen.plan.reach().attack.items(), key=lambda item: item[1])[0]
+    unit = screen.face.plan.selected
+    spot = max(screen.face.plan.could.reach().attack.items(), key=lambda item: item[1])[0]
     click(app, spot)
-    assert screen.plan.way.end == spot
+    assert screen.face.plan.way.end == spot
     assert screen.board.overlays.path.anchors[-1] == spot
     assert screen.host.pending.kind == "activate"
     click(app, spot)
@@ -65,21 +64,21 @@ def test_the_first_click_plans_a_move_and_the_second_makes_it(open_battle):
 def test_shift_adds_waypoints_and_escape_takes_them_back(open_battle):
     app, _ = open_battle("brackwater-abbey")
     screen = first_activation(app)
-    screen.next_creature()
+    screen.face.hands.next_creature()
     settle(app)
-    actor = screen.plan.actor
-    near = sorted(screen.plan.reach().attack.items(), key=lambda item: item[1])
+    actor = screen.face.plan.actor
+    near = sorted(screen.face.plan.could.reach().attack.items(), key=lambda item: item[1])
     middle = next(spot for spot, price in near if price == 2)
     click(app, middle)
-    end = next(s for s, price in near if price == 4 and screen.plan.way_to([middle, s]))
+    end = next(s for s, price in near if price == 4 and screen.face.plan.could.way_to([middle, s]))
     click(app, end, mods=pygame.KMOD_SHIFT)
-    assert screen.plan.way.waypoints == [middle, end]
-    assert middle in screen.plan.way.anchors
+    assert screen.face.plan.way.waypoints == [middle, end]
+    assert middle in screen.face.plan.way.anchors
     press(app, pygame.K_ESCAPE)
-    assert screen.plan.way.waypoints == [middle]
+    assert screen.face.plan.way.waypoints == [middle]
     press(app, pygame.K_ESCAPE)
-    assert screen.plan.way is None
-    assert screen.plan.actor is actor
+    assert screen.face.plan.way is None
+    assert screen.face.plan.actor is actor
 
 
 @pytest.mark.rule("DDM-RNG-06", "DDM-ATK-02")
@@ -87,9 +86,9 @@ def test_a_target_out_of_reach_says_why_with_its_rule(open_battle):
     app, _ = open_battle("brackwater-abbey")
     screen = first_activation(app)
     for option in screen.host.pending.listed:
-        screen.plan.select(option[1])
-        for enemy in screen.host.state.enemies(screen.plan.actor.side):
-            aim = Aimer(screen.plan).find(enemy.id)
+        screen.face.plan.select(option[1])
+        for enemy in screen.host.state.enemies(screen.face.plan.actor.side):
+            aim = screen.face.plan.find(enemy.id)
             if aim.refusal is not None:
                 hover(app, (enemy.x, enemy.y))
                 assert aim.refusal.rule.startswith("DDM-")
@@ -106,21 +105,21 @@ def test_odds_are_those_of_the_planned_place(open_battle):
         if screen.host.pending.kind != "activate":
             return False
         for option in screen.host.pending.listed:
-            screen.plan.select(option[1])
-            if screen.plan.actor.active and any(aim.way for aim in actions.targets(screen, "melee")):
+            screen.face.plan.select(option[1])
+            if screen.face.plan.actor.active and any(aim.way for aim in screen.face.plan.aims("melee")):
                 return True
-        screen.plan.select(None)
+        screen.face.plan.select(None)
         return False
 
     play_until(app, has_walk)
-    aim = next(aim for aim in actions.targets(screen, "melee") if aim.way)
-    screen.plan.take(aim)
+    aim = next(aim for aim in screen.face.plan.aims("melee") if aim.way)
+    screen.face.plan.take(aim)
     screen.redrawn()
     settle(app)
     assert aim.spot == aim.way.end
     assert screen.picture.ghosts
-    attacker, answers = screen.plan.selected, len(screen.host.session.answers)
-    screen.act_main()
+    attacker, answers = screen.face.plan.selected, len(screen.host.session.answers)
+    screen.face.hands.act_main()
     settle(app)
     given = screen.host.session.answers[answers:]
     assert given[0] == ("activate", attacker)
@@ -157,10 +156,10 @@ def test_who_is_muted_is_not_asked_again_in_this_turn(open_battle):
     choice = screen.host.pending
     for option in choice.listed:
         if option != "pass":
-            screen.mute(option[1], True)
+            screen.face.question.mute(option[1], True)
     answers = len(screen.host.session.answers)
-    screen._asked_key = None
-    screen._asked()
+    screen._greeted = None
+    screen._greet()
     settle(app)
     assert screen.host.session.answers[answers] == "pass"
 
@@ -187,14 +186,14 @@ def test_the_keyboard_alone_sets_up_moves_and_ends_a_turn(open_battle):
         press(app, keys[screen.host.pending.kind])
     assert screen.host.pending.kind == "activate"
     press(app, pygame.K_RETURN)
-    actor = screen.plan.actor
+    actor = screen.face.plan.actor
     press(app, pygame.K_m)
-    step = 1 if (actor.x + 1, actor.y) in screen.plan.reach().attack else -1
+    step = 1 if (actor.x + 1, actor.y) in screen.face.plan.could.reach().attack else -1
     press(app, pygame.K_RIGHT if step > 0 else pygame.K_LEFT)
     press(app, pygame.K_RIGHT if step > 0 else pygame.K_LEFT)
     cursor = screen.pointing.cursor
     press(app, pygame.K_RETURN)
-    assert screen.plan.way.end == cursor
+    assert screen.face.plan.way.end == cursor
     press(app, pygame.K_RETURN)
     assert (screen.host.state.units[actor.id].x, screen.host.state.units[actor.id].y) == cursor
     press(app, pygame.K_e)
@@ -227,7 +226,7 @@ def test_a_caption_has_at_most_twenty_four_letters(words):
 def test_the_caption_under_a_button_fits_the_refusal(open_battle):
     app, _ = open_battle("brackwater-abbey")
     screen = first_activation(app)
-    screen.next_creature()
+    screen.face.hands.next_creature()
     settle(app)
     charge = screen.ui.by_key["charge"]
     assert charge.reason == "beyond double Speed"
@@ -240,7 +239,7 @@ def test_every_listed_attack_that_differs_is_a_blow_of_its_own(table):
     attacks = (Attack(9, 10), Attack(4, 10), Attack(4, 10), Attack(4, 5))
     t = table(". . .\n. H F\n. . .", turn="H", H=hero(), F=foe(melee=attacks))
     t.does("step w").asks(1, "opportunity")
-    assert question.distinct_strikes(t.state, t.pending) == [("strike", "F", 0), ("strike", "F", 1), ("strike", "F", 3)]
+    assert asked.distinct_strikes(t.state, t.pending) == [("strike", "F", 0), ("strike", "F", 1), ("strike", "F", 3)]
 
 
 @pytest.mark.rule("DDM-TER-61", "DDM-TER-63")
@@ -253,7 +252,7 @@ def test_the_keyboard_alone_teleports(open_battle):
     unit = next(one for one in ready if one.n == 1)
     state.place(unit, *pads[0], 1)
     screen.stage.jump()
-    screen.pick_unit(unit.id)
+    screen.face.hands.pick_unit(unit.id)
     settle(app)
     press(app, pygame.K_f)
     press(app, pygame.K_f)
@@ -279,8 +278,8 @@ def test_drawing_and_pointing_never_change_the_state(open_battle):
     screen = first_activation(app)
     before = digest(screen.host.state)
     for name in ("threat", "command", "seen", "grid", "areas"):
-        screen.toggle(name)
-    screen.next_creature()
+        screen.views.toggle(name)
+    screen.face.hands.next_creature()
     for square in ((3, 3), (12, 9), (20, 12)):
         hover(app, square)
         screen.draw(app.window.get_surface())
@@ -289,12 +288,12 @@ def test_drawing_and_pointing_never_change_the_state(open_battle):
 
 def test_a_log_entry_shows_the_lines_of_its_moment(open_battle):
     app, screen = open_battle("brackwater-abbey")
-    play_until(app, lambda s: any(e.die and "shoots" in e.text for e in s.chronicle.entries))
-    entry = next(e for e in reversed(screen.chronicle.entries) if e.die and "shoots" in e.text)
-    screen.show_moment(entry)
+    play_until(app, lambda s: any(e.die and "shoots" in e.text for e in s.log.entries))
+    entry = next(e for e in reversed(screen.log.entries) if e.die and "shoots" in e.text)
+    screen.log.show(entry)
     settle(app)
     assert screen.board.overlays.lines
-    screen.show_moment(entry)
+    screen.log.show(entry)
     settle(app)
     assert not screen.pointing.moment
 
@@ -324,15 +323,15 @@ def test_every_label_of_the_battle_fits_its_box(open_battle, size, scale):
         if choice.kind == "activate" and screen.host.state.round > 1 and "aims" not in kinds:
             kinds.add("aims")
             for option in choice.listed:
-                screen.pick_unit(option[1])
+                screen.face.hands.pick_unit(option[1])
                 for kind in ("melee", "ranged", "charge"):
-                    for aim in actions.targets(screen, kind)[:1]:
-                        screen.plan.take(aim)
+                    for aim in screen.face.plan.aims(kind)[:1]:
+                        screen.face.plan.take(aim)
                         screen.redrawn()
                         look()
-                screen.plan.select(None)
+                screen.face.plan.select(None)
             for menu in ("menu", "save", ""):
-                screen.menu = menu
+                screen.menu.page = menu
                 screen.redrawn()
                 look()
         one_action(screen)

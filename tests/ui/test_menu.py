@@ -22,7 +22,6 @@ from game.ui.glimpses import glimpse
 from game.ui.hosting import Host
 from game.ui.kit import Audit
 from game.ui.screens import demonstration, opening, scene
-from game.ui.screens.battle import BattleScreen
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.new_game import NewGameScreen
 from game.ui.screens.replay import ReplayScreen
@@ -31,6 +30,7 @@ from game.ui.screens.saves import SavesScreen
 from game.ui.screens.settings import SettingsScreen
 from game.ui.skirmish.setting_up import setup_of
 from game.ui.slots import FolderShelf
+from game.ui.table.screen import TableScreen
 from tests.asking import answer_by
 
 SEED = 5
@@ -177,7 +177,7 @@ def test_the_menu_tells_of_the_battle_and_watch_opens_it_from_that_moment(app):
     assert menu.scene.telling()[:2] == ("Brackwater Abbey", 3)
     answers = len(menu.scene.battle.session.answers)
     press(app, pygame.K_w)
-    assert isinstance(app.top, BattleScreen)
+    assert isinstance(app.top, TableScreen)
     assert app.top.host.ai == {"A": "normal", "B": "normal"}
     assert not app.top.host.person_asked
     assert len(app.top.host.session.answers) >= answers
@@ -367,7 +367,7 @@ def test_saves_of_real_battles_are_listed_loaded_and_deleted(app):
     assert {slot.name for slot in screen.slots} == {finished.contest(), "Autosave", "Before the fight"}
     screen.choose(next(n for n, slot in enumerate(screen.shown) if slot.name == "Before the fight"))
     screen.load()
-    assert isinstance(app.top, BattleScreen)
+    assert isinstance(app.top, TableScreen)
     assert app.top.host.session.answers == going.session.answers
     app.pop()
     screen.choose(next(n for n, slot in enumerate(screen.shown) if slot.finished))
@@ -383,7 +383,7 @@ def test_continue_goes_on_with_the_autosave(app):
     going = played_until("quick-battle", 4, 1)
     app.push(MenuScreen())
     press(app, pygame.K_RETURN)
-    assert isinstance(app.top, BattleScreen)
+    assert isinstance(app.top, TableScreen)
     assert app.top.host.session.answers == going.session.answers
 
 
@@ -410,9 +410,9 @@ def test_opening_names_every_way_to_another_screen(app):
     host = Host.new(SYSTEM, setup_of(load_scenario("quick-battle")), 5, undo="free")
     for way, screen in (
         (opening.new_game, NewGameScreen),
-        (lambda app: opening.show(app, host), BattleScreen),
+        (lambda app: opening.show(app, host), TableScreen),
         (lambda app: opening.watch(app, host), ReplayScreen),
-        (lambda app: opening.go_on(app, host.save("Kept")), BattleScreen),
+        (lambda app: opening.go_on(app, host.save("Kept")), TableScreen),
         (lambda app: opening.replay(app, host.save("Kept")), ReplayScreen),
     ):
         way(app)

@@ -7,7 +7,6 @@ import pytest
 
 from game.engine.answers import told
 from game.engine.save import digest
-from game.ui.battle import actions
 from tests.ui.hands import click, hover, one_action, press, push, settle
 
 MOST = 300  # actions of one battle
@@ -38,7 +37,7 @@ def answer_key(screen):
 
 def goal_of(screen):
     """Return the square to go to: as near as possible to an enemy, for an archer only so near that it sees one."""
-    actor, reach = screen.plan.actor, screen.plan.reach()
+    actor, reach = screen.face.plan.actor, screen.face.plan.could.reach()
     enemies = screen.host.state.enemies(actor.side)
 
     def far(spot):
@@ -49,12 +48,12 @@ def goal_of(screen):
 
 def attack_of(screen):
     """Return the key of an attack that is possible now, "" if there is none."""
-    return next((kind for kind in ("melee", "ranged", "charge") if actions.targets(screen, kind)), "")
+    return next((kind for kind in ("melee", "ranged", "charge") if screen.face.plan.aims(kind)), "")
 
 
 def may_move(screen):
     turn = screen.host.state.turn
-    return bool(screen.plan.reach().attack) and (turn is None or not (turn.moved or turn.attacks))
+    return bool(screen.face.plan.could.reach().attack) and (turn is None or not (turn.moved or turn.attacks))
 
 
 def walk_by_keys(app, spot):
@@ -75,7 +74,7 @@ def walk_by_keys(app, spot):
 
 def turn_by_keys(app):
     screen = app.top
-    if screen.plan.actor is None or not screen.plan.actor.active:
+    if screen.face.plan.actor is None or not screen.face.plan.actor.active:
         press(app, pygame.K_RETURN)
         return
     kind = attack_of(screen)
@@ -90,20 +89,20 @@ def turn_by_keys(app):
 
 def turn_by_mouse(app):
     screen = app.top
-    if screen.plan.actor is None or not screen.plan.actor.active:
+    if screen.face.plan.actor is None or not screen.face.plan.actor.active:
         push(app, "main")
         return
     kind = attack_of(screen)
     if kind:
-        target = screen.host.state.units[actions.targets(screen, kind)[0].target]
-        if screen.plan.aim is None:  # after one attack the next is planned already
+        target = screen.host.state.units[screen.face.plan.aims(kind)[0].target]
+        if screen.face.plan.aim is None:  # after one attack the next is planned already
             click(app, (target.x, target.y))
-        assert screen.plan.aim.target == target.id
+        assert screen.face.plan.aim.target == target.id
         push(app, "main")
     elif may_move(screen):
         spot = goal_of(screen)
         click(app, spot)
-        assert screen.plan.way.end == spot
+        assert screen.face.plan.way.end == spot
         click(app, spot)
     else:
         push(app, "end")

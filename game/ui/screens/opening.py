@@ -57,12 +57,12 @@ def begin(
 
 def show(app: App, host: Host, *, replace: bool = False) -> None:
     """Show a game that is going on, over the present screen or in its place."""
-    from game.ui.screens.battle import BattleScreen
+    from game.ui.table.screen import TableScreen
 
     if replace:
-        app.replace(BattleScreen(host))
+        app.replace(TableScreen(host))
     else:
-        app.push(BattleScreen(host))
+        app.push(TableScreen(host))
 
 
 def loaded(app: App, file: Path) -> Host | None:

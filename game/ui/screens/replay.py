@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,11 +12,11 @@ import pygame
 from game.engine.seats import LETTERS
 from game.i18n import _
 from game.ui import theme
-from game.ui.battle.log import MOVING, PLACING, TEXT_LEFT, Chronicle, Entry, EntryText, mark
 from game.ui.dicetray import DiceTray
 from game.ui.kit import Area, Ui, Widget, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
+from game.ui.table.log import Chronicle, entry_row
 from game.ui.tape import Tape
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class ReplayScreen(Screen):
         self.face = host.face
         self.tape = Tape(host.room, host.opening, host.log)
         self.watching = self.face.watching(host)
-        self.chronicle = Chronicle()
+        self.chronicle = Chronicle(self.face.teller())
         self.playing = False
         self.speed = "1"
         self._tray_left = False
@@ -288,18 +289,7 @@ class ReplayScreen(Screen):
             return
         with ui.scroll("log", Area(inside.x, inside.y, inside.w + 8, inside.h)) as rows:
             for entry in reversed(found):
-                self._entry(ui, rows, entry)
-
-    def _entry(self, ui: Ui, rows: Area, entry: Entry) -> None:
-        text = entry.text.lstrip(MOVING + PLACING)
-        left = TEXT_LEFT if entry.die else 22 if entry.side is not None else 6
-        wide = rows.w - left - 2
-        row = rows.cut_top(ui.measure(text, wide) + 6, 4)
-        box = Area(row.x + left, row.y + 2, wide, row.h - 6)
-        widget = EntryText(f"entry {entry.first}", box, text, lambda: self.goto(entry.last + 1))
-        widget.links = ui.pen.lay_out(text, wide).links
-        mark(ui, Area(row.x, row.y, left, 22), entry)
-        ui.add(widget)
+                entry_row(ui, rows, entry, partial(self.goto, entry.last + 1))
 
     def _foot(self, ui: Ui, area: Area) -> None:
         ui.panel(Area(area.x - 2, area.y, area.w + 2, area.h + 4), radius=0, shadow=0)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.ui.hosting import Host
     from game.ui.screen import Screen
     from game.ui.stage import Stage
+    from game.ui.table.face import Frame, TableFace, Teller
 
 
 class SkirmishFace:
@@ -82,6 +83,18 @@ class SkirmishFace:
         return state.turn.unit if state.turn is not None else ""
 
     # --- screens and pictures ---
+    def table(self, frame: Frame) -> TableFace:
+        """Return the face of a battle being played."""
+        from game.ui.skirmish.table.face import SkirmishTable
+
+        return SkirmishTable(frame)
+
+    def teller(self) -> Teller:
+        """Return what tells the events of a battle."""
+        from game.ui.skirmish.table.chronicle import Teller
+
+        return Teller()
+
     def preparing(self, screen: PreparingScreen) -> Preparing:
         """Return warbands, maps and test games for the screen on which a battle is prepared."""
         from game.ui.skirmish.preparing import SkirmishPreparing
@@ -108,8 +121,8 @@ class SkirmishFace:
 
     def marks(self, state: State) -> OverlaySet:
         """Return areas and exits, named after the sides that have taken the letters of the map (DDM-MAP-04)."""
-        from game.ui.battle.marks import own_marks
         from game.ui.board import OverlaySet
+        from game.ui.skirmish.table.marks import own_marks
 
         victory, starts, exits = own_marks(state)
         return OverlaySet(areas=victory + starts, exits=exits)

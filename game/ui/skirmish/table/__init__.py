@@ -1,0 +1,1 @@
+"""A skirmish on the table: its face, and the parts that the face is made of."""

@@ -1,0 +1,160 @@
+"""The buttons of a creature's turn: what it may do, what that costs, or why not."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.i18n import _, ngettext
+from game.ui.skirmish.table import captions
+from game.ui.skirmish.table.plans import trail
+from game.ui.skirmish.table.words import percent, place, short
+from game.ui.table.told import Action
+
+if TYPE_CHECKING:
+    from game.engine.choice import Refusal
+    from game.systems.skirmish.state import State, Unit
+    from game.ui.skirmish.table.hands import Hands
+    from game.ui.skirmish.table.planning import Planning
+    from game.ui.skirmish.table.plans import Aim
+    from game.ui.table.face import Frame
+
+
+class Actions:
+    """Makes the buttons of the action bar for the present plan."""
+
+    def __init__(self, frame: Frame, plan: Planning, hands: Hands) -> None:
+        self.frame, self.plan, self.hands = frame, plan, hands
+
+    def every(self) -> tuple[list[Action], list[Action]]:
+        """Return the buttons at the left, and those at the right."""
+        plan, state = self.plan, self.frame.state
+        actor = plan.actor
+        found = [self._main()]
+        last: list[Action] = []
+        if actor is not None and not actor.routing:
+            found += [self._move(actor), self._attack(actor, "melee", _("Attack"), "swords", "A")]
+            if actor.card.ranged:
+                found.append(self._attack(actor, "ranged", _("Shoot"), "crosshair", "R"))
+            if not state.battle.quick:
+                found.append(self._attack(actor, "charge", _("Charge"), "zap", "C"))
+            if state.map.traits["teleporter"]:
+                found.append(self._teleport(actor))
+            last.append(self._end(actor))
+        if plan.aim or plan.way or plan.mode:
+            words = _("back to {square}").format(square=place(actor)) if actor else ""
+            found.append(Action("cancel", _("Cancel"), "x", "Esc", self.hands.step_back, words, kind="quiet"))
+        return found, last
+
+    def _main(self) -> Action:
+        plan, hands = self.plan, self.hands
+        state: State = self.frame.state
+        actor = plan.actor
+        if actor is None:
+            left = sum(1 for unit in state.on_map() if plan.may_activate(unit.id))
+            words = ngettext("{n} is still to act", "{n} are still to act", left).format(n=left)
+            return Action("main", _("Next creature"), "user", "Enter", hands.next_creature, words, kind="main")
+        if actor.routing or not actor.active:
+            label = _("Try to rally") if actor.routing else _("Pass its turn")
+            words = _("or it flees") if actor.routing else _("it cannot act")
+            return Action("main", label, "wind", "Enter", hands.act_main, words, kind="main")
+        aim, way = plan.aim, plan.way
+        if aim is not None:
+            label, icon = _aim_label(state, aim, moving=way is not None)
+            if way is not None:
+                words = _("{cost} of {speed}, then one attack").format(
+                    cost=way.spent + way.cost, speed=plan.could.speed()
+                )
+            elif aim.odds is not None:
+                chance, damage = percent(aim.odds.chance), aim.odds.damage.value
+                words = _("{chance} for {damage} damage").format(chance=chance, damage=damage)
+            else:
+                words = ""
+            return Action("main", label, icon, "Enter", hands.act_main, words, kind="main")
+        if way is not None:
+            speed = plan.could.speed()
+            most = speed if way.spent + way.cost <= speed else 2 * speed
+            words = _("{cost} of {most} squares").format(cost=way.spent + way.cost, most=most)
+            label = _("Move to {square}").format(square=place(actor, way.end))
+            return Action("main", label, "footprints", "Enter", hands.act_main, words, kind="main")
+        if plan.mode == "teleport":
+            return Action(
+                "main", _("Nothing planned"), "sparkles", "Enter", hands.act_main, "", _("pick a teleporter"),
+                _("Click a lit teleporter, or press F for the next one and then Enter. DDM-TER-61"), kind="main",
+            )  # fmt: skip
+        return Action(
+            "main", _("Nothing planned"), "footprints", "Enter", hands.act_main, "", _("pick a square or target"),
+            _("Click a square to plan a move, or an enemy to plan an attack; Enter then does it."), kind="main",
+        )  # fmt: skip
+
+    def _move(self, _actor: Unit) -> Action:
+        reach = self.plan.could.reach()
+        action = Action("move", _("Move"), "footprints", "M", self.hands.press_move, lit=self.plan.mode == "move")
+        far = max((*reach.attack.values(), *reach.whole.values()), default=0)
+        if far:
+            action.caption = ngettext("up to {n} square", "up to {n} squares", far).format(n=far)
+        else:
+            _deny(action, captions.no_move(self.plan.could, self.plan.way))
+        return action
+
+    def _attack(self, actor: Unit, kind: str, label: str, icon: str, cap: str) -> Action:
+        plan = self.plan
+        action = Action(kind, label, icon, cap, partial(self.hands.cycle, kind), lit=plan.mode == kind)
+        found = plan.aims(kind)
+        if found:
+            action.caption = self._aim_words(found[0]) if len(found) == 1 else _many(len(found))
+            return action
+        key = ("no target", actor.id, kind, trail(plan.way))
+        _deny(action, plan.could.remember(key, lambda: captions.no_target(plan.could, plan.way, actor, kind)))
+        return action
+
+    def _aim_words(self, aim: Aim) -> str:
+        if aim.odds is None:
+            return ""
+        name = short(self.frame.state, aim.target)
+        return _("{name} · {chance}").format(name=name, chance=percent(aim.odds.chance))
+
+    def _teleport(self, actor: Unit) -> Action:
+        action = Action(
+            "teleport", _("Teleport"), "sparkles", "F", self.hands.press_teleport, lit=self.plan.mode == "teleport"
+        )
+        places = len(self.plan.could.teleports())
+        if places:
+            action.caption = ngettext("to {n} place", "to {n} places", places).format(n=places)
+        else:
+            _deny(action, captions.no_teleport(self.plan.could, actor))
+        return action
+
+    def _end(self, actor: Unit) -> Action:
+        now = self.frame.state.turn
+        action = Action("end", _("End turn"), "check", "E", self.hands.end_turn)
+        if self.plan.could.kind == "activate":
+            action.caption = _("without acting")
+            return action
+        if now is not None and not (now.moved or now.attacks or actor.teleported):
+            action.caption = _("nothing done yet")
+        if why := self.plan.could.why_not("end"):
+            action.reason = _("may not stop here")
+            action.why = str(why)
+        return action
+
+
+def _aim_label(state: State, aim: Aim, *, moving: bool) -> tuple[str, str]:
+    """Return verb and object of a planned attack, and its sign."""
+    if moving:
+        ranged = aim.kind == "ranged"
+        return (_("Move and shoot"), "crosshair") if ranged else (_("Move and attack"), "swords")
+    text, icon = {
+        "ranged": (_("Shoot {name}"), "crosshair"),
+        "melee": (_("Attack {name}"), "swords"),
+    }.get(aim.kind, (_("Charge {name}"), "zap"))
+    return text.format(name=short(state, aim.target)), icon
+
+
+def _many(n: int) -> str:
+    return ngettext("{n} target", "{n} targets", n).format(n=n)
+
+
+def _deny(action: Action, why: tuple[str, Refusal]) -> None:
+    """Say under a button why it cannot be used, and in a sentence when it is pointed at."""
+    action.reason, action.why = why[0], str(why[1])

@@ -1,0 +1,102 @@
+"""The question that is asked at this moment, as far as the player has looked at it: what is lit, who is muted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.geometry.squares.grid import DELTAS
+from game.systems.skirmish import advice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.answers import Answer
+    from game.engine.choice import Choice
+    from game.systems.skirmish.state import State
+    from game.ui.table.face import Frame
+
+Square = tuple[int, int]
+
+
+class Asked:
+    """What is chosen in a question before it is answered.
+
+    pick    the option, or the waiting creature, that is lit
+    letter  the starting area that is pointed at
+    muted   creatures that are not asked again in this turn
+    """
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.pick: Any = ""
+        self.letter = ""
+        self.muted: set[str] = set()
+        self._turn: object = None
+
+    def sync(self) -> None:
+        """Take notice of a new moment: with the turn ends what was muted in it."""
+        state: State = self.frame.host.state
+        turn = (state.round, state.turn.unit if state.turn else None)
+        if turn != self._turn:
+            self._turn = turn
+            self.muted.clear()
+
+    def set_pick(self, option: Any) -> None:
+        """Light an option of the question."""
+        self.pick = option
+        self.frame.redrawn()
+
+    def show_letter(self, letter: str) -> None:
+        """Light a starting area."""
+        self.letter = letter
+        self.frame.repainted()
+
+    def mute(self, unit_id: str, on: bool) -> None:
+        """Do not ask again in this turn for a creature, or do."""
+        (self.muted.add if on else self.muted.discard)(unit_id)
+        self.frame.ui.refresh()
+
+    def passes_unasked(self, choice: Choice) -> bool:
+        """Tell whether a reaction is let pass because all who could react are muted."""
+        return {option[1] for option in choice.listed if option != "pass"} <= self.muted
+
+    # --- places ---
+    def unit_id(self, choice: Choice) -> str:
+        """Return the creature that a question about places is about."""
+        found: str = self.pick if choice.kind == "place" else choice.about.get("unit", "")
+        return found
+
+    def spots(self, choice: Choice) -> dict[Square, Answer]:
+        """Return the places (lower-left squares) that answer a question, with the answer each means."""
+        found: dict[Square, Answer] = {}
+        state: State = self.frame.host.state
+        for option in choice.listed:
+            if choice.kind == "relocate":
+                found[option[1]] = option
+            elif choice.kind == "route":
+                unit = state.units[choice.about["unit"]]
+                dx, dy = DELTAS[option[1]]
+                found[unit.x + dx, unit.y + dy] = option
+            elif choice.kind == "place" and option[1] == self.pick:
+                found[option[2]] = option
+        return found
+
+
+def distinct_strikes(state: State, choice: Choice) -> list[Any]:
+    """Return the blows to choose from: every listed attack of each creature, alike ones once (DDM-AOO-04)."""
+    found: dict[tuple[str, object], Any] = {}
+    for option in choice.listed:
+        if option != "pass":
+            _verb, striker, index = option
+            found.setdefault((striker, state.units[striker].card.melee[index]), option)
+    return list(found.values())
+
+
+def best_strike(state: State, strikes: Sequence[Any], mover: str) -> Any:
+    """Return the strike that does most."""
+
+    def worth(option: Any) -> float:
+        _verb, striker, index = option
+        return advice.odds(state, striker, mover, "melee", index, "opportunity", explain=False).average
+
+    return max(strikes, key=worth)

@@ -1,0 +1,66 @@
+"""Where to set creatures up sensibly: big ones first, fighters in front, archers and commanders behind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.geometry.squares import counting
+from game.systems.skirmish import projection
+from game.systems.skirmish import setup as rules
+
+if TYPE_CHECKING:
+    from game.engine.answers import Answer
+    from game.systems.skirmish.state import State, Unit
+
+
+def waiting_of(state: State, side: int) -> list[Unit]:
+    """Return the creatures of a side that are still to be set up."""
+    return [unit for unit in state.units.values() if unit.side == side and unit.fate == "waiting"]
+
+
+def good_places(state: State, side: int) -> list[Answer]:
+    """Return placements for all that wait: big ones first, fighters in front, archers and commanders behind."""
+    planned = state.clone()
+    goals = _goals(state, side)
+    far = [counting.distances(state.field, (*goal, 1)) for goal in goals]
+    found: list[Answer] = []
+    while waiting := waiting_of(planned, side):
+        unit = min(waiting, key=lambda one: (-one.n, _behind(one), one.id))
+        x, y = _good_place(planned, unit, far)
+        found.append(("place", unit.id, (x, y)))
+        projection.place(planned, unit.id, (x, y))
+    return found
+
+
+def _behind(unit: Unit) -> bool:
+    return unit.card.commander is not None or bool(unit.card.ranged)
+
+
+def _good_place(state: State, unit: Unit, far: list[list[int | None]]) -> tuple[int, int]:
+    """Return a place near the front, or two squares behind it, with some room around and good ground."""
+    spots = rules.spots(state, unit)
+    width = state.field.width
+    away = {spot: min(one[spot[1] * width + spot[0]] or 99 for one in far) for spot in spots}
+    wanted = min(away.values()) + (2 if _behind(unit) else 0)
+    taken = [(other.x, other.y) for other in state.on_map(unit.side)]
+
+    def worth(spot: tuple[int, int]) -> tuple[float, int, int]:
+        crowd = sum(1 for x, y in taken if max(abs(x - spot[0]), abs(y - spot[1])) <= 1)
+        ground = bool(state.field.mask(*spot, unit.n) & state.field.slow)
+        return (abs(away[spot] - wanted) + 0.4 * crowd + 1.5 * ground, spot[1], spot[0])
+
+    return min(spots, key=worth)
+
+
+def _goals(state: State, side: int) -> list[tuple[int, int]]:
+    """Return squares to look towards: the side's victory areas, else the middle of the map."""
+    letter = state.letters[side]
+    mask = 0
+    for area in state.map.victory:
+        if letter in area.letters:
+            mask |= area.mask
+    squares = state.field.squares(mask)
+    if not squares:
+        return [(state.map.width // 2, state.map.height // 2)]
+    step = max(1, len(squares) // 6)
+    return squares[::step]

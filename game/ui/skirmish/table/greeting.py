@@ -1,0 +1,85 @@
+"""How a new question is greeted in a skirmish: what is lit first, where the view goes, what the tray waits for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.systems.skirmish import advice
+from game.ui import theme
+from game.ui.skirmish.table.asked import best_strike, distinct_strikes
+from game.ui.skirmish.table.good_places import waiting_of
+from game.ui.skirmish.table.words import signed
+
+if TYPE_CHECKING:
+    from game.engine.choice import Choice
+    from game.systems.skirmish.state import State
+    from game.ui.skirmish.table.asked import Asked
+    from game.ui.skirmish.table.hands import Hands
+    from game.ui.table.face import Frame
+
+LEGIBLE_SQUARE = 34  # layout px from which tokens show their hit points
+
+
+class Greeting:
+    """Greets questions that a person is asked."""
+
+    def __init__(self, frame: Frame, asked: Asked, hands: Hands) -> None:
+        self.frame, self.asked, self.hands = frame, asked, hands
+        self.plan = hands.plan
+        self._placing = -1  # the side that sets up
+        self._closer = False  # the camera has come near enough once
+
+    def greet(self, choice: Choice) -> None:
+        """Make ready for a question."""
+        if choice.kind == "opportunity":
+            self._opportunity(choice)
+        elif choice.kind == "place":
+            self._place(choice)
+        elif choice.kind == "activate":
+            self.frame.pointing.cursor = None  # Enter then takes the next creature
+            self._come_closer()
+        elif choice.kind == "act" and self.plan.actor is not None:
+            self.hands.bring(self.plan.actor)
+
+    def _place(self, choice: Choice) -> None:
+        if choice.player != self._placing:
+            self._placing, self.frame.pointing.cursor = choice.player, None
+        waiting = waiting_of(self.frame.host.state, choice.player)
+        self.asked.pick = waiting[0].id if waiting else ""
+
+    def _come_closer(self) -> None:
+        """Begin the battle with squares on which hit points can be seen, and show the side that is asked."""
+        camera = self.frame.board.camera
+        state: State = self.frame.host.state
+        wanted = LEGIBLE_SQUARE * self.frame.ui.scale
+        if not self._closer and camera.px < wanted:
+            camera.zoom_by(wanted / camera.px, at_once=self.frame.app.settings.reduced_motion)
+        self._closer = True
+        ready = [unit for unit in state.on_map() if self.plan.may_activate(unit.id)]
+        if ready:
+            x = sum(unit.x + unit.n / 2 for unit in ready) / len(ready)
+            y = sum(unit.y + unit.n / 2 for unit in ready) / len(ready)
+            camera.show(x, y, 3.0)
+
+    def _opportunity(self, choice: Choice) -> None:
+        frame = self.frame
+        if self.asked.passes_unasked(choice):
+            frame.app.call_soon(lambda: self._pass(choice))
+            return
+        frame.app.sounds.play("ask")
+        state: State = frame.state
+        mover = choice.about["mover"]
+        self.asked.pick = best_strike(state, distinct_strikes(state, choice), mover)
+        _verb, striker, index = self.asked.pick
+        chance = advice.odds(state, striker, mover, "melee", index, "opportunity")
+        words = _("d20 {bonus} against {number}").format(
+            bonus=signed(chance.attack.value).replace("+", "+ "), number=chance.armour.value
+        )
+        player = frame.host.players[choice.player]
+        frame.tray.wait(words, _("waits for {player}").format(player=player), theme.SEATS[choice.player])
+        self.hands.bring(state.units[mover])
+
+    def _pass(self, choice: Choice) -> None:
+        if self.frame.host.pending is choice:
+            self.frame.reply("pass")

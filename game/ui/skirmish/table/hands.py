@@ -1,0 +1,221 @@
+"""What the player's hands do in a turn: take creatures in hand, plan, do it; and what a click on the board means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.choice import Refusal
+from game.i18n import _
+from game.ui.skirmish.table.marks import nearest_spot
+from game.ui.skirmish.table.plans import CHARGE
+from game.ui.skirmish.table.words import place
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.systems.skirmish.state import Unit
+    from game.ui.skirmish.table.planning import Planning
+    from game.ui.table.face import Frame
+
+Square = tuple[int, int]
+TURN = ("act", "activate")
+"""Kinds of questions that a plan answers."""
+
+
+class Hands:
+    """Turns choices into plans, and plans into answers. `answer_square` takes clicks on questions about places."""
+
+    def __init__(self, frame: Frame, plan: Planning, answer_square: Callable[[Square], None]) -> None:
+        self.frame, self.plan = frame, plan
+        self.could = plan.could
+        self._answer_square = answer_square
+
+    # --- doing ---
+    def act_main(self) -> None:
+        """Do what the main button says."""
+        actor = self.plan.actor
+        if actor is None:
+            return
+        done = self.plan.order([]) if actor.routing or not actor.active else self.plan.commit()
+        if done:
+            self.frame.changed()
+        self.frame.redrawn()
+
+    def end_turn(self) -> None:
+        """End the turn of the creature."""
+        if self.plan.order(["end"]):
+            self.frame.changed()
+        self.frame.redrawn()
+
+    def press_move(self) -> None:
+        """Move without attacking if a way is planned; otherwise show where a move may go."""
+        plan = self.plan
+        if plan.way is not None and plan.commit(move_only=True):
+            self.frame.changed()
+        else:
+            plan.mode = "" if plan.mode == "move" else "move"
+            plan.aim = None
+            self._cursor_home()
+        self.frame.redrawn()
+
+    def press_teleport(self) -> None:
+        """Choose a teleporter; pressed again, the cursor goes to the next one."""
+        plan, pointing, ui = self.plan, self.frame.pointing, self.frame.ui
+        if plan.mode != "teleport":
+            plan.mode, plan.way, plan.aim = "teleport", None, None
+        spots = list(self.could.teleports())
+        if spots:
+            now = pointing.cursor
+            spot = spots[(spots.index(now) + 1) % len(spots)] if now in spots else spots[0]
+            pointing.cursor, pointing.place, pointing.thing = spot, None, None
+            self.frame.board.camera.show(spot[0] + 0.5, spot[1] + 0.5)
+            ui.focus_key("board")
+            ui.ring = True  # Enter is the board's now
+        self.frame.redrawn()
+
+    def cycle(self, kind: str) -> None:
+        """Aim at the next target of a kind of attack."""
+        found = self.plan.aims(kind)
+        if not found:
+            return
+        names = [aim.target for aim in found]
+        now = self.plan.aim
+        at = names.index(now.target) + 1 if now and now.kind == kind and now.target in names else 0
+        aim = found[at % len(found)]
+        self.plan.take(aim)
+        self.bring(self.could.state.units[aim.target])
+        self.frame.pointing.thing = None
+        self.frame.redrawn()
+
+    def step_back(self) -> None:
+        """Take the last thing planned back."""
+        self.plan.step_back()
+        self.frame.redrawn()
+
+    # --- taking in hand ---
+    def pick_unit(self, unit_id: str, *, bring: bool = False) -> None:
+        """Take notice of a creature chosen on the board or in the strip."""
+        plan, unit = self.plan, self.could.state.units[unit_id]
+        if bring:
+            self.bring(unit)
+        if self.frame.waiting() or self.could.kind not in TURN or not unit.here:
+            plan.inspected = unit_id
+        elif plan.actor and unit.side != plan.actor.side:
+            self._enemy(unit_id)
+        elif plan.may_activate(unit_id):
+            plan.select(unit_id)
+            plan.inspected = None
+        else:
+            plan.inspected = unit_id
+            pending = self.could.pending
+            if pending is not None and pending.player == unit.side and unit_id != plan.selected:
+                plan.refusal = self.could.why_not(("activate", unit_id))
+        self.frame.redrawn()
+
+    def _enemy(self, unit_id: str) -> None:
+        aim = self.plan.aim
+        if aim is not None and aim.target == unit_id:
+            self.act_main()
+        else:
+            self.plan.aim_at(unit_id)
+            self.plan.inspected = None
+
+    def next_creature(self) -> None:
+        """Take the next creature in hand that may be activated."""
+        ready = [unit_id for unit_id in self.could.state.units if self.plan.may_activate(unit_id)]
+        if ready:
+            at = ready.index(self.plan.selected) + 1 if self.plan.selected in ready else 0
+            self.pick_unit(ready[at % len(ready)], bring=True)
+
+    # --- clicks ---
+    def click(self, square: Square, unit_id: str | None, *, add: bool) -> None:
+        """Take a click, or Enter at the cursor: choose first, do it the second time. `add` keeps what is planned."""
+        choice = self.could.pending
+        if self.frame.waiting() or choice is None:
+            return
+        plan = self.plan
+        plan.refusal = None
+        if choice.kind not in TURN:
+            self._answer_square(square)
+        elif self._mode_click(square):
+            pass
+        elif unit_id is not None and unit_id != plan.selected:
+            self.pick_unit(unit_id)
+        elif plan.actor is not None and unit_id is None:
+            spot = self.could.spot_for(square)
+            if spot is not None and plan.way is not None and plan.way.end == spot and not add:
+                self.act_main()
+            else:
+                plan.inspected = None
+                plan.go_to(square, add=add)
+        elif unit_id is None:
+            plan.inspected = None
+        self.frame.redrawn()
+
+    def enter(self, square: Square, unit_id: str | None, *, add: bool) -> None:
+        """Do at the cursor what a click would do; where that is nothing, do what the main button says."""
+        plan = self.plan
+        asked = not self.frame.waiting() and self.could.kind in TURN
+        helpless = plan.actor is not None and (plan.actor.routing or not plan.actor.active)
+        if unit_id is not None and unit_id == plan.selected and (plan.way or plan.aim or helpless):
+            self.act_main()
+        elif asked and unit_id is None and plan.actor is None:
+            self.next_creature()
+        elif asked and unit_id is None and helpless:
+            self.act_main()
+        else:
+            self.click(square, unit_id, add=add)
+
+    def _mode_click(self, square: Square) -> bool:
+        """Take a click that chooses a teleporter, or where a charge ends; say whether it was one."""
+        aim = self.plan.aim
+        if self.plan.mode == "teleport":
+            return self._teleport(square)
+        return aim is not None and aim.kind == CHARGE and self._landing(square)
+
+    def _teleport(self, square: Square) -> bool:
+        actor = self.plan.actor
+        if actor is None:
+            return False
+        spots = self.could.teleports()
+        spot = nearest_spot(spots, square, actor.n)
+        if spot is None:
+            self.plan.refusal = Refusal(
+                _("{square} is no other teleporter with room.").format(square=place(actor, square)), "DDM-TER-61"
+            )
+            return True
+        if self.plan.order([spots[spot]]):
+            self.frame.changed()
+        return True
+
+    def _landing(self, square: Square) -> bool:
+        aim, actor = self.plan.aim, self.plan.actor
+        if aim is None or actor is None:
+            return False
+        spot = nearest_spot(dict.fromkeys(aim.landings, ""), square, actor.n)
+        if spot is None:
+            return False
+        if spot == aim.spot:
+            self.act_main()
+        elif other := self.plan.aimer.charge(aim.target, spot):
+            self.plan.take(other)
+        return True
+
+    # --- the view ---
+    def bring(self, unit: Unit) -> None:
+        """Move the view so far that a creature is in sight."""
+        if unit.here:
+            self.frame.board.camera.show(unit.x + unit.n / 2, unit.y + unit.n / 2)
+
+    def _cursor_home(self) -> None:
+        """Put the cursor on the creature in hand, if keys are used."""
+        actor = self.plan.actor
+        if actor is not None and self.frame.pointing.cursor is None and self.frame.ui.ring:
+            self.frame.pointing.cursor = (actor.x, actor.y)
+
+
+def adds(mods: int) -> bool:
+    """Tell whether a click adds to the plan: Shift is held."""
+    return bool(mods & pygame.KMOD_SHIFT)

@@ -1,0 +1,70 @@
+"""Small answers that overlays are built from: places that squares mean, planned figures, marks of the map, traces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.ui.board import AreaMark, ExitMark, Figure, areas_of, exits_of, lines_of
+from game.ui.theme import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.geometry.trace import Trace
+    from game.systems.skirmish.state import State, Unit
+
+Square = tuple[int, int]
+
+
+def nearest_spot(spots: Mapping[Square, object], square: Square | None, n: int) -> Square | None:
+    """Return the place among the spots that a square means: for big creatures any place that covers it."""
+    if square is None:
+        return None
+    if square in spots:
+        return square
+    x, y = square
+    fits = [(x - dx, y - dy) for dx in range(n) for dy in range(n) if (x - dx, y - dy) in spots]
+    return fits[0] if fits else None
+
+
+def ghost(unit: Unit, spot: Square) -> Figure:
+    """Return the planned position of a creature."""
+    return Figure(
+        f"{unit.id} planned", SEATS[unit.side], unit.card.emblem, *spot, unit.n, None,
+        commander=unit.card.commander is not None, copy=unit.copy or None, ghost=True,
+    )  # fmt: skip
+
+
+def own_marks(state: State) -> tuple[tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]]:
+    """Return victory areas, starting areas and exits, named after the sides that have taken the letters of the map.
+
+    The letter a side deployed in may differ from its own.
+    """
+    signs = {letter: SEATS[side] for side, letter in enumerate(state.letters) if letter}
+
+    def named(mark: AreaMark) -> AreaMark:
+        letters = tuple(sorted(signs.get(letter, letter) for letter in mark.letters))
+        return AreaMark(mark.squares, letters, mark.kind, mark.keyword)
+
+    areas = tuple(named(mark) for mark in areas_of(state.map, victory=True))
+    starts = tuple(named(mark) for mark in areas_of(state.map, victory=False, starting=True))
+    exits = tuple(ExitMark(mark.squares, signs.get(mark.letter, mark.letter)) for mark in exits_of(state.map))
+    return areas, starts, exits
+
+
+def draw_traces(traces: list[Trace], parts: dict[str, Any]) -> None:
+    """Add lines and blockers of traces."""
+    parts["lines"] = lines_of(*traces)
+    covers: set[Square] = set()
+    blocked: set[Square] = set()
+    thin: set[Any] = set()
+    for trace in traces:
+        covering = "cover" in trace.kind
+        (covers if covering else blocked).update(trace.blockers if covering or not trace.verdict else ())
+        thin.update(trace.edges)
+    parts["cover"], parts["blocked"], parts["thin"] = frozenset(covers), frozenset(blocked), frozenset(thin)
+
+
+def spread(spots: Any, n: int) -> frozenset[Square]:
+    """Return every square of n x n spaces with these lower-left squares."""
+    return frozenset((x + dx, y + dy) for x, y in spots for dx in range(n) for dy in range(n))

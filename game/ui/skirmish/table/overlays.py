@@ -1,0 +1,337 @@
+"""What the board shows of a plan, a hover or a question, as one OverlaySet: asked of the rules, drawn by the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.geometry.squares import cover, sight
+from game.geometry.squares.grid import DELTAS, label
+from game.i18n import _
+from game.systems.skirmish import advice, space
+from game.ui.board import (
+    AreaMark,
+    ExitMark,
+    LabelMark,
+    NoteMark,
+    OverlaySet,
+    PathMark,
+    ReactMark,
+    TagMark,
+    TargetMark,
+    squares_of,
+)
+from game.ui.skirmish.table.marks import draw_traces, ghost, nearest_spot, own_marks, spread
+from game.ui.skirmish.table.plans import CHARGE, Aim, Way
+from game.ui.skirmish.table.prospect import threatened
+from game.ui.skirmish.table.words import percent, place, short
+from game.ui.table.told import Overlay, Picture
+from game.ui.theme import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.answers import Answer
+    from game.engine.choice import Choice
+    from game.systems.skirmish.advice import Danger
+    from game.systems.skirmish.state import State, Unit
+    from game.ui.skirmish.table.asked import Asked
+    from game.ui.skirmish.table.planning import Planning
+    from game.ui.table.face import Frame
+
+Square = tuple[int, int]
+ATTACKS = ("melee", "ranged", "charge")
+SETTING_UP = ("reveal", "map", "creature", "set up first", "letter", "place")
+
+
+def switches() -> tuple[Overlay, ...]:
+    """Return what the player may want to see on the board besides the plan."""
+    return (
+        Overlay("threat", _("Threatened squares")),
+        Overlay("command", _("Command ranges")),
+        Overlay("areas", _("Victory areas"), on=True),
+        Overlay("seen", _("What is seen from a square")),
+    )
+
+
+class Painter:
+    """Builds the picture of a moment; `way` and `aim` are those that the last picture shows."""
+
+    def __init__(self, frame: Frame, plan: Planning, asked: Asked) -> None:
+        self.frame, self.plan, self.asked = frame, plan, asked
+        self.could = plan.could
+        self.way: Way | None = None
+        self.aim: Aim | None = None
+        self._areas: tuple[object, tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]] | None = None
+
+    def picture(self) -> Picture:
+        """Return overlays and planned figures."""
+        state, choice, pointing = self.could.state, self.could.pending, self.frame.pointing
+        may_act = not self.frame.waiting()
+        parts: dict[str, Any] = {}
+        self._map_marks(state, parts, choice)
+        self._toggles(state, parts)
+        picture = Picture(OverlaySet())
+        rulers: set[Square] = set()
+        self.way = self.aim = None
+        if choice is not None and may_act:
+            if choice.kind in ("act", "activate"):
+                self._turn(state, parts, picture, rulers)
+            elif choice.kind == "opportunity":
+                self._opportunity(state, choice, parts, rulers)
+            else:
+                self._squares(state, choice, parts, picture, rulers)
+        lit = [pointing.lit] if pointing.lit else list(pointing.moment)
+        if lit:
+            draw_traces(lit, parts)
+        if pointing.spaces:
+            told = (TargetMark(x, y, n, "target") for x, y, n in pointing.spaces)
+            parts["targets"] = (*parts.get("targets", ()), *told)
+        parts["hover"] = pointing.place if may_act and pointing.place and not pointing.thing else None
+        parts["cursor"] = pointing.cursor
+        if pointing.at:
+            rulers.add(pointing.at)
+        parts["ruler_squares"] = frozenset(rulers)
+        picture.overlays = OverlaySet(**parts)
+        picture.about = (self.way, self.aim)
+        return picture
+
+    # --- the map ---
+    def _map_marks(self, state: State, parts: dict[str, Any], choice: Choice | None) -> None:
+        key = (state.map.id, tuple(state.letters))
+        if self._areas is None or self._areas[0] != key:
+            self._areas = (key, *own_marks(state))
+        _key, areas, starts, exits = self._areas
+        setting_up = choice is not None and choice.kind in SETTING_UP
+        parts["areas"] = (*(areas if self.frame.shows("areas") else ()), *(starts if setting_up else ()))
+        parts["exits"] = exits
+
+    def _toggles(self, state: State, parts: dict[str, Any]) -> None:
+        pointing = self.frame.pointing
+        width = state.map.width
+        viewer = self.plan.selected or pointing.thing
+        if self.frame.shows("threat"):
+            side = state.units[viewer].side if viewer else state.player
+            parts["threat"] = squares_of(threatened(state, side), width)
+        if self.frame.shows("command"):
+            side = state.units[viewer].side if viewer else state.player
+            mask = 0
+            for unit in state.on_map(side):
+                if unit.card.commander is not None and unit.active:
+                    mask |= advice.command_range(state, unit.id)
+            parts["command"], parts["command_side"] = squares_of(mask, width), SEATS[side]
+        if self.frame.shows("seen") and pointing.at:
+            body = state.units[pointing.thing].space if pointing.thing else (*pointing.at, 1)
+            parts["seen"] = squares_of(sight.visible(state.field, body), width)
+
+    # --- a creature's turn ---
+    def _turn(self, state: State, parts: dict[str, Any], picture: Picture, rulers: set[Square]) -> None:
+        plan, could, pointing, actor = self.plan, self.could, self.frame.pointing, self.plan.actor
+        if actor is None:
+            self._ready(state, parts)
+            return
+        rulers.add((actor.x, actor.y))
+        reach = could.reach()
+        aim = self._aim()
+        way = aim.way if aim and aim.way else plan.way
+        if way is None and aim is None and pointing.at and pointing.thing is None and plan.mode in ("", "move"):
+            spot = could.spot_for(pointing.at)
+            way = could.way_to([spot]) if spot else None
+        if plan.mode == "teleport":
+            spots = could.teleports()
+            parts["choices"] = spread(spots, actor.n)
+            spot = nearest_spot(spots, pointing.at, actor.n)
+            if spot is not None:
+                picture.ghosts.append(ghost(actor, spot))
+                rulers.add(spot)
+        elif not (aim and aim.kind == CHARGE):
+            parts["reach"] = tuple(sorted(reach.attack.items()))
+            parts["reach_far"] = frozenset(reach.whole)
+            parts["reach_n"], parts["reach_from"] = actor.n, (actor.x, actor.y)
+            if "threat" not in parts:
+                parts["threat"] = self._threat_in_reach(state, actor)
+        self._targets(state, way, aim, parts)
+        if way is not None:
+            self._way(state, actor, way, parts, picture, rulers)
+        if aim is not None:
+            self._aimed(state, actor, aim, parts, picture, rulers)
+        self.way, self.aim = way, aim
+
+    def _ready(self, state: State, parts: dict[str, Any]) -> None:
+        """Mark the creatures that may be activated."""
+        ready = [unit for unit in state.on_map() if self.plan.may_activate(unit.id)]
+        parts["targets"] = tuple(TargetMark(u.x, u.y, u.body, "possible", SEATS[u.side]) for u in ready)
+
+    def _threat_in_reach(self, state: State, actor: Unit) -> frozenset[Square]:
+        """Return the threatened squares that matter now: those the creature may come to, and its own."""
+
+        def find() -> frozenset[Square]:
+            reach = self.could.reach()
+            near = spread([*reach.attack, *reach.whole, (actor.x, actor.y)], actor.n)
+            mask = 0
+            for enemy in state.enemies(actor.side):
+                mask |= space.threatened_squares(state, enemy)
+            free = mask & ~state.occupied[0] & ~state.occupied[1] | mask & state.space(actor)
+            return squares_of(free, state.map.width) & near
+
+        found: frozenset[Square] = self.could.remember(("threat", actor.id), find)
+        return found
+
+    def _aim(self) -> Aim | None:
+        """Return the attack under the pointer, or the chosen one."""
+        plan = self.plan
+        target = self.frame.pointing.thing
+        if target and plan.actor and self.could.state.units[target].side != plan.actor.side:
+            if plan.aim and plan.aim.target == target:
+                return plan.aim
+            return plan.find(target, only=plan.mode if plan.mode in ATTACKS else "")
+        return plan.aim
+
+    def _targets(self, state: State, way: Way | None, aim: Aim | None, parts: dict[str, Any]) -> None:
+        plan = self.plan
+        legal: dict[str, None] = {}
+        for answer in self.could.options(way if way is plan.way or (aim and way is aim.way) else plan.way):
+            if answer[0] in ATTACKS and plan.mode in ("", answer[0]):
+                legal[answer[1]] = None
+        marks = []
+        for target in legal:
+            if aim is None or aim.target != target:
+                unit = state.units[target]
+                marks.append(TargetMark(unit.x, unit.y, unit.body, "possible", SEATS[unit.side]))
+        if aim is not None and not aim.refusal:
+            unit = state.units[aim.target]
+            marks.append(TargetMark(unit.x, unit.y, unit.body, "target", SEATS[unit.side]))
+        parts["targets"] = tuple(marks)
+
+    def _way(
+        self, state: State, actor: Unit, way: Way, parts: dict[str, Any], picture: Picture, rulers: set[Square]
+    ) -> None:
+        speed = self.could.speed()
+        total = way.spent + way.cost
+        attacked = bool(state.turn and state.turn.unit == actor.id and state.turn.attacks)
+        most = speed if total <= speed or attacked else 2 * speed
+        words = _("{cost} of {most}").format(cost=total, most=most)
+        bodies = way.bodies(actor.n)
+        parts["path"] = PathMark(way.anchors, words, actor.n, waypoints=tuple(way.waypoints[:-1]), bodies=bodies)
+        parts["reacts"] = self._reacts(state, actor, way.dangers, way.anchors)
+        picture.ghosts.append(ghost(actor, way.end))
+        rulers.add(way.end)
+
+    def _reacts(
+        self, state: State, actor: Unit, dangers: Sequence[Danger], anchors: Sequence[Square]
+    ) -> tuple[ReactMark, ...]:
+        """Return who may attack on the way: a mark at the step that draws each blow."""
+        words = _("{name} may attack: {chance}")
+        return tuple(
+            ReactMark(
+                danger.square, anchors[danger.step + 1],
+                words.format(name=short(state, danger.enemy), chance=percent(danger.odds.chance)), actor.n,
+            )
+            for danger in dangers
+        )  # fmt: skip
+
+    def _aimed(
+        self, state: State, actor: Unit, aim: Aim, parts: dict[str, Any], picture: Picture, rulers: set[Square]
+    ) -> None:
+        victim = state.units[aim.target]
+        rulers.add((victim.x, victim.y))
+        if aim.refusal is not None:
+            parts["tags"] = (TagMark(victim.x, victim.y, victim.body, "", aim.refusal.sentence, "octagon-x", "no"),)
+            after = self.could.after(self.plan.way)
+            body = after.units[actor.id].space
+            if aim.refusal.rule in ("DDM-RNG-03", "DDM-CHG-01", "DDM-LOS-01"):
+                draw_traces([sight.sight_trace(state.field, body, victim.space)], parts)
+            return
+        if aim.kind == CHARGE:
+            speed = 2 * self.could.speed()
+            words = _("{cost} of {most}").format(cost=aim.cost, most=speed)
+            parts["path"] = PathMark(aim.path, words, actor.n)
+            parts["reacts"] = self._reacts(state, actor, aim.dangers, aim.path)
+            if len(aim.landings) > 1:
+                parts["choices"] = spread(aim.landings, actor.n)
+            if aim.spot:
+                picture.ghosts.append(ghost(actor, aim.spot))
+        odds = aim.odds
+        if odds is None:
+            return
+        traces = [r.trace for r in (*odds.armour.reasons, *odds.attack.reasons) if r.trace is not None]
+        spot = aim.spot or (actor.x, actor.y)
+        if aim.kind == "ranged" and not any(t.kind.startswith("ranged") for t in traces):
+            others = space.others(state, actor, victim)
+            traces.append(cover.ranged_cover_trace(state.field, (*spot, actor.n), victim.space, others))
+        draw_traces(traces, parts)
+        chief = max((r for r in odds.armour.reasons[1:]), key=lambda r: abs(r.amount), default=None)
+        detail, icon = "", ""
+        if chief is not None and chief.kind == "cover":
+            detail, icon = _("cover +{n}").format(n=chief.amount), "shield"
+        parts["tags"] = (TagMark(victim.x, victim.y, victim.body, percent(odds.chance), detail, icon),)
+
+    # --- questions ---
+    def _opportunity(self, state: State, choice: Choice, parts: dict[str, Any], rulers: set[Square]) -> None:
+        mover = state.units[choice.about["mover"]]
+        strikers = list(dict.fromkeys(o[1] for o in choice.listed if o != "pass"))
+        pick = self.asked.pick
+        striker = pick[1] if pick[:1] == ("strike",) else strikers[0]
+        origin, to = tuple(choice.about["from"]), tuple(choice.about["to"])
+        held = [origin, to]
+        x, y = to
+        for answer in self.frame.host.plan:
+            if answer[0] != "step":
+                break
+            dx, dy = DELTAS[answer[1]]
+            x, y = x + dx, y + dy
+            held.append((x, y))
+        parts["path"] = PathMark(tuple(held), "", mover.body, paused=True)
+        parts["spotlight"] = (mover.id, *strikers)
+        enemy = state.units[striker]
+        parts["targets"] = (
+            TargetMark(mover.x, mover.y, mover.body, "target", SEATS[mover.side]),
+            TargetMark(enemy.x, enemy.y, enemy.body, "asked", SEATS[enemy.side]),
+        )
+        parts["reacts"] = (ReactMark((mover.x, mover.y), (enemy.x, enemy.y), "", 1),)
+        parts["labels"] = (
+            LabelMark(
+                mover.x, mover.y, mover.body, state.name(mover.id),
+                _("leaving {square} · AC {ac}").format(square=label(*origin), ac=mover.card.ac), SEATS[mover.side],
+            ),
+            LabelMark(
+                enemy.x, enemy.y, enemy.body, state.name(enemy.id),
+                _("may attack now · {square}").format(square=place(enemy)), SEATS[enemy.side],
+            ),
+        )  # fmt: skip
+        rulers.update((origin, to))
+
+    def _squares(
+        self, state: State, choice: Choice, parts: dict[str, Any], picture: Picture, rulers: set[Square]
+    ) -> None:
+        """Light the squares of questions about places: route step, relocation, setting up."""
+        spots = self.asked.spots(choice)
+        n = 1
+        unit_id = self.asked.unit_id(choice)
+        if unit_id in state.units:
+            unit = state.units[unit_id]
+            n = unit.n
+            if unit.here:
+                parts["targets"] = (TargetMark(unit.x, unit.y, unit.body, "target", SEATS[unit.side]),)
+                rulers.add((unit.x, unit.y))
+        if spots:
+            parts["choices"] = spread(spots, n)
+            self._landing(state, unit_id, spots, picture)
+            if choice.kind in ("route", "relocate"):  # the numbers on the key caps of the answers
+                parts["notes"] = tuple(NoteMark(x, y, number) for number, (x, y) in enumerate(spots, 1))
+        if choice.kind == "letter" and self.asked.letter:
+            mask = 0
+            for area in state.map.starting[self.asked.letter]:
+                mask |= area
+            parts["choices"] = squares_of(mask, state.map.width)
+        target = choice.about.get("target")
+        if target in state.units:
+            victim = state.units[target]
+            parts["targets"] = (TargetMark(victim.x, victim.y, victim.body, "target", SEATS[victim.side]),)
+
+    def _landing(self, state: State, unit_id: str, spots: dict[Square, Answer], picture: Picture) -> None:
+        """Show the creature where it would stand: under the pointer, or under the cursor."""
+        if unit_id in state.units:
+            unit = state.units[unit_id]
+            spot = nearest_spot(spots, self.frame.pointing.at, unit.n)
+            if spot is not None:
+                picture.ghosts.append(ghost(unit, spot))

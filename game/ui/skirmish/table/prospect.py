@@ -1,0 +1,199 @@
+"""What the creature in hand could do: where it may go, at what price, what it may answer there, or why not.
+
+Everything is found out once for a moment and kept in memory until something happens.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.engine.choice import Choice, Refusal
+from game.engine.options import Listed
+from game.engine.refusal import no
+from game.geometry.squares import reach as reaching
+from game.geometry.squares.grid import label
+from game.i18n import N_, _
+from game.systems.skirmish import advice, movement, numbers, projection, space, turn
+from game.ui.skirmish.table.plans import Way, trail
+
+if TYPE_CHECKING:
+    from game.engine.answers import Answer
+    from game.systems.skirmish.advice import Reachable
+    from game.systems.skirmish.state import State, Unit
+    from game.ui.hosting import Host
+
+Square = tuple[int, int]
+
+
+class Prospect:
+    """The creature in hand (`unit_id`, None: none is) and what it could do."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.unit_id: str | None = None
+        self._memory: dict[object, Any] = {}
+
+    # --- the moment ---
+    @property
+    def state(self) -> State:
+        """Return the present state."""
+        return self.host.state
+
+    @property
+    def pending(self) -> Choice | None:
+        """Return the present question."""
+        return self.host.pending
+
+    @property
+    def kind(self) -> str:
+        """Return the kind of the question, "" if there is none."""
+        return self.pending.kind if self.pending else ""
+
+    @property
+    def actor(self) -> Unit | None:
+        """Return the creature a plan can be made for: in hand, and its player is asked."""
+        if not self.unit_id or self.kind not in ("act", "activate"):
+            return None
+        return self.state.units[self.unit_id]
+
+    def forget(self) -> None:
+        """Take notice that something has happened."""
+        self._memory.clear()
+
+    def remember(self, key: object, make: Any) -> Any:
+        """Return what was found out for this moment, or find it out."""
+        if key not in self._memory:
+            self._memory[key] = make()
+        return self._memory[key]
+
+    # --- states that could be ---
+    def opened(self) -> State:
+        """Return the state in which the creature's turn is open: the present one, or one answer ahead."""
+        unit_id = self.unit_id
+        if self.kind == "act" or unit_id is None:
+            return self.state
+        return self.remember(("opened", unit_id), lambda: projection.begun(self.state, unit_id))
+
+    def after(self, way: Way | None) -> State:
+        """Return the state in which the creature has gone a way."""
+        unit_id = self.unit_id
+        if way is None or not way.steps or unit_id is None:
+            return self.opened()
+        return self.remember(
+            ("after", unit_id, way.anchors), lambda: projection.walked(self.opened(), unit_id, way.steps)
+        )
+
+    def options(self, way: Way | None = None) -> Listed:
+        """Return the legal answers of the creature after a way, and why it has no others."""
+        if self.actor is None:
+            return Listed(())
+        if not self.actor.active:
+            name = self.state.name(self.actor.id)
+            return Listed(
+                (), lambda _a: no(N_("{name} is not able to act."), "DDM-ACT-01", N_("it cannot act"), name=name)
+            )
+        return self.remember(("options", self.unit_id, trail(way)), lambda: turn.options(self.after(way)))
+
+    def why_not(self, answer: Answer) -> Refusal | None:
+        """Return why the present question does not allow an answer."""
+        if self.pending is None or self.pending.allows(answer):
+            return None
+        return self.pending.refuse(answer)
+
+    # --- places ---
+    def speed(self) -> int:
+        """Return the Speed of the creature now."""
+        return numbers.speed(self.state, self.actor) if self.actor else 0
+
+    def reach(self) -> Reachable:
+        """Return where the creature may go."""
+        if self.actor is None:
+            return advice.Reachable()
+        return self.remember(("reach", self.unit_id), lambda: advice.reachable(self.opened(), self.unit_id or ""))
+
+    def teleports(self) -> dict[Square, Answer]:
+        """Return where the creature may teleport to (lower-left squares), with the answers."""
+        return {option[1]: option for option in self.options() if option[0] == "teleport"}
+
+    def spot_for(self, square: Square) -> Square | None:
+        """Return the place to stop (lower-left square) that a click on a square means."""
+        actor = self.actor
+        if actor is None:
+            return None
+        reach = self.reach()
+        if reach.cost(square) is not None:
+            return square
+        x, y = square
+        fits = [(x - dx, y - dy) for dx in range(actor.n) for dy in range(actor.n)]
+        priced = [(reach.cost(spot) or 0, spot) for spot in fits if reach.cost(spot) is not None]
+        return min(priced)[1] if priced else None
+
+    def why_not_there(self, square: Square) -> Refusal:
+        """Say why the creature does not get to a square."""
+        state, actor = self.opened(), self.actor
+        if actor is None:
+            return Refusal(_("Choose a creature first."), "DDM-PHS-01")
+        names = {"name": state.name(actor.id), "square": label(*square)}
+        bit = state.field.bit(*square)
+        for mask, words, rule in (
+            (state.field.wall, _("{square} is a wall."), "DDM-TER-71"),
+            (0 if actor.card.flies else state.field.pit, _("{square} is a pit."), "DDM-TER-30"),
+            (state.field.statue, _("Nobody stops on the statue at {square}."), "DDM-TER-56"),
+            (space.others(state, actor), _("Somebody stands at {square} already."), "DDM-MOVE-05"),
+        ):
+            if bit & mask:
+                return Refusal(words.format(**names), rule)
+        now = state.turn
+        if now is not None and (now.over or movement.allowance(now, self.speed()) <= now.spent):
+            return Refusal(_("{name} has no movement left this turn.").format(**names), "DDM-ACT-04")
+        names["far"] = str(2 * self.speed())
+        return Refusal(
+            _("{name} does not reach {square}: it moves {far} squares at most.").format(**names), "DDM-MOVE-01"
+        )
+
+    # --- ways ---
+    def way_to(self, waypoints: list[Square]) -> Way | None:
+        """Return the cheapest way through the waypoints, None if there is none."""
+        actor = self.actor
+        if actor is None or not waypoints:
+            return None
+        return self.remember(("way", self.unit_id, tuple(waypoints)), lambda: self._way_to(actor, waypoints))
+
+    def _way_to(self, actor: Unit, waypoints: list[Square]) -> Way | None:
+        state = self.opened()
+        steps = advice.plan(state, actor.id, waypoints)
+        if not steps:
+            return None
+        last = steps[-1]
+        if last.body != actor.n or (last.x, last.y) != waypoints[-1]:
+            return None
+        now = state.turn
+        return Way(
+            list(waypoints), steps, advice.dangers(state, actor.id, steps), (actor.x, actor.y), now.spent if now else 0
+        )
+
+    def safe_cost(self, way: Way) -> int | None:
+        """Return the price of a way to the same place that draws no blow, None if there is none."""
+        found: int | None = self.remember(("safe", self.unit_id, way.end), lambda: self._safe_cost(way.end))
+        return found
+
+    def _safe_cost(self, end: Square) -> int | None:
+        """Ask for a way that enters no threatened square but the last: it leaves none, so nobody may strike."""
+        state, actor = self.opened(), self.actor
+        if actor is None or state.turn is None:
+            return None
+        feared = threatened(state, actor.side)
+        if feared & state.space(actor):
+            return None  # already the first step leaves a threatened square
+        closed = space.blocking(state, actor) | feared & ~state.field.mask(*end, actor.n)
+        left = movement.allowance(state.turn, self.speed()) - state.turn.spent
+        ways = reaching.reach(
+            state.field, movement.mover(actor), actor.space, left, state.turn.diagonals, closed,
+            space.others(state, actor), barred=movement.deadly_spikes(state, actor),
+        )  # fmt: skip
+        return ways.cost(*end)
+
+
+def threatened(state: State, side: int) -> int:
+    """Return the squares on which a side is threatened."""
+    return advice.threatened_by(state, 1 - side)

@@ -1,0 +1,117 @@
+"""The shorter questions in a battle: with which attack, by which step, to which square, who goes first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.geometry.squares.grid import label
+from game.i18n import _
+from game.systems.skirmish import advice
+from game.ui import theme
+from game.ui.kit import Area, Ui, escape
+from game.ui.skirmish.table.words import bold, percent, place, signed
+
+if TYPE_CHECKING:
+    from game.engine.choice import Choice
+    from game.systems.skirmish.state import State
+    from game.ui.skirmish.table.asked import Asked
+    from game.ui.skirmish.table.asking import Asking
+    from game.ui.table.face import Frame
+
+
+class ShortQuestions:
+    """The panels of the shorter questions."""
+
+    def __init__(self, frame: Frame, asking: Asking, asked: Asked) -> None:
+        self.frame, self.asking, self.asked = frame, asking, asked
+        self.kinds = {"weapon": self._weapon, "route": self._route, "relocate": self._relocate, "first": self._first}
+
+    def declare(self, ui: Ui, area: Area, choice: Choice) -> float:
+        """Declare a question whose kind is one of `kinds`; return its height."""
+        return self.kinds[choice.kind](ui, area, choice)
+
+    def _weapon(self, ui: Ui, area: Area, choice: Choice) -> float:
+        state: State = self.frame.state
+        unit, target = state.units[choice.about["unit"]], state.units[choice.about["target"]]
+        sentence = _("With which attack does {name} hit {target}?").format(
+            name=bold(state, unit.id), target=bold(state, target.id)
+        )
+        note = _("One attack at the end of a charge. {rule}").format(rule=choice.rule)
+        inside, high = self.asking.plain(ui, area, choice, sentence, note, 52 * len(choice.listed))
+        for number, option in enumerate(choice.listed, 1):
+            index = option[2]
+            odds = advice.odds(
+                state, unit.id, target.id, "melee", index, choice.about.get("why", "attack"), explain=False
+            )
+            attack = unit.card.melee[index]
+            words = _("{bonus} for {damage}: {chance}").format(
+                bonus=signed(attack.bonus), damage=attack.damage_text, chance=percent(odds.chance)
+            )
+            self.asking.answer(
+                ui, inside.cut_top(44, 8), option, words, str(number), theme.SEATS[choice.player], "swords"
+            )
+        return high
+
+    def _route(self, ui: Ui, area: Area, choice: Choice) -> float:
+        state: State = self.frame.state
+        unit = state.units[choice.about["unit"]]
+        fleeing = choice.about.get("why") == "rout"
+        text = (
+            _("{name} flees from {square}. Several ways are equally short: which step does it take?")
+            if fleeing
+            else _("{name} charges from {square}. Several ways are equally good: which step does it take?")
+        )
+        sentence = text.format(name=bold(state, unit.id), square=place(unit))
+        note = _("Click a lit square. {rule}").format(rule=choice.rule)
+        inside, high = self.asking.plain(ui, area, choice, sentence, note, 42 * len(choice.listed))
+        spots = self.asked.spots(choice)
+        for number, (spot, option) in enumerate(spots.items(), 1):
+            words = _("Step to {square}").format(square=label(*spot))
+            self.asking.answer(ui, inside.cut_top(36, 6), option, words, str(number), "normal", "footprints")
+        return high
+
+    def _relocate(self, ui: Ui, area: Area, choice: Choice) -> float:
+        state: State = self.frame.state
+        unit = state.units[choice.about["unit"]]
+        if choice.about.get("why") == "rout":
+            text = _("{name} cannot get out and comes as near to its exit as it can. Which square does it take?")
+        else:
+            text = _("{name} may not stay at {square} and is moved to a nearest free place. Which square does it take?")
+        sentence = text.format(name=bold(state, unit.id), square=place(unit))
+        note = _("Click a lit square. {rule}").format(rule=choice.rule)
+        spots = self.asked.spots(choice)
+        most = min(len(spots), 8)
+        inside, high = self.asking.plain(ui, area, choice, sentence, note, 42 * most)
+        for number, (spot, option) in enumerate(list(spots.items())[:most], 1):
+            words = _("Move it to {square}").format(square=label(*spot))
+            self.asking.answer(ui, inside.cut_top(36, 6), option, words, str(number), "normal", "locate")
+        return high
+
+    def _first(self, ui: Ui, area: Area, choice: Choice) -> float:
+        state: State = self.frame.state
+        player, other = self._both(choice)
+        sentence = _("{player} has won initiative in round {n}. Who goes first?").format(
+            player=f"**{escape(player)}**", n=state.round
+        )
+        text = (
+            _("The players then take turns. {rule}")
+            if state.battle.quick
+            else _("The players then take turns with two creatures each. {rule}")
+        )
+        note = text.format(rule=choice.rule)
+        inside, high = self.asking.plain(ui, area, choice, sentence, note, 44 + 8 + 36 + 6)
+        side = theme.SEATS[choice.player]
+        ui.button(
+            "answer first", inside.cut_top(44, 8), _("{player} goes first").format(player=player),
+            lambda: self.frame.reply("first"), kind=side, icon="play", shortcut="1", size=theme.TITLE,
+        )  # fmt: skip
+        ui.button(
+            "answer second", inside.cut_top(36), _("{player} goes first").format(player=other),
+            lambda: self.frame.reply("second"), icon="hand", shortcut="2",
+        )  # fmt: skip
+        return high
+
+    def _both(self, choice: Choice) -> tuple[str, str]:
+        """Return the name of the player who is asked, and of the other one."""
+        players = self.frame.host.players
+        return players[choice.player], players[1 - choice.player]

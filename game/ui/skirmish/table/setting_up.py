@@ -1,0 +1,264 @@
+"""Before the battle: revealing, choosing map and letter, and setting creatures up by click, drag or keyboard."""
+
+# ruff: noqa: ARG002 - widgets take what every widget takes
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.i18n import _, ngettext
+from game.ui import theme
+from game.ui.board import map_picture, put_token, token
+from game.ui.kit import Area, Pen, Ui, escape
+from game.ui.kit.containers import Row
+from game.ui.skirmish.table.good_places import good_places, waiting_of
+from game.ui.skirmish.table.marks import nearest_spot
+
+if TYPE_CHECKING:
+    from game.content.squares.ground import BattleMap
+    from game.engine.choice import Choice
+    from game.systems.skirmish.state import State, Unit
+    from game.ui.hosting import Host
+    from game.ui.skirmish.table.asked import Asked
+    from game.ui.skirmish.table.asking import Asking
+    from game.ui.table.face import Frame
+
+ROW = 44
+Square = tuple[int, int]
+
+
+class SettingUp:
+    """The panels of the set-up phases, and carrying creatures to the board."""
+
+    def __init__(self, frame: Frame, asking: Asking, asked: Asked) -> None:
+        self.frame, self.asking, self.asked = frame, asking, asked
+        self._kinds = {
+            "reveal": self._reveal, "map": self._map, "creature": self._creature, "set up first": self._order,
+            "letter": self._letter, "place": self._place,
+        }  # fmt: skip
+
+    def declare(self, ui: Ui, area: Area, choice: Choice) -> float:
+        """Declare the question of a set-up phase; return its height."""
+        return self._kinds[choice.kind](ui, area, choice)
+
+    # --- choosing ---
+    def _reveal(self, ui: Ui, area: Area, choice: Choice) -> float:
+        state: State = self.frame.state
+        a, b = state.battle.warbands
+        sentence = _("**{a}** meets **{b}**. Show both warbands?").format(a=escape(a), b=escape(b))
+        note = _("Both players see everything from now on. {rule}").format(rule=choice.rule)
+        shown = known_sides(self.frame.host)
+        rows = max((sum(1 for u in state.units.values() if u.side == side) for side in shown), default=0)
+        inside, high = self.asking.plain(ui, area, choice, sentence, note, 30 * rows + 8 + 44 + 6)
+        columns = inside.cut_top(30 * rows, 8).columns(max(1, len(shown)), 8)
+        for side, column in zip(shown, columns, strict=False):
+            for unit in [u for u in state.units.values() if u.side == side]:
+                _small(ui, column.cut_top(30), unit)
+        ui.button(
+            "answer reveal", inside.cut_top(44), _("Show the warbands"), lambda: self.frame.reply("reveal"),
+            kind="main", icon="eye", shortcut="Enter", size=theme.TITLE,
+        )  # fmt: skip
+        return high
+
+    def _map(self, ui: Ui, area: Area, choice: Choice) -> float:
+        maps = {one.id: one for one in self.frame.state.battle.maps}
+        sentence = _("On which map is the battle fought?")
+        inside, high = self.asking.plain(
+            ui,
+            area,
+            choice,
+            sentence,
+            f"{{m|{_('The winner of the roll decides.')}}} {choice.rule}",
+            116 * len(choice.listed),
+        )
+        for number, option in enumerate(choice.listed, 1):
+            one = maps[option]
+            cell = inside.cut_top(108, 8)
+
+            def paint(pen: Pen, a: Area, _on: bool, one: BattleMap = one, number: int = number) -> None:
+                pen.image(map_picture(one, (pen.px(130), pen.px(96))), a.x + 6, a.y + 6)
+                pen.text(a.x + 146, a.y + 24, one.name, theme.TEXT, "semibold", theme.TEXT1, "l", a)
+                size = _("{w} × {h} squares").format(w=one.width, h=one.height)
+                pen.text(a.x + 146, a.y + 44, size, theme.CAPTION, "regular", theme.TEXT2, "l", a)
+                pen.keycap(a.x + 146, a.y + 70, str(number))
+
+            row = ui.row(f"map {option}", cell, paint, partial(self.frame.reply, option), group="maps")
+            row.follow = False
+            row.shortcut = str(number)
+        return high
+
+    def _creature(self, ui: Ui, area: Area, choice: Choice) -> float:
+        state: State = self.frame.state
+        cards = {unit.card.id: unit for unit in state.units.values()}
+        sentence = _("Which creature do you take? The other player gets the other one.")
+        inside, high = self.asking.plain(ui, area, choice, sentence, choice.rule, 52 * len(choice.listed))
+        for number, option in enumerate(choice.listed, 1):
+            unit = cards[option]
+            ui.button(
+                f"answer {option}", inside.cut_top(44, 8), _("Take {name}").format(name=unit.card.name),
+                partial(self.frame.reply, option), kind=theme.SEATS[choice.player] if number == 1 else "normal",
+                icon="user", shortcut=str(number), size=theme.TITLE,
+            )  # fmt: skip
+        return high
+
+    def _order(self, ui: Ui, area: Area, choice: Choice) -> float:
+        players = self.frame.host.players
+        player, other = players[choice.player], players[1 - choice.player]
+        sentence = _("**{player}** won the roll. Who sets up first?").format(player=escape(player))
+        note = _("Whoever sets up first chooses the starting area; the other sees where everybody stands. {rule}")
+        inside, high = self.asking.plain(ui, area, choice, sentence, note.format(rule=choice.rule), 44 + 8 + 36 + 6)
+        ui.button(
+            "answer first", inside.cut_top(44, 8), _("{player} sets up first").format(player=player),
+            lambda: self.frame.reply("first"), kind=theme.SEATS[choice.player], icon="flag", shortcut="1",
+            size=theme.TITLE,
+        )  # fmt: skip
+        ui.button(
+            "answer second", inside.cut_top(36), _("{player} sets up first").format(player=other),
+            lambda: self.frame.reply("second"), icon="hand", shortcut="2",
+        )  # fmt: skip
+        return high
+
+    def _letter(self, ui: Ui, area: Area, choice: Choice) -> float:
+        sentence = _("Which starting area do you take?")
+        note = _("The areas are marked on the board with their letters; point at an answer to see it. {rule}")
+        inside, high = self.asking.plain(
+            ui, area, choice, sentence, note.format(rule=choice.rule), 52 * len(choice.listed)
+        )
+        for number, letter in enumerate(choice.listed):
+            button = ui.button(
+                f"answer {letter}", inside.cut_top(44, 8), _("Take starting area {letter}").format(letter=letter),
+                partial(self.frame.reply, letter), kind=theme.SEATS[choice.player] if number == 0 else "normal",
+                icon="flag", shortcut=str(number + 1), size=theme.TITLE,
+            )  # fmt: skip
+            button.on_hover = lambda on, one=letter: self.asked.show_letter(one if on else "")
+        return high
+
+    # --- setting up ---
+    def _place(self, ui: Ui, area: Area, choice: Choice) -> float:
+        state: State = self.frame.state
+        waiting = waiting_of(state, choice.player)
+        if self.asked.pick not in {unit.id for unit in waiting} and waiting:
+            self.asked.pick = waiting[0].id
+        sentence = _("Set up {name}: click a lit square, or drag it there.").format(
+            name=f"**{escape(state.name(self.asked.pick))}**" if waiting else ""
+        )
+        note = ngettext("{n} creature waits. {rule}", "{n} creatures wait. {rule}", len(waiting)).format(
+            n=len(waiting), rule=choice.rule
+        )
+        fixed = (
+            76 + 16 + ui.measure(sentence, area.w - 32, theme.TITLE) + 10 + ui.measure(note, area.w - 32) + 12 + 18 + 52
+        )
+        rows = min(ROW * len(waiting) + 4, max(ROW, area.h - fixed))
+        inside, high = self.asking.plain(ui, area, choice, sentence, note, rows + 52)
+        list_area = inside.cut_top(rows, 8)
+        with ui.scroll("waiting", Area(list_area.x - 6, list_area.y, list_area.w + 16, list_area.h)) as room:
+            for unit in waiting:
+                row = Waiting(f"waiting {unit.id}", room.cut_top(ROW - 2, 2), unit, self)
+                row.group, row.selected = "waiting", unit.id == self.asked.pick
+                ui.add(row)
+        left = len(waiting)
+        words = ngettext("Set up the last one for me", "Set up all {n} for me", left).format(n=left)
+        ui.button("auto", inside.cut_top(40), words, self.place_all, icon="sparkles", shortcut="F")
+        return high
+
+    def place_all(self) -> None:
+        """Set up all that still wait, sensibly, as one action."""
+        choice = self.frame.host.pending
+        if choice is not None and choice.kind == "place":
+            self.frame.host.follow(good_places(self.frame.host.state, choice.player))
+            self.frame.changed()
+
+    def carry(self, unit_id: str, at: tuple[float, float]) -> None:
+        """Carry a waiting creature over the board."""
+        self.frame.pointing.carried = unit_id
+        self.frame.pointing.place = self._square(at)
+        self.frame.repainted()
+
+    def set_down(self, at: tuple[float, float]) -> None:
+        """Set the carried creature down where the pointer is."""
+        square = self._square(at)
+        carried, self.frame.pointing.carried = self.frame.pointing.carried, None
+        if carried and square and self.frame.parts.board.contains(*at):
+            self.answer_square(square)
+        self.frame.redrawn()
+
+    def _square(self, at: tuple[float, float]) -> Square | None:
+        scale = self.frame.ui.scale
+        return self.frame.board.pick((at[0] * scale, at[1] * scale))
+
+    def answer_square(self, square: Square) -> None:
+        """Answer a question about places with a square."""
+        choice, state = self.frame.host.pending, self.frame.host.state
+        if choice is None:
+            return
+        spots, unit_id = self.asked.spots(choice), self.asked.unit_id(choice)
+        if not spots or unit_id not in state.units:
+            return
+        spot = nearest_spot(spots, square, state.units[unit_id].n)
+        if spot is not None:
+            self.frame.reply(spots[spot])
+        elif choice.kind == "place":
+            refusal = choice.refuse(("place", unit_id, square))
+            self.frame.app.toast(str(refusal))
+
+
+class Waiting(Row):
+    """A creature that waits to be set up: a click takes it in hand, a drag carries it to the board."""
+
+    def __init__(self, key: str, area: Area, unit: Unit, setting_up: SettingUp) -> None:
+        super().__init__(key, area, self._paint, lambda: setting_up.asked.set_pick(unit.id))
+        self.unit, self.setting_up = unit, setting_up
+
+    def _paint(self, pen: Pen, a: Area, _on: bool) -> None:
+        unit = self.unit
+        _token(pen, a.x + 24, a.cy, unit, 28)
+        name = self.setting_up.frame.state.name(unit.id)
+        pen.text(a.x + 50, a.cy - 8, name, theme.TEXT, "semibold", theme.TEXT1, "l", a)
+        words = _("Speed {speed} · AC {ac} · {hp} HP").format(speed=unit.card.speed, ac=unit.card.ac, hp=unit.card.hp)
+        if unit.n > 1:
+            words += " · " + _("{n} × {n} squares").format(n=unit.n)
+        pen.text(a.x + 50, a.cy + 9, words, theme.CAPTION, "regular", theme.TEXT2, "l", a)
+
+    def press(self, ui: Ui, x: float, y: float) -> None:
+        """Take it in hand."""
+        self.setting_up.asked.set_pick(self.unit.id)
+
+    def drag(self, ui: Ui, x: float, y: float) -> None:
+        """Carry it."""
+        self.setting_up.carry(self.unit.id, (x, y))
+
+    def release(self, ui: Ui, x: float, y: float) -> None:
+        """Set it down on the board, or leave it in hand."""
+        self.setting_up.set_down((x, y))
+
+
+def known_sides(host: Host) -> list[int]:
+    """Return whose warbands may be seen: before they are revealed that of a lone player, and all without a curtain."""
+    if host.state.phase != "reveal":
+        return [0, 1]
+    people = host.seats.people
+    if len(people) == 1:
+        return people
+    return [] if people and host.settings.curtain else [0, 1]
+
+
+def _small(ui: Ui, area: Area, unit: Unit) -> None:
+    def paint(pen: Pen, a: Area) -> None:
+        _token(pen, a.x + 13, a.cy, unit, 21)
+        name, size = unit.card.name, theme.CAPTION
+        while len(name) > 4 and pen.width(name, size) > a.w - 30:
+            name = name.rstrip("…")[:-1].rstrip() + "…"
+        pen.text(a.x + 29, a.cy, name, size, "regular", theme.TEXT1, "l", a)
+
+    ui.custom(area, paint, tooltip=escape(unit.card.name))
+
+
+def _token(pen: Pen, cx: float, cy: float, unit: Unit, px: float) -> None:
+    picture = token(
+        unit.card.emblem,
+        theme.SEATS[unit.side],
+        pen.px(px),
+        commander=unit.card.commander is not None,
+        copy=unit.copy or None,
+    )
+    put_token(pen.surface, picture, ((cx + pen.dx) * pen.scale, (cy + pen.dy) * pen.scale))

@@ -1,0 +1,87 @@
+"""Words that several battle panels share: chances, names, squares, what an attack is called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.geometry.squares.grid import label
+from game.i18n import _
+from game.ui.kit import escape
+
+if TYPE_CHECKING:
+    from game.systems.skirmish.advice import Odds
+    from game.systems.skirmish.state import State, Unit
+
+SURE = 1e-9
+MINUS = "\u2212"
+FIXED_SPACE = "\u00a0"
+
+
+def percent(chance: float) -> str:
+    """Return a chance in whole per cent; the ends are told apart from never and always. It never breaks over lines."""
+    if chance <= SURE:
+        text = _("0 %")
+    elif chance >= 1 - SURE:
+        text = _("100 %")
+    elif chance < 0.01:
+        text = _("under 1 %")
+    elif chance > 0.99:
+        text = _("over 99 %")
+    else:
+        text = _("{n} %").format(n=round(100 * chance))
+    return text.replace(" %", f"{FIXED_SPACE}%")
+
+
+def signed(amount: int) -> str:
+    """Return a number with its sign."""
+    return f"+{amount}" if amount >= 0 else f"{MINUS}{-amount}"
+
+
+def bold(state: State, unit_id: str) -> str:
+    """Return a creature's name for rich text, bold."""
+    return f"**{escape(state.name(unit_id))}**"
+
+
+def short(state: State, unit_id: str) -> str:
+    """Return the last word of a creature's name with its copy number: "Howler 1"."""
+    unit = state.units[unit_id]
+    word = unit.card.name.split()[-1]
+    return f"{word} {unit.copy}" if unit.copy else word
+
+
+def has_acted(state: State, unit: Unit) -> bool:
+    """Say whether a creature's turn of this round is over."""
+    return unit.activated and (state.turn is None or state.turn.unit != unit.id)
+
+
+def place(unit: Unit, spot: tuple[int, int] | None = None) -> str:
+    """Return the label of the square a creature stands on, or would."""
+    return label(*(spot or (unit.x, unit.y)))
+
+
+def needs(odds: Odds) -> str:
+    """Return what the die must show."""
+    if not odds.needs:
+        return _("hits without a roll")
+    if odds.needs >= 20:
+        return _("needs 20 on the d20")
+    return _("needs {n} or more on the d20").format(n=odds.needs)
+
+
+def attack_title(state: State, odds: Odds) -> str:
+    """Return the heading of an attack: "Shot at Tusk Raider 2"."""
+    text = {
+        ("ranged", "attack"): _("Shot at {target}"),
+        ("melee", "charge"): _("Charge at {target}"),
+    }.get((odds.kind, odds.why), _("Attack on {target}"))
+    return text.format(target=state.name(odds.target))
+
+
+def attack_icon(kind: str) -> str:
+    """Return the sign of a kind of attack."""
+    return "crosshair" if kind == "ranged" else "swords"
+
+
+def turn_of(state: State) -> int | None:
+    """Return the side whose creature has its turn, None if none has."""
+    return state.units[state.turn.unit].side if state.turn is not None else None

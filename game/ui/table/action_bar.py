@@ -1,0 +1,107 @@
+"""The bar of actions: what may be done now, what it costs, or why not; one line while something else goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choice import DICE, Choice
+from game.i18n import _
+from game.ui import theme
+from game.ui.kit import Area, Pen, Ui
+from game.ui.table import seats
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.table.face import Frame, TableFace
+    from game.ui.table.told import Action
+
+HIGH = 34
+GAP = 5
+
+
+class ActionBar:
+    """The bar below the board."""
+
+    def __init__(self, frame: Frame, face: TableFace, show_result: Callable[[], None]) -> None:
+        self.frame, self.face, self.show_result = frame, face, show_result
+
+    def declare(self, ui: Ui, area: Area) -> None:
+        """Declare the bar for the present question."""
+        ui.panel(Area(area.x - 2, area.y, area.w + 4, area.h + 4), radius=0, shadow=0)
+        row = Area(area.x + 10, area.y + 8, area.w - 20, HIGH)
+        frame, host = self.frame, self.frame.host
+        choice = host.pending
+        if choice is None:
+            _line(ui, row, _("The battle is over."), "", "flag")
+            button = row.cut_right(170)
+            ui.button("result", button, _("Show the result"), self.show_result, kind="main", shortcut="Enter")
+        elif not frame.stage.caught_up:
+            actor = frame.stage.actor
+            text = _("{name} acts.").format(name=self.face.standing.name_of(actor)) if actor else _("Dice are rolled.")
+            _line(ui, row, text, _("A click or any key shows the result at once."), "fast-forward")
+        elif choice.player != DICE and seats.program(host, choice.player):
+            name = host.players[choice.player]
+            _line(ui, row, _("{name} is thinking.").format(name=name), _("The program plays this side."), "bot")
+        elif not frame.waiting() and (found := self.face.actions()) is not None:
+            _place(ui, row, *found)
+        else:
+            self._held(ui, row, choice)
+
+    def _held(self, ui: Ui, row: Area, choice: Choice) -> None:
+        """Say what is on hold while a question is answered in the column."""
+        held = self.face.held()
+        if held:
+            _line(ui, row, held[0], held[1], "pause")
+        elif choice.player == DICE:
+            _line(ui, row, _("A die is awaited."), _("Roll it and type what it shows."), "dices")
+        else:
+            name = self.frame.host.players[choice.player]
+            _line(ui, row, _("{name} decides.").format(name=name), _("The question stands at the right."), "hand")
+        if choice.rule:
+            button = Area(row.right - 146, row.y + 4, 146, HIGH)
+            ui.button(
+                "show rule", button, _("Show rule"), lambda: self.frame.app.open_rule(choice.rule), icon="book-open",
+                shortcut="F1", kind="quiet",
+            )  # fmt: skip
+
+
+def _line(ui: Ui, area: Area, title: str, text: str, icon: str) -> None:
+    def paint(pen: Pen, a: Area) -> None:
+        pen.icon(icon, a.x + 12, a.cy + 6, 18, theme.TEXT2)
+        pen.text(a.x + 38, a.cy + (-3 if text else 6), title, theme.TEXT, "regular", theme.TEXT1, "l")
+        if text:
+            pen.text(a.x + 38, a.cy + 17, text, theme.CAPTION, "regular", theme.TEXT2, "l")
+
+    ui.custom(Area(area.x, area.y, area.w - 180, area.h), paint)
+
+
+def _place(ui: Ui, row: Area, found: list[Action], last: list[Action]) -> None:
+    """Give each button its width; if there are too many, all of them shrink alike."""
+    for action in (*found, *last):
+        action.wide = _natural(ui, action)
+    spare = row.w - sum(a.wide + GAP for a in (*found, *last))
+    every = len(found) + len(last)
+    squeeze = min(0.0, spare / max(1, every))
+    x = row.x
+    for action in found:
+        _button(ui, Area(x, row.y, action.wide + squeeze, row.h), action)
+        x += action.wide + squeeze + GAP
+    x = row.right
+    for action in reversed(last):
+        x -= action.wide + squeeze
+        _button(ui, Area(x, row.y, action.wide + squeeze, row.h), action)
+
+
+def _natural(ui: Ui, action: Action) -> float:
+    pen = ui.pen
+    w = pen.width(action.label, theme.TEXT, "semibold") + 16 + 7 + 8 + pen.keycap_width(action.cap) + 22
+    under = pen.width(action.reason or action.caption, theme.CAPTION) + 4  # captions of neighbours stand apart
+    return max(w, under)
+
+
+def _button(ui: Ui, area: Area, action: Action) -> None:
+    ui.button(
+        action.key, area, action.label, action.on, kind=action.kind, icon=action.icon, shortcut=action.cap,
+        enabled=not action.reason, reason=action.reason, why=action.why, caption=action.caption, lit=action.lit,
+    )  # fmt: skip

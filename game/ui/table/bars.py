@@ -1,0 +1,139 @@
+"""The bar on top: menu, how far the game is, the score of each seat, the pieces, undo and redo, rules and settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choice import DICE
+from game.i18n import _
+from game.ui import theme
+from game.ui.board import put_token, token
+from game.ui.kit import Area, Pen, Ui
+
+if TYPE_CHECKING:
+    from game.ui.table.face import Frame, TableFace
+    from game.ui.table.menu import Menu
+    from game.ui.table.taking_back import TakingBack
+    from game.ui.table.told import Score, Strip, StripToken
+
+TOKEN = 23
+PITCH, TIGHT = 29.0, 24.0
+GAP = 12  # between the pieces of two seats
+LEAST_BAR, MOST_BAR = 40.0, 76.0
+
+
+class TopBar:
+    """The bar on top."""
+
+    def __init__(self, frame: Frame, face: TableFace, menu: Menu, back: TakingBack) -> None:
+        self.frame, self.face, self.menu, self.back = frame, face, menu, back
+
+    def declare(self, ui: Ui, area: Area) -> None:
+        """Declare the bar."""
+        ui.panel(Area(area.x - 2, area.y - 2, area.w + 4, area.h + 2), radius=0, shadow=0)
+        row = area.inset(8, 8)
+        ui.icon_button("menu", row.cut_left(32, 12), "menu", self.menu.open, _("Menu"), shortcut="F10")
+        self._headline(ui, row.cut_left(100, 8))
+        self._tools(ui, row.cut_right(4 * 32 + 3 * 4, 12))
+        strip = self.face.standing.strip()
+        narrow = strip.most * TIGHT + GAP
+        wide = min(246.0, max(196.0, (row.w - narrow - 24) / 2))
+        scores = self.face.standing.scores()
+        half = (len(scores) + 1) // 2
+        for part, blocks in ((row.cut_left(wide, 10), scores[:half]), (row.cut_right(wide, 10), scores[half:])):
+            for block, score in zip(part.columns(max(1, len(blocks)), 6), blocks, strict=False):
+                self._score(ui, block, score)
+        if strip.tokens:
+            self._strip(ui, row, strip)
+
+    def _headline(self, ui: Ui, area: Area) -> None:
+        title, caption = self.face.standing.headline()
+        ui.label(Area(area.x, area.y - 2, area.w, 18), title, theme.TITLE, "semibold")
+        ui.label(Area(area.x, area.y + 17, area.w, 16), caption, theme.CAPTION, colour=theme.TEXT2)
+
+    def _tools(self, ui: Ui, tools: Area) -> None:
+        refusal = self.frame.host.may_undo()
+        ui.icon_button(
+            "undo", tools.cut_left(32, 4), "undo-2", self.back.undo, _("Undo"), shortcut="Ctrl Z",
+            enabled=refusal is None, why=str(refusal or ""),
+        )  # fmt: skip
+        ui.icon_button(
+            "redo", tools.cut_left(32, 4), "redo-2", self.back.redo, _("Redo"), shortcut="Ctrl Y",
+            enabled=self.frame.host.may_redo(), why=_("Nothing has been taken back."),
+        )  # fmt: skip
+        menu = self.menu
+        ui.icon_button("rules", tools.cut_left(32, 4), "book-open", menu.open_rules, _("Rules"), shortcut="F1")
+        ui.icon_button("settings", tools.cut_left(32), "settings", menu.open_settings, _("Settings"), shortcut="F9")
+
+    def _asked(self, seat: int) -> bool:
+        """Tell whether a seat's block is framed: its player is asked."""
+        if not self.frame.caught:  # what is shown is still somebody's turn, or dice that decide who is asked
+            return self.face.standing.seat_of(self.frame.stage.actor) == seat
+        choice = self.frame.host.pending
+        return choice is not None and choice.player != DICE and choice.player == seat
+
+    def _score(self, ui: Ui, area: Area, score: Score) -> None:
+        """Declare the block of a seat: framed and filled when its player is asked."""
+        sign = theme.SEATS[score.seat]
+        asked = self._asked(score.seat)
+
+        def paint(pen: Pen, a: Area) -> None:
+            if asked:
+                pen.box(a.inset(0, -2), theme.INK3, theme.SIDES[sign], theme.R_CONTROL, border_width=1.5)
+            pen.badge(a.x + 21, a.cy, sign, 24)
+            room = Area(a.x + 42, a.y, a.w - 84, a.h)
+            name = _fitting(pen, score.name, room.w)
+            pen.text(room.x, a.y + 9, name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+            spare = 10 if score.goal is None else 18 + LEAST_BAR
+            caption = Area(a.x + 42, a.y + 18, a.w - 42 - spare, 18)
+            fits = (one for one in score.lines if pen.width(one, theme.CAPTION) <= caption.w)
+            line = next(fits, score.lines[-1])
+            wide = pen.text(caption.x, a.y + 26, line, theme.CAPTION, "regular", theme.TEXT2, "l", caption)
+            if score.goal is not None:
+                pen.text(a.right - 10, a.y + 9, str(score.points), theme.NAME, "display", theme.TEXT1, "r", a)
+                bar = min(MOST_BAR, a.w - 42 - 18 - wide)
+                share = score.points / score.goal if score.goal else 0
+                pen.bar(Area(a.right - 10 - bar, a.y + 23, bar, 6), share, theme.SIDES[sign])
+
+        ui.custom(area, paint, tooltip=score.tip)
+
+    def _strip(self, ui: Ui, area: Area, strip: Strip) -> None:
+        """Declare the strip of all pieces: greyed when they have acted, underlined when it is their turn."""
+        tokens = strip.tokens
+        gaps = GAP * max(1, len({one.seat for one in tokens}) - 1)
+        pitch = min(PITCH, (area.w - gaps) / len(tokens))
+        x = area.x + (area.w - pitch * len(tokens) - gaps) / 2
+        seat = tokens[0].seat
+        for one in tokens:
+            if one.seat != seat:
+                seat = one.seat
+                line = Area(x + GAP / 2, area.y + 4, 1, area.h - 8)
+                ui.custom(line, lambda pen, a: pen.box(a, theme.LINE, None, 0))
+                x += GAP
+            self._token(ui, Area(x, area.y - 3, pitch, area.h + 8), one)
+            x += pitch
+
+    def _token(self, ui: Ui, cell: Area, one: StripToken) -> None:
+        def paint(pen: Pen, a: Area) -> None:
+            px = pen.px(min(TOKEN, a.w - 4))
+            picture = token(one.emblem, theme.SEATS[one.seat], px, flags=one.flags, commander=one.commander)
+            put_token(pen.surface, picture, ((a.cx + pen.dx) * pen.scale, (a.y + 19 + pen.dy) * pen.scale))
+            if one.now:
+                pen.box(Area(a.cx - 11, a.bottom - 3, 22, 3), theme.BRASS, None, 1.5)
+
+        def point(on: bool) -> None:
+            self.frame.pointing.thing = one.thing if on else None
+            self.frame.redrawn()
+
+        widget = ui.custom(
+            cell, paint, key=f"strip {one.thing}", on=lambda: self.face.choose(one.thing), tooltip=one.tip,
+            on_hover=point,
+        )  # fmt: skip
+        widget.group = "strip"
+
+
+def _fitting(pen: Pen, name: str, room: float) -> str:
+    """Return a name cut off if it is too long; the tooltip has it whole."""
+    while len(name) > 4 and pen.width(name, theme.TEXT, "semibold") > room:
+        name = name.rstrip("…")[:-1].rstrip() + "…"
+    return name

@@ -1,0 +1,247 @@
+"""What a table asks of a room, and what the parts of a table ask of the frame they stand in, as protocols.
+
+    Frame       what parts may ask of the frame
+    TableFace   a game of the room being played: board, questions, column, actions, and what clicks and keys mean
+
+`place` is whatever the board of a room calls a place (a square, a point in inches); `thing` is the id of a piece.
+A seat is a number from 0; its letter, hue and shape are those of `theme.SEATS`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    import pygame
+
+    from game.engine.choice import Choice
+    from game.engine.event import Event
+    from game.engine.refusal import Refusal
+    from game.ui.board import BoardView
+    from game.ui.dicetray import DiceTray
+    from game.ui.hosting import Host
+    from game.ui.kit import Area, Ui
+    from game.ui.stage import Stage
+    from game.ui.table.layout import Parts
+    from game.ui.table.told import Action, Die, Entry, Overlay, Picture, Pointing, Score, Strip
+
+
+class Window(Protocol):
+    """What a table may ask of the window: sounds, settings, a sentence, other screens."""
+
+    settings: Any
+    sounds: Any
+
+    def toast(self, text: str) -> None:
+        """Show a sentence for a few seconds."""
+
+    def open_rule(self, rule: str = "") -> None:
+        """Show the rule browser at an ID."""
+
+    def call_soon(self, call: Callable[[], None]) -> None:
+        """Have something done after this event."""
+
+    def in_background(self, work: Callable[[], Any], then: Callable[[Any], None] | None = None) -> None:
+        """Do work in a thread."""
+
+    def copy(self, text: str) -> None:
+        """Put a text into the clipboard."""
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+
+    def home(self) -> None:
+        """Go back to the first screen."""
+
+
+class Frame(Protocol):
+    """The frame of a game being played, as its parts see it.
+
+    caught    everything that has happened is shown: the present question may be asked
+    pointing  what pointer and cursor point at
+    parts     where everything lies
+    board_moved  the board must be drawn again, the panels need not
+    """
+
+    host: Host
+    stage: Stage
+    board: BoardView
+    board_moved: bool
+    tray: DiceTray
+    ui: Ui
+    pointing: Pointing
+    parts: Parts
+
+    @property
+    def app(self) -> Window:
+        """Return the window."""
+
+    @property
+    def state(self) -> Any:
+        """Return the state that panels tell: while the stage plays, the one before."""
+
+    @property
+    def caught(self) -> bool:
+        """Tell whether everything that has happened is shown."""
+
+    def waiting(self) -> bool:
+        """Tell whether nothing may be asked yet: the stage plays, or the program is asked."""
+
+    def shows(self, overlay: str) -> bool:
+        """Tell whether an overlay is switched on."""
+
+    def reply(self, answer: Any) -> None:
+        """Answer the question that is asked."""
+
+    def changed(self) -> None:
+        """Take notice of answers given through the host, taken back or loaded."""
+
+    def redrawn(self) -> None:
+        """Declare and draw anew after something was chosen or pointed at."""
+
+    def repainted(self) -> None:
+        """Work out the picture over the board anew; the panels stay."""
+
+
+class Teller(Protocol):
+    """Turns events into lines of the log."""
+
+    def anew(self) -> None:
+        """Begin at the beginning."""
+
+    def tell(self, entries: list[Entry], state: Any, event: Event, number: int) -> None:
+        """Tell event `number`: add an entry, lengthen the last one, or leave it untold."""
+
+
+class Ground(Protocol):
+    """The board that is played on, and what stands where."""
+
+    def view(self, scale: float) -> BoardView:
+        """Return a view of the board that is played on."""
+
+    def shown_by(self, view: BoardView) -> bool:
+        """Tell whether a view shows the board that is played on."""
+
+    def thing_at(self, place: Any) -> str | None:
+        """Return the piece that stands on a place."""
+
+    def cursor(self, at: Any, dx: int, dy: int) -> Any:
+        """Return where the cursor is after one step of an arrow key; at None: where it appears."""
+
+
+class Standing(Protocol):
+    """How a game stands, in words and numbers."""
+
+    def headline(self) -> tuple[str, str]:
+        """Return how far the game has come: title and caption."""
+
+    def scores(self) -> list[Score]:
+        """Return the block of each seat in the bar on top."""
+
+    def strip(self) -> Strip:
+        """Return the tokens of the strip in the bar on top: none of those that are not to be seen yet."""
+
+    def turn(self) -> int | None:
+        """Return the seat whose turn it is, None if it is nobody's."""
+
+    def turn_words(self) -> tuple[int, str] | None:
+        """Return seat and words of what is going on, in one line; None if nothing may be told."""
+
+    def name_of(self, thing: str) -> str:
+        """Return a piece's name."""
+
+    def seat_of(self, thing: str) -> int | None:
+        """Return whose a piece is, None for none."""
+
+
+class TableFace(Protocol):
+    """A game of a room being played, as the frame asks for it. Nothing here keeps what the frame keeps."""
+
+    @property
+    def title(self) -> str:
+        """Return the name of what is being played."""
+
+    @property
+    def teller(self) -> Teller:
+        """Return what finds words for the log."""
+
+    @property
+    def overlays(self) -> Sequence[Overlay]:
+        """Return what can be switched on and off."""
+
+    @property
+    def ground(self) -> Ground:
+        """Return the board that is played on."""
+
+    @property
+    def standing(self) -> Standing:
+        """Return how the game stands."""
+
+    # --- the moment ---
+    def entered(self) -> None:
+        """Take notice of the game being on the table for the first time: stage, board and tray are there."""
+
+    def sync(self) -> None:
+        """Take notice of a new moment: the stage has caught up with the host."""
+
+    def forget(self) -> None:
+        """Drop what was planned: something was taken back or done again."""
+
+    def asked(self, choice: Choice | None) -> None:
+        """Greet a new question, None at the end; `frame.waiting()` tells whether a person may answer it now."""
+
+    def refused(self, why: Refusal) -> None:
+        """Take notice of an answer that was not allowed."""
+
+    def held(self) -> tuple[str, str] | None:
+        """Return what is on hold while somebody else is asked, and when it goes on; None if nothing is."""
+
+    # --- what the player does ---
+    def click(self, place: Any, thing: str | None, mods: int) -> None:
+        """Take a click on the board, or Enter at the cursor (`pygame.KMOD_SHIFT` in mods: add to the plan)."""
+
+    def inspect(self, thing: str | None) -> None:
+        """Show a piece without taking it in hand: the right button."""
+
+    def choose(self, thing: str) -> None:
+        """Take a piece chosen in the strip."""
+
+    def enter(self, place: Any, thing: str | None, mods: int) -> None:
+        """Take Enter at the cursor."""
+
+    def key(self, event: pygame.Event) -> bool:
+        """Take a key that no widget wanted; say whether it was used."""
+
+    def back(self) -> bool:
+        """Go one step back in what is planned; False if there was nothing."""
+
+    def planning(self) -> bool:
+        """Tell whether something is planned that `back` takes away before the cursor goes."""
+
+    # --- the board ---
+    def picture(self) -> Picture:
+        """Return what is drawn over the board at this moment."""
+
+    def moment(self, entry: Entry) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """Return the traces to draw for an entry of the log, and the spaces (x, y, n) it speaks of."""
+
+    def in_hand(self) -> str:
+        """Return the piece that is ringed, "" if none is."""
+
+    def matters(self) -> set[str]:
+        """Return the pieces that the dice tray must not cover."""
+
+    # --- panels ---
+    def subject(self) -> object:
+        """Return what the column speaks of: when it is something else, the column fades over."""
+
+    def panel(self, ui: Ui, column: Area, parts: Parts) -> float:
+        """Declare the column above the log; return the height it took."""
+
+    def actions(self) -> tuple[list[Action], list[Action]] | None:
+        """Return the buttons of the action bar, those at the left and at the right; None: nobody's turn is asked."""
+
+    def die(self, choice: Choice) -> Die:
+        """Return in words what a die is for."""

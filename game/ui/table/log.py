@@ -1,0 +1,191 @@
+"""The log panel: what has happened, newest on top, with die and rule; a click shows the lines of that moment."""
+
+# ruff: noqa: ARG002 - widgets take what every widget takes
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.kit import Area, Pen, Text, Ui, Widget
+from game.ui.kit import keys as key_names
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.engine.event import Event
+    from game.ui.table.face import Frame, TableFace, Teller
+    from game.ui.table.told import Entry
+
+MOST = 48  # entries that the panel holds; the replay has them all
+TEXT_LEFT = 40
+
+
+class Chronicle:
+    """Tells events as entries, each once; the room's teller finds the words."""
+
+    def __init__(self, teller: Teller) -> None:
+        self.entries: list[Entry] = []
+        self._teller = teller
+        self._told = 0
+        self._revision = -1
+
+    def follow(self, state: Any, log: Sequence[Event], shown: int, revision: int) -> None:
+        """Tell the events up to number `shown`; after an undo all is told anew."""
+        if revision != self._revision or shown < self._told:
+            self.entries, self._told, self._revision = [], 0, revision
+            self._teller.anew()
+        for number in range(self._told, shown):
+            self._teller.tell(self.entries, state, log[number], number)
+        self._told = max(self._told, shown)
+
+
+class EntryText(Text):
+    """An entry of the log: links open rules, the rest of it shows the moment on the board."""
+
+    focusable = True
+
+    def __init__(self, key: str, area: Area, text: str, on: Callable[[], None]) -> None:
+        super().__init__(key, area, text, theme.TEXT, "regular", theme.TEXT1, "l")
+        self.on = on
+        self.group = "log entries"
+
+    def hit(self, x: float, y: float) -> bool:
+        """Take the pointer, links or not."""
+        return Widget.hit(self, x, y)
+
+    def draw(self, pen: Pen, ui: Ui) -> None:
+        """Draw the ground of a chosen entry, then the words."""
+        if self.selected:
+            pen.box(self.area.inset(-5, -3), theme.INK3, theme.BRASS, theme.R_VALUE)
+        elif self.state.hover > 0.5:
+            pen.box(self.area.inset(-5, -3), theme.INK2, None, theme.R_VALUE)
+        super().draw(pen, ui)
+
+    def release(self, ui: Ui, x: float, y: float) -> None:
+        """Open a rule, or show the moment."""
+        link = self._link_at(ui, x, y)
+        if link and self.hit(x, y):
+            ui.open_rule(link)
+        elif self.hit(x, y):
+            self.on()
+
+    def activate(self, ui: Ui) -> None:
+        """Show the moment."""
+        self.on()
+
+    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+        """Take Enter."""
+        if event.key in key_names.ENTER or event.key == pygame.K_SPACE:
+            self.on()
+            return True
+        return False
+
+
+def entry_row(ui: Ui, rows: Area, entry: Entry, on: Callable[[], None]) -> EntryText:
+    """Declare an entry on top of the rows: badge of the seat whose doing it is, the natural die, the words."""
+    left = TEXT_LEFT if entry.die else 22 if entry.side is not None else 6
+    wide = rows.w - left - 2
+    high = ui.measure(entry.text, wide)
+    row = rows.cut_top(high + 6, 4)
+    widget = EntryText(f"entry {entry.first}", Area(row.x + left, row.y + 2, wide, high), entry.text, on)
+    widget.links = ui.pen.lay_out(entry.text, wide).links
+    _mark(ui, Area(row.x, row.y, left, 22), entry)
+    ui.add(widget)
+    return widget
+
+
+def _mark(ui: Ui, area: Area, entry: Entry) -> None:
+    seat, die = entry.side, entry.die
+
+    def paint(pen: Pen, a: Area) -> None:
+        if seat is not None:
+            pen.badge(a.x + 8, a.y + 11, theme.SEATS[seat], 15)
+        if die:
+            pen.log_die(a.x + 27, a.y + 11, str(die))
+
+    if seat is not None or die:
+        ui.custom(area, paint)
+
+
+def _cap(pen: Pen, area: Area) -> None:
+    pen.keycap(area.x, area.cy, "L")
+
+
+class LogPanel:
+    """The panel, what is shown in it, and the moment of an entry that is lit on the board."""
+
+    def __init__(self, frame: Frame, face: TableFace) -> None:
+        self.frame, self.face = frame, face
+        self.chronicle = Chronicle(face.teller)
+        self.only = "all"  # or "dice"
+        self.moment = -1  # first event of the entry that is lit
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Return everything told so far."""
+        return self.chronicle.entries
+
+    def follow(self) -> None:
+        """Tell what the stage has shown."""
+        host = self.frame.host
+        self.chronicle.follow(host.state, host.log, self.frame.stage.shown, host.revision)
+
+    def show(self, entry: Entry) -> None:
+        """Show the lines of an entry, or take them away."""
+        if self.moment == entry.first:
+            self.hide()
+        else:
+            self.moment = entry.first
+            traces, spaces = self.face.moment(entry)
+            self.frame.pointing.moment, self.frame.pointing.spaces = traces, spaces
+            if spaces:
+                self.frame.board.camera.show(spaces[0][0] + 0.5, spaces[0][1] + 0.5)
+        self.frame.redrawn()
+
+    def hide(self) -> None:
+        """Take the lines of an entry away."""
+        self.moment, self.frame.pointing.moment, self.frame.pointing.spaces = -1, (), ()
+
+    def filter(self, name: str) -> None:
+        """Show all entries, or those with dice."""
+        self.only = name
+        self.frame.ui.refresh()
+
+    def focus(self) -> None:
+        """Give the keyboard to the newest entry."""
+        ui = self.frame.ui
+        ui.settle()
+        ui.focus_key(next((key for key in ui.by_key if key.startswith("entry ")), "log all"))
+        ui.ring = True
+        ui.redraw()
+
+    def declare(self, ui: Ui, area: Area) -> None:
+        """Declare the panel."""
+        ui.panel(area)
+        head = Area(area.x + 14, area.y + 8, area.w - 28, 24)
+        ui.label(head, _("Log"), theme.TEXT, "semibold")
+        cap = Area(head.right - 20, head.y, 20, 24)
+        ui.custom(cap, _cap)
+        x = cap.x - 8
+        for name, words in (("dice", _("Dice")), ("all", _("All"))):
+            w = ui.pen.width(words, theme.CAPTION, "medium") + 22 + (17 if self.only == name else 0)
+            x -= w
+            ui.filter_chip(f"log {name}", x, head.cy, words, self.only == name, partial(self.filter, name))
+            x -= 6
+        inside = Area(area.x + 14, area.y + 38, area.w - 22, area.h - 46)
+        if inside.h < 20:
+            return
+        found = [entry for entry in self.entries if self.only == "all" or entry.die][-MOST:]
+        if not found:
+            words = _("Nothing has happened yet. Every event will stand here with its rule.")
+            ui.text(inside, words, colour=theme.TEXT2)
+            return
+        with ui.scroll("log", inside) as rows:
+            for entry in reversed(found):
+                widget = entry_row(ui, rows, entry, partial(self.show, entry))
+                widget.rule = widget.links[-1] if widget.links else ""
+                widget.selected = self.moment == entry.first

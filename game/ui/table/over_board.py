@@ -1,0 +1,142 @@
+"""What lies over the board: whose turn it is, the banner of a question, the dice tray, the list of overlays."""
+
+# ruff: noqa: ARG002 - widgets take what every widget takes
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.board.squares.rulers import BOTTOM as RULER_BOTTOM
+from game.ui.board.squares.rulers import LEFT as RULER_LEFT
+from game.ui.kit import Area, Custom, Pen, Ui, Widget
+from game.ui.kit.keys import ARROWS, ENTER
+from game.ui.table import seats
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.ui.table.face import Frame, TableFace
+    from game.ui.table.reins import Reins
+    from game.ui.table.told import Picture
+    from game.ui.table.views import Views
+
+PILL_HIGH = 34
+TRAY = (178, 106)
+EDGE = 12
+FEW = 12  # places to choose from that the tray keeps clear of
+
+
+class Through(Custom):
+    """A picture over the board that lets the pointer through."""
+
+    def hit(self, x: float, y: float) -> bool:
+        """Never take the pointer."""
+        return False
+
+
+class BoardStop(Widget):
+    """The board as a stop of Tab: arrows move the cursor, Enter acts there. The pointer goes through."""
+
+    focusable = True
+
+    def __init__(self, area: Area, frame: Frame, reins: Reins) -> None:
+        super().__init__("board", area)
+        self.frame, self.reins = frame, reins
+
+    def hit(self, x: float, y: float) -> bool:
+        """Never take the pointer: the screen does."""
+        return False
+
+    def draw_focus(self, pen: Pen) -> None:
+        """Draw a thin ring where there is no cursor yet; the cursor tells enough."""
+        if self.frame.pointing.cursor is None:
+            pen.box(self.area.inset(2), None, theme.BRASS, 4, border_width=2)
+
+    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+        """Take arrows and Enter."""
+        if self.reins.cursor_key(event):
+            return True
+        if event.key in ENTER:  # without a cursor Enter is the key of whichever button has it on its cap
+            button = next((w for w in ui.by_key.values() if w.shortcut == "Enter" and w.enabled), None)
+            if button is not None:
+                button.activate(ui)
+            return True
+        return event.key in ARROWS
+
+    def lost_focus(self) -> None:
+        """Take the cursor away."""
+        self.frame.pointing.cursor = None
+        self.frame.redrawn()
+
+
+class OverBoard:
+    """What lies over the board."""
+
+    def __init__(self, frame: Frame, face: TableFace, views: Views, reins: Reins) -> None:
+        self.frame, self.face, self.views, self.reins = frame, face, views, reins
+        self.tray_area = Area(0, 0, 0, 0)
+
+    def declare(self, ui: Ui, area: Area, picture: Picture) -> None:
+        """Declare all of it."""
+        ui.add(BoardStop(area, self.frame, self.reins))
+        if not self._banner(ui, area):
+            self._pill(ui, area)
+        self.tray_area = self._tray_place(area, picture)
+        if not self.frame.tray.empty:
+            ui.add(Through("tray", self.tray_area, self.frame.tray.paint))
+        self.views.declare(ui, area)
+
+    def taken(self) -> list[pygame.Rect]:
+        """Return the rectangles (real px) that labels on the board keep clear of."""
+        ui = self.frame.ui
+        found = [] if self.frame.tray.empty else [ui.pen.rect(self.tray_area)]
+        found += [ui.pen.rect(w.area) for key in ("pill", "banner", "view") if (w := ui.by_key.get(key))]
+        return found
+
+    def _tray_place(self, area: Area, picture: Picture) -> Area:
+        """Return where the tray lies: lower right, or another corner if a figure that matters stands there."""
+        board = self.frame.board
+        w, h = TRAY
+        right, bottom = area.right - EDGE - w, area.bottom - RULER_BOTTOM - EDGE - h
+        left = area.x + RULER_LEFT + EDGE
+        corners = [Area(right, bottom, w, h), Area(right, area.y + EDGE, w, h), Area(left + 110, bottom, w, h)]
+        matters = self.face.matters() | {self.frame.stage.actor}
+        rects = [board.figure_rect(figure) for figure in board.figures if figure.id in matters]
+        rects += [board.square_rect(ghost.x, ghost.y, ghost.n) for ghost in picture.ghosts]
+        choices = picture.overlays.choices
+        if len(choices) <= FEW:
+            rects += [board.square_rect(*square) for square in choices]
+        for corner in corners:
+            if not self.frame.ui.pen.rect(corner).inflate(16, 16).collidelistall(rects):
+                return corner
+        return corners[0]
+
+    # --- who is asked ---
+    def _banner(self, ui: Ui, area: Area) -> bool:
+        """Declare the banner of a question put to another player; False if there is none."""
+        seat, turn = seats.asked_out_of_turn(self.frame, self.face), self.face.standing.turn()
+        if seat is None or turn is None:
+            return False
+        players = self.frame.host.players
+        title = _("{player}, your answer").format(player=players[seat])
+        text = _("{player}’s move is paused").format(player=players[turn])
+        w = 54 + ui.pen.width(title, theme.NAME, "display") + 20 + ui.pen.width(text, theme.TEXT) + 24
+        ui.banner(Area(area.cx - w / 2, area.y + 14, w, 44), theme.SEATS[seat], title, text)
+        return True
+
+    def _pill(self, ui: Ui, area: Area) -> None:
+        """Declare the pill that says whose turn it is."""
+        told = self.face.standing.turn_words()
+        if told is None:
+            return
+        sign, text = theme.SEATS[told[0]], told[1]
+        w = min(area.w - 60, 42 + ui.pen.width(text, theme.TEXT, "medium") + 18)
+        box = Area(area.x + RULER_LEFT + EDGE, area.y + EDGE, w, PILL_HIGH)
+
+        def paint(pen: Pen, a: Area) -> None:
+            pen.box(a, theme.INK1, theme.SIDES[sign], PILL_HIGH / 2, border_width=1.5, shadow=theme.SHADOW_PANEL)
+            pen.badge(a.x + 22, a.cy, sign, 20)
+            pen.text(a.x + 40, a.cy, text, theme.TEXT, "medium", theme.TEXT1, "l", a)
+
+        ui.add(Through("pill", box, paint))

@@ -1,0 +1,110 @@
+"""Pointer and keyboard over the board: what is pointed at, clicks, the cursor of the keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.kit.keys import ARROWS, ENTER
+
+if TYPE_CHECKING:
+    from game.ui.table.face import Frame, TableFace
+
+EDGE_PX = 3  # real px of the edge of the window that pushes the view
+
+
+class Reins:
+    """Takes the events that no widget wanted."""
+
+    def __init__(self, frame: Frame, face: TableFace) -> None:
+        self.frame, self.face = frame, face
+        self._pointer: tuple[int, int] | None = None  # real px
+        self._pressed = False
+
+    # --- events ---
+    def notice(self, event: pygame.Event) -> None:
+        """Take notice of where the pointer is, whoever takes the event."""
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        elif event.type == pygame.WINDOWLEAVE:
+            self._pointer = None
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; say whether it was used."""
+        frame = self.frame
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            scale = frame.ui.scale
+            self._pressed = frame.parts.board.contains(event.pos[0] / scale, event.pos[1] / scale)
+        if event.type == pygame.KEYDOWN and (self.cursor_key(event) or self.face.key(event)):
+            return True
+        if frame.board.handle(event):
+            self._pressed = False
+            frame.board_moved = True
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            self.point(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self._pressed and event.button in (1, 3):
+            return self._clicked(event)
+        return False
+
+    def _clicked(self, event: pygame.Event) -> bool:
+        self._pressed = False
+        self.point(event.pos)
+        pointing = self.frame.pointing
+        pointing.cursor = None
+        place = self.frame.board.pick(event.pos)
+        if place is None:
+            return False
+        if event.button == 3:
+            self.face.inspect(pointing.thing)
+        else:
+            self.face.click(place, pointing.thing, pygame.key.get_mods())
+        return True
+
+    def point(self, pixel: tuple[int, int] | None) -> None:
+        """Take notice of what the pointer is over; None: of nothing on the board."""
+        board, pointing = self.frame.board, self.frame.pointing
+        place = board.pick(pixel) if pixel is not None else None
+        thing = self.face.ground.thing_at(place)
+        if pixel is not None and place is not None:
+            thing = board.figure_at(pixel) or thing
+        if (place, thing) != (pointing.place, pointing.thing) or (pixel and pointing.cursor):
+            pointing.place, pointing.thing = place, thing
+            if pixel is not None:
+                pointing.cursor = None
+            self.frame.redrawn()
+
+    # --- the cursor ---
+    def cursor_key(self, event: pygame.Event) -> bool:
+        """Take an arrow key, or Enter at the cursor; say whether it was one."""
+        if event.key in ARROWS and not event.mod & pygame.KMOD_CTRL:
+            dx, dy = ARROWS[event.key]
+            self._move_cursor(dx, -dy)
+            return True
+        pointing = self.frame.pointing
+        if event.key in ENTER and pointing.cursor is not None:
+            self.face.enter(pointing.cursor, self.face.ground.thing_at(pointing.cursor), event.mod)
+            return True
+        return False
+
+    def _move_cursor(self, dx: int, dy: int) -> None:
+        frame, pointing = self.frame, self.frame.pointing
+        pointing.cursor = self.face.ground.cursor(pointing.cursor, dx, dy)
+        pointing.place = None
+        pointing.thing = self.face.ground.thing_at(pointing.cursor)
+        frame.ui.focus_key("board")
+        x, y = pointing.cursor
+        frame.board.camera.show(x + 0.5, y + 0.5)
+        frame.redrawn()
+
+    # --- the edge ---
+    def edge(self) -> tuple[int, int] | None:
+        """Return which way the pointer at the edge of the window pushes the view, if that is switched on."""
+        frame = self.frame
+        if not frame.app.settings.edge_pan or self._pointer is None or frame.ui.top:
+            return None
+        (x, y), (w, h) = self._pointer, frame.ui.size
+        push = (x >= w - EDGE_PX) - (x < EDGE_PX), (y < EDGE_PX) - (y >= h - EDGE_PX)
+        return push if any(push) else None

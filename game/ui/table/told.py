@@ -1,0 +1,133 @@
+"""What a face hands to the frame and the frame shows: plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.board import Figure, OverlaySet
+
+
+@dataclass(slots=True)
+class Pointing:
+    """What pointer and keyboard point at: place and piece under the pointer, cursor of the keyboard, lit cause."""
+
+    place: Any = None
+    thing: str | None = None
+    cursor: Any = None
+    lit: Any = None  # trace of a row under the pointer
+    moment: tuple[Any, ...] = ()  # traces of a log entry
+    spaces: tuple[Any, ...] = ()  # (x, y, n) that the entry speaks of
+    carried: str | None = None  # piece that is dragged over the board
+
+    @property
+    def at(self) -> Any:
+        """Return the place that counts: the cursor while keys are used."""
+        return self.cursor or self.place
+
+
+@dataclass(slots=True)
+class Picture:
+    """What is drawn over the board: overlays and planned figures. `about` is what panels tell of, too: when it is
+    something else, they are declared anew.
+    """
+
+    overlays: OverlaySet
+    ghosts: list[Figure] = field(default_factory=list)
+    about: tuple[Any, ...] = ()
+
+    def tells_of(self, other: Picture) -> bool:
+        """Tell whether panels speak of the very same things with another picture."""
+        return list(map(id, self.about)) == list(map(id, other.about))
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """Something to be seen on the board that the player switches on and off."""
+
+    name: str
+    words: str
+    on: bool = False
+
+
+@dataclass(slots=True)
+class Entry:
+    """One line of the log: rich text, seat, die, and the numbers of the first and last event it tells.
+
+    `kind` names entries that the next event of the same kind may lengthen.
+    """
+
+    text: str
+    side: int | None
+    die: int
+    first: int
+    last: int
+    kind: str = ""
+
+
+@dataclass(slots=True)
+class Action:
+    """One button of the action bar before it has a place."""
+
+    key: str
+    label: str
+    icon: str
+    cap: str
+    on: Callable[[], None]
+    caption: str = ""
+    reason: str = ""  # not allowed: in a few words
+    why: str = ""  # and in a sentence with its rule
+    kind: str = "normal"
+    lit: bool = False
+    wide: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The block of a seat in the bar on top.
+
+    name    what it plays with
+    lines   its caption, the longest first: the first that fits is shown
+    points  its score of `goal`; goal None: nothing is counted
+    tip     the same as a sentence, rich text
+    """
+
+    seat: int
+    name: str
+    lines: tuple[str, ...]
+    points: int
+    goal: int | None
+    tip: str
+
+
+@dataclass(frozen=True, slots=True)
+class StripToken:
+    """One piece in the strip: `now` underlines it, `tip` is rich text."""
+
+    thing: str
+    seat: int
+    emblem: str
+    flags: frozenset[str]
+    commander: bool
+    now: bool
+    tip: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The tokens of the strip, and how many there may be at most."""
+
+    tokens: tuple[StripToken, ...]
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """What a die is for: the seat that rolls (None: nobody's), in words, and the sum to reach."""
+
+    seat: int | None
+    what: str
+    sum: str = ""

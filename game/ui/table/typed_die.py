@@ -1,0 +1,73 @@
+"""A die that people roll on the table: they are asked what it shows, by a field and by a button for each face."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.table.question import HEAD, panel
+
+if TYPE_CHECKING:
+    from game.engine.choice import Choice
+    from game.ui.kit import Area, Ui
+    from game.ui.table.face import Frame, TableFace
+
+NOBODY = "N"  # the sign of a die that is no seat's
+
+
+class TypedDie:
+    """The question for a die, and what has been typed so far."""
+
+    def __init__(self, frame: Frame, face: TableFace) -> None:
+        self.frame, self.face = frame, face
+        self.typed = ""
+
+    def greet(self, choice: Choice) -> None:
+        """Wait for the die: the tray shows the sum, the field has the keyboard."""
+        die, ui = self.face.die(choice), self.frame.ui
+        name = _("somebody") if die.seat is None else self.frame.host.players[die.seat]
+        waits = _("waits for {player}").format(player=name)
+        self.frame.tray.wait(die.sum or _("d20"), waits, _sign(die.seat))
+        ui.refresh()
+        ui.focus_key("die")
+
+    def declare(self, ui: Ui, area: Area, choice: Choice) -> float:
+        """Declare the question in the upper part of the area; return its height."""
+        die = self.face.die(choice)
+        sentence = _("Roll a d20 for {what}. What does it show?").format(what=die.what)
+        high = (
+            HEAD + 16 + ui.measure(sentence, area.w - 32, theme.TITLE) + 8 + (24 if die.sum else 0) + 4 * 40 + 46 + 20
+        )
+        title = _("A die")
+        if die.seat is not None:
+            title = _("A die for {player}").format(player=self.frame.host.players[die.seat])
+        inside = panel(ui, area, _sign(die.seat), title, _("Roll it on the table"), high)
+        inside.cut_top(ui.text(inside, sentence, theme.TITLE, key="question text"), 8)
+        if die.sum:
+            ui.label(inside.cut_top(20, 4), die.sum, theme.TEXT, colour=theme.TEXT2)
+        for row in range(4):
+            for column, cell in enumerate(inside.cut_top(34, 6).columns(5, 6)):
+                self._face(ui, cell, row * 5 + column + 1)
+        line = inside.cut_top(34)
+        ui.field(
+            "die", line.cut_left(110, 8), self.typed, self._type, hint=_("1 to 20"), icon="dices", submit=self._give,
+            limit=2,
+        )  # fmt: skip
+        ui.button("give die", line, _("Give this die"), self._give, kind="main", shortcut="Enter")
+        return high
+
+    def _face(self, ui: Ui, cell: Area, face: int) -> None:
+        ui.button(f"face {face}", cell, str(face), lambda: self.frame.reply(face), size=theme.TITLE)
+
+    def _type(self, text: str) -> None:
+        self.typed = "".join(c for c in text if c.isdigit())[:2]
+        self.frame.ui.refresh()
+
+    def _give(self) -> None:
+        if self.typed:
+            self.frame.reply(int(self.typed))
+
+
+def _sign(seat: int | None) -> str:
+    return NOBODY if seat is None else theme.SEATS[seat]
