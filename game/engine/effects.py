@@ -168,7 +168,7 @@ class EffectChanged(Event):
 class Beginning(EffectChanged):
     """An effect began to last on its target: `EffectBegan`, or an event in which a room says more about it."""
 
-    def apply(self, state: Bearing) -> None:
+    def apply(self, state: Any) -> None:  # a Bearing; a room's own event knows more of its state
         """Add it."""
         effect = self.effect
         state.effects = (*state.effects, effect)
@@ -183,7 +183,7 @@ class Ending(EffectChanged):
         """Tell whether it still lasts: another effect may have ended it first."""
         return self.effect in state.effects
 
-    def apply(self, state: Bearing) -> None:
+    def apply(self, state: Any) -> None:
         """Remove it; of several that are equal, one."""
         effects, effect = list(state.effects), self.effect
         effects.remove(effect)
