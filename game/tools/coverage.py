@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import fnmatch
-import re
 import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING
 from game import rooms
 from game.i18n import _
 from game.paths import source_tree
-from game.tools.rulebook import package_folder, rulebook, rulebook_file
+from game.tools.rulebook import ids_in, package_folder, rulebook, rulebook_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,13 +27,6 @@ _DATA = frozenset({".yaml", ".yml", ".toml", ".json"})
 
 # Code that only talks about rules (commands, this tool) says nothing about what is simulated.
 _TALK = ("cli", "tools")
-
-
-_LISTED = re.compile(
-    r"\b(?P<chapter>[A-Z]{2,4}-[A-Z]+)"
-    r"(?P<numbers>-\d{2,3}(?:\.\d+)*(?:(?:,| and|, and) (?:-\d{2,3}(?:\.\d+)*|(?:\.\d+)+))*)\b"
-)
-_NUMBER = re.compile(r"(?P<number>\d{2,3})?(?P<parts>(?:\.\d+)*)")
 
 
 class NoSourceTreeError(Exception):
@@ -192,7 +184,7 @@ def named_in_folder(folder: Path, prefixes: tuple[str, ...]) -> dict[str, str]:
 def _named_in(files: list[Path], top: Path, prefixes: tuple[str, ...]) -> dict[str, str]:
     found: dict[str, str] = {}
     for path in files:
-        _note(found, _ids(path.read_text(encoding="utf-8"), prefixes), path.relative_to(top).as_posix())
+        _note(found, ids_in(path.read_text(encoding="utf-8"), prefixes), path.relative_to(top).as_posix())
     return found
 
 
@@ -201,23 +193,8 @@ def named_in_tests(folder: Path, *prefixes: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for path in sorted(folder.rglob("test_*.py")):
         for text in _test_texts(ast.parse(path.read_text(encoding="utf-8"))):
-            _note(found, _ids(text, prefixes), path.relative_to(folder.parent).as_posix())
+            _note(found, ids_in(text, prefixes), path.relative_to(folder.parent).as_posix())
     return found
-
-
-def _ids(text: str, prefixes: tuple[str, ...]) -> Iterator[str]:
-    """Yield the IDs in a text; "DDM-MOR-07, -08" names both, "DDMG-ABIL-029.6, .9" two parts of one rule.
-
-    A span ("DDM-CE-01 to -05") names only its beginning.
-    """
-    for named in _LISTED.finditer(text):
-        if named["chapter"].split("-")[0] not in prefixes:
-            continue
-        number = ""
-        for one in _NUMBER.finditer(named["numbers"]):
-            number = one["number"] or number
-            if one[0]:
-                yield f"{named['chapter']}-{number}{one['parts']}"
 
 
 def _note(found: dict[str, str], rules: Iterable[str], place: str) -> None:
