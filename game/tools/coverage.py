@@ -192,8 +192,16 @@ def named_in_tests(folder: Path, *prefixes: str) -> dict[str, str]:
     """Return the IDs that tests rule on, by marker or docstring, each with the first file that does."""
     found: dict[str, str] = {}
     for path in sorted(folder.rglob("test_*.py")):
-        for text in _test_texts(ast.parse(path.read_text(encoding="utf-8"))):
+        for _test, text in _test_texts(ast.parse(path.read_text(encoding="utf-8"))):
             _note(found, ids_in(text, prefixes), path.relative_to(folder.parent).as_posix())
+    return found
+
+
+def ruled_on_by(path: Path, *prefixes: str) -> dict[str, set[str]]:
+    """Return the tests of a file by name, each with the IDs that it rules on itself."""
+    found: dict[str, set[str]] = {}
+    for test, text in _test_texts(ast.parse(path.read_text(encoding="utf-8"))):
+        found.setdefault(test, set()).update(ids_in(text, prefixes))
     return found
 
 
@@ -202,8 +210,8 @@ def _note(found: dict[str, str], rules: Iterable[str], place: str) -> None:
         found.setdefault(rule, place)
 
 
-def _test_texts(module: ast.Module) -> Iterator[str]:
-    """Yield what counts as naming a rule: docstrings and decorators of tests and their classes, and `pytestmark`.
+def _test_texts(module: ast.Module) -> Iterator[tuple[str, str]]:
+    """Yield what counts as naming a rule: docstrings and decorators of tests and their classes, and `pytestmark` (as "").
 
     A table that a decorator names (`parametrize("case", CASES)`) counts as part of the decorator.
     """
@@ -217,14 +225,14 @@ def _test_texts(module: ast.Module) -> Iterator[str]:
             if isinstance(target, ast.Name) and value is not None:
                 tables[target.id] = value
     if "pytestmark" in tables:
-        yield from _strings(tables["pytestmark"], tables)
+        yield from (("", text) for text in _strings(tables["pytestmark"], tables))
     for named in ast.walk(module):
         if not isinstance(named, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             continue
         if named.name.lower().startswith("test"):
-            yield ast.get_docstring(named) or ""
+            yield named.name, ast.get_docstring(named) or ""
             for decorator in named.decorator_list:
-                yield from _strings(decorator, tables)
+                yield from ((named.name, text) for text in _strings(decorator, tables))
 
 
 def _strings(expression: ast.expr, tables: dict[str, ast.expr]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields, is_dataclass
 from importlib.util import find_spec
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import rooms
 from game.content.room import scenario_of
@@ -28,12 +28,14 @@ if TYPE_CHECKING:
 
     from game.engine.choice import Choice
     from game.engine.options import Pick
+    from game.tools.rulebook import Rulebook
 
 LEVELS = ("random", "normal")  # half of the games each
 SAMPLED = 60  # questions of a game, about, at which illegal answers are tried and explanations are asked for
 USUAL = {"random": 3000, "normal": 600}  # decisions of a game, about
 TRIES = 12  # illegal answers at such a question
 KEPT = 400  # answers to other questions that are kept to be tried
+REFUSED = "BAD"  # the chapter of cases that say what is refused, with the rules that refuse it
 MOST = 20_000  # decisions: a game that takes longer tells nothing new
 
 
@@ -41,8 +43,8 @@ MOST = 20_000  # decisions: a game that takes longer tells nothing new
 class Played:
     """What games have shown of a rulebook; IDs in the order of the book.
 
-    seen      told by an event, a question, a reason, a refusal or an explanation, or passed: it stands at code of the
-              room that ran in full (see game.tools.trail)
+    seen      told by an event, a question, a reason, a refusal or an explanation; or passed: it stands at code of the
+              room that ran in full (see game.tools.trail); or a case of refusal all of whose rules have refused something
     told      those of `seen` that something told
     static    definitions that nothing can carry, with the test that rules on them
     never     rules that are simulated, can be carried, and were not
@@ -61,6 +63,19 @@ class Played:
         return {"games": self.games, "seen": len(self.seen), "static": len(self.static), "never": list(self.never)}
 
 
+class Heard(NamedTuple):
+    """Rule IDs of games: told in any way, told by refusals, and at code that was gone through."""
+
+    told: set[str]
+    refused: set[str]
+    passed: set[str]
+
+    def cases(self, book: Rulebook) -> set[str]:
+        """Return the book's cases of refusal that came up: each of the rules that such a case names refused somebody."""
+        named = {rule.id: set(rule.mentions) for rule in book.rules if rule.chapter == REFUSED}
+        return {rule for rule, mentions in named.items() if mentions and mentions <= self.refused}
+
+
 def read_static(path: Path) -> dict[str, str]:
     """Read the list of definitions: the ID, and the test that rules on it."""
     if not path.is_file():
@@ -74,11 +89,11 @@ def played(room: str, games: int, jobs: int = 1, seed: int = 1) -> Played:
     book = rulebook(room)
     static = read_static(rulebook_file(room).with_name(f"{room}-static.toml"))
     excluded = _excluded(room)
-    told, passed = hear(room, games, jobs, seed)
+    heard = hear(room, games, jobs, seed)
     rules = [rule.id for rule in book.rules]
-    seen = _in_book(rules, told | passed)
+    seen = _in_book(rules, heard.told | heard.passed | heard.cases(book))
     never = tuple(rule for rule in rules if rule not in seen and rule not in static and rule not in excluded)
-    return Played(room, games, len(rules), seen, _in_book(rules, told), {rule: static[rule] for rule in rules if rule in static}, never)
+    return Played(room, games, len(rules), seen, _in_book(rules, heard.told), {rule: static[rule] for rule in rules if rule in static}, never)
 
 
 def _in_book(rules: list[str], found: set[str]) -> tuple[str, ...]:
@@ -97,8 +112,8 @@ def _excluded(room: str) -> set[str]:
     }
 
 
-def hear(room: str, games: int, jobs: int = 1, seed: int = 1) -> tuple[set[str], set[str]]:
-    """Play games and return the rule IDs that were told in them, and those at code that they went through."""
+def hear(room: str, games: int, jobs: int = 1, seed: int = 1) -> Heard:
+    """Play games and return the rule IDs that were heard in them."""
     content = rooms.wing("content", room)
     kind = next(kind for kind in content.kinds if kind.name == "scenario")
     names = sorted(kind.shelf(content.library()))
@@ -111,19 +126,19 @@ def hear(room: str, games: int, jobs: int = 1, seed: int = 1) -> tuple[set[str],
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
             waiting = [pool.submit(_games, rooms.joined(), room, share) for share in shares]
             found = [one.result() for one in waiting]
-    return set().union(*(told for told, _passed in found)), set().union(*(passed for _told, passed in found))
+    return Heard(*(set().union(*parts) for parts in zip(*found, strict=True)))
 
 
-def _games(joined: Mapping[str, str], room: str, orders: list[tuple[str, str, int]]) -> tuple[set[str], set[str]]:
-    """Play games one after the other and return what was told and passed; rooms that joined join here too."""
+def _games(joined: Mapping[str, str], room: str, orders: list[tuple[str, str, int]]) -> Heard:
+    """Play games one after the other and return what was heard; rooms that joined join here too."""
     for name, package in joined.items():
         rooms.join(name, package)
     system = rooms.wing("systems", room)
-    told: set[str] = set()
+    witness = Witness(system.prefixes)
     with Trail(_folders(room, system.board), system.prefixes) as trail:
         for order in orders:
-            told |= _game(*order, system.prefixes)
-    return told, trail.rules()
+            _game(*order, witness)
+    return Heard(witness.heard, witness.refused, trail.rules())
 
 
 def _folders(room: str, board: str) -> tuple[Path, ...]:
@@ -136,11 +151,10 @@ def _folders(room: str, board: str) -> tuple[Path, ...]:
     return tuple(package_folder(name) for name in (*wings, *shared) if find_spec(name) is not None)
 
 
-def _game(name: str, level: str, seed: int, prefixes: tuple[str, ...]) -> set[str]:
-    """Play one game and return what was told."""
+def _game(name: str, level: str, seed: int, witness: Witness) -> None:
+    """Play one game before a witness."""
     scenario = scenario_of(name)
     system, brains = rooms.wing("systems", scenario.room), rooms.wing("sim", scenario.room)
-    witness = Witness(prefixes)
     drawn = brains.armies(scenario, seed)
     for refusal in drawn.refused:
         witness.hear(refusal)
@@ -163,7 +177,6 @@ def _game(name: str, level: str, seed: int, prefixes: tuple[str, ...]) -> set[st
         witness.given(answer, pick)
     for event in session.log:
         witness.hear(event)
-    return witness.heard
 
 
 class Witness:
@@ -171,6 +184,7 @@ class Witness:
 
     def __init__(self, prefixes: tuple[str, ...]) -> None:
         self.heard: set[str] = set()
+        self.refused: set[str] = set()
         self._prefixes = prefixes
         self._known: list[Answer] = []
 
@@ -190,6 +204,8 @@ class Witness:
         """Note every rule ID in what is told: text, refusals, and anything made of fields, lists and dicts."""
         for text in _texts(told):
             self.heard.update(ids_in(text, self._prefixes))
+        if isinstance(told, Refusal):
+            self.refused.update(ids_in(told.rule, self._prefixes))
 
     def refusals(self, session: Session, choice: Choice, pick: Pick) -> Iterator[Refusal]:
         """Try answers that belong to other questions or other pieces, and yield why they are refused."""

@@ -1,6 +1,7 @@
 """Which rules a game went through: IDs that stand at code, counted when that code has run in full.
 
-An ID stands at code in two ways: in the docstring of a function, and in a comment beside or above a statement.
+An ID stands at code in two ways: in the docstring of a function (that of a class belongs to what makes it, or makes it
+happen), and in a comment beside or above a statement.
 A function counts when every one of its lines has run (those that raise faults left out), a comment when its line has.
 So an ID that is merely mentioned is not enough: the branch it speaks of must have been taken (docs/decisions/0012).
 """
@@ -99,11 +100,19 @@ def functions_in(folder: Path, prefixes: tuple[str, ...]) -> dict[Place, Functio
         codes = {code.co_firstlineno: code for code in _codes(compile(text, str(path), "exec"))}
         raising = {line for node in ast.walk(tree) if isinstance(node, ast.Raise) for line in _span(node)}
         comments = _comments(text, prefixes)
+        classes = {
+            method.lineno: ast.get_docstring(node) or ""
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ClassDef)
+            for method in node.body
+            if isinstance(method, ast.FunctionDef) and method.name in ("__init__", "apply")
+        }
         for node in ast.walk(tree):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
                 lines = {line for _a, _b, line in codes[first].co_lines() if line} - {first, node.lineno} - raising
-                told = frozenset(ids_in(ast.get_docstring(node) or "", prefixes))
+                spoken = f"{ast.get_docstring(node) or ''} {classes.get(node.lineno, '')}"
+                told = frozenset(ids_in(spoken, prefixes))
                 noted = {line: frozenset(comments[line]) for line in lines & comments.keys()}
                 if lines and (told or noted):
                     found[str(path), first] = Function(frozenset(lines), told, noted)
