@@ -49,7 +49,10 @@ def levels(args: argparse.Namespace, scenario: Any) -> dict[str, str]:
         else:
             args.usage_error(
                 _("{name} has the seats {seats} and the levels {levels}, not {word}").format(
-                    name=scenario.name, seats=", ".join(seats), levels=", ".join(known), word=f"{seat}={level}" if seat else level
+                    name=scenario.name,
+                    seats=", ".join(seats),
+                    levels=", ".join(known),
+                    word=f"{seat}={level}" if seat else level,
                 )
             )
     return found

@@ -44,7 +44,7 @@ class Played:
     """What games have shown of a rulebook; IDs in the order of the book.
 
     seen      told by an event, a question, a reason, a refusal or an explanation; or passed: it stands at code of the
-              room that ran in full (see game.tools.trail); or a case of refusal all of whose rules have refused something
+              room that ran in full (see game.tools.trail); or a case of refusal all of whose rules refused somebody
     told      those of `seen` that something told
     static    definitions that nothing can carry, with the test that rules on them
     never     rules that are simulated, can be carried, and were not
@@ -71,7 +71,7 @@ class Heard(NamedTuple):
     passed: set[str]
 
     def cases(self, book: Rulebook) -> set[str]:
-        """Return the book's cases of refusal that came up: each of the rules that such a case names refused somebody."""
+        """Return the cases of refusal that came up: each of the rules that such a case names refused somebody."""
         named = {rule.id: set(rule.mentions) for rule in book.rules if rule.chapter == REFUSED}
         return {rule for rule, mentions in named.items() if mentions and mentions <= self.refused}
 
@@ -93,7 +93,15 @@ def played(room: str, games: int, jobs: int = 1, seed: int = 1) -> Played:
     rules = [rule.id for rule in book.rules]
     seen = _in_book(rules, heard.told | heard.passed | heard.cases(book))
     never = tuple(rule for rule in rules if rule not in seen and rule not in static and rule not in excluded)
-    return Played(room, games, len(rules), seen, _in_book(rules, heard.told), {rule: static[rule] for rule in rules if rule in static}, never)
+    return Played(
+        room,
+        games,
+        len(rules),
+        seen,
+        _in_book(rules, heard.told),
+        {rule: static[rule] for rule in rules if rule in static},
+        never,
+    )
 
 
 def _in_book(rules: list[str], found: set[str]) -> tuple[str, ...]:

@@ -51,9 +51,7 @@ def test_a_battle_saved_long_ago_goes_on(path):
     assert session.state.round >= before
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in SAVES if path.parent.name == "format-2"], ids=lambda path: path.stem
-)
+@pytest.mark.parametrize("path", [path for path in SAVES if path.parent.name == "format-2"], ids=lambda path: path.stem)
 def test_a_battle_holds_what_it_is_played_with(path, monkeypatch):
     """Whatever becomes of maps and cards: a file of format 2 asks no library."""
 

@@ -6,15 +6,18 @@ python tests/sim/test_fuzz.py [BATTLES] [SEED]      plays more of them, to their
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
 from game import rooms
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
-from game.systems.skirmish.state import State
 from tests import roomful
 from tests.asking import answer_by
+
+if TYPE_CHECKING:
+    from game.systems.skirmish.state import State
 
 
 @pytest.fixture(autouse=True)

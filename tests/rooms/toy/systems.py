@@ -221,7 +221,9 @@ async def turn(table):
         await table.happen(Drew(seat, card, rule="TOY-CARD-01"))
     mine = [key for key, pawn in state.pawns.items() if pawn.seat == seat and not state.moved]
     words = ["end", *(("play", card) for card in state.hands[seat] if not state.played)]
-    options = Either(Listed(tuple(words), partial(why_not, state, seat)), *(Region("move", key, Within(state, key)) for key in mine))
+    options = Either(
+        Listed(tuple(words), partial(why_not, state, seat)), *(Region("move", key, Within(state, key)) for key in mine)
+    )
     answer = await Choice(seat, "act", options, "TOY-TURN-01", True)
     if answer == "end":
         await expire(table, "turn end", LETTERS[seat], rule="TOY-CARD-02")
