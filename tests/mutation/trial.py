@@ -17,6 +17,11 @@ from typing import TYPE_CHECKING
 
 from tests.mutation.mutants import changed, difference
 
+try:
+    import resource  # counts processor time, so that a busy machine makes no loop endless
+except ImportError:  # Windows: the clock must do
+    resource = None
+
 if TYPE_CHECKING:
     from tests.mutation.mutants import Mutant
 
@@ -70,27 +75,31 @@ class Place:
         target.write_text(text, "utf-8")
         os.utime(target, (new, new))
 
-    def run(self, *words: str, limit: float) -> tuple[int, str]:
-        """Run Python in the copy; a run that takes longer than `limit` seconds ends with -1."""
+    def run(self, *words: str, limit: int) -> tuple[int, str]:
+        """Run Python in the copy; one that takes more than `limit` seconds of processor time ends with -1."""
         surroundings = os.environ | {
             "PYTHONPATH": str(self.folder), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
             "HYPOTHESIS_STORAGE_DIRECTORY": str(self.folder / ".hypothesis"),
         }  # fmt: skip
-        words = (sys.executable, *words)
         try:
             done = subprocess.run(
-                words, cwd=self.folder, env=surroundings, timeout=limit, capture_output=True, text=True
-            )
+                (sys.executable, *words),
+                check=False, cwd=self.folder, env=surroundings, capture_output=True, text=True,
+                timeout=limit if resource is None else 20 * limit,
+                preexec_fn=None if resource is None else lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit)),
+            )  # fmt: skip
         except subprocess.TimeoutExpired:
+            return -1, "it took too long"
+        if done.returncode < 0:
             return -1, "it took too long"
         return done.returncode, done.stdout + done.stderr
 
-    def suites(self, order: list[str], limit: float) -> tuple[int, str]:
+    def suites(self, order: list[str], limit: int) -> tuple[int, str]:
         """Run test files in an order until one test fails."""
         plain = ("-q", "-x", "-n", "0", "-p", "no:randomly", "-p", "no:cacheprovider", "--tb=no")
         return self.run("-m", "pytest", *plain, *order, limit=limit)
 
-    def trial(self, mutant: Mutant, limit: float, known: dict[tuple[str, str, str], str]) -> Verdict:
+    def trial(self, mutant: Mutant, limit: int, known: dict[tuple[str, str, str], str]) -> Verdict:
         """Try one mutant: it is killed by a failing test or by a run without end."""
         was = (self.folder / mutant.path).read_text("utf-8")
         now = mutant.source(was)
