@@ -76,14 +76,14 @@ def _operators() -> list[str]:
 
 def _nodes(node: NodeOrLeaf, *, runs: bool) -> Iterator[tuple[NodeOrLeaf, bool]]:
     """Go through a tree in the order in which Cosmic Ray counts, and tell what runs (annotations do not)."""
-    yield node, runs
     children = getattr(node, "children", ())
+    runs = runs and not (node.type == "if_stmt" and "TYPE_CHECKING" in children[1].get_code())
+    yield node, runs
     for number, child in enumerate(children):
         before = children[number - 1] if number else None
         told = getattr(before, "value", "")
         annotation = (node.type in ("annassign", "tfpdef") and told == ":") or (node.type == "funcdef" and told == "->")
-        typing = node.type == "if_stmt" and "TYPE_CHECKING" in children[1].get_code()
-        yield from _nodes(child, runs=runs and not annotation and not typing)
+        yield from _nodes(child, runs=runs and not annotation)
 
 
 def drawn(top: Path, seed: int, among: Sequence[str] = ()) -> Iterator[Mutant]:
