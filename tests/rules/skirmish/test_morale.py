@@ -208,6 +208,12 @@ def test_it_stays_if_no_movement_is_left_to_leave(table):
     assert (t["F"].fate, t["F"].x) == ("", 9)
 
 
+@rule("DDM-ROUT-02", "DDM-ROUT-05")
+def test_one_square_of_movement_is_enough_to_leave(table):
+    t = struck(table, "...HF.....", F=foe(level=0, speed=3), G=foe()).rolls(5)  # 5 of its 6 squares to the exit
+    assert t["F"].fate == "routed"
+
+
 @rule("DDM-ROUT-03", "DDM-ROUT-11", "DDM-BAD-32")
 def test_it_takes_the_shortest_way_even_past_enemies(table):
     t = struck(table, "..HF......\n......E...", exits={"B": [(9, 1)]}, E=hero(), F=foe(level=0), G=foe()).rolls(5)
