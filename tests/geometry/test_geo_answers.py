@@ -104,5 +104,71 @@ def test_a_query_is_answered_as_before(kind):
             assert now == answer, plain
 
 
+@pytest.mark.rule("DDM-GEO-03", "DDM-MOVE-10")
+def test_a_step_is_drawn_from_middle_to_middle_and_off_the_map_nothing_stands_in_its_way():
+    field = Field(5, 5)
+    free = Query(field, {"kind": "step", "from": [1, 1, 2], "direction": "ne"}, KINDS).answer()
+    assert free["lines"] == [{"from": [2.0, 2.0], "to": [3.0, 3.0], "free": True, "at": None}]
+    shut = Query(field, {"kind": "step", "from": [3, 1, 2], "direction": "e"}, KINDS).answer()
+    assert shut["lines"] == [{"from": [4.0, 2.0], "to": [5.0, 2.0], "free": False, "at": [4.5, 2.0]}]
+    assert (shut["blockers"], shut["edges"], shut["rule"]) == ([], [], "DDM-MOVE-10")
+
+
+REFUSED = [
+    ({"kind": "distance", "from": [0, 0, 1], "to": [1, 1, 4]}, "“to” must be [x, y, size]"),
+    ({"kind": "distance", "from": [0.5, 0, 1], "to": [1, 1, 1]}, "whole numbers"),
+    ({"kind": "distance", "from": [4, 3, 2], "to": [1, 1, 1]}, "“from” is not on the map of 5 by 5 squares"),
+    ({"kind": "distance", "from": [0, 0, 2], "to": [1, 0, 2]}, "“to” overlaps “from” at B1"),
+    ({"kind": "distance", "from": [1, 0, 1], "to": [0, 0, 2]}, "“to” overlaps “from” at B1"),
+    ({"kind": "charge", "from": [0, 0, 1], "to": [0, 0, 1]}, "“to” overlaps “from” at A1"),
+    ({"kind": "reach", "from": [0, 0, 2], "creatures": [{"at": [1, 1, 1], "side": "B"}]}, "creature 1 overlaps “from”"),
+    ({"kind": "reach", "from": [0, 0, 1], "to": [1, 1, 2]}, "“to” must have the size of “from”"),
+    ({"kind": "step", "from": [0, 0, 1], "to": [2, 0, 1]}, "a step needs “direction”"),
+    ({"kind": "step", "from": [1, 1, 1], "to": [2, 0, 2]}, "a step needs “direction”"),
+    ({"kind": "radius", "from": [0, 0, 1], "radius": 3}, "“radius” must be 2 or 4"),
+    ({"kind": "radius", "from": [0, 0, 1], "origin": [3, 3]}, "one of the corners [0, 0], [1, 0], [0, 1], [1, 1]"),
+    ({"kind": "distance", "from": [0, 0, 1], "to": [1, 1, 1], "within": -1}, "“within” must be a whole number from 0"),
+    ({"kind": "reach", "from": [0, 0, 1], "flies": 1}, "“flies” must be true or false"),
+    ({"kind": "reach", "from": [0, 0, 1], "side": "C"}, "“side” must be one of A, B"),
+    ({"kind": "reach", "from": [0, 0, 1], "spede": 3}, "unknown key “spede”"),
+    ({"kind": "reach", "from": [0, 0, 1], "creatures": [{"at": [1, 0, 1]}]}, "creature 1: “side” must be A or B"),
+    ({"kind": "reach", "from": [0, 0, 1], "creatures": 1}, "“creatures” must be a list"),
+    ({"kind": "reach", "from": [0, 0, 1], "creatures": [[1, 0, 1]]}, "creature 1 must be an object"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("plain", "words"), REFUSED)
+def test_a_query_that_cannot_be_answered_is_refused_in_one_sentence(plain, words):
+    with pytest.raises(RefusedError) as caught:
+        Query(Field(5, 5), plain, KINDS).answer()
+    assert words in str(caught.value)
+
+
+def test_a_query_hands_back_its_id_and_a_creature_at_from_or_to_is_that_creature():
+    creatures = [{"at": [0, 0, 1], "side": "A"}, {"at": [2, 0, 1], "side": "B"}]
+    plain = {"kind": "ranged_cover", "id": "x", "from": [0, 0, 1], "to": [2, 0, 1], "creatures": creatures}
+    answer = Query(Field(5, 5), plain, KINDS).answer()
+    assert (answer["id"], answer["verdict"], answer["corner"]) == ("x", False, [1, 0])
+    assert Query(Field(5, 5), {"kind": "radius", "from": [1, 1, 1], "to": [1, 1, 1]}, KINDS).answer()["verdict"]
+
+
+@pytest.mark.rule("DDM-GEO-14", "DDM-FLK-04")
+def test_flanked_names_the_helper_on_the_other_side():
+    def flanked(*creatures):
+        plain = {"kind": "flanked", "from": [1, 1, 1], "to": [2, 1, 1], "creatures": list(creatures)}
+        return Query(Field(5, 5), plain, KINDS).answer()
+
+    beside, across = {"at": [1, 2, 1], "side": "A"}, {"at": [3, 1, 1], "side": "A"}
+    found = flanked(beside, across)
+    assert (found["verdict"], found["helper"]) == (True, [3, 1, 1])
+    assert found["lines"][0] == {"from": [1.5, 1.5], "to": [3.5, 1.5], "free": True, "at": None}
+    found = flanked(beside)
+    assert (found["verdict"], found["helper"]) == (False, [1, 2, 1])
+    for nobody in (across | {"active": False}, across | {"side": "B"}, {"at": [4, 1, 1], "side": "A"}):
+        found = flanked(nobody)
+        assert (found["verdict"], found["helper"]) == (False, None)
+        assert found["note"] == "No other active creature of the attacker's side threatens the target."
+
+
 if __name__ == "__main__":
     print("\n".join(told()))
