@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.mutation import mutants
-from tests.mutation.trial import Place, Verdict, judged, ordered
+from tests.mutation.trial import SUITES, Place, Verdict, judged
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,13 +40,12 @@ def main() -> int:
     words.add_argument("--list", action="store_true", help="print the sample and try nothing")
     words.add_argument("--json", type=Path, metavar="FILE", help="write the verdicts there too")
     args = words.parse_args()
-    drawn = itertools.islice(mutants.drawn(TOP, args.seed, args.among), args.skip, None)
     if args.list:
-        for mutant in itertools.islice(drawn, args.sample):
+        for mutant in itertools.islice(_drawn(TOP, args), args.sample):
             was = (TOP / mutant.path).read_text("utf-8")
             print(mutants.difference(mutant.path, was, mutant.source(was) or was) or f"{mutant} is no other program")
         return 0
-    verdicts = list(_tried(drawn, args))
+    verdicts = list(_tried(args))
     for verdict in verdicts:
         if verdict.fate == "survived":
             print(f"\nSurvived: {verdict.mutant}\n{verdict.diff}")
@@ -59,12 +58,17 @@ def main() -> int:
     return 0 if share >= args.at_least else 1
 
 
-def _tried(drawn: Iterator[Mutant], args: argparse.Namespace) -> Iterator[Verdict]:
+def _drawn(top: Path, args: argparse.Namespace) -> Iterator[Mutant]:
+    return itertools.islice(mutants.drawn(top, args.seed, args.among), args.skip, None)
+
+
+def _tried(args: argparse.Namespace) -> Iterator[Verdict]:
     """Try mutants until enough valid ones were tried, in as many copies as there are jobs."""
     known = judged(Path(__file__).with_name("equivalent.toml"))
     until = time.monotonic() + 60 * args.minutes if args.minutes else None
     free: queue.Queue[Place] = queue.Queue()
     copies = [Place(TOP) for _ in range(args.jobs)]
+    drawn = _drawn(copies[0].folder, args)  # the tree may change meanwhile, the copies do not
     try:
         limit = args.limit or _measured(copies[0])
         for place in copies:
@@ -100,7 +104,7 @@ def _tried(drawn: Iterator[Mutant], args: argparse.Namespace) -> Iterator[Verdic
 def _measured(place: Place) -> int:
     """Return what counts as a run without end: several times the unharmed suites, which must pass."""
     before = sum(os.times()[2:4])
-    code, told = place.suites(ordered(TOP, next(mutants.drawn(TOP, 0))), limit=3600)
+    code, told = place.suites([*SUITES], limit=3600)
     if code:
         sys.exit("The suites fail without any mutant:\n" + told)
     taken = sum(os.times()[2:4]) - before

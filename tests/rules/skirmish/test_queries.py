@@ -13,7 +13,7 @@ WALLED = Field(10, 7, walls=[(4, 1), (4, 2), (4, 3)], fog=[(8, 6)])
 
 
 def ask(kind, start, field=WALLED, **plain):
-    return Query(field, {"kind": kind, "from": start, **plain}, KINDS | QUERIES).answer()
+    return Query(field, {"kind": kind, "from": start, **plain}, KINDS | QUERIES, ("creatures",)).answer()
 
 
 def at(x, y, side="B", *, active=True):
