@@ -114,6 +114,17 @@ def test_a_big_router_squeezes_through_a_gap_on_its_way_out_and_stops_where_it_f
     assert not t.happened("Relocated")
 
 
+@rule("DDM-ROUT-03", "DDM-GEO-16", "DDM-MOVE-05", "DDM-TER-56")
+@pytest.mark.parametrize("beyond", ["Q", "S"])
+def test_a_big_router_does_not_stop_on_an_ally_or_a_statue_beyond_the_gap(table, beyond):
+    drawing = GAP.replace("F", ".").replace("Q", ".").replace("H . . . . .", f"H . . . . {beyond}")
+    allies = {"Q": hero()} if beyond == "Q" else {"A": hero(fate="waiting")}
+    big = hero(size="Large", speed=4, routing=True)  # with nothing there it comes to (5, 2)
+    t = table(drawing, turn="H", H=big, **allies, F=foe(fate="waiting"), exits={"A": [(8, 1)]})
+    assert t["H"].space == (2, 3, 2)
+    assert not t.happened("Relocated")
+
+
 @rule("DDM-ROUT-04", "DDM-GEO-16")
 def test_a_big_router_goes_near_a_gap_that_an_enemy_stops(table):
     big = hero(size="Large", speed=6, routing=True)
