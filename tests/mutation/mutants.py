@@ -56,12 +56,14 @@ def places(path: str, source: str) -> list[tuple[Mutant, ...]]:
     """Return the places of a source, each with all mutations that the operators have for it."""
     names = [name for name in _operators() if not name.endswith(_WITH_ARGUMENTS)]
     known = {name: cosmic_ray.plugins.get_operator(name)() for name in names}
-    binary = [name for name in names if "ReplaceBinaryOperator" in name]
-    rest = [name for name in names if name not in binary]
+    only = {"ReplaceBinaryOperator": "operator", "ReplaceComparisonOperator": "comparison"}
+    of_kind: dict[str, list[str]] = defaultdict(list)  # asked of such nodes only: there are 180 of these operators
+    for name in names:
+        of_kind[next((kind for word, kind in only.items() if word in name), "")].append(name)
     seen: dict[str, int] = defaultdict(int)
     found: dict[tuple[tuple[int, int], str], list[Mutant]] = defaultdict(list)
     for node, runs in _nodes(get_ast(source), runs=True):
-        for name in (*rest, *binary) if node.type == "operator" else rest:
+        for name in of_kind[""] + of_kind.get(node.type, []):
             for start, _end in known[name].mutation_positions(node):
                 if runs:
                     mutant = Mutant(path, name, seen[name], start[0])
