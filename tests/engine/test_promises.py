@@ -121,6 +121,8 @@ def changed(value):
         return value + "!"
     if isinstance(value, tuple):
         return (*value, "!")
+    if isinstance(value, frozenset):
+        return value | {"!"}
     if value is None:
         return 1
     message = f"how is {value!r} changed?"
