@@ -51,6 +51,20 @@ def blow(attack: Attack, bonus: int, armour: int) -> float:
     return chance(attack.bonus + bonus, armour) * (attack.damage + attack.extra) + attack.damage / 20
 
 
+def balance(state: State, side: int) -> float:
+    """Return how a position stands for a side, in points: what its creatures are worth, less those of the enemy.
+
+    A creature counts half for being there and half for its hit points; a routing one counts little.
+    """
+    total = 0.0
+    for unit in state.on_map():
+        worth = unit.card.cost * (0.5 + 0.5 * max(unit.hp, 0) / unit.card.hp)
+        if not unit.active:
+            worth *= 0.4
+        total += worth if unit.side == side else -worth
+    return total
+
+
 class Menace:
     """What one enemy may do to us in its next turn: the squares it can strike at, shoot at, or come to by a charge."""
 

@@ -73,6 +73,8 @@ def _standing(view: View, unit: Unit, turn: Turn) -> tuple[Answer, float]:
     if turn.moved and (turn.attacks or turn.spent > speed(view.state, unit)):
         return "", 0.0
     if turn.attacks:
+        if turn.kind not in ("melee", "ranged"):
+            return "", 0.0  # something took the place of its attacks
         left = [i for i in range(len(_listed(unit, turn.kind))) if i not in turn.used]
         if not left:
             return "", 0.0
