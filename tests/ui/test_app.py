@@ -17,7 +17,7 @@ from game.ui import settings as stored
 from game.ui import sound
 from game.ui.kit import Audit
 from game.ui.play import EveryDoor
-from game.ui.screens import new_game, opening
+from game.ui.screens import opening
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.rules import RulesScreen
 from game.ui.screens.saves import SavesScreen
@@ -304,7 +304,7 @@ def test_plain_pygame_is_refused_with_a_sentence(monkeypatch):
 
 def test_without_a_battle_to_continue_enter_begins_a_new_one(app, monkeypatch):
     opened = []
-    monkeypatch.setattr(new_game, "new_game", lambda _app: opened.append("new"))
+    monkeypatch.setattr("game.ui.screens.new_game.new_game", lambda _app: opened.append("new"))
     app.push(MenuScreen())
     app.top.ui.settle()
     assert app.top.ui.by_key["new"].kind == "main"

@@ -294,9 +294,6 @@ class Toy:
     async def next_reaction(self, table, window):
         return await window.ask(LETTERS.index(window.ready[0].bearer), window.ready, table.state)
 
-    def refuse(self, _state, choice, answer):
-        return choice.options.refuse(answer)
-
     def describe(self, scenario, players=None):
         told = {name: getattr(scenario, name) for name in ("id", "name", "rounds")}
         teams = [list(team) for team in scenario.teams]
