@@ -438,7 +438,7 @@ class Destroyed(Event):
 
 @dataclass(slots=True)
 class SaveRolled(Event):
-    """A save was rolled: `what` "morale", "rally", "pit", or the key of the ability it is made against (DDM-SAVE-01)."""
+    """A save was rolled: `what` "morale", "rally", "pit", or the key of the ability behind it (DDM-SAVE-01)."""
 
     unit: str
     what: str

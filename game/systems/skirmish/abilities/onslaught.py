@@ -44,7 +44,7 @@ def _spared(state: State, unit: Unit, enemy: Unit) -> Refusal | None:
     return None
 
 
-def why_not(state: State, felled: Felled, answer: Answer) -> Refusal | None:
+def why_not(state: State, _felled: Felled, answer: Answer) -> Refusal | None:
     """Return why somebody may not be struck now."""
     match answer:
         case ("cleave", str(me), str(target), *_more) if me in state.units and target in state.units:
@@ -77,6 +77,4 @@ class Cleave:
     async def strike_on(self, table: Table, me: str, felled: Felled, target: str) -> None:
         """Strike with the same attack: no charge bonus, and nothing of the turn is used up (DDMG-ABIL-012.2, .3)."""
         units = table.state.units
-        await attack.attack(
-            table, units[me], units[target], felled.kind, felled.index, "cleave", "DDMG-ABIL-012.1"
-        )
+        await attack.attack(table, units[me], units[target], felled.kind, felled.index, "cleave", "DDMG-ABIL-012.1")

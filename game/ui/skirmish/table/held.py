@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State
     from game.ui.hosting import Host
 
-INTERRUPTING = ("opportunity", "route", "relocate", "d20")
+INTERRUPTING = ("opportunity", "reaction", "route", "relocate", "d20")
 
 
 def held_words(host: Host) -> tuple[str, str] | None:

@@ -60,7 +60,7 @@ def test_refusals_say_why_somebody_may_not_be_struck(table):
 @pytest.mark.rule("DDMG-ABIL-012.1", "DDMG-ABIL-012.3")
 def test_an_attack_of_opportunity_may_cleave_too(table):
     t = table("F.. \nHG.", turn="F", H=hero(abilities=("cleave",), melee=(Attack(9, 50),)), F=foe(), G=foe())
-    t.does("step e", "step e", "strike H 0").rolls(15)
+    t.does("step e", "strike H 0").rolls(15)
     t.asks(0, "reaction")
     t.does("cleave H G").rolls(15)
     assert t["G"].fate == "destroyed"

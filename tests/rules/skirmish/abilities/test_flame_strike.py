@@ -138,7 +138,7 @@ def test_it_says_whom_it_would_reach_and_the_log_tells_it(table):
     t = table(OPEN, turn="H", H=caster(), F=foe(), E=foe())
     answer = ("flame-strike", ("E", (5, 2)))
     assert ABILITIES.told(t.state, "act", "H", answer) == "2 creatures: Foe, Foe"
-    assert bin(ABILITIES.area(t.state, "act", "H", answer)).count("1") == 12
+    assert ABILITIES.area(t.state, "act", "H", answer).bit_count() == 12
     t.does(answer)
     fails(t)
     told = [line.text for event in t.session.log if (line := sentence(t.state, event)) is not None]
