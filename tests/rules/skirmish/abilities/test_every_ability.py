@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 
-import pytest
-
-from game.content.skirmish.library import load_library, load_scenario
+from game.content.skirmish.cards import Attack, Scenario
+from game.content.skirmish.library import load_library
+from game.content.words import Borne
 from game.engine.choice import DICE
 from game.engine.dice import seeded, splitmix
 from game.engine.save import digest
@@ -17,6 +17,7 @@ from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM, opening, types
 from game.systems.skirmish.abilities import ABILITIES
 from tests.asking import answer_by
+from tests.drawn import battle_map, foe, hero
 
 GAMES = 8
 CONDITIONS = {"invisible"}  # brought by effects, printed on no card
@@ -33,14 +34,14 @@ def carriers():
 
 
 def bearing_battle():
-    """Two warbands of those that bear what is more than a word, and of some that suffer from it."""
-    library = load_library()
-    mine = ["barrow-reaper", "barrow-reaper", "tannery-hound", "ember-chanter", "gutter-imp", "gutter-imp", "wood-elf-ranger"]
-    theirs = ["ember-chanter", "barrow-reaper", "tannery-hound", "cinder-howler", "lantern-recruit", "tusk-raider"]
-    bands = [[replace(library.creatures[member], hp=10) for member in members] for members in (mine, theirs)]
-    armies = [("M", "CE", bands[0]), ("T", "CE", bands[1])]  # frail, so that many fall
-    scenario = load_scenario("hollow-moor")
-    return opening(scenario, [library.maps[name] for name in scenario.maps], armies)
+    """A crowded meadow, and on each side one creature for each ability that does something."""
+    bearers = [carriers()[ability.key][0] for ability in ABILITIES if ability.does]
+    prey = [load_library().creatures[name] for name in ("tusk-raider", "lantern-recruit")]
+    crowd = [replace(card, hp=10, speed=3) for card in (*bearers, *bearers, *prey)]  # frail, so that many fall
+    homes = {letter: [[(x, y) for x in (left, left + 1) for y in range(9)]] for letter, left in (("A", 1), ("B", 4))}
+    made, _ = battle_map("\n".join(["." * 7] * 9), starting=homes, exits={"A": [(0, 0)], "B": [(6, 8)]})
+    scenario = Scenario("drawing", "Drawing", "assault", ("drawing",), 1000, ("a", "b"))
+    return opening(scenario, [made], [("M", "CE", crowd), ("T", "CE", crowd)])
 
 
 def played(level, seed):
@@ -55,25 +56,46 @@ def test_every_ability_is_carried_by_a_card():
     assert {ability.key for ability in ABILITIES} - CONDITIONS <= set(carriers())
 
 
-def test_every_ability_that_does_something_is_used_in_random_games():
+def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
     seen = Counter()
+    number = ABILITIES.figures.number
+    known = {ability.rule: ability.key for ability in ABILITIES}
+
+    def asked(name, *situation):
+        found = number(name, *situation)
+        seen.update(known[reason.rule] for reason in found.reasons if reason.rule in known)
+        return found
+
+    monkeypatch.setattr(ABILITIES.figures, "number", asked)
     for seed in range(GAMES):
-        session = played("random", seed)
-        for answer in session.answers:
-            known = ABILITIES.of(answer)
-            if known is not None:
-                seen[known.key] += 1
-        rules = {part[2] for event in session.log for part in getattr(event, "parts", ())}
-        seen.update(ability.key for ability in ABILITIES if ability.rule in rules)
-        seen.update(ability.key for ability in ABILITIES if ability.does == ("modifies damage",))  # not told in events
+        seen.update(ability.key for answer in played("random", seed).answers if (ability := ABILITIES.of(answer)))
     assert {ability.key for ability in ABILITIES if ability.does} <= set(seen)
 
 
-@pytest.mark.slow
-def test_the_program_plays_them_on_purpose():
-    used = Counter(ABILITIES.of(a).key for seed in range(3) for a in played("normal", seed).answers if ABILITIES.of(a))
-    assert used["flame-strike"] >= 3
-    assert used["cleave"] >= 1
+SPELL = Borne({"flame-strike": {"boxes": 2, "damage": 30, "dc": 16}})
+
+
+def test_the_program_casts_at_a_crowd_and_spares_its_own(table):
+    """It rehearses what is offered: nothing in the program knows this spell."""
+    mage = hero(hp=35, melee=(Attack(4, 5),))
+    mage.card = replace(mage.card, abilities=SPELL)
+    t = table("H......\n.....FE\n.....DG\n.......", turn="H", H=mage, F=foe(), E=foe(), D=foe(), G=foe())
+    answers = []
+    agent = make_agent("normal", 1)
+    while t.pending is not None and t.pending.kind == "act":
+        answers.append(answer_by(agent, t.session))
+        t.does(answers[-1])
+    assert answers[-1][0] == "flame-strike"
+    own = table("H......\n.....FA\n.....BC\n.......", turn="H", H=mage, F=foe(hp=200), A=hero(), B=hero(), C=hero())
+    assert answer_by(make_agent("normal", 1), own.session)[0] != "flame-strike"
+
+
+def test_the_program_uses_an_optional_reaction_that_helps_it(table):
+    reaper = hero(abilities=("cleave",), melee=(Attack(9, 50),))
+    t = table("FG. \n.H. \n..E", turn="H", H=reaper, F=foe(), G=foe(), E=foe(cost=60))
+    t.does("melee F 0").rolls(15).asks(0, "reaction")
+    assert answer_by(make_agent("normal", 1), t.session) == ("cleave", "H", "E")
+    assert answer_by(make_agent("hard", 1), t.session) == ("cleave", "H", "E")
 
 
 def test_uses_and_limits_survive_a_save_in_the_middle():
