@@ -16,7 +16,7 @@ from game.ui.screens import opening as doors
 from game.ui.skirmish.creature_card import features
 from game.ui.table.screen import TableScreen
 from tests.drawn import battle_map, creature
-from tests.ui.hands import click, first_activation, one_action, press, settle
+from tests.ui.hands import click, one_action, press, settle
 
 SPELL = Borne({"flame-strike": {"boxes": 2, "damage": 30, "dc": 16}})
 BLADES = (Attack(30, 50),)

@@ -15,7 +15,7 @@ from game.i18n import N_
 from game.systems.skirmish import attack, charge, movement, space, teleport
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.attacking import busy
-from game.systems.skirmish.events import ActionsEnded, Teleported, TurnSpent
+from game.systems.skirmish.events import ActionsEnded, Activated, Teleported, TurnSpent
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
@@ -193,6 +193,12 @@ def swift_options(state: State, unit: Unit) -> list[Answer]:
     if not state.map.traits["teleporter"]:
         return []  # as on most maps
     return [("teleport", place) for place in teleport.places(state, unit, state.space(unit))]
+
+
+def activation(state: State, unit: Unit) -> Activated:
+    """Return the event that opens a creature's turn; what it sees now it may charge (DDM-PHS-01, DDM-CHG-07)."""
+    sighted = tuple(enemy.id for enemy in space.visible_enemies(state, unit))
+    return Activated(unit.id, sighted, rule="DDM-PHS-01")
 
 
 # --- doing it ----------------------------------------------------------------------------------------------------
