@@ -78,7 +78,7 @@ class Menace:
         body = (foe.x, foe.y, n)
         table = placements.places(field, n)
         own = speed(state, foe)
-        flies = foe.card.flies
+        flies = foe.flies
         stopping = 0 if flies else view.own_mask | field.pit
         spread = waves.flood(
             field,
@@ -197,7 +197,7 @@ class View:
 
     def way(self, goal: str, unit: Unit) -> dict[tuple[int, int], int]:
         """Return for every place how many squares a creature has to go to the "area" or to strike at the "enemy"."""
-        key = (goal, unit.n, unit.card.flies)
+        key = (goal, unit.n, unit.flies)
         found = self._ways.get(key)
         if found is None:
             field, n = self.field, unit.n
@@ -208,7 +208,7 @@ class View:
                 for foe in self.foes:
                     goals |= adjacency.threatened(field, foe.space)
             start = field.touching(goals, n, n) & table.free
-            flies = unit.card.flies
+            flies = unit.flies
             barred = 0 if flies else field.touching(field.pit, n, n)
             spread = waves.flood(field, table.legal, start, slow=0 if flies else table.slow, barred=barred, budget=FAR)
             found = {}

@@ -305,7 +305,7 @@ def _walked(view: View, unit: Unit, draft: _Draft, left: int, striking: int, dia
         vacated = before & ~after
         if vacated & view.threatened:
             damage += view.temper.provoked * _provoked(view, unit, vacated, struck)
-        if after & ~before & view.field.spikes and not unit.card.flies:
+        if after & ~before & view.field.spikes and not unit.flies:
             damage += movement.SPIKES_DAMAGE
         before = after
     if damage:

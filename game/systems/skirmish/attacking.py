@@ -20,7 +20,7 @@ def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
     """Return what forbids every attack of a kind at this moment, whoever the target is.
 
     `kind` is "melee", "ranged", or the key of an ability that takes the place of attacks: that is one attack too, and
-    never used twice in a turn (DDM-ACT-02, DDM-SPL-01, -02, DDM-SA-03).
+    never used twice in a turn (DDM-ACT-02, DDM-SPL-01, -02, DDMG-SPELLKW-013.1, .2).
 
     DDM-ACT-04, -05, -06, -07, DDM-MULT-01, -02, -05, -06.
     """

@@ -39,7 +39,7 @@ def uncastable(state: State, me: str, key: str) -> Refusal | None:
     """Return why a creature may not cast a spell at all now that is not a touch spell, None if it may.
 
     Like a shot it needs an attack to spare, a box, and no enemy that threatens, sees and has no cover from the caster
-    (DDM-SPL-01, -02, -05, -06, -07, -09, DDM-THR-03, DDM-BAD-29).
+    (DDM-SPL-01, -02, -05, -06, -07, -09, DDM-SA-03, DDM-THR-03, DDMG-SPELLKW-013.3).
     """
     unit, turn = state.units[me], state.turn
     if turn is None or turn.unit != me:
@@ -62,7 +62,7 @@ def uncastable(state: State, me: str, key: str) -> Refusal | None:
 def nearest_in_sight(state: State, me: str) -> list[Unit]:
     """Return whom a spell of range "sight" may be aimed at: nearest enemies seen, nearest allies seen.
 
-    DDM-SPL-03, DDM-SPL-11, DDMG-RANGE-004, DDMG-GEO-04.
+    DDM-SPL-03, DDM-SPL-11, DDMG-RANGE-004.1, DDMG-GEO-04.
     """
     unit = state.units[me]
     allies = (ally for ally in state.on_map(unit.side) if ally is not unit and space.sees(state, unit, ally))
@@ -76,7 +76,7 @@ def unaimable(state: State, me: str, target: Unit) -> Refusal | None:
     if target.fate:
         return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
     if target is unit or not space.sees(state, unit, target):
-        return no(N_("{name} does not see {target}."), "DDMG-RANGE-004", N_("nobody in sight"), **names)
+        return no(N_("{name} does not see {target}."), "DDMG-RANGE-004.1", N_("nobody in sight"), **names)
     if target not in nearest_in_sight(state, me):
         text = N_("{target} is not the nearest that {name} sees on its side.")
         return no(text, "DDM-SPL-03", N_("another one is nearer"), **names)
@@ -112,7 +112,7 @@ def radius_refusal(state: State, me: str, key: str, choice: Answer) -> Refusal |
             return refused
     if not nearest_in_sight(state, me):
         text = N_("{name} sees nobody to aim at.")
-        return no(text, "DDMG-RANGE-004", N_("nobody in sight"), name=state.name(me))
+        return no(text, "DDMG-RANGE-004.1", N_("nobody in sight"), name=state.name(me))
     return None
 
 
@@ -130,7 +130,7 @@ def radius_squares(state: State, choice: Answer, r: int) -> int:
 def caught(state: State, squares: int) -> list[Unit]:
     """Return the creatures on some squares, friend and enemy and the caster too (DDMG-RANGE-007.1).
 
-    Those of the player whose turn it is come first (DDMG-TERM-035).
+    Those of the player whose turn it is come first, then each in the order of its warband (DDMG-TERM-035.1, .3).
     """
     found = [unit for unit in state.on_map() if state.space(unit) & squares]
     return sorted(found, key=lambda unit: unit.side != state.player)

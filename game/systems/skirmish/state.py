@@ -9,7 +9,7 @@ from game.engine.effects import Bearing
 from game.systems.skirmish import types
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from game.content.skirmish.cards import Creature, Scenario
     from game.content.squares.ground import BattleMap
@@ -45,6 +45,7 @@ class Unit:
     half_save_done: bool = False
     activated: bool = False
     teleported: bool = False
+    flies: bool = False  # whether it bears Flight now: asked at every step, so kept here by whoever counts bearers
 
     @property
     def space(self) -> tuple[int, int, int]:
@@ -68,6 +69,7 @@ class Unit:
         new.x, new.y, new.body, new.fate = self.x, self.y, self.body, self.fate
         new.routing, new.stunned, new.helpless = self.routing, self.stunned, self.helpless
         new.half_save_done, new.activated, new.teleported = self.half_save_done, self.activated, self.teleported
+        new.flies = self.flies
         return new
 
 
@@ -213,6 +215,20 @@ class State(Bearing):
         unit = self.units[bearer]
         return {} if unit.fate in _GONE else types.granted(unit.card)
 
+    def refresh(self, *bearers: str) -> None:
+        """Count anew what some creatures bear."""
+        super().refresh(*bearers)
+        self._see_who_flies(bearers)
+
+    def count_bearers(self, bearers: Iterable[str]) -> None:
+        """Count anew what everybody bears."""
+        super().count_bearers(bearers)
+        self._see_who_flies(bearers)
+
+    def _see_who_flies(self, bearers: Iterable[str]) -> None:
+        for bearer in bearers:
+            self.units[bearer].flies = self.has(bearer, "flight")
+
     def clone(self) -> State:
         """Return an independent copy; cards, map and battle are shared."""
         new = object.__new__(State)
@@ -234,7 +250,7 @@ class State(Bearing):
         told |= {name: value[:] for name, value in told.items() if isinstance(value, list)}  # it goes on without them
         told["map"] = self.map.id
         told["units"] = [
-            {f.name: getattr(unit, f.name) for f in fields(unit) if f.name != "card"} | {"card": unit.card.id}
+            {f.name: getattr(unit, f.name) for f in fields(unit) if f.name not in _NOT_KEPT} | {"card": unit.card.id}
             for unit in self.units.values()
         ]
         told["turn"] = None if self.turn is None else {f.name: getattr(self.turn, f.name) for f in fields(self.turn)}
@@ -314,4 +330,5 @@ class State(Bearing):
 
 
 _SHARED = ("battle", "doubled", "field")
+_NOT_KEPT = ("card", "flies")  # of a creature: its card stands in the setup, and what it bears is counted anew
 _GONE = ("destroyed", "routed")

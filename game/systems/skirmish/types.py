@@ -37,7 +37,10 @@ def package(type_line: str) -> Borne:
 
 
 def living(card: Creature) -> bool:
-    """Tell whether a creature lives: all do but Constructs and Undead; a Living Construct does (DDMG-TYPE-008)."""
+    """Tell whether a creature lives: all do but Constructs and Undead; a Living Construct does.
+
+    DDMG-TYPE-008.1, .2, -009.1.
+    """
     words = set(re.findall(r"[A-Z][a-z]+", card.type))
     return "Living" in words or not words & {"Construct", "Undead"}
 

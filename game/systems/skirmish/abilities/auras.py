@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     words=N_("Living creatures next to it get −2 on attack rolls, saves and AC, unless they stink themselves."),
 )
 class Stench:
-    """Friends and enemies suffer as long as they are next to it; several do not add up (DDMG-ABIL-075.2)."""
+    """Friends and enemies suffer while they are next to it; several do not add up (DDMG-ABIL-075.2, DDMG-GEO-18)."""
 
     @modifies("attack")
     def on_attacks(self, me: str, attempt: Attempt) -> Iterator[Reason]:

@@ -55,7 +55,7 @@ def told(state: State, me: str, choice: Answer) -> str:
     ),
 )
 class FlameStrike:
-    """Sight; radius 2; fire damage; a save for half (DDM-SPL-08, DDMG-RANGE-004, -007)."""
+    """Sight; radius 2; fire damage; a save for half (DDM-SPL-08, DDMG-RANGE-004.1, DDMG-RANGE-007)."""
 
     @offers("act", places, why_not, told=told, area=squares)
     async def fall(self, table: Table, me: str, choice: Answer) -> None:

@@ -34,14 +34,16 @@ def strikes(t):
     return [answer for answer in t.pending.listed if answer[0] == "flame-strike"]
 
 
-@pytest.mark.rule("DDM-SPL-03", "DDM-SPL-11", "DDM-SPL-15", "DDMG-RANGE-004", "DDMG-RANGE-007.2", "DDMG-RANGE-007.3")
+@pytest.mark.rule(
+    "DDM-SPL-03", "DDM-SPL-11", "DDM-SPL-15", "DDMG-RANGE-004.1", "DDMG-GEO-04", "DDMG-RANGE-007.2", "DDMG-RANGE-007.3"
+)
 def test_the_nearest_enemy_is_in_the_middle_at_any_of_its_corners(table):
     t = table(OPEN, turn="H", H=caster(), F=foe(), E=foe())
     assert {answer[1][0] for answer in strikes(t)} == {"E"}
     assert {answer[1][1] for answer in strikes(t)} == {(4, 1), (5, 1), (4, 2), (5, 2)}
     assert t.refuses(("flame-strike", ("F", (5, 2)))).rule == "DDM-SPL-03"
     assert t.refuses(("flame-strike", ("E", (7, 2)))).rule == "DDMG-RANGE-007.2"
-    assert t.refuses(("flame-strike", ("H", (1, 3)))).rule == "DDMG-RANGE-004"
+    assert t.refuses(("flame-strike", ("H", (1, 3)))).rule == "DDMG-RANGE-004.1"
 
 
 @pytest.mark.rule("DDM-SPL-03", "DDMG-RANGE-004.1", "DDMG-RANGE-007.4", "DDMG-RANGE-007.5")
@@ -53,6 +55,8 @@ def test_the_nearest_ally_may_be_aimed_at_and_big_ones_are_hit_in_their_middle(t
     assert set(corners) == {"F", "A"}
     assert corners["F"] == {(6, 2)}
     assert len(corners["A"]) == 4
+    huge = table("H.......\n........\n.....F..", turn="H", H=caster(), F=foe(size="Huge", fate=""))
+    assert {answer[1][1] for answer in strikes(huge)} == {(6, 1), (7, 1), (6, 2), (7, 2)}
 
 
 @pytest.mark.rule(
@@ -71,12 +75,13 @@ def test_all_in_the_radius_save_for_half_rounded_down_to_fives(table):
     assert (half.what, half.passed, half.rule) == ("flame-strike", True, "DDM-SPL-24")
 
 
-@pytest.mark.rule("DDMG-RANGE-007.1")
+@pytest.mark.rule("DDMG-RANGE-007.1", "DDMG-TERM-035.1", "DDMG-TERM-035.3")
 def test_the_caster_and_its_friends_burn_too(table):
     t = table(".......\n..HAF..\n.......", turn="H", H=caster(), A=hero(), F=foe())
     answer = next(a for a in strikes(t) if a[1][0] == "A" and a[1][1] == (3, 1))
     t.does(answer)
     fails(t)
+    assert [event.unit for event in t.events("SaveRolled") if event.what == "flame-strike"][-1] == "F"  # theirs last
     burnt = {event.unit for event in t.events("Damaged")}
     assert {"H", "A"} <= burnt
 

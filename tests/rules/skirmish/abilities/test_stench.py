@@ -23,7 +23,7 @@ def test_living_neighbours_lose_two_on_attacks_saves_and_armour(table):
     assert reeking(numbers.save(t.state, t["H"], "pit")) == [-2]
 
 
-@pytest.mark.rule("DDMG-ABIL-075.1", "DDMG-TYPE-008.1", "DDMG-TYPE-009", "DDMG-TYPE-008.2")
+@pytest.mark.rule("DDMG-ABIL-075.1", "DDMG-TYPE-008.1", "DDMG-TYPE-009.1", "DDMG-TYPE-008.2")
 @pytest.mark.parametrize(
     ("card", "suffers"),
     [
