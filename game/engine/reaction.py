@@ -33,8 +33,8 @@ class Asked:
 
     kind: str = "reaction"
     verb: str = ""
-    about: Callable[[Any, Event], dict[str, Any]] | None = None
-    why: Callable[[Any, Event, Answer], Refusal | None] | None = None
+    about: Callable[[Any, Any], dict[str, Any]] | None = None
+    why: Callable[[Any, Any, Answer], Refusal | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ def held_words(host: Host) -> tuple[str, str] | None:
     if attack:
         text = _("{player}’s plan is on hold: the move, then an attack on {target}.")
         title = text.format(player=player, target=state.name(attack[1]))
-    elif not steps and choice.kind == "d20":
+    elif not steps and choice.kind in ("d20", "reaction"):
         return None
     else:
         title = _("{player}’s move is on hold.").format(player=player)
