@@ -227,6 +227,8 @@ class State(Bearing):
 
     def _see_who_flies(self, bearers: Iterable[str]) -> None:
         for bearer in bearers:
+            if bearer not in self.units:
+                continue  # the scenario, a terrain, a card in play
             self.units[bearer].flies = self.has(bearer, "flight")
 
     def clone(self) -> State:
