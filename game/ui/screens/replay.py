@@ -14,7 +14,7 @@ from game.engine.seats import LETTERS
 from game.i18n import _
 from game.ui import theme
 from game.ui.dicetray import DiceTray
-from game.ui.kit import Area, Ui, Widget, escape
+from game.ui.kit import Area, Around, Ui, Widget, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
 from game.ui.table.log import Chronicle, entry_row
@@ -338,7 +338,7 @@ class _Through(Widget):
     def hit(self, x: float, y: float) -> bool:  # noqa: ARG002 - never
         return False
 
-    def draw(self, pen: Pen, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, pen: Pen, ui: Around) -> None:  # noqa: ARG002
         self.paint(pen, self.area)
 
 
@@ -355,7 +355,7 @@ class Timeline(Widget):
     def _x(self, n: int) -> float:
         return self.bar.x + self.bar.w * n / max(1, len(self.screen.tape.events))
 
-    def draw(self, pen: Pen, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, pen: Pen, ui: Around) -> None:  # noqa: ARG002
         tape = self.screen.tape
         pen.bar(self.bar, tape.at / max(1, len(tape.events)), theme.BRASS_DARK)
         last = -100.0
@@ -383,13 +383,13 @@ class Timeline(Widget):
         share = (x - self.bar.x) / self.bar.w
         self.screen.goto(round(share * len(self.screen.tape.events)))
 
-    def press(self, ui: Ui, x: float, y: float) -> None:  # noqa: ARG002
+    def press(self, ui: Around, x: float, y: float) -> None:  # noqa: ARG002
         """Go to the place under the pointer."""
         self._go(x)
 
-    def drag(self, ui: Ui, x: float, y: float) -> None:  # noqa: ARG002
+    def drag(self, ui: Around, x: float, y: float) -> None:  # noqa: ARG002
         """Go along with the pointer."""
         self._go(x)
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         """Nothing more: the press has gone there."""

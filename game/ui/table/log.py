@@ -10,7 +10,7 @@ import pygame
 
 from game.i18n import _
 from game.ui import theme
-from game.ui.kit import Area, Pen, Text, Ui, Widget
+from game.ui.kit import Area, Around, Pen, Text, Ui, Widget
 from game.ui.kit import keys as key_names
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class EntryText(Text):
         """Take the pointer, links or not."""
         return Widget.hit(self, x, y)
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         """Draw the ground of a chosen entry, then the words."""
         if self.selected:
             pen.box(self.area.inset(-5, -3), theme.INK3, theme.BRASS, theme.R_VALUE)
@@ -65,7 +65,7 @@ class EntryText(Text):
             pen.box(self.area.inset(-5, -3), theme.INK2, None, theme.R_VALUE)
         super().draw(pen, ui)
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         """Open a rule, or show the moment."""
         link = self._link_at(ui, x, y)
         if link and self.hit(x, y):
@@ -73,11 +73,11 @@ class EntryText(Text):
         elif self.hit(x, y):
             self.on()
 
-    def activate(self, ui: Ui) -> None:
+    def activate(self, ui: Around) -> None:
         """Show the moment."""
         self.on()
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_down(self, ui: Around, event: pygame.Event) -> bool:
         """Take Enter."""
         if event.key in key_names.ENTER or event.key == pygame.K_SPACE:
             self.on()
