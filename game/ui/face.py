@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.ui.room import Headline, Pace, Playing
     from game.ui.screen import Screen
     from game.ui.stage import Stage
-    from game.ui.table.face import Frame, TableFace, Teller
+    from game.ui.table.face import Frame, TableFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,9 +182,6 @@ class Face(Protocol):
     # --- screens and pictures ---
     def table(self, frame: Frame) -> TableFace:
         """Return the room's half of a game being played."""
-
-    def teller(self) -> Teller:
-        """Return what finds words for the log."""
 
     def preparing(self, screen: PreparingScreen) -> Preparing:
         """Return the room's half of the screen on which a game is prepared."""

@@ -14,13 +14,13 @@ class Curtain:
     """Falls before a secret question when another person may be looking."""
 
     def __init__(self) -> None:
-        self._seated: set[int] = set()
+        self.seated: int | None = None  # who has sat down last, so that nobody else looks
 
     def needed(self, choice: Choice | None, people: int) -> bool:
         """Tell whether a question may not be shown yet; `people` sit at this computer."""
-        return choice is not None and choice.secret and people > 1 and choice.player not in self._seated
+        return choice is not None and choice.secret and people > 1 and choice.player != self.seated
 
     def raised(self, choice: Choice | None) -> None:
         """Note that the seat that is asked has sat down, and nobody else looks."""
         if choice is not None and choice.player != DICE:
-            self._seated = {choice.player}
+            self.seated = choice.player

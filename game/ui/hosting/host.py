@@ -78,7 +78,7 @@ class Host:
         self._curtain = Curtain()
         self._thinker = Thinker(seed, self.room)
         self._checking: Checking | None = None
-        self._givers.fill_in(session.answers)
+        self._givers.fill_in(session.answers, session.asked)
 
     # --- how a game begins ---
     @classmethod
@@ -242,7 +242,7 @@ class Host:
         self._givers.add(who)
         if who in (ACTION, TYPED):
             self._plan.note(n, held)
-        self._givers.fill_in(self.session.answers)
+        self._givers.fill_in(self.session.answers, self.session.asked)
 
     # --- taking back ---
     def may_undo(self) -> Refusal | None:
@@ -256,6 +256,9 @@ class Host:
             return self._checking.refusal()
         if self.policy == "fair":
             if self._givers.rolled_since(start):
+                since = zip(self.session.answers[start:], self.session.asked[start:], strict=True)
+                if not any(seat == DICE and isinstance(answer, int) for answer, seat in since):
+                    return Refusal(_("A card has been drawn since; with fair undo it stays."))
                 return Refusal(_("A die has been rolled since; with fair undo it stays."))
             if any(event.reveals for event in self.log[self.session.events_before(start) :]):
                 return Refusal(_("Something hidden has been revealed since; with fair undo it stays so."))
@@ -289,7 +292,7 @@ class Host:
             self.session.redo()
             if self._givers.give_again(len(self.session.answers) - before):
                 break
-        self._givers.fill_in(self.session.answers)
+        self._givers.fill_in(self.session.answers, self.session.asked)
         self.keep()
         return True
 
@@ -343,6 +346,16 @@ class Host:
             return None
         return LETTERS[choice.player] if self._curtain.needed(choice, len(self.seats.people)) else None
 
+    def reader(self) -> int | None:
+        """Return the seat for whose eyes picture and log are: the only person, or who has sat down at the curtain.
+
+        None: everything may be seen, as after the end, of a game that is watched, or where no curtain falls.
+        """
+        people = self.seats.people
+        if self.over or not people:
+            return None
+        return people[0] if len(people) == 1 else self._curtain.seated
+
     def raise_curtain(self) -> None:
         """Note that the seat that is asked has sat down."""
         self._curtain.raised(self.pending)
@@ -350,7 +363,7 @@ class Host:
     # --- files ---
     def document(self, name: str = "") -> dict[str, Any]:
         """Return everything that a file keeps of this game."""
-        self._givers.fill_in(self.session.answers)
+        self._givers.fill_in(self.session.answers, self.session.asked)
         told, choice = self.headline, self.pending
         asked = told.players[choice.player] if choice is not None and choice.player != DICE else ""
         title = title_of(told, name, asked, finished=self.over)

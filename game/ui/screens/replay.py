@@ -47,7 +47,7 @@ class ReplayScreen(Screen):
         self.face: Face = rooms.wing("ui", host.room)
         self.tape = Tape(host.room, host.opening, host.log)
         self.watching = self.face.watching(host)
-        self.chronicle = Chronicle(self.face.teller())
+        self.chronicle = Chronicle(host.room, host.reader)
         self.playing = False
         self.speed = "1"
         self._tray_left = False

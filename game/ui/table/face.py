@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     import pygame
 
     from game.engine.choice import Choice
-    from game.engine.event import Event
     from game.engine.refusal import Refusal
     from game.ui.board import BoardView
     from game.ui.dicetray import DiceTray
@@ -105,16 +104,6 @@ class Frame(Protocol):
         """Work out the picture over the board anew; the panels stay."""
 
 
-class Teller(Protocol):
-    """Turns events into lines of the log."""
-
-    def anew(self) -> None:
-        """Begin at the beginning."""
-
-    def tell(self, entries: list[Entry], state: Any, event: Event, number: int) -> None:
-        """Tell event `number`: add an entry, lengthen the last one, or leave it untold."""
-
-
 class Ground(Protocol):
     """The board that is played on, and what stands where."""
 
@@ -162,10 +151,6 @@ class TableFace(Protocol):
     @property
     def title(self) -> str:
         """Return the name of what is being played."""
-
-    @property
-    def teller(self) -> Teller:
-        """Return what finds words for the log."""
 
     @property
     def overlays(self) -> Sequence[Overlay]:

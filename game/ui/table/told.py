@@ -55,17 +55,13 @@ class Overlay:
 
 @dataclass(slots=True)
 class Entry:
-    """One line of the log: rich text, seat, die, and the numbers of the first and last event it tells.
-
-    `kind` names entries that the next event of the same kind may lengthen.
-    """
+    """One line of the log: rich text, seat, die, and the numbers of the first and last event it tells."""
 
     text: str
     side: int | None
     die: int
     first: int
     last: int
-    kind: str = ""
 
 
 @dataclass(slots=True)
