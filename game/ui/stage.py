@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from game.engine.event import Event
-    from game.ui.board import BoardView, Figure
+    from game.ui.board import Board, Figure
     from game.ui.dicetray import DiceTray, Throw
     from game.ui.room import Playing
     from game.ui.settings import Settings
@@ -60,7 +60,7 @@ class Stage:
     def __init__(
         self,
         host: Playable,
-        view: BoardView,
+        view: Board,
         settings: Settings,
         *,
         tray: DiceTray | None = None,

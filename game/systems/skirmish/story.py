@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.geometry.squares.grid import label
 from game.engine.system import Sentence
+from game.geometry.squares.grid import label
 from game.i18n import _, ngettext
 from game.systems.skirmish import events
 

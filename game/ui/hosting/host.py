@@ -344,7 +344,13 @@ class Host:
         choice = self.pending
         if not self.settings.curtain or choice is None or choice.player == DICE:
             return None
-        return LETTERS[choice.player] if self._curtain.needed(choice, len(self.seats.people)) else None
+        if self.seats.program_asked(choice) is not None:
+            return None
+
+        def hides(seat: int) -> bool:
+            return self.session.system.view(self.state, seat) is not self.state
+
+        return LETTERS[choice.player] if self._curtain.needed(choice, len(self.seats.people), hides) else None
 
     def reader(self) -> int | None:
         """Return the seat for whose eyes picture and log are: the only person, or who has sat down at the curtain.

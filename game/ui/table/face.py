@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from game.engine.choice import Choice
     from game.engine.refusal import Refusal
-    from game.ui.board import BoardView
+    from game.ui.board import Board
     from game.ui.dicetray import DiceTray
     from game.ui.hosting import Host
     from game.ui.kit import Area, Ui
@@ -66,7 +66,7 @@ class Frame(Protocol):
 
     host: Host
     stage: Stage
-    board: BoardView
+    board: Board
     board_moved: bool
     tray: DiceTray
     ui: Ui
@@ -107,10 +107,10 @@ class Frame(Protocol):
 class Ground(Protocol):
     """The board that is played on, and what stands where."""
 
-    def view(self, scale: float) -> BoardView:
+    def view(self, scale: float) -> Board:
         """Return a view of the board that is played on."""
 
-    def shown_by(self, view: BoardView) -> bool:
+    def shown_by(self, view: Any) -> bool:
         """Tell whether a view shows the board that is played on."""
 
     def thing_at(self, place: Any) -> str | None:
@@ -210,7 +210,7 @@ class TableFace(Protocol):
         """Return what is drawn over the board at this moment."""
 
     def moment(self, entry: Entry) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        """Return the traces to draw for an entry of the log, and the spaces (x, y, n) it speaks of."""
+        """Return the traces to draw for an entry of the log, and the places it speaks of: (x, y, n) on squares."""
 
     def in_hand(self) -> str:
         """Return the piece that is ringed, "" if none is."""

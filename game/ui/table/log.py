@@ -27,7 +27,7 @@ TEXT_LEFT = 40
 
 
 class Chronicle:
-    """Tells events as entries, each once; the room's rules find the words, for the eyes of a seat where some are hidden.
+    """Tells events as entries, each once; the room's rules find the words, for the eyes of who reads.
 
     `reader` returns the seat that reads the log, None for somebody who may read everything.
     """
@@ -169,7 +169,7 @@ class LogPanel:
             traces, spaces = self.face.moment(entry)
             self.frame.pointing.moment, self.frame.pointing.spaces = traces, spaces
             if spaces:
-                self.frame.board.camera.show(spaces[0][0] + 0.5, spaces[0][1] + 0.5)
+                self.frame.board.show(spaces[0])
         self.frame.redrawn()
 
     def hide(self) -> None:
