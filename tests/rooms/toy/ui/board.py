@@ -91,7 +91,9 @@ class InchBoard:
                 pygame.draw.line(surface, LINE, (table.left, y), (table.right, y))
         pygame.draw.rect(surface, EDGE, table, max(2, round(3 * self._scale)))
         if self.overlays is not None and not self.overlays_hidden:
+            surface.set_clip(table.clip(self._rect))  # nobody goes beyond the table
             self._draw_marks(surface, self.overlays, zoom)
+            surface.set_clip(self._rect.clip(before) if before else self._rect)
         for figure in sorted(self.figures, key=lambda f: (f.ghost, f.selected, -f.centre[1])):
             at = self.camera.to_pixel(*figure.centre)
             put_token(surface, figure_picture(figure, zoom, self._scale), at)
