@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     import pygame
 
     from game.ui.app import App
-    from game.ui.board import BoardView, Figure, OverlaySet
+    from game.ui.board import Board, Figure, OverlaySet
     from game.ui.hosting import Host
     from game.ui.kit import Area, Ui
     from game.ui.kit.pen import Pen
     from game.ui.room import Headline, Pace, Playing
     from game.ui.screen import Screen
     from game.ui.stage import Stage
-    from game.ui.table.face import Frame, TableFace, Teller
+    from game.ui.table.face import Frame, TableFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,9 @@ class Watching(Protocol):
     @property
     def moments(self) -> Sequence[Moment]:
         """Return the places worth going to."""
+
+    def marks(self, state: Any) -> Any:
+        """Return the overlays that lie over the board at a place of the game."""
 
     def scores(self, state: Any) -> Sequence[str]:
         """Return the score of each seat, in words as short as a number."""
@@ -185,23 +188,20 @@ class Face(Protocol):
     def table(self, frame: Frame) -> TableFace:
         """Return the room's half of a game being played."""
 
-    def teller(self) -> Teller:
-        """Return what finds words for the log."""
-
     def preparing(self, screen: PreparingScreen) -> Preparing:
         """Return the room's half of the screen on which a game is prepared."""
 
     def result(self, host: Host) -> Screen:
         """Return the screen that shows how a game ended."""
 
-    def board(self, state: Any, scale: float, before: BoardView | None = None) -> BoardView:
+    def board(self, state: Any, scale: float, before: Any = None) -> Board:
         """Return the board on which a game is shown: that of before where it shows the same ground."""
 
     def figures(self, state: Any) -> list[Figure]:
         """Return the pieces as they stand, for pictures in which nothing moves."""
 
     def marks(self, state: Any) -> OverlaySet:
-        """Return areas and exits of a game, named after the seats that have taken them."""
+        """Return areas and exits of a game on squares, named after the seats that have taken them: for pictures."""
 
     def playing(self, stage: Stage) -> Playing:
         """Return how events are shown on a stage."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.room import Playing
     from game.ui.screen import Screen
     from game.ui.stage import Stage
-    from game.ui.table.face import Frame, TableFace, Teller
+    from game.ui.table.face import Frame, TableFace
 
 
 class SkirmishFace:
@@ -91,12 +91,6 @@ class SkirmishFace:
         from game.ui.skirmish.table.face import SkirmishTable
 
         return SkirmishTable(frame)
-
-    def teller(self) -> Teller:
-        """Return what tells the events of a battle."""
-        from game.ui.skirmish.table.chronicle import Teller
-
-        return Teller()
 
     def preparing(self, screen: PreparingScreen) -> Preparing:
         """Return warbands, maps and test games for the screen on which a battle is prepared."""
