@@ -2,44 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.engine.effects import EffectBegan, EffectEnded
 from game.engine.limits import Used
+from game.engine.system import Sentence
 from game.geometry.squares.grid import label
-from game.i18n import N_, _
+from game.i18n import N_, _, ngettext
 from game.systems.skirmish import events
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.conditions import HELPLESS, STUNNED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.engine.event import Event
     from game.systems.skirmish.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """One line of the log.
+# --- chapters and lines ---
+def chapter(event: Event) -> str:
+    """Return "round" or "turn" if one begins: with a creature's activation, or when it is chosen who goes first."""
+    if isinstance(event, events.RoundBegan):
+        return "round"
+    return "turn" if isinstance(event, (events.Activated, events.FirstChosen)) else ""
 
-    text    the sentence; names of creatures stand between asterisks
-    rule    the rule ID behind it
-    side    whose doing it is, None for nobody's
-    die     the natural die to show, 0 for none
-    weight  2 for turning points, 1 for the ordinary log, 0 for steps and book-keeping
+
+def sentence(state: State, event: Event, since: Sequence[Event] = ()) -> Sentence | None:
+    """Return the log's line for an event, None if it is not told.
+
+    Steps of one move become one line, and so do creatures that a side sets up in a row.
     """
-
-    text: str
-    rule: str
-    side: int | None = None
-    die: int = 0
-    weight: int = 1
-
-
-def sentence(state: State, event: Event) -> Sentence | None:
-    """Return the log's line for an event, or None if it is not told."""
+    if isinstance(event, events.Stepped):
+        return _stepped(state, event, since)
+    if isinstance(event, events.Placed):
+        return _placed(state, event, since)
     teller = _TELLERS.get(type(event))
     return teller(state, event) if teller is not None else None
 
@@ -110,9 +107,14 @@ def _letter(state: State, event: events.LetterChosen) -> Sentence:
     return Sentence(text.format(player=state.battle.players[event.side], letter=event.letter), event.rule, event.side)
 
 
-def _placed(state: State, event: events.Placed) -> Sentence:
-    text = _("{name} is set up at {square}.").format(name=_name(state, event.unit), square=label(event.x, event.y))
-    return Sentence(text, event.rule, _side(state, event.unit), weight=0)
+def _placed(state: State, event: events.Placed, since: Sequence[Event]) -> Sentence:
+    """Count the creatures of a side that are set up in one line."""
+    side = _side(state, event.unit)
+    joins = bool(since) and all(isinstance(one, events.Placed) and _side(state, one.unit) == side for one in since)
+    number = len(since) + 1 if joins else 1
+    text = ngettext("{player} sets up {n} creature.", "{player} sets up {n} creatures.", number)
+    told = text.format(player=state.battle.players[side], n=number)
+    return Sentence(told, event.rule, side, lengthens=joins)
 
 
 def _round(_state: State, event: events.RoundBegan) -> Sentence:
@@ -128,13 +130,16 @@ def _activated(state: State, event: events.Activated) -> Sentence:
     return Sentence(text, event.rule, _side(state, event.unit), weight=0)
 
 
-def _stepped(state: State, event: events.Stepped) -> Sentence:
+def _stepped(state: State, event: events.Stepped, since: Sequence[Event]) -> Sentence:
+    first = since[0] if since else None
+    joins = isinstance(first, events.Stepped) and (first.unit, first.why) == (event.unit, event.why)
+    origin = first.origin if joins and isinstance(first, events.Stepped) else event.origin
     text = {
         "rout": _("{name} flees from {a} to {b}."),
         "charge": _("{name} charges from {a} to {b}."),
-    }.get(event.why, _("{name} goes from {a} to {b}."))
-    told = text.format(name=_name(state, event.unit), a=label(*event.origin), b=label(*event.to))
-    return Sentence(told, event.rule, _side(state, event.unit), weight=0)
+    }.get(event.why, _("{name} moves from {a} to {b}."))
+    told = text.format(name=_name(state, event.unit), a=label(*origin), b=label(*event.to))
+    return Sentence(told, event.rule, _side(state, event.unit), lengthens=joins)
 
 
 def _charge(state: State, event: events.ChargeBegan) -> Sentence:
@@ -328,11 +333,9 @@ _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
     events.CreaturesChosen: _creature,
     events.SetupOrderChosen: _order,
     events.LetterChosen: _letter,
-    events.Placed: _placed,
     events.RoundBegan: _round,
     events.FirstChosen: _first,
     events.Activated: _activated,
-    events.Stepped: _stepped,
     events.ChargeBegan: _charge,
     events.Teleported: _teleported,
     events.Relocated: _relocated,

@@ -304,7 +304,8 @@ class SkirmishPlaying:
     def _left(self, event: events.LeftMap) -> Waiting:
         piece = self._pieces[event.unit]
         cx, cy = piece.centre
-        width, height = self._stage.view.map.width, self._stage.view.map.height
+        ground = self._stage.host.state.map
+        width, height = ground.width, ground.height
         ways = ((cx, (-1, 0)), (width - cx, (1, 0)), (cy, (0, -1)), (height - cy, (0, 1)))
         _far, (ox, oy) = min(ways)
         away = BEYOND + piece.n

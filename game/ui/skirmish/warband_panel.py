@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.engine.seats import LETTERS
 from game.i18n import _, ngettext
@@ -15,10 +15,11 @@ from game.ui.skirmish.legality import Condition, Legality, faction_name, paint_c
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.content.skirmish.cards import Creature, Warband
+    from game.content.skirmish.cards import Creature, Scenario, Warband
+    from game.content.skirmish.library import Library
+    from game.ui.face import PreparingScreen
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
-    from game.ui.skirmish.preparing import SkirmishPreparing
 
 LEVELS = ("", "easy", "normal", "hard", "random")
 TOKEN = 33
@@ -54,10 +55,37 @@ def paint_tokens(
             pen.icon("x", cx + 12, a.cy + 12, 12, theme.INK0, 3)
 
 
+class Choosing(Protocol):
+    """What the panels ask of the half of the screen they stand on."""
+
+    screen: PreparingScreen
+    library: Library
+    warbands: list[Warband]
+
+    @property
+    def scenario(self) -> Scenario:
+        """Return the chosen scenario."""
+
+    def members(self, side: int) -> list[Creature]:
+        """Return the cards of a side's warband."""
+
+    def legal(self, side: int) -> Legality:
+        """Return whether a side's warband is legal."""
+
+    def change(self, side: int | None) -> None:
+        """Open the list of warbands for a side; None closes it."""
+
+    def fix(self, side: int) -> None:
+        """Open the builder with a side's warband."""
+
+    def take_warband(self, side: int, warband: Warband) -> None:
+        """Have a side play with a warband."""
+
+
 class WarbandPanel:
     """Declares the panel of a side; what happens is the business of the half of the screen that it belongs to."""
 
-    def __init__(self, half: SkirmishPreparing) -> None:
+    def __init__(self, half: Choosing) -> None:
         self.half = half
 
     def height(self, side: int, *, low: bool) -> float:
@@ -221,7 +249,7 @@ def condition_row(ui: Ui, area: Area, one: Condition, key: str) -> None:
     )
 
 
-def choose_warband(ui: Ui, half: SkirmishPreparing, side: int) -> None:
+def choose_warband(ui: Ui, half: Choosing, side: int) -> None:
     """Declare the dialog with the warbands that a side may take."""
     letter = LETTERS[side]
     fitting = [band for band in half.library.warbands.values() if band.format == half.scenario.format]
@@ -242,11 +270,11 @@ def choose_warband(ui: Ui, half: SkirmishPreparing, side: int) -> None:
                   shortcut="Esc")  # fmt: skip
 
 
-def _taker(half: SkirmishPreparing, side: int, band: Warband) -> Callable[[], None]:
+def _taker(half: Choosing, side: int, band: Warband) -> Callable[[], None]:
     return lambda: half.take_warband(side, band)
 
 
-def _band_row(half: SkirmishPreparing, band: Warband, letter: str) -> Callable[[Pen, Area, bool], None]:
+def _band_row(half: Choosing, band: Warband, letter: str) -> Callable[[Pen, Area, bool], None]:
     cards = [half.library.creatures[name] for name in band.members]
     total = sum(card.cost for card in cards)
     count = ngettext("{n} creature", "{n} creatures", len(cards)).format(n=len(cards))

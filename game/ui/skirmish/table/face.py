@@ -8,7 +8,7 @@ from game.engine.choice import DICE
 from game.ui.skirmish.table.actions import Actions
 from game.ui.skirmish.table.asked import Asked
 from game.ui.skirmish.table.asking import Asking
-from game.ui.skirmish.table.chronicle import Teller, moment_of
+from game.ui.skirmish.table.chronicle import moment_of
 from game.ui.skirmish.table.column import Column
 from game.ui.skirmish.table.die import die_words
 from game.ui.skirmish.table.general import General
@@ -42,7 +42,7 @@ class SkirmishTable:
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self.title = frame.host.state.battle.scenario.name
-        self.teller, self.overlays = Teller(), switches()
+        self.overlays = switches()
         self.plan = Planning(frame.host)
         self.question = Asked(frame)
         asking = Asking(frame)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _, ngettext
 from game.ui import theme
 from game.ui.board import map_picture, put_token, token
-from game.ui.kit import Area, Pen, Ui, escape
+from game.ui.kit import Area, Around, Pen, Ui, escape
 from game.ui.kit.containers import Row
 from game.ui.skirmish.table.good_places import good_places, waiting_of
 from game.ui.skirmish.table.marks import nearest_spot
@@ -219,15 +219,15 @@ class Waiting(Row):
             words += " · " + _("{n} × {n} squares").format(n=unit.n)
         pen.text(a.x + 50, a.cy + 9, words, theme.CAPTION, "regular", theme.TEXT2, "l", a)
 
-    def press(self, ui: Ui, x: float, y: float) -> None:
+    def press(self, ui: Around, x: float, y: float) -> None:
         """Take it in hand."""
         self.setting_up.asked.set_pick(self.unit.id)
 
-    def drag(self, ui: Ui, x: float, y: float) -> None:
+    def drag(self, ui: Around, x: float, y: float) -> None:
         """Carry it."""
         self.setting_up.carry(self.unit.id, (x, y))
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         """Set it down on the board, or leave it in hand."""
         self.setting_up.set_down((x, y))
 
