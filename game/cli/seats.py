@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from game.engine.seats import LETTERS
-from game.i18n import _
+from game.i18n import _, proper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +39,7 @@ def levels(args: argparse.Namespace, scenario: Any) -> dict[str, str]:
         if seat not in seats or level not in known:
             args.usage_error(
                 _("{name} has the seats {seats} and the levels {levels}, not {seat}={level}").format(
-                    name=scenario.name, seats=", ".join(seats), levels=", ".join(known), seat=seat, level=level
+                    name=proper(scenario.name), seats=", ".join(seats), levels=", ".join(known), seat=seat, level=level
                 )
             )
     return dict(args.ai)

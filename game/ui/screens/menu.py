@@ -10,7 +10,7 @@ import pygame
 
 from game import __version__, rooms
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.face import MenuEntry
 from game.ui.kit import Area, Ui
@@ -130,7 +130,7 @@ class MenuScreen(Screen):
             pen.icon("eye", a.x + 14, a.cy, 18, theme.BRASS)
             x = a.x + 42
             text = Area(x, a.y, a.right - x, a.h)
-            headline = title.format(scenario=name, n=number)
+            headline = title.format(scenario=proper(name), n=number)
             pen.text(x, a.y + 10, headline, theme.TITLE, "semibold", theme.TEXT1, "l", text)
             line = _("The computer plays both sides.")
             pen.text(x, a.y + 30, line, theme.TEXT, "regular", theme.TEXT2, "l", text)

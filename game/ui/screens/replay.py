@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.seats import LETTERS
-from game.i18n import _
+from game.i18n import _, proper
 from game.ui import theme
 from game.ui.dicetray import DiceTray
 from game.ui.kit import Area, Ui, Widget, escape
@@ -260,7 +260,7 @@ class ReplayScreen(Screen):
         ui.icon_button("back", row.cut_left(34, 14), "chevron-left", self.back, _("Back"), shortcut="Esc")
         state = self.tape.state
         told = self.face.headline(state)
-        title = _("Replay: {scenario}").format(scenario=told.scenario)
+        title = _("Replay: {scenario}").format(scenario=proper(told.scenario))
         w = ui.pen.width(title, theme.NAME, "display")
         ui.label(row.cut_left(w + 1, 18), title, theme.NAME, "display")
         where = _("Round {n}").format(n=told.round) if told.round else _("Before the battle")

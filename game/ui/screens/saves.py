@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.glimpses import Glimpses
 from game.ui.kit import Area, Ui, escape
@@ -168,7 +168,7 @@ class SavesScreen(Screen):
             sign, colour = "play", theme.BRASS
         pen.icon(sign, a.x + 26, a.cy, 18, colour)
         room = Area(a.x + 54, a.y, a.w - 300, a.h)
-        pen.text(room.x, a.cy - 9, slot.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        pen.text(room.x, a.cy - 9, proper(slot.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
         line = _("cannot be read") if slot.trouble else slot.line()
         pen.text(room.x, a.cy + 9, line, theme.CAPTION, "regular", theme.NO if slot.trouble else theme.TEXT2, "l", room)
         if not slot.trouble:
@@ -185,13 +185,13 @@ class SavesScreen(Screen):
             return
         buttons = inside.cut_bottom(34)
         inside.cut_bottom(12)
-        inside.cut_top(ui.text(inside, escape(slot.name), theme.NAME, "display"), 4)
+        inside.cut_top(ui.text(inside, escape(proper(slot.name)), theme.NAME, "display"), 4)
         if slot.trouble:
             inside.cut_top(ui.warning(inside, escape(slot.trouble)), 8)
         else:
             inside.cut_top(ui.text(inside, escape(slot.line()), colour=theme.TEXT2), 14)
             facts = [
-                (_("Scenario"), slot.scenario),
+                (_("Scenario"), proper(slot.scenario)),
                 (_("Round"), f"{slot.round}" if slot.round else _("set-up")),
                 (_("Answers given"), f"{slot.answers}"),
             ]

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.cards import FACTIONS
-from game.i18n import _
+from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Ui
@@ -27,7 +27,9 @@ def creature_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creatur
     """Declare the filter, its chips, the heads of the columns and the rows."""
     ui.panel(area)
     inside = area.inset(12)
-    count = _("{n} of {all} creatures").format(n=len(cards), all=len(screen.library.creatures))
+    count = ngettext("{n} of {all} creature", "{n} of {all} creatures", len(screen.library.creatures)).format(
+        n=len(cards), all=len(screen.library.creatures)
+    )
     ui.field(
         "filter",
         inside.cut_top(36, 6),
@@ -150,9 +152,9 @@ def _row(card: Creature, have: int, columns: list[tuple[str, str, float, str]]) 
     if card.commander is not None:
         under.append(_("Commander {n}").format(n=card.commander))
     if have:
-        under.append(_("{n} chosen").format(n=have))
+        under.append(ngettext("{n} chosen", "{n} chosen", have).format(n=have))
     values = {
-        "type": card.type,
+        "type": _(card.type),
         "faction": " ".join(card.factions) if len(card.factions) < 4 else _("any"),
         "cost": str(card.cost),
         "level": str(card.level),
@@ -167,7 +169,7 @@ def _row(card: Creature, have: int, columns: list[tuple[str, str, float, str]]) 
         at = ((a.x + 22 + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
         put_token(pen.surface, token(card.emblem, "N", pen.px(28)), at)
         room = Area(a.x + 46, a.y, columns[1][2] - 42, a.h)
-        pen.text(room.x, a.cy - (9 if under else 0), card.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        pen.text(room.x, a.cy - (9 if under else 0), proper(card.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
         if under:
             words = " · ".join(under)
             if pen.width(words, theme.CAPTION) > room.w:

@@ -35,7 +35,7 @@ class TypedDie:
     def declare(self, ui: Ui, area: Area, choice: Choice) -> float:
         """Declare the question in the upper part of the area; return its height."""
         die = self.face.die(choice)
-        sentence = _("Roll a d20 for {what}. What does it show?").format(what=die.what)
+        sentence = _("Roll a d20: {what}. What does it show?").format(what=die.what)
         high = (
             HEAD + 16 + ui.measure(sentence, area.w - 32, theme.TITLE) + 8 + (24 if die.sum else 0) + 4 * 40 + 46 + 20
         )

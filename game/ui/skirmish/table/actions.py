@@ -74,7 +74,9 @@ class Actions:
         if way is not None:
             speed = plan.could.speed()
             most = speed if way.spent + way.cost <= speed else 2 * speed
-            words = _("{cost} of {most} squares").format(cost=way.spent + way.cost, most=most)
+            words = ngettext("{cost} of {most} square", "{cost} of {most} squares", most).format(
+                cost=way.spent + way.cost, most=most
+            )
             label = _("Move to {square}").format(square=place(actor, way.end))
             return Action("main", label, "footprints", "Enter", hands.act_main, words, kind="main")
         if plan.mode == "teleport":

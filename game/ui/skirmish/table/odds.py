@@ -260,7 +260,11 @@ def way_panel(ui: Ui, area: Area, plan: Planning, way: Way) -> float:
     if any(step.whole_turn for step in way.steps):
         text = _("One square at any price takes the whole turn. DDM-MOVE-11")
     elif now is not None and now.attacks:
-        text = _("The move after the attack: up to {speed} squares. DDM-ACT-04").format(speed=speed)
+        text = ngettext(
+            "The move after the attack: up to {speed} square. DDM-ACT-04",
+            "The move after the attack: up to {speed} squares. DDM-ACT-04",
+            speed,
+        ).format(speed=speed)
     elif total <= speed:
         text = _("Within Speed {speed}: it may still attack from there. DDM-ACT-01").format(speed=speed)
     else:
@@ -276,7 +280,13 @@ def way_panel(ui: Ui, area: Area, plan: Planning, way: Way) -> float:
     inside = Area(box.x + PADDING, box.y + 10, box.w - 2 * PADDING, high)
     where = _("Move to {square}").format(square=label(*way.end))
     most = speed if total <= speed else 2 * speed
-    heading(ui, inside.cut_top(24, 8), where, _("{cost} of {most} squares").format(cost=total, most=most), "footprints")
+    heading(
+        ui,
+        inside.cut_top(24, 8),
+        where,
+        ngettext("{cost} of {most} square", "{cost} of {most} squares", most).format(cost=total, most=most),
+        "footprints",
+    )
     inside.cut_top(ui.text(inside, text, colour=theme.TEXT2, key="way text"), 8)
     if warning:
         ui.warning(Area(box.x + 10, inside.y, box.w - 20, 0), warning, key="way warning")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.answers import told
 from game.geometry.squares.grid import label
-from game.i18n import _
+from game.i18n import _, enumerated
 from game.systems.skirmish import advice, morale, numbers
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
@@ -148,7 +148,7 @@ def _opportunity_sentence(state: State, choice: Choice, mover: Unit, names: list
         text = _("{mover} is leaving {square}, which {enemy} threatens. Attack it now?")
         return text.format(mover=bold(state, mover.id), square=where, enemy=bold(state, names[0]))
     text = _("{mover} is leaving {square}, which {enemies} threaten. Who attacks it now?")
-    every = _(" and ").join(bold(state, name) for name in names)
+    every = enumerated([bold(state, name) for name in names])
     return text.format(mover=bold(state, mover.id), square=where, enemies=every)
 
 

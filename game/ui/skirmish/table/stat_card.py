@@ -9,6 +9,7 @@ from game.systems.skirmish import numbers, standing
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Pen, Ui, escape
+from game.ui.skirmish.card_words import size_within
 from game.ui.skirmish.table.words import has_acted, place, signed
 
 if TYPE_CHECKING:
@@ -115,9 +116,9 @@ def _head(pen: Pen, a: Area, state: State, unit: Unit) -> None:
 def _line(state: State, unit: Unit) -> str:
     card = unit.card
     role = _("commander {n}").format(n=card.commander) if card.commander is not None else _("follower")
-    parts = [card.type, role]
+    parts = [_(card.type), role]
     if card.size in ("Large", "Huge"):
-        parts.append(card.size.lower())
+        parts.append(size_within(card.size))
     if not state.battle.quick:
         parts.append(ngettext("{n} point", "{n} points", card.cost).format(n=card.cost))
     return " · ".join(parts)
@@ -127,7 +128,7 @@ def _values(pen: Pen, a: Area, state: State, unit: Unit) -> None:
     card = unit.card
     boxes = [
         (_("Level"), str(card.level)),
-        (_("Speed"), str(numbers.speed(state, unit)) + (_(" flies") if card.flies else "")),
+        (_("Speed"), (_("{n} flies") if card.flies else "{n}").format(n=numbers.speed(state, unit))),
         (_("AC"), str(card.ac)),
         (_("Melee"), attack_words(card.melee)),
     ]
