@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     scenario = sources.scenario(args.scenario)
     ais = levels(args, scenario)
     need_display()
-    from game.ui.app import run as open_window
+    from game.ui.play import run as open_window
 
     return open_window(scenario=scenario, seed=args.seed, ais=ais, dice=args.dice)
 
@@ -37,6 +37,6 @@ def run(args: argparse.Namespace) -> int:
 def menu() -> int:
     """Open the window with the main menu."""
     need_display()
-    from game.ui.app import run as open_window
+    from game.ui.play import run as open_window
 
     return open_window()

@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
 
     open_save(args.file)  # a broken file is told before a window opens
     need_display()
-    from game.ui.app import run as open_window
+    from game.ui.play import run as open_window
 
     return open_window(replay=args.file)
 

@@ -7,7 +7,7 @@ import queue
 import sys
 import threading
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from game.ui.screen import Screen
+    from game.ui.kit import Ui
     from game.ui.settings import Settings
 
 IMPORTED = time.time()
@@ -90,17 +90,59 @@ def window_icon(px: int = 64) -> pygame.Surface:
     return mark(px)
 
 
+class Shown(Protocol):
+    """What the window asks of a screen (game.ui.screen: Shown)."""
+
+    app: Any
+    ui: Ui
+
+    def entered(self) -> None:
+        """Take notice of having been put on top for the first time."""
+
+    def resumed(self) -> None:
+        """Take notice of being on top again."""
+
+    def left(self) -> None:
+        """Take notice of having been taken away."""
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Take the size of the window in real px and the UI scale."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; say whether it was used."""
+
+    def update(self, dt: float) -> None:
+        """Go on by dt seconds."""
+
+    def wake(self) -> float | None:
+        """Return when the next frame is wanted."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole screen."""
+
+
+class Doors(Protocol):
+    """The screens that can be opened from anywhere."""
+
+    def rule(self, app: App, rule: str) -> None:
+        """Show the rule browser at an ID."""
+
+    def settings(self, app: App) -> None:
+        """Show the settings."""
+
+
 class App:
     """The running game. Screens reach the window, settings, sound and each other through it."""
 
-    def __init__(self, window: pygame.Window, settings: Settings) -> None:
+    def __init__(self, window: pygame.Window, settings: Settings, doors: Doors) -> None:
         from game.ui.sound import Sounds
 
         self.window = window
         self.settings = settings
         self.sounds = Sounds()
         self.sounds.volume = settings.loudness()
-        self.screens: list[Screen] = []
+        self.screens: list[Shown] = []
+        self._doors = doors
         self.frames = 0
         self._size = (0, 0)
         self._scale = 0.0
@@ -112,7 +154,7 @@ class App:
 
     # --- the stack ---
     @property
-    def top(self) -> Screen:
+    def top(self) -> Shown:
         """Return the screen that is shown."""
         return self.screens[-1]
 
@@ -125,7 +167,7 @@ class App:
         wanted = self.settings.ui_scale or default_scale(h)
         return max(1.0, min(wanted, w / SMALLEST[0], h / SMALLEST[1]))
 
-    def push(self, screen: Screen) -> None:
+    def push(self, screen: Shown) -> None:
         """Show a screen over the present one."""
         self.screens.append(screen)
         screen.app = self
@@ -145,7 +187,7 @@ class App:
             self.top.resumed()
         self._exposed = True
 
-    def replace(self, screen: Screen) -> None:
+    def replace(self, screen: Shown) -> None:
         """Show a screen in place of the present one."""
         if self.screens:
             self.screens.pop().left()
@@ -166,18 +208,11 @@ class App:
 
     def open_rule(self, rule: str = "") -> None:
         """Show the rule browser at an ID."""
-        from game.ui.screens.rules import RulesScreen
-
-        if isinstance(self.top, RulesScreen):
-            self.top.go(rule)
-        else:
-            self.push(RulesScreen(rule))
+        self._doors.rule(self, rule)
 
     def open_settings(self) -> None:
         """Show the settings."""
-        from game.ui.screens.settings import SettingsScreen
-
-        self.push(SettingsScreen())
+        self._doors.settings(self)
 
     def settings_changed(self) -> None:
         """Make changed settings felt at once, and keep them."""
@@ -360,46 +395,3 @@ class App:
         box = Area((surface.get_width() / pen.scale - w) / 2, 68, w, h)
         pen.box(box, theme.INK0, theme.BRASS_DARK, 10, shadow=theme.SHADOW_BANNER)
         pen.rich(laid, box.x + 16, box.y + 10)
-
-
-def run(
-    start: Callable[[], Screen] | None = None, *, scenario: Any = None, seed: int | None = None,
-    ais: dict[str, str] | None = None, dice: str | None = None, replay: Any = None,
-) -> int:  # fmt: skip
-    """Open the window and play until it is closed; return the exit status.
-
-    `start` makes the first screen (default: the menu). `scenario` opens a battle over the menu at once, with the seed
-    of its dice, the sides played by the program ({"B": "hard"}) and the kind of dice; `replay` opens a saved battle.
-    """
-    try:
-        window = open_window()
-    except NoWindowError as why:
-        sys.stderr.write(f"{why}\n")
-        return 1
-    from game.ui import settings as stored
-
-    settings, trouble = stored.load()
-    if not os.environ.get("FIELDGLASS_LANGUAGE"):  # the command line has seen to that one
-        use_language(settings.language)
-    app = App(window, settings)
-    if start is None:
-        from game.ui.screens.menu import MenuScreen
-
-        start = MenuScreen
-    app.push(start())
-    if trouble:
-        app.toast(trouble)
-    if scenario is not None:
-        from game.ui.screens import opening
-
-        opening.begin(app, scenario, seed=seed, ais=ais, dice=dice)
-    elif replay is not None:
-        from game.ui.screens import opening
-
-        opening.replay(app, replay)
-    try:
-        app.run()
-    finally:
-        app.sounds.close()
-        pygame.display.quit()
-    return 0

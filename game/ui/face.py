@@ -15,44 +15,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     import pygame
 
-    from game.engine.event import Event
     from game.ui.app import App
     from game.ui.board import BoardView, Figure, OverlaySet
     from game.ui.hosting import Host
     from game.ui.kit import Area, Ui
     from game.ui.kit.pen import Pen
+    from game.ui.room import Headline, Pace, Playing
     from game.ui.screen import Screen
     from game.ui.stage import Stage
     from game.ui.table.face import Frame, TableFace, Teller
-
-
-@dataclass(frozen=True, slots=True)
-class Headline:
-    """What lists and bars tell of a game.
-
-    scenario  its name; `key` is its id
-    players   the names by seat; their number is the number of seats
-    round     0 before the first
-    where     where the game stands, a sentence: "Round 2, act."
-    acting    the name of the piece in whose turn something is asked, or ""
-    contest   who met whom: the name of a recording
-    winners   the seats that have won; empty while nobody has, and after a draw
-    scores    for each seat, in words as short as a number: "40 of 200"
-    """
-
-    scenario: str
-    key: str
-    players: tuple[str, ...]
-    round: int = 0
-    where: str = ""
-    acting: str = ""
-    contest: str = ""
-    winners: tuple[int, ...] = ()
-    scores: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,41 +52,6 @@ class Moment:
     text: str
     rule: str
     chief: bool = False
-
-
-class Pace(Protocol):
-    """How a room's events and answers follow each other in time."""
-
-    def before(self, answer: Any) -> float:
-        """Return the seconds that the program waits before it gives an answer, so that people can follow."""
-
-    def begins_round(self, event: Event) -> bool:
-        """Tell whether a round begins with this event."""
-
-    def begins_turn(self, event: Event) -> bool:
-        """Tell whether a turn begins with this event; a replay stops there."""
-
-    def goes_on(self, event: Event, last: Event) -> bool:
-        """Tell whether an event belongs to the last one: steps of one way."""
-
-    def told(self, state: Any, event: Event) -> bool:
-        """Tell whether the log has a line for this event."""
-
-
-class Playing(Protocol):
-    """Shows a room's events on one stage: it holds the pieces as they are shown now, which may be behind the state."""
-
-    actor: str
-    """Id of the piece whose turn is shown, or ""."""
-
-    def sync(self) -> None:
-        """Show the present state at once."""
-
-    def figures(self) -> list[Figure]:
-        """Return the figures as they are shown now."""
-
-    def play(self, event: Event) -> Generator[None, None, None]:
-        """Play one event with the means of the stage: its `tween`, `dice` and `sound`."""
 
 
 class Watching(Protocol):

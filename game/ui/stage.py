@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.ui.board import BoardView, Figure
     from game.ui.dicetray import DiceTray, Throw
-    from game.ui.face import Playing
+    from game.ui.room import Playing
     from game.ui.settings import Settings
     from game.ui.sound import Sounds
 

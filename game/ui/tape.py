@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.engine.event import Event
-    from game.ui.face import Pace
+    from game.ui.room import Pace
 
 KEEP_EVERY = 150  # events between kept states: going back costs at most so many
 

@@ -80,11 +80,12 @@ def battle_screen() -> object:
     from game.content.skirmish.library import load_scenario
     from game.ui import app as shell
     from game.ui import settings as stored
+    from game.ui.play import EveryDoor
     from game.ui.screens import opening
     from game.ui.skirmish.table.good_places import good_places
 
     wanted = stored.Settings(ui_scale=1.0, mute=True, animation="off", dice_speed="off", curtain=False)
-    app = shell.App(shell.open_window((1920, 1080)), wanted)
+    app = shell.App(shell.open_window((1920, 1080)), wanted, EveryDoor())
     opening.begin(app, load_scenario("brackwater-abbey"), seed=3)
     screen = app.top
     while screen.host.pending.kind != "activate":

@@ -22,11 +22,17 @@ pytestmark = pytest.mark.skipif(not FULL.exists(), reason="this system has no fu
         ("--help",),
     ],
 )
-def test_output_onto_a_full_disk_ends_in_one_sentence(words, unbuffered):
+def test_output_onto_a_full_disk_ends_in_one_sentence(words, unbuffered, tmp_path):
     env = os.environ | {"PYTHONUNBUFFERED": unbuffered}
     with FULL.open("w") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "game", *words], check=False, stdout=full, stderr=subprocess.PIPE, text=True, env=env
+            [sys.executable, "-m", "game", *words],
+            check=False,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=env,
+            cwd=tmp_path,
         )
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
     assert done.stderr.startswith("The output could not be written: ")

@@ -307,6 +307,44 @@ def names(top: Path) -> list[str]:
     return faults
 
 
+# Where no module may import another that leads back to it: a screen and its parts would be one thing in many files.
+STRAIGHT = "game.ui"
+
+
+def circles(top: Path) -> list[str]:
+    """Find modules of the screens that import each other in a circle, late imports and type-only imports included."""
+    every = {name: (path, tree) for name, path, tree in modules(top) if inside(name, STRAIGHT)}
+    arrows = {}
+    for name, (path, tree) in every.items():
+        found = ({target, target.rpartition(".")[0]} & every.keys() for target, _line in imports(name, path, tree))
+        arrows[name] = {max(some, key=len) for some in found if some}
+    faults = []
+    for circle in _knots(arrows):
+        path, _tree = every[circle[0]]
+        faults.append(_fault(top, path, 1, f"{', '.join(circle)} import each other in a circle"))
+    return faults
+
+
+def _knots(arrows: dict[str, set[str]]) -> list[list[str]]:
+    """Return the groups of modules of which each leads to each other one."""
+    reach = {name: _reached(name, arrows) for name in arrows}
+    groups = {
+        frozenset({name} | {o for o in reach[name] if name in reach[o]}) for name in arrows if name in reach[name]
+    }
+    return sorted(sorted(group) for group in groups)
+
+
+def _reached(name: str, arrows: dict[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        for target in arrows[waiting.pop()] - found:
+            found.add(target)
+            waiting.append(target)
+    return found
+
+
 CONTRACTS: dict[str, Callable[[Path], list[str]]] = {
-    check.__name__: check for check in (layers, rooms, house, libraries, determinism, float_equality, unordered, names)
+    check.__name__: check
+    for check in (layers, rooms, house, libraries, determinism, float_equality, unordered, names, circles)
 }

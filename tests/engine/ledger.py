@@ -108,9 +108,6 @@ class Room:
     async def next_reaction(self, _table, _ready):
         return None
 
-    def refuse(self, _state, choice, answer):
-        return choice.options.refuse(answer)
-
     def setup(self, plain, _library=None):
         return Ledger(plain["turns"])
 

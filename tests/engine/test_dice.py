@@ -110,9 +110,6 @@ class Throwing:
     async def next_reaction(self, _table, window):
         return (window if isinstance(window, list) else window.ready)[0]
 
-    def refuse(self, _state, choice, answer):
-        return choice.options.refuse(answer)
-
 
 def lowest_again(who="lucky", rule="T-02"):
     async def again(table, bearer, event, _argument):

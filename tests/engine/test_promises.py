@@ -7,10 +7,12 @@ import os
 import subprocess
 import sys
 from dataclasses import fields
+from functools import partial
 
 import pytest
 
-from game.content.skirmish.library import forget_libraries, load_library, load_scenario
+from game import rooms
+from game.content.skirmish.library import forget_libraries, load_scenario
 from game.engine import save
 from game.engine.choice import DICE, Illegal
 from game.engine.dice import seeded, splitmix
@@ -19,37 +21,29 @@ from game.paths import data_folder
 from game.systems.skirmish import SYSTEM, scenario_opening
 from game.systems.skirmish.state import State, Turn, Unit
 from game.systems.skirmish.words import answer_of
+from tests import roomful
+from tests.roomful import game as battle
+from tests.roomful import opening, setup_of
 
-room = {SYSTEM.name: SYSTEM}.__getitem__
+room = partial(rooms.wing, "systems")
 
-NAMES = ("brackwater-abbey", "cinderdeep-mine", "hollow-moor", "quick-battle")
-
-
-def opening(name):
-    return scenario_opening(load_library().scenarios[name])
+NAMES = roomful.some()
+FIRST = roomful.first()
 
 
-def battle(name, seed, answers=400, *, dice=True, each=None):
-    """Play a battle at random; `each` is called before every answer of a person."""
-    session = Session(SYSTEM, opening(name), seeded(seed) if dice else None)
-    for n in range(answers):
-        if session.pending is None:
-            break
-        if each is not None:
-            each(session)
-        options = session.pending.listed
-        session.answer(options[splitmix(seed + 1000, n) % len(options)])
-    return session
+@pytest.fixture(autouse=True)
+def annex():
+    """The toy room has joined: every room keeps the promises."""
+    with roomful.annex():
+        yield
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_quiet_question_is_asked_again_from_a_clone(name):
     def same(session):
         if session.pending.quiet:
-            again = Session(SYSTEM, session.state, None, history=False).pending
-            assert (again.player, again.kind, tuple(again.listed)) == (
-                session.pending.player, session.pending.kind, tuple(session.pending.listed),
-            )  # fmt: skip
+            again = Session(session.system, session.state, None, history=False).pending
+            assert asks(again) == asks(session.pending)
 
     battle(name, 3, each=same)
 
@@ -57,15 +51,17 @@ def test_a_quiet_question_is_asked_again_from_a_clone(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_answers_alone_rebuild_the_state_and_the_log(name):
     session = battle(name, 4)
-    again = Session(SYSTEM, opening(name), None, session.answers)
+    again = Session(session.system, opening(name), None, session.answers)
     assert save.digest(again.state) == save.digest(session.state)
     assert [e.plain() for e in again.log] == [e.plain() for e in session.log]
 
 
-def test_the_digest_does_not_depend_on_the_hash_seed():
+@pytest.mark.parametrize("name", FIRST)
+def test_the_digest_does_not_depend_on_the_hash_seed(name):
     script = (
-        "from tests.engine.test_promises import battle; from game.engine import save;"
-        "print(save.digest(battle('cinderdeep-mine', 5, 250).state))"
+        f"from game import rooms; [rooms.join(*pair) for pair in {rooms.joined()!r}.items()];"
+        "from tests.roomful import game; from game.engine import save;"
+        f"print(save.digest(game({name!r}, 5, 250).state))"
     )
     told = {
         subprocess.run(
@@ -89,26 +85,30 @@ def test_going_back_equals_a_fresh_replay(name):
         session.goto(0)
         session.replay(answers)
         session.goto(n)
-        fresh = Session(SYSTEM, opening(name), None, answers[:n])
+        fresh = Session(session.system, opening(name), None, answers[:n])
         assert save.digest(session.state) == save.digest(fresh.state)
 
 
-def test_forks_at_any_moment_go_their_own_way():
+@pytest.mark.parametrize("name", FIRST)
+def test_forks_at_any_moment_go_their_own_way(name):
     def fork(session):
         if len(session.answers) % 7 == 0:
             before = save.digest(session.state)
             twin = session.fork(seeded(77))
             assert save.digest(twin.state) == before
-            assert (twin.pending.kind, tuple(twin.pending.listed)) == (
-                session.pending.kind,
-                tuple(session.pending.listed),
-            )
+            assert asks(twin.pending) == asks(session.pending)
             for n in range(5):
                 if twin.pending is not None:
-                    twin.answer(twin.pending.listed[n % len(twin.pending.listed)])
+                    twin.answer(twin.pending.options.sample(lambda many, n=n: n % many))
             assert save.digest(session.state) == before
 
-    battle("brackwater-abbey", 8, 200, each=fork)
+    battle(name, 8, 200, each=fork)
+
+
+def asks(choice):
+    """Return who is asked what, as far as questions can be compared."""
+    listed = choice.options.listed()
+    return choice.player, choice.kind, choice.rule, choice.about, None if listed is None else tuple(listed)
 
 
 def changed(value):
@@ -232,22 +232,19 @@ def test_every_wrong_answer_is_refused_and_changes_nothing():
     battle("quick-battle", 12, 60, each=refuse)
 
 
-def setup_of(name):
-    return opening(name).battle.plain
-
-
 @pytest.mark.parametrize("at", [0, 5, 33, 120, 257])
-def test_saved_loaded_and_gone_on_equals_gone_on(tmp_path, at):
-    session = battle("brackwater-abbey", 21, at, dice=True)
+@pytest.mark.parametrize("name", FIRST)
+def test_saved_loaded_and_gone_on_equals_gone_on(tmp_path, name, at):
+    session = battle(name, 21, at, dice=True)
     path = tmp_path / "battle.json"
-    save.write(path, save.record(session, setup_of("brackwater-abbey"), 21, {"name": "test"}))
-    loaded, same_rules = save.resume(save.read(path, room), SYSTEM, seeded, str(path))
+    save.write(path, save.record(session, setup_of(name), 21, {"name": "test"}))
+    loaded, same_rules = save.resume(save.read(path, room), session.system, seeded, str(path))
     assert same_rules
     for n in range(60):
         if session.pending is None:
             break
-        assert tuple(loaded.pending.listed) == tuple(session.pending.listed)
-        answer = session.pending.listed[splitmix(5, n) % len(session.pending.listed)]
+        assert asks(loaded.pending) == asks(session.pending)
+        answer = session.pending.options.sample(lambda many, n=n: splitmix(5, n) % many)
         session.answer(answer)
         loaded.answer(answer)
     assert save.digest(loaded.state) == save.digest(session.state)

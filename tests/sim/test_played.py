@@ -18,6 +18,7 @@ from game.geometry.trace import Trace
 from game.tools import played as measure
 from game.tools.coverage import read_excluded
 from game.tools.rulebook import rulebook, rulebook_file
+from tests import roomful
 
 TOP = Path(__file__).resolve().parents[2]
 
@@ -39,9 +40,16 @@ def test_answers_are_crossed_part_by_part():
     assert measure.crossed("end", ("step", "n"), pick) == "end"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("room", rooms.names())
-def test_games_of_a_room_show_its_rules(room):
+@pytest.fixture
+def annex():
+    with roomful.annex():
+        yield
+
+
+@pytest.mark.parametrize(
+    "room", ["toy", *(pytest.param(room, marks=pytest.mark.slow) for room in rooms.names())], ids=str
+)
+def test_games_of_a_room_show_its_rules(annex, room):
     found = measure.played(room, 4)
     plain = found.as_json()
     assert set(plain) == {"games", "seen", "static", "never"}

@@ -10,6 +10,7 @@ from game.content.skirmish.library import load_scenario
 from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui.board.squares import terrain
+from game.ui.play import EveryDoor
 from game.ui.screens import opening
 from game.ui.table.screen import TableScreen
 from tests.ui.hands import settle
@@ -38,7 +39,7 @@ def open_battle(monkeypatch):
 
     def make(scenario="quick-battle", seed=3, size=(1280, 800), scale=0.0, **choices):
         wanted = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free"} | choices
-        app = shell.App(shell.open_window(size), stored.Settings(ui_scale=scale, **wanted))
+        app = shell.App(shell.open_window(size), stored.Settings(ui_scale=scale, **wanted), EveryDoor())
         opened.append(app)
         opening.begin(app, load_scenario(scenario), seed=seed)
         settle(app)

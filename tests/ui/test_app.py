@@ -16,6 +16,7 @@ from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui import sound
 from game.ui.kit import Audit
+from game.ui.play import EveryDoor
 from game.ui.screens import opening
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.rules import RulesScreen
@@ -27,7 +28,7 @@ from game.ui.slots import FolderShelf
 @pytest.fixture
 def app(monkeypatch):
     monkeypatch.setattr("game.ui.screens.scene.battlefield", lambda _number, _square: None)
-    made = shell.App(shell.open_window((1280, 800)), stored.Settings(mute=True, reduced_motion=True))
+    made = shell.App(shell.open_window((1280, 800)), stored.Settings(mute=True, reduced_motion=True), EveryDoor())
     yield made
     made.quit()
     made.window.destroy()
@@ -284,7 +285,7 @@ def test_without_a_display_one_sentence_names_what_works_without():
         "SDL_VIDEODRIVER": "x11",
         "DISPLAY": ":9876",
     }
-    words = "import sys; from game.ui import app; sys.exit(app.run())"
+    words = "import sys; from game.ui import play; sys.exit(play.run())"
     done = subprocess.run(
         [sys.executable, "-c", words], env=env, capture_output=True, text=True, timeout=60, check=False
     )
@@ -303,7 +304,7 @@ def test_plain_pygame_is_refused_with_a_sentence(monkeypatch):
 
 def test_without_a_battle_to_continue_enter_begins_a_new_one(app, monkeypatch):
     opened = []
-    monkeypatch.setattr(opening, "new_game", lambda _app: opened.append("new"))
+    monkeypatch.setattr("game.ui.screens.new_game.new_game", lambda _app: opened.append("new"))
     app.push(MenuScreen())
     app.top.ui.settle()
     assert app.top.ui.by_key["new"].kind == "main"

@@ -119,16 +119,16 @@ def test_a_program_killed_at_any_moment_has_lost_nothing_that_was_shown(tmp_path
 def test_the_menu_finds_the_battle_to_continue_until_it_is_finished(quick):
     host = quick()
     play(host, acting)
-    slot = host.shelf.autosave()
+    slot = host.files.shelf.autosave()
     assert slot is not None
     assert slot.round == host.state.round
     assert host.players[host.pending.player] in slot.line()
     play(host)
     assert host.over
-    assert host.shelf.autosave() is None
-    recording = next(slot for slot in host.saves() if slot.finished)
-    assert recording.file == host.recording
-    assert Host.load(recording.file, folder=host.shelf.folder).over
+    assert host.files.shelf.autosave() is None
+    recording = next(slot for slot in host.files.shelf.slots() if slot.finished)
+    assert recording.file == host.files.recording
+    assert Host.load(recording.file, folder=host.files.shelf.folder).over
 
 
 def test_undo_takes_back_one_action_with_its_dice_and_redo_does_it_again(quick):
@@ -251,10 +251,10 @@ def test_a_saved_battle_is_listed_by_its_name_loaded_and_deleted(quick):
     host = quick()
     play(host, acting)
     file = host.save("Before the bridge: con?")
-    slot = next(s for s in host.saves() if s.file == file)
+    slot = next(s for s in host.files.shelf.slots() if s.file == file)
     assert slot.name == "Before the bridge: con?"
-    assert digest(Host.load(file, folder=host.shelf.folder).state) == digest(host.state)
-    host.delete(slot)
+    assert digest(Host.load(file, folder=host.files.shelf.folder).state) == digest(host.state)
+    host.files.shelf.delete(slot)
     assert not file.exists()
     assert host.save("NUL").name == "battle-NUL.json"
 
@@ -264,6 +264,50 @@ def test_a_garbled_file_gives_one_sentence(tmp_path):
     file.write_text('{"format": 1, "answers"')
     with pytest.raises(SaveError, match=r"broken\.json"):
         Host.load(file)
+
+
+def loaded_at_once(quick, tmp_path):
+    """Return a battle in its third round, and the same one loaded from its file but not checked yet."""
+    host = quick()
+    play(host, lambda h: acting(h) and h.state.round == 3)
+    return host, Host.load(host.save("Long"), folder=tmp_path / "saves", whole=False)
+
+
+def test_a_loaded_battle_is_there_at_once_and_checked_between_frames(quick, tmp_path):
+    host, again = loaded_at_once(quick, tmp_path)
+    assert digest(again.state) == digest(host.state)
+    assert again.session.begins > 0
+    assert len(again.log) < len(host.log)
+    assert again.thinking
+    refusal = again.may_undo()
+    assert refusal is None or "checked" in str(refusal)
+    revision = again.revision
+    wait(again)
+    assert not again.thinking
+    assert again.revision > revision
+    assert again.session.begins == 0
+    assert [type(event) for event in again.log] == [type(event) for event in host.log]
+    assert digest(again.opening) == digest(host.opening)
+    while again.undo():
+        pass
+    assert again.session.answers == []
+
+
+def test_a_battle_of_other_rules_goes_on_from_its_position_and_nothing_before_it_is_taken_back(quick, tmp_path):
+    host = quick()
+    play(host, lambda h: acting(h) and h.state.round == 3)
+    file = host.save("Other rules")
+    document = json.loads(file.read_text(encoding="utf-8"))
+    step = next(n for n, answer in enumerate(document["answers"]) if isinstance(answer, list) and answer[0] == "step")
+    assert step < document["mark"]["at"]
+    document["answers"][step] = ["step", "nowhere"]
+    file.write_text(json.dumps(document), encoding="utf-8")
+    again = Host.load(file, folder=tmp_path / "saves")
+    assert "other rules" in again.trouble
+    assert digest(again.state) == digest(host.state)
+    while again.undo():
+        pass
+    assert "other rules" in str(again.may_undo())
 
 
 # --- other rooms, other numbers of seats ---

@@ -20,6 +20,7 @@ from game.systems.skirmish import SYSTEM
 from game.ui.app import App, open_window
 from game.ui.hosting import Host
 from game.ui.kit import Audit
+from game.ui.play import EveryDoor
 from game.ui.screen import Screen
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.new_game import NewGameScreen
@@ -169,7 +170,7 @@ def app(tmp_path_factory):
     patch.setattr("game.ui.screens.scene.battlefield", lambda _number, _square: None)
     patch.setattr("game.ui.board.squares.previews.Previews.picture", lambda *_args, **_more: None)
     patch.setattr(i18n, "_current", Longer())
-    made = App(open_window((1280, 720)), Settings(mute=True, reduced_motion=True))
+    made = App(open_window((1280, 720)), Settings(mute=True, reduced_motion=True), EveryDoor())
     made.push(Screen())
     yield made
     made.quit()

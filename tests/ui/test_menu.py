@@ -21,9 +21,10 @@ from game.ui import settings as stored
 from game.ui.glimpses import glimpse
 from game.ui.hosting import Host
 from game.ui.kit import Audit
+from game.ui.play import EveryDoor
 from game.ui.screens import demonstration, opening, scene
 from game.ui.screens.menu import MenuScreen
-from game.ui.screens.new_game import NewGameScreen
+from game.ui.screens.new_game import NewGameScreen, new_game
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.rules import RulesScreen
 from game.ui.screens.saves import SavesScreen
@@ -63,7 +64,7 @@ def app(monkeypatch, battle):
     field = load_library().maps["brackwater-abbey"]
     monkeypatch.setattr(scene, "battlefield", lambda n, px: scene.Battlefield(n, field, px, pygame.Surface((260, 200))))
     monkeypatch.setattr(scene, "fight", lambda _number, _seed: battle)
-    made = shell.App(shell.open_window((1280, 800)), stored.Settings(mute=True))
+    made = shell.App(shell.open_window((1280, 800)), stored.Settings(mute=True), EveryDoor())
     yield made
     made.quit()
     made.window.destroy()
@@ -158,7 +159,7 @@ def test_a_watched_battle_leaves_the_autosave_alone_and_records_its_end(battle):
         host.poll(1.0)
         time.sleep(0.0005)
     assert (folder / "autosave.json").read_text(encoding="utf-8") == "the player’s own"
-    assert [slot.finished for slot in FolderShelf().slots() if slot.file == host.recording] == [True]
+    assert [slot.finished for slot in FolderShelf().slots() if slot.file == host.files.recording] == [True]
 
 
 def test_nothing_of_the_demonstration_begins_before_the_first_frame(app, monkeypatch):
@@ -364,7 +365,7 @@ def test_saves_of_real_battles_are_listed_loaded_and_deleted(app):
     assert app.top.ui.by_key["saves"].sub == "3 saved battles"
     app.push(SavesScreen())
     screen = app.top
-    assert {slot.name for slot in screen.slots} == {finished.contest(), "Autosave", "Before the fight"}
+    assert {slot.name for slot in screen.slots} == {finished.headline.contest, "Autosave", "Before the fight"}
     screen.choose(next(n for n, slot in enumerate(screen.shown) if slot.name == "Before the fight"))
     screen.load()
     assert isinstance(app.top, TableScreen)
@@ -375,7 +376,7 @@ def test_saves_of_real_battles_are_listed_loaded_and_deleted(app):
     assert not screen.ui.by_key["load"].enabled
     screen.ask()
     screen.delete()
-    assert not finished.recording.exists()
+    assert not finished.files.recording.exists()
     assert len(screen.slots) == 2
 
 
@@ -409,7 +410,7 @@ def test_opening_names_every_way_to_another_screen(app):
     app.push(MenuScreen())
     host = Host.new(SYSTEM, setup_of(load_scenario("quick-battle")), 5, undo="free")
     for way, screen in (
-        (opening.new_game, NewGameScreen),
+        (new_game, NewGameScreen),
         (lambda app: opening.show(app, host), TableScreen),
         (lambda app: opening.watch(app, host), ReplayScreen),
         (lambda app: opening.go_on(app, host.save("Kept")), TableScreen),

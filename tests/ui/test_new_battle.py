@@ -14,9 +14,9 @@ from game.paths import own_content_folder
 from game.ui import settings as stored
 from game.ui.app import App, open_window
 from game.ui.kit import Audit
+from game.ui.play import EveryDoor
 from game.ui.screen import Screen
-from game.ui.screens import opening
-from game.ui.screens.new_game import NewGameScreen, RoomsScreen
+from game.ui.screens.new_game import NewGameScreen, RoomsScreen, new_game
 from game.ui.settings import Settings
 from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.creature_query import find, ordered
@@ -28,7 +28,7 @@ from game.ui.skirmish.legality import legality
 def app(tmp_path):
     """A window without a display, with an empty screen in it."""
     window = open_window((1280, 800))
-    made = App(window, Settings(file=tmp_path / "settings.json"))
+    made = App(window, Settings(file=tmp_path / "settings.json"), EveryDoor())
     made.sounds.play = lambda *_args: None  # type: ignore[method-assign]
     made.push(Screen())
     yield made
@@ -451,14 +451,14 @@ def test_only_the_last_three_are_remembered_each_once():
 
 
 def test_with_one_room_nobody_is_asked_for_it(app):
-    opening.new_game(app)
+    new_game(app)
     assert isinstance(app.top, NewGameScreen)
 
 
 def test_with_several_rooms_the_room_is_chosen_first(app, bids, monkeypatch):
     begun = []
     monkeypatch.setattr("game.ui.screens.opening.show", lambda _app, host, **_more: begun.append(host))
-    opening.new_game(app)
+    new_game(app)
     app.frame(1 / 60)
     assert isinstance(app.top, RoomsScreen)
     assert audit(app, app.top) == []

@@ -13,6 +13,7 @@ from game.systems.skirmish.summary import report, summarise
 from game.ui.app import App, open_window
 from game.ui.hosting import Host
 from game.ui.kit import Audit
+from game.ui.play import EveryDoor
 from game.ui.screen import Screen
 from game.ui.screens import opening
 from game.ui.screens.replay import ReplayScreen
@@ -51,7 +52,7 @@ def finished(tmp_path):
 @pytest.fixture
 def app():
     window = open_window((1280, 800))
-    made = App(window, Settings())
+    made = App(window, Settings(), EveryDoor())
     made.sounds.play = lambda *_args: None  # type: ignore[method-assign]
     made.push(Screen())
     yield made
@@ -254,7 +255,7 @@ def test_the_replay_is_saved_under_a_name(app, finished):
     press(app, pygame.K_s)
     screen.set_name("The long retreat")
     screen.save()
-    assert "The long retreat" in [slot.name for slot in host.saves()]
+    assert "The long retreat" in [slot.name for slot in host.files.shelf.slots()]
 
 
 def test_a_rematch_is_the_same_battle_with_other_dice(app, finished, monkeypatch):
@@ -373,7 +374,7 @@ def test_by_keyboard_the_replay_is_named_and_saved_in_one_go(app, finished):
     assert screen.name == "Bridge"
     press(app, pygame.K_RETURN)
     assert not screen.saving
-    assert [slot.name for slot in screen.host.saves() if slot.name == "Bridge"] == ["Bridge"]
+    assert [slot.name for slot in screen.host.files.shelf.slots() if slot.name == "Bridge"] == ["Bridge"]
 
 
 def test_the_replay_of_a_quick_battle_tells_hit_points_instead_of_points(app, finished):

@@ -14,7 +14,7 @@ from game.ui.slots import AUTOSAVE, FolderShelf
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.ui.face import Headline
+    from game.ui.room import Headline
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from game.engine.dice import Dice, seeded
 from game.engine.seats import LETTERS
 from game.engine.session import Session
 from game.i18n import _
+from game.ui.hosting.checking import Checking
 from game.ui.hosting.curtain import Curtain
 from game.ui.hosting.files import Files, Hosting, title_of
 from game.ui.hosting.givers import ACTION, PART, PROGRAM, TYPED, Givers
@@ -27,18 +28,16 @@ if TYPE_CHECKING:
 
     from game.engine.event import Event
     from game.engine.system import System
-    from game.ui.face import Face, Headline
-    from game.ui.slots import FolderShelf, Slot
+    from game.ui.room import Headline, Hosted
 
 MOST_SEEDS = 10_000_000
-VERIFIED_AT_ONCE = 1000  # answers
 
 
 class Host:
     """One game at one computer.
 
     session   the rules; read it freely, answer only through the host
-    face      what the game's room shows
+    face      what the host asks of the game's room
     dice      "seeded", or "typed": people roll real dice and type them in
     policy    of undo: "free", "fair" (not past a die or a reveal) or "off"
     opening   the state from which the log starts, for the replay
@@ -62,7 +61,7 @@ class Host:
         autosaves: bool = True,
     ) -> None:
         self.session = session
-        self.face: Face = rooms.wing("ui", session.system.name)
+        self.face: Hosted = rooms.wing("ui", session.system.name)
         self.setup = setup
         self.seed = seed
         self.settings = settings or Settings()
@@ -78,6 +77,7 @@ class Host:
         self._plan = Plan()
         self._curtain = Curtain()
         self._thinker = Thinker(seed, self.room)
+        self._checking: Checking | None = None
         self._givers.fill_in(session.answers)
 
     # --- how a game begins ---
@@ -102,21 +102,28 @@ class Host:
         return host
 
     @classmethod
-    def load(cls, path: Path, settings: Settings | None = None, *, folder: Path | None = None) -> Host:
-        """Go on with a saved game, by the rules of its room. Raises SaveError with one sentence."""
+    def load(
+        cls, path: Path, settings: Settings | None = None, *, folder: Path | None = None, whole: bool = True
+    ) -> Host:
+        """Go on with a saved game, by the rules of its room. Raises SaveError with one sentence.
+
+        `whole` checks it from its beginning first, as a replay needs; otherwise `poll` does that between frames.
+        """
         battle = saving.read(path, partial(rooms.wing, "systems"))
         system: System = rooms.wing("systems", battle.system)
         told = Hosting(**battle.hosting)
         loaded = saving.load(battle, system, _source(told.dice), str(path))
-        while not loaded.verification.step(VERIFIED_AT_ONCE):
-            pass
+        checking = Checking(loaded)
+        if whole:
+            checking.finish()
         host = cls(
             loaded.session, battle.setup, battle.seed or 0, ai=told.ai, dice=told.dice, settings=settings,
-            undo=told.undo, folder=folder, by=told.by if loaded.same else "",
+            undo=told.undo, folder=folder, by=told.by[: len(battle.answers) - loaded.dropped],
         )  # fmt: skip
+        host._checking = checking
         if loaded.session.begins:
             host.opening = system.restore(battle.mark["state"], host.opening)
-        host.trouble = loaded.sentence
+        host.trouble = checking.sentence
         return host
 
     # --- what a screen reads ---
@@ -172,23 +179,13 @@ class Host:
 
     @property
     def thinking(self) -> bool:
-        """Tell whether the program is at work on an answer."""
-        return self._thinker.busy
+        """Tell whether the program is at work: on an answer, or on checking a loaded game."""
+        return self._thinker.busy or (self._checking is not None and self._checking.going)
 
     @property
     def plan(self) -> list[Any]:
         """Return the answers still to come of the action in progress; on hold while somebody else is asked."""
         return self._plan.answers
-
-    @property
-    def shelf(self) -> FolderShelf:
-        """Return the folder of saves."""
-        return self.files.shelf
-
-    @property
-    def recording(self) -> Path | None:
-        """Return the file of the game once it is over."""
-        return self.files.recording
 
     def what_is_going_on(self) -> list[str]:
         """Return a few lines for a player or a bug report: round, who is asked, by which rule, what waits for it."""
@@ -255,6 +252,8 @@ class Host:
             return Refusal(_("Undo is switched off for this battle."))
         if start is None:
             return Refusal(_("Nothing has been done yet that could be taken back."))
+        if start < self.session.begins and self._checking is not None:
+            return self._checking.refusal()
         if self.policy == "fair":
             if self._givers.rolled_since(start):
                 return Refusal(_("A die has been rolled since; with fair undo it stays."))
@@ -296,7 +295,12 @@ class Host:
 
     # --- the program's seats ---
     def poll(self, dt: float) -> bool:
-        """Go on by dt seconds; True if the program has answered. Call it only when the picture has caught up."""
+        """Go on by dt seconds; True if the program has answered, or the log of a loaded game has become whole.
+
+        Call it only when the picture has caught up.
+        """
+        if self._checking is not None and self._checking.going:
+            return self._check(self._checking)
         choice = self.pending
         level = self.seats.program_asked(choice)
         if choice is None or level is None:
@@ -321,6 +325,16 @@ class Host:
         self.keep()
         return True
 
+    def _check(self, checking: Checking) -> bool:
+        """Check a slice of a loaded game; True once its log begins where the game began."""
+        handed = checking.step()
+        if not checking.going:
+            self.trouble = self.trouble or checking.sentence
+        if handed:
+            self.opening = self.session.system.setup(self.setup)
+            self.revision += 1
+        return handed
+
     # --- secrets ---
     def curtain_needed(self) -> str | None:
         """Return the letter of the seat to which the computer must be handed before anything is shown, or None."""
@@ -343,15 +357,11 @@ class Host:
         hosting = Hosting(self.ai, self.dice, self.policy, str(self._givers))
         return saving.record(self.session, self.setup, self.seed, title, hosting.plain())
 
-    def contest(self) -> str:
-        """Return who met whom: the name of a recording."""
-        return self.headline.contest
-
     def keep(self) -> None:
         """Write the autosave; a game that is over becomes a recording instead."""
         try:
             if self.over:
-                self.files.record(self.document(self.contest()), f"{self.headline.key}-{self.seed}")
+                self.files.record(self.document(self.headline.contest), f"{self.headline.key}-{self.seed}")
             if not self.autosaves:
                 return
             if self.over:
@@ -364,14 +374,6 @@ class Host:
     def save(self, name: str) -> Path:
         """Save the game under a name; the same name replaces the older save. Raises OSError."""
         return self.files.save(self.document(name.strip()), name)
-
-    def saves(self) -> list[Slot]:
-        """Return all saved games, newest first."""
-        return self.shelf.slots()
-
-    def delete(self, slot: Slot) -> None:
-        """Remove a saved game."""
-        self.shelf.delete(slot)
 
     def close(self) -> None:
         """Leave the game; it can be continued from the menu."""

@@ -11,7 +11,7 @@ from game.engine.position import Outlook
 
 if TYPE_CHECKING:
     from game.engine.session import Session
-    from game.ui.face import Pace
+    from game.ui.room import Pace
 
 FIRST_SEED, OTHER_DICE = ord("A") + 1, 1_000_003
 

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from game.engine.system import System
     from game.sim.brains import Agent
     from game.ui.app import App
-    from game.ui.face import Face, Headline
+    from game.ui.face import Face
+    from game.ui.room import Headline
 
 LEVEL = "normal"
 OPENING_ROUNDS = 2  # played unseen, so that the picture opens where the armies meet

@@ -106,7 +106,7 @@ class MenuScreen(Screen):
         faces = list(rooms.wings("ui").values())
         promise = faces[0].promise if len(faces) == 1 else _("Room, scenario and players")
         return [
-            MenuEntry("new", "swords", _("New battle"), promise, "N", opening.new_game),
+            MenuEntry("new", "swords", _("New battle"), promise, "N", _new_game),
             *(entry for face in faces for entry in face.entries()),
             MenuEntry("saves", "history", _("Saves and replays"), saves, "L", self.open_saves),
             MenuEntry("rules", "book-open", _("Rulebooks"), _("Every rule by number"), "R", _open_rules),
@@ -183,7 +183,7 @@ class MenuScreen(Screen):
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key in ENTER and not self.autosave:
-            opening.new_game(self.app)
+            _new_game(self.app)
             return True
         return False
 
@@ -203,11 +203,15 @@ class MenuScreen(Screen):
         self.scene.draw(surface)
 
 
+def _new_game(app: App) -> None:
+    from game.ui.screens.new_game import new_game
+
+    new_game(app)
+
+
 def _open_rules(app: App) -> None:
     app.open_rule()
 
 
 def _open_settings(app: App) -> None:
-    from game.ui.screens.settings import SettingsScreen
-
-    app.push(SettingsScreen())
+    app.open_settings()

@@ -23,6 +23,7 @@ from game.ui.screens import opening
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.ui.app import App
     from game.ui.face import Face
     from game.ui.kit.pen import Pen
 
@@ -30,6 +31,12 @@ FOOT = 64
 LOW_LAYOUT, NARROW = 780, 1279
 ROW, ROW_GAP = 54, 3
 ROOM_WIDTH, ROOM_HEIGHT = 420, 74
+
+
+def new_game(app: App) -> None:
+    """Show the choice of room, where there are several, and then of scenario."""
+    names = rooms.names()
+    app.push(NewGameScreen(names[0]) if len(names) == 1 else RoomsScreen())
 
 
 class RoomsScreen(Screen):
@@ -41,9 +48,12 @@ class RoomsScreen(Screen):
         for number, (room, face) in enumerate(rooms.wings("ui").items(), 1):
             ui.menu_button(
                 f"room {room}", column.cut_top(ROOM_HEIGHT, 10), face.title, face.promise,
-                partial(opening.prepare, self.app, room), icon="swords", shortcut=str(number),
+                partial(self._prepare, room), icon="swords", shortcut=str(number),
                 kind="main" if number == 1 else "normal",
             )  # fmt: skip
+
+    def _prepare(self, room: str) -> None:
+        self.app.replace(NewGameScreen(room))
 
 
 class NewGameScreen(Screen):

@@ -16,21 +16,6 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 
-def new_game(app: App) -> None:
-    """Show the choice of room, where there are several, and then of scenario."""
-    from game.ui.screens.new_game import NewGameScreen, RoomsScreen
-
-    names = rooms.names()
-    app.push(NewGameScreen(names[0]) if len(names) == 1 else RoomsScreen())
-
-
-def prepare(app: App, room: str) -> None:
-    """Show the choice of scenario in a room, in place of the choice of room."""
-    from game.ui.screens.new_game import NewGameScreen
-
-    app.replace(NewGameScreen(room))
-
-
 def remember(app: App, room: str, scenario: str) -> None:
     """Let a scenario stand first in the list the next time."""
     app.settings.remember(room, scenario)
@@ -65,12 +50,15 @@ def show(app: App, host: Host, *, replace: bool = False) -> None:
         app.push(TableScreen(host))
 
 
-def loaded(app: App, file: Path) -> Host | None:
-    """Return the game of a file; None after a sentence on the window if it cannot be read."""
+def loaded(app: App, file: Path, *, whole: bool) -> Host | None:
+    """Return the game of a file; None after a sentence on the window if it cannot be read.
+
+    A `whole` one is checked from its beginning first; otherwise that is done while it is shown.
+    """
     from game.engine.save import SaveError
 
     try:
-        return Host.load(file, app.settings)
+        return Host.load(file, app.settings, whole=whole)
     except SaveError as fault:
         app.toast(str(fault))
         return None
@@ -78,14 +66,14 @@ def loaded(app: App, file: Path) -> Host | None:
 
 def go_on(app: App, file: Path) -> None:
     """Go on with a saved game."""
-    host = loaded(app, file)
+    host = loaded(app, file, whole=False)
     if host is not None:
         show(app, host)
 
 
 def replay(app: App, file: Path) -> None:
     """Watch a saved game from its beginning."""
-    host = loaded(app, file)
+    host = loaded(app, file, whole=True)
     if host is not None:
         watch(app, host)
 
@@ -95,8 +83,3 @@ def watch(app: App, host: Host, at: int = 0) -> None:
     from game.ui.screens.replay import ReplayScreen
 
     app.push(ReplayScreen(host, at))
-
-
-def result(app: App, host: Host) -> None:
-    """Show how a game ended."""
-    app.push(host.face.result(host))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import rooms
 from game.engine.seats import LETTERS
 from game.i18n import _, proper
 from game.ui import theme
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.ui.board import BoardView
-    from game.ui.face import Moment
+    from game.ui.face import Face, Moment
     from game.ui.hosting import Host
     from game.ui.kit.pen import Pen
 
@@ -43,7 +44,7 @@ class ReplayScreen(Screen):
     def __init__(self, host: Host, at: int = 0) -> None:
         super().__init__()
         self.host = host
-        self.face = host.face
+        self.face: Face = rooms.wing("ui", host.room)
         self.tape = Tape(host.room, host.opening, host.log)
         self.watching = self.face.watching(host)
         self.chronicle = Chronicle(self.face.teller())

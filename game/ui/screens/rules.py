@@ -129,6 +129,7 @@ class RulesScreen(Screen):
         )  # fmt: skip
         books = [(room, face.title) for room, face in rooms.wings("ui").items()]
         if len(books) > 1:
+            bar.cut_right(12)
             ui.drop_down("room", bar.cut_right(ROOM_WIDTH, 12), books, self.room, self.open_room)
         self._chapters(ui, page.cut_left(CHAPTERS_WIDTH, theme.MARGIN))
         if self.book and not self.words.strip():

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
-from game.ui.face import Headline, MenuEntry
+from game.ui.face import MenuEntry
+from game.ui.room import Headline
 from game.ui.skirmish.pace import SkirmishPace
 
 if TYPE_CHECKING:
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State
     from game.ui.app import App
     from game.ui.board import BoardView, Figure, OverlaySet
-    from game.ui.face import Playing, Preparing, PreparingScreen, Watching
+    from game.ui.face import Preparing, PreparingScreen, Watching
     from game.ui.hosting import Host
+    from game.ui.room import Playing
     from game.ui.screen import Screen
     from game.ui.stage import Stage
     from game.ui.table.face import Frame, TableFace, Teller

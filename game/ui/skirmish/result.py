@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import rooms
 from game.engine.seats import LETTERS
 from game.i18n import _, ngettext, proper
 from game.systems.skirmish.summary import Deeds, Luck, Turn, fate_words, report, summarise
@@ -78,7 +79,7 @@ class ResultScreen(Screen):
     def rematch(self, *, swapped: bool = False) -> None:
         """Play the same battle again with other dice; `swapped` lets the players change warbands."""
         old = self.host
-        setup = old.face.swapped(old.setup) if swapped else old.setup
+        setup = rooms.wing("ui", old.room).swapped(old.setup) if swapped else old.setup
         again = Host.new(
             old.session.system, setup, ai=old.ai, dice=old.dice, settings=self.app.settings, undo=old.policy
         )  # fmt: skip

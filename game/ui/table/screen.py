@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game import rooms
 from game.engine.choice import DICE, Illegal
 from game.ui import theme
 from game.ui.board import OverlaySet
@@ -33,6 +34,7 @@ from game.ui.table.views import GRID, Views
 
 if TYPE_CHECKING:
     from game.ui.board import BoardView
+    from game.ui.face import Face
     from game.ui.hosting import Host
     from game.ui.table.face import TableFace
 
@@ -60,7 +62,8 @@ class TableScreen(Screen):
         self.pointing = Pointing()
         self.parts = layout.parts_of(Area(0, 0, 1280, 800))
         self.course = Course(host)
-        self.face: TableFace = host.face.table(self)
+        self.room: Face = rooms.wing("ui", host.room)
+        self.face: TableFace = self.room.table(self)
         self.views = Views(self.face.overlays, self._laid_out)
         self.log = LogPanel(self, self.face)
         self.menu = Menu(self, self.face)
@@ -192,7 +195,7 @@ class TableScreen(Screen):
     def show_result(self) -> None:
         """Show how the game ended."""
         if self.app.top is self:
-            self.app.push(self.host.face.result(self.host))
+            self.app.push(self.room.result(self.host))
 
     # --- building ---
     def build(self, ui: Ui) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.dice import splitmix
 from game.engine.seats import opponents
+from game.sim.brains import Drawn
 from game.sim.players import RandomAgent
 from tests.rooms.toy.systems import ROOM as RULES
 from tests.rooms.toy.systems import SIZE, far
@@ -43,7 +44,10 @@ class ToyBrains:
         """There is nothing to compute beforehand."""
 
     def armies(self, scenario, _seed):
-        return RULES.setup(RULES.describe(scenario))
+        return Drawn(RULES.setup(RULES.describe(scenario)))
+
+    def explained(self, _state, _choice, _pick):
+        return ()
 
 
 ROOM = ToyBrains()

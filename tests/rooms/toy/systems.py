@@ -294,9 +294,6 @@ class Toy:
     async def next_reaction(self, table, window):
         return await window.ask(LETTERS.index(window.ready[0].bearer), window.ready, table.state)
 
-    def refuse(self, _state, choice, answer):
-        return choice.options.refuse(answer)
-
     def describe(self, scenario, players=None):
         told = {name: getattr(scenario, name) for name in ("id", "name", "rounds")}
         teams = [list(team) for team in scenario.teams]
@@ -317,7 +314,7 @@ class Toy:
             x, y = CORNERS[seat]
             for n, off in enumerate((0, 2 if x < 6 else -2)):
                 state.pawns[f"{LETTERS[seat].lower()}{n + 1}"] = Pawn(seat, (x + off) * INCH, y * INCH)
-        state.recount(LETTERS[: len(seats)])
+        state.count_bearers(LETTERS[: len(seats)])
         return state
 
     def restore(self, plain, opening):

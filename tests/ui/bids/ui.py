@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from game.ui.board import OverlaySet
-from game.ui.face import Headline, MenuEntry
+from game.ui.face import MenuEntry
+from game.ui.room import Headline
 
 SCENARIOS = [
     SimpleNamespace(

@@ -33,7 +33,7 @@ class Actions:
         found = [self._main()]
         last: list[Action] = []
         if actor is not None and not actor.routing:
-            found += [self._move(actor), self._attack(actor, "melee", _("Attack"), "swords", "A")]
+            found += [self._move(), self._attack(actor, "melee", _("Attack"), "swords", "A")]
             if actor.card.ranged:
                 found.append(self._attack(actor, "ranged", _("Shoot"), "crosshair", "R"))
             if not state.battle.quick:
@@ -89,7 +89,7 @@ class Actions:
             _("Click a square to plan a move, or an enemy to plan an attack; Enter then does it."), kind="main",
         )  # fmt: skip
 
-    def _move(self, _actor: Unit) -> Action:
+    def _move(self) -> Action:
         reach = self.plan.could.reach()
         action = Action("move", _("Move"), "footprints", "M", self.hands.press_move, lit=self.plan.mode == "move")
         far = max((*reach.attack.values(), *reach.whole.values()), default=0)

@@ -53,7 +53,7 @@ class Aimer:
         if approach and only in ("", MELEE) and (aim := self._approach(actor, target, drawn)):
             return aim
         kind = only or (RANGED if actor.card.ranged else MELEE)
-        return Aim(target, kind, refusal=_refusal(self.could, drawn, actor, target, kind))
+        return Aim(target, kind, refusal=self._refusal(state, actor, target, kind, drawn))
 
     def _at_hand(self, state: State, target: str, kind: str, options: Listed) -> Aim | None:
         """Return the best attack of a kind that is legal where the creature stands."""
@@ -142,13 +142,13 @@ class Aimer:
         aim.odds = max(every, key=lambda odds: odds.average)
         return aim
 
-
-def _refusal(could: Prospect, drawn: Way | None, actor: Unit, target: str, kind: str) -> Refusal | None:
-    """Return why a kind of attack on a target is not possible."""
-    if kind == MELEE and not actor.card.ranged:
-        state = could.after(drawn)
-        unit, victim = state.units[actor.id], state.units[target]
-        far = state.turn is not None and not state.turn.moved and not space.adjacent(state, unit, victim)
-        if far and (why := charge.refusal(state, unit, state.turn, victim, None)):  # type: ignore[arg-type]
-            return why
-    return could.options(drawn).refuse(("charge", target) if kind == CHARGE else (kind, target, 0))
+    # --- why not ---
+    def _refusal(self, state: State, actor: Unit, target: str, kind: str, drawn: Way | None) -> Refusal | None:
+        """Return why a kind of attack on a target is not possible."""
+        answer = ("charge", target) if kind == CHARGE else (kind, target, 0)
+        if kind == MELEE and not actor.card.ranged:
+            unit, victim = state.units[actor.id], state.units[target]
+            far = state.turn is not None and not state.turn.moved and not space.adjacent(state, unit, victim)
+            if far and (why := charge.refusal(state, unit, state.turn, victim, None)):  # type: ignore[arg-type]
+                return why
+        return self.could.options(drawn).refuse(answer)

@@ -97,9 +97,7 @@ class Prospect:
 
     def why_not(self, answer: Answer) -> Refusal | None:
         """Return why the present question does not allow an answer."""
-        if self.pending is None or self.pending.allows(answer):
-            return None
-        return self.pending.refuse(answer)
+        return self.pending.refuse(answer) if self.pending is not None else None
 
     # --- places ---
     def speed(self) -> int:

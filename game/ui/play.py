@@ -1,0 +1,79 @@
+"""Plays in a window: opens it, with the doors that lead from anywhere to the rules and the settings, and runs it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.i18n import use_language
+from game.ui.app import App, NoWindowError, open_window
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.screen import Screen
+
+
+class EveryDoor:
+    """Opens the screens that are reached from anywhere; each is imported when it is first shown."""
+
+    def rule(self, app: App, rule: str) -> None:
+        """Show the rule browser at an ID."""
+        from game.ui.screens.rules import RulesScreen
+
+        if isinstance(app.top, RulesScreen):
+            app.top.go(rule)
+        else:
+            app.push(RulesScreen(rule))
+
+    def settings(self, app: App) -> None:
+        """Show the settings."""
+        from game.ui.screens.settings import SettingsScreen
+
+        app.push(SettingsScreen())
+
+
+def run(
+    start: Callable[[], Screen] | None = None, *, scenario: Any = None, seed: int | None = None,
+    ais: dict[str, str] | None = None, dice: str | None = None, replay: Any = None,
+) -> int:  # fmt: skip
+    """Open the window and play until it is closed; return the exit status.
+
+    `start` makes the first screen (default: the menu). `scenario` opens a battle over the menu at once, with the seed
+    of its dice, the sides played by the program ({"B": "hard"}) and the kind of dice; `replay` opens a saved battle.
+    """
+    try:
+        window = open_window()
+    except NoWindowError as why:
+        sys.stderr.write(f"{why}\n")
+        return 1
+    from game.ui import settings as stored
+
+    settings, trouble = stored.load()
+    if not os.environ.get("FIELDGLASS_LANGUAGE"):  # the command line has seen to that one
+        use_language(settings.language)
+    app = App(window, settings, EveryDoor())
+    if start is None:
+        from game.ui.screens.menu import MenuScreen
+
+        start = MenuScreen
+    app.push(start())
+    if trouble:
+        app.toast(trouble)
+    if scenario is not None:
+        from game.ui.screens import opening
+
+        opening.begin(app, scenario, seed=seed, ais=ais, dice=dice)
+    elif replay is not None:
+        from game.ui.screens import opening
+
+        opening.replay(app, replay)
+    try:
+        app.run()
+    finally:
+        app.sounds.close()
+        pygame.display.quit()
+    return 0
