@@ -39,12 +39,12 @@ def ngettext(one: str, many: str, n: int) -> str:
 
 
 def pgettext(context: str, word: str) -> str:
-    """Return a short word that means several things in English, by the one meant: ("button", "Play")."""
+    """Return a short word that means several things in English, by the one meant: `pgettext("button", "Play")`."""
     return _current.pgettext(context, word)
 
 
 def proper(name: str) -> str:
-    """Return the name of a creature, warband, map or scenario as the catalogue has it, under the context "name".
+    """Return a name that stands in a content file as the catalogue has it, under the context "name".
 
     A name that a player has given, or a content file of their own, is in no catalogue and stays as it is.
     """

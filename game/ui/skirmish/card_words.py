@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _, pgettext
+from game.i18n import _, pgettext, proper
 from game.systems.skirmish import types
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def rarity_name(rarity: str) -> str:
 def searched(card: Creature) -> str:
     """Return the words in which a plain word of the filter is looked for: those on the card, and the file's."""
     parts = [card.name, card.type, card.size, card.rarity, *card.factions, *types.granted(card)]
-    parts += [_(card.name), _(card.type), size_name(card.size), rarity_name(card.rarity)]
+    parts += [proper(card.name), _(card.type), size_name(card.size), rarity_name(card.rarity)]
     for effect in card.effects:
         parts += [effect.text, _(effect.text)]
     parts += ["commander"] if card.commander is not None else []

@@ -63,12 +63,13 @@ class SettingUp:
     def _map(self, ui: Ui, area: Area, choice: Choice) -> float:
         maps = {one.id: one for one in self.frame.state.battle.maps}
         sentence = _("On which map is the battle fought?")
+        under = _("The winner of the roll decides.")
         inside, high = self.asking.plain(
             ui,
             area,
             choice,
             sentence,
-            f"{{m|{_('The winner of the roll decides.')}}} {choice.rule}",
+            f"{{m|{under}}} {choice.rule}",
             116 * len(choice.listed),
         )
         for number, option in enumerate(choice.listed, 1):
