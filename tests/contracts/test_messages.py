@@ -20,7 +20,7 @@ from game.engine.dice import seeded
 from game.engine.session import Session
 from game.sim.match import opening_of
 from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import SYSTEM
+from game.systems.skirmish import SYSTEM, story
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui.skirmish import card_words, creature_card
 from tests.asking import answer_by
@@ -223,7 +223,7 @@ def test_every_sentence_of_a_battle_is_collected(asked):
                     assert refusal.short is not None
             session.answer(answer_by(agents[choice.player], session))
         for event in session.log:
-            SYSTEM.sentence(session.state, event)
+            story.sentence(session.state, event)
     assert asked - known() == set()
     assert len(asked) > 100
 

@@ -33,6 +33,7 @@ from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.result import ResultScreen
 from game.ui.skirmish.setting_up import setup_of
 from tests.asking import answer_by
+from tests.messages import known
 
 # --- every sentence goes through gettext ---
 
@@ -79,8 +80,8 @@ def joined(source: str) -> list[int]:
     """Return the lines where the argument of gettext is put together in the program, so that no catalogue has it."""
     found = []
     for node in calls(source):
-        if getattr(node.func, "id", "") in {"_", "ngettext", "N_"}:
-            count = 2 if node.func.id == "ngettext" else 1
+        if getattr(node.func, "id", "") in {"_", "ngettext", "pgettext", "N_"}:
+            count = 2 if node.func.id in {"ngettext", "pgettext"} else 1
             found += [one.lineno for one in node.args[:count] if isinstance(one, (ast.JoinedStr, ast.BinOp))]
             if node.func.id == "_" and isinstance(node.args[0], ast.Call):
                 found.append(node.lineno)
@@ -104,6 +105,7 @@ def test_the_search_for_bare_words_finds_them():
     assert untranslated('ui.button("key", area, _("Points"), on, icon="play")') == []
     assert untranslated('pen.text(x, y, "12", size)') == []
     assert joined('_(f"{n} points")') == [1]
+    assert joined('pgettext("button", "Sa" + "ve")') == [1]
     assert joined('_("{n} points").format(n=n)') == []
 
 
@@ -134,6 +136,8 @@ def test_both_forms_of_a_plural_hold_the_same_fields_but_the_number():
 
 # --- a language whose words are longer ---
 
+OF_PLAYERS = {("name", "")}  # names that no catalogue has
+
 FIELD = re.compile(r"(\{[^{}|]*\}|\{\w+\||`[^`]*`)")
 LONG = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
 
@@ -153,13 +157,29 @@ def longer(message: str) -> str:
 
 
 class Longer(gettext.NullTranslations):
-    """A catalogue that has every message, a third longer."""
+    """A catalogue that has every message, a third longer; names of content get accents and keep their length."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[tuple[str, str]] = set()  # context and text
 
     def gettext(self, message: str) -> str:
+        self.asked.add(("", message))
         return longer(message)
 
     def ngettext(self, one: str, many: str, n: int) -> str:
+        self.asked |= {("", one), ("", many)}
         return longer(one if n == 1 else many)
+
+    def pgettext(self, context: str, message: str) -> str:
+        self.asked.add((context, message))
+        return message.translate(LONG) if context == "name" else longer(message)
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Return the names of content that have a vowel: a screen may show none of them as the file has it."""
+    return tuple(text for context, text in known() if context == "name" and text != text.translate(LONG))
 
 
 @pytest.fixture(scope="module")
@@ -211,6 +231,8 @@ def measured(app, screen):
     found = screen.ui.audit
     screen.ui.audit = None
     assert any(set(label.text) & set("áéíóú") for label in found.labels)
+    assert [label.text for label in found.labels if any(name in label.text for name in names())] == []
+    assert i18n._current.asked - known() - OF_PLAYERS == set()
     return found.faults()
 
 

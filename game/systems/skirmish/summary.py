@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from game.i18n import _, ngettext, proper
+from game.i18n import _, ngettext, pgettext, proper
 from game.systems.skirmish import events
 from game.systems.skirmish.state import SIDES
 
@@ -175,7 +175,12 @@ def report(summary: Summary, state: State, seed: int | None = None) -> str:
 
 def fate_words() -> dict[str, str]:
     """Return the words for FATES."""
-    return {"stands": _("stands"), "routing": _("routing"), "destroyed": _("destroyed"), "routed": _("routed")}
+    return {
+        "stands": pgettext("fate of a creature", "stands"),
+        "routing": pgettext("fate of a creature", "routing"),
+        "destroyed": pgettext("fate of a creature", "destroyed"),
+        "routed": pgettext("fate of a creature", "routed"),
+    }
 
 
 class _Reader:

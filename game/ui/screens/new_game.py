@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _, proper
+from game.i18n import _, pgettext, proper
 from game.ui import theme
 from game.ui.hosting import MOST_SEEDS, Host
 from game.ui.kit import Area, Ui
@@ -242,7 +242,7 @@ class NewGameScreen(Screen):
         undo = [
             ("free", _("Any time")),
             ("fair", _("Fair: not past a die")),
-            ("off", _("Never")),
+            ("off", pgettext("undo", "Never")),
         ]
         for column, title, key, options, value, change in (
             (columns[0], _("Dice"), "dice", dice, self.dice, self.set_dice),

@@ -11,7 +11,7 @@ import pygame
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _, proper
+from game.i18n import _, pgettext, proper
 from game.ui import theme
 from game.ui.dicetray import DiceTray
 from game.ui.kit import Area, Ui, Widget, escape
@@ -309,7 +309,7 @@ class ReplayScreen(Screen):
             ("step back", "step-back", lambda: self.step(-1), _("One event back"), "←"),
         ):
             ui.icon_button(key, row.cut_left(40, 4), icon, on, f"{words} {{m|({cap})}}", kind="normal")
-        label = _("Pause") if self.playing else _("Play")
+        label = _("Pause") if self.playing else pgettext("button", "Play")
         ui.button("play", row.cut_left(PLAY_WIDTH - 4, 4), label, self.toggle, kind="main",
                   icon="pause" if self.playing else "play", shortcut="Space")  # fmt: skip
         for key, icon, on, words, cap in (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.i18n import _, ngettext, proper
+from game.i18n import _, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.glimpses import Glimpses
 from game.ui.kit import Area, Ui, escape
@@ -213,7 +213,7 @@ class SavesScreen(Screen):
         ui.button(
             "load",
             left,
-            _("Load"),
+            pgettext("button", "Load"),
             self.load,
             kind="normal" if slot.finished else "main",
             icon="play",
@@ -224,7 +224,7 @@ class SavesScreen(Screen):
         ui.button(
             "watch",
             middle,
-            _("Watch"),
+            pgettext("button", "Watch"),
             self.watch,
             kind="main" if slot.finished else "normal",
             icon="eye",
@@ -232,7 +232,7 @@ class SavesScreen(Screen):
             enabled=readable,
             why=why,
         )
-        ui.button("delete", right, _("Delete"), self.ask, kind="danger", shortcut="Del")
+        ui.button("delete", right, pgettext("button", "Delete"), self.ask, kind="danger", shortcut="Del")
 
     def _glimpse(self, ui: Ui, area: Area, slot: Slot) -> None:
         """Declare the picture of the battle, as high as it is wide if there is room."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
 from game.content.skirmish.library import load_library
 from game.content.skirmish.warbands import MOST_MEMBERS, warband_faults
-from game.i18n import _, ngettext, proper
+from game.i18n import _, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.board.squares.previews import Previews
 from game.ui.kit import Area, Ui, escape
@@ -236,7 +236,7 @@ class BuilderScreen(Screen):
             self.done(self.warband)
             self.app.pop()
             return
-        self.app.toast(_("{name} is saved.").format(name=self.warband.name))
+        self.app.toast(_("{name} is saved.").format(name=proper(self.warband.name)))
         self.refresh()
 
     def delete(self, warband: Warband) -> None:
@@ -289,7 +289,7 @@ class BuilderScreen(Screen):
 
     def _bar(self, ui: Ui, bar: Area) -> None:
         legal, named = self.told().legal, bool(self.warband.name.strip())
-        label = _("Save and play") if self.done is not None else _("Save")
+        label = _("Save and play") if self.done is not None else pgettext("button", "Save")
         why = (
             _("The warband has no name yet.")
             if not named
@@ -309,13 +309,20 @@ class BuilderScreen(Screen):
         ui.button(
             "random",
             bar.cut_right(106, 8),
-            _("Random"),
+            pgettext("button", "Random"),
             self.shuffle,
             icon="dices",
             tooltip=_("Fills the warband with creatures of its faction."),
         )
-        ui.button("duplicate", bar.cut_right(118, 8), _("Duplicate"), self.duplicate, icon="layers")
-        ui.button("open", bar.cut_right(106, 8), _("Open"), lambda: self.ask("open"), icon="folder-open", shortcut="O")
+        ui.button("duplicate", bar.cut_right(118, 8), pgettext("button", "Duplicate"), self.duplicate, icon="layers")
+        ui.button(
+            "open",
+            bar.cut_right(106, 8),
+            pgettext("button", "Open"),
+            lambda: self.ask("open"),
+            icon="folder-open",
+            shortcut="O",
+        )
 
     def _card(self, ui: Ui, area: Area, card: Creature | None, *, low: bool) -> None:
         ui.panel(area)
@@ -398,7 +405,7 @@ class BuilderScreen(Screen):
         opening = self.waiting is not None
         title = _("Open another warband") if opening else _("Leave the builder")
         with ui.dialog(480, 176, title) as box:
-            words = _("The changes to {name} are not saved.").format(name=escape(self.warband.name))
+            words = _("The changes to {name} are not saved.").format(name=escape(proper(self.warband.name)))
             ui.text(box, words, colour=theme.TEXT2)
             foot = box.cut_bottom(36)
             ui.button("stay", foot.cut_right(176, 8), _("Go on building"), lambda: self.ask(""), shortcut="Esc")

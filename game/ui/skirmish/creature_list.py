@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.cards import FACTIONS
-from game.i18n import _, ngettext, proper
+from game.i18n import _, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Ui
@@ -80,10 +80,10 @@ def _chips(screen: BuilderScreen, ui: Ui, row: Area) -> None:
             f"faction {faction}", x, row.cy, faction, faction in screen.factions, _faction_toggle(screen, faction)
         )
     named = (
-        ("commander", _("Commander")),
-        ("ranged", _("Ranged")),
-        ("flight", _("Flight")),
-        ("large", _("Large")),
+        ("commander", pgettext("filter", "Commander")),
+        ("ranged", pgettext("filter", "Ranged")),
+        ("flight", pgettext("filter", "Flight")),
+        ("large", pgettext("filter", "Large")),
         ("fits", _("Still fits")),
     )
     for name, label in named:
@@ -112,7 +112,7 @@ def _columns(w: float) -> list[tuple[str, str, float, str]]:
             ("ac", _("AC"), w * 0.71, "r"),
             ("hp", _("HP"), w * 0.75, "r"),
             ("melee", _("Melee"), w * 0.87, "r"),
-            ("ranged", _("Ranged"), right, "r"),
+            ("ranged", pgettext("filter", "Ranged"), right, "r"),
         ]
     return [
         ("name", _("Creature"), 0, "l"),
@@ -155,7 +155,7 @@ def _row(card: Creature, have: int, columns: list[tuple[str, str, float, str]]) 
         under.append(ngettext("{n} chosen", "{n} chosen", have).format(n=have))
     values = {
         "type": _(card.type),
-        "faction": " ".join(card.factions) if len(card.factions) < 4 else _("any"),
+        "faction": " ".join(card.factions) if len(card.factions) < 4 else pgettext("faction", "any"),
         "cost": str(card.cost),
         "level": str(card.level),
         "speed": speed(card),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext, proper
+from game.i18n import _, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, escape
@@ -30,8 +30,8 @@ ROSTER_LINE = 40
 def level_words() -> list[tuple[str, str]]:
     """Return who may play a side, for a drop-down list."""
     words = {
-        "": _("Human"), "easy": _("Computer, easy"), "normal": _("Computer, normal"), "hard": _("Computer, hard"),
-        "random": _("Computer, at random"),
+        "": pgettext("who plays", "Human"), "easy": _("Computer, easy"), "normal": _("Computer, normal"),
+        "hard": _("Computer, hard"), "random": _("Computer, at random"),
     }  # fmt: skip
     return [(level, words[level]) for level in LEVELS]
 

@@ -77,8 +77,9 @@ def _title(screen: BuilderScreen, ui: Ui, row: Area) -> None:
     under = _("{faction} · {state}").format(faction=faction_name(screen.warband.faction), state=state)
     if ui.pen.width(under, theme.CAPTION) > row.w:  # the faction stands at the left anyway
         under = state
-    size = theme.NAME if ui.pen.width(screen.warband.name, theme.NAME, "display") <= row.w else theme.TEXT
-    ui.label(Area(row.x, row.y, row.w, 22), screen.warband.name, size, "display" if size == theme.NAME else "semibold")
+    name = proper(screen.warband.name)
+    size = theme.NAME if ui.pen.width(name, theme.NAME, "display") <= row.w else theme.TEXT
+    ui.label(Area(row.x, row.y, row.w, 22), name, size, "display" if size == theme.NAME else "semibold")
     ui.label(Area(row.x, row.y + 23, row.w, 16), under, theme.CAPTION, colour=theme.TEXT2)
 
 

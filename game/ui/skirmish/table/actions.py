@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.ui.skirmish.table import captions
 from game.ui.skirmish.table.plans import trail
 from game.ui.skirmish.table.words import percent, place, short
@@ -33,11 +33,11 @@ class Actions:
         found = [self._main()]
         last: list[Action] = []
         if actor is not None and not actor.routing:
-            found += [self._move(), self._attack(actor, "melee", _("Attack"), "swords", "A")]
+            found += [self._move(), self._attack(actor, "melee", pgettext("button", "Attack"), "swords", "A")]
             if actor.card.ranged:
-                found.append(self._attack(actor, "ranged", _("Shoot"), "crosshair", "R"))
+                found.append(self._attack(actor, "ranged", pgettext("button", "Shoot"), "crosshair", "R"))
             if not state.battle.quick:
-                found.append(self._attack(actor, "charge", _("Charge"), "zap", "C"))
+                found.append(self._attack(actor, "charge", pgettext("button", "Charge"), "zap", "C"))
             if state.map.traits["teleporter"]:
                 found.append(self._teleport(actor))
             last.append(self._end(actor))
@@ -91,7 +91,9 @@ class Actions:
 
     def _move(self) -> Action:
         reach = self.plan.could.reach()
-        action = Action("move", _("Move"), "footprints", "M", self.hands.press_move, lit=self.plan.mode == "move")
+        action = Action(
+            "move", pgettext("button", "Move"), "footprints", "M", self.hands.press_move, lit=self.plan.mode == "move"
+        )
         far = max((*reach.attack.values(), *reach.whole.values()), default=0)
         if far:
             action.caption = ngettext("up to {n} square", "up to {n} squares", far).format(n=far)
@@ -118,7 +120,12 @@ class Actions:
 
     def _teleport(self, actor: Unit) -> Action:
         action = Action(
-            "teleport", _("Teleport"), "sparkles", "F", self.hands.press_teleport, lit=self.plan.mode == "teleport"
+            "teleport",
+            pgettext("button", "Teleport"),
+            "sparkles",
+            "F",
+            self.hands.press_teleport,
+            lit=self.plan.mode == "teleport",
         )
         places = len(self.plan.could.teleports())
         if places:
