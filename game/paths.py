@@ -59,7 +59,7 @@ def saves_folder() -> Path:
 
 
 def own_content_folder() -> Path:
-    """Return the folder of warbands, maps and scenarios that the player made."""
+    """Return the folder of everything that the player made for playing: maps, scenarios and what else rooms keep."""
     return _own("content", platformdirs.user_data_dir(APP, appauthor=False) + os.sep + "content")
 
 

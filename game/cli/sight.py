@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
     parser.add_argument("map", metavar="MAP|SCENARIO", help=_("file or id"))
     square_help = _(
-        "a square such as K6; K6/2 for a Large creature with its lower left square there, K6/3 for a Huge one"
+        "a square such as K6; K6/2 for a body two squares wide with its lower left square there, K6/3 for one of three"
     )
     parser.add_argument("--from", dest="start", type=body, metavar="SQUARE", help=square_help)
     parser.add_argument("--to", dest="end", type=body, metavar="SQUARE", help=_("the other square"))

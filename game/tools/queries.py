@@ -26,11 +26,17 @@ def kinds(board: str) -> dict[str, Any]:
     return found
 
 
+def pieces(board: str) -> tuple[str, ...]:
+    """Return the keys under which a query lists what stands on a board: the word of each room played there."""
+    systems = (system for system in rooms.wings("systems").values() if system.board == board)
+    return tuple(dict.fromkeys(getattr(system, "pieces", "pieces") for system in systems))
+
+
 def answer(field: Any, plain: object, board: str = "squares") -> dict[str, Any]:
     """Answer one query about a field. Raises BadQueryError with a sentence if it cannot be answered."""
     geometry = _geometry(board)
     try:
-        found: dict[str, Any] = geometry.Query(field, plain, kinds(board)).answer()
+        found: dict[str, Any] = geometry.Query(field, plain, kinds(board), pieces(board)).answer()
     except geometry.RefusedError as fault:
         tail = did_you_mean(fault.word, fault.known, listed=fault.listed) if fault.word else ""
         raise BadQueryError(f"{fault}{tail}") from fault

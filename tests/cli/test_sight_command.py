@@ -79,14 +79,14 @@ def test_good_lines_alone_end_with_status_0(ask):
         ({"kind": "ranged_cover", "from": [0, 0, 2], "to": [1, 1, 2]}, "“to” overlaps “from” at B2"),
         ({"kind": "charge", "from": [0, 0, 1], "to": [0, 0, 1]}, "“to” overlaps “from” at A1"),
         ({"kind": "distance", "from": [0, 0, 2], "to": [1, 0, 2]}, "“to” overlaps “from” at B1"),
-        ({"kind": "reach", "from": [0, 0, 2], "creatures": [{"at": [1, 1, 1], "side": "B"}]}, "creature 1 overlaps"),
+        ({"kind": "reach", "from": [0, 0, 2], "creatures": [{"at": [1, 1, 1], "side": "B"}]}, "piece 1 overlaps"),
         (
             {
                 "kind": "reach",
                 "from": [0, 0, 1],
                 "creatures": [{"at": [4, 0, 2], "side": "B"}, {"at": [5, 1, 1], "side": "A"}],
             },
-            "creature 2 overlaps creature 1 at F2",
+            "piece 2 overlaps piece 1 at F2",
         ),
         (
             {
@@ -94,7 +94,7 @@ def test_good_lines_alone_end_with_status_0(ask):
                 "from": [0, 0, 1],
                 "creatures": [{"at": [0, 0, 1], "side": "A"}, {"at": [0, 0, 1], "side": "B"}],
             },
-            "creature 2 overlaps “from” at A1",
+            "piece 2 overlaps “from” at A1",
         ),
         (
             {"kind": "ranged_cover", "from": [0, 0, 1], "to": [5, 0, 1], "corner": [2, 2]},
@@ -109,11 +109,11 @@ def test_good_lines_alone_end_with_status_0(ask):
         ({"kind": "reach", "from": [0, 0, 1], "flies": "yes"}, "“flies” must be true or false"),
         ({"kind": "reach", "from": [0, 0, 1], "to": [1, 1, 2]}, "“to” must have the size of “from”"),
         ({"kind": "reach", "from": [0, 0, 1], "creatures": {}}, "“creatures” must be a list"),
-        ({"kind": "reach", "from": [0, 0, 1], "creatures": [3]}, "creature 1 must be an object"),
-        ({"kind": "reach", "from": [0, 0, 1], "creatures": [{"at": [1, 0, 1]}]}, "creature 1: “side” must be A or B"),
+        ({"kind": "reach", "from": [0, 0, 1], "creatures": [3]}, "piece 1 must be an object"),
+        ({"kind": "reach", "from": [0, 0, 1], "creatures": [{"at": [1, 0, 1]}]}, "piece 1: “side” must be A or B"),
         (
             {"kind": "reach", "from": [0, 0, 1], "creatures": [{"at": 1, "side": "A"}]},
-            "creature 1 must be [x, y, size]",
+            "piece 1 must be [x, y, size]",
         ),
         ({"kind": "reach", "from": [0, 0, 1], "creatures": [{"at": [1, 0, 1], "site": "A"}]}, 'did you mean "side"?'),
     ],

@@ -74,7 +74,7 @@ def cone_template(field: Field, origin: Square, direction: str) -> int:
 def start_side(field: Field, origin: Square, owner: Body) -> int:
     """Return the squares at the origin on the owner's side of the walls (DDM-GEO-20, DDM-SPL-14).
 
-    The owner is the target of a radius, the acting creature of a cone or line.
+    The owner is the target of a radius, the acting piece of a cone or line.
     """
     x, y = origin
     upper_right, upper_left, lower_left, lower_right = round_corner = ((x, y), (x - 1, y), (x - 1, y - 1), (x, y - 1))
@@ -131,7 +131,7 @@ def radius(field: Field, origin: Square, r: int, target: Body) -> Area:
 
 
 def cone(field: Field, origin: Square, direction: str, acting: Body) -> Area | None:
-    """Return a cone of the acting creature, None if the template would contain a square of it (DDM-GEO-20)."""
+    """Return a cone of the acting piece, None if the template would contain a square of it (DDM-GEO-20)."""
     template = cone_template(field, origin, direction)
     if template & field.body_mask(acting):
         return None
@@ -140,7 +140,7 @@ def cone(field: Field, origin: Square, direction: str, acting: Body) -> Area | N
 
 
 def line(field: Field, origin: Square, through: Square, acting: Body) -> Area:
-    """Return a line of 12 from a corner of the acting creature through a corner of the target (DDM-GEO-20).
+    """Return a line of 12 from a corner of the acting piece through a corner of the target (DDM-GEO-20).
 
     Every square that it passes or touches is affected until it touches a wall; contact at the origin does not count.
     Affected squares are within 12, counted round walls as every range (DDM-GEO-07); the template is as on open ground.

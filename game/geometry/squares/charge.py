@@ -86,7 +86,7 @@ def charge_spaces(
 
     DDM-GEO-15, DDM-CHG-01 to -06.
 
-    `occupied` are the squares of all creatures (the charger's own are taken out), `budget` is double Speed. The target
+    `occupied` are the squares of all pieces (the charger's own are taken out), `budget` is double Speed. The target
     can be charged if some place has no refusal; without `refused` the others are left out. Sight and the choice of the
     nearest enemy are asked elsewhere.
     """
@@ -117,7 +117,7 @@ def _verdict(
 ) -> tuple[str, int, tuple[int, int, Downhill] | None]:
     """Return the rule and the squares that forbid a charge to a place, or its cost, the squares allowed, and ways.
 
-    For a flyer only walls and its end space count: it charges over creatures and slowing ground (DDM-WIN-04).
+    For a flyer only walls and its end space count: it charges over pieces and slowing ground (DDM-WIN-04).
     """
     x, y, n = end
     before, after = field.body_mask(start), field.body_mask(end)
@@ -181,7 +181,7 @@ def nearest_to_charge(
     """Return the least cost of a real way to a place beside a target, and the numbers of the nearest ones (DDM-CHG-10).
 
     `targets` are the enemies in sight; `enemies` cannot be passed, `others` (allies) can. No squeezing; 0 if the
-    creature is adjacent already; (None, ()) if none can be reached.
+    piece is adjacent already; (None, ()) if none can be reached.
     """
     n = mover.n
     table = places(field, n)

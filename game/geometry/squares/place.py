@@ -1,4 +1,4 @@
-"""Where a creature is put: the nearest legal position, and how near it is to the centre (DDM-GEO-17, DDM-GEO-23)."""
+"""Where a piece is put: the nearest legal position, and how near it is to the centre (DDM-GEO-17, DDM-GEO-23)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def legal_places(field: Field, n: int, blocked: int) -> int:
-    """Return where an n by n creature may stay: no wall, pit, statue or square of `blocked` (DDM-GEO-17)."""
+    """Return where an n by n piece may stay: no wall, pit, statue or square of `blocked` (DDM-GEO-17)."""
     table = places(field, n)
     return table.free & ~(table.pit | table.statue | field.touching(blocked, n, n))
 
@@ -22,7 +22,7 @@ def legal_places(field: Field, n: int, blocked: int) -> int:
 def nearest_legal(field: Field, body: Body, blocked: int, n: int | None = None) -> list[Square]:
     """List the nearest legal positions, all equally near; empty if there is none (DDM-GEO-17).
 
-    `blocked` are the squares of all other creatures. `n` is the full width of a creature that is squeezed into `body`.
+    `blocked` are the squares of all other pieces. `n` is the full width of a piece that is squeezed into `body`.
     Nearness is the counting distance that the lower-left square moves; for a squeezed body, the distance it moves
     until it lies within the new space.
     """

@@ -34,7 +34,7 @@ class RefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A creature that stands on the map; one that is not `active` (routing, stunned) threatens nothing."""
+    """A piece that stands on the map; one that is not `active` (routing, stunned) threatens nothing."""
 
     body: Body
     side: str
@@ -45,7 +45,7 @@ class Standing:
 class Kind:
     """A kind of query: what answers it, its keys beside the common ones, and what `to` is.
 
-    `target` is "creature", "place" (a creature or a square) or "" (where somebody moves to, or nothing).
+    `target` is "piece", "place" (a piece or a square) or "" (where somebody moves to, or nothing).
     """
 
     answer: Callable[[Query], dict[str, Any]]
@@ -56,23 +56,26 @@ class Kind:
 class Query:
     """One query with its words checked: what is asked, who asks, and who stands on the map.
 
-    A creature of the list that stands exactly where `from` or `to` is, is that creature and stands in nobody's way.
+    `pieces` are the keys under which they may be listed: each room has its own word for them (`System.pieces`). A piece
+    of the list that stands exactly where `from` or `to` is, is that piece and stands in nobody's way.
     """
 
-    def __init__(self, field: Field, plain: object, kinds: Mapping[str, Kind]) -> None:
+    def __init__(
+        self, field: Field, plain: object, kinds: Mapping[str, Kind], pieces: tuple[str, ...] = ("pieces",)
+    ) -> None:
         if not isinstance(plain, dict):
             raise RefusedError(_("a query is a JSON object such as {}").format('{"kind": "distance", ...}'))
         self.field = field
         self.plain: dict[str, Any] = plain
         self.kind = self.word("kind", tuple(kinds))
         self._asked = kinds[self.kind]
-        known = (*COMMON, *self._asked.keys)
+        known = (*COMMON, *pieces, *self._asked.keys)
         unknown = [key for key in plain if key not in known]
         if unknown:
             raise RefusedError(_("unknown key “{key}”").format(key=unknown[0]), unknown[0], known)
         self.start = self.body("from")
         self.side = self.word("side", SIDES, "A")
-        self.creatures = self._creatures()
+        self.pieces = [one for key in pieces for one in self._pieces(key)]
         self._nobody_overlaps()
 
     def answer(self) -> dict[str, Any]:
@@ -81,25 +84,25 @@ class Query:
         return ({"id": self.plain["id"]} if "id" in self.plain else {}) | found | {"kind": self.kind}
 
     def _nobody_overlaps(self) -> None:
-        """Refuse two creatures on one square; an entry exactly at `from` or `to` is that creature."""
+        """Refuse two pieces on one square; an entry exactly at `from` or `to` is that piece."""
         masks = [(_("“from”"), self.start)]
         if "to" in self.plain and self._asked.target:
             target = self.body("to")
-            if target != self.start or self._asked.target == "creature":
+            if target != self.start or self._asked.target == "piece":
                 masks.append((_("“to”"), target))
         named = [body for _name, body in masks]
-        for number, one in enumerate(self.creatures, start=1):
+        for number, one in enumerate(self.pieces, start=1):
             if one.body in named:
                 named.remove(one.body)
             else:
-                masks.append((_("creature {n}").format(n=number), one.body))
+                masks.append((_("piece {n}").format(n=number), one.body))
         taken: list[tuple[str, int]] = []
         for name, body in masks:
             mask = self.field.mask(*body)
             for other, before in taken:
                 if mask & before:
                     square = label(*self.field.squares(mask & before)[0])
-                    sentence = _("{name} overlaps {other} at {square}: two creatures never share a square")
+                    sentence = _("{name} overlaps {other} at {square}: no two stand on one square")
                     raise RefusedError(sentence.format(name=name, other=other, square=square))
             taken.append((name, mask))
 
@@ -167,13 +170,13 @@ class Query:
             raise RefusedError(_("a step needs “direction”, or “to” one square away at the same size"))
         return delta
 
-    def _creatures(self) -> list[Standing]:
-        listed = self.plain.get("creatures", [])
+    def _pieces(self, key: str) -> list[Standing]:
+        listed = self.plain.get(key, [])
         if not isinstance(listed, list):
-            raise RefusedError(_("“creatures” must be a list"))
+            raise RefusedError(_("“{key}” must be a list").format(key=key))
         found = []
         for number, one in enumerate(listed, start=1):
-            name = _("creature {n}").format(n=number)
+            name = _("piece {n}").format(n=number)
             if not isinstance(one, dict):
                 raise RefusedError(_("{name} must be an object with “at” and “side”").format(name=name))
             unknown = [key for key in one if key not in ("at", "side", "active")]
@@ -187,26 +190,26 @@ class Query:
         return found
 
     def others(self) -> list[Standing]:
-        """Return the creatures besides the one that asks and its target."""
+        """Return the pieces besides the one that asks and its target."""
         own = [self.start]
         if isinstance(self.plain.get("to"), list):
             own.append(tuple(self.plain["to"]))
-        return [one for one in self.creatures if one.body not in own]
+        return [one for one in self.pieces if one.body not in own]
 
-    def mask(self, creatures: list[Standing]) -> int:
-        """Return the squares on which creatures stand."""
+    def mask(self, pieces: list[Standing]) -> int:
+        """Return the squares on which pieces stand."""
         whole = 0
-        for one in creatures:
+        for one in pieces:
             whole |= self.field.mask(*one.body)
         return whole
 
     def enemies(self) -> int:
         """Return the squares on which enemies of the one that asks stand."""
-        return self.mask([one for one in self.creatures if one.side != self.side])
+        return self.mask([one for one in self.pieces if one.side != self.side])
 
     def allies(self) -> int:
         """Return the squares on which allies of the one that asks stand, itself not counted."""
-        return self.mask([one for one in self.creatures if one.side == self.side and one.body != self.start])
+        return self.mask([one for one in self.pieces if one.side == self.side and one.body != self.start])
 
 
 def corners_of(body: Body) -> list[Square]:
@@ -275,8 +278,8 @@ def _threatens(query: Query) -> dict[str, Any]:
     plain["verdict"] = threatens = active and bool(plain["verdict"])
     plain["rule"] = "DDM-GEO-12"
     if not active:
-        plain["note"] = _("A creature that is not active threatens nothing.")
-    # DDM-THR-06: no hindrance from a creature that does not see the other, or against which the other has cover.
+        plain["note"] = _("What is not active threatens nothing.")
+    # DDM-THR-06: no hindrance from a piece that does not see the other, or against which the other has cover.
     hinders = threatens and sees_once(field, query.start, target) and not melee_cover(field, query.start, target)
     return plain | {"hinders": hinders, "squares": squares}
 
@@ -287,10 +290,10 @@ def _flanked(query: Query) -> dict[str, Any]:
     field, target = query.field, query.body("to")
     if not adjacent(field, query.start, target):
         return _apart(query, target, "flanked", "DDM-GEO-14") | {"helper": None}
-    helpers = [one.body for one in query.creatures if one.side == query.side and one.active and one.body != query.start]
+    helpers = [one.body for one in query.pieces if one.side == query.side and one.active and one.body != query.start]
     near = [body for body in helpers if adjacent(field, body, target)]
     if not near:
-        note = _("No other active creature of the attacker's side threatens the target.")
+        note = _("No other active piece of the attacker's side threatens the target.")
         return {"verdict": False, "rule": "DDM-GEO-14", "note": note, "helper": None}
     helper = next((body for body in near if flanks(query.start, target, body)), near[0])
     return flank_trace(query.start, target, helper).as_json() | {"helper": list(helper)}
@@ -396,7 +399,7 @@ def _cone(query: Query) -> dict[str, Any]:
     direction = query.word("direction", DIRECTIONS)
     blast = cone(query.field, origin, direction, query.start)
     if blast is None:
-        note = _("A cone never contains a square of the creature itself.")
+        note = _("A cone never contains a square of the one it comes from.")
         return {"verdict": False, "rule": "DDMG-GEO-07", "note": note, "squares": [], "template": [], "affected": []}
     return _area(query, blast, query.body("to") if "to" in query.plain else None, "DDMG-GEO-07")
 
@@ -414,7 +417,7 @@ def _area(query: Query, area: Area, target: Body | None, rule: str) -> dict[str,
     """Return the squares of an area, and whether and whom it affects."""
     field = query.field
     reached = area.affected if target is None else area.affected & field.mask(*target)
-    bodies = [*([] if target is None else [target]), *(one.body for one in query.creatures)]
+    bodies = [*([] if target is None else [target]), *(one.body for one in query.pieces)]
     acting = [] if rule == "DDM-GEO-20" else [query.start]  # never affected by its own cone or line
     hit = [body for body in dict.fromkeys(bodies) if field.mask(*body) & area.affected and body not in acting]
     if reached:
@@ -433,22 +436,22 @@ def _area(query: Query, area: Area, target: Body | None, rule: str) -> dict[str,
     }
 
 
-COMMON = ("id", "kind", "from", "side", "creatures")
+COMMON = ("id", "kind", "from", "side")
 
 KINDS: dict[str, Kind] = {
     "line_of_sight": Kind(_line_of_sight, ("to", "blindsight")),
     "line_of_effect": Kind(_line_of_effect),
-    "ranged_cover": Kind(_ranged_cover, ("to", "corner"), "creature"),
-    "melee_cover": Kind(_melee_cover, target="creature"),
+    "ranged_cover": Kind(_ranged_cover, ("to", "corner"), "piece"),
+    "melee_cover": Kind(_melee_cover, target="piece"),
     "adjacent": Kind(_adjacent),
     "distance": Kind(_distance, ("to", "within")),
     "threatens": Kind(_threatens, ("to", "active")),
-    "flanked": Kind(_flanked, target="creature"),
+    "flanked": Kind(_flanked, target="piece"),
     "step": Kind(_step, ("to", "direction", "diagonals", "flies", "slowed"), ""),
     "reach": Kind(_reach, ("to", "speed", "double", "budget", "diagonals", "flies", "squeeze"), ""),
-    "charge": Kind(_charge, ("to", "speed", "flies"), "creature"),
+    "charge": Kind(_charge, ("to", "speed", "flies"), "piece"),
     "radius": Kind(_radius, ("to", "origin", "radius")),
     "cone": Kind(_cone, ("to", "origin", "direction")),
-    "line": Kind(_line, ("to", "origin", "through"), "creature"),
+    "line": Kind(_line, ("to", "origin", "through"), "piece"),
 }
 """What may be asked about squares, by the word of the query."""

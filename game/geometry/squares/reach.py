@@ -1,4 +1,4 @@
-"""Where a creature can go and at what cost; the shortest ways to a goal (DDM-GEO-04, -05, -06, -16)."""
+"""Where a piece can go and at what cost; the shortest ways to a goal (DDM-GEO-04, -05, -06, -16)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Reach:
-    """The places a creature can come to with its movement, the least cost of each and a cheapest way there.
+    """The places a piece can come to with its movement, the least cost of each and a cheapest way there.
 
     Costs are those of the whole move: they include what was spent before. Places are the lower-left squares of its
     full space; squeezed bodies appear only along the way (DDM-SQZ-02).
@@ -45,7 +45,7 @@ class Reach:
         self.passable = reached
         """Places it can be in, if only on the way."""
         self.mask = reached & ~taken
-        """Places where it may stop: free of other creatures, statues and pits (DDM-GEO-05)."""
+        """Places where it may stop: free of other pieces, statues and pits (DDM-GEO-05)."""
         self._places: dict[Square, int] | None = None
 
     @property
@@ -68,7 +68,7 @@ class Reach:
         return tuple((bx, by) for bx, by, _n in self.bodies(x, y))
 
     def bodies(self, x: int, y: int) -> tuple[Body, ...]:
-        """Return the spaces along a cheapest way; squeezed bodies are narrower than the creature."""
+        """Return the spaces along a cheapest way; squeezed bodies are narrower than the piece."""
         return tuple(body for body, _answer in self.way(x, y))
 
     def moves(self, x: int, y: int) -> tuple[Move, ...]:
@@ -78,7 +78,7 @@ class Reach:
     def way_to(self, goals: int) -> tuple[int, tuple[tuple[Body, Move], ...]] | None:
         """Return the cost of a cheapest way to some square of `goals`, and its spaces, each with the step to it.
 
-        A squeezed body comes to a square as well as the whole creature does (DDM-GEO-16).
+        A squeezed body comes to a square as well as the whole piece does (DDM-GEO-16).
         """
         n, field, waves = self.mover.n, self.field, self._waves
         k = narrow_width(n)
@@ -129,7 +129,7 @@ class Reach:
             sources = [(px, py, n) for px, py in self.field.squares(spaces)]
             sources += [(px, py, k) for px, py in self.field.squares(bodies)]
             for source in sources:
-                # Of a squeezed creature's full space only the width counts.
+                # Of a squeezed piece's full space only the width counts.
                 whole, squeezed = (source, None) if source[2] == n else ((x, y, n), source)
                 found = squeezes(self.field, whole, squeezed, self._enemies, flies=self.mover.flies)
                 for squeeze in found:
@@ -150,12 +150,12 @@ def reach(
     barred: int = 0,
     squeeze: bool = True,
 ) -> Reach:
-    """Return where a creature can go with `budget` squares of which `spent` are used (DDM-GEO-04, DDM-GEO-05).
+    """Return where a piece can go with `budget` squares of which `spent` are used (DDM-GEO-04, DDM-GEO-05).
 
     `enemies` are squares that stop it (not those of helpless enemies; a flyer passes all), `others` those of
-    creatures that it may pass but not stop on, `barred` squares that it may not enter (DDM-TER-52). `diagonals`
+    pieces that it may pass but not stop on, `barred` squares that it may not enter (DDM-TER-52). `diagonals`
     counts the unslowed diagonals of this move so far. A start narrower than the mover is a squeezed body; without
-    `squeeze` a big creature does not squeeze.
+    `squeeze` a big piece does not squeeze.
     """
     n = mover.n
     table = places(field, n)
@@ -232,7 +232,7 @@ def shortest(
     """Return the least cost to a goal and the tied best steps along the way (DDM-GEO-16, DDM-GEO-15).
 
     A goal is a place with some square in `goals`, or one of `goal_anchors`; it must hold no square of
-    `occupied_final`. Creatures other than `enemies` are passed. With `within` every space must lie in those squares.
+    `occupied_final`. Pieces other than `enemies` are passed. With `within` every space must lie in those squares.
     Without a start the whole map is answered: the remaining cost from everywhere. No squeezing.
     """
     n = mover.n

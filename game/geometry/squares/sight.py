@@ -68,7 +68,7 @@ def sees(field: Field, a: Body, b: Body, blindsight: bool = False) -> bool:
     """Tell whether some square of `a` sees some square of `b` (DDM-GEO-08); with `blindsight` `a` ignores fog.
 
     A line that runs along a wall or touches its corner is no sight (DDM-LOS-03); one through a forest square neither,
-    whichever two of its edges it crosses (DDM-TER-26, DDM-Q-11). Creatures never block a line (DDM-LOS-05).
+    whichever two of its edges it crosses (DDM-TER-26, DDM-Q-11). Pieces never block a line (DDM-LOS-05).
     """
     found = (field.seen_blind_by if blindsight else field.seen_by).get(a)
     if found is None:

@@ -1,4 +1,4 @@
-"""Squeezing: a big creature goes through narrow places as a smaller body at double cost (DDM-GEO-06, chapter SQZ)."""
+"""Squeezing: a big piece goes through narrow places as a smaller body at double cost (DDM-GEO-06, chapter SQZ)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def narrow_width(n: int) -> int:
-    """Return how wide a creature of width `n` is while squeezing: 1 for Large, 2 for Huge (DDM-SQZ-01)."""
+    """Return how wide a piece of width `n` is while squeezing: 1 for Large, 2 for Huge (DDM-SQZ-01)."""
     return (n + 1) // 2
 
 
@@ -23,7 +23,7 @@ def narrow_width(n: int) -> int:
 class Squeeze:
     """One squeezing step (DDM-GEO-06): the part `from_body` of the space goes one square and is then `to_body`.
 
-    `expanded` is the full space taken up at once, None while the creature stays squeezed. `mask` is the space after
+    `expanded` is the full space taken up at once, None while the piece stays squeezed. `mask` is the space after
     the step, `entered` and `vacated` the squares gained and lost, `stop` whether terrain lets the move end here.
     `needless` marks what a plain step does as well for no more.
     """
@@ -61,7 +61,7 @@ class Squeeze:
 def squeezes(
     field: Field, body: Body, squeezed: Body | None, enemies: int, *, flies: bool = False, barred: int = 0
 ) -> tuple[Squeeze, ...]:
-    """List the squeezing steps of a creature whose full space is `body`, each physical result once (DDM-GEO-06).
+    """List the squeezing steps of a piece whose full space is `body`, each physical result once (DDM-GEO-06).
 
     If it is squeezed already, `squeezed` is its present body and of `body` only the width counts. Where parts of the
     space can come to the same place straight or diagonally, the straight way is listed. `barred` squares are not walked
@@ -151,7 +151,7 @@ def keeps_clear(field: Field, n: int, body: Body, enemies: int) -> bool:
 
 
 def squeezing_among(field: Field, n: int, enemies: int, stopping: int) -> Squeezing:
-    """Return `Squeezing` among these enemies; kept until others are asked for, as in the turn of one creature."""
+    """Return `Squeezing` among these enemies; kept until others are asked for, as in the turn of one piece."""
     known: tuple[int, int, Squeezing] | None = field.memory.get(("squeezing", n))
     if known is None or known[:2] != (enemies, stopping):
         known = field.memory["squeezing", n] = (enemies, stopping, Squeezing(field, n, enemies, stopping))

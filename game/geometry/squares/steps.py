@@ -1,4 +1,4 @@
-"""One step of a space: where it may go, what it costs, and how a big creature squeezes (DDM-GEO-03, -04, -06)."""
+"""One step of a space: where it may go, what it costs, and how a big piece squeezes (DDM-GEO-03, -04, -06)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """What geometry needs to know of a creature that moves: width in squares, and whether it flies.
+    """What geometry needs to know of a piece that moves: width in squares, and whether it flies.
 
     What flies is not slowed, enters pits and is not hurt by spike stones (DDM-TER-15, -30, -51).
     """
@@ -94,7 +94,7 @@ def _steps(field: Field, x: int, y: int, n: int) -> tuple[Step, ...]:
 def cost(step: Step, diagonals: int, slowed: bool) -> int:
     """Return what the step costs (DDM-GEO-04, DDM-MOVE-02, -03, -09, DDM-TER-14).
 
-    `diagonals` counts the unslowed diagonals made in this move so far, `slowed` says whether the creature is slowed
+    `diagonals` counts the unslowed diagonals made in this move so far, `slowed` says whether the piece is slowed
     in this step. Only an unslowed diagonal advances the count: that is the caller's business.
     """
     if slowed:
@@ -107,8 +107,8 @@ def step_trace(
 ) -> Trace:
     """Tell whether a step may be made, its cost as the first of a move, or which rule forbids it (DDM-GEO-03).
 
-    `enemies` are the squares of enemies that cannot be passed; other creatures may be passed. `slowed` says that
-    something other than the ground slows the creature.
+    `enemies` are the squares of enemies that cannot be passed; other pieces may be passed. `slowed` says that
+    something other than the ground slows the piece.
     """
     x, y, n = body
     new = (x + dx, y + dy, n)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Waves:
     """The outcome of a flood: `layers[c]` has the places first reached at cost c, after even and odd diagonals.
 
-    `narrow[c]` has the same for the bodies of a squeezing creature; empty without squeezing.
+    `narrow[c]` has the same for the bodies of a squeezing piece; empty without squeezing.
     """
 
     __slots__ = ("field", "layers", "legal", "narrow", "slow")
@@ -101,7 +101,7 @@ def flood(
 
     Entering a place of `slow` costs 2 or 3 (DDM-GEO-04), one of `barred` cannot be entered. `diagonals` counts the
     unslowed diagonals made before. Stops after `budget` squares, or with the first wave that touches `goals`. With
-    `squeezing` a big creature squeezes too (DDM-GEO-06), `squeezed` being its start if it is squeezed already.
+    `squeezing` a big piece squeezes too (DDM-GEO-06), `squeezed` being its start if it is squeezed already.
     """
     moves = tuple((dy * field.width + dx, sources) for (dx, dy), sources in zip(OFFSETS, legal, strict=True))
     straight, diagonal = moves[0::2], moves[1::2]

@@ -8,7 +8,8 @@ from game.geometry.squares import adjacency
 from game.sim.skirmish.judgement import View, blow
 from game.sim.skirmish.planning import Plan, melee_targets, shot_targets, strike_value
 from game.sim.skirmish.thinker import Thinker
-from game.systems.skirmish import movement
+from game.systems.skirmish import movement, projection
+from game.systems.skirmish.events import Activated, TurnEnded
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
@@ -67,9 +68,9 @@ def imagined(view: View, unit: Unit, plan: Plan) -> State:
     """Return the position after a plan as one would expect it: moved, and the target hurt by the mean damage."""
     state: State = view.state.clone()
     mover = state.units[unit.id]
-    mover.activated = True
+    Activated(unit.id, ()).apply(state)
     if plan.spot[0] >= 0 and plan.spot != (mover.x, mover.y):
-        state.place(mover, *plan.spot, mover.n)
+        projection.shift(state, unit.id, plan.spot)
     strike = next((a for a in plan.answers if a[0] in ("melee", "ranged", "charge")), None)
     if strike is not None:
         kind, target_id, where = strike
@@ -82,10 +83,8 @@ def imagined(view: View, unit: Unit, plan: Plan) -> State:
             alone = len(plan.answers) > 1  # after or before a move there is one attack
             attacks = [listed[where]] if alone else list(listed)
             damage = sum(blow(attack, 0, target.card.ac) for attack in attacks)
-        target.hp = max(target.hp - round(damage), 0)
-        if target.hp <= 0:
-            target.fate = "destroyed"
-            state.recount(target.side)
+        projection.hurt(state, target_id, round(damage), unit.id)
+    TurnEnded(unit.id).apply(state)
     return state
 
 

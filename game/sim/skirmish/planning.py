@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares import adjacency, flank, grid, reach, sight, steps
 from game.sim.skirmish.judgement import blow, chance
-from game.systems.skirmish import advice, charge, movement, space
+from game.systems.skirmish import advice, charge, movement, projection, space
 from game.systems.skirmish.numbers import speed
-from game.systems.skirmish.state import Turn
+from game.systems.skirmish.turn import busy
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.geometry.squares.grid import Move
     from game.sim.skirmish.judgement import View
-    from game.systems.skirmish.state import Unit
+    from game.systems.skirmish.state import Turn, Unit
 
 MOST_WALKED = 9  # places whose way is worked out step by step
-SPIKES = 5  # damage of spike stones, DDM-TER-50
 
 
 @dataclass(slots=True)
@@ -48,7 +47,7 @@ class _Draft:
 def plans(view: View, unit: Unit, *, idle: bool = True) -> list[Plan]:
     """Return the plans for a creature whose turn begins or is under way, best first; `idle` adds that of staying."""
     state = view.state
-    turn = state.turn if state.turn is not None and state.turn.unit == unit.id else Turn(unit.id)
+    turn = projection.turn_of(state, unit.id)
     found = []
     here = (unit.x, unit.y)
     if unit.body == unit.n and (not turn.moved or movement.stopping(state, unit) is None):
@@ -59,7 +58,7 @@ def plans(view: View, unit: Unit, *, idle: bool = True) -> list[Plan]:
         if idle or not attack:
             found.append(Plan(unit.id, ["end"], stay, 0.0, here))
         if not turn.moved and not turn.attacks and not state.battle.quick:
-            found.extend(_charges(view, unit))
+            found.extend(_charges(view, unit, turn))
     found.extend(_moves(view, unit, turn))
     found.sort(key=lambda plan: -plan.value)
     return found
@@ -67,22 +66,18 @@ def plans(view: View, unit: Unit, *, idle: bool = True) -> list[Plan]:
 
 def _standing(view: View, unit: Unit, turn: Turn) -> tuple[Answer, float]:
     """Return the best attack from where a creature is and what it and those that can follow it are worth."""
-    if turn.over:
-        return "", 0.0
     one = turn.moved
-    if turn.moved and (turn.attacks or turn.spent > speed(view.state, unit)):
-        return "", 0.0
-    if turn.attacks:
-        left = [i for i in range(len(_listed(unit, turn.kind))) if i not in turn.used]
-        if not left:
-            return "", 0.0
-        kinds = [(turn.kind, left)]
-    else:
-        kinds = [(kind, list(range(len(_listed(unit, kind))))) for kind in ("melee", "ranged")]
+    kinds = [
+        (kind, [index for index in range(len(_listed(unit, kind))) if index not in turn.used])
+        for kind in ("melee", "ranged")
+        if busy(view.state, unit, turn, kind) is None
+    ]
     best: Answer = ""
     value = 0.0
     at = (unit.x, unit.y)
     for kind, left in kinds:
+        if not left:
+            continue
         targets = melee_targets(view, unit, at) if kind == "melee" else shot_targets(view, unit, at)
         for target in targets:
             gains = [(strike_value(view, unit, target, kind, index, at), index) for index in left]
@@ -168,14 +163,10 @@ def exact_value(view: View, answer: Any, unit: Unit) -> float:
 # --- charging ----------------------------------------------------------------------------------------------------
 
 
-def _charges(view: View, unit: Unit) -> list[Plan]:
+def _charges(view: View, unit: Unit, turn: Turn) -> list[Plan]:
     state = view.state
     if adjacency.threatened(view.field, unit.space) & view.foe_mask:
         return []
-    turn = state.turn
-    if turn is None or turn.unit != unit.id:
-        seen = tuple(foe.id for foe in view.foes if space.sees(state, unit, foe))
-        turn = Turn(unit.id, sighted=seen)
     found = []
     for answer in charge.options(state, unit, turn):
         _charge, target_id, (x, y) = answer
@@ -315,7 +306,7 @@ def _walked(view: View, unit: Unit, draft: _Draft, left: int, striking: int, dia
         if vacated & view.threatened:
             damage += view.temper.provoked * _provoked(view, unit, vacated, struck)
         if after & ~before & view.field.spikes and not unit.card.flies:
-            damage += SPIKES
+            damage += movement.SPIKES_DAMAGE
         before = after
     if damage:
         value -= view.loss(unit, damage)

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares import counting
-from game.systems.skirmish import command, morale, movement, numbers, opportunity, space, turn
-from game.systems.skirmish.state import Turn
+from game.systems.skirmish import command, morale, movement, numbers, opportunity, projection, space, turn
 
 if TYPE_CHECKING:
     from game.engine.modifier import Number, Reason
@@ -48,16 +47,6 @@ class Odds:
     morale_needs: int | None
 
 
-def at(state: State, unit_id: str, spot: tuple[int, int] | None) -> State:
-    """Return the state as it would be with a creature at another place (a copy), or the state itself."""
-    if spot is None:
-        return state
-    planned = state.clone()
-    unit = planned.units[unit_id]
-    planned.place(unit, *spot, unit.n)
-    return planned
-
-
 def odds(
     state: State,
     attacker: str,
@@ -70,22 +59,18 @@ def odds(
     explain: bool = True,
 ) -> Odds:
     """Return the odds of one attack, from where the attacker stands or from a planned place `spot`."""
-    now = at(state, attacker, spot)
+    now = state if spot is None else projection.standing(state, attacker, spot)
     striker, victim = now.units[attacker], now.units[target]
     attempt = numbers.Attempt(now, striker, victim, kind, index, why, explain=explain)
-    bonus = numbers.FIGURES.number("attack", attempt)
-    armour = numbers.FIGURES.number("armour class", attempt)
-    immune = now.has(victim.id, "immune-critical")
+    reckoned = numbers.reckon(attempt)
     plain, doubled = numbers.damage(attempt, doubled=False), numbers.damage(attempt, doubled=True)
-    if attempt.melee and victim.helpless:
-        needs, critical, hits, criticals = 0, 21, FACES, 0
+    if reckoned.sure:
+        critical, hits, criticals = FACES + 1, FACES, 0
         plain = doubled
     else:
-        critical = numbers.critical_from(attempt)
-        needs = min(numbers.needed(bonus.value, armour.value), critical)
-        hits = FACES + 1 - needs
-        criticals = 0 if immune else FACES + 1 - critical
-        critical = critical if criticals else 21
+        hits = FACES + 1 - reckoned.needs
+        criticals = 0 if reckoned.immune else FACES + 1 - reckoned.critical
+        critical = FACES + 1 - criticals
     keeps = 1.0
     if attempt.melee and not space.sees(now, striker, victim):
         keeps = 0.5  # Conceal 11, DDM-MOD-07
@@ -99,8 +84,8 @@ def odds(
             morale_needs = numbers.needed(numbers.save(now, victim, "morale").value, morale.MORALE_DC)
             routs += chance * (morale_needs - 1) / FACES
     return Odds(
-        attacker, target, kind, index, why, needs, critical, hits * keeps / FACES,
-        bonus, armour, plain, doubled, average, routs, destroys, morale_needs,
+        attacker, target, kind, index, why, reckoned.needs, critical, hits * keeps / FACES,
+        reckoned.bonus, reckoned.armour, plain, doubled, average, routs, destroys, morale_needs,
     )  # fmt: skip
 
 
@@ -130,7 +115,7 @@ class Reachable:
 def reachable(state: State, unit_id: str) -> Reachable:
     """Return where a creature may go from here with what is left of its turn (or in a turn that begins now)."""
     unit = state.units[unit_id]
-    now = state.turn if state.turn is not None and state.turn.unit == unit_id else Turn(unit_id)
+    now = projection.turn_of(state, unit_id)
     own_speed = numbers.speed(state, unit)
     left = movement.allowance(now, own_speed) - now.spent
     if not unit.active or left <= 0:
@@ -151,15 +136,12 @@ def reachable(state: State, unit_id: str) -> Reachable:
 
 def plan(state: State, unit_id: str, waypoints: list[tuple[int, int]]) -> list[movement.Going] | None:
     """Return the steps of a way through all waypoints (lower-left squares), each leg the cheapest, or None."""
-    state.units[unit_id]
-    planned = state.clone()
-    traveller = planned.units[unit_id]
-    now = planned.turn if planned.turn is not None and planned.turn.unit == unit_id else Turn(unit_id)
-    planned.turn = now
+    planned = projection.walked(state, unit_id, ())
+    traveller, now = planned.units[unit_id], planned.turn
+    assert now is not None  # noqa: S101 - walked opens a turn
     found: list[movement.Going] = []
     for waypoint in waypoints:
-        own_speed = numbers.speed(planned, traveller)
-        left = movement.allowance(now, own_speed) - now.spent
+        left, _fresh = movement.left_of(planned, traveller, now)
         ways = movement.ways(planned, traveller, traveller.space, left, now.diagonals)
         moves = ways.moves(*waypoint)
         if not moves and (traveller.x, traveller.y) != waypoint:
@@ -169,11 +151,7 @@ def plan(state: State, unit_id: str, waypoints: list[tuple[int, int]]) -> list[m
             if going is None:
                 return None
             found.append(going)
-            planned.place(traveller, going.x, going.y, going.body)
-            now.spent += going.cost
-            now.diagonals = going.diagonals
-            now.moved = True
-            now.moved_first = not now.attacks
+            projection.step(planned, unit_id, going)
     return found
 
 
@@ -230,7 +208,7 @@ def dangers(state: State, unit_id: str, way: list[movement.Going]) -> list[Dange
                         key=lambda o: o.average,
                     )
                     found.append(Danger(number, (traveller.x, traveller.y), enemy.id, best, walker))
-        planned.place(traveller, going.x, going.y, going.body)
+        projection.step(planned, unit_id, going)
     return found
 
 

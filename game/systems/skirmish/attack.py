@@ -44,21 +44,18 @@ async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: i
     rule = {"opportunity": "DDM-AOO-01", "charge": "DDM-CHG-02"}.get(
         why, "DDM-ATK-02" if kind == "melee" else "DDM-RNG-03"
     )
-    bonus = numbers.FIGURES.number("attack", attempt)
-    armour = numbers.FIGURES.number("armour class", attempt)
-    if attempt.melee and target.helpless:
-        die, needs, hit, critical, doubled = 0, 0, True, False, True
-    else:
+    reckoned = numbers.reckon(attempt)
+    bonus, armour = reckoned.bonus, reckoned.armour
+    die = 0
+    if not reckoned.sure:
         die = await table.roll(
             20,
             "DDM-ATK-03",
             **{"for": "attack", "who": attacker.id, "target": target.id, "bonus": bonus.value, "against": armour.value},
         )
-        doubles = numbers.critical_from(attempt)
-        needs = min(numbers.needed(bonus.value, armour.value), doubles)
-        critical = die >= doubles
-        hit = critical or (die != 1 and die + bonus.value >= armour.value)
-        doubled = critical and not state.has(target.id, "immune-critical")
+    hit = die >= reckoned.needs
+    critical = die >= reckoned.critical
+    doubled = reckoned.sure or (critical and not reckoned.immune)
     told = parts(bonus) + [(text, -amount, why_rule) for text, amount, why_rule in parts(armour)]
     await table.happen(
         AttackRolled(
@@ -72,7 +69,7 @@ async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: i
             armour.value,
             hit,
             critical,
-            needs,
+            reckoned.needs,
             told,
             rule=rule,
         )

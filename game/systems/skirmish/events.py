@@ -181,11 +181,15 @@ class Activated(Event):
     unit: str
     sighted: tuple[str, ...]
 
+    def opened(self) -> Turn:
+        """Return the turn that it opens."""
+        return Turn(self.unit, sighted=self.sighted)
+
     def apply(self, state: State) -> None:
         """Mark it and open its turn."""
         state.units[self.unit].activated = True
         state.activations += 1
-        state.turn = Turn(self.unit, sighted=self.sighted)
+        state.turn = self.opened()
         state.phase = "act"
 
 

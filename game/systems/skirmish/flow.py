@@ -11,7 +11,6 @@ from game.i18n import N_
 from game.systems.skirmish import attack, morale, relocate, setup, space, turn, victory
 from game.systems.skirmish.events import (
     ActionsEnded,
-    Activated,
     FirstChosen,
     PhasePassed,
     RiskRolled,
@@ -108,8 +107,7 @@ async def activate(table: Table) -> None:
     options = Listed(activations, lambda answer: _unactivated(state, side, answer))
     _verb, chosen = await Choice(side, "activate", options, "DDM-PHS-01", True)
     unit = state.units[chosen]
-    sighted = tuple(enemy.id for enemy in space.visible_enemies(state, unit))
-    await table.happen(Activated(unit.id, sighted, rule="DDM-PHS-01"))
+    await table.happen(turn.activation(state, unit))
     if unit.routing:
         await morale.rally_or_flee(table, unit)
         await table.happen(ActionsEnded(unit.id, rule="DDM-RALLY-02" if not unit.routing else "DDM-ROUT-09"))

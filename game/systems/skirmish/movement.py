@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.engine.answers import verb
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 SPIKES_DAMAGE = steps.SPIKES_DAMAGE
 MOVERS = {(n, flies): steps.Mover(n, flies) for n in (1, 2, 3) for flies in (False, True)}
+RULES = {"move": "DDM-MOVE-01", "rout": "DDM-ROUT-01", "charge": "DDM-CHG-01"}
 STEP = {name: ("step", name) for name in grid.DIRECTIONS}
 
 OVER = Cause(N_("{name} can do nothing more this turn."), "DDM-ACT-01", N_("its turn is over"))
@@ -425,6 +427,25 @@ def _hemmed_in(state: State, unit: Unit) -> bool:
     return len(steps.neighbours(field, unit.x, unit.y, unit.n)) < len(grid.DIRECTIONS)
 
 
+def stepped(unit: Unit, going: Going, why: str, *, begun: bool = False) -> Stepped:
+    """Return the event of one step; `begun` as in `take_step`."""
+    return Stepped(
+        unit.id, (unit.x, unit.y), (going.x, going.y), going.body, going.direction, going.cost, going.diagonals, why,
+        unit.card.flies and begun, rule=RULES[why],
+    )  # fmt: skip
+
+
+def along(state: State, unit: Unit, path: Sequence[grid.Square]) -> list[Going]:
+    """Return the plain steps along lower-left squares, from the first of them on."""
+    found: list[Going] = []
+    diagonals = 0
+    for (x, y), there in pairwise(path):
+        step = next(s for s in steps.neighbours(state.field, x, y, unit.n) if (s.x, s.y) == there)
+        found.append(walking(unit, step, diagonals))
+        diagonals = found[-1].diagonals
+    return found
+
+
 async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *, begun: bool = False) -> bool:
     """Take one step, with whatever interrupts it; tell whether the creature still goes on (DDM-AOO-03, DDM-TER-50).
 
@@ -433,20 +454,7 @@ async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *
     was_routing = unit.routing
     turn = table.state.turn
     begun = begun or (turn is not None and turn.unit == unit.id and turn.moved)
-    rule = {"move": "DDM-MOVE-01", "rout": "DDM-ROUT-01", "charge": "DDM-CHG-01"}[why]
-    stepped = Stepped(
-        unit.id,
-        (unit.x, unit.y),
-        (going.x, going.y),
-        going.body,
-        going.direction,
-        going.cost,
-        going.diagonals,
-        why,
-        unit.card.flies and begun,
-        rule=rule,
-    )
-    if not await table.happen(stepped):
+    if not await table.happen(stepped(unit, going, why, begun=begun)):
         return False
     if going.spikes:
         await attack.hurt(table, unit, SPIKES_DAMAGE, "", "spikes", "DDM-TER-50")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.modifier import Figures, Number, Policy, Reason
@@ -240,6 +241,36 @@ def damage(attempt: Attempt, *, doubled: bool) -> Number:
         reasons.append(Reason(_("Risky terrain"), 5, "DDM-TER-42"))
         value += 5
     return Number(value, tuple(reasons))
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """What decides an attack roll, for the roll, the odds and the program alike.
+
+    needs     the lowest face that hits; 0 if no roll is made: in melee a helpless creature is hit (DDM-MOD-05)
+    critical  the lowest face that is a critical hit
+    immune    whether a critical hit doubles nothing (DDM-ATK-07)
+    """
+
+    bonus: Number
+    armour: Number
+    needs: int
+    critical: int
+    immune: bool
+
+    @property
+    def sure(self) -> bool:
+        """Whether it hits without a roll, for double damage (DDM-Q-58)."""
+        return not self.needs
+
+
+def reckon(attempt: Attempt) -> Reckoning:
+    """Return both sums of an attack and the faces that hit: 1 never, 20 and critical faces always (DDM-ATK-05, -08)."""
+    bonus, armour = FIGURES.number("attack", attempt), FIGURES.number("armour class", attempt)
+    critical = critical_from(attempt)
+    sure = attempt.melee and attempt.target.helpless
+    needs = 0 if sure else min(needed(bonus.value, armour.value), critical)
+    return Reckoning(bonus, armour, needs, critical, attempt.state.has(attempt.target.id, "immune-critical"))
 
 
 # --- saves and speed ---------------------------------------------------------------------------------------------

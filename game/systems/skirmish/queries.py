@@ -25,7 +25,7 @@ def _nearest(query: Query) -> dict[str, Any]:
     among = query.word("of", ("enemies", "allies"), "enemies")
     blindsight = query.flag("blindsight")
     candidates = [
-        one.body for one in query.creatures if one.body != start and (one.side == query.side) == (among == "allies")
+        one.body for one in query.pieces if one.body != start and (one.side == query.side) == (among == "allies")
     ]
     seen = [body for body in candidates if sees_once(field, start, body, blindsight)]
     counted = [(far, body) for body in seen if (far := distance(field, start, body)) is not None]
@@ -47,7 +47,7 @@ def _nearest(query: Query) -> dict[str, Any]:
 def _in_melee(query: Query) -> dict[str, Any]:
     """Tell whether an ally of `from` is in melee with `to`: one threatens the other (DDM-MOD-08, DDM-GEO-19)."""
     field, target = query.field, query.body("to")
-    active = next((one.active for one in query.creatures if one.body == target), True)
+    active = next((one.active for one in query.pieces if one.body == target), True)
     space = field.mask(*target)
     for one in query.others():
         if one.side == query.side and (
@@ -68,7 +68,7 @@ def _opportunity(query: Query) -> dict[str, Any]:
     vacated = field.mask(*start) & ~field.mask(start[0] + dx, start[1] + dy, start[2])
     strikers = [
         one.body
-        for one in query.creatures
+        for one in query.pieces
         if one.side != query.side
         and one.active
         and threatened(field, one.body) & vacated
@@ -86,6 +86,6 @@ def _opportunity(query: Query) -> dict[str, Any]:
 
 QUERIES: dict[str, Kind] = {
     "nearest": Kind(_nearest, ("of", "blindsight"), ""),
-    "in_melee": Kind(_in_melee, ("to",), "creature"),
+    "in_melee": Kind(_in_melee, ("to",), "piece"),
     "opportunity": Kind(_opportunity, ("to", "direction"), ""),
 }

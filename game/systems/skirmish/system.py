@@ -39,6 +39,7 @@ class Skirmish:
     name = "skirmish"
     board = "squares"
     queries = QUERIES
+    pieces = "creatures"  # what queries call those that stand on the map
     prefixes: tuple[str, ...] = ("DDM", "DDMG")
     reactions = opportunity.REACTIONS
     figures = numbers.FIGURES

@@ -13,7 +13,7 @@ from game.geometry.squares import grid
 from game.geometry.squares.grid import DELTAS
 from game.i18n import N_, ngettext
 from game.systems.skirmish import attack, charge, movement, space, teleport
-from game.systems.skirmish.events import ActionsEnded, Teleported, TurnSpent
+from game.systems.skirmish.events import ActionsEnded, Activated, Teleported, TurnSpent
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def melee_refusal(state: State, unit: Unit, turn: Turn, target: Unit, index: int
 
 def ranged_options(state: State, unit: Unit, turn: Turn) -> list[Answer]:
     """Return the shots at the nearest enemy seen, unless an enemy hinders (DDM-RNG-02, -03, -04, -06, -07, -08)."""
-    if _busy(state, unit, turn, "ranged") is not None:
+    if busy(state, unit, turn, "ranged") is not None:
         return []
     hinderers = space.hinderers(state, unit)
     near = [] if hinderers else space.nearest_visible(state, unit)
@@ -180,14 +180,14 @@ def _attacking(state: State, unit: Unit, turn: Turn, kind: str, target: Unit, in
         return no(N_("{name} has no ranged attack."), "DDM-RNG-02", N_("no ranged attack"), name=state.name(unit.id))
     if not 0 <= index < len(listed):
         return attack.no_such_attack(state, unit, "DDM-ACT-06", listed)
-    refused = _busy(state, unit, turn, kind)
+    refused = busy(state, unit, turn, kind)
     if refused is None and index in turn.used:
         text = N_("{name} has made that attack this turn.")
         refused = no(text, "DDM-MULT-05", N_("no attack left"), name=state.name(unit.id))
     return refused
 
 
-def _busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
+def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
     """Return what forbids every attack of a kind at this moment, whoever the target is.
 
     DDM-ACT-04, -05, -06, -07, DDM-MULT-01, -02, -05, -06.
@@ -215,6 +215,12 @@ def swift_options(state: State, unit: Unit) -> list[Answer]:
     if not state.map.traits["teleporter"]:
         return []  # as on most maps
     return [("teleport", place) for place in teleport.places(state, unit, state.space(unit))]
+
+
+def activation(state: State, unit: Unit) -> Activated:
+    """Return the event that opens a creature's turn; what it sees now it may charge (DDM-PHS-01, DDM-CHG-07)."""
+    sighted = tuple(enemy.id for enemy in space.visible_enemies(state, unit))
+    return Activated(unit.id, sighted, rule="DDM-PHS-01")
 
 
 # --- doing it ----------------------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ class SavesScreen(Screen):
     def shown(self) -> list[Slot]:
         """Return the battles that hold the searched words."""
         wanted = self.words.casefold().split()
-        return [s for s in self.slots if all(w in f"{s.name} {s.line()} {s.player}".casefold() for w in wanted)]
+        return [s for s in self.slots if all(w in f"{proper(s.name)} {s.line()} {s.player}".casefold() for w in wanted)]
 
     @property
     def slot(self) -> Slot | None:
@@ -261,7 +261,7 @@ class SavesScreen(Screen):
     def _ask(self, ui: Ui, slot: Slot) -> None:
         with ui.dialog(460, 190, _("Delete this battle")) as box:
             words = _("**{name}** ({line}) will be gone for good.").format(
-                name=escape(slot.name), line=escape(slot.line())
+                name=escape(proper(slot.name)), line=escape(slot.line())
             )
             if slot.trouble:
                 words = _("The file **{file}** will be gone for good.").format(file=escape(slot.file.name))

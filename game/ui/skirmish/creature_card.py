@@ -171,7 +171,7 @@ def _picture(pen: Pen, a: Area, card: Creature, ground: pygame.Surface | None) -
 
 def _comparison(ui: Ui, area: Area, card: Creature, beside: Creature, let_go: Callable[[], None]) -> None:
     ui.custom(area.cut_top(8), lambda pen, a: pen.rule(a.x, a.y, a.w))
-    title = _("Compared with {name}").format(name=beside.name)
+    title = _("Compared with {name}").format(name=proper(beside.name))
     row = area.cut_top(22, 2)
     ui.icon_button("pin", row.cut_right(26), "x", let_go, _("Compare no longer"), shortcut="K")
     ui.label(row, title, theme.TEXT, "semibold")

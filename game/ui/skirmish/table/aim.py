@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares import charge as charging
-from game.systems.skirmish import advice, charge, space
-from game.ui.skirmish.table import rehearsed
+from game.systems.skirmish import advice, charge, movement, space
 from game.ui.skirmish.table.plans import CHARGE, MELEE, RANGED, Aim, Way, trail
 
 if TYPE_CHECKING:
@@ -125,7 +124,7 @@ class Aimer:
             if (x, y) not in landings or (spot is not None and spot != (x, y)):
                 continue
             path = charging.charge_path(landings[x, y], unit.space)
-            dangers = tuple(advice.dangers(state, unit.id, rehearsed.goings(state, unit, path)))
+            dangers = tuple(advice.dangers(state, unit.id, movement.along(state, unit, path)))
             cost = landings[x, y].cost or 0
             if best is None or (len(dangers), cost) < best[0]:
                 best = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import counting
+from game.systems.skirmish import projection
 from game.systems.skirmish import setup as rules
-from game.ui.skirmish.table import rehearsed
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
@@ -28,7 +28,7 @@ def good_places(state: State, side: int) -> list[Answer]:
         unit = min(waiting, key=lambda one: (-one.n, _behind(one), one.id))
         x, y = _good_place(planned, unit, far)
         found.append(("place", unit.id, (x, y)))
-        rehearsed.set_up(planned, unit.id, (x, y))
+        projection.place(planned, unit.id, (x, y))
     return found
 
 

@@ -13,8 +13,7 @@ from game.engine.refusal import no
 from game.geometry.squares import reach as reaching
 from game.geometry.squares.grid import label
 from game.i18n import N_, _, ngettext
-from game.systems.skirmish import advice, movement, numbers, space, turn
-from game.ui.skirmish.table import rehearsed
+from game.systems.skirmish import advice, movement, numbers, projection, space, turn
 from game.ui.skirmish.table.plans import Way, trail
 
 if TYPE_CHECKING:
@@ -73,7 +72,7 @@ class Prospect:
         unit_id = self.unit_id
         if self.kind == "act" or unit_id is None:
             return self.state
-        return self.remember(("opened", unit_id), lambda: rehearsed.opened(self.state, unit_id))
+        return self.remember(("opened", unit_id), lambda: projection.begun(self.state, unit_id))
 
     def after(self, way: Way | None) -> State:
         """Return the state in which the creature has gone a way."""
@@ -81,7 +80,7 @@ class Prospect:
         if way is None or not way.steps or unit_id is None:
             return self.opened()
         return self.remember(
-            ("after", unit_id, way.anchors), lambda: rehearsed.walked(self.opened(), unit_id, way.steps)
+            ("after", unit_id, way.anchors), lambda: projection.walked(self.opened(), unit_id, way.steps)
         )
 
     def options(self, way: Way | None = None) -> Listed:
