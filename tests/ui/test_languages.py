@@ -34,6 +34,7 @@ from game.ui.skirmish.result import ResultScreen
 from game.ui.skirmish.setting_up import setup_of
 from tests.asking import answer_by
 from tests.messages import known
+from tests.ui.hands import one_action, settle
 
 # --- every sentence goes through gettext ---
 
@@ -296,3 +297,24 @@ def test_result_and_replay_have_room_for_longer_words(app, over):
     replay.goto(replay.tape.turn(1))
     assert faults(app, replay) == []
     app.pop()
+
+
+@pytest.mark.parametrize(("scenario", "actions"), [("quick-battle", 15), ("brackwater-abbey", 60)])
+def test_a_battle_is_told_in_the_words_of_the_catalogue(open_battle, monkeypatch, scenario, actions):
+    """Every kind of question once, with its panels, captions and odds: all collected, no name as the file has it."""
+    monkeypatch.setattr(i18n, "_current", Longer())
+    app, screen = open_battle(scenario, size=(1280, 720))
+    seen = set()
+    for _n in range(actions):
+        choice = screen.host.pending
+        if choice is None:
+            break
+        if choice.kind not in seen:
+            seen.add(choice.kind)
+            if choice.kind == "activate":
+                screen.face.hands.next_creature()
+                settle(app)
+            assert measured(app, screen) == [], choice.kind
+        one_action(screen)
+        settle(app)
+    assert len(seen) > 4

@@ -108,7 +108,9 @@ def chance_block(ui: Ui, area: Area, odds: Odds) -> None:
         w = pen.text(a.x, a.y + 25, number, size, "display-bold", theme.TEXT1, "l")
         pen.text(a.x + w + 5, a.y + 31, sign, theme.NAME, "display", theme.TEXT2, "l")
         ladder = Area(a.x + 92, a.y + 20, a.w - 92, 16)
-        pen.text(ladder.x, a.y + 10, words.needs(odds), theme.TEXT, "medium", theme.TEXT1, "l", a)
+        told = words.needs(odds)
+        size = theme.TEXT if pen.width(told, theme.TEXT, "medium") <= ladder.w else theme.CAPTION
+        pen.text(ladder.x, a.y + 10, told, size, "medium", theme.TEXT1, "l", a)
         if not odds.needs:
             return
         pen.ladder(ladder, odds.needs, odds.critical)
@@ -199,10 +201,13 @@ def _outcomes(ui: Ui, area: Area, odds: Odds) -> None:
         (words.percent(odds.destroys), _("Destroys it")),
     ]
 
-    def paint(pen: Pen, _a: Area) -> None:
+    def paint(pen: Pen, a: Area) -> None:
+        x = a.x
         for cell, (value, caption) in zip(cells, told, strict=True):
-            pen.text(cell.x, cell.y + 10, value, theme.TITLE, "semibold", theme.TEXT1, "l", cell)
-            pen.text(cell.x, cell.y + 29, caption, theme.CAPTION, "regular", theme.TEXT3, "l", cell)
+            x = max(x, cell.x)  # a long caption pushes the next one on
+            room = Area(x, cell.y, a.right - x, cell.h)
+            pen.text(x, cell.y + 10, value, theme.TITLE, "semibold", theme.TEXT1, "l", room)
+            x += 6 + pen.text(x, cell.y + 29, caption, theme.CAPTION, "regular", theme.TEXT3, "l", room)
 
     ui.custom(area, paint)
 

@@ -44,7 +44,7 @@ class SettingUp:
     # --- choosing ---
     def _reveal(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
-        a, b = state.battle.warbands
+        a, b = map(proper, state.battle.warbands)
         sentence = _("**{a}** meets **{b}**. Show both warbands?").format(a=escape(a), b=escape(b))
         note = _("Both players see everything from now on. {rule}").format(rule=choice.rule)
         shown = known_sides(self.frame.host)
