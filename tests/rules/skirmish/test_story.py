@@ -92,7 +92,7 @@ from tests.drawn import foe, hero
          "*Foe* loses its hold: 9 + 5 = 14 against 15.", 1, 9, 1),
         (events.Routed("F", "H", rule="DDM-MOR-09"),
          "*Foe* routs.", 1, 0, 2),
-        (events.Rallied("F", rule="DDM-RALLY-02"),
+        (events.Rallied("F", "H", rule="DDM-RALLY-02"),
          "*Foe* rallies and does nothing else this turn.", 1, 0, 2),
         (events.LeftMap("F", rule="DDM-ROUT-05"),
          "*Foe* flees off the map.", 1, 0, 2),
@@ -181,7 +181,7 @@ def fought(table):
         attack("A", "G", "ranged", die=0),  # at a helpless creature: no roll, no luck
         attack("H", "G", "ranged", die=2, needs=2), events.Damaged("G", 40, 0, "H", "attack"),
         events.Destroyed("G", "H", "damage", rule="DDM-DMG-02"), events.Scored(0, 35, "elimination", "G"),
-        events.Rallied("A", rule="DDM-RALLY-02"),
+        events.Rallied("A", "G", rule="DDM-RALLY-02"),
         events.Routed("K", "", rule="DDM-MOR-09"), events.LeftMap("K", rule="DDM-ROUT-05"),
         events.Scored(0, 100, "elimination", "K"),
         events.Damaged("L", 5, 35, "", "spikes"), events.Destroyed("L", "", "pit", rule="DDM-TER-33"),
