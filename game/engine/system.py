@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Coroutine, Sequence
 
     from game.engine.choice import Choice
+    from game.engine.event import Event
     from game.engine.position import Position
     from game.engine.reaction import Reactions, Ready, Window
     from game.engine.table import Table
@@ -22,6 +23,26 @@ class Outcome:
     verdict: str
     scores: tuple[int, ...]
     rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One line of the log.
+
+    text       the sentence; names of pieces stand between asterisks
+    rule       the rule ID behind it
+    seat       whose doing it is, None for nobody's
+    die        the natural die to show, 0 for none
+    weight     2 for turning points, 1 for the ordinary log, 0 for what only a replay stops at
+    lengthens  it takes the place of the last line, because it tells that one's events, too
+    """
+
+    text: str
+    rule: str
+    seat: int | None = None
+    die: int = 0
+    weight: int = 1
+    lengthens: bool = False
 
 
 class State(Protocol):
@@ -79,3 +100,13 @@ class System(Protocol):
 
     def outcome(self, state: Any) -> Outcome | None:
         """Return how the game ended, None while it lasts."""
+
+    def sentence(self, state: Any, event: Event, since: Sequence[Event] = ()) -> Sentence | None:
+        """Return the log's line for an event that has happened, None if it is not told.
+
+        `since` are the events of the line before, which this one may lengthen: steps of one move are one line. The
+        state may be a later one; an event that is not meant for every eye comes as its reader sees it.
+        """
+
+    def chapter(self, event: Event) -> str:
+        """Return "round" or "turn" if one begins with this event, else ""; a replay stops there."""

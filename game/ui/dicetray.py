@@ -47,10 +47,14 @@ Turn = tuple[float, float, float, float]  # quaternion w, x, y, z
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """One die: the face it shows in the end, and whose it is ("" for a plain die)."""
+    """One die: the face it shows in the end, whose it is ("" for a plain die), and what stands on that face.
+
+    All tumble as d20s do; a face of another die is one of the twenty, and `sign` is its word or number.
+    """
 
     face: int
     side: str = ""
+    sign: str = ""
 
 
 @lru_cache(maxsize=1)
@@ -314,7 +318,7 @@ class DiceTray:
             else:
                 for die in self._dice:
                     x, y = die.place
-                    text = str(die.throw.face) if self._resting else ""
+                    text = (die.throw.sign or str(die.throw.face)) if self._resting else ""
                     self._paint_die(pen, felt.x + x, felt.y + y, die.turn, text, die.throw.side)
         title, detail = self.question or (self.caption, self.detail)
         if self.question is not None or not self.busy:

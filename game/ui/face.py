@@ -15,19 +15,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     import pygame
 
     from game.ui.app import App
-    from game.ui.board import BoardView, Figure, OverlaySet
+    from game.ui.board import Board, Figure, OverlaySet
     from game.ui.hosting import Host
     from game.ui.kit import Area, Ui
     from game.ui.kit.pen import Pen
     from game.ui.room import Headline, Pace, Playing
     from game.ui.screen import Screen
     from game.ui.stage import Stage
-    from game.ui.table.face import Frame, TableFace, Teller
+    from game.ui.table.face import Frame, TableFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,9 @@ class Watching(Protocol):
     @property
     def moments(self) -> Sequence[Moment]:
         """Return the places worth going to."""
+
+    def marks(self, state: Any) -> Any:
+        """Return the overlays that lie over the board at a place of the game."""
 
     def scores(self, state: Any) -> Sequence[str]:
         """Return the score of each seat, in words as short as a number."""
@@ -149,6 +152,8 @@ class Face(Protocol):
     pace: Pace
     seats: int
     """The most seats that a game of the room has."""
+    overlay_names: tuple[str, ...]
+    """The overlays of a game that have names, for pictures in files; known without pygame."""
 
     # --- words ---
     @property
@@ -183,23 +188,20 @@ class Face(Protocol):
     def table(self, frame: Frame) -> TableFace:
         """Return the room's half of a game being played."""
 
-    def teller(self) -> Teller:
-        """Return what finds words for the log."""
-
     def preparing(self, screen: PreparingScreen) -> Preparing:
         """Return the room's half of the screen on which a game is prepared."""
 
     def result(self, host: Host) -> Screen:
         """Return the screen that shows how a game ended."""
 
-    def board(self, state: Any, scale: float, before: BoardView | None = None) -> BoardView:
+    def board(self, state: Any, scale: float, before: Any = None) -> Board:
         """Return the board on which a game is shown: that of before where it shows the same ground."""
 
     def figures(self, state: Any) -> list[Figure]:
         """Return the pieces as they stand, for pictures in which nothing moves."""
 
     def marks(self, state: Any) -> OverlaySet:
-        """Return areas and exits of a game, named after the seats that have taken them."""
+        """Return areas and exits of a game on squares, named after the seats that have taken them: for pictures."""
 
     def playing(self, stage: Stage) -> Playing:
         """Return how events are shown on a stage."""
@@ -210,6 +212,5 @@ class Face(Protocol):
     def glimpse(self, state: Any, size: tuple[int, int], scale: float) -> pygame.Surface:
         """Return a small picture of the part of a game where the pieces stand. May take seconds: in a thread."""
 
-    @property
-    def overlays(self) -> Mapping[str, Callable[[Any], OverlaySet]]:
-        """Return the overlays of a game that have names, for pictures in files."""
+    def overlay(self, name: str, state: Any) -> OverlaySet:
+        """Return an overlay of a game by its name, for pictures in files."""

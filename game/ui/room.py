@@ -43,17 +43,8 @@ class Pace(Protocol):
     def before(self, answer: Any) -> float:
         """Return the seconds that the program waits before it gives an answer, so that people can follow."""
 
-    def begins_round(self, event: Event) -> bool:
-        """Tell whether a round begins with this event."""
-
-    def begins_turn(self, event: Event) -> bool:
-        """Tell whether a turn begins with this event; a replay stops there."""
-
     def goes_on(self, event: Event, last: Event) -> bool:
         """Tell whether an event belongs to the last one: steps of one way."""
-
-    def told(self, state: Any, event: Event) -> bool:
-        """Tell whether the log has a line for this event."""
 
 
 class Playing(Protocol):

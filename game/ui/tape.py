@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.engine.event import Event
+    from game.engine.system import System
     from game.ui.room import Pace
 
 KEEP_EVERY = 150  # events between kept states: going back costs at most so many
@@ -32,8 +33,10 @@ class Tape:
         self.state = opening.clone()
         self.revision = 0
         self._pace: Pace = rooms.wing("ui", room).pace
-        self.rounds = [n for n, event in enumerate(self.events) if self._pace.begins_round(event)]
-        self.turns = [n for n, event in enumerate(self.events) if self._pace.begins_turn(event)]
+        self._system: System = rooms.wing("systems", room)
+        chapters = [self._system.chapter(event) for event in self.events]
+        self.rounds = [n for n, chapter in enumerate(chapters) if chapter == "round"]
+        self.turns = [n for n, chapter in enumerate(chapters) if chapter]
         self._kept: list[tuple[int, Any]] = [(0, opening.clone())]
 
     @property
@@ -81,7 +84,7 @@ class Tape:
 
     def told(self, n: int) -> bool:
         """Tell whether event `n` has a line in the log, so that stepping stops at it."""
-        return self._pace.told(self.state, self.events[n])
+        return self._system.sentence(self.state, self.events[n]) is not None
 
     def step_back(self) -> None:
         """Go back to before the last event that is told."""

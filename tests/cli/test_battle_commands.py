@@ -1,15 +1,18 @@
 """`fieldglass simulate`, `replay` and `render`."""
 
+import argparse
 import json
 import struct
 
 import pytest
 
+from game.cli import seats
 from game.content.skirmish.library import load_scenario
 from game.engine.dice import seeded, splitmix
 from game.engine.save import record, write
 from game.engine.session import Session
 from game.systems.skirmish.system import SYSTEM, scenario_opening
+from game.ui.overlay_names import overlay_names
 
 
 def battle(scenario, answers):
@@ -58,6 +61,14 @@ def test_a_saved_battle_is_drawn_with_overlays(run, saved, tmp_path):
     words = [word for name in overlays for word in ("--overlay", name)]
     assert run("render", saved, "-o", full, "--size", "640x480", *words).status == 0
     assert plain.read_bytes() != full.read_bytes()
+
+
+def test_help_lists_every_overlay_and_each_can_be_drawn(run, saved, tmp_path):
+    told = " ".join(run("render", "--help").out.split())
+    for name in overlay_names():
+        assert name in told
+        word = name.replace("SQUARE", "C3")
+        assert run("render", saved, "-o", tmp_path / "map.png", "--size", "64x64", "--overlay", word).status == 0
 
 
 @pytest.mark.parametrize(
@@ -145,3 +156,19 @@ def test_a_series_is_told_as_a_table(run):
     done = run("simulate", "quick-battle", "--games", "2", "--ai", "A=random", "--ai", "B=random")
     assert done.status == 0
     assert "battles per second" in done.out
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("random", {"A": "random", "B": "random"}),
+        ("A=hard random", {"A": "hard", "B": "random"}),
+        ("random A=hard", {"A": "hard", "B": "random"}),
+        ("B=easy", {"B": "easy"}),
+    ],
+)
+def test_a_level_may_be_said_of_every_seat_or_of_one(words, found):
+    parser = argparse.ArgumentParser()
+    seats.add_ai(parser, "who plays")
+    args = parser.parse_args([part for word in words.split() for part in ("--ai", word)])
+    assert seats.levels(args, load_scenario("quick-battle")) == found

@@ -1,4 +1,4 @@
-"""Random battles must go as they went before: digests to be written anew, on purpose, when a rule changes.
+"""Random battles of every room must go as they went before: digests to be written anew, on purpose, with a rule.
 
 Written anew when conditions became effects. Held against the rules of before, every 25 answers of these battles: the
 answers are the same, the events but for the field `by` of Rallied, and the states if routing, stunned and helpless of
@@ -11,13 +11,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.skirmish.library import load_scenario
+from game import rooms
 from game.engine.dice import seeded, splitmix
 from game.engine.save import digest
 from game.engine.session import Session
-from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import SYSTEM, scenario_opening
 from game.systems.skirmish.words import words_of
+from tests import roomful
 from tests.asking import answer_by
 
 GOLDEN = {
@@ -31,19 +30,28 @@ GOLDEN = {
     ("frostgate-pass", 18): (5069, "1488b4f219233c99361c6b17c9907a79", "b059223ea22c7adca662c2a85f1d407c"),
     ("cinderdeep-mine", 19): (2772, "4f68c0855d5e0738b518b617d47fba8a", "d6a7cdd06042020130f86eeeb33a358d"),
     ("hollow-moor", 20): (2660, "d6d41ea92433b4ee17d3e5a9069e7647", "91f5bb6544901be829606c651b8c5b07"),
+    ("duel", 21): (51, "ff6b7ecd62b2f35655638d089d40f71b", "02786e9ec457791989d460157734cf8f"),
+    ("four-corners", 22): (90, "1015070de971b1c16d65b5a3808080d0", "bc58a5874c0655cc0304a603812b93d4"),
+    ("pairs", 23): (95, "4529d655e398d1f88f582728ccf2cae1", "88a56d12468e12d1be735d439a2cba56"),
 }  # fmt: skip
+"""Answers given, and digests of the log and of the last state, by scenario and seed."""
 
-BATTLES = [
-    ("brackwater-abbey", 11), ("broken-causeway", 12), ("cinderdeep-mine", 13), ("frostgate-pass", 14),
-    ("hollow-moor", 15), ("thornwood-shrine", 16), ("quick-battle", 17), ("frostgate-pass", 18),
-    ("cinderdeep-mine", 19), ("hollow-moor", 20),
-]  # fmt: skip
+SPOKEN = {"skirmish": words_of}
+"""How a room's answers are written in the log that is digested, where that is older than answers as tuples."""
+
+
+@pytest.fixture(autouse=True)
+def annex():
+    """The toy room has joined: its games go as before, too."""
+    with roomful.annex():
+        yield
 
 
 def played(name: str, seed: int) -> tuple[int, str, str]:
     """Play a battle at random; return the number of answers, and digests of its log and its last state."""
-    session = Session(SYSTEM, scenario_opening(load_scenario(name)), seeded(seed), history=False)
-    agents = [make_agent("random", splitmix(seed, side + 1)) for side in (0, 1)]
+    session = Session(roomful.system_of(name), roomful.opening(name), seeded(seed), history=False)
+    brains = rooms.wing("sim", session.system.name)
+    agents = [brains.agent("random", splitmix(seed, seat + 1)) for seat in range(roomful.seats(name))]
     while session.pending is not None:
         session.answer(answer_by(agents[session.pending.player], session))
     return len(session.answers), digest(_Told(session)), digest(session.state)
@@ -56,18 +64,24 @@ class _Told:
         self._session = session
 
     def plain(self) -> dict[str, object]:
+        spoken = SPOKEN.get(self._session.system.name, lambda answer: answer)
         return {
-            "answers": [a if isinstance(a, int) else words_of(a) for a in self._session.answers],
+            "answers": [a if isinstance(a, int) else spoken(a) for a in self._session.answers],
             "log": [event.plain() for event in self._session.log],
         }
 
 
-@pytest.mark.parametrize(("name", "seed"), BATTLES)
+@pytest.mark.parametrize(("name", "seed"), GOLDEN)
 def test_a_random_battle_goes_as_it_went_before(name, seed):
     """Changes that only make the rules quicker leave every answer and every event as it was."""
     assert played(name, seed) == GOLDEN[name, seed]
 
 
+def test_every_room_has_battles_here():
+    assert {roomful.system_of(name).name for name, _seed in GOLDEN} == set(rooms.names())
+
+
 if __name__ == "__main__":
-    for battle in BATTLES:
-        print(f"    {battle!r}: {played(*battle)!r},".replace("'", '"'))
+    with roomful.annex():
+        for battle in GOLDEN:
+            print(f"    {battle!r}: {played(*battle)!r},".replace("'", '"'))

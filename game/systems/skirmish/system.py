@@ -11,7 +11,7 @@ from game.content.skirmish.library import load_library
 from game.engine.answers import frozen
 from game.engine.choice import DICE
 from game.engine.system import Outcome
-from game.systems.skirmish import conditions, flow, numbers, opportunity, order
+from game.systems.skirmish import conditions, flow, numbers, opportunity, order, story
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.queries import QUERIES
 from game.systems.skirmish.state import SIDES, Battle, State, Unit
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
     from game.engine.choice import Choice
+    from game.engine.event import Event
     from game.engine.position import Position
     from game.engine.reaction import Ready, Window
+    from game.engine.system import Sentence
     from game.engine.table import Table
 
 
@@ -117,6 +119,14 @@ class Skirmish:
             return None
         winners = (state.winner,) if state.winner >= 0 else ()
         return Outcome(winners, state.verdict, tuple(state.vp), state.round)
+
+    def sentence(self, state: State, event: Event, since: Sequence[Event] = ()) -> Sentence | None:
+        """Return the log's line for an event."""
+        return story.sentence(state, event, since)
+
+    def chapter(self, event: Event) -> str:
+        """Return "round" or "turn" if one begins with this event."""
+        return story.chapter(event)
 
 
 SYSTEM = Skirmish()

@@ -49,10 +49,11 @@ from game.ui.board.squares.signs import (
     squares_of,
 )
 from game.ui.board.squares.terrain import Terrain
+from game.ui.board.view import Board
 from game.ui.camera import Camera
 
 __all__ = [
-    "STATES", "AreaMark", "BoardView", "Camera", "ExitMark", "Figure", "LabelMark", "LineMark", "NoteMark",
+    "STATES", "AreaMark", "Board", "BoardView", "Camera", "ExitMark", "Figure", "LabelMark", "LineMark", "NoteMark",
     "OverlaySet", "PathMark", "ReactMark", "TagMark", "TargetMark", "Terrain", "areas_of", "badge", "close_picture",
     "exits_of", "lines_of", "map_picture", "put_token", "render_picture", "selection_ring", "shape_points",
     "squares_of", "token", "token_diameter",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.engine.choice import DICE
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -29,10 +31,15 @@ class Givers:
         self._given.append(who)
         self._taken_back.clear()
 
-    def fill_in(self, answers: Sequence[Any]) -> None:
-        """Name the givers of answers that are not yet in the list: dice of the program (after a bad load, people)."""
-        for answer in answers[len(self._given) :]:
-            self._given.append((TYPED if self._typed else DIE) if isinstance(answer, int) else ACTION)
+    def fill_in(self, answers: Sequence[Any], asked: Sequence[int]) -> None:
+        """Name the givers of answers that are not yet in the list: dice and draws (after a bad load, people, too).
+
+        Cards are drawn by the program also where dice are typed.
+        """
+        known = len(self._given)
+        for answer, seat in zip(answers[known:], asked[known:], strict=True):
+            typed = self._typed and isinstance(answer, int)
+            self._given.append(ACTION if seat != DICE else TYPED if typed else DIE)
         del self._given[len(answers) :]
 
     def last_action(self) -> int | None:

@@ -3,7 +3,6 @@
 # ruff: noqa: D102 - the hooks of Screen are described there
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,10 +10,10 @@ import pygame
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _
+from game.i18n import _, pgettext, proper
 from game.ui import theme
 from game.ui.dicetray import DiceTray
-from game.ui.kit import Area, Ui, Widget, escape
+from game.ui.kit import Area, Around, Ui, Widget, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
 from game.ui.table.log import Chronicle, entry_row
@@ -23,7 +22,7 @@ from game.ui.tape import Tape
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.ui.board import BoardView
+    from game.ui.board import Board
     from game.ui.face import Face, Moment
     from game.ui.hosting import Host
     from game.ui.kit.pen import Pen
@@ -39,7 +38,7 @@ PAUSE = 0.35  # seconds between events at normal speed, so that the log can be r
 class ReplayScreen(Screen):
     """Watches a tape; nothing can be changed. `at` is the number of events to begin with."""
 
-    board: BoardView
+    board: Board
 
     def __init__(self, host: Host, at: int = 0) -> None:
         super().__init__()
@@ -47,7 +46,7 @@ class ReplayScreen(Screen):
         self.face: Face = rooms.wing("ui", host.room)
         self.tape = Tape(host.room, host.opening, host.log)
         self.watching = self.face.watching(host)
-        self.chronicle = Chronicle(self.face.teller())
+        self.chronicle = Chronicle(host.room, host.curtain.reader)
         self.playing = False
         self.speed = "1"
         self._tray_left = False
@@ -59,7 +58,7 @@ class ReplayScreen(Screen):
         self._lay_out(self.face.board(self.tape.state, self.app.scale))
         self.play(on=True)
 
-    def _lay_out(self, board: BoardView) -> None:
+    def _lay_out(self, board: Board) -> None:
         """Set the board up for the ground that is played on."""
         self.board = board
         self._mark_areas()
@@ -196,9 +195,8 @@ class ReplayScreen(Screen):
         self._mark_areas()
 
     def _mark_areas(self) -> None:
-        """Mark areas and exits with the seats that have taken their letters by now; starting areas are past."""
-        marks = self.face.marks(self.tape.state)
-        self.board.overlays = replace(marks, areas=tuple(area for area in marks.areas if area.kind == "victory"))
+        """Mark what belongs to seats by now."""
+        self.board.overlays = self.watching.marks(self.tape.state)
 
     def chronicle_follows(self) -> bool:
         """Tell what is shown in the log; True if there is something new."""
@@ -211,7 +209,7 @@ class ReplayScreen(Screen):
         if self.playing or self.stage.busy or self.board.camera.moving:
             return 0.0
         found = super().wake()
-        return min(found or 0.1, 0.1) if self.board.terrain.busy else found
+        return min(found or 0.1, 0.1) if self.board.busy else found
 
     # --- picture ---
     def _column_width(self, ui: Ui) -> float:
@@ -261,7 +259,7 @@ class ReplayScreen(Screen):
         ui.icon_button("back", row.cut_left(34, 14), "chevron-left", self.back, _("Back"), shortcut="Esc")
         state = self.tape.state
         told = self.face.headline(state)
-        title = _("Replay: {scenario}").format(scenario=told.scenario)
+        title = _("Replay: {scenario}").format(scenario=proper(told.scenario))
         w = ui.pen.width(title, theme.NAME, "display")
         ui.label(row.cut_left(w + 1, 18), title, theme.NAME, "display")
         where = _("Round {n}").format(n=told.round) if told.round else _("Before the battle")
@@ -309,7 +307,7 @@ class ReplayScreen(Screen):
             ("step back", "step-back", lambda: self.step(-1), _("One event back"), "←"),
         ):
             ui.icon_button(key, row.cut_left(40, 4), icon, on, f"{words} {{m|({cap})}}", kind="normal")
-        label = _("Pause") if self.playing else _("Play")
+        label = _("Pause") if self.playing else pgettext("button", "Play")
         ui.button("play", row.cut_left(PLAY_WIDTH - 4, 4), label, self.toggle, kind="main",
                   icon="pause" if self.playing else "play", shortcut="Space")  # fmt: skip
         for key, icon, on, words, cap in (
@@ -338,7 +336,7 @@ class _Through(Widget):
     def hit(self, x: float, y: float) -> bool:  # noqa: ARG002 - never
         return False
 
-    def draw(self, pen: Pen, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, pen: Pen, ui: Around) -> None:  # noqa: ARG002
         self.paint(pen, self.area)
 
 
@@ -355,7 +353,7 @@ class Timeline(Widget):
     def _x(self, n: int) -> float:
         return self.bar.x + self.bar.w * n / max(1, len(self.screen.tape.events))
 
-    def draw(self, pen: Pen, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, pen: Pen, ui: Around) -> None:  # noqa: ARG002
         tape = self.screen.tape
         pen.bar(self.bar, tape.at / max(1, len(tape.events)), theme.BRASS_DARK)
         last = -100.0
@@ -383,13 +381,13 @@ class Timeline(Widget):
         share = (x - self.bar.x) / self.bar.w
         self.screen.goto(round(share * len(self.screen.tape.events)))
 
-    def press(self, ui: Ui, x: float, y: float) -> None:  # noqa: ARG002
+    def press(self, ui: Around, x: float, y: float) -> None:  # noqa: ARG002
         """Go to the place under the pointer."""
         self._go(x)
 
-    def drag(self, ui: Ui, x: float, y: float) -> None:  # noqa: ARG002
+    def drag(self, ui: Around, x: float, y: float) -> None:  # noqa: ARG002
         """Go along with the pointer."""
         self._go(x)
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         """Nothing more: the press has gone there."""

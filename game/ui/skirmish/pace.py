@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.answers import verb
-from game.systems.skirmish import events, story
+from game.systems.skirmish import events
 
 if TYPE_CHECKING:
     from game.engine.event import Event
-    from game.systems.skirmish.state import State
 
 BEFORE = {"activate": 0.5, "melee": 0.4, "ranged": 0.4, "charge": 0.4, "end": 0.25, "strike": 0.4}
 """Seconds that the program waits before such an answer; steps follow at once."""
@@ -22,18 +21,6 @@ class SkirmishPace:
         """Return the seconds that the program waits before it gives an answer."""
         return BEFORE.get(str(verb(answer)), 0.0)
 
-    def begins_round(self, event: Event) -> bool:
-        """Tell whether a round begins."""
-        return isinstance(event, events.RoundBegan)
-
-    def begins_turn(self, event: Event) -> bool:
-        """Tell whether a creature's turn begins, or a round, or whether it has been chosen who goes first."""
-        return isinstance(event, (events.Activated, events.RoundBegan, events.FirstChosen))
-
     def goes_on(self, event: Event, last: Event) -> bool:
         """Tell whether an event is the next step of the same creature."""
         return isinstance(event, events.Stepped) and isinstance(last, events.Stepped) and event.unit == last.unit
-
-    def told(self, state: State, event: Event) -> bool:
-        """Tell whether the log has a line for this event."""
-        return story.sentence(state, event) is not None

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.systems.skirmish.summary import summarise
+from game.ui.board import OverlaySet
 from game.ui.face import Moment
+from game.ui.skirmish.table.marks import own_marks
 
 if TYPE_CHECKING:
     from game.systems.skirmish.state import State
@@ -22,6 +24,11 @@ class SkirmishWatching:
         self.moments = [
             Moment(turn.at, turn.round, turn.side, turn.text, turn.rule, turn in told.turns) for turn in told.every_turn
         ]
+
+    def marks(self, state: State) -> OverlaySet:
+        """Return areas and exits with the sides that have taken their letters by now; starting areas are past."""
+        victory, _starts, exits = own_marks(state)
+        return OverlaySet(areas=victory, exits=exits)
 
     def scores(self, state: State) -> tuple[str, ...]:
         """Return the victory points; a Quick Battle has none, what is left of the two creatures decides."""

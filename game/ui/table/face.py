@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     import pygame
 
     from game.engine.choice import Choice
-    from game.engine.event import Event
     from game.engine.refusal import Refusal
-    from game.ui.board import BoardView
+    from game.ui.board import Board
     from game.ui.dicetray import DiceTray
     from game.ui.hosting import Host
     from game.ui.kit import Area, Ui
@@ -67,7 +66,7 @@ class Frame(Protocol):
 
     host: Host
     stage: Stage
-    board: BoardView
+    board: Board
     board_moved: bool
     tray: DiceTray
     ui: Ui
@@ -105,23 +104,13 @@ class Frame(Protocol):
         """Work out the picture over the board anew; the panels stay."""
 
 
-class Teller(Protocol):
-    """Turns events into lines of the log."""
-
-    def anew(self) -> None:
-        """Begin at the beginning."""
-
-    def tell(self, entries: list[Entry], state: Any, event: Event, number: int) -> None:
-        """Tell event `number`: add an entry, lengthen the last one, or leave it untold."""
-
-
 class Ground(Protocol):
     """The board that is played on, and what stands where."""
 
-    def view(self, scale: float) -> BoardView:
+    def view(self, scale: float) -> Board:
         """Return a view of the board that is played on."""
 
-    def shown_by(self, view: BoardView) -> bool:
+    def shown_by(self, view: Any) -> bool:
         """Tell whether a view shows the board that is played on."""
 
     def thing_at(self, place: Any) -> str | None:
@@ -162,10 +151,6 @@ class TableFace(Protocol):
     @property
     def title(self) -> str:
         """Return the name of what is being played."""
-
-    @property
-    def teller(self) -> Teller:
-        """Return what finds words for the log."""
 
     @property
     def overlays(self) -> Sequence[Overlay]:
@@ -225,7 +210,7 @@ class TableFace(Protocol):
         """Return what is drawn over the board at this moment."""
 
     def moment(self, entry: Entry) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        """Return the traces to draw for an entry of the log, and the spaces (x, y, n) it speaks of."""
+        """Return the traces to draw for an entry of the log, and the places it speaks of: (x, y, n) on squares."""
 
     def in_hand(self) -> str:
         """Return the piece that is ringed, "" if none is."""

@@ -8,39 +8,65 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.i18n import _
+from game import rooms
+from game.i18n import _, pgettext
 from game.ui import theme
-from game.ui.kit import Area, Pen, Text, Ui, Widget
+from game.ui.kit import Area, Around, Pen, Text, Ui, Widget, escape
 from game.ui.kit import keys as key_names
+from game.ui.table.told import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.engine.event import Event
-    from game.ui.table.face import Frame, TableFace, Teller
-    from game.ui.table.told import Entry
+    from game.engine.system import System
+    from game.ui.table.face import Frame, TableFace
 
 MOST = 48  # entries that the panel holds; the replay has them all
 TEXT_LEFT = 40
 
 
 class Chronicle:
-    """Tells events as entries, each once; the room's teller finds the words."""
+    """Tells events as entries, each once; the room's rules find the words, for the eyes of who reads.
 
-    def __init__(self, teller: Teller) -> None:
+    `reader` returns the seat that reads the log, None for somebody who may read everything.
+    """
+
+    def __init__(self, room: str, reader: Callable[[], int | None] = lambda: None) -> None:
         self.entries: list[Entry] = []
-        self._teller = teller
+        self._system: System = rooms.wing("systems", room)
+        self._reader = reader
+        self._reads: int | None = None
+        self._last: list[Event] = []  # what the last entry tells
         self._told = 0
         self._revision = -1
 
     def follow(self, state: Any, log: Sequence[Event], shown: int, revision: int) -> None:
-        """Tell the events up to number `shown`; after an undo all is told anew."""
-        if revision != self._revision or shown < self._told:
-            self.entries, self._told, self._revision = [], 0, revision
-            self._teller.anew()
+        """Tell the events up to number `shown`; after an undo, or for another reader, all is told anew."""
+        reads = self._reader()
+        if revision != self._revision or shown < self._told or reads != self._reads:
+            self.entries, self._told, self._revision, self._reads = [], 0, revision, reads
+            self._last = []
         for number in range(self._told, shown):
-            self._teller.tell(self.entries, state, log[number], number)
+            event = log[number] if reads is None else log[number].seen(reads)
+            if event is not None:
+                self._tell(state, event, number)
         self._told = max(self._told, shown)
+
+    def _tell(self, state: Any, event: Event, number: int) -> None:
+        """Tell event `number`: add an entry, lengthen the last one, or leave it untold."""
+        told = self._system.sentence(state, event, self._last)
+        if told is None or not told.weight:
+            return
+        words = told.text.split("*")  # every other one is a name
+        words = [f"**{escape(one)}**" if n % 2 else escape(one) for n, one in enumerate(words)]
+        text = f"{''.join(words)} {told.rule}".strip()
+        if told.lengthens and self.entries:
+            self.entries[-1].text, self.entries[-1].last = text, number
+            self._last.append(event)
+        else:
+            self.entries.append(Entry(text, told.seat, told.die, number, number))
+            self._last = [event]
 
 
 class EntryText(Text):
@@ -57,7 +83,7 @@ class EntryText(Text):
         """Take the pointer, links or not."""
         return Widget.hit(self, x, y)
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         """Draw the ground of a chosen entry, then the words."""
         if self.selected:
             pen.box(self.area.inset(-5, -3), theme.INK3, theme.BRASS, theme.R_VALUE)
@@ -65,7 +91,7 @@ class EntryText(Text):
             pen.box(self.area.inset(-5, -3), theme.INK2, None, theme.R_VALUE)
         super().draw(pen, ui)
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         """Open a rule, or show the moment."""
         link = self._link_at(ui, x, y)
         if link and self.hit(x, y):
@@ -73,11 +99,11 @@ class EntryText(Text):
         elif self.hit(x, y):
             self.on()
 
-    def activate(self, ui: Ui) -> None:
+    def activate(self, ui: Around) -> None:
         """Show the moment."""
         self.on()
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_down(self, ui: Around, event: pygame.Event) -> bool:
         """Take Enter."""
         if event.key in key_names.ENTER or event.key == pygame.K_SPACE:
             self.on()
@@ -120,7 +146,7 @@ class LogPanel:
 
     def __init__(self, frame: Frame, face: TableFace) -> None:
         self.frame, self.face = frame, face
-        self.chronicle = Chronicle(face.teller)
+        self.chronicle = Chronicle(frame.host.room, frame.host.curtain.reader)
         self.only = "all"  # or "dice"
         self.moment = -1  # first event of the entry that is lit
 
@@ -132,7 +158,7 @@ class LogPanel:
     def follow(self) -> None:
         """Tell what the stage has shown."""
         host = self.frame.host
-        self.chronicle.follow(host.state, host.log, self.frame.stage.shown, host.revision)
+        self.chronicle.follow(host.state, host.log, self.frame.stage.shown, host.back.revision)
 
     def show(self, entry: Entry) -> None:
         """Show the lines of an entry, or take them away."""
@@ -143,7 +169,7 @@ class LogPanel:
             traces, spaces = self.face.moment(entry)
             self.frame.pointing.moment, self.frame.pointing.spaces = traces, spaces
             if spaces:
-                self.frame.board.camera.show(spaces[0][0] + 0.5, spaces[0][1] + 0.5)
+                self.frame.board.show(spaces[0])
         self.frame.redrawn()
 
     def hide(self) -> None:
@@ -171,7 +197,7 @@ class LogPanel:
         cap = Area(head.right - 20, head.y, 20, 24)
         ui.custom(cap, _cap)
         x = cap.x - 8
-        for name, words in (("dice", _("Dice")), ("all", _("All"))):
+        for name, words in (("dice", pgettext("filter", "Dice")), ("all", pgettext("filter", "All"))):
             w = ui.pen.width(words, theme.CAPTION, "medium") + 22 + (17 if self.only == name else 0)
             x -= w
             ui.filter_chip(f"log {name}", x, head.cy, words, self.only == name, partial(self.filter, name))

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.ui import theme
-from game.ui.board.squares.rulers import BOTTOM as RULER_BOTTOM
-from game.ui.board.squares.rulers import LEFT as RULER_LEFT
-from game.ui.kit import Area, Custom, Pen, Ui, Widget
+from game.ui.kit import Area, Around, Custom, Pen, Ui, Widget
 from game.ui.kit.keys import ARROWS, ENTER
 from game.ui.table import seats
 
@@ -53,7 +51,7 @@ class BoardStop(Widget):
         if self.frame.pointing.cursor is None:
             pen.box(self.area.inset(2), None, theme.BRASS, 4, border_width=2)
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_down(self, ui: Around, event: pygame.Event) -> bool:
         """Take arrows and Enter."""
         if self.reins.cursor_key(event):
             return True
@@ -85,7 +83,7 @@ class OverBoard:
         self.tray_area = self._tray_place(area, picture)
         if not self.frame.tray.empty:
             ui.add(Through("tray", self.tray_area, self.frame.tray.paint))
-        self.views.declare(ui, area)
+        self.views.declare(ui, area, self.frame.board.rim)
 
     def taken(self) -> list[pygame.Rect]:
         """Return the rectangles (real px) that labels on the board keep clear of."""
@@ -98,15 +96,16 @@ class OverBoard:
         """Return where the tray lies: lower right, or another corner if a figure that matters stands there."""
         board = self.frame.board
         w, h = TRAY
-        right, bottom = area.right - EDGE - w, area.bottom - RULER_BOTTOM - EDGE - h
-        left = area.x + RULER_LEFT + EDGE
+        rim = board.rim
+        right, bottom = area.right - EDGE - w, area.bottom - rim[1] - EDGE - h
+        left = area.x + rim[0] + EDGE
         corners = [Area(right, bottom, w, h), Area(right, area.y + EDGE, w, h), Area(left + 110, bottom, w, h)]
         matters = self.face.matters() | {self.frame.stage.actor}
         rects = [board.figure_rect(figure) for figure in board.figures if figure.id in matters]
-        rects += [board.square_rect(ghost.x, ghost.y, ghost.n) for ghost in picture.ghosts]
-        choices = picture.overlays.choices
+        rects += [board.figure_rect(ghost) for ghost in picture.ghosts]
+        choices = board.chosen_among(picture.overlays)
         if len(choices) <= FEW:
-            rects += [board.square_rect(*square) for square in choices]
+            rects += choices
         for corner in corners:
             if not self.frame.ui.pen.rect(corner).inflate(16, 16).collidelistall(rects):
                 return corner
@@ -132,7 +131,7 @@ class OverBoard:
             return
         sign, text = theme.SEATS[told[0]], told[1]
         w = min(area.w - 60, 42 + ui.pen.width(text, theme.TEXT, "medium") + 18)
-        box = Area(area.x + RULER_LEFT + EDGE, area.y + EDGE, w, PILL_HIGH)
+        box = Area(area.x + self.frame.board.rim[0] + EDGE, area.y + EDGE, w, PILL_HIGH)
 
         def paint(pen: Pen, a: Area) -> None:
             pen.box(a, theme.INK1, theme.SIDES[sign], PILL_HIGH / 2, border_width=1.5, shadow=theme.SHADOW_PANEL)

@@ -95,8 +95,7 @@ class Reins:
         pointing.place = None
         pointing.thing = self.face.ground.thing_at(pointing.cursor)
         frame.ui.focus_key("board")
-        x, y = pointing.cursor
-        frame.board.camera.show(x + 0.5, y + 0.5)
+        frame.board.show(pointing.cursor)
         frame.redrawn()
 
     # --- the edge ---

@@ -13,7 +13,6 @@ import pygame
 from game import rooms
 from game.engine.choice import DICE, Illegal
 from game.ui import theme
-from game.ui.board import OverlaySet
 from game.ui.dicetray import DiceTray
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
@@ -33,7 +32,7 @@ from game.ui.table.typed_die import TypedDie
 from game.ui.table.views import GRID, Views
 
 if TYPE_CHECKING:
-    from game.ui.board import BoardView
+    from game.ui.board import Board
     from game.ui.face import Face
     from game.ui.hosting import Host
     from game.ui.table.face import TableFace
@@ -52,7 +51,7 @@ class TableScreen(Screen):
     """
 
     plain_ground = False  # bar, columns, action bar and board cover the window
-    board: BoardView
+    board: Board
     stage: Stage
     tray: DiceTray
 
@@ -74,7 +73,7 @@ class TableScreen(Screen):
         self.bar = TopBar(self, self.face, self.menu, self.taking_back)
         self.action_bar = ActionBar(self, self.face, self.show_result)
         self.fade, self.pulse = Fade(), Pulse()
-        self.picture = Picture(OverlaySet())
+        self.picture = Picture(None)
         self.stale = self.board_moved = True
         self._subject: object = None  # what the column speaks of: when it is something else, it fades over
         self._fades = False
@@ -178,7 +177,7 @@ class TableScreen(Screen):
     def _greet(self) -> None:
         """Greet a new question, once: log, tray, the room's face; at the end show the result."""
         choice = self.host.pending
-        key = (self.host.revision, len(self.host.session.answers))
+        key = (self.host.back.revision, len(self.host.session.answers))
         if key == self._greeted:
             return
         self._greeted = key
@@ -326,7 +325,7 @@ class TableScreen(Screen):
         others = []
         if self.host.thinking or (not self.host.person_asked and not self.host.over):
             others.append(THINKING_POLL)
-        if self.board.terrain.busy:
+        if self.board.busy:
             others.append(GROUND_POLL)
         if found is not None:
             others.append(found)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.ui.board import Figure, OverlaySet
+    from game.ui.board import Figure
 
 
 @dataclass(slots=True)
@@ -20,7 +20,7 @@ class Pointing:
     cursor: Any = None
     lit: Any = None  # trace of a row under the pointer
     moment: tuple[Any, ...] = ()  # traces of a log entry
-    spaces: tuple[Any, ...] = ()  # (x, y, n) that the entry speaks of
+    spaces: tuple[Any, ...] = ()  # places that the entry speaks of: (x, y, n) on squares
     carried: str | None = None  # piece that is dragged over the board
 
     @property
@@ -31,11 +31,11 @@ class Pointing:
 
 @dataclass(slots=True)
 class Picture:
-    """What is drawn over the board: overlays and planned figures. `about` is what panels tell of, too: when it is
-    something else, they are declared anew.
+    """What is drawn over the board: overlays as the room's board takes them, and planned figures. `about` is what
+    panels tell of, too: when it is something else, they are declared anew.
     """
 
-    overlays: OverlaySet
+    overlays: Any
     ghosts: list[Figure] = field(default_factory=list)
     about: tuple[Any, ...] = ()
 
@@ -55,17 +55,13 @@ class Overlay:
 
 @dataclass(slots=True)
 class Entry:
-    """One line of the log: rich text, seat, die, and the numbers of the first and last event it tells.
-
-    `kind` names entries that the next event of the same kind may lengthen.
-    """
+    """One line of the log: rich text, seat, die, and the numbers of the first and last event it tells."""
 
     text: str
     side: int | None
     die: int
     first: int
     last: int
-    kind: str = ""
 
 
 @dataclass(slots=True)

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.ui import theme
-from game.ui.board.squares.rulers import BOTTOM as RULER_BOTTOM
-from game.ui.board.squares.rulers import LEFT as RULER_LEFT
 from game.ui.kit import Area, Pen, Ui
 from game.ui.table.told import Overlay
 
@@ -37,9 +35,9 @@ class Views:
         self.open = not self.open
         self._then()
 
-    def declare(self, ui: Ui, area: Area) -> None:
-        """Declare the button at the lower left of the board, and the list over it."""
-        button = Area(area.x + RULER_LEFT + EDGE, area.bottom - RULER_BOTTOM - EDGE - 32, 92, 32)
+    def declare(self, ui: Ui, area: Area, rim: tuple[float, float]) -> None:
+        """Declare the button at the lower left of the board, within its rim, and the list over it."""
+        button = Area(area.x + rim[0] + EDGE, area.bottom - rim[1] - EDGE - 32, 92, 32)
         if self.open:
             high = len(self.every) * 32 + 36
             box = Area(button.x, button.y - 8 - high, 268, high)

@@ -36,6 +36,9 @@ class Scenario:
     players: tuple[str, ...]
     rounds: int
     source: Path
+    description: str = ""
+    minutes: int = 10
+    beginners: bool = False
     room: str = "toy"
     maps: tuple[str, ...] = ()
 
@@ -60,7 +63,8 @@ def build(name, path):
     seats = form.get("seats", 2)
     teams = tuple(tuple(LETTERS.index(seat) for seat in team) for team in form.get("teams", []))
     players = tuple(form.get("players", [])) or tuple(f"Player {letter}" for letter in LETTERS[:seats])
-    return Scenario(name, form["name"], seats, teams or each_alone(seats), players, form.get("rounds", 6), path)
+    more = {key: form[key] for key in ("description", "minutes", "beginners") if key in form}
+    return Scenario(name, form["name"], seats, teams or each_alone(seats), players, form.get("rounds", 6), path, **more)
 
 
 class Library:

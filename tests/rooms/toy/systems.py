@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from math import isqrt
 from types import MappingProxyType
 from typing import NamedTuple
@@ -16,9 +17,10 @@ from game.engine.options import Either, Listed, Region
 from game.engine.piles import Pile, Segment
 from game.engine.position import retold
 from game.engine.reaction import Asked, Reaction, Reactions
+from game.engine.refusal import Refusal
 from game.engine.seats import LETTERS, next_seat, opponents, team_of
-from game.engine.system import Outcome
-from game.engine.throws import Thrown
+from game.engine.system import Outcome, Sentence
+from game.engine.throws import Rerolled, Thrown
 from game.engine.view import Unknown
 
 INCH = 1000
@@ -37,9 +39,13 @@ class Pawn(NamedTuple):
 
 
 class State(Bearing):
-    """One moment of a game; `drawn`, `moved`, `played` say what was done in this turn."""
+    """One moment of a game; `drawn`, `moved`, `played` say what was done in this turn.
 
-    __slots__ = ("deck", "drawn", "hands", "moved", "pawns", "played", "player", "round", "rounds", "scores", "teams")
+    `names` never change: id and name of the scenario, and the players.
+    """
+
+    CHANGING = ("deck", "drawn", "hands", "moved", "pawns", "played", "player", "round", "rounds", "scores", "teams")
+    __slots__ = (*CHANGING, "names")
 
     def clone(self):
         new = object.__new__(State)
@@ -50,7 +56,7 @@ class State(Bearing):
         return new
 
     def plain(self):
-        told = {name: getattr(self, name) for name in self.__slots__}
+        told = {name: getattr(self, name) for name in self.CHANGING}
         told["deck"] = self.deck.plain()
         told["hands"] = [list(hand) for hand in self.hands]
         told["pawns"] = {key: list(pawn) for key, pawn in self.pawns.items()}
@@ -139,14 +145,24 @@ class StruckDown(Event):
 
 @dataclass(slots=True)
 class TurnOver(Event):
+    """A turn is over; `begins` is the round that begins, 0 if none does."""
+
     seat: int
+    follows: int
+    begins: int
 
     def apply(self, state):
         state.drawn = state.moved = state.played = False
         limits.renew(state, "turn")
-        out = set(range(len(state.hands))) - {pawn.seat for pawn in state.pawns.values()}
-        state.player = next_seat(self.seat, len(state.hands), out)
-        state.round += state.player <= self.seat
+        state.player = self.follows
+        state.round = self.begins or state.round
+
+
+def turn_over(state, seat):
+    """Return the end of a seat's turn: seats without pawns are passed over (TOY-TURN-02)."""
+    out = set(range(len(state.hands))) - {pawn.seat for pawn in state.pawns.values()}
+    follows = next_seat(seat, len(state.hands), out)
+    return TurnOver(seat, follows, state.round + 1 if follows <= seat else 0, rule="TOY-TURN-02")
 
 
 # --- where a pawn may go ---
@@ -219,17 +235,29 @@ async def turn(table):
         await table.happen(Drew(seat, card, rule="TOY-CARD-01"))
     mine = [key for key, pawn in state.pawns.items() if pawn.seat == seat and not state.moved]
     words = ["end", *(("play", card) for card in state.hands[seat] if not state.played)]
-    options = Either(Listed(tuple(words)), *(Region("move", key, Within(state, key)) for key in mine))
+    options = Either(
+        Listed(tuple(words), partial(why_not, state, seat)), *(Region("move", key, Within(state, key)) for key in mine)
+    )
     answer = await Choice(seat, "act", options, "TOY-TURN-01", True)
     if answer == "end":
         await expire(table, "turn end", LETTERS[seat], rule="TOY-CARD-02")
-        await table.happen(TurnOver(seat, rule="TOY-TURN-02"))
+        await table.happen(turn_over(state, seat))
     elif answer[0] == "play":
         await play_card(table, seat, answer[1])
     else:
         _move, key, (x, y) = answer
         await table.happen(PawnMoved(key, x, y, rule="TOY-MOVE-01"))
         await strike(table, seat, key)
+
+
+def why_not(state, seat, answer):
+    """Return why a seat may not play that card or move that pawn, None for what is no card and no pawn."""
+    verb, what = answer[:2] if isinstance(answer, tuple) and len(answer) > 1 else (answer, "")
+    if verb == "play" and (state.played or what not in state.hands[seat]):
+        return Refusal("One card a turn, from the hand.", "TOY-TURN-01" if state.played else "TOY-CARD-01")
+    if verb == "move" and (state.moved or what not in state.pawns or state.pawns[what].seat != seat):
+        return Refusal("One pawn a turn, and one's own.", "TOY-TURN-01")
+    return None
 
 
 async def play_card(table, seat, card):
@@ -273,6 +301,36 @@ def seen_pile(pile, seat):
     return Pile(tuple(s if seat in s.known else Segment((hidden,) * len(s.cards)) for s in pile.segments))
 
 
+# --- the words of the log ---
+def sentence(state, event):
+    """Return the log's line for an event, for whoever sees it so."""
+    names = state.names[2]
+
+    def told(text, seat, die=0, weight=1):
+        return Sentence(text.format(player=names[seat]), event.rule, seat, die, weight)
+
+    match event:
+        case Drew():
+            card = "a card" if isinstance(event.card, Unknown) else event.card or "nothing: the deck is empty"
+            return told("{player} draws " + card + ".", event.seat)
+        case Played():
+            return told("{player} plays " + event.card + ".", event.seat)
+        case PawnMoved():
+            where = f"{event.x / INCH:.1f}″, {event.y / INCH:.1f}″"
+            return told(f"*{event.pawn}* moves to {where}.", LETTERS.index(event.pawn[0].upper()))
+        case Thrown():
+            number, sign = (die.shown(answer) for die, answer in zip(event.throw.dice, event.answers, strict=True))
+            about = event.throw.about
+            return told(f"{{player}} strikes at *{about['target']}*: {number} and {sign}.", about["who"], number)
+        case Rerolled():
+            return told("{player} rolls a die again.", event.throw.about["who"])
+        case StruckDown():
+            return told(f"*{event.pawn}* is struck down.", event.by, weight=2)
+        case TurnOver():
+            return told("The turn of {player} is over.", event.seat, weight=0)
+    return None
+
+
 class Toy:
     """The manifest of the toy room."""
 
@@ -302,6 +360,7 @@ class Toy:
     def setup(self, plain, _library=None):
         state = object.__new__(State)
         state.bear_nothing()
+        state.names = (plain["scenario"]["id"], plain["scenario"]["name"], tuple(plain["players"]))
         seats = range(len(plain["players"]))
         state.teams = tuple(tuple(team) for team in plain["scenario"]["teams"])
         if sorted(seat for team in state.teams for seat in team) != list(seats):
@@ -353,6 +412,12 @@ class Toy:
 
     def outcome(self, state):
         return outcome(state)
+
+    def sentence(self, state, event, _since=()):
+        return sentence(state, event)
+
+    def chapter(self, event):
+        return ("round" if event.begins else "turn") if isinstance(event, TurnOver) else ""
 
 
 ROOM = Toy()

@@ -21,17 +21,8 @@ class Pace:
     def before(self, _answer):
         return 0.0
 
-    def begins_round(self, event):
-        return type(event).__name__ == "Shown"
-
-    def begins_turn(self, _event):
-        return True
-
     def goes_on(self, _event, _last):
         return False
-
-    def told(self, _state, _event):
-        return True
 
 
 class Preparing:
@@ -98,9 +89,10 @@ class Face:
     pace = Pace()
     seats = 4
 
-    @property
-    def overlays(self):
-        return {"bidders": lambda _state: OverlaySet()}
+    overlay_names = ("bidders",)
+
+    def overlay(self, _name, _state):
+        return OverlaySet()
 
     def entries(self):
         return (MenuEntry("bid book", "users", "Bid book", "What was bid", "B", OPENED.append),)

@@ -121,6 +121,24 @@ class BoardView:
         d = token_diameter(self.camera.zoom, one.n, self._scale)
         return pygame.Rect(round(cx - d / 2), round(cy - d / 2), d, d)
 
+    @property
+    def busy(self) -> bool:
+        """Tell whether the ground is still being painted."""
+        return self.terrain.busy
+
+    @property
+    def rim(self) -> tuple[float, float]:
+        """Return what the rulers take at the left and below, in layout px."""
+        return rulers.LEFT, rulers.BOTTOM
+
+    def show(self, place: Sequence[int]) -> None:
+        """Bring a square, or the lower left one of a space, into sight."""
+        self.camera.show(place[0] + 0.5, place[1] + 0.5)
+
+    def chosen_among(self, overlays: OverlaySet) -> list[pygame.Rect]:
+        """Return the pixels of the squares that are offered."""
+        return [self.square_rect(*square) for square in overlays.choices]
+
     def square_rect(self, x: int, y: int, n: int = 1) -> pygame.Rect:
         """Return the pixels of a space on the window."""
         return self.camera.square_rect(x, y, n)

@@ -1,0 +1,71 @@
+"""The view of a board as the frame of a game, its stage and its replay know it: squares, inches or cards alike.
+
+`place` is whatever the board calls a place (a square, a point); `overlays` is whatever it draws over its ground.
+`game.ui.board.squares.board.BoardView` is the board of squares; a room on another board brings a view of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pygame
+
+    from game.ui.board.figures import Figure
+    from game.ui.camera import Camera
+
+
+class Board(Protocol):
+    """What is asked of every board.
+
+    grid             0 to 1: how strong the lines of squares or inches are
+    overlays_hidden  Alt is held
+    avoid            rectangles of the window that labels keep clear of
+    asked_side       a frame in this seat's hue: somebody is asked out of turn; `asked_pulse` 0 to 1 widens it
+    """
+
+    camera: Camera
+    figures: Sequence[Figure]
+    overlays: Any
+    grid: float
+    overlays_hidden: bool
+    avoid: list[pygame.Rect]
+    asked_side: str | None
+    asked_pulse: float
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether the ground is still being painted."""
+
+    @property
+    def rim(self) -> tuple[float, float]:
+        """Return what rulers take at the left and below, in layout px."""
+
+    def set_rect(self, rect: pygame.Rect, scale: float | None = None) -> None:
+        """Tell where on the window the board lies."""
+
+    def pick(self, pixel: tuple[float, float]) -> Any:
+        """Return the place under a pixel of the window, None beside the board."""
+
+    def figure_at(self, pixel: tuple[float, float]) -> str | None:
+        """Return the id of the figure under a pixel."""
+
+    def figure_rect(self, figure: Figure | str) -> pygame.Rect:
+        """Return the pixels of a figure on the window."""
+
+    def chosen_among(self, overlays: Any) -> Sequence[pygame.Rect]:
+        """Return the pixels of the places that overlays offer to choose from."""
+
+    def show(self, place: Any) -> None:
+        """Bring a place into sight."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event that moves the view; True if it was used up."""
+
+    def update(self, seconds: float) -> bool:
+        """Go on by seconds; True: draw again."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board where `set_rect` put it."""

@@ -1,0 +1,332 @@
+"""A room on another board than squares, with hidden hands and four seats, in the window of the program."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import rooms
+from game.content.room import scenario_of
+from game.engine.dice import picker, seeded
+from game.engine.session import Session
+from game.paths import saves_folder
+from game.ui import app as shell
+from game.ui import settings as stored
+from game.ui.glimpses import glimpse
+from game.ui.kit import Audit
+from game.ui.play import EveryDoor
+from game.ui.screens import opening
+from game.ui.screens.new_game import NewGameScreen, RoomsScreen, new_game
+from game.ui.screens.replay import ReplayScreen
+from game.ui.slots import AUTOSAVE
+from game.ui.table.screen import TableScreen
+from tests.rooms.toy.systems import INCH
+from tests.ui.hands import press, push, settle
+
+ROOT = Path(__file__).parents[2]
+FAST = {"mute": True, "animation": "off", "dice_speed": "off", "undo": "fair"}
+
+
+@pytest.fixture(autouse=True)
+def toy():
+    """The toy room has joined for the test."""
+    rooms.join("toy", "tests.rooms.toy")
+    yield rooms.wing("systems", "toy")
+    rooms.leave("toy")
+
+
+@pytest.fixture
+def window(tmp_path):
+    """A window that nobody sees, without animations."""
+    made = shell.App(
+        shell.open_window((1280, 800)), stored.Settings(file=tmp_path / "settings.json", **FAST), EveryDoor()
+    )
+    yield made
+    made.quit()
+    made.window.destroy()
+    pygame.display.quit()
+
+
+def begin(app, scenario="duel", seed=3, **options):
+    opening.begin(app, scenario_of(scenario), seed=seed, **options)
+    settle(app)
+    return app.top
+
+
+def audit(app):
+    """Return the labels that do not fit their boxes."""
+    app.frame(0.01)
+    ui = app.top.ui
+    ui.audit = Audit()
+    app.draw()
+    found, ui.audit = ui.audit, None
+    assert found.labels
+    return found.faults()
+
+
+def sit_down(app):
+    """Hold the button of the curtain, if it has fallen; return whose it was."""
+    seat = app.top.host.curtain.needed()
+    if seat is not None:
+        app.top.ui.settle()
+        app.top.ui.by_key["curtain"].on()
+        settle(app)
+    return seat
+
+
+def click_place(app, place):
+    """Click a place of the table, in thousandths of an inch."""
+    at = tuple(round(v) for v in app.top.board.camera.to_pixel(place[0] / INCH, place[1] / INCH))
+    app.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.Event(kind, pos=at, button=1))
+    settle(app)
+
+
+def one_answer(app, pick):
+    """Answer by hand: click the table, a card or a button."""
+    screen = app.top
+    choice = screen.host.pending
+    answer = choice.options.sample(pick)
+    if answer == "end":
+        press(app, pygame.K_e)
+    elif answer == "pass":
+        press(app, pygame.K_RETURN)
+    elif answer[0] == "play":
+        push(app, f"card {answer[1]}")
+    elif answer[0] == "move":
+        pawn = screen.host.state.pawns[answer[1]]
+        click_place(app, (pawn.x, pawn.y))
+        click_place(app, answer[2])
+        if screen.host.pending is choice:  # that click took a pawn in hand that stands there
+            screen.reply(answer)
+    else:
+        push(app, f"answer {choice.listed.index(answer)}")
+    settle(app)
+
+
+def test_four_people_play_by_hand_to_the_end_with_their_hands_hidden_from_each_other(window):
+    screen = begin(window, "four-corners")
+    pick, curtains, audited = picker(7), [], 0
+    for _n in range(400):
+        if screen.host.pending is None:
+            break
+        before = screen.host.pending.player
+        fallen = sit_down(window)
+        if fallen is not None:
+            curtains.append(fallen)
+            assert screen.host.curtain.reader() == before == screen.face.standing.turn()
+            if audited < 6:
+                audited += 1
+                assert audit(window) == []
+            shown = " ".join(entry.text for entry in screen.log.entries)
+            others = [card for n, hand in enumerate(screen.host.state.hands) if n != before for card in hand]
+            drawn = [f"draws {card}." for card in others]
+            assert not any(words in shown for words in drawn)
+            assert {key[5:] for key in screen.ui.by_key if key.startswith("card ")} == set(
+                screen.host.state.hands[before]
+            )
+        one_answer(window, pick)
+    assert screen.host.over
+    assert set(curtains) == set("ABCD")
+    assert all(a != b for a, b in pairwise(curtains))  # it falls when seats change, no oftener
+    assert type(window.top).__name__ == "ResultScreen"
+    push(window, "watch")
+    replay = window.top
+    assert isinstance(replay, ReplayScreen)
+    assert replay.tape.rounds
+    replay.goto(len(replay.tape.events))
+    settle(window)
+    assert replay.tape.state.plain() == screen.host.state.plain()
+
+
+def test_behind_the_curtain_nothing_can_be_read(window):
+    screen = begin(window)
+    assert screen.host.curtain.needed() == "A"
+    screen.ui.settle()
+    assert screen.ui.top
+    click_place(window, (1000, 4000))
+    press(window, pygame.K_e)
+    assert screen.host.session.answers[1:] == []
+    sit_down(window)
+    assert not screen.ui.top
+
+
+def test_a_click_beyond_reach_is_answered_by_the_nearest_place(window):
+    screen = begin(window)
+    sit_down(window)
+    screen.face.choose("a1")
+    click_place(window, (1000, 9000))
+    (_move, pawn, place) = screen.host.session.answers[-1]
+    assert pawn == "a1"
+    assert abs(place[0] - 1000) < 20
+    assert abs(place[1] - 5000) < 20
+
+
+def first_card(seed):
+    """Return the card that A draws first in a duel."""
+    system = rooms.wing("systems", "toy")
+    setup = system.describe(scenario_of("duel"))
+    return Session(system, system.setup(setup), seeded(seed), draws=seeded(seed)).state.hands[0][0]
+
+
+def test_fair_undo_takes_back_a_move_and_stops_at_what_was_revealed_or_drawn(window):
+    screen = begin(window, seed=next(seed for seed in range(99) if first_card(seed).startswith("haste")))
+    sit_down(window)
+    screen.face.choose("a1")
+    click_place(window, (1000, 3000))
+    assert screen.host.back.refusal() is None
+    screen.taking_back.undo()
+    settle(window)
+    assert screen.host.state.pawns["a1"][1:] == (1000, 1000)
+    push(window, f"card {screen.host.state.hands[0][0]}")
+    assert "revealed" in str(screen.host.back.refusal())
+    assert not screen.host.back.undo()
+    press(window, pygame.K_e)
+    assert "drawn" in str(screen.host.back.refusal())
+
+
+def test_the_keyboard_alone_plays(window):
+    screen = begin(window)
+    sit_down(window)
+    for _n in range(2):
+        press(window, pygame.K_LEFT)
+    assert screen.pointing.cursor == (5500, 6000)
+    press(window, pygame.K_RETURN)
+    assert screen.host.session.answers[-1][0] == "move"
+
+
+def test_dice_of_any_kind_are_typed_in_and_cards_are_dealt_by_the_program(window):
+    screen = begin(window, dice="typed")
+    assert screen.host.pending.kind == "act"  # the card came of itself
+    sit_down(window)
+    for pawn, place in (("a2", (3000, 5000)), ("b2", (9000, 7000)), ("a2", (6000, 7000)), ("b2", (7500, 7000))):
+        if pawn != "a2" or place[0] != 3000:
+            screen.reply("end")
+            sit_down(window)
+        screen.reply(("move", pawn, place))
+    settle(window)
+    screen.ui.settle()
+    assert screen.host.pending.kind == "d6"
+    assert {key for key in screen.ui.by_key if key.startswith("face ")} == {f"face {n}" for n in range(1, 7)}
+    push(window, "face 5")
+    screen.ui.settle()
+    assert {key for key in screen.ui.by_key if key.startswith("face ")} == {"face 0", "face 1", "face 2"}
+    push(window, "face 2")
+    assert screen.host.pending.kind == "again"
+    press(window, pygame.K_RETURN)
+    assert "a2" not in screen.host.state.pawns
+
+
+def test_the_program_plays_seats_of_a_room_that_joined(window):
+    screen = begin(window, "four-corners", ais={"B": "random", "C": "normal", "D": "random"})
+    assert screen.host.curtain.needed() is None  # one person: nobody else looks
+    assert screen.host.curtain.reader() == 0
+    press(window, pygame.K_e)
+    for _n in range(400):
+        window.frame(0.2)
+        if screen.host.pending.player == 0:
+            break
+    assert screen.host.pending.player == 0
+    assert screen.host.state.round >= 2
+    told = [entry.text for entry in screen.log.entries if "draws" in entry.text]
+    assert sum("a card" in text for text in told) >= 3
+
+
+# --- New game, saves ---
+def test_a_game_is_prepared_room_first(window):
+    new_game(window)
+    settle(window)
+    assert isinstance(window.top, RoomsScreen)
+    push(window, "room toy")
+    screen = window.top
+    assert isinstance(screen, NewGameScreen)
+    assert [title for title, _ones in screen.groups] == ["For beginners", "4 players"]
+    screen.choose(next(one for one in screen.scenarios if one.id == "pairs"))
+    screen.set_ai(3, "normal")
+    assert audit(window) == []
+    push(window, "start")
+    assert isinstance(window.top, TableScreen)
+    assert (window.top.host.room, window.top.host.seats.ai["D"]) == ("toy", "normal")
+    assert window.top.host.players == ("Anna", "Boris", "Clara", "Dan")
+
+
+KILLED = """
+import os, signal
+from game import rooms
+rooms.join("toy", "tests.rooms.toy")
+from game.content.room import scenario_of
+from game.engine.dice import picker
+from game.ui.hosting import Host
+system = rooms.wing("systems", "toy")
+host = Host.new(system, system.describe(scenario_of("four-corners")), 5)
+pick = picker(2)
+for _n in range(45):
+    host.answer(host.pending.options.sample(pick))
+print(len(host.session.answers), flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def killed():
+    """Play in a process that is killed in the middle; return how many answers it had given."""
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED], capture_output=True, text=True, check=False, cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    return int(done.stdout)
+
+
+def test_a_killed_game_goes_on_and_is_checked_between_frames(window, monkeypatch):
+    given = killed()
+    monkeypatch.setattr("game.ui.hosting.checking.SLICE", 9)
+    opening.go_on(window, saves_folder() / AUTOSAVE)
+    settle(window)
+    screen = window.top
+    assert len(screen.host.session.answers) == given
+    sit_down(window)
+    frames = 0
+    while screen.host.thinking:
+        window.frame(0.01)
+        frames += 1
+    assert frames >= 2  # in slices, while the window lives
+    assert screen.host.session.begins == 0
+    assert screen.log.entries[0].text.startswith("Anna draws")
+    one_answer(window, picker(3))
+    assert len(screen.host.session.answers) > given
+
+
+def test_a_game_saved_under_other_rules_says_so(window, monkeypatch):
+    killed()
+    file = saves_folder() / AUTOSAVE
+    told = json.loads(file.read_text(encoding="utf-8"))
+    for answer in told["answers"][: told["mark"]["at"]]:
+        if answer[:2] == ["move", "a1"]:
+            answer[2][1] += 1  # another game than the one that led to the snapshot
+    file.write_text(json.dumps(told), encoding="utf-8")
+    said = []
+    monkeypatch.setattr(window, "toast", said.append)
+    opening.go_on(window, file)
+    settle(window)
+    sit_down(window)
+    for _n in range(40):
+        window.frame(0.01)
+    host = window.top.host
+    assert said == ["This battle was saved under other rules; it goes on from its position."]
+    assert host.session.begins > 0
+    assert "other rules" in str(host.back.refusal())
+    one_answer(window, picker(3))
+
+
+def test_lists_show_a_picture_of_a_game_of_any_room():
+    killed()
+    assert glimpse(saves_folder() / AUTOSAVE, (120, 90), 1.0).get_size() == (120, 90)

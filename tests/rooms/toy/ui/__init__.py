@@ -1,0 +1,85 @@
+"""The toy room's wing of the ui: its face. Screens are imported when they are shown: a host runs without pygame."""
+
+from __future__ import annotations
+
+from game.ui.room import Headline
+from tests.rooms.toy.systems import ROOM as RULES
+
+
+class Pace:
+    """How answers and events follow each other."""
+
+    def before(self, _answer):
+        return 0.3
+
+    def goes_on(self, _event, _last):
+        return False
+
+
+class ToyFace:
+    """What the toy room shows."""
+
+    name = "toy"
+    title = "Toy"
+    promise = "Pawns on a table of inches"
+    pace = Pace()
+    seats = 4
+    overlay_names = ()
+
+    def entries(self):
+        return ()
+
+    def demonstrations(self):
+        return ()
+
+    def headline(self, state):
+        key, name, players = state.names
+        outcome = RULES.outcome(state)
+        return Headline(
+            name, key, players, state.round, f"Round {state.round} of {state.rounds}.", "", " against ".join(players),
+            outcome.winners if outcome else (), tuple(map(str, state.scores)),
+        )  # fmt: skip
+
+    def swapped(self, setup):
+        return setup | {"players": setup["players"][::-1]}
+
+    def actor(self, _state):
+        return ""
+
+    def table(self, frame):
+        from tests.rooms.toy.ui.table import ToyTable
+
+        return ToyTable(frame)
+
+    def preparing(self, screen):
+        from tests.rooms.toy.ui.screens import Preparing
+
+        return Preparing(screen)
+
+    def result(self, host):
+        from tests.rooms.toy.ui.screens import ResultScreen
+
+        return ResultScreen(host)
+
+    def board(self, _state, scale, before=None):
+        from tests.rooms.toy.ui.board import InchBoard
+
+        return before or InchBoard(scale)
+
+    def playing(self, stage):
+        from tests.rooms.toy.ui.board import Playing
+
+        return Playing(stage)
+
+    def watching(self, _host):
+        from tests.rooms.toy.ui.screens import Watching
+
+        return Watching()
+
+    def glimpse(self, state, size, scale):
+        from tests.rooms.toy.ui.board import picture
+
+        return picture(state, size, scale)
+
+
+ROOM = ToyFace()
