@@ -53,6 +53,7 @@ class Coverage:
     `missing`: rules that are not excluded and lack their place in the code or their test.
     `unknown`: IDs that code or tests name and the book does not have, with the file that names them.
     `stale`: IDs excluded one by one although code and tests have them: take them off the list.
+    `partly`: IDs that code and tests have but for a clause, with that clause and why it is not simulated yet.
     """
 
     room: str
@@ -60,6 +61,7 @@ class Coverage:
     excluded: dict[str, str]
     unknown: dict[str, str]
     stale: tuple[str, ...]
+    partly: dict[str, str]
 
     @property
     def total(self) -> int:
@@ -88,6 +90,7 @@ class Coverage:
             "implemented": len(self.implemented),
             "tested": len(self.tested),
             "excluded": self.excluded,
+            "partly": self.partly,
             "missing": list(self.missing),
         }
 
@@ -98,23 +101,41 @@ def coverage(room: str) -> Coverage:
     if top is None or not (top / "tests").is_dir():
         raise NoSourceTreeError(_("Coverage is read from the sources and tests: run this from a source tree."))
     book = rulebook(room)
-    reasons = read_excluded(rulebook_file(room).with_name(f"{room}-excluded.toml"))
+    listed = rulebook_file(room).with_name(f"{room}-excluded.toml")
+    reasons, partly = read_excluded(listed), read_partly(listed)
     package = rooms.joined().get(room)
     if package is not None:
         kept = package_folder(package)
-        return compare(book, named_in_folder(kept, book.prefixes), named_in_tests(kept, *book.prefixes), reasons)
-    return compare(book, named_in_code(top, *book.prefixes), named_in_tests(top / "tests", *book.prefixes), reasons)
+        code, tests = named_in_folder(kept, book.prefixes), named_in_tests(kept, *book.prefixes)
+    else:
+        code, tests = named_in_code(top, *book.prefixes), named_in_tests(top / "tests", *book.prefixes)
+    return compare(book, code, tests, reasons, partly)
 
 
 def read_excluded(path: Path) -> dict[str, str]:
     """Read the list of rules that are not simulated: ID, or pattern such as "DDM-SPL-*", and the reason."""
+    return _listed(path, "excluded")
+
+
+def read_partly(path: Path) -> dict[str, str]:
+    """Read the rules that are simulated but for a clause: ID, and which clause is not yet and why."""
+    return _listed(path, "partly")
+
+
+def _listed(path: Path, table: str) -> dict[str, str]:
     if not path.is_file():
         return {}
-    table = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {str(key): str(reason) for key, reason in table["excluded"].items()}
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {str(key): str(reason) for key, reason in tables.get(table, {}).items()}
 
 
-def compare(book: Rulebook, code: dict[str, str], tests: dict[str, str], reasons: dict[str, str]) -> Coverage:
+def compare(
+    book: Rulebook,
+    code: dict[str, str],
+    tests: dict[str, str],
+    reasons: dict[str, str],
+    partly: dict[str, str] | None = None,
+) -> Coverage:
     """Sort every rule of the book by what names it; `code` and `tests` map an ID to the first file that names it.
 
     A pattern excludes only what is not covered yet, so a list of patterns shrinks by itself as rules are written.
@@ -139,7 +160,7 @@ def compare(book: Rulebook, code: dict[str, str], tests: dict[str, str], reasons
         missing = tuple(rule for rule in rules if rule not in covered and rule not in excluded)
         chapters.append(ChapterCoverage(chapter.code, chapter.title, rules, implemented, tested, left_out, missing))
     unknown = {rule: place for rule, place in sorted((code | tests).items()) if book.rule(rule) is None}
-    return Coverage(book.room, tuple(chapters), excluded, unknown, tuple(stale))
+    return Coverage(book.room, tuple(chapters), excluded, unknown, tuple(stale), partly or {})
 
 
 def _with_heads(book: Rulebook, named: dict[str, str]) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import adjacency, counting, cover, flank, grid, placements, sight
+from game.systems.skirmish.conditions import HELPLESS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -71,8 +72,9 @@ def blocking(state: State, unit: Unit) -> int:
     if unit.card.flies:
         return 0
     taken = state.occupied[1 - unit.side]
-    for enemy in state.units.values():
-        if enemy.helpless and enemy.side != unit.side and not enemy.fate:
+    for bearer in state.bearers.who.get(HELPLESS, ()):
+        enemy = state.units[bearer]
+        if enemy.side != unit.side and not enemy.fate:
             taken &= ~state.space(enemy)  # DDM-Q-48
     return taken
 
