@@ -49,11 +49,11 @@ def spared(state: State, enemy: Unit, mover: Unit, vacated: int) -> Cause | None
     if (mover.id, enemy.id) in state.barred:
         return BARRED  # DDM-Q-06
     if not adjacency.threatened(field, enemy.space) & vacated:
-        return AWAY
+        return AWAY  # DDM-THR-02
     if not space.sees(state, enemy, mover):
         return BLIND
     if cover.melee_cover(field, enemy.space, mover.space):
-        return COVERED
+        return COVERED  # DDM-AOO-05
     return None
 
 
