@@ -45,6 +45,13 @@ def test_a_word_that_names_no_square_is_refused(word):
         parse_label(word)
 
 
+@pytest.mark.parametrize(("width", "height"), [(0, 3), (3, 0), (0, 0), (-1, 3)])
+def test_a_field_has_squares(width, height):
+    with pytest.raises(ValueError, match="no square"):
+        Field(width, height)
+    assert Field(1, 1).squares(1) == [(0, 0)]
+
+
 @pytest.mark.parametrize("wrong", [{"walls": [(3, 0)]}, {"edges": [((0, 0), (2, 0))]}, {"edges": [((3, 0), (4, 0))]}])
 def test_a_field_refuses_squares_and_edges_outside_it(wrong):
     with pytest.raises(ValueError, match=r"outside|not one unit"):

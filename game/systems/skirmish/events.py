@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game.engine.effects import Beginning, Ending
 from game.engine.event import Event
 from game.engine.limits import renew
+from game.systems.skirmish.conditions import rout
 from game.systems.skirmish.state import Turn
 
 if TYPE_CHECKING:
+    from game.engine.effects import Effect
     from game.systems.skirmish.state import State
 
 Square = tuple[int, int]
@@ -408,7 +411,7 @@ class Destroyed(Event):
         unit = state.units[self.unit]
         unit.fate = "destroyed"
         state.recount(unit.side)
-        state.refresh(unit.id)
+        state.release(unit.id)
 
 
 @dataclass(slots=True)
@@ -433,43 +436,43 @@ class SaveRolled(Event):
             state.stirred = True
 
 
-@dataclass(slots=True)
-class StunEnded(Event):
-    """A stunned creature has lost its turn and is itself again (DDMG "stun")."""
-
-    unit: str
-
-    def apply(self, state: State) -> None:
-        """Lift it."""
-        state.units[self.unit].stunned = False
-
-
 # --- rout --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
-class Routed(Event):
-    """A creature began to rout (DDM-MOR-09)."""
+class Routed(Beginning):
+    """A creature began to rout; `by` caused it, "" the ground (DDM-MOR-09)."""
 
     unit: str
     by: str
 
+    @property
+    def effect(self) -> Effect:
+        """The effect that it is routing."""
+        return rout(self.unit, self.by)
+
     def apply(self, state: State) -> None:
         """Let it flee, safe this turn from the attacks of opportunity of whoever caused it (DDM-ROUT-12)."""
-        state.units[self.unit].routing = True
+        Beginning.apply(self, state)
         if self.by:
             state.barred = (*state.barred, (self.unit, self.by))
 
 
 @dataclass(slots=True)
-class Rallied(Event):
-    """A routing creature took heart again and does nothing else this turn (DDM-RALLY-02)."""
+class Rallied(Ending):
+    """A routing creature took heart again and does nothing else this turn; `by` had made it rout (DDM-RALLY-02)."""
 
     unit: str
+    by: str
+
+    @property
+    def effect(self) -> Effect:
+        """The effect that it was routing."""
+        return rout(self.unit, self.by)
 
     def apply(self, state: State) -> None:
         """Restore its order."""
-        state.units[self.unit].routing = False
+        Ending.apply(self, state)
         if state.turn is not None:
             state.turn.over = True
 
@@ -485,7 +488,7 @@ class LeftMap(Event):
         unit = state.units[self.unit]
         unit.fate = "routed"
         state.recount(unit.side)
-        state.refresh(unit.id)
+        state.release(unit.id)
 
 
 # --- terrain, points, end ----------------------------------------------------------------------------------------

@@ -457,5 +457,6 @@ async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *
     if not await table.happen(stepped(unit, going, why, begun=begun)):
         return False
     if going.spikes:
+        # Once for the step, however many squares of it have spikes: DDM-Q-68, DDM-GEO-21.
         await attack.hurt(table, unit, SPIKES_DAMAGE, "", "spikes", "DDM-TER-50")
     return not unit.fate and unit.routing == was_routing and not unit.stunned and not unit.helpless

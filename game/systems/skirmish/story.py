@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.engine.effects import EffectBegan, EffectEnded
 from game.engine.system import Sentence
 from game.geometry.squares.grid import label
-from game.i18n import _, ngettext
+from game.i18n import N_, _, ngettext
 from game.systems.skirmish import events
+from game.systems.skirmish.conditions import HELPLESS, STUNNED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -233,6 +235,19 @@ def _rallied(state: State, event: events.Rallied) -> Sentence:
     return Sentence(text, event.rule, _side(state, event.unit), weight=2)
 
 
+def _effect(state: State, event: EffectBegan | EffectEnded) -> Sentence | None:
+    """Tell that a condition began or ended for which the room has no event of its own."""
+    text = {
+        (STUNNED, EffectBegan): N_("{name} is stunned."),
+        (STUNNED, EffectEnded): N_("{name} is no longer stunned."),
+        (HELPLESS, EffectBegan): N_("{name} is helpless."),
+        (HELPLESS, EffectEnded): N_("{name} is no longer helpless."),
+    }.get((event.key, type(event)))
+    if text is None:
+        return None
+    return Sentence(_(text).format(name=_name(state, event.target)), event.rule, _side(state, event.target))
+
+
 def _left(state: State, event: events.LeftMap) -> Sentence:
     text = _("{name} flees off the map.").format(name=_name(state, event.unit))
     return Sentence(text, event.rule, _side(state, event.unit), weight=2)
@@ -279,7 +294,7 @@ def outcome(state: State, winner: int, how: str) -> str:
     return text.format(player=battle.players[winner], loser=state.band(1 - winner), target=battle.scenario.points)
 
 
-_TELLERS: dict[type, Callable[[State, Any], Sentence]] = {
+_TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
     events.WarbandsRevealed: _revealed,
     events.ContestRolled: _contest,
     events.MapChosen: _map,
@@ -299,6 +314,8 @@ _TELLERS: dict[type, Callable[[State, Any], Sentence]] = {
     events.SaveRolled: _saved,
     events.Routed: _routed,
     events.Rallied: _rallied,
+    EffectBegan: _effect,
+    EffectEnded: _effect,
     events.LeftMap: _left,
     events.RiskRolled: _risk,
     events.Scored: _scored,

@@ -227,6 +227,7 @@ async def do(table: Table, unit: Unit, answer: Any) -> None:
     elif verb == "charge":
         await charge.charge(table, unit, *rest)
     elif verb == "teleport":
+        # No step: nobody strikes, the count of diagonals stays, all attacks are left (DDM-Q-66, -67).
         await table.happen(Teleported(unit.id, (unit.x, unit.y), rest[0], rule="DDM-TER-61"))
     else:
         await table.happen(ActionsEnded(unit.id, rule="DDM-ACT-09"))
