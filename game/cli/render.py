@@ -18,13 +18,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=size, metavar="WxH", help=_("size in pixels, such as 1600x1000"))
     parser.add_argument(
         "--overlay",
-        action="append",
+        action=_Overlays,
         default=[],
         metavar="NAME",
-        help=_(
-            "what lies over the picture, such as areas, or none; any other word tells what there is; may be given again"
-        ),
+        help=_("what lies over the picture: {names}; may be given again").format(names="%(names)s"),
     )
+
+
+class _Overlays(argparse.Action):
+    """Collects the overlays; their names are asked for when help is printed, as every room is loaded for them."""
+
+    def __init__(self, **words: Any) -> None:
+        super().__init__(**words)
+        self.names = _Names()
+
+    def __call__(self, _parser: Any, namespace: argparse.Namespace, values: Any, _option: Any = None) -> None:
+        setattr(namespace, self.dest, [*getattr(namespace, self.dest), values])
+
+
+class _Names:
+    def __str__(self) -> str:
+        from game.ui.overlay_names import overlay_names
+
+        return ", ".join(overlay_names())
 
 
 def size(word: str) -> tuple[int, int]:

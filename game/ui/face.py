@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     import pygame
 
@@ -152,6 +152,8 @@ class Face(Protocol):
     pace: Pace
     seats: int
     """The most seats that a game of the room has."""
+    overlay_names: tuple[str, ...]
+    """The overlays of a game that have names, for pictures in files; known without pygame."""
 
     # --- words ---
     @property
@@ -210,6 +212,5 @@ class Face(Protocol):
     def glimpse(self, state: Any, size: tuple[int, int], scale: float) -> pygame.Surface:
         """Return a small picture of the part of a game where the pieces stand. May take seconds: in a thread."""
 
-    @property
-    def overlays(self) -> Mapping[str, Callable[[Any], OverlaySet]]:
-        """Return the overlays of a game that have names, for pictures in files."""
+    def overlay(self, name: str, state: Any) -> OverlaySet:
+        """Return an overlay of a game by its name, for pictures in files."""

@@ -13,6 +13,7 @@ from game.geometry.squares.grid import parse_label
 from game.geometry.squares.sight import visible
 from game.i18n import _
 from game.ui.board import OverlaySet, areas_of, exits_of, render_picture, squares_of
+from game.ui.overlay_names import OF_MAPS, overlay_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,19 +22,12 @@ if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
     from game.ui.face import Face
 
-OF_MAPS = ("areas", "starts", "exits", "seen=SQUARE", "none")
 SQUARE_PX, MARGIN_PX, WIDEST_PX = 48, 24, 2400
 WITHOUT_MAP = (960, 960)
 
 
 class UnknownOverlayError(Exception):
     """An overlay that cannot be shown; the text is the sentence."""
-
-
-def overlay_names() -> tuple[str, ...]:
-    """Return the names of all overlays: those of maps, then those that games of a room have."""
-    own = [name for face in rooms.wings("ui").values() for name in face.overlays]
-    return (*OF_MAPS[:3], *own, *OF_MAPS[3:])
 
 
 def save_picture(
@@ -91,8 +85,8 @@ def overlay_set(
         word, _equals, where = name.partition("=")
         if word == "seen" and where:
             shown = replace(shown, seen=squares_of(_seen_from(battle_map, where), battle_map.width))
-        elif face is not None and name in face.overlays:
-            shown = _together(shown, face.overlays[name](state))
+        elif face is not None and name in face.overlay_names:
+            shown = _together(shown, face.overlay(name, state))
         elif name not in OF_MAPS:
             raise UnknownOverlayError(_missing(name))
     return shown

@@ -90,7 +90,7 @@ class Stage:
     @property
     def caught_up(self) -> bool:
         """Tell whether everything that has happened is shown."""
-        return self._running is None and self.shown >= len(self.host.log) and self._revision == self.host.revision
+        return self._running is None and self.shown >= len(self.host.log) and self._revision == self.host.back.revision
 
     @property
     def busy(self) -> bool:
@@ -109,9 +109,9 @@ class Stage:
         self._playing.sync()
         self._running = None
         self.shown = len(self.host.log)
-        if self.tray is not None and self._revision not in {-1, self.host.revision}:
+        if self.tray is not None and self._revision not in {-1, self.host.back.revision}:
             self.tray.clear()
-        self._revision = self.host.revision
+        self._revision = self.host.back.revision
         self._figures = None
 
     def skip(self) -> None:
@@ -124,7 +124,7 @@ class Stage:
 
     def update(self, dt: float) -> bool:
         """Go on by dt seconds; True if something has changed in the picture."""
-        if self._revision != self.host.revision or self.shown > len(self.host.log):
+        if self._revision != self.host.back.revision or self.shown > len(self.host.log):
             self.jump()
             return True
         thrown = self.tray.update(dt) if self.tray is not None else False

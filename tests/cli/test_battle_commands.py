@@ -12,6 +12,7 @@ from game.engine.dice import seeded, splitmix
 from game.engine.save import record, write
 from game.engine.session import Session
 from game.systems.skirmish.system import SYSTEM, scenario_opening
+from game.ui.overlay_names import overlay_names
 
 
 def battle(scenario, answers):
@@ -60,6 +61,14 @@ def test_a_saved_battle_is_drawn_with_overlays(run, saved, tmp_path):
     words = [word for name in overlays for word in ("--overlay", name)]
     assert run("render", saved, "-o", full, "--size", "640x480", *words).status == 0
     assert plain.read_bytes() != full.read_bytes()
+
+
+def test_help_lists_every_overlay_and_each_can_be_drawn(run, saved, tmp_path):
+    told = " ".join(run("render", "--help").out.split())
+    for name in overlay_names():
+        assert name in told
+        word = name.replace("SQUARE", "C3")
+        assert run("render", saved, "-o", tmp_path / "map.png", "--size", "64x64", "--overlay", word).status == 0
 
 
 @pytest.mark.parametrize(

@@ -556,7 +556,7 @@ def test_a_radius_at_the_free_end_of_a_thin_wall_reaches_both_sides_of_it(target
     assert burst.affected == burst.template
 
 
-@pytest.mark.rule("DDM-GEO-20", "DDM-SPL-14")
+@pytest.mark.rule("DDM-GEO-20", "DDM-SPL-14", "DDMG-GEO-07")
 def test_a_cone_from_the_free_end_of_a_thin_wall_reaches_behind_it():
     field = Field(14, 14, edges=[((7, 7), (8, 7))])
     blast = area.cone(field, (7, 7), "se", (6, 7, 1))

@@ -75,7 +75,7 @@ def audit(app):
 
 def sit_down(app):
     """Hold the button of the curtain, if it has fallen; return whose it was."""
-    seat = app.top.host.curtain_needed()
+    seat = app.top.host.curtain.needed()
     if seat is not None:
         app.top.ui.settle()
         app.top.ui.by_key["curtain"].on()
@@ -124,7 +124,7 @@ def test_four_people_play_by_hand_to_the_end_with_their_hands_hidden_from_each_o
         fallen = sit_down(window)
         if fallen is not None:
             curtains.append(fallen)
-            assert screen.host.reader() == before == screen.face.standing.turn()
+            assert screen.host.curtain.reader() == before == screen.face.standing.turn()
             if audited < 6:
                 audited += 1
                 assert audit(window) == []
@@ -151,7 +151,7 @@ def test_four_people_play_by_hand_to_the_end_with_their_hands_hidden_from_each_o
 
 def test_behind_the_curtain_nothing_can_be_read(window):
     screen = begin(window)
-    assert screen.host.curtain_needed() == "A"
+    assert screen.host.curtain.needed() == "A"
     screen.ui.settle()
     assert screen.ui.top
     click_place(window, (1000, 4000))
@@ -184,15 +184,15 @@ def test_fair_undo_takes_back_a_move_and_stops_at_what_was_revealed_or_drawn(win
     sit_down(window)
     screen.face.choose("a1")
     click_place(window, (1000, 3000))
-    assert screen.host.may_undo() is None
+    assert screen.host.back.refusal() is None
     screen.taking_back.undo()
     settle(window)
     assert screen.host.state.pawns["a1"][1:] == (1000, 1000)
     push(window, f"card {screen.host.state.hands[0][0]}")
-    assert "revealed" in str(screen.host.may_undo())
-    assert not screen.host.undo()
+    assert "revealed" in str(screen.host.back.refusal())
+    assert not screen.host.back.undo()
     press(window, pygame.K_e)
-    assert "drawn" in str(screen.host.may_undo())
+    assert "drawn" in str(screen.host.back.refusal())
 
 
 def test_the_keyboard_alone_plays(window):
@@ -229,8 +229,8 @@ def test_dice_of_any_kind_are_typed_in_and_cards_are_dealt_by_the_program(window
 
 def test_the_program_plays_seats_of_a_room_that_joined(window):
     screen = begin(window, "four-corners", ais={"B": "random", "C": "normal", "D": "random"})
-    assert screen.host.curtain_needed() is None  # one person: nobody else looks
-    assert screen.host.reader() == 0
+    assert screen.host.curtain.needed() is None  # one person: nobody else looks
+    assert screen.host.curtain.reader() == 0
     press(window, pygame.K_e)
     for _n in range(400):
         window.frame(0.2)
@@ -256,7 +256,7 @@ def test_a_game_is_prepared_room_first(window):
     assert audit(window) == []
     push(window, "start")
     assert isinstance(window.top, TableScreen)
-    assert (window.top.host.room, window.top.host.ai["D"]) == ("toy", "normal")
+    assert (window.top.host.room, window.top.host.seats.ai["D"]) == ("toy", "normal")
     assert window.top.host.players == ("Anna", "Boris", "Clara", "Dan")
 
 
@@ -324,7 +324,7 @@ def test_a_game_saved_under_other_rules_says_so(window, monkeypatch):
     host = window.top.host
     assert said == ["This battle was saved under other rules; it goes on from its position."]
     assert host.session.begins > 0
-    assert "other rules" in str(host.may_undo())
+    assert "other rules" in str(host.back.refusal())
     one_answer(window, picker(3))
 
 

@@ -17,6 +17,7 @@ from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM
 from game.ui.glimpses import glimpse
 from game.ui.hosting import Host
+from game.ui.hosting.report import what_is_going_on
 from game.ui.settings import Settings
 from game.ui.skirmish.setting_up import setup_of
 from tests.asking import answer_by
@@ -76,9 +77,9 @@ def test_a_killed_battle_goes_on_where_its_last_answer_left_it(quick, tmp_path):
     again = Host.load(tmp_path / "saves" / "autosave.json", folder=tmp_path / "saves")
     assert digest(again.state) == digest(host.state)
     assert again.session.answers == host.session.answers
-    assert again.policy == "free"
-    assert again.undo()
-    host.undo()
+    assert again.back.policy == "free"
+    assert again.back.undo()
+    host.back.undo()
     assert digest(again.state) == digest(host.state)
 
 
@@ -90,6 +91,7 @@ from game.sim.skirmish.agents import make_agent
 from game.engine.position import Outlook
 from game.systems.skirmish import SYSTEM
 from game.ui.hosting import Host
+from game.ui.hosting.report import what_is_going_on
 from game.ui.skirmish.setting_up import setup_of
 host = Host.new(SYSTEM, setup_of(load_scenario("brackwater-abbey")), 9, folder=Path(sys.argv[1]))
 agent = make_agent("random", 3)
@@ -113,7 +115,7 @@ def test_a_program_killed_at_any_moment_has_lost_nothing_that_was_shown(tmp_path
     host = Host.load(tmp_path / "autosave.json", folder=tmp_path)
     assert len(host.session.answers) >= shown[-1]
     assert host.pending is not None
-    assert host.undo() or host.may_undo() is not None
+    assert host.back.undo() or host.back.refusal() is not None
 
 
 def test_the_menu_finds_the_battle_to_continue_until_it_is_finished(quick):
@@ -135,25 +137,25 @@ def test_undo_takes_back_one_action_with_its_dice_and_redo_does_it_again(quick):
     host = quick()
     play(host, lambda h: acting(h) and any(isinstance(x, int) for x in h.session.answers[-1:]))
     answers, here = list(host.session.answers), digest(host.state)
-    assert host.undo()
+    assert host.back.undo()
     assert not isinstance(host.session.answers[-1:], int)
     assert host.pending is not None
     assert host.pending.player != DICE
-    assert host.revision == 1
-    assert host.redo()
+    assert host.back.revision == 1
+    assert host.back.redo()
     assert host.session.answers == answers
     assert digest(host.state) == here
-    assert not host.may_redo()
+    assert not host.back.may_redo
 
 
 def test_a_whole_battle_can_be_undone_and_done_again(quick):
     host = quick()
     play(host)
     answers = list(host.session.answers)
-    while host.undo():
+    while host.back.undo():
         pass
     assert host.session.answers == []
-    while host.redo():
+    while host.back.redo():
         pass
     assert host.session.answers == answers
     assert host.over
@@ -161,23 +163,23 @@ def test_a_whole_battle_can_be_undone_and_done_again(quick):
 
 def test_fair_undo_stops_at_a_die_and_at_the_reveal_and_says_so(quick):
     host = quick(undo="fair")
-    assert "Nothing" in str(host.may_undo())
+    assert "Nothing" in str(host.back.refusal())
     host.answer("reveal")
-    assert "rolled" in str(host.may_undo()) or "revealed" in str(host.may_undo())
-    assert not host.undo()
+    assert "rolled" in str(host.back.refusal()) or "revealed" in str(host.back.refusal())
+    assert not host.back.undo()
     play(host, lambda h: acting(h) and any(x[0] == "step" for x in h.pending.listed))
     step = next(x for x in host.pending.listed if x[0] == "step")
     host.follow([step])
     if not isinstance(host.session.answers[-1], int):
-        assert host.may_undo() is None
-        assert host.undo()
+        assert host.back.refusal() is None
+        assert host.back.undo()
 
 
 def test_no_undo_where_it_is_switched_off(quick):
     host = quick(undo="off")
     play(host, acting)
-    assert "switched off" in str(host.may_undo())
-    assert not host.undo()
+    assert "switched off" in str(host.back.refusal())
+    assert not host.back.undo()
 
 
 def test_a_plan_is_one_action_for_undo(quick):
@@ -187,7 +189,7 @@ def test_a_plan_is_one_action_for_undo(quick):
     before, n = digest(host.state), len(host.session.answers)
     host.follow([word, "end"])
     assert len(host.session.answers) > n + 1
-    assert host.undo()
+    assert host.back.undo()
     assert digest(host.state) == before
 
 
@@ -209,7 +211,7 @@ def test_typed_dice_wait_for_a_person_and_can_be_corrected(quick):
         host.answer(21)
     host.answer(3)
     host.answer(17)
-    assert host.undo()
+    assert host.back.undo()
     assert host.session.answers == ["reveal", 3]
 
 
@@ -233,7 +235,7 @@ def test_the_program_plays_its_side_and_undo_goes_back_to_the_person(quick):
             answered = True
         else:
             host.answer(answer_by(agent, host.session))
-    assert host.undo()
+    assert host.back.undo()
     assert host.asked in {"A", None}
 
 
@@ -279,16 +281,16 @@ def test_a_loaded_battle_is_there_at_once_and_checked_between_frames(quick, tmp_
     assert again.session.begins > 0
     assert len(again.log) < len(host.log)
     assert again.thinking
-    refusal = again.may_undo()
+    refusal = again.back.refusal()
     assert refusal is None or "checked" in str(refusal)
-    revision = again.revision
+    revision = again.back.revision
     wait(again)
     assert not again.thinking
-    assert again.revision > revision
+    assert again.back.revision > revision
     assert again.session.begins == 0
     assert [type(event) for event in again.log] == [type(event) for event in host.log]
     assert digest(again.opening) == digest(host.opening)
-    while again.undo():
+    while again.back.undo():
         pass
     assert again.session.answers == []
 
@@ -305,9 +307,9 @@ def test_a_battle_of_other_rules_goes_on_from_its_position_and_nothing_before_it
     again = Host.load(file, folder=tmp_path / "saves")
     assert "other rules" in again.trouble
     assert digest(again.state) == digest(host.state)
-    while again.undo():
+    while again.back.undo():
         pass
-    assert "other rules" in str(again.may_undo())
+    assert "other rules" in str(again.back.refusal())
 
 
 # --- other rooms, other numbers of seats ---
@@ -325,7 +327,7 @@ def table(bids, tmp_path):
 
 def test_a_game_of_three_is_hosted_seat_by_seat(table):
     host = table("Ann", "Bob", "Cy", undo="free")
-    assert host.ai == {"A": None, "B": None, "C": None}
+    assert host.seats.ai == {"A": None, "B": None, "C": None}
     asked = []
     while host.headline.round == 1:
         asked.append(host.asked)
@@ -333,9 +335,9 @@ def test_a_game_of_three_is_hosted_seat_by_seat(table):
     assert asked == ["A", "B", "C"]
     assert host.headline.scores[:2] == ("0", "0")
     assert host.headline.scores[2] != "0"
-    assert host.undo()
+    assert host.back.undo()
     assert (host.asked, host.headline.round) == ("C", 1)
-    assert "Cy" in " ".join(host.what_is_going_on())
+    assert "Cy" in " ".join(what_is_going_on(host))
 
 
 def test_the_third_and_fourth_seat_may_be_the_programs(table):
@@ -348,7 +350,7 @@ def test_the_third_and_fourth_seat_may_be_the_programs(table):
     assert host.asked == "D"
     wait(host)
     assert host.asked == "A"
-    assert host.undo()
+    assert host.back.undo()
     assert host.asked == "B"  # what the program did after it is taken back, too
     assert str(host._givers) == "P"
 
@@ -360,28 +362,28 @@ def test_a_game_of_five_is_refused(table):
 
 def test_the_curtain_falls_whenever_another_person_is_asked_in_secret(table):
     host = table("Ann", "Bob", "Cy", ai={"C": "normal"})
-    assert host.curtain_needed() == "A"
-    host.raise_curtain()
-    assert host.curtain_needed() is None
+    assert host.curtain.needed() == "A"
+    host.curtain.raised()
+    assert host.curtain.needed() is None
     host.answer(("bid", 1))
-    assert host.curtain_needed() == "B"
-    host.raise_curtain()
+    assert host.curtain.needed() == "B"
+    host.curtain.raised()
     host.answer(("bid", 2))
     wait(host)
-    assert host.curtain_needed() == "A"  # Bob has looked since
-    assert table("Ann", "Bob", ai={"B": "normal"}).curtain_needed() is None
+    assert host.curtain.needed() == "A"  # Bob has looked since
+    assert table("Ann", "Bob", ai={"B": "normal"}).curtain.needed() is None
 
 
 def test_fair_undo_stops_where_something_hidden_was_shown(table):
     host = table("Ann", "Bob", undo="fair", dice="typed")
     host.answer(("bid", 1))
-    assert host.may_undo() is None
+    assert host.back.refusal() is None
     host.answer(("bid", 2))
-    assert host.may_undo() is None
+    assert host.back.refusal() is None
     host.answer(4)
-    assert "rolled" in str(host.may_undo())
+    assert "rolled" in str(host.back.refusal())
     host._givers.rolled_since = lambda _start: False
-    assert "revealed" in str(host.may_undo())
+    assert "revealed" in str(host.back.refusal())
 
 
 def test_a_save_is_opened_by_the_wing_of_its_room(table, tmp_path):
@@ -389,7 +391,7 @@ def test_a_save_is_opened_by_the_wing_of_its_room(table, tmp_path):
     host.answer(("bid", 2))
     again = Host.load(host.save("Bids"), folder=tmp_path)
     assert again.room == "bids"
-    assert (again.ai, again.policy, again.dice) == (host.ai, "off", "seeded")
+    assert (again.seats.ai, again.back.policy, again.dice) == (host.seats.ai, "off", "seeded")
     assert digest(again.state) == digest(host.state)
     assert str(again._givers) == "P"
     saved = json.loads((tmp_path / "Bids.json").read_text(encoding="utf-8"))
@@ -410,17 +412,17 @@ def test_a_save_of_a_room_that_is_not_here_is_refused_with_one_sentence(table, t
 
 def test_the_curtain_falls_once_before_the_reveal_between_two_people(quick):
     host = quick(settings=Settings(curtain=True))
-    assert host.curtain_needed() == "A"
-    host.raise_curtain()
-    assert host.curtain_needed() is None
-    assert quick(settings=Settings(curtain=False)).curtain_needed() is None
-    assert quick(ai={"B": "random"}).curtain_needed() is None
+    assert host.curtain.needed() == "A"
+    host.curtain.raised()
+    assert host.curtain.needed() is None
+    assert quick(settings=Settings(curtain=False)).curtain.needed() is None
+    assert quick(ai={"B": "random"}).curtain.needed() is None
 
 
 def test_it_can_say_what_is_going_on(quick):
     host = quick()
     play(host, acting)
-    told = " ".join(host.what_is_going_on())
+    told = " ".join(what_is_going_on(host))
     assert f"Round {host.state.round}" in told
     assert host.players[host.pending.player] in told
 

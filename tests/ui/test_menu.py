@@ -152,7 +152,7 @@ def test_a_watched_battle_leaves_the_autosave_alone_and_records_its_end(battle):
     folder = FolderShelf().folder
     (folder / "autosave.json").write_text("the player’s own", encoding="utf-8")
     host = demonstration.Demonstration(Here(), *battle, SEED).host()
-    assert host.may_undo() is not None
+    assert host.back.refusal() is not None
     for _ in range(200_000):
         if host.over:
             break
@@ -179,7 +179,7 @@ def test_the_menu_tells_of_the_battle_and_watch_opens_it_from_that_moment(app):
     answers = len(menu.scene.battle.session.answers)
     press(app, pygame.K_w)
     assert isinstance(app.top, TableScreen)
-    assert app.top.host.ai == {"A": "normal", "B": "normal"}
+    assert app.top.host.seats.ai == {"A": "normal", "B": "normal"}
     assert not app.top.host.person_asked
     assert len(app.top.host.session.answers) >= answers
     until(app, lambda: len(app.top.host.session.answers) > answers + 3)

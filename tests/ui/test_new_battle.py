@@ -110,8 +110,8 @@ def test_start_begins_a_battle_with_what_was_chosen(app, monkeypatch):
     press(app, pygame.K_RETURN)
     host = begun[0]
     assert host.state.battle.scenario.id == "quick-battle"
-    assert host.ai == {"A": None, "B": "random"}
-    assert (host.dice, host.policy) == ("typed", "off")
+    assert host.seats.ai == {"A": None, "B": "random"}
+    assert (host.dice, host.back.policy) == ("typed", "off")
     assert host.seed == screen.seed
 
 

@@ -162,7 +162,7 @@ def test_undo_is_shown_at_once(battle):
     host, stage, _tray, _sounds = battle()
     advance(host, lambda h: len(h.session.answers) > 12)
     stage.skip()
-    assert host.undo()
+    assert host.back.undo()
     assert not stage.caught_up
     stage.update(FRAME)
     assert stage.caught_up

@@ -43,7 +43,7 @@ def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
         helpers = [unit for unit in own if unit is not one and adjacency.adjacent(field, unit.space, there)]
         if helpers:
             yield flank.flank_trace(here, there, helpers[pick(len(helpers))].space)
-    mover = Mover(one.n, one.card.flies)
+    mover = Mover(one.n, one.flies)
     enemies = state.occupied[1 - choice.player]
     dx, dy = list(DELTAS.values())[pick(len(DELTAS))]
     if one.body == one.n:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.refusal import Refusal
 from game.i18n import ngettext
 from game.systems.skirmish import morale, numbers, space, victory
-from game.systems.skirmish.events import AttackRolled, ConcealRolled, Damaged, Destroyed
+from game.systems.skirmish.events import AttackRolled, ConcealRolled, Damaged, Destroyed, Felled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +32,12 @@ def no_such_attack(state: State, unit: Unit, rule: str, listed: Sequence[object]
     )
 
 
-async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: int, why: str = "attack") -> None:
+async def attack(
+    table: Table, attacker: Unit, target: Unit, kind: str, index: int, why: str = "attack", rule: str = ""
+) -> None:
     """Make one attack that has been found legal: roll, compare, damage (Sequence 5).
+
+    An ability that gives an attack more names itself in `why` and its rule in `rule`; such an attack uses nothing up.
 
     Immune creatures are hit by a natural 20 without being doubled, and a lower critical roll hits too (DDM-ATK-07,
     -08).
@@ -41,7 +45,7 @@ async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: i
     """
     state: State = table.state
     attempt = numbers.Attempt(state, attacker, target, kind, index, why)
-    rule = {"opportunity": "DDM-AOO-01", "charge": "DDM-CHG-02"}.get(
+    rule = rule or {"opportunity": "DDM-AOO-01", "charge": "DDM-CHG-02"}.get(
         why, "DDM-ATK-02" if kind == "melee" else "DDM-RNG-03"
     )
     reckoned = numbers.reckon(attempt)
@@ -77,6 +81,8 @@ async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: i
     if hit and not await concealed(table, attempt):
         taken = numbers.damage(attempt, doubled=doubled)
         await hurt(table, target, taken.value, attacker.id, "attack", "DDM-ATK-04")
+        if target.fate == "destroyed":
+            await table.notice(Felled(attacker.id, target.id, kind, index, why, rule=rule))
 
 
 async def concealed(table: Table, attempt: numbers.Attempt) -> bool:

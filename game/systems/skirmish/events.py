@@ -339,7 +339,7 @@ class Relocated(Event):
 class AttackRolled(Event):
     """An attack was rolled (or, against a helpless creature in melee, hit without a roll: die 0).
 
-    `why` "attack", "opportunity" or "charge".
+    `why` "attack", "opportunity", "charge", or the key of the ability that gives an attack more.
     """
 
     attacker: str
@@ -365,6 +365,35 @@ class AttackRolled(Event):
             turn.attacks += 1
             turn.kind = self.kind
             turn.used = (*turn.used, self.index)
+
+
+@dataclass(slots=True)
+class Felled(Event):
+    """An attack has just destroyed its target, and the points are counted: a moment that changes nothing.
+
+    It happens only if somebody listens (`Table.notice`); fields as in AttackRolled.
+    """
+
+    attacker: str
+    target: str
+    kind: str
+    index: int
+    why: str
+
+
+@dataclass(slots=True)
+class AttacksReplaced(Event):
+    """A creature did something in place of its attacks (DDM-SPL-01, DDM-SA-03); `what` is the key of the ability."""
+
+    unit: str
+    what: str
+
+    def apply(self, state: State) -> None:
+        """Let it count as the attack of the turn: no other one, and no second spell (DDM-SPL-02)."""
+        turn = state.turn
+        if turn is not None and turn.unit == self.unit:
+            turn.attacks += 1
+            turn.kind = self.what
 
 
 @dataclass(slots=True)
@@ -416,7 +445,7 @@ class Destroyed(Event):
 
 @dataclass(slots=True)
 class SaveRolled(Event):
-    """A save was rolled: `what` "morale", "rally" or "pit" (DDM-SAVE-01)."""
+    """A save was rolled: `what` "morale", "rally", "pit", or the key of the ability behind it (DDM-SAVE-01)."""
 
     unit: str
     what: str

@@ -158,9 +158,9 @@ async def _on_pit(table: Table, unit: Unit, *, own_turn: bool) -> None:
     A flyer that routed there in the turn of another was not displaced: its own turn decides.
     DDM-TER-31, -32, -33, DDM-Q-09, DDM-Q-70, DDM-GEO-16.
     """
-    if own_turn and unit.card.flies:
+    if own_turn and unit.flies:
         await attack.destroy(table, unit, "", "pit", "DDM-TER-32" if unit.routing else "DDM-TER-31")
-    elif unit.card.flies and unit.routing:
+    elif unit.flies and unit.routing:
         return
     elif await morale.save(table, unit, "pit", PIT_DC, "DDM-TER-33"):
         await relocate.to_legal(table, unit, "DDM-TER-33")

@@ -106,7 +106,7 @@ def _goings(state: State, unit: Unit, way: tuple[tuple[Body, Move], ...]) -> lis
         else:
             squeezed = None if here[2] == unit.n else here
             full = (here[0], here[1], unit.n)
-            enemies, flies = space.blocking(state, unit), unit.card.flies
+            enemies, flies = space.blocking(state, unit), unit.flies
             listed = squeezing.squeezes(state.field, full, squeezed, enemies, flies=flies)
             squeeze = next(s for s in listed if s.body == body)
             spikes = squeeze.spikes and not flies

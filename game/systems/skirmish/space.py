@@ -69,7 +69,7 @@ def blocking(state: State, unit: Unit) -> int:
 
     Helpless enemies are passed, and a flyer passes all (DDM-GEO-03).
     """
-    if unit.card.flies:
+    if unit.flies:
         return 0
     taken = state.occupied[1 - unit.side]
     for bearer in state.bearers.who.get(HELPLESS, ()):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from game.engine.effects import Bearing
+from game.i18n import proper
 from game.systems.skirmish import types
 from game.systems.skirmish.conditions import CONDITIONS
 
@@ -45,6 +46,7 @@ class Unit:
     activated: bool = False
     teleported: bool = False
     conditions: frozenset[str] = frozenset()
+    flies: bool = False
 
     @property
     def routing(self) -> bool:
@@ -83,6 +85,7 @@ class Unit:
         new.x, new.y, new.body, new.fate = self.x, self.y, self.body, self.fate
         new.half_save_done, new.activated, new.teleported = self.half_save_done, self.activated, self.teleported
         new.conditions = self.conditions
+        new.flies = self.flies
         return new
 
 
@@ -229,18 +232,21 @@ class State(Bearing):
         return {} if unit.fate in _GONE else types.granted(unit.card)
 
     def refresh(self, *bearers: str) -> None:
-        """Count anew what some creatures bear, and the conditions they are in."""
+        """Count anew what some creatures bear: the conditions they are in, and whether they fly."""
         super().refresh(*bearers)
-        self._see_conditions(bearers)
+        self._see(bearers)
 
     def count_bearers(self, bearers: Iterable[str]) -> None:
-        """Count anew what all creatures bear, and the conditions they are in."""
+        """Count anew what everybody bears: conditions, and whether it flies."""
         super().count_bearers(bearers)
-        self._see_conditions(bearers)
+        self._see(bearers)
 
-    def _see_conditions(self, bearers: Iterable[str]) -> None:
+    def _see(self, bearers: Iterable[str]) -> None:
         for bearer in bearers:
-            self.units[bearer].conditions = CONDITIONS.intersection(self.bearers.of.get(bearer, ()))
+            unit = self.units.get(bearer)
+            if unit is not None:  # else the scenario, a terrain, a card in play
+                unit.conditions = CONDITIONS.intersection(self.bearers.of.get(bearer, ()))
+                unit.flies = self.has(bearer, "flight")
 
     def clone(self) -> State:
         """Return an independent copy; cards, map and battle are shared."""
@@ -332,15 +338,16 @@ class State(Bearing):
     def band(self, side: int) -> str:
         """Return the name of a side's warband; in a Quick Battle that of its one creature."""
         if self.battle.quick:
-            return next(unit.card.name for unit in self.units.values() if unit.side == side)
-        return self.battle.warbands[side]
+            return next(proper(unit.card.name) for unit in self.units.values() if unit.side == side)
+        return proper(self.battle.warbands[side])
 
     def name(self, unit_id: str) -> str:
         """Return the creature's name, with its copy number if there are several."""
         unit = self.units[unit_id]
-        return f"{unit.card.name} {unit.copy}" if unit.copy else unit.card.name
+        name = proper(unit.card.name)
+        return f"{name} {unit.copy}" if unit.copy else name
 
 
 _SHARED = ("battle", "doubled", "field")
-_KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions"))  # of a creature, in a file
+_KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions", "flies"))  # of a creature, in a file
 _GONE = ("destroyed", "routed")

@@ -7,7 +7,7 @@ Knows nothing of pygame and of no room. A screen asks `pending`, gives answers, 
     host.answer(("reveal"))                     # Illegal (with .refusal) if it is not among the options
     host.follow([("step", "ne"), "end"])        # one action: goes on by itself after somebody's reaction
     host.poll(dt)                               # True: the program has answered, show it
-    host.undo()                                 # one action of a person, with the dice and answers that came of it
+    host.back.undo()                            # one action of a person, with the dice and answers that came of it
 
 Every answer is on disk before `answer` returns (1 to 3 ms; measured in tests/ui/test_hosting.py): a kill at any moment
 loses nothing that was shown. The answers of one `follow` are one burst and are written once.

@@ -5,29 +5,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import DICE
+from game.engine.seats import LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.engine.choice import Choice
+    from game.engine.session import Session
+    from game.ui.hosting.seats import Seats
+    from game.ui.settings import Settings
 
 
 class Curtain:
     """Falls before a question when another person may be looking at what only the one who is asked may see."""
 
-    def __init__(self) -> None:
-        self.seated: int | None = None  # who has sat down last, so that nobody else looks
+    def __init__(self, session: Session, seats: Seats, settings: Settings) -> None:
+        self._session, self._seats, self._settings = session, seats, settings
+        self._seated: int | None = None  # who has sat down last, so that nobody else looks
 
-    def needed(self, choice: Choice | None, people: int, hides: Callable[[int], bool]) -> bool:
-        """Tell whether a question may not be shown yet; `people` sit at this computer.
+    def needed(self) -> str | None:
+        """Return the letter of the seat to which the computer must be handed before anything is shown, or None."""
+        choice, people = self._session.pending, self._seats.people
+        if not self._settings.curtain or choice is None or choice.player not in people or len(people) < 2:
+            return None
+        if choice.player == self._seated:
+            return None
+        state = self._session.state
+        hides = choice.secret or self._session.system.view(state, choice.player) is not state
+        return LETTERS[choice.player] if hides else None
 
-        `hides` tells whether a seat sees something that others do not: its hand lies open while it is asked.
-        """
-        if choice is None or people < 2 or choice.player == self.seated:
-            return False
-        return choice.secret or hides(choice.player)
-
-    def raised(self, choice: Choice | None) -> None:
+    def raised(self) -> None:
         """Note that the seat that is asked has sat down, and nobody else looks."""
+        choice = self._session.pending
         if choice is not None and choice.player != DICE:
-            self.seated = choice.player
+            self._seated = choice.player
+
+    def reader(self) -> int | None:
+        """Return the seat for whose eyes picture and log are: the only person, or who has sat down at the curtain.
+
+        None: everything may be seen, as after the end, of a game that is watched, or where no curtain falls.
+        """
+        people = self._seats.people
+        if self._session.pending is None or not people:
+            return None
+        return people[0] if len(people) == 1 else self._seated

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine import save as saving
-from game.engine.choice import DICE, Choice, Illegal, Refusal
+from game.engine.choice import DICE, Choice, Illegal
 from game.engine.dice import Dice, seeded
-from game.engine.seats import LETTERS
 from game.engine.session import Session
 from game.i18n import _
 from game.ui.hosting.checking import Checking
@@ -19,6 +18,7 @@ from game.ui.hosting.files import Files, Hosting, title_of
 from game.ui.hosting.givers import ACTION, PART, PROGRAM, TYPED, Givers
 from game.ui.hosting.plan import Plan
 from game.ui.hosting.seats import Seats
+from game.ui.hosting.taking_back import TakingBack
 from game.ui.hosting.thinking import Thinker
 from game.ui.settings import Settings
 
@@ -39,9 +39,10 @@ class Host:
     session   the rules; read it freely, answer only through the host
     face      what the host asks of the game's room
     dice      "seeded", or "typed": people roll real dice and type them in
-    policy    of undo: "free", "fair" (not past a die or a reveal) or "off"
+    seats     who sits where
+    back      taking back and doing again
+    curtain   secrets between people at this computer
     opening   the state from which the log starts, for the replay
-    revision  grows whenever something was taken back: a picture of the log must start anew then
     trouble   a sentence that the player should see, or ""
     autosaves whether every answer is written to disk
     """
@@ -66,8 +67,6 @@ class Host:
         self.seed = seed
         self.settings = settings or Settings()
         self.dice = dice
-        self.policy = undo or self.settings.undo
-        self.revision = 0
         self.trouble = ""
         self.opening = session.system.setup(setup)  # the state from which the log starts
         self.seats = Seats(len(self.headline.players), ai)
@@ -75,9 +74,10 @@ class Host:
         self.autosaves = autosaves
         self._givers = Givers(by, typed=dice == "typed")
         self._plan = Plan()
-        self._curtain = Curtain()
         self._thinker = Thinker(seed, self.room)
-        self._checking: Checking | None = None
+        self.curtain = Curtain(session, self.seats, self.settings)
+        parts = (self._givers, self._plan, self._thinker)
+        self.back = TakingBack(session, parts, undo or self.settings.undo, self.keep)
         self._givers.fill_in(session.answers, session.asked)
 
     # --- how a game begins ---
@@ -120,7 +120,7 @@ class Host:
             loaded.session, battle.setup, battle.seed or 0, ai=told.ai, dice=told.dice, settings=settings,
             undo=told.undo, folder=folder, by=told.by[: len(battle.answers) - loaded.dropped],
         )  # fmt: skip
-        host._checking = checking
+        host.back.checking = checking
         if loaded.session.begins:
             host.opening = system.restore(battle.mark["state"], host.opening)
         host.trouble = checking.sentence
@@ -163,11 +163,6 @@ class Host:
         return self.pending is None
 
     @property
-    def ai(self) -> dict[str, str | None]:
-        """Return the level of the program for each seat by its letter, None for a person."""
-        return self.seats.ai
-
-    @property
     def asked(self) -> str | None:
         """Return the letter of the seat that is asked; None for a die, or after the end."""
         return self.seats.asked(self.pending)
@@ -180,28 +175,13 @@ class Host:
     @property
     def thinking(self) -> bool:
         """Tell whether the program is at work: on an answer, or on checking a loaded game."""
-        return self._thinker.busy or (self._checking is not None and self._checking.going)
+        checking = self.back.checking
+        return self._thinker.busy or (checking is not None and checking.going)
 
     @property
     def plan(self) -> list[Any]:
         """Return the answers still to come of the action in progress; on hold while somebody else is asked."""
         return self._plan.answers
-
-    def what_is_going_on(self) -> list[str]:
-        """Return a few lines for a player or a bug report: round, who is asked, by which rule, what waits for it."""
-        told, choice = self.headline, self.pending
-        lines = [told.where]
-        if choice is None:
-            lines.append(_("The battle is over."))
-        else:
-            who = _("A die") if choice.player == DICE else told.players[choice.player]
-            lines.append(_("{who} is asked: {kind}. {rule}").format(who=who, kind=choice.kind, rule=choice.rule))
-        if told.acting:
-            lines.append(_("It is the turn of {name}.").format(name=told.acting))
-        lines.append(_("Rules in progress: {names}.").format(names=" > ".join(self.session.running())))
-        if self.plan:
-            lines.append(_("On hold: {answers}.").format(answers=", ".join(map(str, self.plan))))
-        return lines
 
     # --- answers ---
     def answer(self, answer: Any) -> None:
@@ -244,66 +224,14 @@ class Host:
             self._plan.note(n, held)
         self._givers.fill_in(self.session.answers, self.session.asked)
 
-    # --- taking back ---
-    def may_undo(self) -> Refusal | None:
-        """Return None if the last action may be taken back, otherwise why not."""
-        start = self._givers.last_action()
-        if self.policy == "off":
-            return Refusal(_("Undo is switched off for this battle."))
-        if start is None:
-            return Refusal(_("Nothing has been done yet that could be taken back."))
-        if start < self.session.begins and self._checking is not None:
-            return self._checking.refusal()
-        if self.policy == "fair":
-            if self._givers.rolled_since(start):
-                since = zip(self.session.answers[start:], self.session.asked[start:], strict=True)
-                if not any(seat == DICE and isinstance(answer, int) for answer, seat in since):
-                    return Refusal(_("A card has been drawn since; with fair undo it stays."))
-                return Refusal(_("A die has been rolled since; with fair undo it stays."))
-            if any(event.reveals for event in self.log[self.session.events_before(start) :]):
-                return Refusal(_("Something hidden has been revealed since; with fair undo it stays so."))
-        return None
-
-    def may_redo(self) -> bool:
-        """Tell whether something taken back can be done again."""
-        return bool(self.session.undone)
-
-    def undo(self) -> bool:
-        """Take back the last action of a person with dice and the program's answers after it; False if not allowed."""
-        start = self._givers.last_action()
-        if start is None or self.may_undo() is not None:
-            return False
-        self._thinker.stop()
-        self.session.goto(start)
-        self._givers.take_back(start)
-        self._plan.go_back(start)
-        self.revision += 1
-        self.keep()
-        return True
-
-    def redo(self) -> bool:
-        """Do again what was taken back, as one action; False if there is nothing."""
-        if not self.session.undone:
-            return False
-        self._thinker.stop()
-        self._plan.drop()
-        while self.session.undone:
-            before = len(self.session.answers)
-            self.session.redo()
-            if self._givers.give_again(len(self.session.answers) - before):
-                break
-        self._givers.fill_in(self.session.answers, self.session.asked)
-        self.keep()
-        return True
-
     # --- the program's seats ---
     def poll(self, dt: float) -> bool:
         """Go on by dt seconds; True if the program has answered, or the log of a loaded game has become whole.
 
         Call it only when the picture has caught up.
         """
-        if self._checking is not None and self._checking.going:
-            return self._check(self._checking)
+        if self.back.checking is not None and self.back.checking.going:
+            return self._check(self.back.checking)
         choice = self.pending
         level = self.seats.program_asked(choice)
         if choice is None or level is None:
@@ -335,36 +263,8 @@ class Host:
             self.trouble = self.trouble or checking.sentence
         if handed:
             self.opening = self.session.system.setup(self.setup)
-            self.revision += 1
+            self.back.revision += 1
         return handed
-
-    # --- secrets ---
-    def curtain_needed(self) -> str | None:
-        """Return the letter of the seat to which the computer must be handed before anything is shown, or None."""
-        choice = self.pending
-        if not self.settings.curtain or choice is None or choice.player == DICE:
-            return None
-        if self.seats.program_asked(choice) is not None:
-            return None
-
-        def hides(seat: int) -> bool:
-            return self.session.system.view(self.state, seat) is not self.state
-
-        return LETTERS[choice.player] if self._curtain.needed(choice, len(self.seats.people), hides) else None
-
-    def reader(self) -> int | None:
-        """Return the seat for whose eyes picture and log are: the only person, or who has sat down at the curtain.
-
-        None: everything may be seen, as after the end, of a game that is watched, or where no curtain falls.
-        """
-        people = self.seats.people
-        if self.over or not people:
-            return None
-        return people[0] if len(people) == 1 else self._curtain.seated
-
-    def raise_curtain(self) -> None:
-        """Note that the seat that is asked has sat down."""
-        self._curtain.raised(self.pending)
 
     # --- files ---
     def document(self, name: str = "") -> dict[str, Any]:
@@ -373,7 +273,7 @@ class Host:
         told, choice = self.headline, self.pending
         asked = told.players[choice.player] if choice is not None and choice.player != DICE else ""
         title = title_of(told, name, asked, finished=self.over)
-        hosting = Hosting(self.ai, self.dice, self.policy, str(self._givers))
+        hosting = Hosting(self.seats.ai, self.dice, self.back.policy, str(self._givers))
         return saving.record(self.session, self.setup, self.seed, title, hosting.plain())
 
     def keep(self) -> None:

@@ -25,7 +25,8 @@ nothing but what was declared, events are the only input.
                     ui.button("leave", box.cut_top(34), _("Leave the battle"), self.leave, kind="danger")
 
 Own pictures: `ui.custom(area, paint, on=...)`, where `paint(pen, area)` draws with the `Pen` (box, text, rich, icon,
-badge, keycap, chip, bar, ladder, die, log_die, hatch, polygon, image). Own widgets: derive from `Widget`, `ui.add`.
+badge, keycap, chip, bar, ladder, die, log_die, hatch, polygon, image). Own widgets: derive from `Widget`, `ui.add`;
+what a widget may ask of the ui it stands in is `Around`.
 """
 
 from game.ui.kit.area import Area
@@ -33,6 +34,6 @@ from game.ui.kit.audit import Audit, Label
 from game.ui.kit.pen import Pen
 from game.ui.kit.rich import escape
 from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Custom, State, Text, Widget
+from game.ui.kit.widget import Around, Custom, State, Text, Widget
 
-__all__ = ["Area", "Audit", "Custom", "Label", "Pen", "State", "Text", "Ui", "Widget", "escape"]
+__all__ = ["Area", "Around", "Audit", "Custom", "Label", "Pen", "State", "Text", "Ui", "Widget", "escape"]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.ui.kit.pen import Pen
-    from game.ui.kit.ui import Ui
+    from game.ui.kit.widget import Around
 
 BAR = 6
 WHEEL_STEP = 57  # three lines of text
@@ -47,7 +47,7 @@ class Panel(Widget):
             alpha,
         )
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         pen.box(
             self.area,
             self.fill,
@@ -66,7 +66,7 @@ class Veil(Widget):
         super().__init__(key, area)
         self.alpha = alpha
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         if self.alpha >= 1:
             pen.surface.fill(theme.INK0)
             return
@@ -86,7 +86,7 @@ class Scroll(Widget):
         """Return how far it can be scrolled."""
         return max(0.0, self.state.height - self.area.h)
 
-    def move(self, ui: Ui, to: float) -> None:
+    def move(self, ui: Around, to: float) -> None:
         """Scroll to a place."""
         to = min(self.reach, max(0.0, to))
         if abs(to - self.state.scroll) > 1e-6:
@@ -107,7 +107,7 @@ class Scroll(Widget):
         y = a.y + (a.h - h) * (self.state.scroll / self.reach if self.reach else 0)
         return Area(a.right - BAR, y, BAR, h)
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         """Draw nothing: the bar is drawn over the content."""
 
     def draw_bar(self, pen: Pen) -> None:
@@ -119,7 +119,7 @@ class Scroll(Widget):
                 self._thumb(), theme.TEXT3 if self.state.down or self.state.hover > 0.5 else theme.LINE2, None, BAR / 2
             )
 
-    def press(self, ui: Ui, x: float, y: float) -> None:
+    def press(self, ui: Around, x: float, y: float) -> None:
         thumb = self._thumb().moved(0, self.area.y - self.area.y - (self.shift()))
         if x < self.place().right - BAR - 6:
             self._grab = -1
@@ -127,18 +127,18 @@ class Scroll(Widget):
         self._grab = y - thumb.y if thumb.y <= y < thumb.bottom else thumb.h / 2
         self.drag(ui, x, y)
 
-    def drag(self, ui: Ui, x: float, y: float) -> None:
+    def drag(self, ui: Around, x: float, y: float) -> None:
         if self._grab >= 0:
             room = self.area.h - self._thumb().h
             self.move(ui, (y - self._grab - self.place().y) / max(room, 1) * self.reach)
 
-    def wheel(self, ui: Ui, amount: float) -> bool:
+    def wheel(self, ui: Around, amount: float) -> bool:
         if self.reach <= 0.5:
             return False
         self.move(ui, self.state.scroll - amount * WHEEL_STEP)
         return True
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_down(self, ui: Around, event: pygame.Event) -> bool:
         page = self.area.h - 40
         steps = {
             pygame.K_UP: -WHEEL_STEP,
@@ -166,7 +166,7 @@ class Row(Widget):
         self.follow = True  # moving the focus with arrows selects
         self.again: Callable[[], None] | None = None  # Enter on the selected row, or a double click
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         a = self.area
         if self.selected:
             pen.box(a, theme.INK3, theme.BRASS, theme.R_CONTROL, border_width=1.5)
@@ -179,18 +179,18 @@ class Row(Widget):
     def draw_focus(self, pen: Pen) -> None:
         pen.box(self.area, None, theme.BRASS, self.rounding, border_width=2)
 
-    def activate(self, ui: Ui) -> None:
+    def activate(self, ui: Around) -> None:
         if self.selected and self.again:
             self.again()
         else:
             self._choose(ui)
 
-    def _choose(self, ui: Ui) -> None:
+    def _choose(self, ui: Around) -> None:
         if not self.selected:
             ui.sound("click")
         self.on()
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         """Take a click: one chooses, two in quick succession do what Enter does; one on the chosen row does nothing."""
         if not self.hit(x, y):
             return

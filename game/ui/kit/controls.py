@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.ui.kit.pen import Pen
-    from game.ui.kit.ui import Ui
+    from game.ui.kit.widget import Around
 
 HOVER_LEVELS = 4
 
@@ -70,7 +70,7 @@ class Button(Widget):
             return theme.BUTTONS["disabled"]
         return theme.BUTTONS["on" if self.lit else self.kind]
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         look, a = self.look(), self.area
         if not self.bare or self.state.hover > 0:
             hover = self.state.hover if self.enabled else 0
@@ -134,7 +134,7 @@ class Button(Widget):
         if self.shortcut and not main:
             pen.keycap(a.right - 16 - pen.keycap_width(self.shortcut), a.cy, self.shortcut, theme.TEXT2)
 
-    def activate(self, ui: Ui) -> None:
+    def activate(self, ui: Around) -> None:
         if self.enabled:
             ui.sound("click")
             self.on()
@@ -147,30 +147,30 @@ class HoldButton(Button):
 
     seconds = theme.HOLD_TIME
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         super().draw(pen, ui)
         if self.state.hold > 0:
             share = min(1.0, self.state.hold / self.seconds)
             a = self.area
             pen.box(Area(a.x + 4, a.bottom - 6, (a.w - 8) * share, 3), self.look().text, None, 1.5)
 
-    def press(self, ui: Ui, x: float, y: float) -> None:
+    def press(self, ui: Around, x: float, y: float) -> None:
         self.state.hold = 1e-6
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         self.state.hold = 0.0
 
-    def activate(self, ui: Ui) -> None:
+    def activate(self, ui: Around) -> None:
         """Do nothing: only holding counts."""
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_down(self, ui: Around, event: pygame.Event) -> bool:
         if event.key in keys.PUSH or keys.pressed(self.shortcut, event):
             self.state.hold = self.state.hold or 1e-6
             self.state.down = True
             return True
         return False
 
-    def key_up(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_up(self, ui: Around, event: pygame.Event) -> bool:
         self.state.hold = 0.0
         self.state.down = False
         return True
@@ -179,7 +179,7 @@ class HoldButton(Button):
         self.state.hold = 0.0
         self.state.down = False
 
-    def update(self, ui: Ui, dt: float) -> bool:
+    def update(self, ui: Around, dt: float) -> bool:
         if self.state.hold <= 0 or not self.enabled:
             return False
         self.state.hold += dt
@@ -200,7 +200,7 @@ class Check(Widget):
         self.label, self.on, self.change = label, on, change
         self.size = theme.TEXT
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         a = self.area
         box = Area(a.x, a.cy - 8, 16, 16)
         level = round(self.state.hover * HOVER_LEVELS) / HOVER_LEVELS
@@ -216,7 +216,7 @@ class Check(Widget):
             a.x + 26, a.cy, self.label, self.size, "regular", theme.TEXT1 if self.enabled else theme.DISABLED, "l", a
         )
 
-    def activate(self, ui: Ui) -> None:
+    def activate(self, ui: Around) -> None:
         if self.enabled:
             ui.sound("click")
             self.change(not self.on)
@@ -238,7 +238,7 @@ class Segments(Widget):
     def _cells(self) -> list[Area]:
         return self.area.inset(4).columns(len(self.options), 4)
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         pen.box(self.area, theme.INK1, theme.LINE, 9)
         for (value, label, icon), cell in zip(self.options, self._cells(), strict=True):
             on = value == self.value
@@ -254,13 +254,13 @@ class Segments(Widget):
                 x + (22 if icon else 0), cell.cy, label, theme.TEXT, cut, theme.TEXT1 if on else theme.TEXT2, "l", cell
             )
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         for (value, _label, _icon), cell in zip(self.options, self._cells(), strict=True):
             if cell.moved(0, -self.shift()).contains(x, y) and self.enabled and value != self.value:
                 ui.sound("click")
                 self.change(value)
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_down(self, ui: Around, event: pygame.Event) -> bool:
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
         if step is None or not self.enabled:
             return False
@@ -274,7 +274,7 @@ class Chip(Button):
 
     rounding = 12
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         level = round(self.state.hover * HOVER_LEVELS) / HOVER_LEVELS
         ground, border = (theme.INK3, theme.BRASS) if self.lit else (theme.INK1, theme.LINE2)
         pen.box(self.area, mix(ground, "#ffffff", 0.1 * level), border, self.area.h / 2)
@@ -304,7 +304,7 @@ class Slider(Widget):
         super().__init__(key, area)
         self.value, (self.low, self.high, self.step), self.change = value, span, change
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         a = self.area
         share = (self.value - self.low) / (self.high - self.low)
         track = Area(a.x + 8, a.cy - 2, a.w - 16, 4)
@@ -327,16 +327,16 @@ class Slider(Widget):
             self.value = value
             self.change(value)
 
-    def press(self, ui: Ui, x: float, y: float) -> None:
+    def press(self, ui: Around, x: float, y: float) -> None:
         self.drag(ui, x, y)
 
-    def drag(self, ui: Ui, x: float, y: float) -> None:
+    def drag(self, ui: Around, x: float, y: float) -> None:
         self._set(self.low + (x - self.area.x - 8) / (self.area.w - 16) * (self.high - self.low))
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         """Nothing more: dragging has set the value."""
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_down(self, ui: Around, event: pygame.Event) -> bool:
         if event.key in {pygame.K_LEFT, pygame.K_RIGHT}:
             self._set(self.value + (self.step if event.key == pygame.K_RIGHT else -self.step))
         elif event.key in {pygame.K_HOME, pygame.K_END}:

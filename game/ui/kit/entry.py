@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.ui.kit.pen import Pen
-    from game.ui.kit.ui import Ui
+    from game.ui.kit.widget import Around
 
 OPTION_HEIGHT = 32
 WORD_STOPS = " ,.-/"
@@ -65,7 +65,7 @@ class Field(Widget):
         )
         return Area(a.x + left, a.y, a.w - left - right, a.h)
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         a, state = self.area, self.state
         active = ui.focused is self
         level = round(state.hover * HOVER_LEVELS) / HOVER_LEVELS
@@ -115,26 +115,26 @@ class Field(Widget):
         lo, hi = sorted((self.state.caret, self.state.anchor))
         self._put(self.value[:lo] + text + self.value[hi:], lo + len(text))
 
-    def _index(self, ui: Ui, x: float) -> int:
+    def _index(self, ui: Around, x: float) -> int:
         px = ui.pen.px(theme.TEXT)
         offset = (x - self._x0) * ui.scale
         widths = [fonts.width(self.value[:i], "regular", px) for i in range(len(self.value) + 1)]
         return min(range(len(widths)), key=lambda i: abs(widths[i] - offset))
 
-    def press(self, ui: Ui, x: float, y: float) -> None:
+    def press(self, ui: Around, x: float, y: float) -> None:
         self.state.caret = self.state.anchor = self._index(ui, x)
 
-    def drag(self, ui: Ui, x: float, y: float) -> None:
+    def drag(self, ui: Around, x: float, y: float) -> None:
         self.state.caret = self._index(ui, x)
         ui.redraw()
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         """Nothing more: pressing has set the caret."""
 
-    def activate(self, ui: Ui) -> None:
+    def activate(self, ui: Around) -> None:
         """Its key puts the focus here; the ui has done so."""
 
-    def text_input(self, ui: Ui, text: str) -> bool:
+    def text_input(self, ui: Around, text: str) -> bool:
         self._replace_selection(text)
         ui.redraw()
         return True
@@ -153,7 +153,7 @@ class Field(Widget):
             at += step
         return at
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_down(self, ui: Around, event: pygame.Event) -> bool:
         state = self.state
         lo, hi = sorted((state.caret, state.anchor))
         moved = self._moved(event)
@@ -199,7 +199,7 @@ class DropDown(Widget):
     def _at(self) -> int:
         return next((i for i, (value, _label) in enumerate(self.options) if value == self.value), 0)
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         a = self.area
         raised(
             pen,
@@ -222,7 +222,7 @@ class DropDown(Widget):
             )
         pen.icon("chevron-down", a.right - 18, a.cy, 14, theme.TEXT2)
 
-    def _list(self, ui: Ui) -> Area:
+    def _list(self, ui: Around) -> Area:
         place = self.place()
         h = OPTION_HEIGHT * len(self.options) + 8
         widest = max((ui.pen.width(label, theme.TEXT, "medium") for _value, label in self.options), default=0) + 44
@@ -231,12 +231,12 @@ class DropDown(Widget):
         below = place.bottom + 4 + h <= ui.height
         return Area(x, place.bottom + 4 if below else max(4, place.y - 4 - h), w, h)
 
-    def over(self, ui: Ui, x: float, y: float) -> int:
+    def over(self, ui: Around, x: float, y: float) -> int:
         """Return which option of the open list is at the point, or -1."""
         box = self._list(ui).inset(4)
         return int((y - box.y) // OPTION_HEIGHT) if box.contains(x, y) else -1
 
-    def draw_over(self, pen: Pen, ui: Ui) -> None:
+    def draw_over(self, pen: Pen, ui: Around) -> None:
         box = self._list(ui)
         pen.box(box, theme.INK1, theme.LINE2, 9, shadow=theme.SHADOW_BANNER)
         rows = box.inset(4)
@@ -248,7 +248,7 @@ class DropDown(Widget):
                 pen.icon("check", row.x + 14, row.cy, 14, theme.BRASS)
             pen.text(row.x + 28, row.cy, label, theme.TEXT, "medium", theme.TEXT1, "l", row)
 
-    def activate(self, ui: Ui) -> None:
+    def activate(self, ui: Around) -> None:
         if not self.enabled:
             ui.explain(self)
         elif ui.popup is self:
@@ -258,14 +258,14 @@ class DropDown(Widget):
             ui.popup = self
             ui.redraw()
 
-    def choose(self, ui: Ui, at: int) -> None:
+    def choose(self, ui: Around, at: int) -> None:
         """Take the option and close the list."""
         ui.close_popup()
         if 0 <= at < len(self.options):
             ui.sound("click")
             self.change(self.options[at][0])
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_down(self, ui: Around, event: pygame.Event) -> bool:
         is_open = ui.popup is self
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
         if event.key in keys.ENTER or event.key == pygame.K_SPACE:

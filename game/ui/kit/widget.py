@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.ui import theme
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from game.ui.kit.area import Area
     from game.ui.kit.pen import Pen
-    from game.ui.kit.ui import Ui
 
 
 NEVER = float("-inf")  # long before any moment of the clock
@@ -35,6 +34,57 @@ class State:
     choice: int = 0  # lit option of an open list, or the link a text has in focus
     height: float = 0.0  # of what is in a scroll area
     clicked: float = NEVER  # when a row was clicked, by the clock of the ui
+
+
+class Around(Protocol):
+    """What a widget may ask of the ui that it stands in.
+
+    by_key                    every widget of the screen
+    hovered, focused, popup   the widgets under the pointer, with the keyboard, and with an open list
+    ring                      whether the focus is shown: keys are in use
+    clock                     seconds, to tell single clicks from double ones
+    """
+
+    pen: Pen
+    scale: float
+    ring: bool
+    by_key: dict[str, Widget]
+    hovered: Widget | None
+    focused: Widget | None
+    popup: Widget | None
+    clock: Callable[[], float]
+
+    @property
+    def width(self) -> float:
+        """Return the width of the window in layout px."""
+
+    @property
+    def height(self) -> float:
+        """Return the height of the window in layout px."""
+
+    def redraw(self) -> None:
+        """Say that the picture has changed, the widgets have not."""
+
+    def moved(self) -> None:
+        """Say that something was scrolled: what is under the pointer may have changed."""
+
+    def sound(self, name: str) -> None:
+        """Play a sound by name, if sound is on."""
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rule browser at this ID."""
+
+    def explain(self, widget: Widget) -> None:
+        """Show at once why a widget refuses."""
+
+    def close_popup(self) -> None:
+        """Close an open list."""
+
+    def enter_list(self, group: str) -> None:
+        """Go from a search field into the list below it."""
+
+    def veil(self, size: tuple[int, int], alpha: float) -> pygame.Surface:
+        """Return the dark sheet under a dialog."""
 
 
 class Widget:
@@ -77,47 +127,47 @@ class Widget:
         """Return what the tooltip says."""
         return self.why if not self.enabled and self.why else self.tooltip
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         """Draw the widget at its area; the pen is already shifted."""
 
-    def draw_over(self, pen: Pen, ui: Ui) -> None:
+    def draw_over(self, pen: Pen, ui: Around) -> None:
         """Draw what lies over everything, such as an open list."""
 
     def draw_focus(self, pen: Pen) -> None:
         """Draw the ring of the keyboard focus."""
         pen.box(self.area.inset(-4), None, theme.BRASS, self.rounding + 3, border_width=2)
 
-    def activate(self, ui: Ui) -> None:
+    def activate(self, ui: Around) -> None:
         """Do what Enter, Space, its key or a click means."""
 
-    def press(self, ui: Ui, x: float, y: float) -> None:
+    def press(self, ui: Around, x: float, y: float) -> None:
         """Take the pointer going down at a point of the screen."""
 
-    def drag(self, ui: Ui, x: float, y: float) -> None:
+    def drag(self, ui: Around, x: float, y: float) -> None:
         """Take the pointer moving while held."""
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         """Take the pointer going up: a click if it is still on the widget."""
         if self.hit(x, y):
             self.activate(ui)
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_down(self, ui: Around, event: pygame.Event) -> bool:
         """Take a key while in focus; say whether it was used."""
         return False
 
-    def key_up(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_up(self, ui: Around, event: pygame.Event) -> bool:
         """Take a key going up while in focus; say whether it was used."""
         return False
 
-    def text_input(self, ui: Ui, text: str) -> bool:
+    def text_input(self, ui: Around, text: str) -> bool:
         """Take typed text while in focus; say whether it was used."""
         return False
 
-    def wheel(self, ui: Ui, amount: float) -> bool:
+    def wheel(self, ui: Around, amount: float) -> bool:
         """Take the wheel over the widget; say whether it was used."""
         return False
 
-    def update(self, ui: Ui, dt: float) -> bool:
+    def update(self, ui: Around, dt: float) -> bool:
         """Go on with an animation of its own; say whether another frame is wanted."""
         return False
 
@@ -137,10 +187,10 @@ class Custom(Widget):
         """Let the pointer through where there is nothing to do, so that a picture may lie over a row or a button."""
         return bool(self.on_click or self.on_hover or self.tooltip) and super().hit(x, y)
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         self.paint(pen, self.area)
 
-    def activate(self, ui: Ui) -> None:
+    def activate(self, ui: Around) -> None:
         if self.on_click:
             self.on_click()
 
@@ -157,7 +207,7 @@ class Text(Widget):
     def hit(self, x: float, y: float) -> bool:
         return bool(self.links) and super().hit(x, y)
 
-    def _link_at(self, ui: Ui, x: float, y: float) -> str:
+    def _link_at(self, ui: Around, x: float, y: float) -> str:
         place = self.place()
         laid = ui.pen.lay_out(self.text, self.area.w, self.size, self.cut, self.colour, self.align)
         rx, ry = (x - place.x) * ui.scale, (y - place.y) * ui.scale
@@ -166,14 +216,14 @@ class Text(Widget):
                 return piece.link
         return ""
 
-    def pointer(self, ui: Ui, x: float, y: float) -> None:
+    def pointer(self, ui: Around, x: float, y: float) -> None:
         """Underline the link under the pointer."""
         lit = self._link_at(ui, x, y)
         if lit != self.lit:
             self.lit = lit
             ui.redraw()
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         laid = pen.lay_out(self.text, self.area.w, self.size, self.cut, self.colour, self.align)
         lit = self.lit if ui.hovered is self else ""
         if ui.ring and ui.focused is self and self.links:
@@ -183,16 +233,16 @@ class Text(Widget):
     def draw_focus(self, pen: Pen) -> None:
         pen.box(self.area.inset(-4, -3), None, theme.BRASS, theme.R_VALUE, border_width=2)
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         link = self._link_at(ui, x, y)
         if link and self.hit(x, y):
             ui.open_rule(link)
 
-    def activate(self, ui: Ui) -> None:
+    def activate(self, ui: Around) -> None:
         if self.links:
             ui.open_rule(self.links[self.state.choice % len(self.links)])
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_down(self, ui: Around, event: pygame.Event) -> bool:
         import pygame as pg
 
         if len(self.links) > 1 and event.key in {pg.K_LEFT, pg.K_RIGHT}:

@@ -10,10 +10,10 @@ import pygame
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _
+from game.i18n import _, pgettext, proper
 from game.ui import theme
 from game.ui.dicetray import DiceTray
-from game.ui.kit import Area, Ui, Widget, escape
+from game.ui.kit import Area, Around, Ui, Widget, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
 from game.ui.table.log import Chronicle, entry_row
@@ -46,7 +46,7 @@ class ReplayScreen(Screen):
         self.face: Face = rooms.wing("ui", host.room)
         self.tape = Tape(host.room, host.opening, host.log)
         self.watching = self.face.watching(host)
-        self.chronicle = Chronicle(host.room, host.reader)
+        self.chronicle = Chronicle(host.room, host.curtain.reader)
         self.playing = False
         self.speed = "1"
         self._tray_left = False
@@ -259,7 +259,7 @@ class ReplayScreen(Screen):
         ui.icon_button("back", row.cut_left(34, 14), "chevron-left", self.back, _("Back"), shortcut="Esc")
         state = self.tape.state
         told = self.face.headline(state)
-        title = _("Replay: {scenario}").format(scenario=told.scenario)
+        title = _("Replay: {scenario}").format(scenario=proper(told.scenario))
         w = ui.pen.width(title, theme.NAME, "display")
         ui.label(row.cut_left(w + 1, 18), title, theme.NAME, "display")
         where = _("Round {n}").format(n=told.round) if told.round else _("Before the battle")
@@ -307,7 +307,7 @@ class ReplayScreen(Screen):
             ("step back", "step-back", lambda: self.step(-1), _("One event back"), "←"),
         ):
             ui.icon_button(key, row.cut_left(40, 4), icon, on, f"{words} {{m|({cap})}}", kind="normal")
-        label = _("Pause") if self.playing else _("Play")
+        label = _("Pause") if self.playing else pgettext("button", "Play")
         ui.button("play", row.cut_left(PLAY_WIDTH - 4, 4), label, self.toggle, kind="main",
                   icon="pause" if self.playing else "play", shortcut="Space")  # fmt: skip
         for key, icon, on, words, cap in (
@@ -336,7 +336,7 @@ class _Through(Widget):
     def hit(self, x: float, y: float) -> bool:  # noqa: ARG002 - never
         return False
 
-    def draw(self, pen: Pen, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, pen: Pen, ui: Around) -> None:  # noqa: ARG002
         self.paint(pen, self.area)
 
 
@@ -353,7 +353,7 @@ class Timeline(Widget):
     def _x(self, n: int) -> float:
         return self.bar.x + self.bar.w * n / max(1, len(self.screen.tape.events))
 
-    def draw(self, pen: Pen, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, pen: Pen, ui: Around) -> None:  # noqa: ARG002
         tape = self.screen.tape
         pen.bar(self.bar, tape.at / max(1, len(tape.events)), theme.BRASS_DARK)
         last = -100.0
@@ -381,13 +381,13 @@ class Timeline(Widget):
         share = (x - self.bar.x) / self.bar.w
         self.screen.goto(round(share * len(self.screen.tape.events)))
 
-    def press(self, ui: Ui, x: float, y: float) -> None:  # noqa: ARG002
+    def press(self, ui: Around, x: float, y: float) -> None:  # noqa: ARG002
         """Go to the place under the pointer."""
         self._go(x)
 
-    def drag(self, ui: Ui, x: float, y: float) -> None:  # noqa: ARG002
+    def drag(self, ui: Around, x: float, y: float) -> None:  # noqa: ARG002
         """Go along with the pointer."""
         self._go(x)
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         """Nothing more: the press has gone there."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.content.skirmish.cards import FACTIONS
-from game.i18n import _
+from game.i18n import _, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Ui
@@ -15,19 +15,57 @@ from game.ui.skirmish.creature_card import attacks, speed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.content.skirmish.cards import Creature
+    from game.content.skirmish.cards import Creature, Warband
+    from game.content.skirmish.library import Library
     from game.ui.kit.pen import Pen
-    from game.ui.skirmish.builder import BuilderScreen
 
 ROW = 44
 WIDE = 900  # from this width on the list has room for type and ranged attacks
 
 
-def creature_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creature], trouble: str) -> None:
+class Choosing(Protocol):
+    """What the list asks of the screen it stands on.
+
+    words, factions, filters   what creatures are picked out by; column, falling: how they are sorted
+    """
+
+    library: Library
+    warband: Warband
+    words: str
+    factions: set[str]
+    filters: set[str]
+    column: str
+    falling: bool
+
+    def selected(self, cards: list[Creature]) -> Creature | None:
+        """Return the creature whose card is shown."""
+
+    def pick(self, name: str) -> None:
+        """Show the card of a creature."""
+
+    def add(self, name: str) -> None:
+        """Take a creature into the warband."""
+
+    def set_words(self, words: str) -> None:
+        """Filter by words."""
+
+    def toggle_faction(self, faction: str) -> None:
+        """Show a faction or not."""
+
+    def toggle(self, name: str) -> None:
+        """Switch a filter on or off."""
+
+    def sort(self, column: str) -> None:
+        """Sort by a column; again: the other way round."""
+
+
+def creature_list(screen: Choosing, ui: Ui, area: Area, cards: list[Creature], trouble: str) -> None:
     """Declare the filter, its chips, the heads of the columns and the rows."""
     ui.panel(area)
     inside = area.inset(12)
-    count = _("{n} of {all} creatures").format(n=len(cards), all=len(screen.library.creatures))
+    count = ngettext("{n} of {all} creature", "{n} of {all} creatures", len(screen.library.creatures)).format(
+        n=len(cards), all=len(screen.library.creatures)
+    )
     ui.field(
         "filter",
         inside.cut_top(36, 6),
@@ -63,36 +101,36 @@ def creature_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creatur
             ui.text(Area(rows.x + 8, rows.y + 8, rows.w - 16, 60), words, colour=theme.TEXT2)
 
 
-def _picker(screen: BuilderScreen, name: str) -> Callable[[], None]:
+def _picker(screen: Choosing, name: str) -> Callable[[], None]:
     return lambda: screen.pick(name)
 
 
-def _adder(screen: BuilderScreen, name: str) -> Callable[[], None]:
+def _adder(screen: Choosing, name: str) -> Callable[[], None]:
     return lambda: screen.add(name)
 
 
-def _chips(screen: BuilderScreen, ui: Ui, row: Area) -> None:
+def _chips(screen: Choosing, ui: Ui, row: Area) -> None:
     x = row.x
     for faction in FACTIONS:
         x += 6 + ui.filter_chip(
             f"faction {faction}", x, row.cy, faction, faction in screen.factions, _faction_toggle(screen, faction)
         )
     named = (
-        ("commander", _("Commander")),
-        ("ranged", _("Ranged")),
-        ("flight", _("Flight")),
-        ("large", _("Large")),
+        ("commander", pgettext("filter", "Commander")),
+        ("ranged", pgettext("filter", "Ranged")),
+        ("flight", pgettext("filter", "Flight")),
+        ("large", pgettext("filter", "Large")),
         ("fits", _("Still fits")),
     )
     for name, label in named:
         x += 6 + ui.filter_chip(f"only {name}", x, row.cy, label, name in screen.filters, _toggle(screen, name))
 
 
-def _faction_toggle(screen: BuilderScreen, faction: str) -> Callable[[], None]:
+def _faction_toggle(screen: Choosing, faction: str) -> Callable[[], None]:
     return lambda: screen.toggle_faction(faction)
 
 
-def _toggle(screen: BuilderScreen, name: str) -> Callable[[], None]:
+def _toggle(screen: Choosing, name: str) -> Callable[[], None]:
     return lambda: screen.toggle(name)
 
 
@@ -110,7 +148,7 @@ def _columns(w: float) -> list[tuple[str, str, float, str]]:
             ("ac", _("AC"), w * 0.71, "r"),
             ("hp", _("HP"), w * 0.75, "r"),
             ("melee", _("Melee"), w * 0.87, "r"),
-            ("ranged", _("Ranged"), right, "r"),
+            ("ranged", pgettext("filter", "Ranged"), right, "r"),
         ]
     return [
         ("name", _("Creature"), 0, "l"),
@@ -124,7 +162,7 @@ def _columns(w: float) -> list[tuple[str, str, float, str]]:
     ]
 
 
-def _head(screen: BuilderScreen, ui: Ui, row: Area, columns: list[tuple[str, str, float, str]]) -> None:
+def _head(screen: Choosing, ui: Ui, row: Area, columns: list[tuple[str, str, float, str]]) -> None:
     for key, title, x, align in columns:
         on = key == screen.column
         w = ui.pen.width(title, theme.CAPTION, "semibold" if on else "regular") + 4
@@ -141,7 +179,7 @@ def _head(screen: BuilderScreen, ui: Ui, row: Area, columns: list[tuple[str, str
     ui.custom(Area(row.x, row.bottom, row.w, 1), lambda pen, a: pen.rule(a.x, a.y, a.w))
 
 
-def _sorter(screen: BuilderScreen, key: str) -> Callable[[], None]:
+def _sorter(screen: Choosing, key: str) -> Callable[[], None]:
     return lambda: screen.sort(key)
 
 
@@ -150,10 +188,10 @@ def _row(card: Creature, have: int, columns: list[tuple[str, str, float, str]]) 
     if card.commander is not None:
         under.append(_("Commander {n}").format(n=card.commander))
     if have:
-        under.append(_("{n} chosen").format(n=have))
+        under.append(ngettext("{n} chosen", "{n} chosen", have).format(n=have))
     values = {
-        "type": card.type,
-        "faction": " ".join(card.factions) if len(card.factions) < 4 else _("any"),
+        "type": _(card.type),
+        "faction": " ".join(card.factions) if len(card.factions) < 4 else pgettext("faction", "any"),
         "cost": str(card.cost),
         "level": str(card.level),
         "speed": speed(card),
@@ -167,7 +205,7 @@ def _row(card: Creature, have: int, columns: list[tuple[str, str, float, str]]) 
         at = ((a.x + 22 + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
         put_token(pen.surface, token(card.emblem, "N", pen.px(28)), at)
         room = Area(a.x + 46, a.y, columns[1][2] - 42, a.h)
-        pen.text(room.x, a.cy - (9 if under else 0), card.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        pen.text(room.x, a.cy - (9 if under else 0), proper(card.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
         if under:
             words = " · ".join(under)
             if pen.width(words, theme.CAPTION) > room.w:

@@ -10,7 +10,7 @@ from game.ui.room import Headline
 from game.ui.skirmish.pace import SkirmishPace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Sequence
 
     import pygame
 
@@ -33,6 +33,7 @@ class SkirmishFace:
     name = "skirmish"
     pace = SkirmishPace()
     seats = 2
+    overlay_names = ("threat-a", "threat-b", "command-a", "command-b")
 
     # --- words ---
     @property
@@ -54,7 +55,8 @@ class SkirmishFace:
         battle, winner = state.battle, state.winner
         return Headline(
             battle.scenario.name, battle.scenario.id, battle.players, state.round,
-            _("Round {n}, {phase}.").format(n=state.round, phase=state.phase),
+            # Translators: stands in a report on what is going on; {phase} is a word of the program, as it is.
+            _("Round {n}, phase: {phase}.").format(n=state.round, phase=state.phase),
             state.name(state.turn.unit) if state.turn is not None else "",
             _("{a} against {b}").format(a=state.band(0), b=state.band(1)),
             (winner,) if winner is not None and winner >= 0 else (),
@@ -141,12 +143,11 @@ class SkirmishFace:
 
         return close_picture(state.map, self.figures(state), size, scale)
 
-    @property
-    def overlays(self) -> Mapping[str, Callable[[State], OverlaySet]]:
-        """Return threat and command of each side, for pictures in files."""
-        from game.ui.skirmish.overlays import OVERLAYS
+    def overlay(self, name: str, state: State) -> OverlaySet:
+        """Return the squares that a side threatens or commands, for pictures in files."""
+        from game.ui.skirmish.overlays import overlay
 
-        return OVERLAYS
+        return overlay(name, state)
 
 
 def _open_builder(app: App) -> None:

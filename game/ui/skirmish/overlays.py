@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.seats import LETTERS
@@ -11,8 +10,6 @@ from game.systems.skirmish import space
 from game.ui.board import OverlaySet, squares_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.systems.skirmish.state import State
 
 
@@ -34,8 +31,7 @@ def command(side: int, state: State) -> OverlaySet:
     return OverlaySet(command=squares_of(mask, state.map.width), command_side=LETTERS[side])
 
 
-OVERLAYS: dict[str, Callable[[State], OverlaySet]] = {
-    f"{word}-{LETTERS[side].lower()}": partial(overlay, side)
-    for word, overlay in (("threat", threat), ("command", command))
-    for side in (0, 1)
-}
+def overlay(name: str, state: State) -> OverlaySet:
+    """Return what is named: "threat-a" is what the side of seat A threatens."""
+    word, _dash, letter = name.partition("-")
+    return {"threat": threat, "command": command}[word](LETTERS.index(letter.upper()), state)

@@ -3,26 +3,68 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.content.skirmish.cards import FACTIONS
 from game.content.skirmish.keep_warband import is_own
 from game.content.skirmish.warbands import MOST_MEMBERS
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Ui, escape
+from game.ui.skirmish.card_words import faction_name
 from game.ui.skirmish.creature_card import value_boxes
-from game.ui.skirmish.legality import Legality, faction_name, points_bar
+from game.ui.skirmish.legality import Legality, points_bar
 from game.ui.skirmish.warband_panel import condition_row
 
 if TYPE_CHECKING:
-    from game.content.skirmish.cards import Creature
+    from game.content.skirmish.cards import Creature, Warband
+    from game.content.skirmish.library import Library
     from game.ui.kit.pen import Pen
-    from game.ui.skirmish.builder import BuilderScreen
 
 
-def warband_sheet(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creature]) -> None:
+class Building(Protocol):
+    """What the sheet asks of the screen it stands on. `saved` is the warband as its file has it."""
+
+    library: Library
+    warband: Warband
+    saved: Warband
+    naming: bool
+
+    @property
+    def cards(self) -> list[Creature]:
+        """Return the cards of the members."""
+
+    @property
+    def changed(self) -> bool:
+        """Tell whether something is not saved."""
+
+    def told(self) -> Legality:
+        """Return whether the warband is legal."""
+
+    def fits(self, card: Creature) -> bool:
+        """Tell whether a creature may still be added."""
+
+    def pick(self, name: str) -> None:
+        """Show the card of a creature."""
+
+    def add(self, name: str) -> None:
+        """Take a creature into the warband."""
+
+    def remove(self, name: str) -> None:
+        """Take one of a creature out of the warband."""
+
+    def set_faction(self, faction: str) -> None:
+        """Change the warband's faction."""
+
+    def set_name(self, name: str) -> None:
+        """Change the warband's name."""
+
+    def rename(self) -> None:
+        """Begin or end typing the name."""
+
+
+def warband_sheet(screen: Building, ui: Ui, area: Area, cards: list[Creature]) -> None:
     """Declare the warband: name, points, members with plus and minus, legality and sums."""
     ui.panel(area)
     inside = area.inset(14)
@@ -53,7 +95,7 @@ def _height(ui: Ui, text: str, state: str, w: float, line: float) -> float:
     return line if state != "no" else max(line, ui.measure(f"{text} DDM-WB-04", w - 26) + 2)
 
 
-def _title(screen: BuilderScreen, ui: Ui, row: Area) -> None:
+def _title(screen: Building, ui: Ui, row: Area) -> None:
     options = [(faction, faction) for faction in FACTIONS]
     ui.drop_down("faction", row.cut_left(66, 12), options, screen.warband.faction, screen.set_faction)
     edit = row.cut_right(32, 4)
@@ -76,19 +118,20 @@ def _title(screen: BuilderScreen, ui: Ui, row: Area) -> None:
     under = _("{faction} · {state}").format(faction=faction_name(screen.warband.faction), state=state)
     if ui.pen.width(under, theme.CAPTION) > row.w:  # the faction stands at the left anyway
         under = state
-    size = theme.NAME if ui.pen.width(screen.warband.name, theme.NAME, "display") <= row.w else theme.TEXT
-    ui.label(Area(row.x, row.y, row.w, 22), screen.warband.name, size, "display" if size == theme.NAME else "semibold")
+    name = proper(screen.warband.name)
+    size = theme.NAME if ui.pen.width(name, theme.NAME, "display") <= row.w else theme.TEXT
+    ui.label(Area(row.x, row.y, row.w, 22), name, size, "display" if size == theme.NAME else "semibold")
     ui.label(Area(row.x, row.y + 23, row.w, 16), under, theme.CAPTION, colour=theme.TEXT2)
 
 
-def _points(screen: BuilderScreen, ui: Ui, area: Area) -> None:
+def _points(screen: Building, ui: Ui, area: Area) -> None:
     total, limit = sum(card.cost for card in screen.cards), screen.warband.points
     count, over = len(screen.cards), sum(card.cost for card in screen.cards) > screen.warband.points
 
     def paint(pen: Pen, a: Area) -> None:
         colour = theme.NO if over else theme.TEXT1
         w = pen.text(a.x, a.y + 17, str(total), theme.FIGURE, "display-bold", colour, "l")
-        words = _("of {n} points").format(n=limit)
+        words = ngettext("of {n} point", "of {n} points", limit).format(n=limit)
         pen.text(a.x + w + 10, a.y + 22, words, theme.TEXT, "regular", theme.TEXT2, "l")
         places = _("{n} of {all}").format(n=count, all=MOST_MEMBERS)
         pen.text(a.right, a.y + 22, places, theme.TEXT, "semibold", theme.TEXT1, "r")
@@ -97,7 +140,7 @@ def _points(screen: BuilderScreen, ui: Ui, area: Area) -> None:
     ui.custom(area, paint)
 
 
-def _members_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creature]) -> None:
+def _members_list(screen: Building, ui: Ui, area: Area, cards: list[Creature]) -> None:
     words = _room_left(screen, cards)
     hint = area.cut_bottom(22 if not words else max(22.0, ui.measure(words, area.w, theme.CAPTION) + 4))
     have = Counter(screen.warband.members)
@@ -112,22 +155,25 @@ def _members_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creatur
         ui.text(Area(hint.x, y, hint.w, hint.h), words, theme.CAPTION, colour=theme.TEXT2)
 
 
-def _room_left(screen: BuilderScreen, cards: list[Creature]) -> str:
+def _room_left(screen: Building, cards: list[Creature]) -> str:
     """Return what is still free, in a sentence; "" if the points are overdrawn, which is told elsewhere."""
     left = screen.warband.points - sum(card.cost for card in screen.cards)
     places = MOST_MEMBERS - len(screen.cards)
     if left < 0 or places < 0:
         return ""
     if places == 0:
-        return _("All {n} places are taken.").format(n=MOST_MEMBERS)
+        return ngettext("The {n} place is taken.", "All {n} places are taken.", MOST_MEMBERS).format(n=MOST_MEMBERS)
     fitting = sum(screen.fits(card) for card in cards)
-    words = ngettext("{points} points and {n} place free", "{points} points and {n} places free", places).format(
-        points=left, n=places
+    words = _("{points} and {places} free: {n} of the {all} still fit.")
+    return words.format(
+        points=ngettext("{n} point", "{n} points", left).format(n=left),
+        places=ngettext("{n} place", "{n} places", places).format(n=places),
+        n=fitting,
+        all=len(cards),
     )
-    return _("{free}: {n} of the {all} still fit.").format(free=words, n=fitting, all=len(cards))
 
 
-def _member(screen: BuilderScreen, ui: Ui, row: Area, card: Creature, count: int) -> None:
+def _member(screen: Building, ui: Ui, row: Area, card: Creature, count: int) -> None:
     plus = Area(row.right - 32, row.cy - 12, 24, 24)
     minus = plus.moved(-30, 0)
 
@@ -136,7 +182,7 @@ def _member(screen: BuilderScreen, ui: Ui, row: Area, card: Creature, count: int
         at = ((a.x + 22 + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
         put_token(pen.surface, token(card.emblem, "N", pen.px(28), commander=card.commander is not None), at)
         room = Area(a.x + 46, a.y, a.w - 46 - 120, a.h)
-        pen.text(room.x, a.cy, card.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        pen.text(room.x, a.cy, proper(card.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
         cost = str(card.cost) if count == 1 else _("{n} × {cost}").format(n=count, cost=card.cost)
         pen.text(a.right - 72, a.cy, cost, theme.TEXT, "semibold", theme.TEXT1, "r")
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import rooms
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.ui import theme
-from game.ui.kit import Area, Pen, Text, Ui, Widget, escape
+from game.ui.kit import Area, Around, Pen, Text, Ui, Widget, escape
 from game.ui.kit import keys as key_names
 from game.ui.table.told import Entry
 
@@ -83,7 +83,7 @@ class EntryText(Text):
         """Take the pointer, links or not."""
         return Widget.hit(self, x, y)
 
-    def draw(self, pen: Pen, ui: Ui) -> None:
+    def draw(self, pen: Pen, ui: Around) -> None:
         """Draw the ground of a chosen entry, then the words."""
         if self.selected:
             pen.box(self.area.inset(-5, -3), theme.INK3, theme.BRASS, theme.R_VALUE)
@@ -91,7 +91,7 @@ class EntryText(Text):
             pen.box(self.area.inset(-5, -3), theme.INK2, None, theme.R_VALUE)
         super().draw(pen, ui)
 
-    def release(self, ui: Ui, x: float, y: float) -> None:
+    def release(self, ui: Around, x: float, y: float) -> None:
         """Open a rule, or show the moment."""
         link = self._link_at(ui, x, y)
         if link and self.hit(x, y):
@@ -99,11 +99,11 @@ class EntryText(Text):
         elif self.hit(x, y):
             self.on()
 
-    def activate(self, ui: Ui) -> None:
+    def activate(self, ui: Around) -> None:
         """Show the moment."""
         self.on()
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_down(self, ui: Around, event: pygame.Event) -> bool:
         """Take Enter."""
         if event.key in key_names.ENTER or event.key == pygame.K_SPACE:
             self.on()
@@ -146,7 +146,7 @@ class LogPanel:
 
     def __init__(self, frame: Frame, face: TableFace) -> None:
         self.frame, self.face = frame, face
-        self.chronicle = Chronicle(frame.host.room, frame.host.reader)
+        self.chronicle = Chronicle(frame.host.room, frame.host.curtain.reader)
         self.only = "all"  # or "dice"
         self.moment = -1  # first event of the entry that is lit
 
@@ -158,7 +158,7 @@ class LogPanel:
     def follow(self) -> None:
         """Tell what the stage has shown."""
         host = self.frame.host
-        self.chronicle.follow(host.state, host.log, self.frame.stage.shown, host.revision)
+        self.chronicle.follow(host.state, host.log, self.frame.stage.shown, host.back.revision)
 
     def show(self, entry: Entry) -> None:
         """Show the lines of an entry, or take them away."""
@@ -197,7 +197,7 @@ class LogPanel:
         cap = Area(head.right - 20, head.y, 20, 24)
         ui.custom(cap, _cap)
         x = cap.x - 8
-        for name, words in (("dice", _("Dice")), ("all", _("All"))):
+        for name, words in (("dice", pgettext("filter", "Dice")), ("all", pgettext("filter", "All"))):
             w = ui.pen.width(words, theme.CAPTION, "medium") + 22 + (17 if self.only == name else 0)
             x -= w
             ui.filter_chip(f"log {name}", x, head.cy, words, self.only == name, partial(self.filter, name))

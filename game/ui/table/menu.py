@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.ui import theme
+from game.ui.hosting.report import what_is_going_on
 from game.ui.kit import Ui, escape
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Menu:
 
     def copy_report(self) -> None:
         """Put into the clipboard what is going on: for a report of something that looks wrong."""
-        self.frame.app.copy("\n".join(self.frame.host.what_is_going_on()))
+        self.frame.app.copy("\n".join(what_is_going_on(self.frame.host)))
 
     def leave(self) -> None:
         """Go back to the main menu; the game is saved."""
@@ -61,7 +62,7 @@ class Menu:
     # --- what is seen ---
     def declare(self, ui: Ui) -> None:
         """Declare curtain, menu or the dialog for saving."""
-        sign = self.frame.host.curtain_needed()
+        sign = self.frame.host.curtain.needed()
         if sign is not None:
             self._curtain(ui, sign)
         elif self.page == "menu":
@@ -74,7 +75,7 @@ class Menu:
         player = host.players[theme.SEATS.index(sign)]
 
         def raised() -> None:
-            host.raise_curtain()
+            host.curtain.raised()
             self.frame.changed()
 
         ui.curtain(
@@ -116,8 +117,8 @@ class Menu:
             ui.field("save name", box.cut_top(34, 12), self.name, change, submit=self.save, limit=48)
             row = box.cut_top(36)
             ui.button(
-                "save", row.cut_right(150, 10), _("Save"), self.save, kind="main", icon="save", shortcut="Enter",
-                enabled=bool(self.name.strip()), reason=_("needs a name"),
+                "save", row.cut_right(150, 10), pgettext("button", "Save"), self.save, kind="main", icon="save",
+                shortcut="Enter", enabled=bool(self.name.strip()), reason=_("needs a name"),
             )  # fmt: skip
             cancel = row.cut_right(120)
             ui.button("no save", cancel, _("Cancel"), lambda: self.turn_to(""), kind="quiet", shortcut="Esc")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.ui import theme
-from game.ui.kit import Area, Custom, Pen, Ui, Widget
+from game.ui.kit import Area, Around, Custom, Pen, Ui, Widget
 from game.ui.kit.keys import ARROWS, ENTER
 from game.ui.table import seats
 
@@ -51,7 +51,7 @@ class BoardStop(Widget):
         if self.frame.pointing.cursor is None:
             pen.box(self.area.inset(2), None, theme.BRASS, 4, border_width=2)
 
-    def key_down(self, ui: Ui, event: pygame.Event) -> bool:
+    def key_down(self, ui: Around, event: pygame.Event) -> bool:
         """Take arrows and Enter."""
         if self.reins.cursor_key(event):
             return True

@@ -17,16 +17,16 @@ class TakingBack:
 
     def undo(self) -> None:
         """Take the last action back."""
-        refusal = self.frame.host.may_undo()
+        refusal = self.frame.host.back.refusal()
         if refusal is not None:
             self.frame.app.toast(str(refusal))
-        elif self.frame.host.undo():
+        elif self.frame.host.back.undo():
             self.face.forget()
             self.course.cut()
             self.frame.changed()
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        if self.frame.host.redo():
+        if self.frame.host.back.redo():
             self.face.forget()
             self.frame.changed()

@@ -89,9 +89,10 @@ class Face:
     pace = Pace()
     seats = 4
 
-    @property
-    def overlays(self):
-        return {"bidders": lambda _state: OverlaySet()}
+    overlay_names = ("bidders",)
+
+    def overlay(self, _name, _state):
+        return OverlaySet()
 
     def entries(self):
         return (MenuEntry("bid book", "users", "Bid book", "What was bid", "B", OPENED.append),)

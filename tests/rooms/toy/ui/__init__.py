@@ -24,7 +24,7 @@ class ToyFace:
     promise = "Pawns on a table of inches"
     pace = Pace()
     seats = 4
-    overlays = {}  # noqa: RUF012 - none have names
+    overlay_names = ()
 
     def entries(self):
         return ()
