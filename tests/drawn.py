@@ -11,7 +11,9 @@ from game.content.skirmish.cards import Attack, Creature, Scenario
 from game.content.squares.ground import TRAITS, Area, BattleMap, TerrainKind
 from game.content.words import Borne
 from game.engine.choice import DICE, Illegal, Refusal
+from game.engine.effects import Effect, began
 from game.engine.session import Session
+from game.systems.skirmish.conditions import CONDITIONS, rout, stun
 from game.systems.skirmish.state import Battle, State, Turn, Unit
 from game.systems.skirmish.system import SYSTEM
 from game.systems.skirmish.words import answer_of, words_of
@@ -117,13 +119,19 @@ class Table:
         for letter, figure in figures.items():
             unit = Unit(letter, figure.side, figure.card, 0, figure.card.n, figure.card.hp, body=figure.card.n)
             for key, value in figure.state.items():
-                setattr(unit, "hp" if key == "hp_now" else key, value)
+                if key not in CONDITIONS:
+                    setattr(unit, "hp" if key == "hp_now" else key, value)
             if letter in spots:
                 unit.x, unit.y = spots[letter]
                 if unit.fate == "" or "fate" not in figure.state:
                     unit.fate = ""
             units[letter] = unit
         state = State(battle, units)
+        for letter, figure in figures.items():
+            for key in CONDITIONS & figure.state.keys():
+                if figure.state[key]:
+                    made_so = {"routing": rout(letter, ""), "stunned": stun(state, letter, "")}
+                    began(made_so.get(key, Effect(key, "", letter))).apply(state)
         state.letters = ["A", "B"]
         state.round = options.pop("round", 1)
         state.phase = options.pop("phase", "activate")

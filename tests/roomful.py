@@ -9,9 +9,27 @@ from game import rooms
 from game.content.room import scenario_of
 from game.engine.dice import picker, seeded
 from game.engine.session import Session
+from game.systems.skirmish.words import answer_of
 
 CHOSEN = {"skirmish": ("brackwater-abbey", "cinderdeep-mine", "hollow-moor", "quick-battle")}
 """Where a room has many scenarios: those that stand for all of them in slow tests."""
+REASONS = {"skirmish": 8, "toy": 4}
+"""How many rules a room refuses by, at least, in a game of any scenario against which wrong answers are held."""
+
+WRONG = {
+    "skirmish": tuple(
+        answer_of(words)
+        for words in (
+            "step up", "step n", "melee zz 0", "melee a1 7", "ranged b1 0", "charge a1 0,0", "teleport 0,0", "end",
+            "pass", "activate a1", "activate q9", "place a1 0,0", "strike a1 0", "reveal", "to 0,0", "first",
+        )
+    ),
+    "toy": (
+        "end", "pass", "first", ("move",), ("move", "a1"), ("move", "a1", (-1, 0)), ("move", "q9", (0, 0)), ("move", "a1", 3),
+        ("play", "x"), ("play", "haste-1"), ("again", "A", 0), ("again", "Z", 9), "nothing", "nonsense",
+    ),
+}  # fmt: skip
+"""Answers that are wrong at most questions of a room; what belongs to no room's questions comes on top."""
 
 
 @contextmanager
@@ -22,6 +40,15 @@ def annex():
     yield
     if not here:
         rooms.leave("toy")
+
+
+def written(room: str) -> tuple[type, ...]:
+    """Return the classes that make up a room's state: only events may set their attributes."""
+    if room == "skirmish":
+        from game.systems.skirmish.state import State, Turn, Unit
+
+        return State, Unit, Turn
+    return (type(opening(some_of(room)[0])),)
 
 
 def scenarios(room: str) -> tuple[str, ...]:
@@ -57,6 +84,11 @@ def some_of(room: str) -> tuple[str, ...]:
 def system_of(name: str) -> Any:
     """Return the rules of the room that a scenario is for."""
     return rooms.wing("systems", scenario_of(name).room)
+
+
+def seats(name: str) -> int:
+    """Return how many seats a scenario has."""
+    return int(scenario_of(name).seats)
 
 
 def opening(name: str) -> Any:

@@ -211,6 +211,7 @@ def _table(one: Coverage) -> None:
         reasons.setdefault(reason, []).append(rule)
     for heading, groups in (
         (_("Not simulated:"), {reason: ", ".join(rules) for reason, rules in reasons.items()}),
+        (_("Simulated but for a clause:"), one.partly),
         (_("Missing (no place in the code, or no test):"), {", ".join(one.missing): ""} if one.missing else {}),
         (_("Named but not in the rulebook:"), one.unknown),
         (_("Listed as not simulated, but covered:"), dict.fromkeys(one.stale, "")),

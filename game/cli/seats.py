@@ -1,4 +1,4 @@
-"""Words that commands share: `--ai SEAT=LEVEL`, and counts."""
+"""Words that commands share: `--ai SEAT=LEVEL` or `--ai LEVEL`, and counts."""
 
 from __future__ import annotations
 
@@ -13,13 +13,18 @@ if TYPE_CHECKING:
 
 
 def add_ai(parser: argparse.ArgumentParser, text: str) -> None:
-    """Add `--ai`, which may be given once for each seat."""
-    parser.add_argument("--ai", action="append", type=seat_level, default=[], metavar="SEAT=LEVEL", help=text)
+    """Add `--ai`, which may be given once for all seats and once for each."""
+    parser.add_argument("--ai", action="append", type=seat_level, default=[], metavar="[SEAT=]LEVEL", help=text)
     parser.set_defaults(usage_error=parser.error)
 
 
 def seat_level(word: str) -> tuple[str, str]:
-    """Read "A=normal"; argparse turns the error into bad usage. Which levels there are, the room says later."""
+    """Read "A=normal", or "normal" for every seat (""); argparse turns the error into bad usage.
+
+    Which levels there are, the room says later.
+    """
+    if "=" not in word and word.strip().isalpha() and len(word.strip()) > 1:
+        return "", word.strip().lower()
     seat, equals, level = word.partition("=")
     seat, level = seat.strip().upper(), level.strip().lower()
     if len(seat) != 1 or seat not in LETTERS or not equals or not level:
@@ -35,14 +40,22 @@ def levels(args: argparse.Namespace, scenario: Any) -> dict[str, str]:
 
     known = rooms.wing("sim", scenario.room).levels
     seats = LETTERS[: scenario.seats]
+    found: dict[str, str] = {}
     for seat, level in args.ai:
-        if seat not in seats or level not in known:
+        if level in known and not seat:
+            found = dict.fromkeys(seats, level) | found  # what is said of one seat counts for more
+        elif level in known and seat in seats:
+            found[seat] = level
+        else:
             args.usage_error(
-                _("{name} has the seats {seats} and the levels {levels}, not {seat}={level}").format(
-                    name=scenario.name, seats=", ".join(seats), levels=", ".join(known), seat=seat, level=level
+                _("{name} has the seats {seats} and the levels {levels}, not {word}").format(
+                    name=scenario.name,
+                    seats=", ".join(seats),
+                    levels=", ".join(known),
+                    word=f"{seat}={level}" if seat else level,
                 )
             )
-    return dict(args.ai)
+    return found
 
 
 def count(least: int) -> Callable[[str], int]:

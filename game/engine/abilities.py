@@ -77,12 +77,17 @@ class _Offers:
     kind: str
     answers: Callable[[Any, str], Iterable[Answer]]
     why: Callable[[Any, str, Answer], Refusal | None] | None
+    told: Callable[[Any, str, Answer], str] | None
+    area: Callable[[Any, str, Answer], Any] | None
 
 
 @dataclass(frozen=True, slots=True)
 class _Restricts:
     verb: str
 
+
+ANYTHING = ""
+"""The choice that stands for all: a refusal of it says why an ability may not be used at all."""
 
 _MARKS = "_marks_of_ability"
 
@@ -147,13 +152,17 @@ def offers(
     kind: str,
     answers: Callable[[Any, str], Iterable[Answer]],
     why: Callable[[Any, str, Answer], Refusal | None] | None = None,
+    told: Callable[[Any, str, Answer], str] | None = None,
+    area: Callable[[Any, str, Answer], Any] | None = None,
 ) -> Callable[[F], F]:
     """Mark a method `async (self, table, me, choice)` that does what its bearer may answer to questions of a kind.
 
-    `answers(state, me)` goes through what may be chosen with it (a place, a target); the answer is (key, choice).
-    `why(state, me, choice)` says why something may not be chosen.
+    answers  `(state, me)`: what may be chosen with it (a place, a target); the answer is (key, choice)
+    why      `(state, me, choice)`: why something may not be chosen; with the choice ANYTHING, why nothing may
+    told     `(state, me, choice)`: a choice in words, for the button that takes it
+    area     `(state, me, choice)`: what a choice covers on the board, in the room's own terms (squares: a mask)
     """
-    return _mark(_Offers(kind, answers, why))
+    return _mark(_Offers(kind, answers, why, told, area))
 
 
 def restricts(*verbs: str) -> Callable[[F], F]:
@@ -177,6 +186,8 @@ class Offer:
     answers: Callable[[Any, str], Iterable[Answer]]
     why: Callable[[Any, str, Answer], Refusal | None] | None
     run: Callable[[Table, str, Answer], Any]
+    told: Callable[[Any, str, Answer], str] | None = None
+    area: Callable[[Any, str, Answer], Any] | None = None
 
 
 class Abilities:
@@ -237,7 +248,7 @@ class Abilities:
             self.figures.modifier(mark.figure, key)(_modifier(key, method, mark.of))
             return f"modifies {mark.figure}"
         if isinstance(mark, _Offers):
-            offer = Offer(key, rule, mark.answers, mark.why, method)
+            offer = Offer(key, rule, mark.answers, mark.why, method, mark.told, mark.area)
             self._offers.setdefault(mark.kind, Keyed()).add(key, offer)
             return f"offers {mark.kind}"
         self._restricts.setdefault(mark.verb, Keyed()).add(key, (key, method))
@@ -288,6 +299,32 @@ class Abilities:
             for choice in offer.answers(state, bearer)
         ]
 
+    def of(self, answer: Answer) -> Ability | None:
+        """Return the ability that an answer uses: it begins with its key, or with the name of one of its reactions."""
+        verb = answer[0] if isinstance(answer, tuple) and answer else None
+        return self._known.get(verb.split(".")[0]) if isinstance(verb, str) else None
+
+    def offers_of(self, state: Any, kind: str, bearer: str) -> list[Ability]:
+        """Return the abilities with which a bearer may have something to do at questions of a kind, usable or not."""
+        offers = self._offers.get(kind)
+        if offers is None:
+            return []
+        return [self._known[offer.key] for offer in offers.present(state) if state.has(bearer, offer.key)]
+
+    def told(self, state: Any, kind: str, bearer: str, answer: Answer) -> str:
+        """Return what was offered and may be chosen in words, "" if its ability has none for it."""
+        offer = self._offer(kind, answer)
+        if offer is None or offer.told is None or not isinstance(answer, tuple):
+            return ""
+        return offer.told(state, bearer, answer[1])
+
+    def area(self, state: Any, kind: str, bearer: str, answer: Answer) -> Any:
+        """Return what an offered answer covers on the board, None if its ability does not say."""
+        offer = self._offer(kind, answer)
+        if offer is None or offer.area is None or not isinstance(answer, tuple):
+            return None
+        return offer.area(state, bearer, answer[1])
+
     async def take(self, table: Table, kind: str, bearer: str, answer: Answer) -> bool:
         """Do what was offered and chosen; False if the answer belongs to no ability."""
         offer = self._offer(kind, answer)
@@ -307,6 +344,10 @@ class Abilities:
         if offer is None or offer.why is None or not isinstance(answer, tuple) or not state.has(bearer, offer.key):
             return None
         return offer.why(state, bearer, answer[1])
+
+    def forbidding(self, state: Any) -> bool:
+        """Tell whether any ability in play may forbid anything at all."""
+        return any(found.present(state) for found in self._restricts.values())
 
     def restricting(self, state: Any, verb: str) -> bool:
         """Tell whether anything in play may forbid answers of a verb: False spares asking for each of them."""

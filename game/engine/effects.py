@@ -127,6 +127,16 @@ class Bearing:
             found[effect.key] = dict(effect.params)
         return {key: values for key, values in found.items() if key not in gone}
 
+    def lasting(self, bearer: str, *keys: str) -> tuple[Effect, ...]:
+        """Return the effects that last on somebody now, of these keys or of any, oldest first."""
+        return tuple(e for e in self.effects if e.target == bearer and (not keys or e.key in keys))
+
+    def release(self, bearer: str) -> None:
+        """Let nothing last on somebody who is gone, and count what it bears anew; for events only."""
+        if self.effects:
+            self.effects = tuple(effect for effect in self.effects if effect.target != bearer)
+        self.refresh(bearer)
+
     def refresh(self, *bearers: str) -> None:
         """Count anew what some bear; for events only, after whatever changes what they are granted."""
         for bearer in bearers:
@@ -146,7 +156,44 @@ def _keys(value: Answer) -> tuple[str, ...]:
 
 @dataclass(slots=True)
 class EffectChanged(Event):
-    """An effect began or ended: a reaction to this class hears both."""
+    """An effect began or ended: a reaction to this class hears both, also a room's own events for it (a rout)."""
+
+    @property
+    def effect(self) -> Effect:
+        """The effect itself."""
+        raise NotImplementedError
+
+
+@dataclass(slots=True)
+class Beginning(EffectChanged):
+    """An effect began to last on its target: `EffectBegan`, or an event in which a room says more about it."""
+
+    def apply(self, state: Any) -> None:  # a Bearing; a room's own event knows more of its state
+        """Add it."""
+        effect = self.effect
+        state.effects = (*state.effects, effect)
+        state.refresh(effect.target)
+
+
+@dataclass(slots=True)
+class Ending(EffectChanged):
+    """An effect ended: `EffectEnded`, or an event in which a room says more about it."""
+
+    def still(self, state: Bearing) -> bool:
+        """Tell whether it still lasts: another effect may have ended it first."""
+        return self.effect in state.effects
+
+    def apply(self, state: Any) -> None:
+        """Remove it; of several that are equal, one."""
+        effects, effect = list(state.effects), self.effect
+        effects.remove(effect)
+        state.effects = tuple(effects)
+        state.refresh(effect.target)
+
+
+@dataclass(slots=True)
+class EffectBegan(Beginning):
+    """An effect began, and there is nothing more to say about it."""
 
     key: str
     source: str
@@ -161,31 +208,20 @@ class EffectChanged(Event):
 
 
 @dataclass(slots=True)
-class EffectBegan(EffectChanged):
-    """An effect began to last on its target."""
+class EffectEnded(Ending):
+    """An effect ended: its time was over, it was saved against or dispelled."""
 
-    def apply(self, state: Bearing) -> None:
-        """Add it."""
-        state.effects = (*state.effects, self.effect)
-        state.refresh(self.target)
-
-
-@dataclass(slots=True)
-class EffectEnded(EffectChanged):
-    """An effect ended: its time was over, it was saved against, dispelled, or its target left."""
-
+    key: str
+    source: str
+    target: str
+    params: tuple[tuple[str, Answer], ...] = ()
+    until: Until = FOREVER
     why: str = field(default="", kw_only=True)
 
-    def still(self, state: Bearing) -> bool:
-        """Tell whether it still lasts: another effect may have ended it first."""
-        return self.effect in state.effects
-
-    def apply(self, state: Bearing) -> None:
-        """Remove it; of several that are equal, one."""
-        effects = list(state.effects)
-        effects.remove(self.effect)
-        state.effects = tuple(effects)
-        state.refresh(self.target)
+    @property
+    def effect(self) -> Effect:
+        """The effect itself."""
+        return Effect(self.key, self.source, self.target, self.params, self.until)
 
 
 def began(effect: Effect, rule: str = "") -> EffectBegan:

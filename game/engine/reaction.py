@@ -27,13 +27,14 @@ PASS = "pass"  # noqa: S105 - a word of the game
 class Asked:
     """How a reaction is asked for: the kind of question, the verb of its answers, what the screen needs to know.
 
+    `about(state, event)` are plain values; in the common kind of question they come to the names of the "reactions".
     `why(state, event, answer)` says why somebody may not react so.
     """
 
     kind: str = "reaction"
     verb: str = ""
-    about: Callable[[Any, Event], dict[str, Any]] | None = None
-    why: Callable[[Any, Event, Answer], Refusal | None] | None = None
+    about: Callable[[Any, Any], dict[str, Any]] | None = None
+    why: Callable[[Any, Any, Answer], Refusal | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,8 @@ class Window:
         if len(asked) == 1:
             kind = same.asked.kind
             if same.asked.about is not None:
-                about = same.asked.about(state, first.event)
+                told = same.asked.about(state, first.event)
+                about = about | told if kind == Asked().kind else told
 
         def why(answer: Answer) -> Refusal | None:
             explain = same.asked.why if len(asked) == 1 else None

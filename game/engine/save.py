@@ -380,7 +380,7 @@ def _replayed(battle: Battle, system: System, opening: Any, name: str, fault: Ex
         session = Session(system, opening, None, battle.answers)
     except _NOT_UNDERSTOOD:
         session = None
-    if session is None or digest(session.state) != battle.digest:
+    if session is None or battle.digest not in ("", digest(session.state)):
         raise SaveError(
             _("{file}: the saved position is not understood ({why}).").format(file=name, why=fault)
         ) from fault

@@ -85,6 +85,15 @@ class Table:
             await self.happen(Renewed("trigger"))
         return bool(events)
 
+    async def notice(self, event: Event) -> None:
+        """Let a moment be answered that changes nothing: it happens only if somebody listens, and is not told if not.
+
+        "Somebody was felled by this very blow, and the points have been counted" is such a moment.
+        """
+        reactions = self.system.reactions
+        if reactions.listening(self.state, "before", (event,)) or reactions.listening(self.state, "after", (event,)):
+            await self.happen(event)
+
     async def _window(self, window: Window) -> None:
         """Let all react who may, one after the other."""
         if self._depth >= DEPTH:

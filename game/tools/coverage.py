@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import fnmatch
-import re
 import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING
 from game import rooms
 from game.i18n import _
 from game.paths import source_tree
-from game.tools.rulebook import package_folder, rulebook, rulebook_file
+from game.tools.rulebook import ids_in, package_folder, rulebook, rulebook_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,13 +27,6 @@ _DATA = frozenset({".yaml", ".yml", ".toml", ".json"})
 
 # Code that only talks about rules (commands, this tool) says nothing about what is simulated.
 _TALK = ("cli", "tools")
-
-
-_LISTED = re.compile(
-    r"\b(?P<chapter>[A-Z]{2,4}-[A-Z]+)"
-    r"(?P<numbers>-\d{2,3}(?:\.\d+)*(?:(?:,| and|, and) (?:-\d{2,3}(?:\.\d+)*|(?:\.\d+)+))*)\b"
-)
-_NUMBER = re.compile(r"(?P<number>\d{2,3})?(?P<parts>(?:\.\d+)*)")
 
 
 class NoSourceTreeError(Exception):
@@ -61,6 +53,7 @@ class Coverage:
     `missing`: rules that are not excluded and lack their place in the code or their test.
     `unknown`: IDs that code or tests name and the book does not have, with the file that names them.
     `stale`: IDs excluded one by one although code and tests have them: take them off the list.
+    `partly`: IDs that code and tests have but for a clause, with that clause and why it is not simulated yet.
     """
 
     room: str
@@ -68,6 +61,7 @@ class Coverage:
     excluded: dict[str, str]
     unknown: dict[str, str]
     stale: tuple[str, ...]
+    partly: dict[str, str]
 
     @property
     def total(self) -> int:
@@ -96,6 +90,7 @@ class Coverage:
             "implemented": len(self.implemented),
             "tested": len(self.tested),
             "excluded": self.excluded,
+            "partly": self.partly,
             "missing": list(self.missing),
         }
 
@@ -106,23 +101,41 @@ def coverage(room: str) -> Coverage:
     if top is None or not (top / "tests").is_dir():
         raise NoSourceTreeError(_("Coverage is read from the sources and tests: run this from a source tree."))
     book = rulebook(room)
-    reasons = read_excluded(rulebook_file(room).with_name(f"{room}-excluded.toml"))
+    listed = rulebook_file(room).with_name(f"{room}-excluded.toml")
+    reasons, partly = read_excluded(listed), read_partly(listed)
     package = rooms.joined().get(room)
     if package is not None:
         kept = package_folder(package)
-        return compare(book, named_in_folder(kept, book.prefixes), named_in_tests(kept, *book.prefixes), reasons)
-    return compare(book, named_in_code(top, *book.prefixes), named_in_tests(top / "tests", *book.prefixes), reasons)
+        code, tests = named_in_folder(kept, book.prefixes), named_in_tests(kept, *book.prefixes)
+    else:
+        code, tests = named_in_code(top, *book.prefixes), named_in_tests(top / "tests", *book.prefixes)
+    return compare(book, code, tests, reasons, partly)
 
 
 def read_excluded(path: Path) -> dict[str, str]:
     """Read the list of rules that are not simulated: ID, or pattern such as "DDM-SPL-*", and the reason."""
+    return _listed(path, "excluded")
+
+
+def read_partly(path: Path) -> dict[str, str]:
+    """Read the rules that are simulated but for a clause: ID, and which clause is not yet and why."""
+    return _listed(path, "partly")
+
+
+def _listed(path: Path, table: str) -> dict[str, str]:
     if not path.is_file():
         return {}
-    table = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {str(key): str(reason) for key, reason in table["excluded"].items()}
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {str(key): str(reason) for key, reason in tables.get(table, {}).items()}
 
 
-def compare(book: Rulebook, code: dict[str, str], tests: dict[str, str], reasons: dict[str, str]) -> Coverage:
+def compare(
+    book: Rulebook,
+    code: dict[str, str],
+    tests: dict[str, str],
+    reasons: dict[str, str],
+    partly: dict[str, str] | None = None,
+) -> Coverage:
     """Sort every rule of the book by what names it; `code` and `tests` map an ID to the first file that names it.
 
     A pattern excludes only what is not covered yet, so a list of patterns shrinks by itself as rules are written.
@@ -147,7 +160,7 @@ def compare(book: Rulebook, code: dict[str, str], tests: dict[str, str], reasons
         missing = tuple(rule for rule in rules if rule not in covered and rule not in excluded)
         chapters.append(ChapterCoverage(chapter.code, chapter.title, rules, implemented, tested, left_out, missing))
     unknown = {rule: place for rule, place in sorted((code | tests).items()) if book.rule(rule) is None}
-    return Coverage(book.room, tuple(chapters), excluded, unknown, tuple(stale))
+    return Coverage(book.room, tuple(chapters), excluded, unknown, tuple(stale), partly or {})
 
 
 def _with_heads(book: Rulebook, named: dict[str, str]) -> dict[str, str]:
@@ -192,7 +205,7 @@ def named_in_folder(folder: Path, prefixes: tuple[str, ...]) -> dict[str, str]:
 def _named_in(files: list[Path], top: Path, prefixes: tuple[str, ...]) -> dict[str, str]:
     found: dict[str, str] = {}
     for path in files:
-        _note(found, _ids(path.read_text(encoding="utf-8"), prefixes), path.relative_to(top).as_posix())
+        _note(found, ids_in(path.read_text(encoding="utf-8"), prefixes), path.relative_to(top).as_posix())
     return found
 
 
@@ -200,24 +213,17 @@ def named_in_tests(folder: Path, *prefixes: str) -> dict[str, str]:
     """Return the IDs that tests rule on, by marker or docstring, each with the first file that does."""
     found: dict[str, str] = {}
     for path in sorted(folder.rglob("test_*.py")):
-        for text in _test_texts(ast.parse(path.read_text(encoding="utf-8"))):
-            _note(found, _ids(text, prefixes), path.relative_to(folder.parent).as_posix())
+        for _test, text in _test_texts(ast.parse(path.read_text(encoding="utf-8"))):
+            _note(found, ids_in(text, prefixes), path.relative_to(folder.parent).as_posix())
     return found
 
 
-def _ids(text: str, prefixes: tuple[str, ...]) -> Iterator[str]:
-    """Yield the IDs in a text; "DDM-MOR-07, -08" names both, "DDMG-ABIL-029.6, .9" two parts of one rule.
-
-    A span ("DDM-CE-01 to -05") names only its beginning.
-    """
-    for named in _LISTED.finditer(text):
-        if named["chapter"].split("-")[0] not in prefixes:
-            continue
-        number = ""
-        for one in _NUMBER.finditer(named["numbers"]):
-            number = one["number"] or number
-            if one[0]:
-                yield f"{named['chapter']}-{number}{one['parts']}"
+def ruled_on_by(path: Path, *prefixes: str) -> dict[str, set[str]]:
+    """Return the tests of a file by name, each with the IDs that it rules on itself."""
+    found: dict[str, set[str]] = {}
+    for test, text in _test_texts(ast.parse(path.read_text(encoding="utf-8"))):
+        found.setdefault(test, set()).update(ids_in(text, prefixes))
+    return found
 
 
 def _note(found: dict[str, str], rules: Iterable[str], place: str) -> None:
@@ -225,8 +231,8 @@ def _note(found: dict[str, str], rules: Iterable[str], place: str) -> None:
         found.setdefault(rule, place)
 
 
-def _test_texts(module: ast.Module) -> Iterator[str]:
-    """Yield what counts as naming a rule: docstrings and decorators of tests and their classes, and `pytestmark`.
+def _test_texts(module: ast.Module) -> Iterator[tuple[str, str]]:
+    """Yield tests and what counts as naming a rule: docstrings and decorators, of classes too, and `pytestmark`, of "".
 
     A table that a decorator names (`parametrize("case", CASES)`) counts as part of the decorator.
     """
@@ -240,14 +246,14 @@ def _test_texts(module: ast.Module) -> Iterator[str]:
             if isinstance(target, ast.Name) and value is not None:
                 tables[target.id] = value
     if "pytestmark" in tables:
-        yield from _strings(tables["pytestmark"], tables)
+        yield from (("", text) for text in _strings(tables["pytestmark"], tables))
     for named in ast.walk(module):
         if not isinstance(named, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             continue
         if named.name.lower().startswith("test"):
-            yield ast.get_docstring(named) or ""
+            yield named.name, ast.get_docstring(named) or ""
             for decorator in named.decorator_list:
-                yield from _strings(decorator, tables)
+                yield from ((named.name, text) for text in _strings(decorator, tables))
 
 
 def _strings(expression: ast.expr, tables: dict[str, ast.expr]) -> Iterator[str]:

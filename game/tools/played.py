@@ -1,23 +1,26 @@
-"""Which rules of a room come up in games of the program: in events, questions, reasons, refusals, explanations."""
+"""Which rules of a room come up in games of the program: in what they tell, and in the code they go through."""
 
 from __future__ import annotations
 
 import tomllib
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields, is_dataclass
+from importlib.util import find_spec
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import rooms
 from game.content.room import scenario_of
 from game.engine.answers import Answer, is_answer
 from game.engine.dice import picker, seeded, splitmix
+from game.engine.event import Event
 from game.engine.position import Outlook
 from game.engine.refusal import Refusal
 from game.engine.session import Session
 from game.geometry.trace import Trace
 from game.tools.coverage import read_excluded
-from game.tools.rulebook import RULE_ID, rulebook, rulebook_file
+from game.tools.rulebook import ids_in, package_folder, rulebook, rulebook_file
+from game.tools.trail import Trail
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -25,12 +28,14 @@ if TYPE_CHECKING:
 
     from game.engine.choice import Choice
     from game.engine.options import Pick
+    from game.tools.rulebook import Rulebook
 
 LEVELS = ("random", "normal")  # half of the games each
-SAMPLED = 150  # questions of a game, about, at which illegal answers are tried and explanations are asked for
+SAMPLED = 60  # questions of a game, about, at which illegal answers are tried and explanations are asked for
 USUAL = {"random": 3000, "normal": 600}  # decisions of a game, about
 TRIES = 12  # illegal answers at such a question
 KEPT = 400  # answers to other questions that are kept to be tried
+REFUSED = "BAD"  # the chapter of cases that say what is refused, with the rules that refuse it
 MOST = 20_000  # decisions: a game that takes longer tells nothing new
 
 
@@ -38,7 +43,9 @@ MOST = 20_000  # decisions: a game that takes longer tells nothing new
 class Played:
     """What games have shown of a rulebook; IDs in the order of the book.
 
-    seen      carried by an event, a question, a reason, a refusal or an explanation
+    seen      told by an event, a question, a reason, a refusal or an explanation; or passed: it stands at code of the
+              room that ran in full (see game.tools.trail); or a case of refusal all of whose rules refused somebody
+    told      those of `seen` that something told
     static    definitions that nothing can carry, with the test that rules on them
     never     rules that are simulated, can be carried, and were not
     """
@@ -47,12 +54,26 @@ class Played:
     games: int
     total: int
     seen: tuple[str, ...]
+    told: tuple[str, ...]
     static: dict[str, str]
     never: tuple[str, ...]
 
     def as_json(self) -> dict[str, Any]:
         """Return the figures as plain values."""
         return {"games": self.games, "seen": len(self.seen), "static": len(self.static), "never": list(self.never)}
+
+
+class Heard(NamedTuple):
+    """Rule IDs of games: told in any way, told by refusals, and at code that was gone through."""
+
+    told: set[str]
+    refused: set[str]
+    passed: set[str]
+
+    def cases(self, book: Rulebook) -> set[str]:
+        """Return the cases of refusal that came up: each of the rules that such a case names refused somebody."""
+        named = {rule.id: set(rule.mentions) for rule in book.rules if rule.chapter == REFUSED}
+        return {rule for rule, mentions in named.items() if mentions and mentions <= self.refused}
 
 
 def read_static(path: Path) -> dict[str, str]:
@@ -70,10 +91,23 @@ def played(room: str, games: int, jobs: int = 1, seed: int = 1) -> Played:
     excluded = _excluded(room)
     heard = hear(room, games, jobs, seed)
     rules = [rule.id for rule in book.rules]
-    heads = {rule.rpartition(".")[0] for rule in heard if "." in rule}
-    seen = tuple(rule for rule in rules if rule in heard or rule in heads)
+    seen = _in_book(rules, heard.told | heard.passed | heard.cases(book))
     never = tuple(rule for rule in rules if rule not in seen and rule not in static and rule not in excluded)
-    return Played(room, games, len(rules), seen, {rule: static[rule] for rule in rules if rule in static}, never)
+    return Played(
+        room,
+        games,
+        len(rules),
+        seen,
+        _in_book(rules, heard.told),
+        {rule: static[rule] for rule in rules if rule in static},
+        never,
+    )
+
+
+def _in_book(rules: list[str], found: set[str]) -> tuple[str, ...]:
+    """Return the rules that were found, in the order of the book; one whose part was found is among them."""
+    heads = {rule.rpartition(".")[0] for rule in found if "." in rule}
+    return tuple(rule for rule in rules if rule in found or rule in heads)
 
 
 def _excluded(room: str) -> set[str]:
@@ -86,26 +120,49 @@ def _excluded(room: str) -> set[str]:
     }
 
 
-def hear(room: str, games: int, jobs: int = 1, seed: int = 1) -> set[str]:
-    """Play games and return every rule ID that was heard in them."""
+def hear(room: str, games: int, jobs: int = 1, seed: int = 1) -> Heard:
+    """Play games and return the rule IDs that were heard in them."""
     content = rooms.wing("content", room)
     kind = next(kind for kind in content.kinds if kind.name == "scenario")
     names = sorted(kind.shelf(content.library()))
     orders = [(names[n // len(LEVELS) % len(names)], LEVELS[n % len(LEVELS)], seed + n) for n in range(games)]
-    if jobs <= 1 or games <= 1:
-        return set().union(*(_game({}, *order) for order in orders))
-    with ProcessPoolExecutor(min(jobs, games), mp_context=get_context("spawn")) as pool:
-        found = [pool.submit(_game, rooms.joined(), *order) for order in orders]
-        return set().union(*(one.result() for one in found))
+    jobs = min(jobs, games)
+    shares = [orders[n::jobs] for n in range(jobs)]  # each worker goes on with one trail: a function is watched once
+    if jobs == 1:
+        found = [_games({}, room, orders)]
+    else:
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+            waiting = [pool.submit(_games, rooms.joined(), room, share) for share in shares]
+            found = [one.result() for one in waiting]
+    return Heard(*(set().union(*parts) for parts in zip(*found, strict=True)))
 
 
-def _game(joined: Mapping[str, str], name: str, level: str, seed: int) -> set[str]:
-    """Play one game and return what was heard; rooms that joined join here too."""
-    for room, package in joined.items():
-        rooms.join(room, package)
+def _games(joined: Mapping[str, str], room: str, orders: list[tuple[str, str, int]]) -> Heard:
+    """Play games one after the other and return what was heard; rooms that joined join here too."""
+    for name, package in joined.items():
+        rooms.join(name, package)
+    system = rooms.wing("systems", room)
+    witness = Witness(system.prefixes)
+    with Trail(_folders(room, system.board), system.prefixes) as trail:
+        for order in orders:
+            _game(*order, witness)
+    return Heard(witness.heard, witness.refused, trail.rules())
+
+
+def _folders(room: str, board: str) -> tuple[Path, ...]:
+    """Return where the rules of a room are written: its wings below the screens, and what it shares with its board."""
+    package = rooms.joined().get(room)
+    if package is not None:
+        return (package_folder(package),)
+    wings = [f"game.{floor}.{room}" for floor in ("content", "systems")]
+    shared = [f"game.{floor}.{board}" for floor in ("content", "geometry")]
+    return tuple(package_folder(name) for name in (*wings, *shared) if find_spec(name) is not None)
+
+
+def _game(name: str, level: str, seed: int, witness: Witness) -> None:
+    """Play one game before a witness."""
     scenario = scenario_of(name)
     system, brains = rooms.wing("systems", scenario.room), rooms.wing("sim", scenario.room)
-    witness = Witness()
     drawn = brains.armies(scenario, seed)
     for refusal in drawn.refused:
         witness.hear(refusal)
@@ -128,14 +185,15 @@ def _game(joined: Mapping[str, str], name: str, level: str, seed: int) -> set[st
         witness.given(answer, pick)
     for event in session.log:
         witness.hear(event)
-    return witness.heard
 
 
 class Witness:
     """Hears what a game tells, and remembers answers to try at other questions."""
 
-    def __init__(self) -> None:
+    def __init__(self, prefixes: tuple[str, ...]) -> None:
         self.heard: set[str] = set()
+        self.refused: set[str] = set()
+        self._prefixes = prefixes
         self._known: list[Answer] = []
 
     def asked(self, choice: Choice) -> None:
@@ -153,7 +211,9 @@ class Witness:
     def hear(self, told: object) -> None:
         """Note every rule ID in what is told: text, refusals, and anything made of fields, lists and dicts."""
         for text in _texts(told):
-            self.heard.update(RULE_ID.findall(text))
+            self.heard.update(ids_in(text, self._prefixes))
+        if isinstance(told, Refusal):
+            self.refused.update(ids_in(told.rule, self._prefixes))
 
     def refusals(self, session: Session, choice: Choice, pick: Pick) -> Iterator[Refusal]:
         """Try answers that belong to other questions or other pieces, and yield why they are refused."""
@@ -204,5 +264,7 @@ def _texts(told: object) -> Iterator[str]:
         for value in told:
             yield from _texts(value)
     elif is_dataclass(told):
+        if isinstance(told, Event):
+            yield type(told).__doc__ or ""  # what this fact is: it has happened
         for part in fields(told):
             yield from _texts(getattr(told, part.name))

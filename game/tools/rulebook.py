@@ -8,13 +8,22 @@ import re
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import rooms as house
 from game.i18n import _
 from game.paths import data_folder
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 # A rule may have parts: QST-CARD-012.1, QST-CARD-012.2 are what QST-CARD-012 says, sentence by sentence.
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]+-\d{2,3}(?:\.\d+)*\b")
+_LISTED = re.compile(
+    r"\b(?P<chapter>[A-Z]{2,4}-[A-Z]+)"
+    r"(?P<numbers>-\d{2,3}(?:\.\d+)*(?:(?:,| and|, and) (?:-\d{2,3}(?:\.\d+)*|(?:\.\d+)+))*)\b"
+)
+_NUMBER = re.compile(r"(?P<number>\d{2,3})?(?P<parts>(?:\.\d+)*)")
 _CHAPTER = re.compile(r"^## (?P<code>[A-Z]+) - (?P<title>.+)$")
 _ITEM = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]+-\d+(?:\.\d+)*)\*\* (?P<text>.+)$")
 _SAID = re.compile(r"(?:(?P<prefix>[A-Z]+)-)?(?P<chapter>[A-Z]+)-(?P<number>\d+)(?P<parts>(?:\.\d+)*)")
@@ -130,6 +139,21 @@ class Rulebook:
 
 class UnreadableRulebookError(Exception):
     """A rulebook breaks the form of rulebooks; the text says where."""
+
+
+def ids_in(text: str, prefixes: tuple[str, ...]) -> Iterator[str]:
+    """Yield the IDs in a text; "DDM-MOR-07, -08" names both, "DDMG-ABIL-029.6, .9" two parts of one rule.
+
+    A span ("DDM-CE-01 to -05") names only its beginning.
+    """
+    for named in _LISTED.finditer(text):
+        if named["chapter"].split("-")[0] not in prefixes:
+            continue
+        number = ""
+        for one in _NUMBER.finditer(named["numbers"]):
+            number = one["number"] or number
+            if one[0]:
+                yield f"{named['chapter']}-{number}{one['parts']}"
 
 
 def rooms() -> tuple[str, ...]:

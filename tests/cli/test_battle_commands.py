@@ -1,10 +1,12 @@
 """`fieldglass simulate`, `replay` and `render`."""
 
+import argparse
 import json
 import struct
 
 import pytest
 
+from game.cli import seats
 from game.content.skirmish.library import load_scenario
 from game.engine.dice import seeded, splitmix
 from game.engine.save import record, write
@@ -154,3 +156,19 @@ def test_a_series_is_told_as_a_table(run):
     done = run("simulate", "quick-battle", "--games", "2", "--ai", "A=random", "--ai", "B=random")
     assert done.status == 0
     assert "battles per second" in done.out
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("random", {"A": "random", "B": "random"}),
+        ("A=hard random", {"A": "hard", "B": "random"}),
+        ("random A=hard", {"A": "hard", "B": "random"}),
+        ("B=easy", {"B": "easy"}),
+    ],
+)
+def test_a_level_may_be_said_of_every_seat_or_of_one(words, found):
+    parser = argparse.ArgumentParser()
+    seats.add_ai(parser, "who plays")
+    args = parser.parse_args([part for word in words.split() for part in ("--ai", word)])
+    assert seats.levels(args, load_scenario("quick-battle")) == found

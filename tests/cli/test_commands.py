@@ -17,6 +17,7 @@ from game.cli import COMMANDS, main
         ("simulate", "quick-battle", "--games", "many"),
         ("simulate", "quick-battle", "--games", "1", "--ai", "C=random"),
         ("simulate", "quick-battle", "--games", "1", "--ai", "A=clever"),
+        ("simulate", "quick-battle", "--games", "1", "--ai", "clever"),
         ("play", "quick-battle", "--dice", "loaded"),
         ("render", "quick-battle"),
         ("render", "quick-battle", "-o", "x.png", "--size", "huge"),

@@ -75,6 +75,7 @@ def test_coverage_sorts_each_rule_by_what_names_it(toy):
         "implemented": 3,
         "tested": 2,
         "excluded": {"TOY-WIN-03": "later"},
+        "partly": {},
         "missing": ["TOY-WIN-02"],
     }
     assert found.unknown == {"TOY-WIN-09": "game/y.py"}
@@ -187,6 +188,26 @@ def test_every_list_of_excluded_rules_names_rules_of_the_book_with_a_reason(room
     book = rulebook(room)
     assert all(reason.strip() for reason in reasons.values())
     assert [key for key in reasons if "*" not in key and book.rule(key) is None] == []
+
+
+def test_what_is_not_simulated_of_a_rule_is_told_beside_it(toy, tmp_path):
+    path = tmp_path / "toy-excluded.toml"
+    path.write_text('[excluded]\n"TOY-WIN-03" = "later"\n[partly]\n"TOY-WIN-01" = "its second sentence"\n', "utf-8")
+    named = {"TOY-WIN-01": "x.py", "TOY-WIN-02": "x.py", "TOY-EX-01": "x.py"}
+    found = cover.compare(toy, named, named, cover.read_excluded(path), cover.read_partly(path))
+    assert found.as_json()["partly"] == {"TOY-WIN-01": "its second sentence"}
+    assert found.as_json()["excluded"] == {"TOY-WIN-03": "later"}
+    assert "TOY-WIN-01" in found.implemented  # it has its place and its test, but for the clause
+    path.write_text('[excluded]\n"TOY-WIN-03" = "later"\n', "utf-8")
+    assert cover.read_partly(path) == {}
+
+
+@pytest.mark.parametrize("room", rooms())
+def test_every_rule_called_partly_simulated_is_otherwise_covered(room):
+    found = cover.coverage(room)
+    covered = set(found.implemented) & set(found.tested)
+    assert set(found.partly) <= covered
+    assert all(clause.strip() for clause in found.partly.values())
 
 
 @pytest.mark.parametrize("room", rooms())

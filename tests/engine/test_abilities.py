@@ -72,7 +72,13 @@ class Spell:
     def why(self, state, me, place):
         return Refusal("It stands there.", "TOY-25") if place == state.pawns[me].at else None
 
-    @offers("act", lambda state, me: Spell().places(state, me), lambda state, me, place: Spell().why(state, me, place))
+    @offers(
+        "act",
+        lambda state, me: Spell().places(state, me),
+        lambda state, me, place: Spell().why(state, me, place),
+        told=lambda _state, _me, place: f"spell at {place}",
+        area=lambda _state, _me, place: (place - 1, place, place + 1),
+    )
     async def cast(self, table, me, place):
         await table.happen(
             *(Burnt(key, 2, rule="TOY-25") for key, pawn in table.state.pawns.items() if pawn.at == place)
@@ -193,10 +199,37 @@ def test_an_offer_adds_answers_does_them_and_says_why_not():
     assert [(event.pawn, event.rule) for event in session.log] == [("b1", "TOY-25")]
 
 
+def test_an_offer_says_its_answers_in_words_and_what_they_cover():
+    state = arena(a1={"spell": {}})
+    assert ABILITIES.told(state, "act", "a1", ("spell", 2)) == "spell at 2"
+    assert ABILITIES.area(state, "act", "a1", ("spell", 2)) == (1, 2, 3)
+    assert ABILITIES.told(state, "act", "a1", ("step", 2)) == ""
+    assert ABILITIES.area(state, "other", "a1", ("spell", 2)) is None
+    assert [ability.key for ability in ABILITIES.offers_of(state, "act", "a1")] == ["spell"]
+    assert ABILITIES.offers_of(state, "act", "b1") == ABILITIES.offers_of(arena(), "act", "a1") == []
+
+
+def test_an_answer_names_its_ability_by_key_or_by_one_of_its_reactions():
+    assert ABILITIES.of(("spell", 2)).key == "spell"
+    assert ABILITIES.of(("ward.quench", "a1")).key == "ward"
+    assert [ABILITIES.of(answer) for answer in ("pass", ("step", "ne"), (), 3)] == [None] * 4
+
+
+def test_a_moment_happens_only_if_somebody_listens():
+    async def act(table):
+        await table.notice(Died("b1", rule="TOY"))
+
+    heard = run(arena(a1={"cleave": {}}), act, "pass", reactions=ABILITIES.reactions)
+    assert [type(event).__name__ for event in heard.log] == ["Died"]
+    assert run(arena(), act, reactions=ABILITIES.reactions).log == []
+
+
 def test_a_restriction_removes_the_option_and_explains_it():
     state = arena(a1={"zone": {}})
     state.pawns["b1"].at = 0
     assert ABILITIES.restricting(state, "shoot")
+    assert ABILITIES.forbidding(state)
+    assert not ABILITIES.forbidding(arena())
     assert ABILITIES.restriction(state, "b1", ("shoot", "a2")).rule == "TOY-26"
     assert ABILITIES.restriction(state, "b2", ("shoot", "a2")) is None
     assert ABILITIES.restriction(state, "b1", ("strike", "a2")) is None

@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from functools import partial
 
 import pytest
@@ -19,8 +19,6 @@ from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
 from game.paths import data_folder
 from game.systems.skirmish import SYSTEM, scenario_opening
-from game.systems.skirmish.state import State, Turn, Unit
-from game.systems.skirmish.words import answer_of
 from tests import roomful
 from tests.roomful import game as battle
 from tests.roomful import opening, setup_of
@@ -111,54 +109,61 @@ def asks(choice):
     return choice.player, choice.kind, choice.rule, choice.about, None if listed is None else tuple(listed)
 
 
-def changed(value):
-    """Return something else of the same kind."""
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return value + 1
-    if isinstance(value, str):
-        return value + "!"
-    if isinstance(value, tuple):
-        return (*value, "!")
-    if value is None:
-        return 1
-    message = f"how is {value!r} changed?"
-    raise TypeError(message)
+SHARED = {"battle", "map", "field", "card"}
+"""What never changes in a game and may be shared by all of its states."""
 
 
-def test_a_clone_shares_nothing_that_can_change_and_forgets_no_field():
-    session = battle("cinderdeep-mine", 2, 150)
-    while session.state.turn is None:
-        session.answer(session.pending.listed[0])
+def slots_of(cls):
+    """Return the attributes of a state, or of a part of one."""
+    if is_dataclass(cls):
+        return [f.name for f in fields(cls)]
+    return [name for part in cls.__mro__ for name in getattr(part, "__slots__", ())]
+
+
+def parts_of(value):
+    """Yield what can be changed within a value: lists, dicts, and objects whose attributes can be set."""
+    if isinstance(value, list):
+        yield value
+        for inner in value:
+            yield from parts_of(inner)
+    elif isinstance(value, dict):
+        yield value
+        for inner in value.values():
+            yield from parts_of(inner)
+    elif is_dataclass(value) and not value.__dataclass_params__.frozen:
+        yield value
+
+
+@pytest.mark.parametrize("name", [*FIRST, "cinderdeep-mine"])
+def test_a_clone_shares_nothing_that_can_change_and_forgets_no_field(name):
+    session = battle(name, 2, 150)
+    while session.pending is not None and getattr(session.state, "turn", session) is None:
+        session.answer(session.pending.options.sample(lambda many: 0 % many))
     state = session.state
-    before = json.dumps(state.plain(), sort_keys=True)
-    shared = {"battle", "map", "field"}
-    for name in State.__slots__:
+    before = json.dumps(state.plain(), sort_keys=True, default=str)
+    for slot in slots_of(type(state)):
         twin = state.clone()
-        assert hasattr(twin, name), f"State.clone forgets {name}"
-        value = getattr(twin, name)
-        if name in shared:
+        assert hasattr(twin, slot), f"State.clone forgets {slot}"
+        if slot in SHARED:
             continue
-        if isinstance(value, list):
-            assert value == getattr(state, name)
-            value[0] = changed(value[0])
-        elif isinstance(value, dict):
-            for key, unit in value.items():
-                for f in fields(Unit):
-                    if f.name != "card":
-                        assert getattr(unit, f.name) == getattr(state.units[key], f.name)
-                        setattr(unit, f.name, changed(getattr(unit, f.name)))
-        elif isinstance(value, Turn):
-            for f in fields(Turn):
-                assert getattr(value, f.name) == getattr(state.turn, f.name)
-                setattr(value, f.name, changed(getattr(value, f.name)))
-        else:
-            setattr(twin, name, changed(value))
-        assert json.dumps(state.plain(), sort_keys=True) == before, f"State.clone shares {name}"
+        own, given = list(parts_of(getattr(state, slot))), list(parts_of(getattr(twin, slot)))
+        assert len(own) == len(given)
+        for mine, other in zip(own, given, strict=True):
+            assert mine is not other, f"State.clone shares {slot}"
+            if is_dataclass(mine):
+                for part in slots_of(type(mine)):
+                    assert getattr(mine, part) == getattr(other, part), f"State.clone forgets {slot}.{part}"
+                    if part not in SHARED:
+                        setattr(other, part, None)
+            else:
+                assert len(mine) == len(other), f"State.clone forgets what is in {slot}"
+                other.clear()
+        setattr(twin, slot, None)
+        assert json.dumps(state.plain(), sort_keys=True, default=str) == before, f"State.clone shares {slot}"
 
 
-def test_only_events_write():
+@pytest.mark.parametrize("name", [*FIRST, "cinderdeep-mine"])
+def test_only_events_write(name):
     """Every write to state, units or turn outside Event.apply is caught by guards in the classes' own setters."""
     from game.engine import table as engine_table
 
@@ -176,7 +181,9 @@ def test_only_events_write():
         cls.__setattr__ = setter
         return plain
 
-    originals = {cls: guard(cls) for cls in (State, Unit, Turn)}
+    state = opening(name)
+    system = roomful.system_of(name)
+    originals = {cls: guard(cls) for cls in roomful.written(system.name)}
     happen = engine_table.Table.happen
 
     async def guarded(self, *events):
@@ -195,12 +202,13 @@ def test_only_events_write():
 
     engine_table.Table.happen = guarded
     try:
-        session = Session(SYSTEM, opening("cinderdeep-mine"), seeded(1), history=False, forks=False)
+        session = Session(system, state, seeded(1), history=False, forks=False)
         writing["allowed"] = False
         for n in range(300):
             if session.pending is None:
                 break
-            session.answer(session.pending.listed[splitmix(3, n) % len(session.pending.listed)])
+            session.answer(session.pending.options.sample(lambda many, n=n: splitmix(3, n) % many))
+        assert len(session.log) > 20
     finally:
         engine_table.Table.happen = happen
         for cls, plain in originals.items():
@@ -213,23 +221,25 @@ def test_only_events_write():
     assert not faults, faults[:5]
 
 
-def test_every_wrong_answer_is_refused_and_changes_nothing():
-    wrong = ("step up", "step n", "melee zz 0", "melee a1 7", "ranged b1 0", "charge a1 0,0", "teleport 0,0", "end", "pass",
-             "activate a1", "activate q9", "place a1 0,0", "strike a1 0", "reveal", "to 0,0", "first", "", 0, 21, None, 3.5)  # fmt: skip
+@pytest.mark.parametrize("name", [*FIRST, "quick-battle"])
+def test_every_wrong_answer_is_refused_and_changes_nothing(name):
+    wrong = (*roomful.WRONG[roomful.system_of(name).name], "", 0, 21, None, 3.5)
+    refused = set()
 
     def refuse(session):
         before, given = save.digest(session.state), len(session.answers)
-        for answer in (answer_of(word) if isinstance(word, str) else word for word in wrong):
-            if isinstance(answer, (str, int, tuple)) and answer in session.pending.listed:
+        for answer in wrong:
+            if session.pending.allows(answer):
                 continue
             with pytest.raises(Illegal) as caught:
                 session.answer(answer)
             assert caught.value.refusal.sentence
             assert caught.value.refusal.rule
+            refused.add(answer)
         assert (save.digest(session.state), len(session.answers)) == (before, given)
 
-    battle("brackwater-abbey", 12, 250, each=refuse)
-    battle("quick-battle", 12, 60, each=refuse)
+    battle(name, 12, 60 if name == "quick-battle" else 250, each=refuse)
+    assert refused == set(wrong)
 
 
 @pytest.mark.parametrize("at", [0, 5, 33, 120, 257])

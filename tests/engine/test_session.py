@@ -84,6 +84,14 @@ def test_a_fork_at_a_quiet_point_replays_nothing(history):
     assert Ledger.clones == 1
 
 
+def test_what_goes_on_from_a_position_keeps_no_quiet_states():
+    imagined = played(300).position().session(seeded(1))
+    Ledger.clones = 0
+    for _ in range(60):
+        imagined.answer(imagined.pending.listed[0])
+    assert Ledger.clones == 0  # it is lent the state, and thrown away before anybody forks it
+
+
 def test_a_session_that_nobody_forks_keeps_no_quiet_states():
     Ledger.clones = 0
     session = played(600, history=False, forks=False)

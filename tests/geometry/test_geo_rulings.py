@@ -45,6 +45,13 @@ def test_a_word_that_names_no_square_is_refused(word):
         parse_label(word)
 
 
+@pytest.mark.parametrize(("width", "height"), [(0, 3), (3, 0), (0, 0), (-1, 3)])
+def test_a_field_has_squares(width, height):
+    with pytest.raises(ValueError, match="no square"):
+        Field(width, height)
+    assert Field(1, 1).squares(1) == [(0, 0)]
+
+
 @pytest.mark.parametrize("wrong", [{"walls": [(3, 0)]}, {"edges": [((0, 0), (2, 0))]}, {"edges": [((3, 0), (4, 0))]}])
 def test_a_field_refuses_squares_and_edges_outside_it(wrong):
     with pytest.raises(ValueError, match=r"outside|not one unit"):
@@ -549,7 +556,7 @@ def test_a_radius_at_the_free_end_of_a_thin_wall_reaches_both_sides_of_it(target
     assert burst.affected == burst.template
 
 
-@pytest.mark.rule("DDM-GEO-20", "DDM-SPL-14")
+@pytest.mark.rule("DDM-GEO-20", "DDM-SPL-14", "DDMG-GEO-07")
 def test_a_cone_from_the_free_end_of_a_thin_wall_reaches_behind_it():
     field = Field(14, 14, edges=[((7, 7), (8, 7))])
     blast = area.cone(field, (7, 7), "se", (6, 7, 1))

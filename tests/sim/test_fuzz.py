@@ -1,4 +1,4 @@
-"""Random battles over all scenarios: at every quiet question the state must make sense.
+"""Random games over all scenarios of all rooms: at every quiet question the state must make sense.
 
 python tests/sim/test_fuzz.py [BATTLES] [SEED]      plays more of them, to their end
 """
@@ -6,23 +6,28 @@ python tests/sim/test_fuzz.py [BATTLES] [SEED]      plays more of them, to their
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
-from game.content.skirmish.library import load_library, load_scenario
+from game import rooms
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
-from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import SYSTEM, scenario_opening
-from game.systems.skirmish.state import State
+from tests import roomful
 from tests.asking import answer_by
 
-SCENARIOS = (
-    "brackwater-abbey", "broken-causeway", "cinderdeep-mine", "frostgate-pass", "hollow-moor", "thornwood-shrine",
-    "quick-battle",
-)  # fmt: skip
+if TYPE_CHECKING:
+    from game.systems.skirmish.state import State
 
 
+@pytest.fixture(autouse=True)
+def annex():
+    """The toy room has joined: its games are in order, too."""
+    with roomful.annex():
+        yield
+
+
+# --- skirmish ---
 def check_masks(state: State) -> None:
     """Squares taken are those of the creatures on the map."""
     anew = state.clone()
@@ -53,65 +58,103 @@ def check_points(state: State) -> None:
         assert state.vp[side] == costs + state.areas[side]
 
 
+# --- toy ---
+def check_pawns(state) -> None:
+    """Pawns stand on the table, an inch apart (TOY-MOVE-01, -02)."""
+    pawns = list(state.pawns.values())
+    for n, pawn in enumerate(pawns):
+        assert 0 <= pawn.x <= 12_000
+        assert 0 <= pawn.y <= 12_000
+        for other in pawns[:n]:
+            assert (pawn.x - other.x) ** 2 + (pawn.y - other.y) ** 2 >= 1000**2
+
+
+def check_cards(state) -> None:
+    """No card is in two places, and what is struck down is scored once (TOY-CARD-01, TOY-TURN-03)."""
+    cards = [*state.deck.cards, *(card for hand in state.hands for card in hand)]
+    assert len(cards) == len(set(cards))
+    assert sum(state.scores) + len(state.pawns) == 2 * len(state.hands)
+
+
+# --- every room ---
+def check_battle(session: Session) -> None:
+    state = session.state
+    check_masks(state)
+    check_points(state)
+    if session.pending is not None and session.pending.kind in ("activate", "first"):
+        check_places(state)
+
+
+def check_toys(session: Session) -> None:
+    check_pawns(session.state)
+    check_cards(session.state)
+
+
+IN_ORDER = {"skirmish": check_battle, "toy": check_toys}
+"""What must hold of a room's state at every question, and at the end."""
+
+
+def told(choice) -> tuple:
+    """Return a question as far as questions can be compared."""
+    return choice.player, choice.kind, choice.rule, choice.about, tuple(choice.listed)
+
+
 def check_question(session: Session) -> None:
     """A quiet question is asked again by a copy of the state alone, in memory and written down."""
-    choice = session.pending
+    choice, system = session.pending, session.system
     assert choice is not None
-    assert len(choice.listed) == len(set(choice.listed)) > 0
+    assert len(choice.listed) == len(set(choice.listed))
+    assert choice.listed or choice.options.listed() is None
+    assert choice.allows(choice.options.sample(lambda _many: 0))
     if not choice.quiet:
         return
-    written = State.restore(session.state.plain(), session.state)
+    written = system.restore(session.state.plain(), session.state)
     for state in (session.state.clone(), written):
-        again = Session(SYSTEM, state, None, history=False).pending
+        again = Session(system, state, None, history=False).pending
         assert again is not None
-        assert (again.player, again.kind, tuple(again.listed), again.rule, again.about) == (
-            choice.player, choice.kind, tuple(choice.listed), choice.rule, choice.about,
-        )  # fmt: skip
+        assert told(again) == told(choice)
     assert written.plain() == session.state.plain()
 
 
 def check(session: Session) -> None:
-    state = session.state
-    check_masks(state)
-    check_points(state)
-    assert session.pending is not None
-    if session.pending.kind in ("activate", "first"):
-        check_places(state)
+    IN_ORDER[session.system.name](session)
     check_question(session)
 
 
 def play(name: str, seed: int, most: int | None = None, every: int = 1) -> Session:
     """Play at random and check every `every`-th question."""
-    session = Session(SYSTEM, scenario_opening(load_scenario(name)), seeded(seed), history=False)
-    agents = [make_agent("random", splitmix(seed, side + 1)) for side in (0, 1)]
+    session = Session(roomful.system_of(name), roomful.opening(name), seeded(seed), history=False)
+    brains = rooms.wing("sim", session.system.name)
+    agents = [brains.agent("random", splitmix(seed, seat + 1)) for seat in range(roomful.seats(name))]
     asked = 0
     while session.pending is not None and (most is None or asked < most):
         if asked % every == 0:
             check(session)
         session.answer(answer_by(agents[session.pending.player], session))
         asked += 1
-    check_points(session.state)
+    IN_ORDER[session.system.name](session)
     return session
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_a_random_battle_keeps_the_state_in_order(name):
-    """Squares taken, points, and the same quiet question from the state alone."""
+@pytest.mark.parametrize("name", roomful.every())
+def test_a_random_game_keeps_the_state_in_order(name):
+    """What is true of a room's states, and the same quiet question from the state alone."""
     play(name, 101, most=700, every=3)
 
 
-def test_every_scenario_is_played_here():
-    """A new scenario belongs into the list above."""
-    assert set(SCENARIOS) == set(load_library().scenarios)
+def test_every_room_says_what_is_in_order():
+    assert set(IN_ORDER) == set(rooms.names())
 
 
 if __name__ == "__main__":
     battles = int(sys.argv[1]) if len(sys.argv) > 1 else 20
     first = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    for number in range(battles):
-        scenario, seed = SCENARIOS[number % len(SCENARIOS)], first + number
-        try:
-            print(scenario, seed, len(play(scenario, seed).answers), flush=True)
-        except Exception as fault:
-            print(f"{scenario} {seed}: {type(fault).__name__} {fault}", flush=True)
-            raise
+    with roomful.annex():
+        names = roomful.every()
+        for number in range(battles):
+            scenario, seed = names[number % len(names)], first + number
+            try:
+                print(scenario, seed, len(play(scenario, seed).answers), flush=True)
+            except Exception as fault:
+                print(f"{scenario} {seed}: {type(fault).__name__} {fault}", flush=True)
+                raise

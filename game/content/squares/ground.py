@@ -12,19 +12,22 @@ if TYPE_CHECKING:
 
     from game.geometry.squares.field import Field
 
-TRAITS = (  # the table of terrain; a square without any of them is clear, DDM-TER-01
-    "difficult",  # DDM-TER-02
-    "blood_rock",  # DDM-TER-03
-    "fog",  # DDM-TER-04
-    "forest",  # DDM-TER-05
-    "pit",  # DDM-TER-06
-    "risky",  # DDM-TER-07
-    "sacred_circle",  # DDM-TER-08
-    "spike_stones",  # DDM-TER-09
-    "statue",  # DDM-TER-10
-    "teleporter",  # DDM-TER-11
-    "wall",  # DDM-TER-12
-)
+TERRAIN = {
+    "difficult": "DDM-TER-02",
+    "blood_rock": "DDM-TER-03",
+    "fog": "DDM-TER-04",
+    "forest": "DDM-TER-05",
+    "pit": "DDM-TER-06",
+    "risky": "DDM-TER-07",
+    "sacred_circle": "DDM-TER-08",
+    "spike_stones": "DDM-TER-09",
+    "statue": "DDM-TER-10",
+    "teleporter": "DDM-TER-11",
+    "wall": "DDM-TER-12",
+}
+"""The table of terrain: each trait with the rule that says what it does to movement, sight and cover."""
+CLEAR = "DDM-TER-01"  # a square without any trait
+TRAITS = tuple(TERRAIN)
 LETTERS = ("A", "B")
 
 Segment = tuple[tuple[int, int], tuple[int, int]]
@@ -44,6 +47,11 @@ class TerrainKind:
     ground: str  # how the ground is drawn
     feature: str = ""  # what is drawn on it, "" for nothing
     note: str = ""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules of its traits."""
+        return tuple(TERRAIN[trait] for trait in TRAITS if trait in self.traits) or (CLEAR,)
 
 
 @dataclass(frozen=True, slots=True)

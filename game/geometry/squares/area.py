@@ -124,7 +124,7 @@ def reached_from(field: Field, origin: Square, side: int, far: int) -> int:
 
 
 def radius(field: Field, origin: Square, r: int, target: Body) -> Area:
-    """Return a radius of 2 or 4 round the target and the squares it affects (DDM-GEO-20)."""
+    """Return a radius of 2 or 4 round the target and the squares it affects (DDM-GEO-20, DDMG-GEO-06)."""
     template = radius_template(field, origin, r)
     side = start_side(field, origin, target)
     return Area(origin, template, template & reached_from(field, origin, side, r))

@@ -70,12 +70,12 @@ def place(state: State, choice: Choice) -> Answer:
     waiting = [unit for unit in state.units.values() if unit.side == side and unit.fate == "waiting"]
     unit = min(waiting, key=lambda unit: (-unit.n, role(unit), -unit.card.cost, unit.id))
     goals = starting_area(state, 1 - side)
-    ways = distances(state.field, goals, unit.n, flies=unit.card.flies)
+    ways = distances(state.field, goals, unit.n, flies=unit.flies)
     areas = 0
     for area in state.map.victory:
         if state.letters[side] in area.letters:
             areas |= area.mask
-    home = distances(state.field, areas, unit.n, flies=unit.card.flies) if areas else {}
+    home = distances(state.field, areas, unit.n, flies=unit.flies) if areas else {}
     behind = role(unit)
     spots = [option[2] for option in choice.listed if option[1] == unit.id]
     front = min((ways.get(spot, FAR) for spot in spots), default=0)

@@ -1,4 +1,4 @@
-"""What a screen might explain of a battle: odds with reasons, traces between two creatures, what holds for one."""
+"""What a screen might explain of a battle: odds with reasons, traces between two creatures, ground, what holds."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
         return
     one, foe = own[pick(len(own))], foes[pick(len(foes))]
     field, here, there = state.field, one.space, foe.space
+    yield state.map.kinds[pick(len(state.map.kinds))].rules  # what a square does
     yield from advice.state_of(state, one.id)
     for kind, attacks in (("melee", one.card.melee), ("ranged", one.card.ranged)):
         if attacks:
@@ -42,7 +43,7 @@ def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
         helpers = [unit for unit in own if unit is not one and adjacency.adjacent(field, unit.space, there)]
         if helpers:
             yield flank.flank_trace(here, there, helpers[pick(len(helpers))].space)
-    mover = Mover(one.n, one.card.flies)
+    mover = Mover(one.n, one.flies)
     enemies = state.occupied[1 - choice.player]
     dx, dy = list(DELTAS.values())[pick(len(DELTAS))]
     if one.body == one.n:

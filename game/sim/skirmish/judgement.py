@@ -51,6 +51,20 @@ def blow(attack: Attack, bonus: int, armour: int) -> float:
     return chance(attack.bonus + bonus, armour) * (attack.damage + attack.extra) + attack.damage / 20
 
 
+def balance(state: State, side: int) -> float:
+    """Return how a position stands for a side, in points: what its creatures are worth, less those of the enemy.
+
+    A creature counts half for being there and half for its hit points; a routing one counts little.
+    """
+    total = 0.0
+    for unit in state.on_map():
+        worth = unit.card.cost * (0.5 + 0.5 * max(unit.hp, 0) / unit.card.hp)
+        if not unit.active:
+            worth *= 0.4
+        total += worth if unit.side == side else -worth
+    return total
+
+
 class Menace:
     """What one enemy may do to us in its next turn: the squares it can strike at, shoot at, or come to by a charge."""
 
@@ -64,7 +78,7 @@ class Menace:
         body = (foe.x, foe.y, n)
         table = placements.places(field, n)
         own = speed(state, foe)
-        flies = foe.card.flies
+        flies = foe.flies
         stopping = 0 if flies else view.own_mask | field.pit
         spread = waves.flood(
             field,
@@ -183,7 +197,7 @@ class View:
 
     def way(self, goal: str, unit: Unit) -> dict[tuple[int, int], int]:
         """Return for every place how many squares a creature has to go to the "area" or to strike at the "enemy"."""
-        key = (goal, unit.n, unit.card.flies)
+        key = (goal, unit.n, unit.flies)
         found = self._ways.get(key)
         if found is None:
             field, n = self.field, unit.n
@@ -194,7 +208,7 @@ class View:
                 for foe in self.foes:
                     goals |= adjacency.threatened(field, foe.space)
             start = field.touching(goals, n, n) & table.free
-            flies = unit.card.flies
+            flies = unit.flies
             barred = 0 if flies else field.touching(field.pit, n, n)
             spread = waves.flood(field, table.legal, start, slow=0 if flies else table.slow, barred=barred, budget=FAR)
             found = {}

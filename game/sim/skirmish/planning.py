@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from game.geometry.squares import adjacency, flank, grid, reach, sight, steps
 from game.sim.skirmish.judgement import blow, chance
 from game.systems.skirmish import advice, charge, movement, projection, space
+from game.systems.skirmish.attacking import busy
 from game.systems.skirmish.numbers import speed
-from game.systems.skirmish.turn import busy
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
@@ -305,7 +305,7 @@ def _walked(view: View, unit: Unit, draft: _Draft, left: int, striking: int, dia
         vacated = before & ~after
         if vacated & view.threatened:
             damage += view.temper.provoked * _provoked(view, unit, vacated, struck)
-        if after & ~before & view.field.spikes and not unit.card.flies:
+        if after & ~before & view.field.spikes and not unit.flies:
             damage += movement.SPIKES_DAMAGE
         before = after
     if damage:

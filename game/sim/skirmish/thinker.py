@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.dice import splitmix
 from game.sim.skirmish import deploying
-from game.sim.skirmish.judgement import Temper, View, blow
+from game.sim.skirmish.judgement import Temper, View, balance, blow
 from game.sim.skirmish.planning import Plan, exact_value, plans
 from game.systems.skirmish import advice, command
+from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.words import words_of
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 STRIKES = ("melee", "ranged")
 WORTH_IT = 0.05  # victory points that another attack must promise
+REHEARSALS, MOST_REHEARSED = 4, 16  # imagined games for each answer, answers that are tried
 
 
 class Thinker:
@@ -33,6 +35,7 @@ class Thinker:
         self._asked = 0
         self._plan: Plan | None = None
         self._left: list[Any] = []
+        self._outlook: Outlook | None = None
 
     def answer(self, choice: Choice, outlook: Outlook) -> Answer:
         """Return one of the options of `choice`."""
@@ -40,8 +43,9 @@ class Thinker:
         if len(options) == 1:
             return options[0]
         self._asked += 1
+        self._outlook = outlook
         ask = getattr(self, "_" + choice.kind.replace(" ", "_"), None)
-        found: Answer = ask(outlook.state, choice) if ask is not None else options[0]
+        found: Answer = ask(outlook.state, choice) if ask is not None else self._rehearsed(choice, options)
         return found if found in options else options[0]
 
     # --- before the battle -------------------------------------------------------------------------------------------
@@ -120,7 +124,11 @@ class Thinker:
     def _act(self, state: State, choice: Choice) -> Any:
         unit = state.units[choice.about["unit"]]
         turn = state.turn
-        if turn is not None and turn.attacks and not turn.moved and not self._moving_on(unit):
+        offered = self._offered(state, choice, unit)
+        if offered is not None:
+            return offered
+        striking = turn is not None and turn.kind in STRIKES
+        if turn is not None and striking and turn.attacks and not turn.moved and not self._moving_on(unit):
             return self._strike_on(state, choice, unit)
         if self._plan is not None and self._plan.unit == unit.id and self._left:
             following = self._left.pop(0)
@@ -130,6 +138,40 @@ class Thinker:
                 return following
         self._left = []
         return self._replan(state, choice, unit)
+
+    def _offered(self, state: State, choice: Choice, unit: Unit) -> Any:
+        """Return what an ability offers, if it promises more than the attack it may take the place of, else None.
+
+        It is thought of before the creature goes anywhere, and again when it has arrived.
+        """
+        found = [answer for answer in choice.listed if ABILITIES.of(answer) is not None]
+        if not found or (self._left and self._left[0][0] in ("step", "squeeze") and state.turn and state.turn.moved):
+            return None
+        best = self._rehearsed(choice, found)
+        now = balance(state, choice.player)
+        view = View(state, choice.player, self.temper)
+        strikes = max((plan.strikes for plan in plans(view, unit)), default=0.0)
+        if self._promise(choice, best) - now <= max(strikes, WORTH_IT):
+            return None
+        self._left = []
+        return best
+
+    def _rehearsed(self, choice: Choice, answers: Sequence[Answer]) -> Any:
+        """Return the answer after which the position stands best: for questions that nothing else is known about."""
+        if len(answers) > MOST_REHEARSED:
+            every = -(-len(answers) // MOST_REHEARSED)
+            answers = answers[::every]
+        return max(answers, key=lambda answer: self._promise(choice, answer))
+
+    def _promise(self, choice: Choice, answer: Answer) -> float:
+        """Return how the position stands after an answer, in the mean of some imagined games; the same dice for all."""
+        assert self._outlook is not None  # noqa: S101 - set with every question
+        total = 0.0
+        for number in range(REHEARSALS):
+            session = self._outlook.imagine(splitmix(self._seed, self._asked * REHEARSALS + number))
+            session.answer(answer)
+            total += balance(session.state, choice.player)
+        return total / REHEARSALS
 
     def _moving_on(self, unit: Unit) -> bool:
         """Tell whether the plan goes on with a move after the first attack."""

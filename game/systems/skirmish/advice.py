@@ -195,7 +195,7 @@ def dangers(state: State, unit_id: str, way: list[movement.Going]) -> list[Dange
     begun = now is not None and now.unit == unit_id and now.moved
     for number, going in enumerate(way):
         vacated = planned.space(traveller) & ~planned.field.mask(going.x, going.y, going.body)
-        aloft = traveller.card.flies and (number > 0 or begun)
+        aloft = traveller.flies and (number > 0 or begun)
         if not aloft and space.neighbours(planned, traveller):
             for enemy in planned.enemies(traveller.side):
                 if enemy.id not in struck and opportunity.spared(planned, enemy, traveller, vacated) is None:

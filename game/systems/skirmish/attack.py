@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.refusal import Refusal
 from game.i18n import ngettext
 from game.systems.skirmish import morale, numbers, space, victory
-from game.systems.skirmish.events import AttackRolled, ConcealRolled, Damaged, Destroyed
+from game.systems.skirmish.events import AttackRolled, ConcealRolled, Damaged, Destroyed, Felled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +32,12 @@ def no_such_attack(state: State, unit: Unit, rule: str, listed: Sequence[object]
     )
 
 
-async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: int, why: str = "attack") -> None:
+async def attack(
+    table: Table, attacker: Unit, target: Unit, kind: str, index: int, why: str = "attack", rule: str = ""
+) -> None:
     """Make one attack that has been found legal: roll, compare, damage (Sequence 5).
+
+    An ability that gives an attack more names itself in `why` and its rule in `rule`; such an attack uses nothing up.
 
     Immune creatures are hit by a natural 20 without being doubled, and a lower critical roll hits too (DDM-ATK-07,
     -08).
@@ -41,7 +45,7 @@ async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: i
     """
     state: State = table.state
     attempt = numbers.Attempt(state, attacker, target, kind, index, why)
-    rule = {"opportunity": "DDM-AOO-01", "charge": "DDM-CHG-02"}.get(
+    rule = rule or {"opportunity": "DDM-AOO-01", "charge": "DDM-CHG-02"}.get(
         why, "DDM-ATK-02" if kind == "melee" else "DDM-RNG-03"
     )
     reckoned = numbers.reckon(attempt)
@@ -77,6 +81,8 @@ async def attack(table: Table, attacker: Unit, target: Unit, kind: str, index: i
     if hit and not await concealed(table, attempt):
         taken = numbers.damage(attempt, doubled=doubled)
         await hurt(table, target, taken.value, attacker.id, "attack", "DDM-ATK-04")
+        if target.fate == "destroyed":
+            await table.notice(Felled(attacker.id, target.id, kind, index, why, rule=rule))
 
 
 async def concealed(table: Table, attempt: numbers.Attempt) -> bool:
@@ -102,9 +108,9 @@ async def hurt(table: Table, unit: Unit, amount: int, by: str, cause: str, rule:
     above = 2 * unit.hp > whole  # DDM-Q-01: half counts as fallen
     await table.happen(Damaged(unit.id, amount, unit.hp - amount, by, cause, rule=rule))
     if unit.hp <= 0:
-        await destroy(table, unit, by, "damage", "DDM-DMG-02")
+        await destroy(table, unit, by, "damage", "DDM-DMG-02")  # no save at half: DDM-Q-55
     elif above and 2 * unit.hp <= whole and not unit.routing and not unit.half_save_done:
-        await morale.half_save(table, unit, by)
+        await morale.half_save(table, unit, by)  # DDM-MOR-01, DDM-Q-54
 
 
 async def destroy(table: Table, unit: Unit, by: str, cause: str, rule: str) -> None:

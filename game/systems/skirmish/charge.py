@@ -82,7 +82,7 @@ def options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, tuple[
     if not any(open_spaces.values()):
         return []
     found: list[tuple[str, str, tuple[int, int]]] = []
-    for enemy in nearest(state, unit, seen):
+    for enemy in nearest(state, unit, seen):  # by the real way, while the space is counted straight: DDM-Q-43
         found.extend(("charge", enemy.id, (spot.x, spot.y)) for spot in open_spaces.get(enemy.id, ()))
     return found
 
@@ -116,6 +116,7 @@ def refusal(state: State, unit: Unit, turn: Turn, target: Unit, where: tuple[int
         return no(N_("There is no way to any enemy in sight."), "DDM-CHG-10", N_("no way to an enemy"))
     if space.neighbours(state, unit):
         beside = next(enemy for enemy in (*near, *state.enemies(unit.side)) if space.adjacent(state, unit, enemy))
+        # At least 2 steps: DDM-Q-42.
         text = N_("Needs a run-up of 2 squares; {near} is next to {name}.")
         return no(text, "DDM-CHG-02", RUN_UP, near=state.name(beside.id), **names)
     if target not in near:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def in_range(state: State, commander: Unit, unit: Unit) -> bool:
     """Tell whether a creature is within 6 squares of a commander, counted around walls (DDM-CMD-06, -07)."""
-    far = space.distance(state, commander, unit)
+    far = space.distance(state, commander, unit)  # past corners and ends of walls, too: DDM-Q-20
     return far is not None and far <= space.COMMAND_RANGE
 
 
@@ -28,9 +28,9 @@ def commanders(state: State, unit: Unit) -> Iterator[Unit]:
     """
     for leader in state.units.values():
         if leader.side != unit.side or leader.card.commander is None or not leader.active:
-            continue
+            continue  # DDM-Q-13
         if leader is unit or in_range(state, leader, unit) or space.sees(state, unit, leader):
-            yield leader
+            yield leader  # the follower sees the leader, not the other way round: DDM-Q-21
 
 
 def under_command(state: State, unit: Unit) -> bool:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game.engine.effects import Beginning, Ending
 from game.engine.event import Event
 from game.engine.limits import renew
+from game.systems.skirmish.conditions import rout
 from game.systems.skirmish.state import Turn
 
 if TYPE_CHECKING:
+    from game.engine.effects import Effect
     from game.systems.skirmish.state import State
 
 Square = tuple[int, int]
@@ -336,7 +339,7 @@ class Relocated(Event):
 class AttackRolled(Event):
     """An attack was rolled (or, against a helpless creature in melee, hit without a roll: die 0).
 
-    `why` "attack", "opportunity" or "charge".
+    `why` "attack", "opportunity", "charge", or the key of the ability that gives an attack more.
     """
 
     attacker: str
@@ -362,6 +365,35 @@ class AttackRolled(Event):
             turn.attacks += 1
             turn.kind = self.kind
             turn.used = (*turn.used, self.index)
+
+
+@dataclass(slots=True)
+class Felled(Event):
+    """An attack has just destroyed its target, and the points are counted: a moment that changes nothing.
+
+    It happens only if somebody listens (`Table.notice`); fields as in AttackRolled.
+    """
+
+    attacker: str
+    target: str
+    kind: str
+    index: int
+    why: str
+
+
+@dataclass(slots=True)
+class AttacksReplaced(Event):
+    """A creature did something in place of its attacks (DDM-SPL-01, DDM-SA-03); `what` is the key of the ability."""
+
+    unit: str
+    what: str
+
+    def apply(self, state: State) -> None:
+        """Let it count as the attack of the turn: no other one, and no second spell (DDM-SPL-02)."""
+        turn = state.turn
+        if turn is not None and turn.unit == self.unit:
+            turn.attacks += 1
+            turn.kind = self.what
 
 
 @dataclass(slots=True)
@@ -408,12 +440,12 @@ class Destroyed(Event):
         unit = state.units[self.unit]
         unit.fate = "destroyed"
         state.recount(unit.side)
-        state.refresh(unit.id)
+        state.release(unit.id)
 
 
 @dataclass(slots=True)
 class SaveRolled(Event):
-    """A save was rolled: `what` "morale", "rally" or "pit" (DDM-SAVE-01)."""
+    """A save was rolled: `what` "morale", "rally", "pit", or the key of the ability behind it (DDM-SAVE-01)."""
 
     unit: str
     what: str
@@ -433,43 +465,43 @@ class SaveRolled(Event):
             state.stirred = True
 
 
-@dataclass(slots=True)
-class StunEnded(Event):
-    """A stunned creature has lost its turn and is itself again (DDMG "stun")."""
-
-    unit: str
-
-    def apply(self, state: State) -> None:
-        """Lift it."""
-        state.units[self.unit].stunned = False
-
-
 # --- rout --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
-class Routed(Event):
-    """A creature began to rout (DDM-MOR-09)."""
+class Routed(Beginning):
+    """A creature began to rout; `by` caused it, "" the ground (DDM-MOR-09)."""
 
     unit: str
     by: str
 
+    @property
+    def effect(self) -> Effect:
+        """The effect that it is routing."""
+        return rout(self.unit, self.by)
+
     def apply(self, state: State) -> None:
         """Let it flee, safe this turn from the attacks of opportunity of whoever caused it (DDM-ROUT-12)."""
-        state.units[self.unit].routing = True
+        Beginning.apply(self, state)
         if self.by:
             state.barred = (*state.barred, (self.unit, self.by))
 
 
 @dataclass(slots=True)
-class Rallied(Event):
-    """A routing creature took heart again and does nothing else this turn (DDM-RALLY-02)."""
+class Rallied(Ending):
+    """A routing creature took heart again and does nothing else this turn; `by` had made it rout (DDM-RALLY-02)."""
 
     unit: str
+    by: str
+
+    @property
+    def effect(self) -> Effect:
+        """The effect that it was routing."""
+        return rout(self.unit, self.by)
 
     def apply(self, state: State) -> None:
         """Restore its order."""
-        state.units[self.unit].routing = False
+        Ending.apply(self, state)
         if state.turn is not None:
             state.turn.over = True
 
@@ -485,7 +517,7 @@ class LeftMap(Event):
         unit = state.units[self.unit]
         unit.fate = "routed"
         state.recount(unit.side)
-        state.refresh(unit.id)
+        state.release(unit.id)
 
 
 # --- terrain, points, end ----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.engine.refusal import Cause, no
 from game.i18n import N_
-from game.systems.skirmish import attack, morale, relocate, setup, space, turn, victory
+from game.systems.skirmish import attack, conditions, morale, relocate, setup, space, turn, victory
 from game.systems.skirmish.events import (
     ActionsEnded,
     FirstChosen,
@@ -16,7 +16,6 @@ from game.systems.skirmish.events import (
     RiskRolled,
     RoundBegan,
     RoundEnded,
-    StunEnded,
     TurnEnded,
 )
 from game.systems.skirmish.victory import BattleOver
@@ -109,8 +108,8 @@ async def activate(table: Table) -> None:
     unit = state.units[chosen]
     await table.happen(turn.activation(state, unit))
     if unit.routing:
-        await morale.rally_or_flee(table, unit)
-        await table.happen(ActionsEnded(unit.id, rule="DDM-RALLY-02" if not unit.routing else "DDM-ROUT-09"))
+        rallied = await morale.rally_or_flee(table, unit)  # its turn is its own although it routed before it: DDM-Q-53
+        await table.happen(ActionsEnded(unit.id, rule="DDM-RALLY-02" if rallied else "DDM-ROUT-09"))
     elif unit.stunned or unit.helpless:
         await table.happen(ActionsEnded(unit.id, rule="DDM-MOVE-12"))
 
@@ -132,8 +131,8 @@ async def end_turn(table: Table) -> None:
     state: State = table.state
     assert state.turn is not None  # noqa: S101 - the phase says so
     unit = state.units[state.turn.unit]
-    if unit.here and unit.stunned:
-        await table.happen(StunEnded(unit.id, rule="DDM-MOD-04"))
+    if state.effects and unit.here:
+        await conditions.turn_over(table, unit)  # first of the end of a turn: DDM-Q-69
     if relocate.anybody_misplaced(state):
         for other in (unit, *(u for u in state.units.values() if u is not unit)):
             if other.here and relocate.misplaced(state, other):
@@ -146,6 +145,7 @@ async def end_turn(table: Table) -> None:
         die = await table.roll(20, "DDM-TER-40", **{"for": "risky", "who": unit.id})
         await table.happen(RiskRolled(unit.id, die, rule="DDM-TER-40"))
         if die <= RISK_HURTS:
+            # A plain roll, no save: DDM-TER-41.
             await attack.hurt(table, unit, RISK_DAMAGE, "", "risky", "DDM-TER-40")
         if unit.here and unit.routing and space.on_trait(state, unit, "pit"):
             await _on_pit(table, unit, own_turn=True)  # it fled from the risk and ends its turn there
@@ -158,9 +158,9 @@ async def _on_pit(table: Table, unit: Unit, *, own_turn: bool) -> None:
     A flyer that routed there in the turn of another was not displaced: its own turn decides.
     DDM-TER-31, -32, -33, DDM-Q-09, DDM-Q-70, DDM-GEO-16.
     """
-    if own_turn and unit.card.flies:
+    if own_turn and unit.flies:
         await attack.destroy(table, unit, "", "pit", "DDM-TER-32" if unit.routing else "DDM-TER-31")
-    elif unit.card.flies and unit.routing:
+    elif unit.flies and unit.routing:
         return
     elif await morale.save(table, unit, "pit", PIT_DC, "DDM-TER-33"):
         await relocate.to_legal(table, unit, "DDM-TER-33")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.systems.skirmish import command, numbers, rout, victory
+from game.systems.skirmish.conditions import ROUTING
 from game.systems.skirmish.events import Rallied, Routed, SaveRolled
 
 if TYPE_CHECKING:
@@ -42,15 +43,18 @@ async def begin_rout(table: Table, unit: Unit, by: str) -> None:
     await rout.flee(table, unit)
 
 
-async def rally_or_flee(table: Table, unit: Unit) -> None:
+async def rally_or_flee(table: Table, unit: Unit) -> bool:
     """Open the turn of a routing creature: a save to rally if somebody commands it or it is a commander, else flight.
 
-    Nobody asks whether it wants to (DDM-RALLY-01, -03, -04, -05, -06, DDM-CMD-03, -10, DDM-ROUT-08, -09).
+    Returns whether it rallied. Nobody asks whether it wants to (DDM-RALLY-01, -03, -04, -05, -06, DDM-CMD-03, -10,
+    DDM-ROUT-08, -09).
     """
     state: State = table.state
     if command.under_command(state, unit) or unit.card.commander is not None:
         rallied = await save(table, unit, "rally", MORALE_DC, "DDM-RALLY-01")
         if rallied:
-            await table.happen(Rallied(unit.id, rule="DDM-RALLY-02"))
-            return
+            for effect in state.lasting(unit.id, ROUTING):
+                await table.happen(Rallied(unit.id, effect.source, rule="DDM-RALLY-02"))
+            return True
     await rout.flee(table, unit)
+    return False

@@ -60,12 +60,12 @@ def allowance(turn: Turn, own_speed: int) -> int:
 
 def mover(unit: Unit) -> steps.Mover:
     """Return what geometry needs to know of a creature."""
-    return MOVERS[unit.n, unit.card.flies]
+    return MOVERS[unit.n, unit.flies]
 
 
 def deadly_spikes(state: State, unit: Unit) -> int:
     """Return the spike stones (mask) that would destroy a creature: barred unless it routs (DDM-TER-52)."""
-    return state.field.spikes if unit.hp <= SPIKES_DAMAGE and not unit.card.flies and not unit.routing else 0
+    return state.field.spikes if unit.hp <= SPIKES_DAMAGE and not unit.flies and not unit.routing else 0
 
 
 def ways(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int) -> reach.Reach:
@@ -134,7 +134,7 @@ def left_of(state: State, unit: Unit, turn: Turn) -> tuple[int, bool]:
 
 def walking(unit: Unit, step: steps.Step, diagonals: int) -> Going:
     """Return a plain step with its price, after so many unslowed diagonals (DDM-GEO-04)."""
-    slowed = step.slow and not unit.card.flies
+    slowed = step.slow and not unit.flies
     price = steps.cost(step, diagonals, slowed)
     after = diagonals + 1 if step.diagonal and not slowed else diagonals
     return Going(STEP[step.direction], step.direction, step.x, step.y, unit.n, price, after, step.spikes and slowed)
@@ -216,7 +216,7 @@ MOST_WALKS = 200_000  # situations remembered for a map
 def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> _Walks:
     """Return the plain steps of a creature, open and shut; what decides lies within a square of it: remembered."""
     field = state.field
-    x, y, n, flies = unit.x, unit.y, unit.n, unit.card.flies
+    x, y, n, flies = unit.x, unit.y, unit.n, unit.flies
     ring = field.mask(x - 1, y - 1, n + 2)
     enemies = space.blocking(state, unit) & ring
     deadly = deadly_spikes(state, unit) & ring
@@ -286,7 +286,7 @@ def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusa
         return minor(text, "DDM-SQZ-03", name=name)
     if closed.why == "spikes":
         return SPIKED.refusal(name=name, hp=unit.hp)
-    price = steps.cost(closed.step, turn.diagonals, closed.step.slow and not unit.card.flies)
+    price = steps.cost(closed.step, turn.diagonals, closed.step.slow and not unit.flies)
     return _too_dear(name, turn, price, left)
 
 
@@ -319,7 +319,7 @@ def _too_dear(name: str, turn: Turn, price: int, left: int) -> Refusal:
 
 def _leads_on(state: State, unit: Unit, step: steps.Step, diagonals: int, left: int) -> bool:
     """Tell whether a step onto a square where nobody may stop leads on to one where it may (DDM-MOVE-05)."""
-    slowed = step.slow and not unit.card.flies
+    slowed = step.slow and not unit.flies
     after = diagonals + 1 if step.diagonal and not slowed else diagonals
     if _can_go_on(state, unit, (step.x, step.y, unit.n), left - steps.cost(step, diagonals, slowed), after):
         return True
@@ -331,7 +331,7 @@ def _can_go_on(state: State, unit: Unit, body: tuple[int, int, int], left: int, 
     x, y, wide = body
     if left <= 0 or (left == 1 and wide < unit.n):
         return False
-    flies = unit.card.flies
+    flies = unit.flies
     enemies = space.blocking(state, unit)
     taken = space.others(state, unit) | enemies | deadly_spikes(state, unit)
     # Mostly the very next square will do, and with little movement left it must.
@@ -355,7 +355,7 @@ def _squeezing(state: State, unit: Unit, turn: Turn, left: int, fresh: bool) -> 
     """Go through the steps of a big creature through a gap narrower than its space (DDM-SQZ-01 to -04, DDM-GEO-06)."""
     if unit.body == unit.n and not _hemmed_in(state, unit):
         return
-    flies = unit.card.flies
+    flies = unit.flies
     for squeeze in _squeezes(state, unit):
         if _squeeze_shut(state, unit, turn, squeeze, left, fresh) is None:
             x, y, body = squeeze.body
@@ -371,7 +371,7 @@ def _squeezes(state: State, unit: Unit) -> tuple[squeezing.Squeeze, ...]:
         (unit.x, unit.y, unit.n),
         squeezed,
         space.blocking(state, unit),
-        flies=unit.card.flies,
+        flies=unit.flies,
         barred=deadly_spikes(state, unit),
     )
 
@@ -420,7 +420,7 @@ def _hemmed_in(state: State, unit: Unit) -> bool:
     """Tell whether anything next to the creature stops or slows its steps: else squeezing is of no use."""
     field = state.field
     hard = space.blocking(state, unit)
-    if not unit.card.flies:
+    if not unit.flies:
         hard |= field.pit | field.slow
     if hard & field.mask(unit.x - 1, unit.y - 1, unit.n + 2):
         return True
@@ -431,7 +431,7 @@ def stepped(unit: Unit, going: Going, why: str, *, begun: bool = False) -> Stepp
     """Return the event of one step; `begun` as in `take_step`."""
     return Stepped(
         unit.id, (unit.x, unit.y), (going.x, going.y), going.body, going.direction, going.cost, going.diagonals, why,
-        unit.card.flies and begun, rule=RULES[why],
+        unit.flies and begun, rule=RULES[why],
     )  # fmt: skip
 
 
@@ -457,5 +457,6 @@ async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *
     if not await table.happen(stepped(unit, going, why, begun=begun)):
         return False
     if going.spikes:
+        # Once for the step, however many squares of it have spikes: DDM-Q-68, DDM-GEO-21.
         await attack.hurt(table, unit, SPIKES_DAMAGE, "", "spikes", "DDM-TER-50")
     return not unit.fate and unit.routing == was_routing and not unit.stunned and not unit.helpless

@@ -38,14 +38,16 @@ def spared(state: State, enemy: Unit, mover: Unit, vacated: int) -> Cause | None
     if not enemy.active:
         return UNABLE
     if enemy.id in state.struck:
-        return ONCE
+        return ONCE  # DDM-Q-05
     if (mover.id, enemy.id) in state.barred:
-        return BARRED
+        return BARRED  # DDM-Q-06
     if not adjacency.threatened(field, enemy.space) & vacated:
         return AWAY
     if not space.sees(state, enemy, mover):
         return BLIND
-    return COVERED if cover.melee_cover(field, enemy.space, mover.space) else None
+    if cover.melee_cover(field, enemy.space, mover.space):
+        return COVERED
+    return None
 
 
 def refusal(state: State, event: Event, answer: Answer) -> Refusal | None:
@@ -67,12 +69,12 @@ def refusal(state: State, event: Event, answer: Answer) -> Refusal | None:
 
 
 def _vacated(state: State, step: Stepped) -> int:
-    """Return the squares (mask) that a step would leave."""
+    """Return the squares (mask) that a step would leave: any threatened one counts (DDM-MOVE-08, DDM-Q-07, -49)."""
     return state.space(state.units[step.unit]) & ~state.field.mask(step.to[0], step.to[1], step.body)
 
 
 def strikers(state: State, event: Event) -> list[str]:
-    """Return the ids of those who may strike before a step."""
+    """Return the ids of those who may strike before a step, of which none must (DDM-AOO-06, DDM-Q-50)."""
     step = cast("Stepped", event)
     mover = state.units[step.unit]
     if step.aloft or not space.neighbours(state, mover):
@@ -87,9 +89,10 @@ async def strike(table: Table, bearer: str, event: Event, weapon: Any) -> None:
     state: State = table.state
     mover = state.units[step.unit]
     was_routing = mover.routing
+    # Like any melee attack, flanking included: DDM-Q-51.
     await attack.attack(table, state.units[bearer], mover, "melee", int(weapon), "opportunity")
     if mover.fate or (mover.routing and not was_routing) or mover.stunned or mover.helpless:
-        event.cancelled = True
+        event.cancelled = True  # whoever routed in its own turn has ended it by its flight: DDM-Q-52
 
 
 def weapons(state: State, bearer: str, _event: Event) -> range:

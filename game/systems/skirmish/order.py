@@ -1,4 +1,4 @@
-"""Who reacts first: owners decide for their creatures, whoever has the turn before the others (DDMG-TERM-035)."""
+"""Who reacts first: owners decide for their creatures, whoever has the turn before the others (DDMG-TERM-035.2, .3)."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ async def flee(table: Table, unit: Unit) -> None:
     state: State = table.state
     if unit.fate or unit.stunned or unit.helpless:
         return
-    budget = 2 * speed(state, unit)
+    budget = 2 * speed(state, unit)  # whatever it did in this turn: DDM-Q-29
     out = exits(state, unit.side)
     downhill = way_out(state, unit)
     walking = downhill.cost(unit.x, unit.y) if unit.body == unit.n else None
@@ -57,6 +57,7 @@ async def flee(table: Table, unit: Unit) -> None:
     spent = diagonals = 0
     while True:
         if state.space(unit) & out:
+            # With any of its squares, and a square of movement left: DDM-Q-08.
             await _leave(table, unit, max(budget, 1) - spent)  # a Speed of 0 is no hindrance on the exit: DDM-MOVE-11
             return
         ways = [
@@ -105,7 +106,7 @@ def _goings(state: State, unit: Unit, way: tuple[tuple[Body, Move], ...]) -> lis
         else:
             squeezed = None if here[2] == unit.n else here
             full = (here[0], here[1], unit.n)
-            enemies, flies = space.blocking(state, unit), unit.card.flies
+            enemies, flies = space.blocking(state, unit), unit.flies
             listed = squeezing.squeezes(state.field, full, squeezed, enemies, flies=flies)
             squeeze = next(s for s in listed if s.body == body)
             spikes = squeeze.spikes and not flies

@@ -63,7 +63,7 @@ async def contest(table: Table, what: str, rule: str) -> None:
     if totals[0] != totals[1]:
         winner = 0 if totals[0] > totals[1] else 1
     elif ratings[0] != ratings[1]:
-        winner = 0 if ratings[0] > ratings[1] else 1
+        winner = 0 if ratings[0] > ratings[1] else 1  # DDM-Q-03
     await table.happen(ContestRolled(what, (dice[0], dice[1]), ratings, winner, rule=rule))
 
 
@@ -108,6 +108,7 @@ async def setup_order(table: Table) -> None:
         await table.happen(SetupOrderChosen(side, rule="DDM-QB-04"))
         return
     answer = await Choice(side, "set up first", Listed(("first", "second")), "DDM-SET-03", True)
+    # Whoever won the roll; in a Quick Battle it is the winner himself: DDM-Q-30.
     await table.happen(SetupOrderChosen(side if answer == "first" else 1 - side, rule="DDM-SET-03"))
 
 

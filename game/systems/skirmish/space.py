@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import adjacency, counting, cover, flank, grid, placements, sight
+from game.systems.skirmish.conditions import HELPLESS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -68,12 +69,13 @@ def blocking(state: State, unit: Unit) -> int:
 
     Helpless enemies are passed, and a flyer passes all (DDM-GEO-03).
     """
-    if unit.card.flies:
+    if unit.flies:
         return 0
     taken = state.occupied[1 - unit.side]
-    for enemy in state.units.values():
-        if enemy.helpless and enemy.side != unit.side and not enemy.fate:
-            taken &= ~state.space(enemy)
+    for bearer in state.bearers.who.get(HELPLESS, ()):
+        enemy = state.units[bearer]
+        if enemy.side != unit.side and not enemy.fate:
+            taken &= ~state.space(enemy)  # DDM-Q-48
     return taken
 
 
@@ -101,7 +103,7 @@ def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
             and adjacency.threatened(state.field, helper.space) & space
             and flank.flanks(attacker.space, target.space, helper.space)
         ):
-            return helper
+            return helper  # past a corner and unseen, too: DDM-Q-64, -65
     return None
 
 
@@ -120,7 +122,7 @@ def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
 
 def on_trait(state: State, unit: Unit, trait: str) -> bool:
     """Tell whether a creature stands on a kind of terrain, be it with one square (DDM-BIG-03, DDM-TER-75)."""
-    return bool(state.map.traits[trait] & state.space(unit))
+    return bool(state.map.traits[trait] & state.space(unit))  # DDM-Q-25
 
 
 def distance(state: State, a: Unit, b: Unit) -> int | None:
@@ -147,7 +149,7 @@ def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
 
 def nearest_visible(state: State, unit: Unit) -> list[Unit]:
     """Return the nearest enemies that a creature sees: the only ones it may shoot at (DDM-RNG-06)."""
-    return nearest(state, unit, visible_enemies(state, unit))
+    return nearest(state, unit, visible_enemies(state, unit))  # routing and helpless ones count: DDM-Q-63
 
 
 def visible_enemies(state: State, unit: Unit) -> list[Unit]:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from game.engine.modifier import Reason
 from game.i18n import N_, _
 from game.systems.skirmish import command, movement, numbers, space
+from game.systems.skirmish.conditions import CONDITIONS, HELPLESS, ROUTING, STUNNED
 
 if TYPE_CHECKING:
+    from game.engine.effects import Effect
     from game.systems.skirmish.state import State, Unit
 
 _GROUND = {
@@ -20,18 +22,19 @@ _GROUND = {
     "teleporter": (N_("On a teleporter"), "DDM-TER-61"),
 }
 
+_CONDITIONS = {
+    ROUTING: (N_("Routing towards its exit"), N_("Routing towards its exit because of {name}"), 0, "DDM-ROUT-07"),
+    STUNNED: (N_("Stunned: AC −2, not active"), N_("Stunned by {name}: AC −2, not active"), -2, "DDM-MOD-04"),
+    HELPLESS: (N_("Helpless"), N_("Helpless because of {name}"), 0, "DDM-MOD-05"),
+}
+
 
 def reasons(state: State, unit: Unit) -> list[Reason]:
     """Return the sentences for the stat card; `amount` is a figure where there is one, else 0."""
     if not unit.here:
         return [Reason(_("Destroyed") if unit.fate == "destroyed" else _("Off the map"), 0, "DDM-SCN-06")]
     found: list[Reason] = []
-    if unit.routing:
-        found.append(Reason(_("Routing towards its exit"), 0, "DDM-ROUT-07"))
-    if unit.stunned:
-        found.append(Reason(_("Stunned: AC −2, not active"), -2, "DDM-MOD-04"))
-    if unit.helpless:
-        found.append(Reason(_("Helpless"), 0, "DDM-MOD-05"))
+    found.extend(_condition(state, effect) for effect in state.lasting(unit.id, *CONDITIONS))
     if unit.card.commander is not None:
         words = _("Commander, rating {rating}") if unit.active else _("Commander, rating {rating}; commands nobody now")
         found.append(
@@ -57,6 +60,14 @@ def reasons(state: State, unit: Unit) -> list[Reason]:
         found.append(Reason(_("Threatened by {name}: may not shoot").format(name=name), 0, "DDM-RNG-04"))
     found.append(_may_still(state, unit))
     return found
+
+
+def _condition(state: State, effect: Effect) -> Reason:
+    """Tell one condition that a creature is in, and whose doing it is where that is known."""
+    alone, by, amount, rule = _CONDITIONS[effect.key]
+    if effect.source in state.units:
+        return Reason(_(by).format(name=state.name(effect.source)), amount, rule)
+    return Reason(_(alone), amount, rule)
 
 
 def _may_still(state: State, unit: Unit) -> Reason:

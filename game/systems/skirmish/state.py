@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.effects import Bearing
 from game.systems.skirmish import types
+from game.systems.skirmish.conditions import CONDITIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from game.content.skirmish.cards import Creature, Scenario
     from game.content.squares.ground import BattleMap
@@ -27,6 +28,7 @@ class Unit:
     fate      "" on the map, "waiting" not yet placed, "destroyed", "routed" (left the map)
     body      `n` usually; less while a big creature squeezes (DDM-SQZ-01)
     copy      1, 2, ... among creatures of one name in a warband, 0 if it is the only one
+    conditions  those that an effect puts it in, kept by `State.refresh`: asked far too often to look for effects
     """
 
     id: str
@@ -39,12 +41,26 @@ class Unit:
     y: int = -1
     body: int = 1
     fate: str = "waiting"
-    routing: bool = False
-    stunned: bool = False
-    helpless: bool = False
     half_save_done: bool = False
     activated: bool = False
     teleported: bool = False
+    conditions: frozenset[str] = frozenset()
+    flies: bool = False
+
+    @property
+    def routing(self) -> bool:
+        """Whether it flees (DDM-ROUT-01)."""
+        return "routing" in self.conditions
+
+    @property
+    def stunned(self) -> bool:
+        """Whether it is stunned (DDMG-COND-013)."""
+        return "stunned" in self.conditions
+
+    @property
+    def helpless(self) -> bool:
+        """Whether it is helpless (DDMG-COND-004)."""
+        return "helpless" in self.conditions
 
     @property
     def space(self) -> tuple[int, int, int]:
@@ -59,15 +75,16 @@ class Unit:
     @property
     def active(self) -> bool:
         """Whether it threatens, commands and acts: on the map, not routing, stunned or helpless (DDMG "active")."""
-        return not (self.fate or self.routing or self.stunned or self.helpless)
+        return not (self.fate or self.conditions)
 
     def clone(self) -> Unit:
         """Return a copy that shares only the card."""
         new = object.__new__(Unit)
         new.id, new.side, new.card, new.copy, new.n, new.hp = self.id, self.side, self.card, self.copy, self.n, self.hp
         new.x, new.y, new.body, new.fate = self.x, self.y, self.body, self.fate
-        new.routing, new.stunned, new.helpless = self.routing, self.stunned, self.helpless
         new.half_save_done, new.activated, new.teleported = self.half_save_done, self.activated, self.teleported
+        new.conditions = self.conditions
+        new.flies = self.flies
         return new
 
 
@@ -213,6 +230,23 @@ class State(Bearing):
         unit = self.units[bearer]
         return {} if unit.fate in _GONE else types.granted(unit.card)
 
+    def refresh(self, *bearers: str) -> None:
+        """Count anew what some creatures bear: the conditions they are in, and whether they fly."""
+        super().refresh(*bearers)
+        self._see(bearers)
+
+    def count_bearers(self, bearers: Iterable[str]) -> None:
+        """Count anew what everybody bears: conditions, and whether it flies."""
+        super().count_bearers(bearers)
+        self._see(bearers)
+
+    def _see(self, bearers: Iterable[str]) -> None:
+        for bearer in bearers:
+            unit = self.units.get(bearer)
+            if unit is not None:  # else the scenario, a terrain, a card in play
+                unit.conditions = CONDITIONS.intersection(self.bearers.of.get(bearer, ()))
+                unit.flies = self.has(bearer, "flight")
+
     def clone(self) -> State:
         """Return an independent copy; cards, map and battle are shared."""
         new = object.__new__(State)
@@ -234,8 +268,7 @@ class State(Bearing):
         told |= {name: value[:] for name, value in told.items() if isinstance(value, list)}  # it goes on without them
         told["map"] = self.map.id
         told["units"] = [
-            {f.name: getattr(unit, f.name) for f in fields(unit) if f.name != "card"} | {"card": unit.card.id}
-            for unit in self.units.values()
+            {name: getattr(unit, name) for name in _KEPT} | {"card": unit.card.id} for unit in self.units.values()
         ]
         told["turn"] = None if self.turn is None else {f.name: getattr(self.turn, f.name) for f in fields(self.turn)}
         return told | self.bearing_plain()
@@ -314,4 +347,5 @@ class State(Bearing):
 
 
 _SHARED = ("battle", "doubled", "field")
+_KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions", "flies"))  # of a creature, in a file
 _GONE = ("destroyed", "routed")

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.engine.effects import EffectBegan, EffectEnded
+from game.engine.limits import Used
 from game.engine.system import Sentence
 from game.geometry.squares.grid import label
-from game.i18n import _, ngettext
+from game.i18n import N_, _, ngettext
 from game.systems.skirmish import events
+from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.conditions import HELPLESS, STUNNED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -162,11 +166,15 @@ def _attack(state: State, event: events.AttackRolled) -> Sentence:
         text = _("{name} attacks the helpless {target}: a hit without a roll.")
         return Sentence(text.format(**names), "DDM-MOD-05", side)
     numbers = {"die": event.die, "bonus": event.bonus, "total": event.die + event.bonus, "armour": event.armour}
+    extra = ABILITIES.of((event.why,))
     verb = {
         ("melee", "opportunity"): _("{name} strikes at {target} in passing: {sum}. {result}"),
         ("melee", "charge"): _("{name} charges home at {target}: {sum}. {result}"),
         ("ranged", "attack"): _("{name} shoots at {target}: {sum}. {result}"),
     }.get((event.kind, event.why), _("{name} attacks {target}: {sum}. {result}"))
+    if extra is not None:
+        names["what"] = _(extra.title)
+        verb = _("{name} strikes at {target} ({what}): {sum}. {result}")
     told = _("{die} + {bonus} = {total} against AC {armour}").format(**numbers)
     if event.critical:
         result = _("A critical hit.")
@@ -206,21 +214,41 @@ def _destroyed(state: State, event: events.Destroyed) -> Sentence:
 
 
 def _saved(state: State, event: events.SaveRolled) -> Sentence:
-    text = {
+    texts = {
         ("morale", True): _("{name} tests morale: {sum}. It holds."),
         ("morale", False): _("{name} tests morale: {sum}. It fails."),
         ("rally", True): _("{name} tries to rally: {sum}. It does."),
         ("rally", False): _("{name} tries to rally: {sum}. It fails."),
         ("pit", True): _("{name} clings to the edge: {sum}."),
         ("pit", False): _("{name} loses its hold: {sum}."),
-    }[event.what, event.passed]
+    }
+    text = texts.get((event.what, event.passed))
+    if text is None:  # against an ability
+        text = _("{name} saves against {what}: {sum}.") if event.passed else _("{name} fails against {what}: {sum}.")
     total = event.die + event.bonus
     told = _("{die} + {bonus} = {total} against {dc}").format(
         die=event.die, bonus=event.bonus, total=total, dc=event.dc
     )
     return Sentence(
-        text.format(name=_name(state, event.unit), sum=told), event.rule, _side(state, event.unit), event.die
+        text.format(name=_name(state, event.unit), sum=told, what=_title(event.what)),
+        event.rule,
+        _side(state, event.unit),
+        event.die,
     )
+
+
+def _title(what: str) -> str:
+    """Return what an ability is called, by its key or by the name of one of its reactions."""
+    known = ABILITIES.of((what,))
+    return what if known is None else _(known.title)
+
+
+def _used(state: State, event: Used) -> Sentence | None:
+    """Tell that an ability with a limit was used; limits of the rules themselves are book-keeping."""
+    if ABILITIES.of((event.what,)) is None or event.who not in state.units:
+        return None
+    text = _("{name} uses {what}.").format(name=_name(state, event.who), what=_title(event.what))
+    return Sentence(text, event.rule, _side(state, event.who))
 
 
 def _routed(state: State, event: events.Routed) -> Sentence:
@@ -231,6 +259,25 @@ def _routed(state: State, event: events.Routed) -> Sentence:
 def _rallied(state: State, event: events.Rallied) -> Sentence:
     text = _("{name} rallies and does nothing else this turn.").format(name=_name(state, event.unit))
     return Sentence(text, event.rule, _side(state, event.unit), weight=2)
+
+
+def _effect(state: State, event: EffectBegan | EffectEnded) -> Sentence | None:
+    """Tell that a condition or a lasting ability began or ended for which the room has no event of its own."""
+    if event.target not in state.units:
+        return None
+    began = isinstance(event, EffectBegan)
+    text = {
+        (STUNNED, True): N_("{name} is stunned."),
+        (STUNNED, False): N_("{name} is no longer stunned."),
+        (HELPLESS, True): N_("{name} is helpless."),
+        (HELPLESS, False): N_("{name} is no longer helpless."),
+    }.get((event.key, began))
+    if text is None and ABILITIES.of((event.key,)) is not None:
+        text = N_("{name} is now under {what}.") if began else N_("{what} on {name} ends.")
+    if text is None:
+        return None
+    told = _(text).format(name=_name(state, event.target), what=_title(event.key))
+    return Sentence(told, event.rule, _side(state, event.target))
 
 
 def _left(state: State, event: events.LeftMap) -> Sentence:
@@ -279,7 +326,7 @@ def outcome(state: State, winner: int, how: str) -> str:
     return text.format(player=battle.players[winner], loser=state.band(1 - winner), target=battle.scenario.points)
 
 
-_TELLERS: dict[type, Callable[[State, Any], Sentence]] = {
+_TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
     events.WarbandsRevealed: _revealed,
     events.ContestRolled: _contest,
     events.MapChosen: _map,
@@ -299,8 +346,11 @@ _TELLERS: dict[type, Callable[[State, Any], Sentence]] = {
     events.SaveRolled: _saved,
     events.Routed: _routed,
     events.Rallied: _rallied,
+    EffectBegan: _effect,
+    EffectEnded: _effect,
     events.LeftMap: _left,
     events.RiskRolled: _risk,
     events.Scored: _scored,
     events.BattleEnded: _ended,
+    Used: _used,
 }

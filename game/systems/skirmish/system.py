@@ -11,7 +11,7 @@ from game.content.skirmish.library import load_library
 from game.engine.answers import frozen
 from game.engine.choice import DICE
 from game.engine.system import Outcome
-from game.systems.skirmish import flow, numbers, opportunity, order, story
+from game.systems.skirmish import conditions, flow, numbers, opportunity, order, story
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.queries import QUERIES
 from game.systems.skirmish.state import SIDES, Battle, State, Unit
@@ -86,6 +86,7 @@ class Skirmish:
         except ContentError as fault:
             raise ValueError(str(fault)) from fault
         old = document["answers"]
+        mark = document["mark"]
         title = dict(document["title"])
         hosted = {name: title.pop(name, None) for name in ("ai", "dice", "undo", "by")}
         levels = hosted["ai"] if isinstance(hosted["ai"], dict) else {}
@@ -93,6 +94,8 @@ class Skirmish:
             "setup": setup,
             "answers": [answer_of(answer) if isinstance(answer, str) else frozen(answer) for answer in old],
             "asked": [DICE if isinstance(answer, int) else 0 for answer in old],
+            "mark": mark | {"state": conditions.of_booleans(mark["state"])},
+            "digest": "",  # of a state that was written down otherwise
             "title": title,
             "hosting": {
                 "ai": {seat: level for seat, level in levels.items() if seat in SIDES and isinstance(level, str)},

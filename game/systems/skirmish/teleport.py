@@ -57,7 +57,7 @@ def places(state: State, unit: Unit, standing: int) -> list[tuple[int, int]]:
 
 
 def refusal(state: State, unit: Unit, spot: tuple[int, int]) -> Refusal | None:
-    """Return why a creature may not teleport to a place, None if it may (DDM-BAD-26)."""
+    """Return why a creature may not teleport to a place, None if it may (DDM-BAD-34)."""
     name = state.name(unit.id)
     standing = state.space(unit)
     cause = shut(state, unit, standing)

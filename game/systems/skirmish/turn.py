@@ -13,8 +13,9 @@ from game.geometry.squares import grid
 from game.geometry.squares.grid import DELTAS
 from game.i18n import N_
 from game.systems.skirmish import attack, charge, movement, space, teleport
+from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.attacking import busy
 from game.systems.skirmish.events import ActionsEnded, Activated, Teleported, TurnSpent
-from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
@@ -37,7 +38,7 @@ def _legal(state: State) -> tuple[Any, ...]:
     assert turn is not None  # noqa: S101 - the phase says so
     unit = state.units[turn.unit]
     if turn.over:
-        return (*swift_options(state, unit), "end")
+        return _unforbidden(state, unit, (*swift_options(state, unit), "end"))
     found: list[Answer] = list(movement.answers(state, unit, turn))
     standing = not turn.moved or movement.stopping(state, unit) is None
     if standing:
@@ -46,10 +47,18 @@ def _legal(state: State) -> tuple[Any, ...]:
             found.extend(ranged_options(state, unit, turn))
         if not turn.moved and not turn.attacks:
             found.extend(charge.options(state, unit, turn))
+    found.extend(ABILITIES.offered(state, "act", unit.id))
     found.extend(swift_options(state, unit))
     if standing:
         found.append("end")
-    return tuple(found)
+    return _unforbidden(state, unit, tuple(found))
+
+
+def _unforbidden(state: State, unit: Unit, answers: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Leave out what abilities in play forbid; ending a turn is never forbidden."""
+    if not ABILITIES.forbidding(state):
+        return answers
+    return tuple(a for a in answers if a == "end" or ABILITIES.restriction(state, unit.id, a) is None)
 
 
 def _why_not(state: State, answer: Answer) -> Refusal | None:
@@ -60,6 +69,9 @@ def _why_not(state: State, answer: Answer) -> Refusal | None:
     turn = state.turn
     assert turn is not None  # noqa: S101 - the phase says so
     unit = state.units[turn.unit]
+    refused = ABILITIES.restriction(state, unit.id, answer) or ABILITIES.refusal(state, "act", unit.id, answer)
+    if refused is not None and answer != "end":
+        return refused
     match answer:
         case ("activate", str()):
             return no(N_("{name} has not finished its turn."), "DDM-PHS-01", name=state.name(unit.id))
@@ -176,29 +188,6 @@ def _attacking(state: State, unit: Unit, turn: Turn, kind: str, target: Unit, in
     return refused
 
 
-def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
-    """Return what forbids every attack of a kind at this moment, whoever the target is.
-
-    DDM-ACT-04, -05, -06, -07, DDM-MULT-01, -02, -05, -06.
-    """
-    if turn.over:
-        return movement.OVER.refusal(name=state.name(unit.id))
-    if turn.moved:
-        if turn.attacks:
-            text = N_("{name} has moved, so it has one attack this turn.")
-            return no(text, "DDM-ACT-05", N_("one attack after a move"), name=state.name(unit.id))
-        if turn.spent > (own_speed := speed(state, unit)):
-            text = N_("{name} has moved {spent}, more than its Speed of {speed}: no attack this turn.")
-            gaps = {"name": state.name(unit.id), "spent": turn.spent, "speed": own_speed}
-            return no(text, "DDM-ACT-03", N_("moved beyond Speed"), **gaps)
-        return movement.stopping(state, unit)
-    if turn.attacks and turn.kind != kind:
-        return no(
-            N_("All attacks of a turn are melee or all are ranged."), "DDM-ACT-07", N_("melee and ranged: no mix")
-        )
-    return None
-
-
 def swift_options(state: State, unit: Unit) -> list[Answer]:
     """Return the swift actions of a creature: they may come after any action, a charge too (DDM-TER-61, -62)."""
     if not state.map.traits["teleporter"]:
@@ -227,7 +216,10 @@ async def do(table: Table, unit: Unit, answer: Any) -> None:
     elif verb == "charge":
         await charge.charge(table, unit, *rest)
     elif verb == "teleport":
+        # No step: nobody strikes, the count of diagonals stays, all attacks are left (DDM-Q-66, -67).
         await table.happen(Teleported(unit.id, (unit.x, unit.y), rest[0], rule="DDM-TER-61"))
+    elif await ABILITIES.take(table, "act", unit.id, answer):
+        pass  # an ability that the creature bears has done it
     else:
         await table.happen(ActionsEnded(unit.id, rule="DDM-ACT-09"))
         return

@@ -36,6 +36,15 @@ def package(type_line: str) -> Borne:
     return {key: _NOTHING for word in words for key in PACKAGES.get(word, ())}
 
 
+def living(card: Creature) -> bool:
+    """Tell whether a creature lives: all do but Constructs and Undead; a Living Construct does.
+
+    DDMG-TYPE-008.1, .2, -009.1.
+    """
+    words = set(re.findall(r"[A-Z][a-z]+", card.type))
+    return "Living" in words or not words & {"Construct", "Undead"}
+
+
 def granted(card: Creature) -> Borne:
     """Return every ability that a creature has by its card: printed ones, Flight, those of its type."""
     printed = {**card.abilities, **FLIGHT} if card.flies else card.abilities

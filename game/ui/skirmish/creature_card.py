@@ -36,7 +36,7 @@ def attacks(row: Sequence[Attack]) -> str:
 
 def speed(card: Creature) -> str:
     """Return the Speed as the card prints it: "6", or "F9" for Flight."""
-    return f"F{card.speed}" if card.flies else str(card.speed)
+    return f"F{card.speed}" if "flight" in types.granted(card) else str(card.speed)
 
 
 def kind_line(card: Creature) -> str:

@@ -9,9 +9,11 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.engine.effects import Beginning, EffectChanged
 from game.engine.seats import LETTERS
 from game.i18n import _
 from game.systems.skirmish import events
+from game.systems.skirmish.conditions import CONDITIONS
 from game.ui.board import Figure
 from game.ui.dicetray import Throw
 
@@ -45,10 +47,8 @@ class _Piece:
     n: int
     hp: float
     here: bool
+    conditions: list[str]  # one for each effect: of two stuns one may end
     acted: bool = False
-    routing: bool = False
-    stunned: bool = False
-    helpless: bool = False
     dx: float = 0.0
     dy: float = 0.0
     alpha: float = 1.0
@@ -60,7 +60,7 @@ class _Piece:
 
     def figure(self) -> Figure:
         unit = self.unit
-        flags = {name for name in ("acted", "routing", "stunned", "helpless") if getattr(self, name)}
+        flags = {*self.conditions, "acted"} if self.acted else set(self.conditions)
         x, y = math.floor(self.x + 1e-6), math.floor(self.y + 1e-6)
         return Figure(
             unit.id, LETTERS[unit.side], unit.card.emblem, x, y, self.n,
@@ -70,16 +70,15 @@ class _Piece:
         )  # fmt: skip
 
 
-def _piece(unit: Unit, *, acting: bool = False) -> _Piece:
-    return _Piece(
-        unit, unit.x, unit.y, unit.body, unit.hp, unit.here, acted=unit.activated and not acting,
-        routing=unit.routing, stunned=unit.stunned, helpless=unit.helpless,
-    )  # fmt: skip
+def _piece(state: State, unit: Unit, *, acting: bool = False) -> _Piece:
+    conditions = [effect.key for effect in state.lasting(unit.id, *CONDITIONS)]
+    acted = unit.activated and not acting
+    return _Piece(unit, unit.x, unit.y, unit.body, unit.hp, unit.here, conditions, acted=acted)
 
 
 def standing(state: State) -> list[Figure]:
     """Return the creatures on the map as they stand, for pictures in which nothing moves."""
-    return [_piece(unit).figure() for unit in state.on_map()]
+    return [_piece(state, unit).figure() for unit in state.on_map()]
 
 
 class SkirmishPlaying:
@@ -95,7 +94,7 @@ class SkirmishPlaying:
         state: State = self._stage.host.state
         turn = state.turn
         self.actor = turn.unit if turn is not None else ""
-        self._pieces = {unit.id: _piece(unit, acting=unit.id == self.actor) for unit in state.units.values()}
+        self._pieces = {unit.id: _piece(state, unit, acting=unit.id == self.actor) for unit in state.units.values()}
 
     def figures(self) -> list[Figure]:
         """Return the figures as they are shown now."""
@@ -128,12 +127,8 @@ class SkirmishPlaying:
                 yield from self._destroyed(event)
             case events.SaveRolled():
                 yield from self._saved(event)
-            case events.StunEnded():
-                yield from self._stun_ended(event)
-            case events.Routed():
-                yield from self._routed(event)
-            case events.Rallied():
-                yield from self._rallied(event)
+            case EffectChanged():
+                yield from self._condition(event)
             case events.LeftMap():
                 yield from self._left(event)
             case events.RiskRolled():
@@ -294,17 +289,16 @@ class SkirmishPlaying:
         caption = _("{a} against {b}, {result}").format(a=a, b=b, result=result)
         yield from self._stage.dice([Throw(event.dice[0], "A"), Throw(event.dice[1], "B")], caption, what)
 
-    def _routed(self, event: events.Routed) -> Waiting:
-        self._pieces[event.unit].routing = True
-        self._stage.sound("routed")
-        yield from ()
-
-    def _rallied(self, event: events.Rallied) -> Waiting:
-        self._pieces[event.unit].routing = False
-        yield from ()
-
-    def _stun_ended(self, event: events.StunEnded) -> Waiting:
-        self._pieces[event.unit].stunned = False
+    def _condition(self, event: EffectChanged) -> Waiting:
+        effect = event.effect
+        piece = self._pieces.get(effect.target)
+        if piece is not None and effect.key in CONDITIONS:
+            if isinstance(event, Beginning):
+                piece.conditions.append(effect.key)
+            elif effect.key in piece.conditions:
+                piece.conditions.remove(effect.key)
+        if isinstance(event, events.Routed):
+            self._stage.sound("routed")
         yield from ()
 
     def _left(self, event: events.LeftMap) -> Waiting:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from math import isqrt
 from types import MappingProxyType
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from game.engine.options import Either, Listed, Region
 from game.engine.piles import Pile, Segment
 from game.engine.position import retold
 from game.engine.reaction import Asked, Reaction, Reactions
+from game.engine.refusal import Refusal
 from game.engine.seats import LETTERS, next_seat, opponents, team_of
 from game.engine.system import Outcome, Sentence
 from game.engine.throws import Rerolled, Thrown
@@ -233,7 +235,9 @@ async def turn(table):
         await table.happen(Drew(seat, card, rule="TOY-CARD-01"))
     mine = [key for key, pawn in state.pawns.items() if pawn.seat == seat and not state.moved]
     words = ["end", *(("play", card) for card in state.hands[seat] if not state.played)]
-    options = Either(Listed(tuple(words)), *(Region("move", key, Within(state, key)) for key in mine))
+    options = Either(
+        Listed(tuple(words), partial(why_not, state, seat)), *(Region("move", key, Within(state, key)) for key in mine)
+    )
     answer = await Choice(seat, "act", options, "TOY-TURN-01", True)
     if answer == "end":
         await expire(table, "turn end", LETTERS[seat], rule="TOY-CARD-02")
@@ -244,6 +248,16 @@ async def turn(table):
         _move, key, (x, y) = answer
         await table.happen(PawnMoved(key, x, y, rule="TOY-MOVE-01"))
         await strike(table, seat, key)
+
+
+def why_not(state, seat, answer):
+    """Return why a seat may not play that card or move that pawn, None for what is no card and no pawn."""
+    verb, what = answer[:2] if isinstance(answer, tuple) and len(answer) > 1 else (answer, "")
+    if verb == "play" and (state.played or what not in state.hands[seat]):
+        return Refusal("One card a turn, from the hand.", "TOY-TURN-01" if state.played else "TOY-CARD-01")
+    if verb == "move" and (state.moved or what not in state.pawns or state.pawns[what].seat != seat):
+        return Refusal("One pawn a turn, and one's own.", "TOY-TURN-01")
+    return None
 
 
 async def play_card(table, seat, card):

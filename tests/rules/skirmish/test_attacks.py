@@ -283,6 +283,20 @@ def test_a_melee_between_inactive_creatures_does_not_disturb_a_shot(table):
     assert "DDM-MOD-08" not in reasons(t, "armour", kind="ranged")
 
 
+@rule("DDM-MOD-08", "DDM-GEO-19")
+@pytest.mark.parametrize("inactive", ["routing", "stunned", "helpless"])
+def test_one_of_the_two_that_can_fight_makes_a_melee(table, inactive):
+    out = {inactive: True}
+    t = table("H....\n....F\n....A", turn="H", H=archer(), F=foe(), A=hero(**out))
+    assert reasons(t, "armour", kind="ranged")["DDM-MOD-08"] == 4  # the target threatens the ally
+    t = table("H....\n....F\n....A", turn="H", H=archer(), F=foe(**out), A=hero())
+    assert reasons(t, "armour", kind="ranged")["DDM-MOD-08"] == 4  # the ally threatens the target
+    t = table("H....\n....F\n....A", turn="H", H=archer(), F=foe(stunned=True), A=hero(**out))
+    assert "DDM-MOD-08" not in reasons(t, "armour", kind="ranged")
+    t = table("H....\n....F\n....A", turn="H", H=archer(), F=foe(**out), A=hero(stunned=True))
+    assert "DDM-MOD-08" not in reasons(t, "armour", kind="ranged")
+
+
 @rule("DDM-TER-45", "DDM-TER-08", "DDM-TER-46")
 def test_a_sacred_circle_adds_2_to_attacks(table):
     t = table("HF", turn="H", H=hero(), F=foe(), on={"H": "sacred_circle"})

@@ -10,7 +10,7 @@ from game.systems.skirmish.types import PACKAGES
 from tests.drawn import archer, foe, hero
 
 
-@pytest.mark.rule("DDMG-TYPE-025", "DDMG-TYPE-022", "DDMG-STAT-007")
+@pytest.mark.rule("DDMG-TYPE-025.3", "DDMG-TYPE-022.2", "DDMG-TYPE-022.3", "DDMG-STAT-007.1")
 def test_card_type_and_wings_grant_abilities(table):
     t = table(
         "HFGE", turn="H", H=hero(abilities=("hunter",)), F=foe(type="Undead"), G=foe(type="Ooze"), E=foe(flies=True)
@@ -19,6 +19,13 @@ def test_card_type_and_wings_grant_abilities(table):
     assert borne == {
         "H": {"hunter"}, "F": {"immune-critical"}, "G": {"blindsight", "immune-critical"}, "E": {"flight"}
     }  # fmt: skip
+
+
+@pytest.mark.rule("DDMG-TYPE-012.3", "DDMG-TYPE-014.1", "DDMG-TYPE-024.1")
+@pytest.mark.parametrize("kind", ["Construct", "Elemental (Fire)", "Plant"])
+def test_some_types_are_immune_to_critical_hits(table, kind):
+    t = table("HF", turn="H", H=hero(), F=foe(type=kind))
+    assert t.state.has("F", "immune-critical")
 
 
 def test_every_ability_of_a_type_is_known():

@@ -254,6 +254,13 @@ def test_example_32_ten_points_a_round_however_many_creatures_and_areas(table):
     assert t.state.vp == [10, 0]
 
 
+@rule("DDM-Q-71", "DDM-SCN-08")
+@pytest.mark.parametrize(("points", "awarded"), [(200, 10), (100, 5), (130, 6), (139, 6), (140, 7), (19, 0)])
+def test_the_award_is_five_per_cent_of_the_limit_rounded_down(table, points, awarded):
+    t = table("A....F", A=hero(), F=foe(), victory=[([(0, 0)], "A")], points=points)
+    assert rounds_over(t).state.vp == [awarded, 0]
+
+
 @rule("DDM-SCN-08")
 def test_both_players_may_score_in_one_round(table):
     t = table("A....F", A=hero(), F=foe(), victory=[([(0, 0)], "A"), ([(5, 0)], "B")])
@@ -278,6 +285,22 @@ def test_the_first_to_reach_the_limit_wins_at_once(table):
     t.does("melee F 0").rolls(10)
     assert t.pending is None
     assert (t.state.winner, t.state.verdict, t.state.vp) == (0, "points", [105, 90])
+
+
+@rule("DDM-SCN-05", "DDM-SCN-02")
+@pytest.mark.parametrize(("before", "winner"), [(169, None), (170, 0)])
+def test_exactly_the_limit_is_enough_by_a_kill(table, before, winner):
+    t = table("HF.G", turn="H", H=hero(melee=(Attack(20, 99),)), F=foe(cost=30), G=foe(), vp=[before, 0])
+    t.does("melee F 0").rolls(10)
+    assert (t.state.winner, t.state.vp) == (winner, [before + 30, 0])
+
+
+@rule("DDM-SCN-05", "DDM-SCN-08")
+@pytest.mark.parametrize(("before", "winner"), [(189, None), (190, 1)])
+def test_exactly_the_limit_is_enough_by_an_area(table, before, winner):
+    t = table("A....F", A=hero(), F=foe(), victory=[([(5, 0)], "B")], vp=[30, before])
+    rounds_over(t)
+    assert (t.state.winner, t.state.vp) == (winner, [30, before + 10])
 
 
 @rule("DDM-Q-73")
@@ -308,6 +331,22 @@ def test_an_attack_roll_starts_the_count_again(table):
     t.does("activate A", "melee F 0").rolls(2).does("activate F", "end")
     assert t.state.stall == 0
     assert t.state.winner is None
+
+
+@rule("DDM-TIE-01", "DDM-Q-79", "DDM-TER-50")
+def test_what_the_ground_does_to_a_creature_is_no_blow(table):
+    t = table("A^...F", A=hero(hp_now=25), F=foe(), vp=[20, 30], stall=9)
+    t.does("activate A", "step e").rolls(15)  # 20 of 40 left: a save, and no enemy forced it
+    assert t["A"].hp == 20
+    t.does("end", "activate F", "end")
+    assert (t.state.winner, t.state.verdict) == (1, "stall")
+
+
+@rule("DDM-TIE-01", "DDM-Q-79")
+def test_a_helpless_enemy_that_is_hurt_without_a_roll_starts_the_count_again(table):
+    t = table("AF....", turn="A", A=hero(), F=foe(hp=90, helpless=True), stall=9)
+    t.does("melee F 0")
+    assert t.state.stirred
 
 
 @rule("DDM-TIE-02", "DDM-GEO-23")

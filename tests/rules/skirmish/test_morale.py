@@ -54,15 +54,17 @@ def test_a_morale_save_cannot_be_declined(table):
 @rule("DDM-MOR-06")
 def test_the_half_save_is_made_once_in_a_battle(table):
     t = struck(table, F=foe(half_save_done=True))
+    t.asks(0, "act")  # not a die for morale
     assert not t.happened("SaveRolled")
     assert t["F"].hp == 20
 
 
-@rule("DDM-DMG-01", "DDM-Q-54")
+@rule("DDM-DMG-01", "DDM-Q-54", "DDM-ROUT-08")
 def test_already_below_half_brings_no_further_save(table):
-    t = struck(table, F=foe(hp=90, hp_now=40))
+    t = struck(table, F=foe(hp=90, hp_now=40)).asks(0, "act")
     assert not t.happened("SaveRolled")
-    t = struck(table, F=foe(routing=True))
+    t = struck(table, F=foe(routing=True)).asks(0, "act")
+    assert t["F"].hp == 20
     assert not t.happened("SaveRolled")
     assert not t["F"].half_save_done
 
@@ -147,6 +149,7 @@ def test_the_follower_must_see_the_commander(table):
 ORDER = CommanderEffect("Followers attack with +1.", "followers", "attack", 1)
 GREATER = CommanderEffect("Followers attack with +2.", "followers", "attack", 2)
 DREAD = CommanderEffect("Enemies attack with −1.", "enemies", "attack", -1)
+TERROR = CommanderEffect("Enemies attack with −2.", "enemies", "attack", -2)
 
 
 def attack_reasons(t, attacker="H", target="F"):
@@ -173,13 +176,12 @@ def test_orders_on_the_same_figure_do_not_add_the_best_counts(table):
 
 @rule("DDM-CE-04", "DDM-CE-05")
 def test_dread_reaches_all_enemies_commanders_included_and_does_not_add(table):
-    t = table(
-        "FH..L..M..",
-        H=hero(),
-        F=foe(commander=1),
-        L=hero(commander=2, effects=(DREAD,)),
-        M=hero(commander=1, effects=(DREAD,)),
-    )
+    dread = hero(commander=2, effects=(DREAD,))
+    for second, most in ((DREAD, -1), (TERROR, -2)):
+        other = hero(commander=1, effects=(second,))
+        t = table("FH..L.M...", H=hero(), F=foe(commander=1), L=dread, M=other)
+        assert attack_reasons(t, "F", "H") == [("DDM-ATK-03", 5), ("DDM-CE-04", most)]
+    t = table("FH....LM..", H=hero(), F=foe(), L=dread, M=hero(commander=1, effects=(TERROR,)))  # M is 7 squares away
     assert attack_reasons(t, "F", "H") == [("DDM-ATK-03", 5), ("DDM-CE-04", -1)]
 
 
@@ -204,6 +206,12 @@ def test_it_flees_at_once_at_double_speed_and_leaves_by_its_exit(table):
 def test_it_stays_if_no_movement_is_left_to_leave(table):
     t = struck(table, F=foe(level=0, speed=3), G=foe()).rolls(5)
     assert (t["F"].fate, t["F"].x) == ("", 9)
+
+
+@rule("DDM-ROUT-02", "DDM-ROUT-05")
+def test_one_square_of_movement_is_enough_to_leave(table):
+    t = struck(table, "...HF.....", F=foe(level=0, speed=3), G=foe()).rolls(5)  # 5 of its 6 squares to the exit
+    assert t["F"].fate == "routed"
 
 
 @rule("DDM-ROUT-03", "DDM-ROUT-11", "DDM-BAD-32")
@@ -231,6 +239,20 @@ def test_among_equally_short_ways_the_owner_chooses(table):
 def test_if_all_ways_are_blocked_it_goes_as_near_as_it_can(table):
     t = struck(table, "..HF..E...", exits={"B": [(9, 0)]}, F=foe(level=0), E=hero(melee=(Attack(-20, 1),))).rolls(5)
     assert (t["F"].fate, t["F"].x) == ("", 5)
+
+
+@rule("DDM-ROUT-04", "DDM-GEO-16")
+def test_as_near_as_it_can_is_the_walk_that_would_be_left_if_nobody_stood_there(table):
+    t = table(
+        """
+        . . . . D .
+        H . . . E .
+        . . . . G .
+        """,
+        turn="H", H=hero(routing=True), A=hero(fate="waiting"), exits={"A": [(5, 1)]},
+        D=foe(stunned=True), E=foe(stunned=True), G=foe(stunned=True), on={"E": "difficult", "G": "difficult"},
+    )  # fmt: skip
+    assert (t["H"].x, t["H"].y) == (3, 2)  # past D there are 2 squares left to pay, past E and G 3: nobody is asked
 
 
 @rule("DDM-ROUT-06", "DDM-Q-08")

@@ -127,7 +127,7 @@ def test_of_several_melee_attacks_the_striker_uses_one_of_its_choice(table):
     assert t["H"].hp == 35
 
 
-@rule("DDM-AOO-01", "DDM-Q-50")
+@rule("DDM-AOO-01", "DDM-Q-50", "DDMG-TERM-035.2")
 def test_several_enemies_strike_one_after_the_other(table):
     t = table(".F.\nHG.\n...", turn="H", H=hero(), F=foe(), G=foe())
     t.does("step s", "strike G 0").rolls(15)

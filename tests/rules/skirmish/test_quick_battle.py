@@ -9,6 +9,7 @@ from game.engine.choice import DICE, Illegal
 from game.engine.session import Session
 from game.systems.skirmish import SYSTEM, scenario_opening
 from game.systems.skirmish.words import answer_of, words_of
+from tests.drawn import foe, hero
 
 
 @pytest.fixture
@@ -88,6 +89,17 @@ def test_example_02_the_winner_of_initiative_makes_the_other_go_first(battle):
     assert (battle.pending.player, battle.pending.kind) == (1, "first")
     battle.answer("second")
     assert (battle.pending.player, battle.pending.kind) == (0, "activate")
+
+
+@pytest.mark.rule("DDM-QB-05", "DDM-INIT-01")
+def test_initiative_is_a_plain_d20_even_for_a_commander_and_a_tie_is_rolled_again(table):
+    for quick, bonus in ((True, 0), (False, 5)):
+        t = table("H....F", H=hero(commander=5), F=foe(), quick=quick, phase="initiative")
+        assert t.pending.about == {"for": "initiative", "who": 0, "bonus": bonus}
+    t = table("H....F", H=hero(commander=5), F=foe(), quick=True, phase="initiative")
+    t.rolls(10, 10)
+    assert t.pending.about["for"] == "initiative"
+    t.rolls(10, 11).asks(1, "first", "DDM-QB-05")
 
 
 def put(session, name, x, y):

@@ -68,11 +68,18 @@ def test_bonus_and_damage_come_from_the_same_place_of_the_list(table):
 
 @rule("DDM-ACT-07", "DDM-BAD-15", "DDM-Q-62")
 def test_melee_and_ranged_are_never_mixed(table):
-    t = table("HF", turn="H", H=archer(melee=TWO), F=foe(hp=90, stunned=True))
-    assert answers(t, "ranged")
+    both = archer(melee=TWO, ranged=(Attack(8, 10, "ranged"), Attack(7, 5, "ranged")))
+    t = table("HF", turn="H", H=both, F=foe(hp=90, stunned=True))
+    assert answers(t, "ranged") == ["ranged F 0", "ranged F 1"]
     t.does("melee F 0").rolls(10)
     assert answers(t, "melee") == ["melee F 1"]
-    assert t.refuses("ranged F 0").rule == "DDM-ACT-07"
+    assert answers(t, "ranged") == []  # its second shot is not used up: only the first blow forbids it
+    assert t.refuses("ranged F 1").rule == "DDM-ACT-07"
+    t = table("HF", turn="H", H=both, F=foe(hp=90, stunned=True))
+    t.does("ranged F 0").rolls(10)
+    assert answers(t, "ranged") == ["ranged F 1"]
+    assert answers(t, "melee") == []
+    assert t.refuses("melee F 1").rule == "DDM-ACT-07"
 
 
 @rule("DDM-ACT-08", "DDM-BAD-25")

@@ -1,4 +1,4 @@
-"""How creatures move that do not walk; `space.flies` asks for it, the geometry of steps does the rest."""
+"""How creatures move that do not walk: a creature that bears it `flies`, the geometry of steps does the rest."""
 
 from __future__ import annotations
 
@@ -13,4 +13,7 @@ from game.systems.skirmish.abilities import ability
     words=N_("Is not slowed by difficult ground and may cross pits."),
 )
 class Flight:
-    """It passes creatures, pits and statues and isn't slowed (DDMG-ABIL-029, DDM-GEO-13)."""
+    """It passes creatures, pits and statues and isn't slowed; walls stop it (DDM-GEO-13).
+
+    DDMG-ABIL-029.1, .2, .3, .4, .6, .7, .8, .9.
+    """

@@ -5,26 +5,34 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.engine.abilities import ANYTHING
 from game.i18n import _, ngettext
+from game.systems.skirmish.abilities import ABILITIES
 from game.ui.skirmish.table import captions
 from game.ui.skirmish.table.plans import trail
 from game.ui.skirmish.table.words import percent, place, short
 from game.ui.table.told import Action
 
 if TYPE_CHECKING:
+    from game.engine.abilities import Ability
     from game.engine.choice import Refusal
     from game.systems.skirmish.state import State, Unit
+    from game.ui.skirmish.table.general import General
     from game.ui.skirmish.table.hands import Hands
     from game.ui.skirmish.table.planning import Planning
     from game.ui.skirmish.table.plans import Aim
     from game.ui.table.face import Frame
 
 
+CAPS = "GTBNJ"
+"""Keys of what abilities offer, in the order of their keys on the card."""
+
+
 class Actions:
     """Makes the buttons of the action bar for the present plan."""
 
-    def __init__(self, frame: Frame, plan: Planning, hands: Hands) -> None:
-        self.frame, self.plan, self.hands = frame, plan, hands
+    def __init__(self, frame: Frame, plan: Planning, hands: Hands, general: General) -> None:
+        self.frame, self.plan, self.hands, self.general = frame, plan, hands, general
 
     def every(self) -> tuple[list[Action], list[Action]]:
         """Return the buttons at the left, and those at the right."""
@@ -40,6 +48,8 @@ class Actions:
                 found.append(self._attack(actor, "charge", _("Charge"), "zap", "C"))
             if state.map.traits["teleporter"]:
                 found.append(self._teleport(actor))
+            offered = ABILITIES.offers_of(state, "act", actor.id)
+            found += [self._offered(ability, cap) for ability, cap in zip(offered, CAPS, strict=False)]
             last.append(self._end(actor))
         if plan.aim or plan.way or plan.mode:
             words = _("back to {square}").format(square=place(actor)) if actor else ""
@@ -58,6 +68,13 @@ class Actions:
             label = _("Try to rally") if actor.routing else _("Pass its turn")
             words = _("or it flees") if actor.routing else _("it cannot act")
             return Action("main", label, "wind", "Enter", hands.act_main, words, kind="main")
+        ability = self.general.offered
+        if ability is not None:
+            words = _("Use {what}").format(what=_(ability.title))
+            action = Action("main", words, "sparkles", "Enter", self.general.use, kind="main")
+            if self.general.asked.pick not in self.general.answers(ability.key):
+                action.reason, action.why = _("choose how"), _("Choose at the right, or click on the board.")
+            return action
         aim, way = plan.aim, plan.way
         if aim is not None:
             label, icon = _aim_label(state, aim, moving=way is not None)
@@ -123,6 +140,21 @@ class Actions:
             action.caption = ngettext("to {n} place", "to {n} places", places).format(n=places)
         else:
             _deny(action, captions.no_teleport(self.plan.could, actor))
+        return action
+
+    def _offered(self, ability: Ability, cap: str) -> Action:
+        """Return the button of something that an ability offers, known from the registry only."""
+        key = ability.key
+        action = Action(
+            key, _(ability.title), "sparkles", cap, partial(self.general.press, key), lit=self.plan.mode == key
+        )
+        ways = len(self.general.answers(key))
+        if ways:
+            action.caption = ngettext("{n} way", "{n} ways", ways).format(n=ways)
+        else:
+            why = self.plan.could.options(self.plan.way).refuse((key, ANYTHING))
+            if why is not None:
+                _deny(action, (why.short or _("not now"), why))
         return action
 
     def _end(self, actor: Unit) -> Action:

@@ -9,6 +9,7 @@ from game.ui import theme
 from game.ui.kit import Area, Ui
 from game.ui.skirmish.table import odds, stat_card
 from game.ui.skirmish.table.hands import TURN
+from game.ui.skirmish.table.overlays import SETTING_UP
 from game.ui.skirmish.table.question import ShortQuestions
 from game.ui.skirmish.table.reaction import Reaction
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
     from game.ui.skirmish.table.asked import Asked
     from game.ui.skirmish.table.asking import Asking
+    from game.ui.skirmish.table.general import General
     from game.ui.skirmish.table.overlays import Painter
     from game.ui.skirmish.table.planning import Planning
     from game.ui.skirmish.table.setting_up import SettingUp
@@ -28,11 +30,19 @@ class Column:
     """Declares the column above the log."""
 
     def __init__(
-        self, frame: Frame, plan: Planning, painter: Painter, asking: Asking, asked: Asked, setting_up: SettingUp
+        self,
+        frame: Frame,
+        plan: Planning,
+        painter: Painter,
+        asking: Asking,
+        asked: Asked,
+        setting_up: SettingUp,
+        general: General,
     ) -> None:
         self.frame, self.plan, self.painter, self.setting_up = frame, plan, painter, setting_up
         self.reaction = Reaction(frame, asking, asked)
         self.short = ShortQuestions(frame, asking, asked)
+        self.general = general
 
     def question(self) -> Choice | None:
         """Return the question that takes the column, None if a creature's turn is planned or nothing may be asked."""
@@ -42,11 +52,16 @@ class Column:
     def subject(self) -> object:
         """Return what the column speaks of."""
         choice = self.question()
-        return (choice.kind, choice.player) if choice is not None else self.plan.selected
+        if choice is not None:
+            return (choice.kind, choice.player)
+        return (self.plan.selected, self.plan.mode) if self.general.offered is not None else self.plan.selected
 
     def declare(self, ui: Ui, column: Area, parts: Parts) -> float:
         """Declare it; return the height it took."""
         choice = self.question()
+        offered = self.general.offered
+        if choice is None and offered is not None and not self.frame.waiting():
+            return self.general.declare_offer(ui, parts.above_log(column), offered)
         if choice is None:
             return self._cards(ui, column, parts)
         room = parts.above_log(column)
@@ -54,7 +69,9 @@ class Column:
             return self.reaction.declare(ui, room, choice)
         if choice.kind in self.short.kinds:
             return self.short.declare(ui, room, choice)
-        return self.setting_up.declare(ui, room, choice)
+        if choice.kind in SETTING_UP:
+            return self.setting_up.declare(ui, room, choice)
+        return self.general.declare(ui, room, choice)
 
     def _cards(self, ui: Ui, column: Area, parts: Parts) -> float:
         """Declare the stat card, and the panel of what is planned or refused; return their height."""

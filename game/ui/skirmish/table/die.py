@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.systems.skirmish.abilities import ABILITIES
 from game.ui.skirmish.table.words import bold, signed
 from game.ui.table.told import Die
 
@@ -36,8 +37,10 @@ def die_words(state: State, choice: Choice) -> Die:
         "rally": _("rallying {name}"),
         "pit": _("{name} at the pit’s edge"),
         "risky": _("the ground under {name}"),
-    }.get(str(what), str(what))
+    }.get(str(what), _("{what}: {name}"))
     sums = ""
     if "against" in about:
         sums = _("d20 {bonus} against {number}").format(bonus=signed(about.get("bonus", 0)), number=about["against"])
-    return Die(side, text.format(name=name, target=target), sums)
+    ability = ABILITIES.of((str(what),))
+    thing = str(what) if ability is None else _(ability.title)
+    return Die(side, text.format(name=name, target=target, what=thing), sums)

@@ -11,11 +11,12 @@ from game.ui.skirmish.table.asking import Asking
 from game.ui.skirmish.table.chronicle import moment_of
 from game.ui.skirmish.table.column import Column
 from game.ui.skirmish.table.die import die_words
+from game.ui.skirmish.table.general import General
 from game.ui.skirmish.table.greeting import Greeting
 from game.ui.skirmish.table.ground import Ground
 from game.ui.skirmish.table.hands import TURN, Hands, adds
 from game.ui.skirmish.table.held import held_words
-from game.ui.skirmish.table.overlays import Painter, switches
+from game.ui.skirmish.table.overlays import SQUARES, Painter, switches
 from game.ui.skirmish.table.planning import Planning
 from game.ui.skirmish.table.setting_up import SettingUp
 from game.ui.skirmish.table.standing import Standing
@@ -48,11 +49,20 @@ class SkirmishTable:
         self.ground = Ground(frame, self.plan, self.question)
         self.standing = Standing(frame, self.plan)
         self.setting_up = SettingUp(frame, asking, self.question)
-        self.hands = Hands(frame, self.plan, self.setting_up.answer_square)
+        self.general = General(frame, self.plan, asking, self.question)
+        self.hands = Hands(frame, self.plan, self.general, self._answer_square)
         self.greeting = Greeting(frame, self.question, self.hands)
-        self.painter = Painter(frame, self.plan, self.question)
-        self.column = Column(frame, self.plan, self.painter, asking, self.question, self.setting_up)
-        self.buttons = Actions(frame, self.plan, self.hands)
+        self.painter = Painter(frame, self.plan, self.question, self.general)
+        self.column = Column(frame, self.plan, self.painter, asking, self.question, self.setting_up, self.general)
+        self.buttons = Actions(frame, self.plan, self.hands, self.general)
+
+    def _answer_square(self, square: Square) -> None:
+        """Answer a question with a square: one about places, or one that an ability puts."""
+        choice = self.frame.host.pending
+        if choice is not None and choice.kind not in SQUARES:
+            self.general.click(square)
+        else:
+            self.setting_up.answer_square(square)
 
     # --- the moment ---
     def entered(self) -> None:

@@ -9,6 +9,8 @@ from game.systems.skirmish import advice
 from game.ui import theme
 from game.ui.skirmish.table.asked import best_strike, distinct_strikes
 from game.ui.skirmish.table.good_places import waiting_of
+from game.ui.skirmish.table.hands import TURN
+from game.ui.skirmish.table.overlays import SQUARES
 from game.ui.skirmish.table.words import signed
 
 if TYPE_CHECKING:
@@ -36,6 +38,8 @@ class Greeting:
             self._opportunity(choice)
         elif choice.kind == "place":
             self._place(choice)
+        elif choice.kind not in SQUARES and choice.kind not in TURN:
+            self.frame.app.sounds.play("ask")
         elif choice.kind == "activate":
             self.frame.pointing.cursor = None  # Enter then takes the next creature
             self._come_closer()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.systems.skirmish.state import Unit
+    from game.ui.skirmish.table.general import General
     from game.ui.skirmish.table.planning import Planning
     from game.ui.table.face import Frame
 
@@ -27,8 +28,8 @@ TURN = ("act", "activate")
 class Hands:
     """Turns choices into plans, and plans into answers. `answer_square` takes clicks on questions about places."""
 
-    def __init__(self, frame: Frame, plan: Planning, answer_square: Callable[[Square], None]) -> None:
-        self.frame, self.plan = frame, plan
+    def __init__(self, frame: Frame, plan: Planning, general: General, answer_square: Callable[[Square], None]) -> None:
+        self.frame, self.plan, self.general = frame, plan, general
         self.could = plan.could
         self._answer_square = answer_square
 
@@ -158,6 +159,9 @@ class Hands:
         """Do at the cursor what a click would do; where that is nothing, do what the main button says."""
         plan = self.plan
         asked = not self.frame.waiting() and self.could.kind in TURN
+        if asked and self.general.offered is not None and self.general.asked.pick:
+            self.general.use()
+            return
         helpless = plan.actor is not None and (plan.actor.routing or not plan.actor.active)
         if unit_id is not None and unit_id == plan.selected and (plan.way or plan.aim or helpless):
             self.act_main()
@@ -171,6 +175,8 @@ class Hands:
     def _mode_click(self, square: Square) -> bool:
         """Take a click that chooses a teleporter, or where a charge ends; say whether it was one."""
         aim = self.plan.aim
+        if self.general.offered is not None:
+            return self.general.click(square)
         if self.plan.mode == "teleport":
             return self._teleport(square)
         return aim is not None and aim.kind == CHARGE and self._landing(square)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State
     from game.ui.hosting import Host
 
-INTERRUPTING = ("opportunity", "route", "relocate", "d20")
+INTERRUPTING = ("opportunity", "reaction", "route", "relocate", "d20")
 
 
 def held_words(host: Host) -> tuple[str, str] | None:
@@ -28,7 +28,7 @@ def held_words(host: Host) -> tuple[str, str] | None:
     if attack:
         text = _("{player}’s plan is on hold: the move, then an attack on {target}.")
         title = text.format(player=player, target=state.name(attack[1]))
-    elif not steps and choice.kind == "d20":
+    elif not steps and choice.kind in ("d20", "reaction"):
         return None
     else:
         title = _("{player}’s move is on hold.").format(player=player)

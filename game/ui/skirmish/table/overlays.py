@@ -35,11 +35,14 @@ if TYPE_CHECKING:
     from game.systems.skirmish.advice import Danger
     from game.systems.skirmish.state import State, Unit
     from game.ui.skirmish.table.asked import Asked
+    from game.ui.skirmish.table.general import General
     from game.ui.skirmish.table.planning import Planning
     from game.ui.table.face import Frame
 
 Square = tuple[int, int]
 ATTACKS = ("melee", "ranged", "charge")
+SQUARES = ("route", "relocate", "weapon", "first", "reveal", "map", "creature", "set up first", "letter", "place")
+"""Kinds of questions about places, or about nothing on the board, that are drawn here."""
 SETTING_UP = ("reveal", "map", "creature", "set up first", "letter", "place")
 
 
@@ -56,8 +59,8 @@ def switches() -> tuple[Overlay, ...]:
 class Painter:
     """Builds the picture of a moment; `way` and `aim` are those that the last picture shows."""
 
-    def __init__(self, frame: Frame, plan: Planning, asked: Asked) -> None:
-        self.frame, self.plan, self.asked = frame, plan, asked
+    def __init__(self, frame: Frame, plan: Planning, asked: Asked, general: General) -> None:
+        self.frame, self.plan, self.asked, self.general = frame, plan, asked, general
         self.could = plan.could
         self.way: Way | None = None
         self.aim: Aim | None = None
@@ -78,8 +81,10 @@ class Painter:
                 self._turn(state, parts, picture, rulers)
             elif choice.kind == "opportunity":
                 self._opportunity(state, choice, parts, rulers)
-            else:
+            elif choice.kind in SQUARES:
                 self._squares(state, choice, parts, picture, rulers)
+            else:
+                self.general.mark(parts)
         lit = [pointing.lit] if pointing.lit else list(pointing.moment)
         if lit:
             draw_traces(lit, parts)
@@ -130,6 +135,9 @@ class Painter:
             self._ready(state, parts)
             return
         rulers.add((actor.x, actor.y))
+        if self.general.offered is not None:
+            self._offered(state, actor, parts, picture, rulers)
+            return
         reach = could.reach()
         aim = self._aim()
         way = aim.way if aim and aim.way else plan.way
@@ -155,6 +163,13 @@ class Painter:
         if aim is not None:
             self._aimed(state, actor, aim, parts, picture, rulers)
         self.way, self.aim = way, aim
+
+    def _offered(self, state: State, actor: Unit, parts: dict[str, Any], picture: Picture, rulers: set[Square]) -> None:
+        """Show what an ability would cover that is being aimed, after the way that is planned."""
+        self.way = self.plan.way
+        if self.way is not None:
+            self._way(state, actor, self.way, parts, picture, rulers)
+        self.general.mark(parts)
 
     def _ready(self, state: State, parts: dict[str, Any]) -> None:
         """Mark the creatures that may be activated."""

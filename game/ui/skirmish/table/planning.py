@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from game.ui.hosting import Host
 
 Square = tuple[int, int]
-ON_HOLD = ("opportunity", "route", "weapon", "relocate")
-"""Kinds of questions during which a plan waits."""
+BETWEEN = ("", "first", "reveal", "map", "creature", "set up first", "letter", "place")
+"""Kinds of questions outside turns; during all others that are put within a turn a plan waits."""
 
 
 class Planning:
@@ -29,7 +29,8 @@ class Planning:
 
     could      what the creature in hand could do
     inspected  a creature whose card is wanted without taking it in hand
-    mode       "", "move", "melee", "ranged", "charge", "teleport": what a click on the board is meant for
+    mode       "", "move", "melee", "ranged", "charge", "teleport", or the key of an ability that is being aimed: what a
+               click on the board is meant for
     refusal    why the last answer or the last click was refused
     """
 
@@ -75,7 +76,7 @@ class Planning:
         elif could.kind == "activate":
             if self.selected not in could.state.units or not self.may_activate(self.selected):
                 self._take_in_hand(None)
-        elif could.kind in ON_HOLD or (pending and pending.player == DICE):
+        elif could.kind not in BETWEEN or (pending and pending.player == DICE):
             return  # the plan is on hold
         else:
             could.unit_id = None
@@ -192,6 +193,10 @@ class Planning:
         if self.aim and not move_only:
             answers.append(self.aim.answer)
         return self.order(answers)
+
+    def use(self, answer: Any) -> bool:
+        """Give an answer that an ability offers, with the planned way before it."""
+        return self.order([*(step.answer for step in self.way.steps), answer] if self.way else [answer])
 
     def order(self, answers: list[Any]) -> bool:
         """Give answers of the creature in hand, its activation before them if that is still to come."""

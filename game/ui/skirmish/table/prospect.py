@@ -135,7 +135,7 @@ class Prospect:
         bit = state.field.bit(*square)
         for mask, words, rule in (
             (state.field.wall, _("{square} is a wall."), "DDM-TER-71"),
-            (0 if actor.card.flies else state.field.pit, _("{square} is a pit."), "DDM-TER-30"),
+            (0 if actor.flies else state.field.pit, _("{square} is a pit."), "DDM-TER-30"),
             (state.field.statue, _("Nobody stops on the statue at {square}."), "DDM-TER-56"),
             (space.others(state, actor), _("Somebody stands at {square} already."), "DDM-MOVE-05"),
         ):

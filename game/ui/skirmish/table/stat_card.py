@@ -127,7 +127,7 @@ def _values(pen: Pen, a: Area, state: State, unit: Unit) -> None:
     card = unit.card
     boxes = [
         (_("Level"), str(card.level)),
-        (_("Speed"), str(numbers.speed(state, unit)) + (_(" flies") if card.flies else "")),
+        (_("Speed"), str(numbers.speed(state, unit)) + (_(" flies") if unit.flies else "")),
         (_("AC"), str(card.ac)),
         (_("Melee"), attack_words(card.melee)),
     ]

@@ -272,7 +272,7 @@ def test_the_command_line_plays_checks_and_looks_up(capsys, tmp_path):
     assert main(["simulate", "pairs", "--games", "2", "--ai", "A=random", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["room"], told["games"], told["errors"]) == ("toy", 2, 0)
-    assert main(["check", str(Path(__file__).parent / "toy" / "scenarios")]) == 0
+    assert main(["check", str(Path(__file__).parent / "scenarios")]) == 0
     broken = tmp_path / "broken.yaml"
     broken.write_text("room: toy\nname: Broken\nseats: 3\nteams: [[A, B]]\nrounds: 0\n", encoding="utf-8")
     assert main(["check", str(broken)]) == 1
@@ -286,8 +286,8 @@ def test_its_own_entry_joins_the_room_also_in_worker_processes():
     done = subprocess.run(
         [sys.executable, "-m", "tests.rooms.toy", "simulate", "four-corners", "--games", "8", "--jobs", "2",
          *(f"--ai={seat}=random" for seat in "ABCD"), "--json"],
-        capture_output=True, text=True, check=False, cwd=Path(__file__).parents[2],
-        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])},
+        capture_output=True, text=True, check=False, cwd=Path(__file__).parents[3],
+        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[3])},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["games"] == 8

@@ -1,0 +1,46 @@
+"""Whether a creature still has an attack in its turn, or something that takes the place of one (DDM-ACT, DDM-MULT)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.refusal import no
+from game.i18n import N_
+from game.systems.skirmish import movement
+from game.systems.skirmish.numbers import speed
+
+if TYPE_CHECKING:
+    from game.engine.refusal import Refusal
+    from game.systems.skirmish.state import State, Turn, Unit
+
+ATTACKS = ("melee", "ranged")
+
+
+def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
+    """Return what forbids every attack of a kind at this moment, whoever the target is.
+
+    `kind` is "melee", "ranged", or the key of an ability that takes the place of attacks: that is one attack too, and
+    never used twice in a turn (DDM-ACT-02, DDM-SPL-01, -02, DDMG-SPELLKW-013.1, .2).
+
+    DDM-ACT-04, -05, -06, -07, DDM-MULT-01, -02, -05, -06.
+    """
+    if turn.over:
+        return movement.OVER.refusal(name=state.name(unit.id))
+    if turn.moved:
+        if turn.attacks:
+            text = N_("{name} has moved, so it has one attack this turn.")
+            return no(text, "DDM-ACT-05", N_("one attack after a move"), name=state.name(unit.id))
+        if turn.spent > (own_speed := speed(state, unit)):
+            text = N_("{name} has moved {spent}, more than its Speed of {speed}: no attack this turn.")
+            gaps = {"name": state.name(unit.id), "spent": turn.spent, "speed": own_speed}
+            return no(text, "DDM-ACT-03", N_("moved beyond Speed"), **gaps)
+        return movement.stopping(state, unit)
+    if turn.attacks and (turn.kind != kind or kind not in ATTACKS):
+        if turn.kind not in ATTACKS or kind not in ATTACKS:
+            text = N_("{name} has used its attack for this turn.")
+            rule = "DDM-SPL-02" if turn.kind == kind else "DDM-SPL-01"
+            return no(text, rule, N_("its attack is used"), name=state.name(unit.id))
+        return no(
+            N_("All attacks of a turn are melee or all are ranged."), "DDM-ACT-07", N_("melee and ranged: no mix")
+        )
+    return None

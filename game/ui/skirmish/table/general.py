@@ -1,0 +1,211 @@
+"""Questions and actions that the screen knows from the registry of abilities only: words, buttons, lit squares."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.engine.answers import told
+from game.engine.reaction import PASS
+from game.i18n import _
+from game.systems.skirmish import meaning
+from game.systems.skirmish.abilities import ABILITIES
+from game.ui import theme
+from game.ui.board import TargetMark, squares_of
+from game.ui.kit import Area, Ui, escape
+from game.ui.skirmish.table.words import bold, percent, signed
+from game.ui.theme import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.engine.abilities import Ability
+    from game.engine.answers import Answer
+    from game.engine.choice import Choice
+    from game.systems.skirmish.state import State
+    from game.ui.skirmish.table.asked import Asked
+    from game.ui.skirmish.table.asking import Asking
+    from game.ui.skirmish.table.planning import Planning
+    from game.ui.table.face import Frame
+
+Square = tuple[int, int]
+ROW = 36 + 6
+BESIDES = 210  # head, sentence and note of the panel, about
+
+
+class General:
+    """Asks what nobody has drawn a panel for, and lets an offered ability be aimed and used."""
+
+    def __init__(self, frame: Frame, plan: Planning, asking: Asking, asked: Asked) -> None:
+        self.frame, self.plan, self.asking, self.asked = frame, plan, asking, asked
+
+    # --- what there is to choose ---
+    @property
+    def offered(self) -> Ability | None:
+        """Return the ability that is being aimed, None if none is."""
+        return ABILITIES.of((self.plan.mode,)) if self.plan.mode and self.plan.actor is not None else None
+
+    def answers(self, key: str) -> list[Answer]:
+        """Return what may be chosen with an offered ability from where the plan stands."""
+        return [answer for answer in self.plan.could.options(self.plan.way) if answer[0] == key]
+
+    def _moment(self) -> tuple[State, str, str, Sequence[Answer]] | None:
+        """Return the state in which is chosen, the kind of question, who acts, and what may be chosen."""
+        plan, choice = self.plan, self.frame.host.pending
+        ability = self.offered
+        if ability is not None and plan.actor is not None:
+            return plan.could.after(plan.way), "act", plan.actor.id, self.answers(ability.key)
+        if choice is None or choice.options.listed() is None:
+            return None
+        return self.frame.state, choice.kind, str(choice.about.get("unit", "")), choice.listed
+
+    def give(self, answer: Answer) -> None:
+        """Give an answer: to the question, or as the plan of the creature in hand with its way before it."""
+        if self.offered is None:
+            self.frame.reply(answer)
+            return
+        self.asked.pick = ""
+        if self.plan.use(answer):
+            self.frame.changed()
+        self.frame.redrawn()
+
+    def use(self) -> None:
+        """Do what is lit."""
+        moment = self._moment()
+        if moment is not None and self.asked.pick in moment[3]:
+            self.give(self.asked.pick)
+
+    def press(self, key: str) -> None:
+        """Aim an offered ability; pressed again, the next way to use it is lit."""
+        plan, found = self.plan, self.answers(key)
+        if plan.mode != key:
+            plan.mode, plan.aim = key, None
+            self.asked.pick = ""
+        if found:
+            at = found.index(self.asked.pick) + 1 if self.asked.pick in found else 0
+            self.asked.pick = found[at % len(found)]
+        self.frame.redrawn()
+
+    def click(self, square: Square) -> bool:
+        """Light the answer that a click on a square means, or give it if it is lit; False if none is meant."""
+        moment = self._moment()
+        if moment is None:
+            return False
+        state, kind, actor, answers = moment
+        bit = state.field.bit(*square)
+        near: list[tuple[float, int]] = []
+        for number, answer in enumerate(answers):
+            mask = meaning.squares(state, kind, answer, actor)
+            if mask & bit:
+                spots = state.field.squares(mask)
+                x = sum(spot[0] for spot in spots) / len(spots) - square[0]
+                y = sum(spot[1] for spot in spots) / len(spots) - square[1]
+                near.append((x * x + y * y, number))
+        if not near:
+            return False
+        answer = answers[min(near)[1]]
+        if answer == self.asked.pick:
+            self.give(answer)
+        else:
+            self.asked.set_pick(answer)
+        return True
+
+    # --- the panel ---
+    def declare(self, ui: Ui, area: Area, choice: Choice) -> float:
+        """Declare a question that has no panel of its own; return its height."""
+        state: State = self.frame.state
+        actor = str(choice.about.get("unit", ""))
+        abilities = {known.key: known for answer in choice.listed if (known := ABILITIES.of(answer)) is not None}
+        bearers = list(
+            dict.fromkeys(meaning.bearer_of(state, choice.kind, a, actor) for a in choice.listed if a != PASS)
+        )
+        if len(abilities) == 1 and len(bearers) == 1 and bearers[0]:
+            (ability,) = abilities.values()
+            text = _("{name} may use **{what}** now.")
+            sentence = text.format(name=bold(state, bearers[0]), what=escape(_(ability.title)))
+            note = f"{escape(_(ability.words))} {choice.rule}"
+        else:
+            sentence, note = _("What is used now?"), choice.rule
+
+        def tell(answer: Answer) -> str:
+            words = meaning.words(state, choice.kind, answer, actor)
+            odds = meaning.odds(state, answer, choice.about)
+            if odds is not None:
+                text = _("{name}: {bonus} for {damage}, {chance}")
+                words = text.format(
+                    name=words, bonus=signed(odds.attack.value), damage=odds.damage.value, chance=percent(odds.chance)
+                )
+            known = ABILITIES.of(answer)
+            if len(abilities) > 1 and known is not None:
+                words = _("{what}: {choice}").format(what=_(known.title), choice=words)
+            return words
+
+        return self._panel(ui, area, choice, sentence, note, choice.listed, tell)
+
+    def declare_offer(self, ui: Ui, area: Area, ability: Ability) -> float:
+        """Declare the choice of how an offered ability is used; return its height."""
+        moment, choice = self._moment(), self.frame.host.pending
+        assert moment is not None  # noqa: S101 - an ability is being aimed
+        assert choice is not None  # noqa: S101
+        state, kind, actor, answers = moment
+        text = _("How does {name} use **{what}**?")
+        sentence = text.format(name=bold(state, actor), what=escape(_(ability.title)))
+        note = f"{escape(_(ability.words))} {ability.rule}"
+        return self._panel(ui, area, choice, sentence, note, answers, lambda a: meaning.words(state, kind, a, actor))
+
+    def _panel(
+        self,
+        ui: Ui,
+        area: Area,
+        choice: Choice,
+        sentence: str,
+        note: str,
+        answers: Sequence[Answer],
+        tell: Callable[[Answer], str],
+    ) -> float:
+        body = min(ROW * len(answers), max(2 * ROW, area.h - BESIDES))
+        inside, high = self.asking.plain(ui, area, choice, sentence, note, body)
+        rows = Area(inside.x, inside.y, inside.w, body)
+        with ui.scroll("answers", Area(rows.x, rows.y, rows.w + 12, rows.h)) as room:
+            room.w = rows.w
+            for number, answer in enumerate(answers, 1):
+                passing = answer == PASS
+                lit = answer == self.asked.pick
+                cap = "P" if passing else str(number) if number < 10 else ""
+                button = ui.button(
+                    f"answer {told(answer)}", room.cut_top(36, 6), tell(answer), partial(self.give, answer),
+                    kind=theme.SEATS[choice.player] if lit else "normal", icon="hand" if passing else "sparkles",
+                    shortcut=cap,
+                )  # fmt: skip
+                button.on_hover = partial(self._pointed, answer)
+        return high
+
+    def _pointed(self, answer: Answer, on: bool) -> None:
+        if on and self.asked.pick != answer:
+            self.asked.set_pick(answer)
+
+    # --- the board ---
+    def mark(self, parts: dict[str, Any]) -> None:
+        """Light what the answers are about, and what the lit one covers."""
+        moment = self._moment()
+        if moment is None:
+            return
+        state, kind, actor, answers = moment
+        picked = self.asked.pick if self.asked.pick in answers else None
+        every = 0
+        shown: dict[str, str] = {}
+        for answer in answers:
+            every |= meaning.squares(state, kind, answer, actor)
+            for unit in meaning.creatures(state, kind, answer):
+                shown.setdefault(unit.id, "possible")
+        if picked is not None:
+            every = meaning.squares(state, kind, picked, actor)
+            for unit in state.on_map():
+                if state.space(unit) & every:
+                    shown[unit.id] = "target"
+        parts["choices"] = squares_of(every, state.map.width)
+        parts["targets"] = tuple(
+            TargetMark(unit.x, unit.y, unit.body, how, SEATS[unit.side])
+            for name, how in shown.items()
+            if (unit := state.units[name]).here
+        )

@@ -1,0 +1,110 @@
+"""Every ability of the registry is carried by a card and takes part in games of the program."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+
+from game.content.skirmish.cards import Attack, Scenario
+from game.content.skirmish.library import load_library
+from game.content.words import Borne
+from game.engine.choice import DICE
+from game.engine.dice import seeded, splitmix
+from game.engine.save import digest
+from game.engine.session import Session
+from game.sim.skirmish.agents import make_agent
+from game.systems.skirmish import SYSTEM, opening, types
+from game.systems.skirmish.abilities import ABILITIES
+from tests.asking import answer_by
+from tests.drawn import battle_map, foe, hero
+
+GAMES = 8
+CONDITIONS = {"invisible"}  # brought by effects, printed on no card
+
+
+@cache
+def carriers():
+    """Cards by the ability that they grant."""
+    found = {}
+    for card in load_library().creatures.values():
+        for key in types.granted(card):
+            found.setdefault(key, []).append(card)
+    return found
+
+
+def bearing_battle():
+    """A crowded meadow, and on each side one creature for each ability that does something."""
+    bearers = [carriers()[ability.key][0] for ability in ABILITIES if ability.does]
+    prey = [load_library().creatures[name] for name in ("tusk-raider", "lantern-recruit")]
+    crowd = [replace(card, hp=10, speed=3) for card in (*bearers, *bearers, *prey)]  # frail, so that many fall
+    homes = {letter: [[(x, y) for x in (left, left + 1) for y in range(9)]] for letter, left in (("A", 1), ("B", 4))}
+    made, _ = battle_map("\n".join(["." * 7] * 9), starting=homes, exits={"A": [(0, 0)], "B": [(6, 8)]})
+    scenario = Scenario("drawing", "Drawing", "assault", ("drawing",), 1000, ("a", "b"))
+    return opening(scenario, [made], [("M", "CE", crowd), ("T", "CE", crowd)])
+
+
+def played(level, seed):
+    session = Session(SYSTEM, bearing_battle(), seeded(seed))
+    agents = [make_agent(level, splitmix(seed, side + 1)) for side in (0, 1)]
+    while session.pending is not None:
+        session.answer(answer_by(agents[session.pending.player], session))
+    return session
+
+
+def test_every_ability_is_carried_by_a_card():
+    assert {ability.key for ability in ABILITIES} - CONDITIONS <= set(carriers())
+
+
+def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
+    seen = Counter()
+    number = ABILITIES.figures.number
+    known = {ability.rule: ability.key for ability in ABILITIES}
+
+    def asked(name, *situation):
+        found = number(name, *situation)
+        seen.update(known[reason.rule] for reason in found.reasons if reason.rule in known)
+        return found
+
+    monkeypatch.setattr(ABILITIES.figures, "number", asked)
+    for seed in range(GAMES):
+        seen.update(ability.key for answer in played("random", seed).answers if (ability := ABILITIES.of(answer)))
+    assert {ability.key for ability in ABILITIES if ability.does} <= set(seen)
+
+
+SPELL = Borne({"flame-strike": {"boxes": 2, "damage": 30, "dc": 16}})
+
+
+def test_the_program_casts_at_a_crowd_and_spares_its_own(table):
+    """It rehearses what is offered: nothing in the program knows this spell."""
+    mage = hero(hp=35, melee=(Attack(4, 5),))
+    mage.card = replace(mage.card, abilities=SPELL)
+    t = table("H......\n.....FE\n.....DG\n.......", turn="H", H=mage, F=foe(), E=foe(), D=foe(), G=foe())
+    answers = []
+    agent = make_agent("normal", 1)
+    while t.pending is not None and t.pending.kind == "act":
+        answers.append(answer_by(agent, t.session))
+        t.does(answers[-1])
+    assert answers[-1][0] == "flame-strike"
+    own = table("H......\n.....FA\n.....BC\n.......", turn="H", H=mage, F=foe(hp=200), A=hero(), B=hero(), C=hero())
+    assert answer_by(make_agent("normal", 1), own.session)[0] != "flame-strike"
+
+
+def test_the_program_uses_an_optional_reaction_that_helps_it(table):
+    reaper = hero(abilities=("cleave",), melee=(Attack(9, 50),))
+    t = table("FG. \n.H. \n..E", turn="H", H=reaper, F=foe(), G=foe(), E=foe(cost=60))
+    t.does("melee F 0").rolls(15).asks(0, "reaction")
+    assert answer_by(make_agent("normal", 1), t.session) == ("cleave", "H", "E")
+    assert answer_by(make_agent("hard", 1), t.session) == ("cleave", "H", "E")
+
+
+def test_uses_and_limits_survive_a_save_in_the_middle():
+    session = Session(SYSTEM, bearing_battle(), seeded(3))
+    agents = [make_agent("random", splitmix(3, side + 1)) for side in (0, 1)]
+    while session.pending is not None and not session.state.used:
+        session.answer(answer_by(agents[session.pending.player], session))
+    assert session.state.used
+    assert session.pending.player != DICE
+    again = SYSTEM.restore(session.state.plain(), bearing_battle())
+    assert digest(again) == digest(session.state)
+    assert again.used == session.state.used

@@ -1,0 +1,77 @@
+"""What a card says of a creature at this moment, with rule numbers: command, conditions, ground, what it may still do."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.skirmish.cards import CommanderEffect
+from game.systems.skirmish import standing
+from tests.drawn import archer, foe, hero
+
+ORDER = CommanderEffect("Followers attack with +1.", "followers", "attack", 1)
+OUT = ("Out of command", 0, "DDM-CMD-05")
+ALL = ("Move 6 and attack, or move 12", 0, "DDM-ACT-01")
+
+
+def told(t, unit):
+    return [(reason.text, reason.amount, reason.rule) for reason in standing.reasons(t.state, t[unit])]
+
+
+@pytest.mark.rule("DDM-CMD-01", "DDM-CMD-05", "DDM-CMD-11", "DDM-CE-02")
+def test_a_card_says_who_commands_and_who_is_commanded(table):
+    leader = {"name": "Leader", "commander": 3, "effects": (ORDER,)}
+    t = table("H.A...L...F", turn="H", H=hero(), A=hero(stunned=True), L=hero(**leader), F=foe())
+    led = [("Commanded by Leader", 0, "DDM-CMD-05"), ("Leader’s order", 1, "DDM-CE-02")]
+    assert told(t, "H") == [*led, ("Moved 0; squares left: 12", 0, "DDM-ACT-01")]
+    assert told(t, "A") == [("Stunned: AC −2, not active", -2, "DDM-MOD-04"), *led, ALL]
+    assert told(t, "L") == [("Commander, rating 3", 3, "DDM-CMD-01"), ALL]
+    assert told(t, "F") == [OUT, ALL]
+    t = table("H..F", H=hero(commander=2, routing=True), F=foe())
+    assert told(t, "H") == [
+        ("Routing towards its exit", 0, "DDM-ROUT-07"),
+        ("Commander, rating 2; commands nobody now", 2, "DDM-CMD-11"),
+        ALL,
+    ]
+
+
+@pytest.mark.rule("DDM-ACT-01", "DDM-ACT-04", "DDM-PHS-04")
+def test_a_card_says_what_its_creature_may_still_do(table):
+    t = table("H....F", turn="H", H=hero(), F=foe())
+    t.does("step e", "step e", "step e")
+    assert told(t, "H")[-1] == ("Moved 3; squares left: 9", 0, "DDM-ACT-01")
+    t.state.turn.over = True
+    assert told(t, "H")[-1] == ("Its turn is over", 0, "DDM-ACT-01")
+    t = table("...HF", turn="H", H=hero(melee=hero().card.melee * 2), F=foe(hp=90, stunned=True))
+    t.does("melee F 0").rolls(3)
+    assert told(t, "H")[-1] == ("Attacks made: 1; squares left: 6", 0, "DDM-ACT-04")
+    t.does("step w", "step w")
+    assert told(t, "H")[-1] == ("Attacks made: 1; squares left: 4", 0, "DDM-ACT-04")
+    t = table("H..F", H=hero(activated=True), F=foe())
+    assert told(t, "H")[-1] == ("Activated this round", 0, "DDM-PHS-04")
+
+
+@pytest.mark.rule("DDM-SCN-06", "DDM-MOD-05", "DDM-RNG-04")
+def test_a_card_says_what_became_of_its_creature(table):
+    t = table("H.F", H=hero(), A=hero(fate="destroyed"), B=hero(fate="routed"), F=foe(helpless=True))
+    assert told(t, "A") == [("Destroyed", 0, "DDM-SCN-06")]
+    assert told(t, "B") == [("Off the map", 0, "DDM-SCN-06")]
+    assert told(t, "F") == [("Helpless", 0, "DDM-MOD-05"), OUT, ALL]
+    t = table("HF", quick=True, H=archer(), F=foe())  # nobody is in command in a Quick Battle, and nobody misses it
+    assert told(t, "H") == [("Threatened by Foe: may not shoot", 0, "DDM-RNG-04"), ALL]
+
+
+@pytest.mark.parametrize(
+    ("ground", "text", "rule"),
+    [
+        ("blood_rock", "On blood rock: critical on 19 and 20 in melee", "DDM-TER-20"),
+        ("fog", "In fog: seen only from next to it", "DDM-TER-23"),
+        ("forest", "In forest: cover against every attack", "DDM-TER-25"),
+        ("risky", "On risky ground: 10 damage on 1 to 5 at the end of its turn", "DDM-TER-40"),
+        ("sacred_circle", "In a sacred circle: attacks +2", "DDM-TER-45"),
+        ("teleporter", "On a teleporter", "DDM-TER-61"),
+    ],
+)
+def test_a_card_says_on_what_ground_its_creature_stands(table, ground, text, rule):
+    t = table("H...F", H=hero(), F=foe(), on={"H": ground})
+    assert told(t, "H") == [OUT, (text, 0, rule), ALL]
+    assert told(t, "F") == [OUT, ALL]

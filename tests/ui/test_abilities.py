@@ -1,0 +1,166 @@
+"""Abilities that the screen knows from the registry only are played by people: buttons, panel, lit squares, cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.skirmish.cards import Attack, Scenario
+from game.content.skirmish.library import load_library
+from game.content.words import Borne
+from game.systems.skirmish import SYSTEM, opening
+from game.ui import app as shell
+from game.ui import settings as stored
+from game.ui.hosting import Host
+from game.ui.play import EveryDoor
+from game.ui.screens import opening as doors
+from game.ui.skirmish.creature_card import features
+from game.ui.table.screen import TableScreen
+from tests.drawn import battle_map, creature
+from tests.ui.hands import click, one_action, press, settle
+
+SPELL = Borne({"flame-strike": {"boxes": 2, "damage": 30, "dc": 16}})
+BLADES = (Attack(30, 50),)
+
+
+def area(left):
+    return [[(x, y) for x in (left, left + 1) for y in range(6)]]
+
+
+def small_battle(mine, theirs):
+    """A battle on a meadow of 12 x 6 squares, the warbands four squares apart."""
+    made, _ = battle_map("\n".join(["............"] * 6), starting={"A": area(1), "B": area(7)}, exits={"A": [(0, 0)]})
+    scenario = Scenario("drawing", "Drawing", "assault", ("drawing",), 200, ("a", "b"))
+    armies = [("Band A", "LG", mine), ("Band B", "CE", theirs)]
+    return opening(scenario, [made], armies).battle.plain
+
+
+@pytest.fixture
+def battle(monkeypatch):
+    """Open such a battle in a window that nobody sees."""
+    opened = []
+    monkeypatch.setattr(TableScreen, "show_result", lambda _screen: None)
+
+    def make(mine, theirs, seed=5):
+        wanted = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free"}
+        app = shell.App(shell.open_window((1280, 800)), stored.Settings(**wanted), EveryDoor())
+        opened.append(app)
+        host = Host.new(SYSTEM, small_battle(mine, theirs), seed, ai={}, dice="seeded", settings=app.settings)
+        doors.show(app, host)
+        settle(app)
+        return app, app.top
+
+    yield make
+    for app in opened:
+        app.quit()
+        app.window.destroy()
+
+
+def until(app, wanted, most=60):
+    screen = app.top
+    for _ in range(most):
+        if screen.host.pending is None or wanted(screen):
+            return screen
+        one_action(screen)
+        settle(app)
+    raise AssertionError("it never came to it")
+
+
+def in_hand(app, name):
+    """Come to the activation of a creature and take it in hand."""
+
+    def ready(screen):
+        choice = screen.host.pending
+        return choice.kind == "activate" and any(screen.host.state.units[a[1]].card.name == name for a in choice.listed)
+
+    screen = until(app, ready)
+    state = screen.host.state
+    unit = next(a[1] for a in screen.host.pending.listed if state.units[a[1]].card.name == name)
+    screen.face.plan.select(unit)
+    screen.redrawn()
+    settle(app)
+    return screen, unit
+
+
+def caster(**card):
+    return creature(**({"id": "caster", "name": "Caster", "hp": 200, "abilities": SPELL} | card))
+
+
+@pytest.mark.rule("DDMG-RANGE-007")
+def test_it_is_aimed_in_the_column_lights_its_squares_and_is_used(battle):
+    app, _ = battle([caster()], [creature(hp=200), creature(id="other", name="Other", hp=200)])
+    screen, unit = in_hand(app, "Caster")
+    general, asked = screen.face.general, screen.face.question
+    assert screen.ui.by_key["flame-strike"].label == "Flame strike"
+    assert not screen.ui.by_key["flame-strike"].reason
+    press(app, ord("g"))
+    assert screen.face.plan.mode == "flame-strike"
+    found = general.answers("flame-strike")
+    assert [f"answer flame-strike {a[1][0]}" in key for a in found for key in screen.ui.by_key if "flame" in str(key)]
+    assert asked.pick == found[0]
+    lit = screen.board.overlays.choices
+    assert len(lit) <= 12
+    assert lit
+    press(app, ord("g"))
+    assert asked.pick == found[1]
+    answers = len(screen.host.session.answers)
+    press(app, 13)  # the main button
+    assert ("activate", unit) in screen.host.session.answers[answers:]
+    assert found[1] in screen.host.session.answers[answers:]
+    assert screen.face.plan.mode == ""
+    assert screen.host.state.used == (("game", "flame-strike", unit),)
+    told = " ".join(entry.text for entry in screen.log.entries)
+    assert "Flame strike" in told
+
+
+def test_a_click_lights_what_it_means_and_the_second_uses_it(battle):
+    app, _ = battle([caster()], [creature(hp=200)])
+    screen, _unit = in_hand(app, "Caster")
+    press(app, ord("g"))
+    foe = screen.host.state.enemies(screen.face.plan.actor.side)[0]
+    click(app, (foe.x, foe.y))
+    click(app, (foe.x, foe.y))
+    assert any(a[0] == "flame-strike" for a in screen.host.session.answers if isinstance(a, tuple))
+
+
+def test_a_button_says_why_it_cannot_be_used_and_escape_lets_it_be(battle):
+    app, _ = battle([caster()], [creature(hp=200)])
+    screen, unit = in_hand(app, "Caster")
+    press(app, ord("g"))
+    press(app, 27)
+    assert screen.face.plan.mode == ""
+    for state in (screen.host.session.state, screen.host.session._quiet[1]):
+        state.used = (("game", "flame-strike", unit),) * 2
+    screen.face.plan.could.forget()
+    screen.redrawn()
+    settle(app)
+    button = screen.ui.by_key["flame-strike"]
+    assert button.reason == "no box left"
+    assert button.why.endswith("DDM-SPL-09")
+
+
+@pytest.mark.rule("DDMG-ABIL-012")
+def test_a_reaction_is_asked_with_odds_and_squares_and_may_be_passed(battle):
+    fighter = creature(id="reaper", name="Reaper", hp=500, melee=BLADES, abilities=("cleave",), speed=12)
+    foes = [creature(id=f"f{n}", name=f"Foe {n}", hp=20, speed=0) for n in range(6)]
+    app, _ = battle([fighter], foes, seed=8)
+    screen = until(app, lambda s: s.host.pending.kind == "reaction")
+    choice = screen.host.pending
+    assert choice.listed[-1] == "pass"
+    labels = [screen.ui.by_key[key].label for key in screen.ui.by_key if str(key).startswith("answer cleave")]
+    assert len(labels) == len(choice.listed) - 1
+    assert all("50" in words and "%" in words for words in labels)
+    assert screen.ui.by_key["answer pass"].label == "Let it pass"
+    assert screen.board.overlays.targets
+    assert screen.board.overlays.choices
+    target = screen.host.state.units[choice.listed[0][2]]
+    click(app, (target.x, target.y))
+    assert screen.face.question.pick == choice.listed[0]
+    click(app, (target.x, target.y))
+    assert screen.host.session.answers.count(choice.listed[0]) == 1
+    assert target.id in {event.unit for event in screen.host.session.log if type(event).__name__ == "Damaged"}
+
+
+def test_a_card_explains_what_it_bears():
+    told = {title: (words, rule) for title, words, rule in features(load_library().creatures["tannery-hound"])}
+    assert told["Stench"][1] == "DDMG-ABIL-075"
+    assert "AC" in told["Stench"][0]
