@@ -7,6 +7,7 @@ import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 DOMAIN = "fieldglass"
@@ -28,13 +29,34 @@ def use_language(language: str, folder: Path | None = None) -> None:
 
 
 def _(message: str) -> str:
-    """Return the sentence in the present language."""
-    return _current.gettext(message)
+    """Return the sentence in the present language; no words stay none (a catalogue keeps its own head under "")."""
+    return _current.gettext(message) if message else ""
 
 
 def ngettext(one: str, many: str, n: int) -> str:
     """Return the sentence for `n` things, by the plural rules of the present language."""
     return _current.ngettext(one, many, n)
+
+
+def pgettext(context: str, word: str) -> str:
+    """Return a short word that means several things in English, by the one meant: `pgettext("button", "Play")`."""
+    return _current.pgettext(context, word)
+
+
+def proper(name: str) -> str:
+    """Return a name that stands in a content file as the catalogue has it, under the context "name".
+
+    A name that a player has given, or a content file of their own, is in no catalogue and stays as it is.
+    """
+    return _current.pgettext("name", name)
+
+
+def enumerated(words: Sequence[str]) -> str:
+    """Return words or names as one list of a sentence: "a", "a and b", "a, b and c"."""
+    if len(words) < 2:
+        return "".join(words)
+    # Translators: the end of a list of names; {words} is one name or several with commas.
+    return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1])
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for

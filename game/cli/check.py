@@ -42,11 +42,9 @@ def run(args: argparse.Namespace) -> int:
     if not errors and not warnings:
         print(_("No faults."))
     else:
-        print(
-            ngettext("{n} error", "{n} errors", errors).format(n=errors)
-            + ", "
-            + ngettext("{n} warning", "{n} warnings", warnings).format(n=warnings)
-        )
+        wrong = ngettext("{n} error", "{n} errors", errors).format(n=errors)
+        warned = ngettext("{n} warning", "{n} warnings", warnings).format(n=warnings)
+        print(_("{errors}, {warnings}").format(errors=wrong, warnings=warned))
     return 1 if errors else 0
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.trouble import TroubleError
-from game.i18n import _
+from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     import argparse
@@ -38,13 +38,17 @@ def _verify(path: Path) -> int:
     battle, _session, same = open_save(path)
     if not same:
         raise TroubleError(
-            _("{file}: the {n} answers lead to another position today; it was recorded under other rules.").format(
-                file=path, n=len(battle.answers)
-            )
+            ngettext(
+                "{file}: the {n} answer leads to another position today; it was recorded under other rules.",
+                "{file}: the {n} answers lead to another position today; it was recorded under other rules.",
+                len(battle.answers),
+            ).format(file=path, n=len(battle.answers))
         )
     print(
-        _("{file}: {n} answers, digest {digest}: as recorded.").format(
-            file=path, n=len(battle.answers), digest=battle.digest
-        )
+        ngettext(
+            "{file}: {n} answer, digest {digest}: as recorded.",
+            "{file}: {n} answers, digest {digest}: as recorded.",
+            len(battle.answers),
+        ).format(file=path, n=len(battle.answers), digest=battle.digest)
     )
     return 0

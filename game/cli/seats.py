@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from game.engine.seats import LETTERS
-from game.i18n import _
+from game.i18n import _, proper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +49,7 @@ def levels(args: argparse.Namespace, scenario: Any) -> dict[str, str]:
         else:
             args.usage_error(
                 _("{name} has the seats {seats} and the levels {levels}, not {word}").format(
-                    name=scenario.name,
+                    name=proper(scenario.name),
                     seats=", ".join(seats),
                     levels=", ".join(known),
                     word=f"{seat}={level}" if seat else level,

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.cli.trouble import TroubleError
-from game.i18n import _
+from game.i18n import _, pgettext
 
 if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
@@ -127,7 +127,7 @@ def _pair(place: BattleMap, args: argparse.Namespace) -> int:
         "melee_cover": _("cover in melee"),
     }
     for kind, found in answers.items():
-        verdict = _("yes") if found["verdict"] else _("no")
+        verdict = pgettext("answer", "yes") if found["verdict"] else pgettext("answer", "no")
         if kind == "distance" and found["value"] is not None:
             verdict = str(found["value"])
         table.add_row(titles[kind], verdict, found["note"], found["rule"])

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from game.cli.seats import add_ai, count, levels
-from game.i18n import _
+from game.i18n import _, proper
 
 if TYPE_CHECKING:
     import argparse
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
         from game.cli.output import Output
 
         with Progress(console=Output(stderr=True), transient=True) as bar:
-            task = bar.add_task(scenario.name, total=args.games)
+            task = bar.add_task(proper(scenario.name), total=args.games)
             series = play_series(scenario, args.games, args.seed, ais, args.jobs, progress=lambda: bar.advance(task))
     # A count, like the other figures; what went wrong stands beside it.
     plain = series.as_json() | {"errors": len(series.errors), "failures": series.errors}

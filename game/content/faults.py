@@ -50,7 +50,9 @@ def did_you_mean(word: str, known: Iterable[str], *, listed: int = 12) -> str:
     words = list(dict.fromkeys(known))
     best = nearest(word, words)
     if best is not None:
+        # Translators: follows a sentence about an unknown word, with nothing between.
         return _('; did you mean "{word}"?').format(word=best)
     if words and len(words) <= listed:
+        # Translators: follows a sentence about an unknown word, with nothing between.
         return _("; known are {words}").format(words=", ".join(words))
     return ""

@@ -15,7 +15,7 @@ from game.content.room import wings
 from game.engine.choice import DICE
 from game.engine.save import FORMAT
 from game.engine.seats import LETTERS
-from game.i18n import _
+from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,7 +33,16 @@ def save_faults(path: Path) -> list[Fault]:
     name = str(path)
     try:
         if path.stat().st_size > LARGEST_FILE:
-            return [Fault(name, 1, 1, _("the file is larger than {n} bytes").format(n=LARGEST_FILE))]
+            return [
+                Fault(
+                    name,
+                    1,
+                    1,
+                    ngettext(
+                        "the file is larger than {n} byte", "the file is larger than {n} bytes", LARGEST_FILE
+                    ).format(n=LARGEST_FILE),
+                )
+            ]
         document = json.loads(path.read_text("utf-8"))
     except OSError as trouble:
         return [Fault(name, 1, 1, _("the file cannot be read: {why}").format(why=trouble.strerror or trouble))]
@@ -71,7 +80,7 @@ def _faults(document: dict[str, Any], version: int) -> Iterator[str]:
     if version > 1 and isinstance(document.get("asked"), list) and isinstance(document.get("answers"), list):
         asked, answers = len(document["asked"]), len(document["answers"])
         if asked != answers:
-            words = _("asked: {asked} seats for {answers} answers; every answer has one")
+            words = _("asked: seats {asked}, answers {answers}; every answer has one seat")
             yield words.format(asked=asked, answers=answers)
 
 

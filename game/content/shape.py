@@ -38,11 +38,15 @@ def _tell(document: Document, form: type[BaseModel], error: Any) -> None:
     if sort != "extra_forbidden":
         document.bad.append(where)
     if sort == "missing":
-        message = _('"{key}"{owner} is missing').format(key=where[-1], owner=_owner(document, where))
+        owner = _owner(document, where)
+        words = _('"{key}" of "{id}" is missing') if owner else _('"{key}" is missing')
+        message = words.format(key=where[-1], id=owner)
         document.fault(where[:-1], message)
     elif sort == "extra_forbidden":
         tail = did_you_mean(str(where[-1]), _fields(form, where[:-1]), listed=0)
-        message = _('unknown key "{key}"{owner}').format(key=where[-1], owner=_owner(document, where)) + tail
+        owner = _owner(document, where)
+        words = _('unknown key "{key}" of "{id}"') if owner else _('unknown key "{key}"')
+        message = words.format(key=where[-1], id=owner) + tail
         document.fault(where, message, key=True)
     else:
         expected = _expected(error)
@@ -86,9 +90,11 @@ def _expected(error: Any) -> str:
         n = context["min_length"]
         return ngettext("expected at least {n} entry", "expected at least {n} entries", n).format(n=n)
     if sort == "too_long":
-        return _("expected at most {n} entries").format(n=context["max_length"])
+        n = context["max_length"]
+        return ngettext("expected at most {n} entry", "expected at most {n} entries", n).format(n=n)
     if sort == "string_too_long":
-        return _("expected at most {n} characters").format(n=context["max_length"])
+        n = context["max_length"]
+        return ngettext("expected at most {n} character", "expected at most {n} characters", n).format(n=n)
     if sort == "string_pattern_mismatch":
         words = WORDS_OF_PATTERNS.get(context["pattern"], error["msg"])
         return _(words)
@@ -117,21 +123,22 @@ def _named(document: Document, where: Where) -> str:
     last = where[-1]
     if isinstance(last, int):
         key = next((str(step) for step in reversed(where[:-1]) if isinstance(step, str)), "")
-        words = _("{key}, entry {n}").format(key=key, n=last + 1)
-        return words + _owner(document, where[:-1])
-    return str(last) + _owner(document, where)
+        owner = _owner(document, where[:-1])
+        words = _('{key}, entry {n} of "{id}"') if owner else _("{key}, entry {n}")
+        return words.format(key=key, n=last + 1, id=owner)
+    owner = _owner(document, where)
+    return _('{key} of "{id}"').format(key=last, id=owner) if owner else str(last)
 
 
 def _owner(document: Document, where: Where) -> str:
-    """Return ` of "vesper-arbalist"`: the nearest thing around a value that has an id, or the key above it."""
+    """Return whose a value is: the id of the nearest thing around it that has one, or the key above it, or ""."""
     for depth in range(len(where) - 1, 0, -1):
         value = document.value
         for step in where[:depth]:
             value = value[step]
         if isinstance(value, dict) and isinstance(value.get("id"), str):
-            return _(' of "{id}"').format(id=value["id"])
-    above = next((str(step) for step in reversed(where[:-1]) if isinstance(step, str)), "")
-    return _(' of "{id}"').format(id=above) if above else ""
+            return str(value["id"])
+    return next((str(step) for step in reversed(where[:-1]) if isinstance(step, str)), "")
 
 
 def _fields(form: type[BaseModel], where: Where) -> list[str]:

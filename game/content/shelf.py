@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from game import __version__
 from game.content.faults import ContentError, Fault, did_you_mean
 from game.content.yaml_io import Document, read
-from game.i18n import _
 from game.paths import cache_folder, own_content_folder
 
 if TYPE_CHECKING:
@@ -70,10 +69,10 @@ class Shelf(Mapping[str, Card], Generic[Card]):
                 self.files[name] = before
             raise
 
-    def named(self, name: str, what: str) -> Card:
-        """Return a card by its id; ContentError, with the nearest id there is, if `what` has none of this name."""
+    def named(self, name: str, absent: str) -> Card:
+        """Return a card by its id; ContentError with the sentence `absent` and the nearest id if there is none."""
         if name not in self:
-            words = _('no {what} is called "{name}"').format(what=what, name=name) + did_you_mean(name, self)
+            words = absent.format(name=name) + did_you_mean(name, self)
             raise ContentError([Fault(name, 1, 1, words)])
         return self[name]
 

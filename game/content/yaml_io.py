@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from game.content.faults import Fault
-from game.i18n import _
+from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -117,7 +117,12 @@ def read(path: Path, shown: str | None = None) -> Document:
     try:
         if path.stat().st_size > LARGEST_FILE:
             document = Document(name)
-            document.fault((), _("the file is larger than {n} bytes").format(n=LARGEST_FILE))
+            document.fault(
+                (),
+                ngettext("the file is larger than {n} byte", "the file is larger than {n} bytes", LARGEST_FILE).format(
+                    n=LARGEST_FILE
+                ),
+            )
             return document
         data = path.read_bytes()
     except OSError as trouble:
@@ -201,7 +206,12 @@ class _Reader:
     def _value(self, event: Any, events: Iterator[Any], where: Where) -> Any:
         mark = self._mark(event)
         if len(where) > DEEPEST:
-            raise _Refused(mark, _("nested more than {n} levels deep").format(n=DEEPEST))
+            raise _Refused(
+                mark,
+                ngettext("nested more than {n} level deep", "nested more than {n} levels deep", DEEPEST).format(
+                    n=DEEPEST
+                ),
+            )
         self._count(mark)
         if isinstance(event, yaml.AliasEvent):
             return self._again(event, where)
@@ -231,7 +241,14 @@ class _Reader:
             )
         kept, size = self.anchors[event.anchor]
         if self.values + size > MOST_VALUES:
-            raise _Refused(mark, _("aliases make this file longer than {n} values").format(n=MOST_VALUES))
+            raise _Refused(
+                mark,
+                ngettext(
+                    "aliases make this file longer than {n} value",
+                    "aliases make this file longer than {n} values",
+                    MOST_VALUES,
+                ).format(n=MOST_VALUES),
+            )
         events = iter(kept)
         first = next(events)
         self._count(mark)
@@ -241,7 +258,12 @@ class _Reader:
     def _count(self, mark: Mark) -> None:
         self.values += 1
         if self.values > MOST_VALUES:
-            raise _Refused(mark, _("the file holds more than {n} values").format(n=MOST_VALUES))
+            raise _Refused(
+                mark,
+                ngettext(
+                    "the file holds more than {n} value", "the file holds more than {n} values", MOST_VALUES
+                ).format(n=MOST_VALUES),
+            )
 
     def _body(self, event: Any, events: Iterator[Any], where: Where) -> Any:
         if isinstance(event, yaml.ScalarEvent):

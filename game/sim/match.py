@@ -14,7 +14,7 @@ from game.engine.dice import seeded, splitmix
 from game.engine.position import Outlook
 from game.engine.seats import LETTERS
 from game.engine.session import Session
-from game.i18n import _
+from game.i18n import ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -103,7 +103,9 @@ def play_match(
             session.answer(agents[seat].answer(choice, outlooks[seat]))
             decisions += 1
             if decisions >= limit:
-                error = _("The game has no end after {n} decisions.").format(n=limit)
+                error = ngettext(
+                    "The game has no end after {n} decision.", "The game has no end after {n} decisions.", limit
+                ).format(n=limit)
                 break
     except Exception as fault:  # noqa: BLE001 - whatever goes wrong is counted and told, the series goes on
         where = traceback.extract_tb(fault.__traceback__)[-1]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, proper
 from game.paths import saves_folder
 
 if TYPE_CHECKING:
@@ -40,16 +40,16 @@ class Slot:
         if self.finished:
             if self.winner:
                 return _("{scenario}, won by {player} in round {n}").format(
-                    scenario=self.scenario, player=self.winner, n=self.round
+                    scenario=proper(self.scenario), player=self.winner, n=self.round
                 )
-            return _("{scenario}, finished in round {n}").format(scenario=self.scenario, n=self.round)
+            return _("{scenario}, finished in round {n}").format(scenario=proper(self.scenario), n=self.round)
         if self.round < 1:
-            return _("{scenario}, before the first round").format(scenario=self.scenario)
+            return _("{scenario}, before the first round").format(scenario=proper(self.scenario))
         if self.player:
             return _("{scenario}, round {n}, {player} to play").format(
-                scenario=self.scenario, n=self.round, player=self.player
+                scenario=proper(self.scenario), n=self.round, player=self.player
             )
-        return _("{scenario}, round {n}").format(scenario=self.scenario, n=self.round)
+        return _("{scenario}, round {n}").format(scenario=proper(self.scenario), n=self.round)
 
     def length(self) -> str:
         """Return how many answers have been given."""

@@ -58,7 +58,7 @@ def test_saves_of_every_format_are_sound(path):
             {"answers": ["reveal"], "asked": [0, 1]},
             [
                 "mark, at: expected a number of answers, 0 to 1, found 3",
-                "asked: 2 seats for 1 answers; every answer has one",
+                "asked: seats 2, answers 1; every answer has one seat",
             ],
         ),
         ({"asked": [0, 4, -2]}, [

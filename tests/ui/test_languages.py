@@ -33,6 +33,8 @@ from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.result import ResultScreen
 from game.ui.skirmish.setting_up import setup_of
 from tests.asking import answer_by
+from tests.messages import known
+from tests.ui.hands import one_action, settle
 
 # --- every sentence goes through gettext ---
 
@@ -79,8 +81,8 @@ def joined(source: str) -> list[int]:
     """Return the lines where the argument of gettext is put together in the program, so that no catalogue has it."""
     found = []
     for node in calls(source):
-        if getattr(node.func, "id", "") in {"_", "ngettext", "N_"}:
-            count = 2 if node.func.id == "ngettext" else 1
+        if getattr(node.func, "id", "") in {"_", "ngettext", "pgettext", "N_"}:
+            count = 2 if node.func.id in {"ngettext", "pgettext"} else 1
             found += [one.lineno for one in node.args[:count] if isinstance(one, (ast.JoinedStr, ast.BinOp))]
             if node.func.id == "_" and isinstance(node.args[0], ast.Call):
                 found.append(node.lineno)
@@ -104,6 +106,7 @@ def test_the_search_for_bare_words_finds_them():
     assert untranslated('ui.button("key", area, _("Points"), on, icon="play")') == []
     assert untranslated('pen.text(x, y, "12", size)') == []
     assert joined('_(f"{n} points")') == [1]
+    assert joined('pgettext("button", "Sa" + "ve")') == [1]
     assert joined('_("{n} points").format(n=n)') == []
 
 
@@ -134,6 +137,8 @@ def test_both_forms_of_a_plural_hold_the_same_fields_but_the_number():
 
 # --- a language whose words are longer ---
 
+OF_PLAYERS = {("name", "")}  # names that no catalogue has
+
 FIELD = re.compile(r"(\{[^{}|]*\}|\{\w+\||`[^`]*`)")
 LONG = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
 
@@ -153,13 +158,29 @@ def longer(message: str) -> str:
 
 
 class Longer(gettext.NullTranslations):
-    """A catalogue that has every message, a third longer."""
+    """A catalogue that has every message, a third longer; names of content get accents and keep their length."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[tuple[str, str]] = set()  # context and text
 
     def gettext(self, message: str) -> str:
+        self.asked.add(("", message))
         return longer(message)
 
     def ngettext(self, one: str, many: str, n: int) -> str:
+        self.asked |= {("", one), ("", many)}
         return longer(one if n == 1 else many)
+
+    def pgettext(self, context: str, message: str) -> str:
+        self.asked.add((context, message))
+        return message.translate(LONG) if context == "name" else longer(message)
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Return the names of content that have a vowel: a screen may show none of them as the file has it."""
+    return tuple(text for context, text in known() if context == "name" and text != text.translate(LONG))
 
 
 @pytest.fixture(scope="module")
@@ -211,6 +232,8 @@ def measured(app, screen):
     found = screen.ui.audit
     screen.ui.audit = None
     assert any(set(label.text) & set("áéíóú") for label in found.labels)
+    assert [label.text for label in found.labels if any(name in label.text for name in names())] == []
+    assert i18n._current.asked - known() - OF_PLAYERS == set()
     return found.faults()
 
 
@@ -274,3 +297,24 @@ def test_result_and_replay_have_room_for_longer_words(app, over):
     replay.goto(replay.tape.turn(1))
     assert faults(app, replay) == []
     app.pop()
+
+
+@pytest.mark.parametrize(("scenario", "actions"), [("quick-battle", 15), ("brackwater-abbey", 60)])
+def test_a_battle_is_told_in_the_words_of_the_catalogue(open_battle, monkeypatch, scenario, actions):
+    """Every kind of question once, with its panels, captions and odds: all collected, no name as the file has it."""
+    monkeypatch.setattr(i18n, "_current", Longer())
+    app, screen = open_battle(scenario, size=(1280, 720))
+    seen = set()
+    for _n in range(actions):
+        choice = screen.host.pending
+        if choice is None:
+            break
+        if choice.kind not in seen:
+            seen.add(choice.kind)
+            if choice.kind == "activate":
+                screen.face.hands.next_creature()
+                settle(app)
+            assert measured(app, screen) == [], choice.kind
+        one_action(screen)
+        settle(app)
+    assert len(seen) > 4

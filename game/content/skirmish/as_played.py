@@ -125,7 +125,7 @@ def _by_name(plain: dict[str, Any], library: Library | None) -> AsPlayed:
     if "file" in plain:
         scenario = known.scenario_at(Path(entry(plain, "file", str, "setup")))
     else:
-        scenario = known.scenarios.named(plain["scenario"], _("scenario"))
+        scenario = known.scenarios.named(plain["scenario"], _('no scenario is called "{name}"'))
     warbands = listed(plain.get("warbands"), "warbands")
     if len(warbands) != scenario.seats:
         raise wrong("warbands", len(warbands))
@@ -136,4 +136,9 @@ def _by_name(plain: dict[str, Any], library: Library | None) -> AsPlayed:
     if not maps:
         raise wrong("maps", [])
     players: tuple[str, str] = entry(plain, "players", tuple[str, str], "setup")
-    return AsPlayed(scenario, tuple(known.maps.named(name, _("map")) for name in maps), (first, second), players)
+    return AsPlayed(
+        scenario,
+        tuple(known.maps.named(name, _('no map is called "{name}"')) for name in maps),
+        (first, second),
+        players,
+    )

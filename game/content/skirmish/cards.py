@@ -7,6 +7,7 @@ from pathlib import Path  # noqa: TC003 - annotations of cards are read when the
 from typing import Literal
 
 from game.content.words import Borne
+from game.i18n import pgettext
 
 ROOM = "skirmish"
 FACTIONS = ("LG", "CG", "LE", "CE")
@@ -16,6 +17,19 @@ DAMAGE_TYPES = ("melee", "ranged", "magic", "acid", "cold", "electricity", "fire
 Format = Literal["assault", "quick"]
 
 NO_ABILITIES = Borne()
+
+
+def damage_type(kind: str) -> str:
+    """Return a type of damage as it stands on a card after the number: "10 magic + 5 fire"."""
+    return {
+        "magic": pgettext("damage on a card, after a number", "magic"),
+        "acid": pgettext("damage on a card, after a number", "acid"),
+        "cold": pgettext("damage on a card, after a number", "cold"),
+        "electricity": pgettext("damage on a card, after a number", "electricity"),
+        "fire": pgettext("damage on a card, after a number", "fire"),
+        "sonic": pgettext("damage on a card, after a number", "sonic"),
+        "negative": pgettext("damage on a card, after a number", "negative"),
+    }.get(kind, kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +49,8 @@ class Attack:
     @property
     def damage_text(self) -> str:
         """Return the damage as the card prints it: "10", "10 magic + 5 fire"."""
-        words = str(self.damage) if self.type in ("melee", "ranged") else f"{self.damage} {self.type}"
-        return f"{words} + {self.extra} {self.extra_type}" if self.extra else words
+        words = str(self.damage) if self.type in ("melee", "ranged") else f"{self.damage} {damage_type(self.type)}"
+        return f"{words} + {self.extra} {damage_type(self.extra_type)}" if self.extra else words
 
 
 @dataclass(frozen=True, slots=True)

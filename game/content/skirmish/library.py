@@ -170,11 +170,15 @@ def load_map(name: Path | str) -> BattleMap:
     """Return a map by its id or by the path of its file; ContentError if there is none or it has faults."""
     library = load_library()
     path = as_path(name)
-    return library.map_at(path) if path is not None else library.maps.named(str(name), _("map"))
+    return library.map_at(path) if path is not None else library.maps.named(str(name), _('no map is called "{name}"'))
 
 
 def load_scenario(name: Path | str) -> Scenario:
     """Return a scenario by its id or by the path of its file; ContentError if there is none or it has faults."""
     library = load_library()
     path = as_path(name)
-    return library.scenario_at(path) if path is not None else library.scenarios.named(str(name), _("scenario"))
+    return (
+        library.scenario_at(path)
+        if path is not None
+        else library.scenarios.named(str(name), _('no scenario is called "{name}"'))
+    )

@@ -113,22 +113,26 @@ def _ways(document: Document, found: BattleMap) -> None:
             anyhow = flood(found, area & free, teleporters=True)
             where: Where = ("starting", letter, i)
             goals = [
-                (_("a victory area of {letter}").format(letter=name), target.mask & free, anyhow)
+                (
+                    _("no way leads a Medium creature from this starting area of {letter} to a victory area of {goal}"),
+                    name,
+                    target.mask & free,
+                    anyhow,
+                )
                 for target in found.victory
                 for name in target.letters
             ]
             # routing creatures do not teleport (DDM-TER-65), so the own exit must be reached on foot
-            goals += [(_("the exit of {letter}").format(letter=letter), exits[letter], on_foot)]
-            goals += [(_("the exit of {letter}").format(letter=other), exits[other], anyhow)]
-            goals += [
-                (_("the starting area of {letter}").format(letter=other), _union(found.starting[other]) & free, anyhow)
-            ]
+            words = _("no way leads a Medium creature from this starting area of {letter} to the exit of {goal}")
+            goals += [(words, letter, exits[letter], on_foot), (words, other, exits[other], anyhow)]
+            words = _("no way leads a Medium creature from this starting area of {letter} to that of {goal}")
+            goals += [(words, other, _union(found.starting[other]) & free, anyhow)]
             told = set()
-            for name, target_mask, reached in goals:
-                if target_mask and not target_mask & reached and name not in told:
-                    told.add(name)
-                    words = _("no way leads a Medium creature from this starting area of {letter} to {goal}")
-                    document.fault(where, words.format(letter=letter, goal=name))
+            for text, name, target_mask, reached in goals:
+                sentence = text.format(letter=letter, goal=name)
+                if target_mask and not target_mask & reached and sentence not in told:
+                    told.add(sentence)
+                    document.fault(where, sentence)
             _cut_off(document, found, where, area & free)
 
 

@@ -33,7 +33,7 @@ def parse_attacks(text: str, kind: str) -> tuple[Attack, ...]:
     if len(damages) == 1:
         damages *= len(bonuses)
     if len(damages) != len(bonuses):
-        words = _("{bonuses} attack bonuses but {damages} damages; expected one damage, or one for each bonus")
+        words = _("attack bonuses {bonuses}, damages {damages}; expected one damage, or one for each bonus")
         raise ValueError(words.format(bonuses=len(bonuses), damages=len(damages)))
     reach = int(found["range"]) if found["range"] else None
     return tuple(_attack(bonus, damage, kind, reach) for bonus, damage in zip(bonuses, damages, strict=True))

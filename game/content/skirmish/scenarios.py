@@ -88,7 +88,9 @@ def map_faults(document: Document, known: Names) -> None:
             document.fault(("maps", i), _('the map "{id}" has faults: {n}').format(id=word, n=len(trouble.faults)))
             continue
         if found is not None and found.quick != (form["format"] == "quick"):
-            words = _('"{id}" is a Quick Battle map') if found.quick else _('"{id}" is no Quick Battle map')
-            document.fault(
-                ("maps", i), words.format(id=word) + _(" but the format is {format}").format(format=form["format"])
+            words = (
+                _('"{id}" is a Quick Battle map but the format is {format}')
+                if found.quick
+                else _('"{id}" is no Quick Battle map but the format is {format}')
             )
+            document.fault(("maps", i), words.format(id=word, format=form["format"]))

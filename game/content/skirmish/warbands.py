@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.faults import did_you_mean
 from game.content.skirmish.cards import Creature, Format, Warband
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, proper
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -69,13 +69,19 @@ def warband_faults(
 def _points(members: Sequence[Creature], points: int) -> Iterable[WarbandFault]:
     total = sum(creature.cost for creature in members)
     if total > points:
-        words = _("{total} points: {over} over the limit of {limit}.")
+        words = ngettext(
+            "{total} point: {over} over the limit of {limit}.",
+            "{total} points: {over} over the limit of {limit}.",
+            total,
+        )
         yield WarbandFault("DDM-WB-02", words.format(total=total, over=total - points, limit=points))
 
 
 def _count(members: Sequence[Creature]) -> Iterable[WarbandFault]:
     if len(members) > MOST_MEMBERS:
-        words = _("{n} creatures: at most {most} may take part.")
+        words = ngettext(
+            "{n} creature: at most {most} may take part.", "{n} creatures: at most {most} may take part.", len(members)
+        )
         yield WarbandFault("DDM-WB-04", words.format(n=len(members), most=MOST_MEMBERS))
     if not members:
         yield WarbandFault("DDM-WB-04", _("No creature yet: a warband has 1 to {most}.").format(most=MOST_MEMBERS))
@@ -87,18 +93,20 @@ def _each(members: Sequence[Creature], faction: str, points: int) -> Iterable[Wa
         if faction not in creature.factions:
             words = _("{name} is {theirs}, the warband {ours}.")
             theirs = "/".join(creature.factions)
-            yield WarbandFault("DDM-WB-03", words.format(name=creature.name, theirs=theirs, ours=faction), creature.id)
+            yield WarbandFault(
+                "DDM-WB-03", words.format(name=proper(creature.name), theirs=theirs, ours=faction), creature.id
+            )
         if creature.cost > dearest:
             words = _("{name} costs {cost}: no creature may cost more than {most}.")
             yield WarbandFault(
-                "DDM-WB-05", words.format(name=creature.name, cost=creature.cost, most=dearest), creature.id
+                "DDM-WB-05", words.format(name=proper(creature.name), cost=creature.cost, most=dearest), creature.id
             )
         if creature.size == "Huge":
             words = _("{name} is Huge: no Huge creature takes part in an Assault.")
-            yield WarbandFault("DDM-SCN-03", words.format(name=creature.name), creature.id)
+            yield WarbandFault("DDM-SCN-03", words.format(name=proper(creature.name)), creature.id)
         if creature.epic:
             words = _("{name} is an epic card: only an Epic Assault allows it.")
-            yield WarbandFault("DDM-BAD-07", words.format(name=creature.name), creature.id)
+            yield WarbandFault("DDM-BAD-07", words.format(name=proper(creature.name)), creature.id)
 
 
 def _copies(members: Sequence[Creature]) -> Iterable[WarbandFault]:
@@ -106,7 +114,11 @@ def _copies(members: Sequence[Creature]) -> Iterable[WarbandFault]:
     unique = {creature.name: creature.id for creature in members if creature.unique}
     for name, n in Counter(creature.name for creature in members).items():
         if n > 1 and name in unique:
-            words = _("{name} is Unique and here {n} times; one is allowed.").format(name=name, n=n)
+            words = ngettext(
+                "{name} is Unique and here {n} time; one is allowed.",
+                "{name} is Unique and here {n} times; one is allowed.",
+                n,
+            ).format(name=proper(name), n=n)
             yield WarbandFault("DDM-BAD-06", words, unique[name])
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.squares.ground import LETTERS, Area, BattleMap, Segment, TerrainKind, masks_of_traits
 from game.geometry.squares.grid import label, parse_label
-from game.i18n import _
+from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -83,13 +83,26 @@ def _width(document: Document, rows: list[str]) -> int:
     width = Counter(map(len, rows)).most_common(1)[0][0]
     for i, row in enumerate(rows):
         if len(row) != width:
-            words = _("row {n} has {found} squares, the others have {width}")
+            words = ngettext(
+                "row {n} has {found} square, the others have {width}",
+                "row {n} has {found} squares, the others have {width}",
+                len(row),
+            )
             mark = document.text_row(("rows",), i, max(0, min(len(row), width) - 1))
             document.fault_at(mark, words.format(n=len(rows) - i, found=len(row), width=width))
-    for size, words in ((width, _("{n} squares wide")), (len(rows), _("{n} squares high"))):
+    wide = ngettext(
+        "the map is {n} square wide; expected {least} to {most}",
+        "the map is {n} squares wide; expected {least} to {most}",
+        width,
+    )
+    high = ngettext(
+        "the map is {n} square high; expected {least} to {most}",
+        "the map is {n} squares high; expected {least} to {most}",
+        len(rows),
+    )
+    for size, words in ((width, wide), (len(rows), high)):
         if not SMALLEST <= size <= LARGEST:
-            limits = _("the map is {size}; expected {least} to {most}")
-            document.fault(("rows",), limits.format(size=words.format(n=size), least=SMALLEST, most=LARGEST))
+            document.fault(("rows",), words.format(n=size, least=SMALLEST, most=LARGEST))
     return width
 
 

@@ -13,7 +13,7 @@ from game.geometry.squares.placements import places
 from game.geometry.squares.reach import Downhill, diagonals_after, shortest
 from game.geometry.squares.waves import flood
 from game.geometry.trace import Line, Trace
-from game.i18n import _
+from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -235,14 +235,19 @@ def _strip_borders(start: Body, end: Body, *, free: bool) -> tuple[Line, ...]:
 
 def charge_note(space: ChargeSpace, field: Field) -> str:
     """Return the sentence that says why the place can or cannot be charged."""
+    far = (space.distance if space.cost is None else space.cost) or 0
     names = {
         "square": label(space.x, space.y),
         "blockers": ", ".join(label(*square) for square in field.squares(space.blockers)[:4]) or _("a thin wall"),
-        "squares": space.distance if space.cost is None else space.cost,
+        "squares": far,
     }
     sentences = {
-        "": _("A charge to {square} for {squares} squares."),
-        "DDM-CHG-01": _("The nearest space, {square}, is {squares} squares away: farther than double Speed."),
+        "": ngettext("A charge to {square} for {squares} square.", "A charge to {square} for {squares} squares.", far),
+        "DDM-CHG-01": ngettext(
+            "The nearest space, {square}, is {squares} square away: farther than double Speed.",
+            "The nearest space, {square}, is {squares} squares away: farther than double Speed.",
+            far,
+        ),
         "DDM-CHG-02": _("A charge needs at least 2 steps; the nearest space, {square}, is nearer."),
         "DDM-CHG-03": _("The nearest space, {square}, is not free: {blockers}."),
         "DDM-CHG-05": _("In the way to {square}: {blockers}."),

@@ -9,7 +9,7 @@ from game.geometry.squares.adjacency import contacts
 from game.geometry.squares.grid import body_squares, label, straight_distance
 from game.geometry.squares.waves import Waves, flood
 from game.geometry.trace import Line, Trace
-from game.i18n import _
+from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from game.geometry.squares.field import Field
@@ -103,5 +103,7 @@ def distance_trace(field: Field, a: Body, b: Body) -> Trace:
     ends = {square for square in body_squares(b) if field.bit(*square) and waves.cost(field.bit(*square)) == squares}
     path = waves.path(*min(ends))
     lines = tuple(Line(x0 + 0.5, y0 + 0.5, x1 + 0.5, y1 + 0.5, free=True) for (x0, y0), (x1, y1) in pairwise(path))
-    note = _("From {here} to {there} it is {squares} squares.").format(here=here, there=there, squares=squares)
+    note = ngettext(
+        "From {here} to {there} it is {squares} square.", "From {here} to {there} it is {squares} squares.", squares
+    ).format(here=here, there=there, squares=squares)
     return Trace("distance", verdict=True, rule="DDM-GEO-07", lines=lines, value=squares, path=path, note=note)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares.adjacency import adjacency_trace, adjacent, threatened
 from game.geometry.squares.grid import DELTAS, DIRECTIONS, Body, Square, label
-from game.i18n import _
+from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -341,7 +341,11 @@ def _reach(query: Query) -> dict[str, Any]:
     if n != query.start[2]:
         raise RefusedError(_("“to” must have the size of “from”"))
     if (x, y) not in found.places:
-        note = _("It cannot stop there with {n} squares of movement.").format(n=budget)
+        note = ngettext(
+            "It cannot stop there with {n} square of movement.",
+            "It cannot stop there with {n} squares of movement.",
+            budget,
+        ).format(n=budget)
         return {"verdict": False, "rule": "DDM-GEO-05", "value": None, "path": [], "note": note}
     path = [list(square) for square in found.path(x, y)]
     return {"verdict": True, "rule": "DDM-GEO-05", "value": found.places[x, y], "path": path, "note": ""}
@@ -417,7 +421,8 @@ def _area(query: Query, area: Area, target: Body | None, rule: str) -> dict[str,
     acting = [] if rule == "DDM-GEO-20" else [query.start]  # never affected by its own cone or line
     hit = [body for body in dict.fromkeys(bodies) if field.mask(*body) & area.affected and body not in acting]
     if reached:
-        note = _("The area affects {n} squares.").format(n=area.affected.bit_count())
+        n = area.affected.bit_count()
+        note = ngettext("The area affects {n} square.", "The area affects {n} squares.", n).format(n=n)
     else:
         note = _("The area does not reach there: walls or its shape keep it away.")
     return {

@@ -11,7 +11,7 @@ from game.geometry.squares.squeezing import narrow_width, squeezes, squeezing_am
 from game.geometry.squares.steps import cost, neighbours
 from game.geometry.squares.waves import Waves, flood
 from game.geometry.trace import Line, Trace
-from game.i18n import _
+from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -314,5 +314,7 @@ def reach_trace(found: Reach, x: int, y: int) -> Trace:
     if not found.field.bit(x, y) & found.mask:
         note = _("{square} can be passed but not stopped on.").format(square=there)
         return Trace("reach", False, "DDM-MOVE-05", lines, value=squares, path=path, note=note)
-    note = _("{square} is reached for {squares} squares.").format(square=there, squares=squares)
+    note = ngettext(
+        "{square} is reached for {squares} square.", "{square} is reached for {squares} squares.", squares
+    ).format(square=there, squares=squares)
     return Trace("reach", True, "DDM-GEO-05", lines, value=squares, path=path, note=note)

@@ -163,9 +163,13 @@ def _cover_words(state: State, trace: Trace) -> str:
         if bit & state.space(unit):
             return _("Cover: {name}").format(name=state.name(unit.id))
     field = state.field
-    kinds = ((field.wall, _("wall")), (field.statue, _("statue")), (field.fog, _("fog")), (field.forest, _("forest")))
-    kind = next(word for mask, word in kinds if bit & mask)
-    return _("Cover: {thing} {square}").format(thing=kind, square=label(x, y))
+    kinds = (
+        (field.wall, _("Cover: wall {square}")),
+        (field.statue, _("Cover: statue {square}")),
+        (field.fog, _("Cover: fog {square}")),
+        (field.forest, _("Cover: forest {square}")),
+    )
+    return next(words for mask, words in kinds if bit & mask).format(square=label(x, y))
 
 
 @FIGURES.modifier("armour class")
@@ -206,6 +210,15 @@ def commanded_damage(attempt: Attempt) -> Iterator[Reason]:
     return command.effects(attempt.state, attempt.attacker, "damage", attempt.kind)
 
 
+def _extra_words(kind: str) -> str:
+    """Return the words for bonus damage of a type (DDM-ATK-09)."""
+    return {
+        "melee": _("Melee damage"), "ranged": _("Ranged damage"), "magic": _("Magic damage"), "acid": _("Acid damage"),
+        "cold": _("Cold damage"), "electricity": _("Electricity damage"), "fire": _("Fire damage"),
+        "sonic": _("Sonic damage"), "negative": _("Negative damage"),
+    }[kind]  # fmt: skip
+
+
 def damage(attempt: Attempt, *, doubled: bool) -> Number:
     """Return what a hit takes: printed and flat parts, twice if `doubled`, then what is never doubled.
 
@@ -220,9 +233,7 @@ def damage(attempt: Attempt, *, doubled: bool) -> Number:
         value *= 2
     attack = attempt.attack
     if attack.extra:
-        reasons.append(
-            Reason(_("{kind} damage").format(kind=attack.extra_type.capitalize()), attack.extra, "DDM-ATK-09")
-        )
+        reasons.append(Reason(_extra_words(attack.extra_type), attack.extra, "DDM-ATK-09"))
         value += attack.extra
     if attempt.magic:
         reasons.append(Reason(_("Magic damage: no damage reduction"), 0, "DDM-TER-45"))

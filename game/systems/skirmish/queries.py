@@ -13,7 +13,7 @@ from game.geometry.squares.cover import melee_cover
 from game.geometry.squares.grid import label
 from game.geometry.squares.queries import Kind
 from game.geometry.squares.sight import sees_once
-from game.i18n import _
+from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from game.geometry.squares.queries import Query
@@ -33,7 +33,9 @@ def _nearest(query: Query) -> dict[str, Any]:
     nearest = [body for far, body in counted if far == least]
     if nearest:
         names = ", ".join(label(*body[:2]) for body in nearest)
-        note = _("Nearest in sight: {names}, {n} squares away.").format(names=names, n=least)
+        note = ngettext(
+            "Nearest in sight: {names}, {n} square away.", "Nearest in sight: {names}, {n} squares away.", least or 0
+        ).format(names=names, n=least)
     else:
         note = _("Nobody of them is in sight.")
     return {

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from game.engine.effects import Bearing
+from game.i18n import proper
 from game.systems.skirmish import types
 from game.systems.skirmish.conditions import CONDITIONS
 
@@ -337,13 +338,14 @@ class State(Bearing):
     def band(self, side: int) -> str:
         """Return the name of a side's warband; in a Quick Battle that of its one creature."""
         if self.battle.quick:
-            return next(unit.card.name for unit in self.units.values() if unit.side == side)
-        return self.battle.warbands[side]
+            return next(proper(unit.card.name) for unit in self.units.values() if unit.side == side)
+        return proper(self.battle.warbands[side])
 
     def name(self, unit_id: str) -> str:
         """Return the creature's name, with its copy number if there are several."""
         unit = self.units[unit_id]
-        return f"{unit.card.name} {unit.copy}" if unit.copy else unit.card.name
+        name = proper(unit.card.name)
+        return f"{name} {unit.copy}" if unit.copy else name
 
 
 _SHARED = ("battle", "doubled", "field")

@@ -8,7 +8,7 @@ from game.engine.effects import EffectBegan, EffectEnded
 from game.engine.limits import Used
 from game.engine.system import Sentence
 from game.geometry.squares.grid import label
-from game.i18n import N_, _, ngettext
+from game.i18n import N_, _, ngettext, proper
 from game.systems.skirmish import events
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.conditions import HELPLESS, STUNNED
@@ -50,7 +50,7 @@ def _side(state: State, unit: str) -> int:
 
 
 def _revealed(state: State, event: events.WarbandsRevealed) -> Sentence:
-    a, b = state.battle.warbands
+    a, b = map(proper, state.battle.warbands)
     return Sentence(_("The warbands are revealed: {a} against {b}.").format(a=a, b=b), event.rule)
 
 
@@ -85,14 +85,14 @@ def _contest_name(what: str) -> str:
 
 def _map(state: State, event: events.MapChosen) -> Sentence:
     name = next(m.name for m in state.battle.maps if m.id == event.map)
-    return Sentence(_("The battle is fought on {map}.").format(map=name), event.rule)
+    return Sentence(_("The battle is fought on {map}.").format(map=proper(name)), event.rule)
 
 
 def _creature(state: State, event: events.CreaturesChosen) -> Sentence:
     own = next(unit for unit in state.units.values() if unit.card.id == event.card)
     text = _("{player} plays {name}.")
     return Sentence(
-        text.format(player=state.battle.players[event.side], name=f"*{own.card.name}*"), event.rule, event.side
+        text.format(player=state.battle.players[event.side], name=f"*{proper(own.card.name)}*"), event.rule, event.side
     )
 
 
@@ -314,16 +314,20 @@ def _ended(state: State, event: events.BattleEnded) -> Sentence:
 
 def outcome(state: State, winner: int, how: str) -> str:
     """Return the sentence that tells how a battle was decided; `how` as in BattleEnded."""
+    target = state.battle.scenario.points
     text = {
-        "points": _("{player} wins: the target of {target} points is reached."),
+        "points": ngettext(
+            "{player} wins: the target of {target} point is reached.",
+            "{player} wins: the target of {target} points is reached.",
+            target,
+        ),
         "last": _("{player} wins: no enemy is left on the map."),
         "rout": _("{player} wins: {loser} routs."),
         "stall": _("{player} wins on points after ten rounds without a blow."),
         "centre": _("{player} wins: points are equal, and its creature is nearest to the centre."),
         "cost": _("{player} wins: points and distance to the centre are equal, and its creature there costs more."),
     }[how]
-    battle = state.battle
-    return text.format(player=battle.players[winner], loser=state.band(1 - winner), target=battle.scenario.points)
+    return text.format(player=state.battle.players[winner], loser=state.band(1 - winner), target=target)
 
 
 _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from game.i18n import _
+from game.i18n import _, ngettext, pgettext, proper
 from game.systems.skirmish import events
 from game.systems.skirmish.state import SIDES
 
@@ -133,14 +133,18 @@ def report(summary: Summary, state: State, seed: int | None = None) -> str:
     """Return the battle as plain text, to be pasted into a message."""
     battle = state.battle
     score = (
-        _("Hit points left: {a} and {b} after {n} rounds.")
+        ngettext(
+            "Hit points left: {a} and {b} after {n} round.",
+            "Hit points left: {a} and {b} after {n} rounds.",
+            state.round,
+        )
         if summary.quick
-        else _("Points: {a} to {b} after {n} rounds.")
+        else ngettext("Points: {a} to {b} after {n} round.", "Points: {a} to {b} after {n} rounds.", state.round)
     )
     lines = [
         _("{scenario}: {a} ({one}) against {b} ({other})").format(
-            scenario=battle.scenario.name, a=battle.players[0], b=battle.players[1], one=battle.warbands[0],
-            other=battle.warbands[1],
+            scenario=proper(battle.scenario.name), a=battle.players[0], one=proper(battle.warbands[0]),
+            b=battle.players[1], other=proper(battle.warbands[1]),
         ),
         f"{summary.title}. {summary.verdict} {' '.join(summary.rules)}".rstrip(),
         score.format(a=summary.points[0], b=summary.points[1], n=state.round),
@@ -149,17 +153,18 @@ def report(summary: Summary, state: State, seed: int | None = None) -> str:
     for side in (0, 1):
         kills, areas = summary.kills[side], summary.areas[side]
         lines += ["", _("{side} {warband}: {kills} for creatures, {areas} for areas").format(
-            side=SIDES[side], warband=battle.warbands[side], kills=kills, areas=areas
+            side=SIDES[side], warband=proper(battle.warbands[side]), kills=kills, areas=areas
         )]  # fmt: skip
         lines += [
-            _("  {name}: damage {damage}, points {points}, {fate}").format(
+            "  "
+            + _("{name}: damage {damage}, points {points}, {fate}").format(
                 name=one.name, damage=one.damage, points=one.points, fate=fates[one.fate]
             )
             for one in summary.deeds[side]
         ]
     lines.append("")
     for side, luck in enumerate(summary.luck):
-        words = _("{player}: {hits} hits in {rolls} attack rolls, {expected:.1f} expected, average {average:.1f}")
+        words = _("{player}: attack rolls {rolls}, hits {hits}, {expected:.1f} expected, average {average:.1f}")
         told = {"hits": luck.hits, "rolls": luck.rolls, "expected": luck.expected, "average": luck.average}
         lines.append(words.format(player=battle.players[side], **told))
     lines += [_("Round {n}: {text}. {rule}").format(n=t.round, text=t.text, rule=t.rule) for t in summary.turns]
@@ -170,7 +175,12 @@ def report(summary: Summary, state: State, seed: int | None = None) -> str:
 
 def fate_words() -> dict[str, str]:
     """Return the words for FATES."""
-    return {"stands": _("stands"), "routing": _("routing"), "destroyed": _("destroyed"), "routed": _("routed")}
+    return {
+        "stands": pgettext("fate of a creature", "stands"),
+        "routing": pgettext("fate of a creature", "routing"),
+        "destroyed": pgettext("fate of a creature", "destroyed"),
+        "routed": pgettext("fate of a creature", "routed"),
+    }
 
 
 class _Reader:
@@ -336,11 +346,17 @@ def _verdict(state: State, reader: _Reader) -> tuple[str, str, tuple[str, ...]]:
     title = _("{player} wins").format(player=state.battle.players[state.winner])
     rules = [reader.ended.rule]
     if state.verdict == "points" and state.vp[state.winner] >= state.battle.scenario.points:
-        out = reader.last_out
-        words = _("{warband} reached {target} points in round {n}.")
-        told = {"warband": state.battle.warbands[state.winner], "target": state.battle.scenario.points}
+        out, goal = reader.last_out, state.battle.scenario.points
+        words = ngettext(
+            "{warband} reached {target} point in round {n}.", "{warband} reached {target} points in round {n}.", goal
+        )
+        told = {"warband": proper(state.battle.warbands[state.winner]), "target": goal}
         if out is not None and out.side == state.winner and out.round == state.round:
-            words = _("{warband} passed {target} points in round {n}: {what}.")
+            words = ngettext(
+                "{warband} passed {target} point in round {n}: {what}.",
+                "{warband} passed {target} points in round {n}: {what}.",
+                goal,
+            )
             rules.append(out.rule)
             return title, words.format(n=state.round, what=out.text, **told), tuple(dict.fromkeys(rules))
         return title, words.format(n=state.round, **told), tuple(rules)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.options import Listed
-from game.engine.refusal import minor, no
+from game.engine.refusal import Refusal, minor, no
 from game.geometry.squares import grid
 from game.geometry.squares.grid import DELTAS
-from game.i18n import N_
+from game.i18n import N_, ngettext
 from game.systems.skirmish import attack, charge, movement, space, teleport
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.attacking import busy
@@ -19,7 +19,6 @@ from game.systems.skirmish.events import ActionsEnded, Activated, Teleported, Tu
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
-    from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.skirmish.state import State, Turn, Unit
 
@@ -158,16 +157,28 @@ def _shooting(
             names = {"name": state.name(unit.id), "target": state.name(target.id)}
             text = N_("{name} does not see {target}.")
             return minor(text, "DDM-RNG-03", N_("nobody in sight"), **names)
-        text = N_("{near} is nearer: {a} squares against {b}.")
+        text = N_("{near} is nearer: distance {a} against {b}.")
         a, b = space.distance(state, unit, near[0]), space.distance(state, unit, target)
         short = N_("a nearer enemy counts")
         return minor(text, "DDM-RNG-06", short, near=state.name(near[0].id), a=a, b=b)
     limit = unit.card.ranged[index].range
     far = space.distance(state, unit, target) or 0 if limit is not None else 0
     if limit is not None and far > limit:
-        text = N_("{target} is {far} squares away; this attack reaches {limit}.")
-        return no(text, "DDM-RNG-08", N_("out of range"), target=state.name(target.id), far=far, limit=limit)
+        return _out_of_range(state.name(target.id), far, limit)
     return None
+
+
+def _out_of_range(target: str, far: int, limit: int) -> Refusal:
+    """Say how far the target is, and how far the attack reaches (DDM-RNG-08)."""
+
+    def words() -> str:
+        return ngettext(
+            "{target} is {far} square away; this attack reaches {limit}.",
+            "{target} is {far} squares away; this attack reaches {limit}.",
+            far,
+        ).format(target=target, far=far, limit=limit)
+
+    return Refusal(words, "DDM-RNG-08", N_("out of range"))
 
 
 def _attacking(state: State, unit: Unit, turn: Turn, kind: str, target: Unit, index: int) -> Refusal | None:

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from game.engine import save as saving
-from game.i18n import _
+from game.i18n import enumerated
 from game.ui.slots import AUTOSAVE, FolderShelf
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def title_of(headline: Headline, name: str, player: str, *, finished: bool) -> d
         "round": headline.round,
         "player": player,
         "finished": finished,
-        "winner": _(" and ").join(headline.players[seat] for seat in headline.winners),
+        "winner": enumerated([headline.players[seat] for seat in headline.winners]),
     }
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from game import __version__, rooms
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.face import MenuEntry
 from game.ui.kit import Area, Ui
@@ -123,7 +123,7 @@ class MenuScreen(Screen):
         area = Area(ui.width - PANEL - PANEL_MARGIN, ui.height - PANEL_HEIGHT - PANEL_MARGIN, PANEL, PANEL_HEIGHT)
         ui.panel(area, alpha=0.93)
         room = area.inset(14, 10)
-        ui.button("watch", room.cut_right(98, 12).inset(0, 10), _("Watch"), self.watch, shortcut="W")
+        ui.button("watch", room.cut_right(98, 12).inset(0, 10), pgettext("button", "Watch"), self.watch, shortcut="W")
         over = self.scene.battle is not None and self.scene.battle.session.pending is None
         title = _("{scenario}, after round {n}") if over else _("{scenario}, round {n}")
 
@@ -131,7 +131,7 @@ class MenuScreen(Screen):
             pen.icon("eye", a.x + 14, a.cy, 18, theme.BRASS)
             x = a.x + 42
             text = Area(x, a.y, a.right - x, a.h)
-            headline = title.format(scenario=name, n=number)
+            headline = title.format(scenario=proper(name), n=number)
             pen.text(x, a.y + 10, headline, theme.TITLE, "semibold", theme.TEXT1, "l", text)
             line = _("The computer plays both sides.")
             pen.text(x, a.y + 30, line, theme.TEXT, "regular", theme.TEXT2, "l", text)

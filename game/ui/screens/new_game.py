@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _
+from game.i18n import _, pgettext, proper
 from game.ui import theme
 from game.ui.hosting import MOST_SEEDS, Host
 from game.ui.kit import Area, Ui
@@ -158,7 +158,7 @@ class NewGameScreen(Screen):
         wanted = self.words.casefold().split()
 
         def told(one: Any) -> str:
-            return f"{one.name} {one.description} {self.preparing.words(one)}".casefold()
+            return f"{proper(one.name)} {_(one.description)} {self.preparing.words(one)}".casefold()
 
         return [one for one in self.scenarios if all(word in told(one) for word in wanted)]
 
@@ -226,7 +226,7 @@ class NewGameScreen(Screen):
         def paint(pen: Pen, a: Area, _on: bool) -> None:
             self.preparing.thumbnail(pen, Area(a.x + 8, a.y + 6, 54, 42), one)
             room = Area(a.x + 74, a.y, a.w - 82, a.h)
-            pen.text(room.x, a.cy - 9, one.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+            pen.text(room.x, a.cy - 9, proper(one.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
             pen.text(room.x, a.cy + 10, _fitting(pen, line, room.w), theme.CAPTION, "regular", theme.TEXT2, "l", room)
 
         return paint
@@ -242,7 +242,7 @@ class NewGameScreen(Screen):
         undo = [
             ("free", _("Any time")),
             ("fair", _("Fair: not past a die")),
-            ("off", _("Never")),
+            ("off", pgettext("undo", "Never")),
         ]
         for column, title, key, options, value, change in (
             (columns[0], _("Dice"), "dice", dice, self.dice, self.set_dice),

@@ -10,7 +10,7 @@ import pygame
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _
+from game.i18n import _, pgettext, proper
 from game.ui import theme
 from game.ui.dicetray import DiceTray
 from game.ui.kit import Area, Around, Ui, Widget, escape
@@ -259,7 +259,7 @@ class ReplayScreen(Screen):
         ui.icon_button("back", row.cut_left(34, 14), "chevron-left", self.back, _("Back"), shortcut="Esc")
         state = self.tape.state
         told = self.face.headline(state)
-        title = _("Replay: {scenario}").format(scenario=told.scenario)
+        title = _("Replay: {scenario}").format(scenario=proper(told.scenario))
         w = ui.pen.width(title, theme.NAME, "display")
         ui.label(row.cut_left(w + 1, 18), title, theme.NAME, "display")
         where = _("Round {n}").format(n=told.round) if told.round else _("Before the battle")
@@ -307,7 +307,7 @@ class ReplayScreen(Screen):
             ("step back", "step-back", lambda: self.step(-1), _("One event back"), "←"),
         ):
             ui.icon_button(key, row.cut_left(40, 4), icon, on, f"{words} {{m|({cap})}}", kind="normal")
-        label = _("Pause") if self.playing else _("Play")
+        label = _("Pause") if self.playing else pgettext("button", "Play")
         ui.button("play", row.cut_left(PLAY_WIDTH - 4, 4), label, self.toggle, kind="main",
                   icon="pause" if self.playing else "play", shortcut="Space")  # fmt: skip
         for key, icon, on, words, cap in (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.glimpses import Glimpses
 from game.ui.kit import Area, Ui, escape
@@ -54,7 +54,7 @@ class SavesScreen(Screen):
     def shown(self) -> list[Slot]:
         """Return the battles that hold the searched words."""
         wanted = self.words.casefold().split()
-        return [s for s in self.slots if all(w in f"{s.name} {s.line()} {s.player}".casefold() for w in wanted)]
+        return [s for s in self.slots if all(w in f"{proper(s.name)} {s.line()} {s.player}".casefold() for w in wanted)]
 
     @property
     def slot(self) -> Slot | None:
@@ -168,7 +168,7 @@ class SavesScreen(Screen):
             sign, colour = "play", theme.BRASS
         pen.icon(sign, a.x + 26, a.cy, 18, colour)
         room = Area(a.x + 54, a.y, a.w - 300, a.h)
-        pen.text(room.x, a.cy - 9, slot.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        pen.text(room.x, a.cy - 9, proper(slot.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
         line = _("cannot be read") if slot.trouble else slot.line()
         pen.text(room.x, a.cy + 9, line, theme.CAPTION, "regular", theme.NO if slot.trouble else theme.TEXT2, "l", room)
         if not slot.trouble:
@@ -185,13 +185,13 @@ class SavesScreen(Screen):
             return
         buttons = inside.cut_bottom(34)
         inside.cut_bottom(12)
-        inside.cut_top(ui.text(inside, escape(slot.name), theme.NAME, "display"), 4)
+        inside.cut_top(ui.text(inside, escape(proper(slot.name)), theme.NAME, "display"), 4)
         if slot.trouble:
             inside.cut_top(ui.warning(inside, escape(slot.trouble)), 8)
         else:
             inside.cut_top(ui.text(inside, escape(slot.line()), colour=theme.TEXT2), 14)
             facts = [
-                (_("Scenario"), slot.scenario),
+                (_("Scenario"), proper(slot.scenario)),
                 (_("Round"), f"{slot.round}" if slot.round else _("set-up")),
                 (_("Answers given"), f"{slot.answers}"),
             ]
@@ -213,7 +213,7 @@ class SavesScreen(Screen):
         ui.button(
             "load",
             left,
-            _("Load"),
+            pgettext("button", "Load"),
             self.load,
             kind="normal" if slot.finished else "main",
             icon="play",
@@ -224,7 +224,7 @@ class SavesScreen(Screen):
         ui.button(
             "watch",
             middle,
-            _("Watch"),
+            pgettext("button", "Watch"),
             self.watch,
             kind="main" if slot.finished else "normal",
             icon="eye",
@@ -232,7 +232,7 @@ class SavesScreen(Screen):
             enabled=readable,
             why=why,
         )
-        ui.button("delete", right, _("Delete"), self.ask, kind="danger", shortcut="Del")
+        ui.button("delete", right, pgettext("button", "Delete"), self.ask, kind="danger", shortcut="Del")
 
     def _glimpse(self, ui: Ui, area: Area, slot: Slot) -> None:
         """Declare the picture of the battle, as high as it is wide if there is room."""
@@ -261,7 +261,7 @@ class SavesScreen(Screen):
     def _ask(self, ui: Ui, slot: Slot) -> None:
         with ui.dialog(460, 190, _("Delete this battle")) as box:
             words = _("**{name}** ({line}) will be gone for good.").format(
-                name=escape(slot.name), line=escape(slot.line())
+                name=escape(proper(slot.name)), line=escape(slot.line())
             )
             if slot.trouble:
                 words = _("The file **{file}** will be gone for good.").format(file=escape(slot.file.name))

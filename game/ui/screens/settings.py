@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.ui import theme
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
@@ -68,7 +68,7 @@ class SettingsScreen(Screen):
     def _switch(self, ui: Ui, area: Area, name: str, title: str, text: str) -> None:
         control = self._row(ui, area, title, text)
         on = getattr(self.app.settings, name)
-        options = [("off", _("Off"), ""), ("on", _("On"), "")]
+        options = [("off", pgettext("switch", "Off"), ""), ("on", pgettext("switch", "On"), "")]
         ui.segments(name, control, options, "on" if on else "off", lambda v: self.put(name, v == "on"))
 
     def _choice(self, ui: Ui, area: Area, name: str, title: str, text: str, options: list[tuple[str, str]]) -> None:
@@ -96,7 +96,11 @@ class SettingsScreen(Screen):
         )
         self._choice(
             ui, area, "animation", _("Animations"), _("Steps, attacks and losses on the board"),
-            [("normal", _("Normal")), ("fast", _("Fast")), ("off", _("None"))],
+            [
+                ("normal", pgettext("animations", "Normal")),
+                ("fast", pgettext("animations", "Fast")),
+                ("off", pgettext("animations", "None")),
+            ],
         )  # fmt: skip
         self._switch(ui, area, "reduced_motion", _("Reduced motion"), _("Only short fades, nothing slides or tumbles"))
         self._switch(ui, area, "still_background", _("Still background"), _("The battle behind the menu stands still"))
@@ -124,18 +128,21 @@ class SettingsScreen(Screen):
         return change
 
     def _play(self, ui: Ui, column: Area) -> None:
-        area = self._group(ui, column, _("Play"), "dices", 5)
+        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 5)
         self._choice(
             ui, area, "dice", _("Dice"), _("In new battles: rolled here, or real ones typed in"),
             [("seeded", _("Rolled by the game")), ("typed", _("Real, typed in"))],
         )  # fmt: skip
         self._choice(
             ui, area, "dice_speed", _("Dice in the tray"), _("How long they tumble"),
-            [("normal", _("Normal")), ("quick", _("Quick")), ("off", _("Show the result"))],
+            [
+                ("normal", pgettext("dice", "Normal")), ("quick", pgettext("dice", "Quick")),
+                ("off", _("Show the result")),
+            ],
         )  # fmt: skip
         self._choice(
             ui, area, "undo", _("Undo"), _("In new battles; fair stops at dice and reveals"),
-            [("fair", _("Fair")), ("free", _("Any time")), ("off", _("Never"))],
+            [("fair", pgettext("undo", "Fair")), ("free", _("Any time")), ("off", pgettext("undo", "Never"))],
         )  # fmt: skip
         self._switch(
             ui, area, "edge_pan", _("Move the view at the edge"), _("When the pointer touches the window’s edge")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
 from game.content.skirmish.library import load_library
 from game.content.skirmish.warbands import MOST_MEMBERS, warband_faults
-from game.i18n import _
+from game.i18n import _, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.board.squares.previews import Previews
 from game.ui.kit import Area, Ui, escape
@@ -205,7 +205,7 @@ class BuilderScreen(Screen):
 
     def duplicate(self) -> None:
         """Go on with a copy that is saved under a name of its own."""
-        name = _("{name}, copy").format(name=self.warband.name)
+        name = _("{name}, copy").format(name=proper(self.warband.name))
         self.warband = replace(self.warband, id="", name=name, source=None)
         self.saved = replace(self.warband, members=())
         self.refresh()
@@ -236,7 +236,7 @@ class BuilderScreen(Screen):
             self.done(self.warband)
             self.app.pop()
             return
-        self.app.toast(_("{name} is saved.").format(name=self.warband.name))
+        self.app.toast(_("{name} is saved.").format(name=proper(self.warband.name)))
         self.refresh()
 
     def delete(self, warband: Warband) -> None:
@@ -268,8 +268,9 @@ class BuilderScreen(Screen):
 
     # --- picture ---
     def build(self, ui: Ui) -> None:
-        subtitle = _("Skirmish, Assault at {points} points").format(points=self.warband.points)
-        bar, page = self.header(ui, _("Warband builder"), subtitle)
+        points = self.warband.points
+        subtitle = ngettext("Skirmish, Assault at {points} point", "Skirmish, Assault at {points} points", points)
+        bar, page = self.header(ui, _("Warband builder"), subtitle.format(points=points))
         self._bar(ui, bar)
         low = ui.height < LOW_LAYOUT
         side = 312 if low else 328
@@ -288,7 +289,7 @@ class BuilderScreen(Screen):
 
     def _bar(self, ui: Ui, bar: Area) -> None:
         legal, named = self.told().legal, bool(self.warband.name.strip())
-        label = _("Save and play") if self.done is not None else _("Save")
+        label = _("Save and play") if self.done is not None else pgettext("button", "Save")
         why = (
             _("The warband has no name yet.")
             if not named
@@ -308,13 +309,20 @@ class BuilderScreen(Screen):
         ui.button(
             "random",
             bar.cut_right(106, 8),
-            _("Random"),
+            pgettext("button", "Random"),
             self.shuffle,
             icon="dices",
             tooltip=_("Fills the warband with creatures of its faction."),
         )
-        ui.button("duplicate", bar.cut_right(118, 8), _("Duplicate"), self.duplicate, icon="layers")
-        ui.button("open", bar.cut_right(106, 8), _("Open"), lambda: self.ask("open"), icon="folder-open", shortcut="O")
+        ui.button("duplicate", bar.cut_right(118, 8), pgettext("button", "Duplicate"), self.duplicate, icon="layers")
+        ui.button(
+            "open",
+            bar.cut_right(106, 8),
+            pgettext("button", "Open"),
+            lambda: self.ask("open"),
+            icon="folder-open",
+            shortcut="O",
+        )
 
     def _card(self, ui: Ui, area: Area, card: Creature | None, *, low: bool) -> None:
         ui.panel(area)
@@ -381,11 +389,13 @@ class BuilderScreen(Screen):
 
     def _band_row(self, band: Warband) -> Callable[[Pen, Area, bool], None]:
         cards = [self.library.creatures[name] for name in band.members]
-        under = _("{faction} · {points} points").format(faction=band.faction, points=sum(card.cost for card in cards))
+        points = sum(card.cost for card in cards)
+        under = ngettext("{faction} · {points} point", "{faction} · {points} points", points)
+        under = under.format(faction=band.faction, points=points)
 
         def paint(pen: Pen, a: Area, _on: bool) -> None:
             room = Area(a.x + 12, a.y, 200, a.h)
-            pen.text(room.x, a.cy - 9, band.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+            pen.text(room.x, a.cy - 9, proper(band.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
             pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
             paint_tokens(pen, Area(a.x + 216, a.y, a.w - 230, a.h), cards, "N", 26)
 
@@ -395,7 +405,7 @@ class BuilderScreen(Screen):
         opening = self.waiting is not None
         title = _("Open another warband") if opening else _("Leave the builder")
         with ui.dialog(480, 176, title) as box:
-            words = _("The changes to {name} are not saved.").format(name=escape(self.warband.name))
+            words = _("The changes to {name} are not saved.").format(name=escape(proper(self.warband.name)))
             ui.text(box, words, colour=theme.TEXT2)
             foot = box.cut_bottom(36)
             ui.button("stay", foot.cut_right(176, 8), _("Go on building"), lambda: self.ask(""), shortcut="Esc")
@@ -404,7 +414,7 @@ class BuilderScreen(Screen):
 
     def _delete_dialog(self, ui: Ui, band: Warband) -> None:
         with ui.dialog(480, 176, _("Delete this warband")) as box:
-            words = _("**{name}** will be gone for good.").format(name=escape(band.name))
+            words = _("**{name}** will be gone for good.").format(name=escape(proper(band.name)))
             ui.text(box, words, colour=theme.TEXT2)
             foot = box.cut_bottom(36)
             ui.button("keep", foot.cut_right(176, 8), _("Keep it"), lambda: self.ask("open"), shortcut="Esc")

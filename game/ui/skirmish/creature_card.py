@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _
+from game.i18n import _, ngettext, proper
 from game.systems.skirmish import types
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area
+from game.ui.skirmish.card_words import rarity_name, size_name
 from game.ui.skirmish.creature_query import numbers
 
 if TYPE_CHECKING:
@@ -41,9 +42,8 @@ def speed(card: Creature) -> str:
 
 def kind_line(card: Creature) -> str:
     """Return faction, size, type and rarity in one line."""
-    rarity = {"common": _("common"), "uncommon": _("uncommon"), "rare": _("rare")}.get(card.rarity, card.rarity)
     return _("{factions} · {size} {type} · {rarity}").format(
-        factions=" ".join(card.factions), size=card.size, type=card.type, rarity=rarity
+        factions=" ".join(card.factions), size=size_name(card.size), type=_(card.type), rarity=rarity_name(card.rarity)
     )
 
 
@@ -63,7 +63,8 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
         found.append((_("Unique"), _("A warband may have only one of it."), "DDM-CARD-05"))
     if card.n > 1:
         words = _("Takes {n} × {n} squares and may squeeze.").format(n=card.n)
-        found.append((_("{size} creature").format(size=card.size), words, "DDM-CARD-17"))
+        title = _("Huge creature") if card.size == "Huge" else _("Large creature")
+        found.append((title, words, "DDM-CARD-17"))
     return found
 
 
@@ -85,7 +86,7 @@ def card_panel(
     if picture:
         top = inside.cut_top(picture, 14 if picture >= PICTURE else 8)
         ui.custom(top, lambda pen, a: _picture(pen, a, card, ground))
-    ui.label(inside.cut_top(26, 2), card.name, theme.SCREEN_TITLE, "display-bold")
+    ui.label(inside.cut_top(26, 2), proper(card.name), theme.SCREEN_TITLE, "display-bold")
     ui.label(inside.cut_top(18, 10), kind_line(card), theme.CAPTION, colour=theme.TEXT2)
     boxes = [
         (_("Cost"), str(card.cost)),
@@ -100,7 +101,7 @@ def card_panel(
         _attack_row(ui, inside.cut_top(21), _("Melee"), attacks(card.melee), note)
     if card.ranged:
         far = card.ranged[0].range
-        note = _("within {n} squares").format(n=far) if far else _("as far as it sees")
+        note = ngettext("within {n} square", "within {n} squares", far).format(n=far) if far else _("as far as it sees")
         _attack_row(ui, inside.cut_top(21), _("Ranged"), attacks(card.ranged), note)
     inside.cut_top(6)
     compare = inside.cut_bottom(132) if beside is not None and inside.h > 190 else None
@@ -109,7 +110,7 @@ def card_panel(
         for n, (title, words, rule) in enumerate(features(card)):
             _feature(ui, column, n, title, words, rule)
         if card.flavor:
-            h = ui.text(Area(column.x, column.y + 2, column.w, 40), card.flavor, colour=theme.TEXT3, key="flavor")
+            h = ui.text(Area(column.x, column.y + 2, column.w, 40), _(card.flavor), colour=theme.TEXT3, key="flavor")
             column.cut_top(h + 8)
     if compare is not None and beside is not None:
         _comparison(ui, compare, card, beside, let_go)
@@ -170,7 +171,7 @@ def _picture(pen: Pen, a: Area, card: Creature, ground: pygame.Surface | None) -
 
 def _comparison(ui: Ui, area: Area, card: Creature, beside: Creature, let_go: Callable[[], None]) -> None:
     ui.custom(area.cut_top(8), lambda pen, a: pen.rule(a.x, a.y, a.w))
-    title = _("Compared with {name}").format(name=beside.name)
+    title = _("Compared with {name}").format(name=proper(beside.name))
     row = area.cut_top(22, 2)
     ui.icon_button("pin", row.cut_right(26), "x", let_go, _("Compare no longer"), shortcut="K")
     ui.label(row, title, theme.TEXT, "semibold")

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Protocol
 
 from game.content.skirmish.cards import FACTIONS
-from game.i18n import _
+from game.i18n import _, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Ui
@@ -63,7 +63,9 @@ def creature_list(screen: Choosing, ui: Ui, area: Area, cards: list[Creature], t
     """Declare the filter, its chips, the heads of the columns and the rows."""
     ui.panel(area)
     inside = area.inset(12)
-    count = _("{n} of {all} creatures").format(n=len(cards), all=len(screen.library.creatures))
+    count = ngettext("{n} of {all} creature", "{n} of {all} creatures", len(screen.library.creatures)).format(
+        n=len(cards), all=len(screen.library.creatures)
+    )
     ui.field(
         "filter",
         inside.cut_top(36, 6),
@@ -114,10 +116,10 @@ def _chips(screen: Choosing, ui: Ui, row: Area) -> None:
             f"faction {faction}", x, row.cy, faction, faction in screen.factions, _faction_toggle(screen, faction)
         )
     named = (
-        ("commander", _("Commander")),
-        ("ranged", _("Ranged")),
-        ("flight", _("Flight")),
-        ("large", _("Large")),
+        ("commander", pgettext("filter", "Commander")),
+        ("ranged", pgettext("filter", "Ranged")),
+        ("flight", pgettext("filter", "Flight")),
+        ("large", pgettext("filter", "Large")),
         ("fits", _("Still fits")),
     )
     for name, label in named:
@@ -146,7 +148,7 @@ def _columns(w: float) -> list[tuple[str, str, float, str]]:
             ("ac", _("AC"), w * 0.71, "r"),
             ("hp", _("HP"), w * 0.75, "r"),
             ("melee", _("Melee"), w * 0.87, "r"),
-            ("ranged", _("Ranged"), right, "r"),
+            ("ranged", pgettext("filter", "Ranged"), right, "r"),
         ]
     return [
         ("name", _("Creature"), 0, "l"),
@@ -186,10 +188,10 @@ def _row(card: Creature, have: int, columns: list[tuple[str, str, float, str]]) 
     if card.commander is not None:
         under.append(_("Commander {n}").format(n=card.commander))
     if have:
-        under.append(_("{n} chosen").format(n=have))
+        under.append(ngettext("{n} chosen", "{n} chosen", have).format(n=have))
     values = {
-        "type": card.type,
-        "faction": " ".join(card.factions) if len(card.factions) < 4 else _("any"),
+        "type": _(card.type),
+        "faction": " ".join(card.factions) if len(card.factions) < 4 else pgettext("faction", "any"),
         "cost": str(card.cost),
         "level": str(card.level),
         "speed": speed(card),
@@ -203,7 +205,7 @@ def _row(card: Creature, have: int, columns: list[tuple[str, str, float, str]]) 
         at = ((a.x + 22 + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
         put_token(pen.surface, token(card.emblem, "N", pen.px(28)), at)
         room = Area(a.x + 46, a.y, columns[1][2] - 42, a.h)
-        pen.text(room.x, a.cy - (9 if under else 0), card.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        pen.text(room.x, a.cy - (9 if under else 0), proper(card.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
         if under:
             words = " · ".join(under)
             if pen.width(words, theme.CAPTION) > room.w:

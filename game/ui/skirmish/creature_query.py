@@ -6,8 +6,8 @@ import operator
 import re
 from typing import TYPE_CHECKING
 
-from game.i18n import _
-from game.systems.skirmish import types
+from game.i18n import _, proper
+from game.ui.skirmish.card_words import searched
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -37,16 +37,6 @@ def numbers(card: Creature) -> dict[str, int]:
     }
 
 
-def words_of(card: Creature) -> str:
-    """Return the words in which a plain word of the filter is looked for."""
-    parts = [card.name, card.type, card.size, card.rarity, *card.factions, *types.granted(card)]
-    parts += [effect.text for effect in card.effects]
-    parts += ["commander"] if card.commander is not None else []
-    parts += ["ranged", "archer"] if card.ranged else []
-    parts += ["flies"] if card.flies else []
-    return " ".join(parts).casefold()
-
-
 def find(cards: Iterable[Creature], text: str) -> tuple[list[Creature], str]:
     """Return the creatures that fit all parts of a filter, and a sentence about a part not understood, or ""."""
     tests: list[Callable[[Creature], bool]] = []
@@ -66,7 +56,7 @@ def find(cards: Iterable[Creature], text: str) -> tuple[list[Creature], str]:
 
 def _says(word: str) -> Callable[[Creature], bool]:
     wanted = word.casefold()
-    return lambda card: wanted in words_of(card)
+    return lambda card: wanted in searched(card)
 
 
 def _compares(name: str, sign: str, limit: int) -> Callable[[Creature], bool]:
@@ -84,13 +74,13 @@ def ordered(cards: Sequence[Creature], column: str, *, falling: bool) -> list[Cr
 
     def key(card: Creature) -> tuple[object, ...]:
         if column == "name":
-            return (card.name,)
+            return (proper(card.name),)
         if column == "faction":
-            return ("".join(card.factions), -card.cost, card.name)
+            return ("".join(card.factions), -card.cost, proper(card.name))
         if column == "type":
-            return (card.type, -card.cost, card.name)
+            return (_(card.type), -card.cost, proper(card.name))
         value = numbers(card)[column]
-        return (-value if falling else value, -card.cost, card.name)
+        return (-value if falling else value, -card.cost, proper(card.name))
 
     by = sorted(cards, key=key)
     return by[::-1] if falling and column in {"name", "faction", "type"} else by

@@ -61,7 +61,8 @@ class SkirmishFace:
         battle, winner = state.battle, state.winner
         return Headline(
             battle.scenario.name, battle.scenario.id, battle.players, state.round,
-            _("Round {n}, {phase}.").format(n=state.round, phase=state.phase),
+            # Translators: stands in a report on what is going on; {phase} is a word of the program, as it is.
+            _("Round {n}, phase: {phase}.").format(n=state.round, phase=state.phase),
             state.name(state.turn.unit) if state.turn is not None else "",
             _("{a} against {b}").format(a=state.band(0), b=state.band(1)),
             (winner,) if winner is not None and winner >= 0 else (),

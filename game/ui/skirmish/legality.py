@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.warbands import MOST_MEMBERS, WarbandFault, dearest_allowed, warband_faults
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, proper
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from game.content.skirmish.cards import Creature, Format
     from game.ui.kit import Area, Pen
-
-FACTION_NAMES = {"LG": "Lawful good", "CG": "Chaotic good", "LE": "Lawful evil", "CE": "Chaotic evil"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +39,6 @@ class Legality:
         return not self.faults
 
 
-def faction_name(faction: str) -> str:
-    """Return a faction in words."""
-    return _(FACTION_NAMES[faction]) if faction in FACTION_NAMES else faction
-
-
 def legality(members: Sequence[Creature], faction: str, points: int, kind: Format) -> Legality:
     """Hold a warband against the conditions of a format."""
     every = warband_faults(members, faction, points, kind)
@@ -56,7 +49,9 @@ def legality(members: Sequence[Creature], faction: str, points: int, kind: Forma
     elif kind == "quick":
         title = _("Legal for the Quick Battle")
     else:
-        title = _("Legal for Assault at {points} points").format(points=points)
+        title = ngettext("Legal for Assault at {points} point", "Legal for Assault at {points} points", points).format(
+            points=points
+        )
     if kind == "quick":
         met = [Condition("yes", _("One creature a side"), "DDM-QB-01")]
     else:
@@ -73,15 +68,29 @@ def _met(members: Sequence[Creature], faction: str, points: int, warned: set[str
     if "DDM-WB-06" in warned or not leaders:
         leader = Condition("warning", _("No commander to rally"), "DDM-WB-06")
     elif len(leaders) == 1:
-        words = _("Commander: {name}, {rating}").format(name=leaders[0].name, rating=leaders[0].commander)
+        words = _("Commander: {name}, {rating}").format(name=proper(leaders[0].name), rating=leaders[0].commander)
         leader = Condition("yes", words, "DDM-WB-06")
     else:
         best = max(creature.commander or 0 for creature in leaders)
-        words = _("{n} commanders, best rating {rating}").format(n=len(leaders), rating=best)
+        words = ngettext(
+            "{n} commander, best rating {rating}", "{n} commanders, best rating {rating}", len(leaders)
+        ).format(n=len(leaders), rating=best)
         leader = Condition("yes", words, "DDM-WB-06")
     return [
-        Condition("yes", _("{n} of at most {most} points").format(n=total, most=points), "DDM-WB-02"),
-        Condition("yes", _("{n} of at most {most} creatures").format(n=len(members), most=MOST_MEMBERS), "DDM-WB-04"),
+        Condition(
+            "yes",
+            ngettext("{n} of at most {most} point", "{n} of at most {most} points", points).format(
+                n=total, most=points
+            ),
+            "DDM-WB-02",
+        ),
+        Condition(
+            "yes",
+            ngettext("{n} of at most {most} creature", "{n} of at most {most} creatures", MOST_MEMBERS).format(
+                n=len(members), most=MOST_MEMBERS
+            ),
+            "DDM-WB-04",
+        ),
         Condition("yes", _("All carry the symbol {faction}").format(faction=faction), "DDM-WB-03"),
         Condition(
             "yes", _("Dearest {cost}, at most {most}").format(cost=dearest, most=dearest_allowed(points)), "DDM-WB-05"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.effects import Beginning, EffectChanged
 from game.engine.seats import LETTERS
-from game.i18n import _
+from game.i18n import _, proper
 from game.systems.skirmish import events
 from game.systems.skirmish.conditions import CONDITIONS
 from game.ui.board import Figure
@@ -144,7 +144,7 @@ class SkirmishPlaying:
     def _short(self, unit: str) -> str:
         """Return the last word of a name, with the copy number."""
         one = self._stage.host.state.units[unit]
-        word = one.card.name.split()[-1]
+        word = proper(one.card.name).split()[-1]
         return f"{word} {one.copy}" if one.copy else word
 
     def _who_at(self, attacker: str, target: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.content.skirmish.library import load_library
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board.squares.previews import Previews
 from game.ui.kit import Area, Ui
@@ -64,7 +64,7 @@ class SkirmishPreparing:
     def scenarios(self) -> list[Scenario]:
         """Return the scenarios without faults: Assaults by points, then the others."""
         found = list(self.library.scenarios.sound().values())
-        return sorted(found, key=lambda one: (one.format != "assault", one.points, one.name))
+        return sorted(found, key=lambda one: (one.format != "assault", one.points, proper(one.name)))
 
     @property
     def scenario(self) -> Scenario:
@@ -81,13 +81,17 @@ class SkirmishPreparing:
     def group(self, scenario: Scenario) -> str:
         """Return the heading under which a scenario is listed."""
         if scenario.format == "assault":
-            return _("Assault, {points} points").format(points=scenario.points)
+            return ngettext("Assault, {points} point", "Assault, {points} points", scenario.points).format(
+                points=scenario.points
+            )
         return _("Other formats")
 
     def line(self, scenario: Scenario) -> str:
         """Return size and features, or how little a Quick Battle needs."""
         if scenario.format == "quick":
-            return _("one creature each, {n} minutes").format(n=scenario.minutes)
+            return ngettext("one creature each, {n} minute", "one creature each, {n} minutes", scenario.minutes).format(
+                n=scenario.minutes
+            )
         return self.words(scenario)
 
     def thumbnail(self, pen: Pen, area: Area, scenario: Scenario) -> None:
@@ -243,11 +247,11 @@ class SkirmishPreparing:
 
         ui.custom(Area(room.cx - w / 2, room.y, w, h), paint)
         area.cut_top(h + (14 if low else 16))
-        ui.label(area.cut_top(24, 6), one.name, theme.SCREEN_TITLE, "display-bold")
+        ui.label(area.cut_top(24, 6), proper(one.name), theme.SCREEN_TITLE, "display-bold")
         words = Area(area.x, area.y, min(area.w, 560), 60)
-        area.cut_top(ui.text(words, one.description, colour=theme.TEXT2), 10)
+        area.cut_top(ui.text(words, _(one.description), colour=theme.TEXT2), 10)
         if area.h > 248:
-            area.cut_top(ui.text(Area(words.x, area.y, words.w, 60), ground.description, colour=theme.TEXT2), 12)
+            area.cut_top(ui.text(Area(words.x, area.y, words.w, 60), _(ground.description), colour=theme.TEXT2), 12)
         self._chips(ui, area.cut_top(24, 10))
         test = self.test
         if test is not None and (test.result.games or test.running or test.trouble):
@@ -261,7 +265,8 @@ class SkirmishPreparing:
             ("clock", _("about {n} min").format(n=one.minutes)),
         ]
         if one.format == "assault":
-            chips.append(("flag", _("{n} points a round").format(n=one.points * 5 // 100)))
+            areas = one.points * 5 // 100
+            chips.append(("flag", ngettext("{n} point a round", "{n} points a round", areas).format(n=areas)))
 
         def paint(pen: Pen, a: Area) -> None:
             x = a.x
@@ -274,7 +279,9 @@ class SkirmishPreparing:
         line = area.cut_top(18, 2)
         title = ngettext("Fairness, {n} test game", "Fairness, {n} test games", fair.games).format(n=fair.games)
         if self.test is not None and self.test.running:
-            title = _("Fairness, {n} of {all} test games").format(n=fair.games, all=fair.wanted)
+            title = ngettext(
+                "Fairness, {n} of {all} test game", "Fairness, {n} of {all} test games", fair.wanted
+            ).format(n=fair.games, all=fair.wanted)
         told = _("A wins {share} %, give or take {n}").format(
             share=round(100 * fair.share), n=round(100 * fair.give_or_take)
         )
@@ -305,7 +312,11 @@ class SkirmishPreparing:
         test = self.test
         running = test is not None and test.running
         share = test.result.games / TEST_GAMES if test is not None and running else None
-        label = _("Stop the test") if running else _("Test {n} games").format(n=TEST_GAMES)
+        label = (
+            _("Stop the test")
+            if running
+            else ngettext("Test {n} game", "Test {n} games", TEST_GAMES).format(n=TEST_GAMES)
+        )
         ui.button(
             "test", row.cut_left(170, 8), label, self.test_games, icon="flask-conical", shortcut="T", busy=share,
             enabled=not self.faulty(), why=_("Both warbands must be legal first."),

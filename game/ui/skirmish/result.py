@@ -9,7 +9,7 @@ import pygame
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, proper
 from game.systems.skirmish.summary import Deeds, Luck, Turn, fate_words, report, summarise
 from game.ui import theme
 from game.ui.board import badge, map_picture, put_token, token
@@ -44,7 +44,7 @@ class ResultScreen(Screen):
         self.host = host
         self.summary = summarise(host.log, host.state)
         self.saving = False
-        self.name = host.state.battle.scenario.name
+        self.name = proper(host.state.battle.scenario.name)
         self._ground: tuple[tuple[int, int], pygame.Surface] | None = None
 
     # --- what can be done ---
@@ -65,7 +65,7 @@ class ResultScreen(Screen):
     def save(self) -> None:
         """Keep the recording under its name."""
         try:
-            file = self.host.save(self.name.strip() or self.host.state.battle.scenario.name)
+            file = self.host.save(self.name.strip() or proper(self.host.state.battle.scenario.name))
         except OSError as fault:
             self.app.toast(_("The replay cannot be saved: {why}.").format(why=fault.strerror or fault))
         else:
@@ -169,7 +169,9 @@ class ResultScreen(Screen):
         def head(pen: Pen, a: Area) -> None:
             pen.badge(a.x + 12, a.cy, LETTERS[side], 24)
             room = Area(a.x + 36, a.y, a.w - 36, a.h)
-            name = battle.players[side] if told.quick else battle.warbands[side]  # the roll may have changed creatures
+            name = (
+                battle.players[side] if told.quick else proper(battle.warbands[side])
+            )  # the roll may have changed creatures
             size = theme.TITLE if pen.width(name, theme.TITLE, "semibold") <= room.w else theme.TEXT
             pen.text(room.x, a.cy - 8, name, size, "semibold", theme.TEXT1, "l", room)
             pen.text(room.x, a.cy + 10, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, escape
+from game.ui.skirmish.card_words import faction_name
 from game.ui.skirmish.creature_card import speed
-from game.ui.skirmish.legality import Condition, Legality, faction_name, paint_condition, points_bar
+from game.ui.skirmish.legality import Condition, Legality, paint_condition, points_bar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,8 +31,8 @@ ROSTER_LINE = 40
 def level_words() -> list[tuple[str, str]]:
     """Return who may play a side, for a drop-down list."""
     words = {
-        "": _("Human"), "easy": _("Computer, easy"), "normal": _("Computer, normal"), "hard": _("Computer, hard"),
-        "random": _("Computer, at random"),
+        "": pgettext("who plays", "Human"), "easy": _("Computer, easy"), "normal": _("Computer, normal"),
+        "hard": _("Computer, hard"), "random": _("Computer, at random"),
     }  # fmt: skip
     return [(level, words[level]) for level in LEVELS]
 
@@ -142,7 +143,7 @@ class WarbandPanel:
 
     @staticmethod
     def _roster_row(card: Creature, side: str, count: int) -> Callable[[Pen, Area], None]:
-        name = card.name if count == 1 else _("{n} × {name}").format(n=count, name=card.name)
+        name = proper(card.name) if count == 1 else _("{n} × {name}").format(n=count, name=proper(card.name))
 
         def paint(pen: Pen, a: Area) -> None:
             at = ((a.x + 14 + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
@@ -178,7 +179,7 @@ class WarbandPanel:
         def paint(pen: Pen, a: Area) -> None:
             pen.box(a, theme.INK1, theme.LINE, 8)
             room = Area(a.x + 14, a.y, a.w - 160, a.h)
-            pen.text(room.x, a.cy, band.name, theme.TITLE, "semibold", theme.TEXT1, "l", room)
+            pen.text(room.x, a.cy, proper(band.name), theme.TITLE, "semibold", theme.TEXT1, "l", room)
             pen.text(a.right - 128, a.cy, band.faction, theme.TEXT, "regular", theme.TEXT2, "c")
 
         ui.custom(box, paint)
@@ -235,7 +236,9 @@ def _card_line(card: Creature, *, named: bool = False) -> str:
     )
     if not named:
         return told
-    return _("{name}, {cost} points\n{card}").format(name=f"{{b|{escape(card.name)}}}", cost=card.cost, card=told)
+    return ngettext("{name}, {cost} point\n{card}", "{name}, {cost} points\n{card}", card.cost).format(
+        name=f"{{b|{escape(proper(card.name))}}}", cost=card.cost, card=told
+    )
 
 
 def _nothing(_pen: Pen, _a: Area) -> None:
@@ -278,13 +281,12 @@ def _band_row(half: Choosing, band: Warband, letter: str) -> Callable[[Pen, Area
     cards = [half.library.creatures[name] for name in band.members]
     total = sum(card.cost for card in cards)
     count = ngettext("{n} creature", "{n} creatures", len(cards)).format(n=len(cards))
-    under = _("{faction} · {points} points · {creatures}").format(
-        faction=faction_name(band.faction), points=total, creatures=count
-    )
+    points = ngettext("{n} point", "{n} points", total).format(n=total)
+    under = f"{faction_name(band.faction)} · {points} · {count}"
 
     def paint(pen: Pen, a: Area, _on: bool) -> None:
         room = Area(a.x + 12, a.y, 270, a.h)
-        pen.text(room.x, a.cy - 10, band.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        pen.text(room.x, a.cy - 10, proper(band.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
         pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
         paint_tokens(pen, Area(a.x + 290, a.y, a.w - 300, a.h), cards, letter, 26)
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Protocol
 from game.content.skirmish.cards import FACTIONS
 from game.content.skirmish.keep_warband import is_own
 from game.content.skirmish.warbands import MOST_MEMBERS
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Ui, escape
+from game.ui.skirmish.card_words import faction_name
 from game.ui.skirmish.creature_card import value_boxes
-from game.ui.skirmish.legality import Legality, faction_name, points_bar
+from game.ui.skirmish.legality import Legality, points_bar
 from game.ui.skirmish.warband_panel import condition_row
 
 if TYPE_CHECKING:
@@ -117,8 +118,9 @@ def _title(screen: Building, ui: Ui, row: Area) -> None:
     under = _("{faction} · {state}").format(faction=faction_name(screen.warband.faction), state=state)
     if ui.pen.width(under, theme.CAPTION) > row.w:  # the faction stands at the left anyway
         under = state
-    size = theme.NAME if ui.pen.width(screen.warband.name, theme.NAME, "display") <= row.w else theme.TEXT
-    ui.label(Area(row.x, row.y, row.w, 22), screen.warband.name, size, "display" if size == theme.NAME else "semibold")
+    name = proper(screen.warband.name)
+    size = theme.NAME if ui.pen.width(name, theme.NAME, "display") <= row.w else theme.TEXT
+    ui.label(Area(row.x, row.y, row.w, 22), name, size, "display" if size == theme.NAME else "semibold")
     ui.label(Area(row.x, row.y + 23, row.w, 16), under, theme.CAPTION, colour=theme.TEXT2)
 
 
@@ -129,7 +131,7 @@ def _points(screen: Building, ui: Ui, area: Area) -> None:
     def paint(pen: Pen, a: Area) -> None:
         colour = theme.NO if over else theme.TEXT1
         w = pen.text(a.x, a.y + 17, str(total), theme.FIGURE, "display-bold", colour, "l")
-        words = _("of {n} points").format(n=limit)
+        words = ngettext("of {n} point", "of {n} points", limit).format(n=limit)
         pen.text(a.x + w + 10, a.y + 22, words, theme.TEXT, "regular", theme.TEXT2, "l")
         places = _("{n} of {all}").format(n=count, all=MOST_MEMBERS)
         pen.text(a.right, a.y + 22, places, theme.TEXT, "semibold", theme.TEXT1, "r")
@@ -160,12 +162,15 @@ def _room_left(screen: Building, cards: list[Creature]) -> str:
     if left < 0 or places < 0:
         return ""
     if places == 0:
-        return _("All {n} places are taken.").format(n=MOST_MEMBERS)
+        return ngettext("The {n} place is taken.", "All {n} places are taken.", MOST_MEMBERS).format(n=MOST_MEMBERS)
     fitting = sum(screen.fits(card) for card in cards)
-    words = ngettext("{points} points and {n} place free", "{points} points and {n} places free", places).format(
-        points=left, n=places
+    words = _("{points} and {places} free: {n} of the {all} still fit.")
+    return words.format(
+        points=ngettext("{n} point", "{n} points", left).format(n=left),
+        places=ngettext("{n} place", "{n} places", places).format(n=places),
+        n=fitting,
+        all=len(cards),
     )
-    return _("{free}: {n} of the {all} still fit.").format(free=words, n=fitting, all=len(cards))
 
 
 def _member(screen: Building, ui: Ui, row: Area, card: Creature, count: int) -> None:
@@ -177,7 +182,7 @@ def _member(screen: Building, ui: Ui, row: Area, card: Creature, count: int) -> 
         at = ((a.x + 22 + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
         put_token(pen.surface, token(card.emblem, "N", pen.px(28), commander=card.commander is not None), at)
         room = Area(a.x + 46, a.y, a.w - 46 - 120, a.h)
-        pen.text(room.x, a.cy, card.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        pen.text(room.x, a.cy, proper(card.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
         cost = str(card.cost) if count == 1 else _("{n} × {cost}").format(n=count, cost=card.cost)
         pen.text(a.right - 72, a.cy, cost, theme.TEXT, "semibold", theme.TEXT1, "r")
 

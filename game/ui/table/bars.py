@@ -34,7 +34,9 @@ class TopBar:
         ui.panel(Area(area.x - 2, area.y - 2, area.w + 4, area.h + 2), radius=0, shadow=0)
         row = area.inset(8, 8)
         ui.icon_button("menu", row.cut_left(32, 12), "menu", self.menu.open, _("Menu"), shortcut="F10")
-        self._headline(ui, row.cut_left(100, 8))
+        title, caption = self.face.standing.headline()
+        told = max(ui.pen.width(title, theme.TITLE, "semibold"), ui.pen.width(caption, theme.CAPTION))
+        self._headline(ui, row.cut_left(max(100, told + 1), 8), title, caption)
         self._tools(ui, row.cut_right(4 * 32 + 3 * 4, 12))
         strip = self.face.standing.strip()
         narrow = strip.most * TIGHT + GAP
@@ -47,8 +49,8 @@ class TopBar:
         if strip.tokens:
             self._strip(ui, row, strip)
 
-    def _headline(self, ui: Ui, area: Area) -> None:
-        title, caption = self.face.standing.headline()
+    @staticmethod
+    def _headline(ui: Ui, area: Area, title: str, caption: str) -> None:
         ui.label(Area(area.x, area.y - 2, area.w, 18), title, theme.TITLE, "semibold")
         ui.label(Area(area.x, area.y + 17, area.w, 16), caption, theme.CAPTION, colour=theme.TEXT2)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import rooms
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.ui import theme
 from game.ui.kit import Area, Around, Pen, Text, Ui, Widget, escape
 from game.ui.kit import keys as key_names
@@ -197,7 +197,7 @@ class LogPanel:
         cap = Area(head.right - 20, head.y, 20, 24)
         ui.custom(cap, _cap)
         x = cap.x - 8
-        for name, words in (("dice", _("Dice")), ("all", _("All"))):
+        for name, words in (("dice", pgettext("filter", "Dice")), ("all", pgettext("filter", "All"))):
             w = ui.pen.width(words, theme.CAPTION, "medium") + 22 + (17 if self.only == name else 0)
             x -= w
             ui.filter_chip(f"log {name}", x, head.cy, words, self.only == name, partial(self.filter, name))

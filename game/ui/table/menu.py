@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.ui import theme
 from game.ui.hosting.report import what_is_going_on
 from game.ui.kit import Ui, escape
@@ -123,8 +123,8 @@ class Menu:
             ui.field("save name", box.cut_top(34, 12), self.name, change, submit=self.save, limit=48)
             row = box.cut_top(36)
             ui.button(
-                "save", row.cut_right(150, 10), _("Save"), self.save, kind="main", icon="save", shortcut="Enter",
-                enabled=bool(self.name.strip()), reason=_("needs a name"),
+                "save", row.cut_right(150, 10), pgettext("button", "Save"), self.save, kind="main", icon="save",
+                shortcut="Enter", enabled=bool(self.name.strip()), reason=_("needs a name"),
             )  # fmt: skip
             cancel = row.cut_right(120)
             ui.button("no save", cancel, _("Cancel"), lambda: self.turn_to(""), kind="quiet", shortcut="Esc")

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.abilities import ANYTHING
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui.skirmish.table import captions
 from game.ui.skirmish.table.plans import trail
@@ -41,11 +41,11 @@ class Actions:
         found = [self._main()]
         last: list[Action] = []
         if actor is not None and not actor.routing:
-            found += [self._move(), self._attack(actor, "melee", _("Attack"), "swords", "A")]
+            found += [self._move(), self._attack(actor, "melee", pgettext("button", "Attack"), "swords", "A")]
             if actor.card.ranged:
-                found.append(self._attack(actor, "ranged", _("Shoot"), "crosshair", "R"))
+                found.append(self._attack(actor, "ranged", pgettext("button", "Shoot"), "crosshair", "R"))
             if not state.battle.quick:
-                found.append(self._attack(actor, "charge", _("Charge"), "zap", "C"))
+                found.append(self._attack(actor, "charge", pgettext("button", "Charge"), "zap", "C"))
             if state.map.traits["teleporter"]:
                 found.append(self._teleport(actor))
             offered = ABILITIES.offers_of(state, "act", actor.id)
@@ -91,7 +91,9 @@ class Actions:
         if way is not None:
             speed = plan.could.speed()
             most = speed if way.spent + way.cost <= speed else 2 * speed
-            words = _("{cost} of {most} squares").format(cost=way.spent + way.cost, most=most)
+            words = ngettext("{cost} of {most} square", "{cost} of {most} squares", most).format(
+                cost=way.spent + way.cost, most=most
+            )
             label = _("Move to {square}").format(square=place(actor, way.end))
             return Action("main", label, "footprints", "Enter", hands.act_main, words, kind="main")
         if plan.mode == "teleport":
@@ -106,7 +108,9 @@ class Actions:
 
     def _move(self) -> Action:
         reach = self.plan.could.reach()
-        action = Action("move", _("Move"), "footprints", "M", self.hands.press_move, lit=self.plan.mode == "move")
+        action = Action(
+            "move", pgettext("button", "Move"), "footprints", "M", self.hands.press_move, lit=self.plan.mode == "move"
+        )
         far = max((*reach.attack.values(), *reach.whole.values()), default=0)
         if far:
             action.caption = ngettext("up to {n} square", "up to {n} squares", far).format(n=far)
@@ -133,7 +137,12 @@ class Actions:
 
     def _teleport(self, actor: Unit) -> Action:
         action = Action(
-            "teleport", _("Teleport"), "sparkles", "F", self.hands.press_teleport, lit=self.plan.mode == "teleport"
+            "teleport",
+            pgettext("button", "Teleport"),
+            "sparkles",
+            "F",
+            self.hands.press_teleport,
+            lit=self.plan.mode == "teleport",
         )
         places = len(self.plan.could.teleports())
         if places:

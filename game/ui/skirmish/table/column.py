@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _
+from game.i18n import _, proper
 from game.ui import theme
 from game.ui.kit import Area, Ui
 from game.ui.skirmish.table import odds, stat_card
@@ -131,7 +131,7 @@ class Column:
         choice = self.frame.host.pending
         if choice is None or self.frame.waiting():
             text = _("The battle goes on by itself for a moment.") if choice is not None else _("The battle is over.")
-            title = self.frame.state.battle.scenario.name
+            title = proper(self.frame.state.battle.scenario.name)
         else:
             title = _("Choose a creature")
             text = _(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import DICE
+from game.i18n import proper
 from game.ui.skirmish.table.actions import Actions
 from game.ui.skirmish.table.asked import Asked
 from game.ui.skirmish.table.asking import Asking
@@ -41,7 +42,7 @@ class SkirmishTable:
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self.title = frame.host.state.battle.scenario.name
+        self.title = proper(frame.host.state.battle.scenario.name)
         self.overlays = switches()
         self.plan = Planning(frame.host)
         self.question = Asked(frame)

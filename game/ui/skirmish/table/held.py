@@ -32,5 +32,5 @@ def held_words(host: Host) -> tuple[str, str] | None:
         return None
     else:
         title = _("{player}’s move is on hold.").format(player=player)
-    name = unit.card.name.split()[-1]
-    return title, _("It goes on after the answer, if the {name} stands and does not rout.").format(name=name)
+    words = _("It goes on after the answer, if {name} stands and does not rout.")
+    return title, words.format(name=state.name(unit.id))

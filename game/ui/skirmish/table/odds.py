@@ -108,7 +108,9 @@ def chance_block(ui: Ui, area: Area, odds: Odds) -> None:
         w = pen.text(a.x, a.y + 25, number, size, "display-bold", theme.TEXT1, "l")
         pen.text(a.x + w + 5, a.y + 31, sign, theme.NAME, "display", theme.TEXT2, "l")
         ladder = Area(a.x + 92, a.y + 20, a.w - 92, 16)
-        pen.text(ladder.x, a.y + 10, words.needs(odds), theme.TEXT, "medium", theme.TEXT1, "l", a)
+        told = words.needs(odds)
+        size = theme.TEXT if pen.width(told, theme.TEXT, "medium") <= ladder.w else theme.CAPTION
+        pen.text(ladder.x, a.y + 10, told, size, "medium", theme.TEXT1, "l", a)
         if not odds.needs:
             return
         pen.ladder(ladder, odds.needs, odds.critical)
@@ -199,10 +201,13 @@ def _outcomes(ui: Ui, area: Area, odds: Odds) -> None:
         (words.percent(odds.destroys), _("Destroys it")),
     ]
 
-    def paint(pen: Pen, _a: Area) -> None:
+    def paint(pen: Pen, a: Area) -> None:
+        x = a.x
         for cell, (value, caption) in zip(cells, told, strict=True):
-            pen.text(cell.x, cell.y + 10, value, theme.TITLE, "semibold", theme.TEXT1, "l", cell)
-            pen.text(cell.x, cell.y + 29, caption, theme.CAPTION, "regular", theme.TEXT3, "l", cell)
+            x = max(x, cell.x)  # a long caption pushes the next one on
+            room = Area(x, cell.y, a.right - x, cell.h)
+            pen.text(x, cell.y + 10, value, theme.TITLE, "semibold", theme.TEXT1, "l", room)
+            x += 6 + pen.text(x, cell.y + 29, caption, theme.CAPTION, "regular", theme.TEXT3, "l", room)
 
     ui.custom(area, paint)
 
@@ -260,7 +265,11 @@ def way_panel(ui: Ui, area: Area, plan: Planning, way: Way) -> float:
     if any(step.whole_turn for step in way.steps):
         text = _("One square at any price takes the whole turn. DDM-MOVE-11")
     elif now is not None and now.attacks:
-        text = _("The move after the attack: up to {speed} squares. DDM-ACT-04").format(speed=speed)
+        text = ngettext(
+            "The move after the attack: up to {speed} square. DDM-ACT-04",
+            "The move after the attack: up to {speed} squares. DDM-ACT-04",
+            speed,
+        ).format(speed=speed)
     elif total <= speed:
         text = _("Within Speed {speed}: it may still attack from there. DDM-ACT-01").format(speed=speed)
     else:
@@ -276,7 +285,13 @@ def way_panel(ui: Ui, area: Area, plan: Planning, way: Way) -> float:
     inside = Area(box.x + PADDING, box.y + 10, box.w - 2 * PADDING, high)
     where = _("Move to {square}").format(square=label(*way.end))
     most = speed if total <= speed else 2 * speed
-    heading(ui, inside.cut_top(24, 8), where, _("{cost} of {most} squares").format(cost=total, most=most), "footprints")
+    heading(
+        ui,
+        inside.cut_top(24, 8),
+        where,
+        ngettext("{cost} of {most} square", "{cost} of {most} squares", most).format(cost=total, most=most),
+        "footprints",
+    )
     inside.cut_top(ui.text(inside, text, colour=theme.TEXT2, key="way text"), 8)
     if warning:
         ui.warning(Area(box.x + 10, inside.y, box.w - 20, 0), warning, key="way warning")

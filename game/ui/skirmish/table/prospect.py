@@ -12,7 +12,7 @@ from game.engine.options import Listed
 from game.engine.refusal import no
 from game.geometry.squares import reach as reaching
 from game.geometry.squares.grid import label
-from game.i18n import N_, _
+from game.i18n import N_, _, ngettext
 from game.systems.skirmish import advice, movement, numbers, projection, space, turn
 from game.ui.skirmish.table.plans import Way, trail
 
@@ -144,10 +144,13 @@ class Prospect:
         now = state.turn
         if now is not None and (now.over or movement.allowance(now, self.speed()) <= now.spent):
             return Refusal(_("{name} has no movement left this turn.").format(**names), "DDM-ACT-04")
-        names["far"] = str(2 * self.speed())
-        return Refusal(
-            _("{name} does not reach {square}: it moves {far} squares at most.").format(**names), "DDM-MOVE-01"
+        far = 2 * self.speed()
+        words = ngettext(
+            "{name} does not reach {square}: it moves {far} square at most.",
+            "{name} does not reach {square}: it moves {far} squares at most.",
+            far,
         )
+        return Refusal(words.format(far=far, **names), "DDM-MOVE-01")
 
     # --- ways ---
     def way_to(self, waypoints: list[Square]) -> Way | None:

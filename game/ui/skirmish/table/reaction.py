@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.answers import told
 from game.geometry.squares.grid import label
-from game.i18n import _
+from game.i18n import _, enumerated, pgettext
 from game.systems.skirmish import advice, morale, numbers
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
@@ -148,7 +148,7 @@ def _opportunity_sentence(state: State, choice: Choice, mover: Unit, names: list
         text = _("{mover} is leaving {square}, which {enemy} threatens. Attack it now?")
         return text.format(mover=bold(state, mover.id), square=where, enemy=bold(state, names[0]))
     text = _("{mover} is leaving {square}, which {enemies} threaten. Who attacks it now?")
-    every = _(" and ").join(bold(state, name) for name in names)
+    every = enumerated([bold(state, name) for name in names])
     return text.format(mover=bold(state, mover.id), square=where, enemies=every)
 
 
@@ -177,10 +177,16 @@ def hit_sentence(state: State, victim: Unit, odds: Odds) -> str:
 def outcome_bar(ui: Ui, area: Area, odds: Odds, side: str) -> None:
     """Declare the bar of what may come of an attack; shares are told by words and texture as well as by hue."""
     shares = [
-        (1 - odds.chance, _("misses"), theme.INK3, theme.TEXT1, ""),
+        (1 - odds.chance, pgettext("outcome of an attack", "misses"), theme.INK3, theme.TEXT1, ""),
         (odds.chance - odds.routs - odds.destroys, _("hit, holds"), "#CDC6B2", theme.INK0, ""),
         (odds.routs, _("hit, routs"), theme.SIDES[side], theme.INK0, theme.SIDES_DARK[side]),
-        (odds.destroys, _("destroyed"), mix(theme.SIDES[side], "#FFFFFF", 0.35), theme.INK0, ""),
+        (
+            odds.destroys,
+            pgettext("outcome of an attack", "destroyed"),
+            mix(theme.SIDES[side], "#FFFFFF", 0.35),
+            theme.INK0,
+            "",
+        ),
     ]
     shown = [share for share in shares if share[0] > 0.004]
 

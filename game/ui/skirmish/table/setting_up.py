@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board import map_picture, put_token, token
 from game.ui.kit import Area, Around, Pen, Ui, escape
@@ -44,7 +44,7 @@ class SettingUp:
     # --- choosing ---
     def _reveal(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
-        a, b = state.battle.warbands
+        a, b = map(proper, state.battle.warbands)
         sentence = _("**{a}** meets **{b}**. Show both warbands?").format(a=escape(a), b=escape(b))
         note = _("Both players see everything from now on. {rule}").format(rule=choice.rule)
         shown = known_sides(self.frame.host)
@@ -63,12 +63,13 @@ class SettingUp:
     def _map(self, ui: Ui, area: Area, choice: Choice) -> float:
         maps = {one.id: one for one in self.frame.state.battle.maps}
         sentence = _("On which map is the battle fought?")
+        under = _("The winner of the roll decides.")
         inside, high = self.asking.plain(
             ui,
             area,
             choice,
             sentence,
-            f"{{m|{_('The winner of the roll decides.')}}} {choice.rule}",
+            f"{{m|{under}}} {choice.rule}",
             116 * len(choice.listed),
         )
         for number, option in enumerate(choice.listed, 1):
@@ -77,7 +78,7 @@ class SettingUp:
 
             def paint(pen: Pen, a: Area, _on: bool, one: BattleMap = one, number: int = number) -> None:
                 pen.image(map_picture(one, (pen.px(130), pen.px(96))), a.x + 6, a.y + 6)
-                pen.text(a.x + 146, a.y + 24, one.name, theme.TEXT, "semibold", theme.TEXT1, "l", a)
+                pen.text(a.x + 146, a.y + 24, proper(one.name), theme.TEXT, "semibold", theme.TEXT1, "l", a)
                 size = _("{w} × {h} squares").format(w=one.width, h=one.height)
                 pen.text(a.x + 146, a.y + 44, size, theme.CAPTION, "regular", theme.TEXT2, "l", a)
                 pen.keycap(a.x + 146, a.y + 70, str(number))
@@ -95,7 +96,7 @@ class SettingUp:
         for number, option in enumerate(choice.listed, 1):
             unit = cards[option]
             ui.button(
-                f"answer {option}", inside.cut_top(44, 8), _("Take {name}").format(name=unit.card.name),
+                f"answer {option}", inside.cut_top(44, 8), _("Take {name}").format(name=proper(unit.card.name)),
                 partial(self.frame.reply, option), kind=theme.SEATS[choice.player] if number == 1 else "normal",
                 icon="user", shortcut=str(number), size=theme.TITLE,
             )  # fmt: skip
@@ -245,12 +246,12 @@ def known_sides(host: Host) -> list[int]:
 def _small(ui: Ui, area: Area, unit: Unit) -> None:
     def paint(pen: Pen, a: Area) -> None:
         _token(pen, a.x + 13, a.cy, unit, 21)
-        name, size = unit.card.name, theme.CAPTION
+        name, size = proper(unit.card.name), theme.CAPTION
         while len(name) > 4 and pen.width(name, size) > a.w - 30:
             name = name.rstrip("…")[:-1].rstrip() + "…"
         pen.text(a.x + 29, a.cy, name, size, "regular", theme.TEXT1, "l", a)
 
-    ui.custom(area, paint, tooltip=escape(unit.card.name))
+    ui.custom(area, paint, tooltip=escape(proper(unit.card.name)))
 
 
 def _token(pen: Pen, cx: float, cy: float, unit: Unit, px: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import DICE
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.systems.skirmish.events import PhasePassed, RoundBegan
 from game.ui.kit import escape
 from game.ui.skirmish.table.setting_up import known_sides
@@ -40,7 +40,7 @@ class Standing:
             return title, _("To {points}").format(points=points)
         if state.round:
             return title, _("Phase {n} · to {points}").format(n=phase_number(log), points=points)
-        return title, _("To {points} points").format(points=points)
+        return title, ngettext("To {points} point", "To {points} points", points).format(points=points)
 
     def scores(self) -> list[Score]:
         """Return the block of each side."""
@@ -52,11 +52,19 @@ class Standing:
         player, name = self.frame.host.players[side], state.band(side)
         names = {"player": player, "n": here, "all": len(units)}
         lines = [_("{player} · {n} of {all}").format(**names), _("{n} of {all}").format(**names)]
-        told = _("{player} plays {name}: {points} of {goal} victory points.")
+        points, goal = state.vp[side], state.battle.scenario.points
+        told = ngettext(
+            "{player} plays {name}: {points} of {goal} victory point.",
+            "{player} plays {name}: {points} of {goal} victory points.",
+            goal,
+        )
         if program(self.frame.host, side):
             lines.insert(0, _("{player} · program · {n} of {all}").format(**names))
-            told = _("The program plays {name} as {player}: {points} of {goal} victory points.")
-        points, goal = state.vp[side], state.battle.scenario.points
+            told = ngettext(
+                "The program plays {name} as {player}: {points} of {goal} victory point.",
+                "The program plays {name} as {player}: {points} of {goal} victory points.",
+                goal,
+            )
         tip = told.format(player=escape(player), name=escape(name), points=points, goal=goal)
         return Score(side, name, tuple(lines), points, None if state.battle.quick else goal, tip)
 

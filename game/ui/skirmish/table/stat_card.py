@@ -9,6 +9,7 @@ from game.systems.skirmish import numbers, standing
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Pen, Ui, escape
+from game.ui.skirmish.card_words import size_within
 from game.ui.skirmish.table.words import has_acted, place, signed
 
 if TYPE_CHECKING:
@@ -99,9 +100,11 @@ def _head(pen: Pen, a: Area, state: State, unit: Unit) -> None:
     name = Area(x, a.y, a.right - 20 - spot - x, 34)
     size = theme.NAME if pen.width(state.name(unit.id), theme.NAME, "display") <= name.w else theme.TITLE
     pen.text(x, a.y + 20, state.name(unit.id), size, "display", theme.TEXT1, "l", name)
-    pen.text(
-        x, a.y + 40, _line(state, unit), theme.CAPTION, "regular", theme.TEXT2, "l", Area(x, a.y, a.right - 14 - x, 60)
-    )
+    under = Area(x, a.y, a.right - 14 - x, 60)
+    parts = _line(state, unit)
+    while len(parts) > 1 and pen.width(" · ".join(parts), theme.CAPTION) > under.w:
+        del parts[-1]  # what matters least stands last
+    pen.text(x, a.y + 40, " · ".join(parts), theme.CAPTION, "regular", theme.TEXT2, "l", under)
     hp = max(unit.hp, 0)
     words = _("{hp} of {whole} HP").format(hp=hp, whole=unit.card.hp)
     wide = pen.width(words, theme.TEXT, "semibold")
@@ -112,22 +115,22 @@ def _head(pen: Pen, a: Area, state: State, unit: Unit) -> None:
     _values(pen, Area(a.x + 14, a.y + 86, a.w - 28, 36), state, unit)
 
 
-def _line(state: State, unit: Unit) -> str:
+def _line(state: State, unit: Unit) -> list[str]:
     card = unit.card
     role = _("commander {n}").format(n=card.commander) if card.commander is not None else _("follower")
-    parts = [card.type, role]
+    parts = [_(card.type), role]
     if card.size in ("Large", "Huge"):
-        parts.append(card.size.lower())
+        parts.append(size_within(card.size))
     if not state.battle.quick:
         parts.append(ngettext("{n} point", "{n} points", card.cost).format(n=card.cost))
-    return " · ".join(parts)
+    return parts
 
 
 def _values(pen: Pen, a: Area, state: State, unit: Unit) -> None:
     card = unit.card
     boxes = [
         (_("Level"), str(card.level)),
-        (_("Speed"), str(numbers.speed(state, unit)) + (_(" flies") if unit.flies else "")),
+        (_("Speed"), (_("{n} flies") if unit.flies else "{n}").format(n=numbers.speed(state, unit))),
         (_("AC"), str(card.ac)),
         (_("Melee"), attack_words(card.melee)),
     ]

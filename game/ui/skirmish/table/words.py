@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares.grid import label
-from game.i18n import _
+from game.i18n import _, proper
 from game.ui.kit import escape
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def bold(state: State, unit_id: str) -> str:
 def short(state: State, unit_id: str) -> str:
     """Return the last word of a creature's name with its copy number: "Howler 1"."""
     unit = state.units[unit_id]
-    word = unit.card.name.split()[-1]
+    word = proper(unit.card.name).split()[-1]
     return f"{word} {unit.copy}" if unit.copy else word
 
 
