@@ -78,5 +78,5 @@ def _source(word: str) -> tuple[Any, Any, str]:
 
     if word.endswith(".json"):
         battle, session, _same = sources.open_save(sources.existing(word))
-        return session.state.map, session.state, battle.system
+        return getattr(session.state, "map", None), session.state, battle.system
     return sources.battle_map(word), None, ""

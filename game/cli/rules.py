@@ -178,6 +178,7 @@ def _tell_played(one: Played) -> None:
         (_("games"), one.games),
         (_("rules"), one.total),
         (_("seen"), len(one.seen)),
+        (_("of these told in so many words"), len(one.told)),
         (_("cannot be seen in a game"), len(one.static)),
         (_("never seen"), len(one.never)),
     ):

@@ -104,7 +104,49 @@ def record(
 
 def write(path: Path, document: dict[str, Any]) -> None:
     """Write a file so that a kill at any moment leaves the old or the new one, never half of it."""
-    write_whole(path, json.dumps(document, separators=(",", ":")))
+    write_whole(path, _plain_text(document))
+
+
+class Keeper:
+    """Writes one battle again and again, as after every answer: what has not changed is not encoded anew.
+
+    `setup` holds all the content as played and never changes, answers mostly grow: both would cost more than the rest.
+    """
+
+    def __init__(self) -> None:
+        self._setup: object = None
+        self._setup_text = ""
+        self._growing = {"answers": _Growing(), "asked": _Growing()}
+
+    def write(self, path: Path, document: dict[str, Any]) -> None:
+        """Write what `write` writes."""
+        if document["setup"] is not self._setup:
+            self._setup, self._setup_text = document["setup"], _plain_text(document["setup"])
+        texts = {"setup": self._setup_text}
+        texts |= {name: part.text(document[name]) for name, part in self._growing.items()}
+        entries = (f'"{name}":{texts.get(name) or _plain_text(value)}' for name, value in document.items())
+        write_whole(path, "{" + ",".join(entries) + "}")
+
+
+class _Growing:
+    """The text of a list that mostly grows."""
+
+    def __init__(self) -> None:
+        self._known: list[Any] = []
+        self._text = ""
+
+    def text(self, values: list[Any]) -> str:
+        n = len(self._known)
+        if values[:n] != self._known:  # something was taken back
+            n, self._text = 0, ""
+        more = _plain_text(values[n:])[1:-1]
+        self._text += "," + more if self._text and more else more
+        self._known = list(values)
+        return f"[{self._text}]"
+
+
+def _plain_text(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))
 
 
 def read(path: Path, room: Callable[[str], System]) -> Battle:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Sequence
+    from collections.abc import Coroutine, Mapping, Sequence
 
     from game.engine.choice import Choice
     from game.engine.event import Event
@@ -67,6 +67,10 @@ class System(Protocol):
     board: str
     prefixes: tuple[str, ...]
     reactions: Reactions
+
+    @property
+    def vocabulary(self) -> Mapping[str, Any]:
+        """Return the words that content may use, as plain data: `game.content.words` says how it is read."""
 
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
         """Run the game from whatever the state says; must be able to start from any quiet state."""

@@ -128,12 +128,10 @@ def hear(room: str, games: int, jobs: int = 1, seed: int = 1) -> Heard:
     orders = [(names[n // len(LEVELS) % len(names)], LEVELS[n % len(LEVELS)], seed + n) for n in range(games)]
     jobs = min(jobs, games)
     shares = [orders[n::jobs] for n in range(jobs)]  # each worker goes on with one trail: a function is watched once
-    if jobs == 1:
-        found = [_games({}, room, orders)]
-    else:
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            waiting = [pool.submit(_games, rooms.joined(), room, share) for share in shares]
-            found = [one.result() for one in waiting]
+    # A worker even for one: it has read no file yet, so that reading them is part of what is watched.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(_games, rooms.joined(), room, share) for share in shares]
+        found = [one.result() for one in waiting]
     return Heard(*(set().union(*parts) for parts in zip(*found, strict=True)))
 
 

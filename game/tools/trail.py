@@ -98,7 +98,7 @@ def functions_in(folder: Path, prefixes: tuple[str, ...]) -> dict[Place, Functio
         text = path.read_text(encoding="utf-8")
         tree = ast.parse(text)
         codes = {code.co_firstlineno: code for code in _codes(compile(text, str(path), "exec"))}
-        raising = {line for node in ast.walk(tree) if isinstance(node, ast.Raise) for line in _span(node)}
+        raising = {line for node in ast.walk(tree) for line in _of_faults(node)}
         comments = _comments(text, prefixes)
         classes = {
             method.lineno: ast.get_docstring(node) or ""
@@ -128,8 +128,12 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
                 yield constant
 
 
-def _span(node: ast.stmt) -> range:
-    return range(node.lineno, (node.end_lineno or node.lineno) + 1)
+def _of_faults(node: ast.AST) -> Iterator[int]:
+    """Yield the lines of a block under this node that ends by raising a fault: what it says, and the raising."""
+    for name in ("body", "orelse"):
+        block = getattr(node, name, None)
+        if isinstance(block, list) and block and isinstance(block[-1], ast.Raise):
+            yield from range(block[0].lineno, (block[-1].end_lineno or block[-1].lineno) + 1)
 
 
 def _comments(text: str, prefixes: tuple[str, ...]) -> dict[int, set[str]]:

@@ -130,6 +130,9 @@ class Doors(Protocol):
     def settings(self, app: App) -> None:
         """Show the settings."""
 
+    def guide(self, app: App, room: str) -> None:
+        """Show how to play a room's games, or those of every room."""
+
 
 class App:
     """The running game. Screens reach the window, settings, sound and each other through it."""
@@ -213,6 +216,10 @@ class App:
     def open_settings(self) -> None:
         """Show the settings."""
         self._doors.settings(self)
+
+    def open_guide(self, room: str = "") -> None:
+        """Show how to play a room's games, or those of every room."""
+        self._doors.guide(self, room)
 
     def settings_changed(self) -> None:
         """Make changed settings felt at once, and keep them."""

@@ -43,6 +43,16 @@ class MenuEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Page:
+    """A page of how to play: title, a promise in a sentence, steps and what comes after them in rich text."""
+
+    title: str
+    promise: str
+    steps: tuple[str, ...]
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """A place of a finished game worth going to. `at` is its event, `seat` who gains; `chief` ones are drawn larger."""
 
@@ -166,6 +176,9 @@ class Face(Protocol):
 
     def entries(self) -> Sequence[MenuEntry]:
         """Return what the room adds to the main menu."""
+
+    def guide(self) -> Sequence[Page]:
+        """Return the pages that say how to play, the one for beginners first."""
 
     def headline(self, state: Any) -> Headline:
         """Return what lists and bars tell of a game."""

@@ -35,6 +35,12 @@ class EveryDoor:
 
         app.push(SettingsScreen())
 
+    def guide(self, app: App, room: str) -> None:
+        """Show how to play a room's games, or those of every room."""
+        from game.ui.screens.guide import GuideScreen
+
+        app.push(GuideScreen(room))
+
 
 def run(
     start: Callable[[], Screen] | None = None, *, scenario: Any = None, seed: int | None = None,

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.ui.face import Face
 
 SQUARE_PX, MARGIN_PX, WIDEST_PX = 48, 24, 2400
+WITHOUT_MAP = (960, 960)
 
 
 class UnknownOverlayError(Exception):
@@ -31,23 +32,36 @@ class UnknownOverlayError(Exception):
 
 def save_picture(
     path: Path,
-    battle_map: BattleMap,
+    battle_map: BattleMap | None,
     state: Any,
     size: tuple[int, int] | None,
     names: Iterable[str],
     room: str = "",
 ) -> tuple[int, int]:
-    """Draw a map, with the pieces of a game of `room` if there is one, into a file; return the size in pixels."""
+    """Draw a map, with the pieces of a game of `room` if there is one, into a file; return the size in pixels.
+
+    A game on another board than squares has no map: its room draws the picture, without overlays.
+    """
     pygame.display.init()
     face: Face | None = rooms.wing("ui", room) if room else None
+    if battle_map is None:
+        assert face is not None  # noqa: S101 - without a map there is a game
+        if any(names):
+            raise UnknownOverlayError(_("{room}: a game on such a board has no overlays.").format(room=face.title))
+        _write(path, face.glimpse(state, size or WITHOUT_MAP, 1.0))
+        return size or WITHOUT_MAP
     overlays = overlay_set(battle_map, tuple(names), face, state)
     pixels = size or natural_size(battle_map)
     figures = face.figures(state) if face is not None else ()
     surface = render_picture(battle_map, figures, overlays, pixels)
+    _write(path, surface)
+    return pixels
+
+
+def _write(path: Path, surface: pygame.Surface) -> None:
     picture = io.BytesIO()  # pygame itself does not say why a file could not be written
     pygame.image.save(surface, picture, "picture.png")
     path.write_bytes(picture.getvalue())
-    return pixels
 
 
 def natural_size(battle_map: BattleMap) -> tuple[int, int]:

@@ -36,7 +36,9 @@ REDUCED_FADE = 0.1
 class Playable(Protocol):
     """What a stage can show: a host, or the tape of a replay."""
 
-    revision: int
+    @property
+    def revision(self) -> int:
+        """Return a number that grows whenever the log begins anew."""
 
     @property
     def room(self) -> str:
@@ -90,7 +92,7 @@ class Stage:
     @property
     def caught_up(self) -> bool:
         """Tell whether everything that has happened is shown."""
-        return self._running is None and self.shown >= len(self.host.log) and self._revision == self.host.back.revision
+        return self._running is None and self.shown >= len(self.host.log) and self._revision == self.host.revision
 
     @property
     def busy(self) -> bool:
@@ -109,9 +111,9 @@ class Stage:
         self._playing.sync()
         self._running = None
         self.shown = len(self.host.log)
-        if self.tray is not None and self._revision not in {-1, self.host.back.revision}:
+        if self.tray is not None and self._revision not in {-1, self.host.revision}:
             self.tray.clear()
-        self._revision = self.host.back.revision
+        self._revision = self.host.revision
         self._figures = None
 
     def skip(self) -> None:
@@ -124,7 +126,7 @@ class Stage:
 
     def update(self, dt: float) -> bool:
         """Go on by dt seconds; True if something has changed in the picture."""
-        if self._revision != self.host.back.revision or self.shown > len(self.host.log):
+        if self._revision != self.host.revision or self.shown > len(self.host.log):
             self.jump()
             return True
         thrown = self.tray.update(dt) if self.tray is not None else False

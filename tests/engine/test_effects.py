@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 
 import pytest
 
 from game.engine.answers import frozen
 from game.engine.bearers import Bearers
-from game.engine.effects import FOREVER, Effect, EffectChanged, began, ended, expire, params
+from game.engine.effects import FOREVER, Beginning, Effect, EffectChanged, began, ended, expire, params
 from game.engine.reaction import Reaction, Reactions
 from tests.engine.arena import Arena, Died, Pawn, run, told
 
@@ -188,3 +189,41 @@ def test_a_change_of_parameters_alone_is_seen():
 def test_parameters_have_one_order_and_are_answers():
     assert params(b=1, a=("x",)) == (("a", ("x",)), ("b", 1))
     assert frozen(json.loads(json.dumps(params(b=1)))) == (("b", 1),)
+
+
+@dataclass(slots=True)
+class Dazed(Beginning):
+    """A room's own event for the beginning of an effect."""
+
+    who: str
+
+    @property
+    def effect(self):
+        return Effect("dazed", "", self.who)
+
+
+def test_a_room_s_own_event_begins_an_effect_and_is_heard_as_such():
+    heard = []
+    reactions = Reactions()
+
+    async def hear(_table, _bearer, event, _argument):
+        heard.append((type(event).__name__, event.effect.key))
+
+    reactions.declare(Reaction("hear", "after", EffectChanged, "TOY-10", lambda *_: ["a2"], hear, optional=False))
+
+    async def play(table):
+        await table.happen(Dazed("a1"))
+
+    session = run(arena(), play, reactions=reactions)
+    assert heard == [("Dazed", "dazed")]
+    assert session.state.has("a1", "dazed")
+    assert session.log[0].plain() == {"event": "Dazed", "rule": "", "who": "a1"}
+
+
+def test_what_lasts_on_a_piece_is_found_and_released():
+    state = after(began(STUNNED), began(Effect("held", "", "a1")), began(Effect("held", "", "b1"))).state
+    assert state.lasting("a1", "stunned") == (STUNNED,)
+    assert [effect.key for effect in state.lasting("a1")] == ["stunned", "held"]
+    state.release("a1")
+    assert [effect.target for effect in state.effects] == ["b1"]
+    assert (state.has("a1", "held"), state.has("a1", "flight"), state.has("b1", "held")) == (False, True, True)

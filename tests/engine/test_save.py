@@ -260,3 +260,20 @@ def test_a_list_of_saves_needs_no_room(tmp_path):
     path = file_of(session_of(5), tmp_path / "a.json", system="dials")
     assert save.document(path)["title"] == {"name": "test"}
     assert json.loads(path.read_text())["format"] == save.FORMAT == 2
+
+
+def test_a_keeper_writes_what_is_written_at_once_also_after_taking_back(tmp_path):
+    session, keeper = session_of(40), save.Keeper()
+    for steps in (0, 1, 5, -7, 3, -30, 2, 0):
+        for _n in range(-steps):
+            session.undo()
+        for n in range(steps):
+            listed = session.pending.listed
+            session.answer(listed[splitmix(steps, n) % len(listed)])
+        document = save.record(session, SETUP, 7, {"name": f"after {steps}"}, HOSTING)
+        save.write(tmp_path / "once.json", document)
+        keeper.write(tmp_path / "again.json", document)
+        assert (tmp_path / "again.json").read_text() == (tmp_path / "once.json").read_text()
+    keeper.write(tmp_path / "again.json", document | {"setup": {"turns": 9}, "answers": [], "asked": []})
+    found = save.document(tmp_path / "again.json")
+    assert (found["setup"], found["answers"], found["asked"]) == ({"turns": 9}, [], [])

@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from game import rooms
+from game.cli import main
 from game.content.room import scenario_of
 from game.engine.dice import picker, seeded
 from game.engine.session import Session
@@ -325,6 +326,16 @@ def test_a_game_saved_under_other_rules_says_so(window, monkeypatch):
     assert host.session.begins > 0
     assert "other rules" in str(host.back.refusal())
     one_answer(window, picker(3))
+
+
+def test_the_command_line_draws_checks_and_verifies_a_saved_game(tmp_path, capsys):
+    killed()
+    file, picture = saves_folder() / AUTOSAVE, tmp_path / "toy.png"
+    assert main(["check", str(file)]) == 0
+    assert main(["replay", str(file), "--verify"]) == 0
+    assert main(["render", str(file), "-o", str(picture), "--size", "300x300"]) == 0
+    assert pygame.image.load(picture).get_size() == (300, 300)
+    assert "toy.png" in capsys.readouterr().out
 
 
 def test_lists_show_a_picture_of_a_game_of_any_room():

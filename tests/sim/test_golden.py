@@ -1,8 +1,9 @@
 """Random battles of every room must go as they went before: digests to be written anew, on purpose, with a rule.
 
-Written anew when conditions became effects. Held against the rules of before, every 25 answers of these battles: the
-answers are the same, the events but for the field `by` of Rallied, and the states if routing, stunned and helpless of
-a creature that is still there are read from its effects.
+Written anew when conditions became effects, and the one attack of opportunity a turn the limit of its reaction. Held
+against the rules of before, every 25 answers of these battles: the answers are the same; the events, but for the field
+`by` of Rallied and the event Used; and the states, if routing, stunned and helpless of a creature that is still there
+are read from its effects, and who has struck from the uses.
 
 python tests/sim/test_golden.py          prints the table below for the rules of today
 """

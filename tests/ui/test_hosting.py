@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -18,8 +19,10 @@ from game.systems.skirmish import SYSTEM
 from game.ui.glimpses import glimpse
 from game.ui.hosting import Host
 from game.ui.hosting.report import what_is_going_on
+from game.ui.screens import opening
 from game.ui.settings import Settings
 from game.ui.skirmish.setting_up import setup_of
+from game.ui.slots import FolderShelf
 from tests.asking import answer_by
 
 
@@ -439,3 +442,49 @@ def test_an_answer_with_its_autosave_takes_a_few_milliseconds(quick):
         host.answer(answer)
         taken.append(time.perf_counter() - start)
     assert sorted(taken)[len(taken) // 2] < 0.02  # the rulebook of this program: save under 20 ms
+
+
+DAMAGED = {
+    "truncated": lambda text: text[: len(text) // 2],
+    "empty": lambda _text: "",
+    "ten megabytes of garbage": lambda _text: "[" + "\x00{garbage}\xfe" * 800_000,
+    "ten megabytes of brackets": lambda _text: "[" * 10_000_000,
+    "a newer format": lambda text: text.replace('"format":2', '"format":3', 1),
+    "no room": lambda text: text.replace('"system":"skirmish"', '"system":"attic"', 1),
+    "another room": lambda text: text.replace('"system":"skirmish"', '"system":"bids"', 1),
+    "no setup": lambda text: json.dumps(json.loads(text) | {"setup": {}}),
+    "a setup of words": lambda text: json.dumps(json.loads(text) | {"setup": dict.fromkeys(json.loads(text)["setup"], "x")}),
+    "a hole in the setup": lambda text: json.dumps(json.loads(text) | {"setup": _holed(json.loads(text)["setup"])}),
+    "no position and other answers": lambda text: json.dumps(
+        json.loads(text) | {"mark": {"at": 0, "state": {}}, "answers": ["no"], "asked": [0], "digest": "00"}
+    ),
+    "answers of another kind": lambda text: json.dumps(json.loads(text) | {"answers": [1.5], "asked": [0]}),
+    "a list": lambda _text: "[1, 2, 3]",
+}  # fmt: skip
+
+
+def _holed(setup):
+    return {name: value for n, (name, value) in enumerate(sorted(setup.items())) if n}
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_damaged_file_is_one_sentence_the_window_stays_and_nothing_is_lost(
+    quick, bids, tmp_path, damage, monkeypatch
+):
+    host = quick()
+    play(host, lambda h: len(h.session.answers) > 30)
+    file = host.save("Damaged")
+    kept = {one: one.read_bytes() for one in file.parent.iterdir()}
+    file.write_text(DAMAGED[damage](file.read_text(encoding="utf-8")), encoding="utf-8")
+    kept[file] = file.read_bytes()
+    told, shown = [], []
+    app = SimpleNamespace(settings=Settings(), toast=told.append)
+    monkeypatch.setattr(opening, "show", lambda *words: shown.append(words))
+    opening.go_on(app, file)
+    opening.replay(app, file)
+    assert len(told) == 2
+    assert all(sentence.count("\n") == 0 and str(file) in sentence for sentence in told)
+    assert max(map(len, told)) < len(str(file)) + 300
+    assert shown == []
+    assert {one: one.read_bytes() for one in file.parent.iterdir()} == kept
+    assert {slot.file.name for slot in FolderShelf(file.parent).slots()} == {"Damaged.json", "autosave.json"}

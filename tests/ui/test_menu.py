@@ -23,6 +23,7 @@ from game.ui.hosting import Host
 from game.ui.kit import Audit
 from game.ui.play import EveryDoor
 from game.ui.screens import demonstration, opening, scene
+from game.ui.screens.guide import GuideScreen
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.new_game import NewGameScreen, new_game
 from game.ui.screens.replay import ReplayScreen
@@ -419,3 +420,34 @@ def test_opening_names_every_way_to_another_screen(app):
         way(app)
         assert isinstance(app.top, screen)
         app.pop()
+
+
+# --- how to play ---
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 800), 1.0), ((2560, 1440), 2.0)])
+def test_how_to_play_opens_by_f1_fits_and_its_rules_are_in_the_book(app, size, scale):
+    app.push(MenuScreen())
+    press(app, pygame.K_F1)
+    screen = app.top
+    assert isinstance(screen, GuideScreen)
+    assert len(screen.pages[0].steps) == 5
+    screen.resize(size, scale)
+    screen.ui.audit = Audit()
+    screen.draw(pygame.Surface(size))
+    assert screen.ui.audit.faults() == []
+    known = {rule.id for rule in rulebook("skirmish").rules}
+    links = [link for step in screen.ui.by_key.values() for link in getattr(step, "links", ())]
+    assert len(links) >= 7
+    assert set(links) <= known
+
+
+def test_every_room_has_a_page_and_a_game_shows_its_own(app, bids):
+    assert [page.title for page in GuideScreen().pages] == ["The first battle", "Bidding"]
+    app.push(GuideScreen("bids"))
+    assert [page.title for page in app.top.pages] == ["Bidding"]
+    app.push(GuideScreen())
+    app.top.ui.settle()
+    app.top.ui.by_key["page"].change("1")
+    app.top.ui.settle()
+    assert app.top.shown == 1

@@ -32,11 +32,13 @@ def armies(scenario: Scenario, seed: int) -> Drawn:
     drawn: list[Army] = []
     for seat in range(2):
         if scenario.format == "quick":
-            card = cards[pick(len(cards))]
+            card, spare = cards[pick(len(cards))], cards[pick(len(cards))]
+            faults = warband_faults([card, spare], card.factions[0], scenario.points, scenario.format)  # one too many
+            refused += [Refusal(fault.sentence, fault.rule) for fault in faults]
             drawn.append((card.name, card.factions[0], (card,)))
         else:
             faction = FACTIONS[pick(len(FACTIONS))]
-            members = warband(cards, faction, scenario.points, pick, refused)
+            members = warband(cards, faction, scenario, pick, refused)
             drawn.append((f"{faction} {'AB'[seat]}", faction, members))
     maps = [library.maps[name] for name in scenario.maps]
     others = [one for one in library.scenarios.sound().values() if one.format == scenario.format and one != scenario]
@@ -47,7 +49,7 @@ def armies(scenario: Scenario, seed: int) -> Drawn:
 
 
 def warband(
-    cards: list[Creature], faction: str, points: int, pick: Pick, refused: list[Refusal]
+    cards: list[Creature], faction: str, scenario: Scenario, pick: Pick, refused: list[Refusal]
 ) -> tuple[Creature, ...]:
     """Return a legal warband of a faction; what was tried and turned away is added to `refused`."""
     members: list[Creature] = []
@@ -55,7 +57,7 @@ def warband(
     while tried < TRIES or not members:
         tried += 1
         card = cards[pick(len(cards))]
-        faults = warband_faults([*members, card], faction, points)
+        faults = warband_faults([*members, card], faction, scenario.points, scenario.format)
         refused += [Refusal(fault.sentence, fault.rule) for fault in faults]
         if all(fault.warning for fault in faults):
             members.append(card)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares import adjacency, charge, counting, cover, flank, sight, steps
-from game.geometry.squares.grid import DELTAS
+from game.geometry.squares import queries as board
+from game.geometry.squares.grid import DELTAS, DIRECTIONS
+from game.geometry.squares.queries import Query, RefusedError
 from game.geometry.squares.steps import Mover
 from game.systems.skirmish import advice
+from game.systems.skirmish.queries import QUERIES
+from game.systems.skirmish.state import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.engine.choice import Choice
     from game.engine.options import Pick
-    from game.systems.skirmish.state import State
+    from game.systems.skirmish.state import State, Unit
+
+KINDS = board.KINDS | QUERIES
 
 
 def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
@@ -37,6 +43,7 @@ def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
     yield sight.effect_trace(field, here, there)
     yield cover.ranged_cover_trace(field, here, there, taken & ~bodies)
     yield adjacency.adjacency_trace(field, here, there)
+    yield asked(state, one, foe, pick)
     yield counting.distance_trace(field, here, there)
     if adjacency.adjacent(field, here, there):
         yield cover.melee_cover_trace(field, here, there)
@@ -49,3 +56,25 @@ def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
     if one.body == one.n:
         yield steps.step_trace(field, here, dx, dy, enemies, mover)
         yield charge.charge_trace(field, mover, here, there, taken & ~field.mask(*here), 12)
+
+
+def asked(state: State, one: Unit, foe: Unit, pick: Pick) -> dict[str, Any]:
+    """Return the answer to a query about two creatures, of a kind picked by chance: what an overlay may show."""
+    kind = list(KINDS)[pick(len(KINDS))]
+    keys = KINDS[kind].keys
+    plain: dict[str, Any] = {
+        "kind": kind,
+        "from": list(one.space),
+        "side": SIDES[one.side],
+        "creatures": [
+            {"at": list(unit.space), "side": SIDES[unit.side], "active": unit.active} for unit in state.on_map()
+        ],
+    }
+    if "direction" in keys:
+        plain["direction"] = DIRECTIONS[pick(len(DIRECTIONS))]
+    if "to" in keys and KINDS[kind].target:
+        plain["to"] = list(foe.space)
+    try:
+        return Query(state.field, plain, KINDS, ("creatures",)).answer()
+    except RefusedError:  # two on one square in the middle of a move: nobody asks then
+        return {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares import adjacency, flank, grid, reach, sight, steps
 from game.sim.skirmish.judgement import blow, chance
-from game.systems.skirmish import advice, charge, movement, projection, space
+from game.systems.skirmish import advice, charge, movement, opportunity, projection, space
 from game.systems.skirmish.attacking import busy
 from game.systems.skirmish.numbers import speed
 
@@ -202,7 +202,7 @@ def _provoked(view: View, unit: Unit, vacated: int, struck: set[str]) -> float:
     """Return the damage to expect from those that may strike when a creature leaves squares; each strikes once."""
     damage = 0.0
     for foe, mask in view.threats:
-        if mask & vacated and foe.id not in struck and foe.id not in view.state.struck:
+        if mask & vacated and foe.id not in struck and not opportunity.has_struck(view.state, foe.id):
             struck.add(foe.id)
             damage += max(blow(attack, 0, unit.card.ac) for attack in foe.card.melee)
     return damage

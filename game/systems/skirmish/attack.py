@@ -106,9 +106,10 @@ async def hurt(table: Table, unit: Unit, amount: int, by: str, cause: str, rule:
         return
     whole = unit.card.hp
     above = 2 * unit.hp > whole  # DDM-Q-01: half counts as fallen
+    # DDM-DMG-01
     await table.happen(Damaged(unit.id, amount, unit.hp - amount, by, cause, rule=rule))
     if unit.hp <= 0:
-        await destroy(table, unit, by, "damage", "DDM-DMG-02")  # no save at half: DDM-Q-55
+        await destroy(table, unit, by, "damage", "DDM-DMG-02")  # DDM-CARD-11; no save at half: DDM-Q-55
     elif above and 2 * unit.hp <= whole and not unit.routing and not unit.half_save_done:
         await morale.half_save(table, unit, by)  # DDM-MOR-01, DDM-Q-54
 

@@ -205,7 +205,6 @@ class TurnEnded(Event):
     def apply(self, state: State) -> None:
         """Close the turn."""
         state.turn = None
-        state.struck = ()
         state.barred = ()
         renew(state, "turn")
         state.phase = "activate"
@@ -356,12 +355,10 @@ class AttackRolled(Event):
     parts: list[tuple[str, int, str]] = field(default_factory=list)
 
     def apply(self, state: State) -> None:
-        """Use up the attack in the attacker's own turn, or its one attack of opportunity in this turn."""
+        """Use up the attack in the attacker's own turn; a reaction is counted by its own limit (DDM-AOO-02)."""
         state.stirred = True
         turn = state.turn
-        if self.why == "opportunity":
-            state.struck = (*state.struck, self.attacker)
-        elif turn is not None and turn.unit == self.attacker and self.why == "attack":
+        if turn is not None and turn.unit == self.attacker and self.why == "attack":
             turn.attacks += 1
             turn.kind = self.kind
             turn.used = (*turn.used, self.index)

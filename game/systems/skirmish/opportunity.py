@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from game.engine.limits import uses
 from game.engine.reaction import Asked, Reaction, Reactions
 from game.engine.refusal import Cause, no
 from game.geometry.squares import adjacency, cover
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 REACTIONS = Reactions()
+NAME = "attack of opportunity"
 
 
 UNABLE = Cause(N_("{name} is not able to strike."), "DDM-THR-01")
@@ -29,6 +31,11 @@ BLIND = Cause(N_("{name} does not see {mover}."), "DDM-AOO-06")
 COVERED = Cause(N_("{mover} has melee cover against {name}."), "DDM-AOO-05")
 
 
+def has_struck(state: State, unit_id: str) -> bool:
+    """Tell whether a creature has made its one attack of opportunity in this turn, be it of whomever (DDM-AOO-02)."""
+    return uses(state, "turn", NAME, unit_id) > 0
+
+
 def spared(state: State, enemy: Unit, mover: Unit, vacated: int) -> Cause | None:
     """Return why `enemy` may not strike at `mover` that leaves the squares `vacated`, None if it may.
 
@@ -37,16 +44,16 @@ def spared(state: State, enemy: Unit, mover: Unit, vacated: int) -> Cause | None
     field = state.field
     if not enemy.active:
         return UNABLE
-    if enemy.id in state.struck:
+    if has_struck(state, enemy.id):
         return ONCE  # DDM-Q-05
     if (mover.id, enemy.id) in state.barred:
         return BARRED  # DDM-Q-06
     if not adjacency.threatened(field, enemy.space) & vacated:
-        return AWAY
+        return AWAY  # DDM-THR-02
     if not space.sees(state, enemy, mover):
         return BLIND
     if cover.melee_cover(field, enemy.space, mover.space):
-        return COVERED
+        return COVERED  # DDM-AOO-05
     return None
 
 
@@ -108,13 +115,14 @@ def about(_state: State, event: Event) -> dict[str, Any]:
 
 ATTACK_OF_OPPORTUNITY = REACTIONS.declare(
     Reaction(
-        "attack of opportunity",
+        NAME,
         "before",
         Stepped,
         "DDM-AOO-01",
         strikers,
         strike,
         weapons,
+        once="turn",
         asked=Asked(kind="opportunity", verb="strike", about=about, why=refusal),
     )
 )

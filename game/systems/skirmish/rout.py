@@ -57,7 +57,7 @@ async def flee(table: Table, unit: Unit) -> None:
     spent = diagonals = 0
     while True:
         if state.space(unit) & out:
-            # With any of its squares, and a square of movement left: DDM-Q-08.
+            # With any of its squares, and a square of movement left: DDM-ROUT-06, DDM-Q-08.
             await _leave(table, unit, max(budget, 1) - spent)  # a Speed of 0 is no hindrance on the exit: DDM-MOVE-11
             return
         ways = [
@@ -67,6 +67,7 @@ async def flee(table: Table, unit: Unit) -> None:
         ]
         if not ways:
             return
+        # Enemies on the way are not avoided: DDM-ROUT-11.
         step = await movement.choose_way(unit, ways, "DDM-ROUT-03", "rout")
         going = movement.walking(unit, step, diagonals)
         if not await movement.take_step(table, unit, going, "rout", begun=spent > 0):

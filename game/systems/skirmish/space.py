@@ -21,7 +21,7 @@ def sees(state: State, viewer: Unit, target: Unit) -> bool:
     blindsight = state.has(viewer.id, "blindsight")
     if viewer.side != target.side and not blindsight and state.has(target.id, "invisible"):
         return False
-    return sight.sees(state.field, viewer.space, target.space, blindsight)
+    return sight.sees(state.field, viewer.space, target.space, blindsight)  # DDM-LOS-01
 
 
 def adjacent(state: State, a: Unit, b: Unit) -> bool:
@@ -114,7 +114,7 @@ def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
     for ally in state.units.values():
         if ally.side == attacker.side and ally is not attacker and not ally.fate:
             if reach & state.space(ally):
-                return ally
+                return ally  # DDM-GEO-19
             if ally.active and adjacency.threatened(state.field, ally.space) & space:
                 return ally
     return None
@@ -141,7 +141,7 @@ def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
         if far is None:
             continue
         if best is None or far < best:
-            best, found = far, [other]
+            best, found = far, [other]  # around walls, not through them: DDM-GEO-18
         elif far == best:
             found.append(other)
     return found

@@ -148,7 +148,6 @@ class State(Bearing):
     doubled     for each side those of them that two of its creatures share, as when one passes another; recounted
     letters     for each side the letter it deployed in, "" before (DDM-SET-04)
     vp          victory points of each side; `areas` and `kills` tell where they came from
-    struck      ids that made an attack of opportunity in this turn (DDM-AOO-02)
     barred      pairs (router, causer): the causer gets no attack of opportunity against it this turn (DDM-ROUT-12)
     stall       full rounds in which nothing happened; `stirred` whether this round something did (DDM-TIE-01)
     winner      None while it lasts, then 0, 1 or -1 for a draw; `verdict` the rule that decided
@@ -171,7 +170,6 @@ class State(Bearing):
         "round",
         "stall",
         "stirred",
-        "struck",
         "turn",
         "units",
         "verdict",
@@ -195,7 +193,6 @@ class State(Bearing):
     letters: list[str]
     vp: list[int]
     areas: list[int]
-    struck: tuple[str, ...]
     barred: tuple[tuple[str, str], ...]
     stall: int
     stirred: bool
@@ -217,7 +214,6 @@ class State(Bearing):
         self.letters = ["", ""]
         self.vp = [0, 0]
         self.areas = [0, 0]
-        self.struck = ()
         self.barred = ()
         self.stall = 0
         self.stirred = False
@@ -258,7 +254,7 @@ class State(Bearing):
         new.turn = self.turn.clone() if self.turn is not None else None
         new.occupied, new.doubled, new.letters = self.occupied[:], self.doubled[:], self.letters[:]
         new.vp, new.areas = self.vp[:], self.areas[:]
-        new.struck, new.barred = self.struck, self.barred
+        new.barred = self.barred
         new.stall, new.stirred, new.winner, new.verdict = self.stall, self.stirred, self.winner, self.verdict
         new.bear_like(self)
         return new
@@ -282,7 +278,6 @@ class State(Bearing):
             if name not in _SHARED and name not in ("map", "units", "turn"):
                 value = plain[name]
                 setattr(state, name, value[:] if isinstance(value, list) else value)
-        state.struck = tuple(plain["struck"])
         state.barred = tuple((a, b) for a, b in plain["barred"])
         state.map = next(m for m in opening.battle.maps if m.id == plain["map"])
         state.field = state.map.field

@@ -94,7 +94,7 @@ class Skirmish:
             "setup": setup,
             "answers": [answer_of(answer) if isinstance(answer, str) else frozen(answer) for answer in old],
             "asked": [DICE if isinstance(answer, int) else 0 for answer in old],
-            "mark": mark | {"state": conditions.of_booleans(mark["state"])},
+            "mark": mark | {"state": _upgraded(mark["state"])},
             "digest": "",  # of a state that was written down otherwise
             "title": title,
             "hosting": {
@@ -130,6 +130,13 @@ class Skirmish:
 
 
 SYSTEM = Skirmish()
+
+
+def _upgraded(snapshot: dict[str, Any]) -> dict[str, Any]:
+    """Return a snapshot of format 1 as one of today: conditions were booleans, attacks of opportunity a list of ids."""
+    found = conditions.of_booleans(snapshot)
+    struck = found.pop("struck")
+    return found | ({"used": [["turn", opportunity.NAME, key] for key in struck]} if struck else {})
 
 
 def describe(

@@ -52,11 +52,12 @@ class Files:
     def __init__(self, folder: Path | None) -> None:
         self.shelf = FolderShelf(folder)
         self.recording: Path | None = None
+        self._keeper = saving.Keeper()
         self._began = datetime.now().astimezone()
 
     def autosave(self, document: dict[str, Any]) -> None:
         """Write the game to continue. Raises OSError."""
-        saving.write(self.shelf.folder / AUTOSAVE, document)
+        self._keeper.write(self.shelf.folder / AUTOSAVE, document)
 
     def record(self, document: dict[str, Any], word: str) -> None:
         """Write the recording of a game that is over; `word` is part of its file's name. Raises OSError."""

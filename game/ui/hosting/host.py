@@ -163,6 +163,11 @@ class Host:
         return self.pending is None
 
     @property
+    def revision(self) -> int:
+        """Return a number that grows whenever the log begins anew: something was taken back."""
+        return self.back.revision
+
+    @property
     def asked(self) -> str | None:
         """Return the letter of the seat that is asked; None for a die, or after the end."""
         return self.seats.asked(self.pending)
@@ -230,8 +235,15 @@ class Host:
 
         Call it only when the picture has caught up.
         """
-        if self.back.checking is not None and self.back.checking.going:
-            return self._check(self.back.checking)
+        checking = self.back.checking
+        if checking is not None and checking.going:
+            handed = checking.step()
+            if not checking.going:
+                self.trouble = self.trouble or checking.sentence
+            if handed:  # the log begins where the game began now
+                self.opening = self.session.system.setup(self.setup)
+                self.back.revision += 1
+            return handed
         choice = self.pending
         level = self.seats.program_asked(choice)
         if choice is None or level is None:
@@ -255,16 +267,6 @@ class Host:
         self._go_on()
         self.keep()
         return True
-
-    def _check(self, checking: Checking) -> bool:
-        """Check a slice of a loaded game; True once its log begins where the game began."""
-        handed = checking.step()
-        if not checking.going:
-            self.trouble = self.trouble or checking.sentence
-        if handed:
-            self.opening = self.session.system.setup(self.setup)
-            self.back.revision += 1
-        return handed
 
     # --- files ---
     def document(self, name: str = "") -> dict[str, Any]:

@@ -109,6 +109,7 @@ class MenuScreen(Screen):
             MenuEntry("new", "swords", _("New battle"), promise, "N", _new_game),
             *(entry for face in faces for entry in face.entries()),
             MenuEntry("saves", "history", _("Saves and replays"), saves, "L", self.open_saves),
+            MenuEntry("guide", "lightbulb", _("How to play"), _("The first game in a few steps"), "F1", _open_guide),
             MenuEntry("rules", "book-open", _("Rulebooks"), _("Every rule by number"), "R", _open_rules),
             MenuEntry("settings", "settings", _("Settings"), _("Sound, scale, dice, players"), "S", _open_settings),
         ]
@@ -207,6 +208,10 @@ def _new_game(app: App) -> None:
     from game.ui.screens.new_game import new_game
 
     new_game(app)
+
+
+def _open_guide(app: App) -> None:
+    app.open_guide()
 
 
 def _open_rules(app: App) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State
     from game.ui.app import App
     from game.ui.board import BoardView, Figure, OverlaySet
-    from game.ui.face import Preparing, PreparingScreen, Watching
+    from game.ui.face import Page, Preparing, PreparingScreen, Watching
     from game.ui.hosting import Host
     from game.ui.room import Playing
     from game.ui.screen import Screen
@@ -49,6 +49,12 @@ class SkirmishFace:
     def entries(self) -> Sequence[MenuEntry]:
         """Return the entry of the warband builder."""
         return (MenuEntry("armies", "users", _("Armies"), _("Build and check warbands"), "A", _open_builder),)
+
+    def guide(self) -> Sequence[Page]:
+        """Return the first battle in five steps."""
+        from game.ui.skirmish.guide import pages
+
+        return pages()
 
     def headline(self, state: State) -> Headline:
         """Return what lists and bars tell of a battle."""

