@@ -1,4 +1,4 @@
-"""Conditions: routing, stunned and helpless are effects with a source and a duration (DDMG-COND, DDM-ROUT)."""
+"""Conditions: routing, stunned and helpless are effects with a source and a duration (DDM-ROUT, DDMG-COND-013.8)."""
 
 from __future__ import annotations
 

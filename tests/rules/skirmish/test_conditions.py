@@ -25,7 +25,7 @@ def flags(unit):
     return {key for key in CONDITIONS if getattr(unit, key)}
 
 
-@rule("DDMG-TERM-003")
+@rule("DDMG-TERM-003.1")
 @pytest.mark.parametrize("key", sorted(CONDITIONS))
 def test_a_condition_lasts_as_its_effect_does(table, key):
     t = table(ROW, H=hero(), F=foe(), G=foe())
@@ -55,7 +55,7 @@ def test_of_a_rout_that_nobody_caused_nobody_is_told(table):
     assert standing.reasons(t.state, t["G"])[0].amount == -2
 
 
-@rule("DDMG-COND-013", "DDM-MOD-04")
+@rule("DDMG-COND-013.6", "DDM-MOD-04")
 def test_a_stun_costs_one_turn_and_ends_with_it(table):
     t = table(ROW, H=hero(), F=foe(), G=foe())
     began(stun(t.state, "H", "F")).apply(t.state)
@@ -67,7 +67,7 @@ def test_a_stun_costs_one_turn_and_ends_with_it(table):
     assert sentence(t.state, over).text == "*Hero* is no longer stunned."
 
 
-@rule("DDMG-COND-013")
+@rule("DDMG-COND-013.6")
 def test_the_turn_of_another_does_not_end_a_stun(table):
     t = table(ROW, H=hero(), A=hero(fate="waiting"), F=foe(), G=foe(stunned=True), turn="H")
     t.does("end")
@@ -76,7 +76,7 @@ def test_the_turn_of_another_does_not_end_a_stun(table):
     assert t["G"].stunned
 
 
-@rule("DDMG-COND-013")
+@rule("DDMG-COND-013.10")
 def test_a_stun_in_its_own_turn_lasts_to_the_end_of_the_following(table):
     t = table(ROW, turn="H", H=hero(), F=foe(), G=foe())
     began(stun(t.state, "H", "F")).apply(t.state)
@@ -115,7 +115,7 @@ def test_a_stun_lasts_until_it_has_cost_a_turn(table):
     assert flags(t["H"]) == {"stunned", "helpless"}
 
 
-@rule("DDMG-COND-013")
+@rule("DDMG-COND-013.8", "DDMG-COND-013")
 def test_rout_and_stun_are_ended_apart(table):
     t = table("F..H...L..", H=hero(routing=True, stunned=True), L=hero(commander=4), F=foe(), exits=EXITS)
     t.does("activate H").rolls(1)
