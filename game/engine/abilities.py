@@ -356,7 +356,7 @@ class Abilities:
 
     def restriction(self, state: Any, actor: str, answer: Answer) -> Refusal | None:
         """Return why abilities in play forbid an answer of `actor`, None if none does: the first one that does."""
-        verb = answer[0] if isinstance(answer, tuple) else answer
+        verb = answer[0] if isinstance(answer, tuple) and answer else answer
         found = self._restricts.get(verb) if isinstance(verb, str) else None
         if found is None:
             return None

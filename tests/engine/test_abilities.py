@@ -234,6 +234,7 @@ def test_a_restriction_removes_the_option_and_explains_it():
     assert ABILITIES.restriction(state, "b2", ("shoot", "a2")) is None
     assert ABILITIES.restriction(state, "b1", ("strike", "a2")) is None
     assert ABILITIES.restriction(state, "b1", "pass") is None
+    assert ABILITIES.restriction(state, "b1", ()) is None
     assert not ABILITIES.restricting(arena(), "shoot")
     assert not ABILITIES.restricting(state, "strike")
 

@@ -472,6 +472,6 @@ def test_with_several_rooms_the_room_is_chosen_first(app, bids, monkeypatch):
     app.frame(1 / 60)
     press(app, pygame.K_RETURN)
     assert begun[0].room == "bids"
-    assert begun[0].ai == dict.fromkeys("ABC")
+    assert begun[0].seats.ai == dict.fromkeys("ABC")
     assert begun[0].players == ("Ann", "Bob", "Cy")
     assert app.settings.recent == ["bids/three"]
