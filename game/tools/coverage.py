@@ -232,11 +232,7 @@ def _note(found: dict[str, str], rules: Iterable[str], place: str) -> None:
 
 
 def _test_texts(module: ast.Module) -> Iterator[tuple[str, str]]:
-<<<<<<< HEAD
-    """Yield tests and what counts as naming a rule: docstrings and decorators, of classes too, and `pytestmark`, of "".
-=======
     """Yield tests and what counts as naming a rule: docstrings and decorators, of classes too; `pytestmark` is of "".
->>>>>>> played
 
     A table that a decorator names (`parametrize("case", CASES)`) counts as part of the decorator.
     """
