@@ -24,6 +24,7 @@ class Headline:
     contest   who met whom: the name of a recording
     winners   the seats that have won; empty while nobody has, and after a draw
     scores    for each seat, in words as short as a number: "40 of 200"
+    teams     the seats that win together; empty where everybody plays for himself
     """
 
     scenario: str
@@ -35,6 +36,7 @@ class Headline:
     contest: str = ""
     winners: tuple[int, ...] = ()
     scores: tuple[str, ...] = ()
+    teams: tuple[tuple[int, ...], ...] = ()
 
 
 class Pace(Protocol):

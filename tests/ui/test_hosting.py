@@ -23,6 +23,8 @@ from game.ui.screens import opening
 from game.ui.settings import Settings
 from game.ui.skirmish.setting_up import setup_of
 from game.ui.slots import FolderShelf
+from game.ui.table.bars import _by_team
+from game.ui.table.told import Score
 from tests.asking import answer_by
 
 
@@ -488,3 +490,18 @@ def test_a_damaged_file_is_one_sentence_the_window_stays_and_nothing_is_lost(
     assert shown == []
     assert {one: one.read_bytes() for one in file.parent.iterdir()} == kept
     assert {slot.file.name for slot in FolderShelf(file.parent).slots()} == {"Damaged.json", "autosave.json"}
+
+
+@pytest.mark.parametrize(
+    ("teams", "left", "right"),
+    [
+        ((), [0, 1], [2, 3]),
+        (((0, 2), (1, 3)), [0, 2], [1, 3]),
+        (((0,), (1, 2, 3)), [0], [1, 2, 3]),
+        (((0, 1, 2, 3),), [0, 1], [2, 3]),
+        (((0,), (1,), (2,), (3,)), [0, 1], [2, 3]),
+    ],
+)
+def test_a_team_stands_together_in_the_bar_on_top(teams, left, right):
+    scores = [Score(seat, str(seat), ("",), 0, None, "") for seat in range(4)]
+    assert [[one.seat for one in part] for part in _by_team(scores, teams)] == [left, right]

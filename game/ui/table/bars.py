@@ -11,6 +11,8 @@ from game.ui.board import put_token, token
 from game.ui.kit import Area, Pen, Ui
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.ui.table.face import Frame, TableFace
     from game.ui.table.menu import Menu
     from game.ui.table.taking_back import TakingBack
@@ -42,8 +44,8 @@ class TopBar:
         narrow = strip.most * TIGHT + GAP
         wide = min(246.0, max(196.0, (row.w - narrow - 24) / 2))
         scores = self.face.standing.scores()
-        half = (len(scores) + 1) // 2
-        for part, blocks in ((row.cut_left(wide, 10), scores[:half]), (row.cut_right(wide, 10), scores[half:])):
+        left, right = _by_team(scores, self.frame.host.headline.teams)
+        for part, blocks in ((row.cut_left(wide, 10), left), (row.cut_right(wide, 10), right)):
             for block, score in zip(part.columns(max(1, len(blocks)), 6), blocks, strict=False):
                 self._score(ui, block, score)
         if strip.tokens:
@@ -135,6 +137,14 @@ class TopBar:
             on_hover=point,
         )  # fmt: skip
         widget.group = "strip"
+
+
+def _by_team(scores: list[Score], teams: Sequence[Sequence[int]]) -> tuple[list[Score], list[Score]]:
+    """Return the blocks left and right of the strip: a team stands together, on one side if there are two of them."""
+    order = [seat for team in teams for seat in team]
+    told = sorted(scores, key=lambda one: order.index(one.seat)) if order else scores
+    half = len(teams[0]) if len(teams) == 2 else (len(told) + 1) // 2
+    return told[:half], told[half:]
 
 
 def _fitting(pen: Pen, name: str, room: float) -> str:

@@ -41,7 +41,7 @@ class ToyFace:
         outcome = RULES.outcome(state)
         return Headline(
             name, key, players, state.round, f"Round {state.round} of {state.rounds}.", "", " against ".join(players),
-            outcome.winners if outcome else (), tuple(map(str, state.scores)),
+            outcome.winners if outcome else (), tuple(map(str, state.scores)), state.teams,
         )  # fmt: skip
 
     def swapped(self, setup):
