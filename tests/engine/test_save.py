@@ -274,6 +274,9 @@ def test_a_keeper_writes_what_is_written_at_once_also_after_taking_back(tmp_path
         save.write(tmp_path / "once.json", document)
         keeper.write(tmp_path / "again.json", document)
         assert (tmp_path / "again.json").read_text() == (tmp_path / "once.json").read_text()
-    keeper.write(tmp_path / "again.json", document | {"setup": {"turns": 9}, "answers": [], "asked": []})
+    keeper.write(
+        tmp_path / "again.json",
+        document | {"setup": {"turns": 9}, "answers": [], "asked": [], "mark": {"at": 0, "state": {}}},
+    )
     found = save.document(tmp_path / "again.json")
     assert (found["setup"], found["answers"], found["asked"]) == ({"turns": 9}, [], [])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import gettext
 import re
 from dataclasses import replace
 from functools import cache
@@ -19,7 +18,6 @@ from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM
 from game.ui.app import App, open_window
 from game.ui.hosting import Host
-from game.ui.kit import Audit
 from game.ui.play import EveryDoor
 from game.ui.screen import Screen
 from game.ui.screens.menu import MenuScreen
@@ -33,8 +31,7 @@ from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.result import ResultScreen
 from game.ui.skirmish.setting_up import setup_of
 from tests.asking import answer_by
-from tests.messages import known
-from tests.ui.hands import one_action, settle
+from tests.ui.longer import Longer, faults, longer
 
 # --- every sentence goes through gettext ---
 
@@ -137,51 +134,6 @@ def test_both_forms_of_a_plural_hold_the_same_fields_but_the_number():
 
 # --- a language whose words are longer ---
 
-OF_PLAYERS = {("name", "")}  # names that no catalogue has
-
-FIELD = re.compile(r"(\{[^{}|]*\}|\{\w+\||`[^`]*`)")
-LONG = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
-
-
-def longer(message: str) -> str:
-    """Return a message a third longer: vowels said twice until it is; fields and marks stay."""
-    parts = FIELD.split(message)
-    extra = -(-3 * sum(len(part) for part in parts[::2]) // 10)
-    told = ""
-    for n, part in enumerate(parts):
-        for letter in part:
-            told += letter
-            if n % 2 == 0 and extra > 0 and letter in "aeiouAEIOU":
-                told += letter.translate(LONG)
-                extra -= 1
-    return told
-
-
-class Longer(gettext.NullTranslations):
-    """A catalogue that has every message, a third longer; names of content get accents and keep their length."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: set[tuple[str, str]] = set()  # context and text
-
-    def gettext(self, message: str) -> str:
-        self.asked.add(("", message))
-        return longer(message)
-
-    def ngettext(self, one: str, many: str, n: int) -> str:
-        self.asked |= {("", one), ("", many)}
-        return longer(one if n == 1 else many)
-
-    def pgettext(self, context: str, message: str) -> str:
-        self.asked.add((context, message))
-        return message.translate(LONG) if context == "name" else longer(message)
-
-
-@cache
-def names() -> tuple[str, ...]:
-    """Return the names of content that have a vowel: a screen may show none of them as the file has it."""
-    return tuple(text for context, text in known() if context == "name" and text != text.translate(LONG))
-
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory):
@@ -211,30 +163,6 @@ def over(app, tmp_path_factory):
         host.session.answer(answer_by(agents[host.pending.player], host.session))
     host.keep()
     return host
-
-
-SIZES = (((1280, 720), 1.0), ((1280, 800), 1.0), ((1600, 900), 1.25))
-
-
-def faults(app, screen):
-    """Return the faults of a screen in the low layout, the usual one and a scale between."""
-    found = []
-    for size, scale in SIZES:
-        app.window.size, app.settings.ui_scale = size, scale
-        found += [f"{size}: {fault}" for fault in measured(app, screen)]
-    return found
-
-
-def measured(app, screen):
-    app.frame(1 / 60)
-    screen.ui.audit = Audit()
-    app.draw()
-    found = screen.ui.audit
-    screen.ui.audit = None
-    assert any(set(label.text) & set("áéíóú") for label in found.labels)
-    assert [label.text for label in found.labels if any(name in label.text for name in names())] == []
-    assert i18n._current.asked - known() - OF_PLAYERS == set()
-    return found.faults()
 
 
 def test_a_longer_message_keeps_its_fields():
@@ -297,24 +225,3 @@ def test_result_and_replay_have_room_for_longer_words(app, over):
     replay.goto(replay.tape.turn(1))
     assert faults(app, replay) == []
     app.pop()
-
-
-@pytest.mark.parametrize(("scenario", "actions"), [("quick-battle", 15), ("brackwater-abbey", 60)])
-def test_a_battle_is_told_in_the_words_of_the_catalogue(open_battle, monkeypatch, scenario, actions):
-    """Every kind of question once, with its panels, captions and odds: all collected, no name as the file has it."""
-    monkeypatch.setattr(i18n, "_current", Longer())
-    app, screen = open_battle(scenario, size=(1280, 720))
-    seen = set()
-    for _n in range(actions):
-        choice = screen.host.pending
-        if choice is None:
-            break
-        if choice.kind not in seen:
-            seen.add(choice.kind)
-            if choice.kind == "activate":
-                screen.face.hands.next_creature()
-                settle(app)
-            assert measured(app, screen) == [], choice.kind
-        one_action(screen)
-        settle(app)
-    assert len(seen) > 4
