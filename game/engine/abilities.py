@@ -290,11 +290,12 @@ class Abilities:
     def offered(self, state: Any, kind: str, bearer: str) -> list[Answer]:
         """Return what a bearer's abilities add to the answers of a question of a kind: (key, choice) each."""
         offers = self._offers.get(kind)
-        if offers is None:
+        present = () if offers is None else offers.present(state)
+        if not present:  # nearly always: asked at every question
             return []
         return [
             (offer.key, choice)
-            for offer in offers.present(state)
+            for offer in present
             if state.has(bearer, offer.key)
             for choice in offer.answers(state, bearer)
         ]
@@ -347,6 +348,8 @@ class Abilities:
 
     def forbidding(self, state: Any) -> bool:
         """Tell whether any ability in play may forbid anything at all."""
+        if not self._restricts:
+            return False
         return any(found.present(state) for found in self._restricts.values())
 
     def restricting(self, state: Any, verb: str) -> bool:

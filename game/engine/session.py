@@ -212,7 +212,7 @@ class Session:
         choice = self.pending
         if choice is None:
             raise Illegal(Refusal(_("The battle is over.")))
-        if not choice.allows(answer) and (refusal := choice.refuse(answer)) is not None:
+        if not choice.options.allows(answer) and (refusal := choice.refuse(answer)) is not None:
             raise Illegal(refusal)
         answers = self.answers
         if choice.quiet:

@@ -65,7 +65,8 @@ async def choose_first(table: Table) -> None:
 
 def ready(state: State, side: int) -> list[Unit]:
     """Return the creatures of a side that are still to be activated this round (DDM-RND-02)."""
-    return [unit for unit in state.units.values() if _idle(unit, side) is None]
+    # What `_idle` explains, in one line: asked at every activation.
+    return [unit for unit in state.units.values() if unit.side == side and not unit.fate and not unit.activated]
 
 
 def _idle(unit: Unit, side: int) -> Cause | None:
@@ -96,8 +97,9 @@ async def activate(table: Table) -> None:
     state: State = table.state
     side = state.player
     mine = ready(state, side)
-    theirs = ready(state, 1 - side)
-    if not mine or (state.activations >= ACTIVATIONS and theirs):
+    full = state.activations >= ACTIVATIONS
+    theirs = ready(state, 1 - side) if full or not mine else []
+    if not mine or (full and theirs):
         await table.happen(PhasePassed(1 - side, round_over=not mine and not theirs, rule="DDM-PHS-03"))
         return
     if state.activations >= ACTIVATIONS:

@@ -357,7 +357,7 @@ def _squeezing(state: State, unit: Unit, turn: Turn, left: int, fresh: bool) -> 
         return
     flies = unit.flies
     for squeeze in _squeezes(state, unit):
-        if _squeeze_shut(state, unit, turn, squeeze, left, fresh) is None:
+        if not squeeze.needless and _squeeze_shut(state, unit, turn, squeeze, left, fresh) is None:
             x, y, body = squeeze.body
             spikes = squeeze.spikes and not flies
             whole_turn = squeeze.cost > left
@@ -451,7 +451,7 @@ async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *
 
     `begun` tells that it is not the first step of a flight to the exit: a flyer provokes only with the first of a turn.
     """
-    was_routing = unit.routing
+    was_in = unit.conditions
     turn = table.state.turn
     begun = begun or (turn is not None and turn.unit == unit.id and turn.moved)
     if not await table.happen(stepped(unit, going, why, begun=begun)):
@@ -459,4 +459,4 @@ async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *
     if going.spikes:
         # Once for the step, however many squares of it have spikes: DDM-Q-68, DDM-GEO-21.
         await attack.hurt(table, unit, SPIKES_DAMAGE, "", "spikes", "DDM-TER-50")
-    return not unit.fate and unit.routing == was_routing and not unit.stunned and not unit.helpless
+    return not unit.fate and unit.conditions == was_in  # who is stunned or helpless takes no step at all

@@ -18,8 +18,9 @@ COMMAND_RANGE = 6  # squares, DDM-CMD-05
 
 def sees(state: State, viewer: Unit, target: Unit) -> bool:
     """Tell whether one creature sees another (DDM-LOS-01, DDM-GEO-08); Blindsight ignores fog, Invisible hides."""
-    blindsight = state.has(viewer.id, "blindsight")
-    if viewer.side != target.side and not blindsight and state.has(target.id, "invisible"):
+    borne = state.bearers.keys  # asked at every step: most battles have neither
+    blindsight = "blindsight" in borne and state.has(viewer.id, "blindsight")
+    if "invisible" in borne and viewer.side != target.side and not blindsight and state.has(target.id, "invisible"):
         return False
     return sight.sees(state.field, viewer.space, target.space, blindsight)  # DDM-LOS-01
 
