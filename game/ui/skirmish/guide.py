@@ -11,7 +11,7 @@ def pages() -> tuple[Page, ...]:
     return (
         Page(
             _("The first battle"),
-            _("A Quick Battle takes ten minutes and no preparation: one creature a side."),
+            _("A Quick Battle takes a quarter of an hour and no preparation: one creature a side."),
             (
                 _("Choose **New battle**, then **Quick Battle**: there are no warbands to build. DDM-QB-01"),
                 _(
@@ -20,12 +20,12 @@ def pages() -> tuple[Page, ...]:
                 ),
                 _(
                     "Each round both roll for initiative; the winner chooses who goes first (DDM-QB-05). Click your "
-                    "creature: the squares it can reach light up by their cost. Click a square to move there; the path "
-                    "shows its cost and every blow it would invite. DDM-AOO-01"
+                    "creature: the squares it can reach light up by their cost. Click a square to plan a move; the path "
+                    "shows its cost and every blow it would invite (DDM-AOO-01). Enter or the first button does it."
                 ),
                 _(
                     "Rest the pointer on an enemy to see the chance to hit it, with each modifier and its rule; click "
-                    "to attack. Move up to your Speed and attack once, stay and make all attacks, or move up to twice "
+                    "to plan the attack. Move up to your Speed and attack once, stay and make all attacks, or move up to twice "
                     "your Speed. DDM-ACT-01"
                 ),
                 _(
@@ -34,7 +34,7 @@ def pages() -> tuple[Page, ...]:
                 ),
             ),
             _(
-                "Every rule number can be clicked. F1 opens the rulebook, Ctrl Z takes the last action back, Tab walks "
+                "Every rule number can be clicked. In a battle F1 opens the rulebook, Ctrl Z takes the last action back, Tab walks "
                 "through everything that can be chosen. The next battles are the Assault scenarios, with warbands of "
                 "200 points. DDM-WB-02"
             ),
