@@ -279,9 +279,12 @@ class State(Bearing):
                 value = plain[name]
                 setattr(state, name, value[:] if isinstance(value, list) else value)
         state.barred = tuple((a, b) for a, b in plain["barred"])
-        state.map = next(m for m in opening.battle.maps if m.id == plain["map"])
+        state.map = {m.id: m for m in opening.battle.maps}[plain["map"]]
         state.field = state.map.field
         cards = {unit.card.id: unit.card for unit in opening.units.values()}
+        for told in plain["units"]:
+            if not {told["n"], told["body"]} <= {1, 2, 3}:
+                raise ValueError(told["id"])  # no creature is so big
         state.units = {told["id"]: Unit(**(told | {"card": cards[told["card"]]})) for told in plain["units"]}
         told = plain["turn"]
         state.turn = None

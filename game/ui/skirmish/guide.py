@@ -21,7 +21,8 @@ def pages() -> tuple[Page, ...]:
                 _(
                     "Each round both roll for initiative; the winner chooses who goes first (DDM-QB-05). Click your "
                     "creature: the squares it can reach light up by their cost. Click a square to plan a move; the "
-                    "path shows its cost and every blow it would invite (DDM-AOO-01). Enter or the first button does it."
+                    "path shows its cost and every blow it would invite (DDM-AOO-01). Enter or the first button "
+                    "does it."
                 ),
                 _(
                     "Rest the pointer on an enemy to see the chance to hit it, with each modifier and its rule; click "
@@ -34,9 +35,9 @@ def pages() -> tuple[Page, ...]:
                 ),
             ),
             _(
-                "Every rule number can be clicked. In a battle F1 opens the rulebook, Ctrl Z takes the last action back, "
-                "Tab walks through everything that can be chosen. The next battles are the Assault scenarios, with warbands of "
-                "200 points. DDM-WB-02"
+                "Every rule number can be clicked. In a battle F1 opens the rulebook, Ctrl Z takes the last action "
+                "back, Tab walks through everything that can be chosen. The next battles are the Assault scenarios, "
+                "with warbands of 200 points. DDM-WB-02"
             ),
         ),
     )
