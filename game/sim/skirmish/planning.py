@@ -266,20 +266,19 @@ def _drafts(
     return drafts
 
 
-def _best_strike(view: View, unit: Unit, spot: tuple[int, int]) -> tuple[Answer, float]:
+def _best_strike(
+    view: View, unit: Unit, spot: tuple[int, int], kinds: tuple[str, ...] = ("melee", "ranged")
+) -> tuple[Answer, float]:
+    """Return the attack of these kinds that promises most from a place, and how much; "" if none promises anything."""
     best: Answer = ""
     value = 0.0
-    for target in melee_targets(view, unit, spot):
-        for index in range(len(unit.card.melee)):
-            gain = strike_value(view, unit, target, "melee", index, spot)
-            if gain > value:
-                best, value = ("melee", target.id, index), gain
-    if unit.card.ranged:
-        for target in shot_targets(view, unit, spot):
-            for index in range(len(unit.card.ranged)):
-                gain = strike_value(view, unit, target, "ranged", index, spot)
+    for kind in kinds:
+        targets = melee_targets(view, unit, spot) if kind == "melee" else shot_targets(view, unit, spot)
+        for target in targets:
+            for index in range(len(_listed(unit, kind))):
+                gain = strike_value(view, unit, target, kind, index, spot)
                 if gain > value:
-                    best, value = ("ranged", target.id, index), gain
+                    best, value = (kind, target.id, index), gain
     return best, value
 
 
@@ -342,13 +341,7 @@ def _enter_last(
 def _shoot_and_go(view: View, unit: Unit, own_speed: int) -> list[Plan]:
     """Return the plan of one shot followed by a move to the best place within Speed."""
     here = (unit.x, unit.y)
-    best: Answer = ""
-    strikes = 0.0
-    for target in shot_targets(view, unit, here):
-        for index in range(len(unit.card.ranged)):
-            gain = strike_value(view, unit, target, "ranged", index, here)
-            if gain > strikes:
-                best, strikes = ("ranged", target.id, index), gain
+    best, strikes = _best_strike(view, unit, here, ("ranged",))
     if not best:
         return []
     drafts = _drafts(view, unit, unit.space, own_speed, 0, -1, [])

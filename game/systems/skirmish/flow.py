@@ -102,7 +102,7 @@ async def activate(table: Table) -> None:
     if not mine or (full and theirs):
         await table.happen(PhasePassed(1 - side, round_over=not mine and not theirs, rule="DDM-PHS-03"))
         return
-    if state.activations >= ACTIVATIONS:
+    if full:
         await table.happen(PhasePassed(side, rule="DDM-RND-03"))
     activations = tuple(("activate", unit.id) for unit in mine)
     options = Listed(activations, lambda answer: _unactivated(state, side, answer))
