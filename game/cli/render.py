@@ -77,6 +77,7 @@ def _source(word: str) -> tuple[Any, Any, str]:
     from game.cli import sources
 
     if word.endswith(".json"):
-        battle, session, _same = sources.open_save(sources.existing(word))
-        return getattr(session.state, "map", None), session.state, battle.system
+        battle, loaded = sources.open_save(sources.existing(word))
+        state = loaded.session.state
+        return getattr(state, "map", None), state, battle.system
     return sources.battle_map(word), None, ""

@@ -10,8 +10,7 @@ from game.cli.trouble import TroubleError
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from game.engine.save import Battle
-    from game.engine.session import Session
+    from game.engine.save import Battle, Loaded
 
 
 def is_file(word: str) -> bool:
@@ -41,13 +40,12 @@ def battle_map(word: str) -> Any:
     return room.map_of(existing(word) if is_file(word) else word)
 
 
-def open_save(path: Path) -> tuple[Battle, Session, bool]:
-    """Return a saved battle, its session, and whether today's rules replay it to the same state. Raises SaveError."""
+def open_save(path: Path) -> tuple[Battle, Loaded]:
+    """Return a saved battle, and the session in which it goes on, checked from its beginning. Raises SaveError."""
     from game import rooms
     from game.engine.dice import seeded
-    from game.engine.save import read, resume
+    from game.engine.save import read, verified
 
     battle = read(path, partial(rooms.wing, "systems"))
     system = rooms.wing("systems", battle.system)
-    session, same = resume(battle, system, lambda seed: None if seed is None else seeded(seed), str(path))
-    return battle, session, same
+    return battle, verified(battle, system, lambda seed: None if seed is None else seeded(seed), str(path))

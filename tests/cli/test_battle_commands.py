@@ -2,7 +2,9 @@
 
 import argparse
 import json
+import re
 import struct
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +15,8 @@ from game.engine.save import record, write
 from game.engine.session import Session
 from game.systems.skirmish.system import SYSTEM, scenario_opening
 from game.ui.overlay_names import overlay_names
+
+CORPUS = Path(__file__).parent.parent / "saves"
 
 
 def battle(scenario, answers):
@@ -104,6 +108,48 @@ def test_a_battle_that_leads_elsewhere_is_told(run, saved):
     done = run("replay", saved, "--verify")
     assert (done.status, done.out) == (1, "")
     assert "recorded under other rules" in done.err
+
+
+@pytest.mark.parametrize(("name", "answers"), [("cinderdeep-mine", 938), ("quick-battle", 33)])
+def test_a_battle_of_format_1_is_verified_by_the_position_it_keeps(run, name, answers):
+    done = run("replay", CORPUS / "format-1" / f"{name}.json", "--verify")
+    assert (done.status, done.err) == (0, "")
+    assert re.search(rf"{answers} answers, digest [0-9a-f]{{32}}: as recorded", done.out)
+
+
+def test_a_battle_of_format_1_whose_cards_have_changed_says_where_it_differs(run):
+    """The cards of its warbands got more hit points since; the file only names them."""
+    done = run("replay", CORPUS / "format-1" / "brackwater-abbey.json", "--verify")
+    assert (done.status, done.out) == (1, "")
+    assert "which a file of format 1 only names" in done.err
+    assert "units a1 hp: recorded 45, today 55" in done.err
+
+
+def test_what_cannot_be_compared_is_not_called_as_recorded(run, saved):
+    opening = scenario_opening(load_scenario("hollow-moor"))
+    plain = json.loads(saved.read_text())
+    plain |= {"digest": "", "mark": {"at": 0, "state": opening.plain()}}
+    saved.write_text(json.dumps(plain))
+    done = run("replay", saved, "--verify")
+    assert (done.status, done.out) == (1, "")
+    assert "0 answers are as recorded; where the rest of the 120 led cannot be verified" in done.err
+    plain["mark"]["state"] = {}  # a position that is not understood proves nothing either
+    saved.write_text(json.dumps(plain))
+    assert "0 answers are as recorded" in run("replay", saved, "--verify").err
+
+
+@pytest.mark.parametrize("before_the_mark", [True, False])
+def test_the_answer_that_is_refused_today_is_told_with_the_rule(run, saved, before_the_mark):
+    plain = json.loads(saved.read_text())
+    if not before_the_mark:
+        plain["mark"] = {"at": 0, "state": scenario_opening(load_scenario("hollow-moor")).plain()}
+    number = next(n for n, answer in enumerate(plain["answers"]) if isinstance(answer, list) and answer[0] == "place")
+    plain["answers"][number] = ["place", "a1", [0, 99]]
+    saved.write_text(json.dumps(plain))
+    done = run("replay", saved, "--verify")
+    assert (done.status, done.out) == (1, "")
+    assert f"answer {number + 1} is refused" in done.err
+    assert "DDM-S" in done.err
 
 
 @pytest.mark.parametrize("damage", ["cut", "system", "setup", "answer", "bytes"])
