@@ -218,3 +218,27 @@ def test_a_level_may_be_said_of_every_seat_or_of_one(words, found):
     seats.add_ai(parser, "who plays")
     args = parser.parse_args([part for word in words.split() for part in ("--ai", word)])
     assert seats.levels(args, load_scenario("quick-battle")) == found
+
+
+@pytest.mark.parametrize(
+    ("format_", "place", "words"),
+    [
+        ("quick", "hollow-moor", "no Quick Battle map"),
+        ("assault", "quick-battle-strip", "a Quick Battle map"),
+    ],
+)
+def test_a_scenario_that_check_refuses_is_neither_played_nor_drawn(run, tmp_path, format_, place, words):
+    bands = load_scenario("quick-battle" if format_ == "quick" else "hollow-moor").warbands
+    path = tmp_path / "odd.yaml"
+    path.write_text(f"name: Odd\nformat: {format_}\nmaps: [{place}]\nwarbands: [{', '.join(bands)}]\n", "utf-8")
+    refused = run("check", path)
+    assert refused.status == 1
+    assert words in refused.err
+    assert refused.err.startswith(f"{path}:3:")
+    for command in (
+        ("simulate", path, "--games", "1"), ("render", path, "-o", tmp_path / "x.png"), ("play", path),
+        ("sight", path, "--from", "A1", "--to", "B1"),
+    ):  # fmt: skip
+        done = run(*command)
+        assert (done.status, done.out, done.err) == (1, "", refused.err)
+    assert not (tmp_path / "x.png").exists()
