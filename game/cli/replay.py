@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.cli.sources import path_named
 from game.cli.trouble import TroubleError
 from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     import argparse
+    from pathlib import Path
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
-    parser.add_argument("file", type=Path, metavar="FILE", help=_("a saved battle or recording"))
+    parser.add_argument("file", type=path_named, metavar="FILE", help=_("a saved battle or recording"))
     parser.add_argument("--verify", action="store_true", help=_("play it without a display and compare the digest"))
 
 

@@ -164,7 +164,7 @@ def document(path: Path) -> dict[str, Any]:
     Enough for a list of saves. Raises SaveError.
     """
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = json.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as fault:
         raise SaveError(_("{file}: cannot be read ({why}).").format(file=path, why=fault.strerror)) from fault
     except json.JSONDecodeError as fault:
@@ -185,9 +185,8 @@ def document(path: Path) -> dict[str, Any]:
         )
     faulty = next(_faulty_entries(found), None)
     if faulty is not None:
-        raise SaveError(
-            _("{file}:1:1: the entry “{name}” is missing or of the wrong kind.").format(file=path, name=faulty)
-        )
+        words = _("{file}:1:1: the entry “{name}” is missing or cannot be what it says.")
+        raise SaveError(words.format(file=path, name=faulty))
     return found
 
 
@@ -219,7 +218,7 @@ def battle_of(found: dict[str, Any], room: Callable[[str], System], name: str) -
 
 
 def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
-    """Go through the names of entries that are missing or of the wrong kind, outermost first."""
+    """Go through the names of entries that are missing, of the wrong kind or impossible, outermost first."""
     old = found["format"] < FORMAT
     for name, kind in (_OLD_ENTRIES if old else _ENTRIES).items():
         if not _of_kind(found.get(name, ...), kind):
