@@ -22,6 +22,7 @@ from game.ui.glimpses import glimpse
 from game.ui.hosting import Host
 from game.ui.kit import Audit
 from game.ui.play import EveryDoor
+from game.ui.board.squares.backdrop import SquaresBackdrop
 from game.ui.screens import demonstration, opening, scene
 from game.ui.screens.guide import GuideScreen
 from game.ui.screens.menu import MenuScreen
@@ -62,8 +63,8 @@ def battle(begun):
 
 @pytest.fixture
 def app(monkeypatch, battle):
-    field = load_library().maps["brackwater-abbey"]
-    monkeypatch.setattr(scene, "battlefield", lambda n, px: scene.Battlefield(n, field, px, pygame.Surface((260, 200))))
+    ground, drawn = SquaresBackdrop(load_library().maps["brackwater-abbey"]), pygame.Surface((260, 200))
+    monkeypatch.setattr(scene, "battlefield", lambda n, wide: scene.Battlefield(n, ground, wide, drawn))
     monkeypatch.setattr(scene, "fight", lambda _number, _seed: battle)
     made = shell.App(shell.open_window((1280, 800)), stored.Settings(mute=True), EveryDoor())
     yield made
@@ -229,10 +230,11 @@ def test_the_ground_reaches_the_right_rim_at_every_size_of_the_window(app):
     for size in ((1280, 720), (1280, 1400), (2560, 1080)):
         app.window.size = size
         app.frame(0.02)
-        field, behind = menu.scene._field.map, menu.scene
-        assert behind._left + field.width * behind._px >= size[0] + 2 * scene.DRIFT
+        behind = menu.scene
+        width, height = behind._field.ground.shape
+        assert behind._left + width * behind._px >= size[0] + 2 * scene.DRIFT
         assert behind._top <= 0
-        assert behind._top + field.height * behind._px >= size[1]
+        assert behind._top + height * behind._px >= size[1]
 
 
 # --- settings ---

@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.engine.view import Unknown
 from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board import map_picture, put_token, token
@@ -234,13 +235,19 @@ class Waiting(Row):
 
 
 def known_sides(host: Host) -> list[int]:
-    """Return whose warbands may be seen: before they are revealed that of a lone player, and all without a curtain."""
-    if host.state.phase != "reveal":
-        return [0, 1]
-    people = host.seats.people
-    if len(people) == 1:
-        return people
-    return [] if people and host.settings.curtain else [0, 1]
+    """Return whose warbands may be seen: those that whoever looks at the screen sees, and all without a curtain.
+
+    While nobody has sat down at the curtain, only what every person sees.
+    """
+    state, reader = host.state, host.curtain.reader()
+    eyes = [reader] if reader is not None else host.seats.people if host.settings.curtain else []
+    unknown = {
+        state.units[key].side
+        for seat in eyes
+        for key, unit in host.session.system.view(state, seat).units.items()
+        if isinstance(unit, Unknown)
+    }
+    return [side for side in range(len(host.players)) if side not in unknown]
 
 
 def _small(ui: Ui, area: Area, unit: Unit) -> None:
