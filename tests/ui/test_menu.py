@@ -18,11 +18,11 @@ from game.systems.skirmish import SYSTEM
 from game.tools.rulebook import rulebook
 from game.ui import app as shell
 from game.ui import settings as stored
+from game.ui.board.squares.backdrop import SquaresBackdrop
 from game.ui.glimpses import glimpse
 from game.ui.hosting import Host
 from game.ui.kit import Audit
 from game.ui.play import EveryDoor
-from game.ui.board.squares.backdrop import SquaresBackdrop
 from game.ui.screens import demonstration, opening, scene
 from game.ui.screens.guide import GuideScreen
 from game.ui.screens.menu import MenuScreen

@@ -193,26 +193,27 @@ def _attack(state: State, event: events.AttackRolled) -> Sentence:
     )
 
 
-def _sums(parts: Sequence[tuple[str, int, str]]) -> tuple[str, ...]:
-    """Return the parts of an attack's two sums, a line each: those of the roll, then those of the armour class."""
-    lines: list[str] = []
+def _sums(parts: Sequence[tuple[str, int, str]]) -> tuple[tuple[str, str], ...]:
+    """Return the parts of an attack's two sums, words and rule: those of the roll, then those of the armour class."""
+    lines: list[tuple[str, str]] = []
     against = False
     for words, amount, rule in parts:
         if rule == ARMOUR:  # the roll is told with its signs, what stands against it with the other ones
             against = True
-            lines.append(f"{-amount} {words} {rule}")
+            lines.append((f"{-amount} {words}", rule))
         else:
             lines.append(_line(words, -amount if against else amount, rule))
     return tuple(lines)
 
 
-def _lines(parts: Sequence[tuple[str, int, str]]) -> tuple[str, ...]:
-    """Return the parts of a sum, a line each."""
+def _lines(parts: Sequence[tuple[str, int, str]]) -> tuple[tuple[str, str], ...]:
+    """Return the parts of a sum, words and rule."""
     return tuple(_line(*part) for part in parts)
 
 
-def _line(words: str, amount: int, rule: str) -> str:
-    return f"{amount:+d} {words} {rule}".replace("-", "\u2212", 1) if amount < 0 else f"+{amount} {words} {rule}"
+def _line(words: str, amount: int, rule: str) -> tuple[str, str]:
+    signed = f"{amount:+d}".replace("-", "\u2212")
+    return f"{signed} {words}", rule
 
 
 def _conceal(state: State, event: events.ConcealRolled) -> Sentence:

@@ -1,6 +1,7 @@
 """The battlefield behind the menu: drawn once in the background, darkened, drifting slowly with thin fog over it.
 
-On it a demonstration battle is played. How the ground and the figures on it look, says the room (`Backdrop`). Nothing of this begins before the first frame of the menu has been shown.
+On it a demonstration battle is played. How the ground and the figures on it look, says the room (`Backdrop`). Nothing
+of this begins before the first frame of the menu has been shown.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ class Chronicle:
             self.entries[-1].text, self.entries[-1].last = text, number
             self._last.append(event)
         else:
-            details = tuple(escape(line) for line in told.details)
+            details = tuple(f"{{m|{escape(words)}}} {rule}".rstrip() for words, rule in told.details)
             self.entries.append(Entry(text, told.seat, told.die, number, number, details))
             self._last = [event]
 

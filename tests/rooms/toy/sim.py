@@ -6,8 +6,8 @@ from game.engine.dice import splitmix
 from game.engine.seats import opponents, together
 from game.sim.brains import Drawn
 from game.sim.players import RandomAgent
-from tests.rooms.toy.systems import ROOM as RULES
 from tests.rooms.toy.systems import MIDDLE, SIZE, far
+from tests.rooms.toy.systems import ROOM as RULES
 
 
 class Trying(RandomAgent):

@@ -68,9 +68,9 @@ class Previews:
         size: tuple[int, int],
         scale: float,
         rough: int,
-        marks: bool,  # noqa: FBT001 - as the picture is asked for
+        marks: bool,
     ) -> pygame.Surface:
-        """Return the middle `size` of a picture of `large` px; `rough` is the level it is stretched from, 0 for none."""
+        """Return the middle `size` of a picture of `large` px; `rough` is the level it is stretched from, 0: none."""
         areas = areas_of(battle_map, starting=True) if marks else ()
         exits = exits_of(battle_map) if marks else ()
         drawn = (battle_map.width * rough, battle_map.height * rough) if rough else large

@@ -90,7 +90,7 @@ def odds_panel(
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
     _sum(ui, inside, frame, odds.armour, _("To hit"), str(odds.armour.value), "armour")
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
-    _sum(ui, inside, frame, odds.damage, _("A hit takes"), damage_told(odds), "damage")
+    _sum(ui, inside, frame, odds.damage, _("A hit takes"), str(odds.damage.value), "damage", doubled_told(odds))
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
     _outcomes(ui, inside.cut_top(40, 4), odds)
     warning = warning_of(plan, aim)
@@ -103,11 +103,9 @@ def reasons_of(odds: Odds) -> tuple[Reason, ...]:
     return (*odds.attack.reasons, *odds.armour.reasons, *odds.damage.reasons)
 
 
-def damage_told(odds: Odds) -> str:
-    """Return the damage of a hit, and of a doubled one if there may be any: "15 (30)"."""
-    if odds.critical > FACES or odds.doubled.value == odds.damage.value:
-        return str(odds.damage.value)
-    return _("{damage}, doubled {doubled}").format(damage=odds.damage.value, doubled=odds.doubled.value)
+def doubled_told(odds: Odds) -> str:
+    """Return the damage of a doubled hit in words, "" if there is none."""
+    return "" if odds.critical > FACES else _("doubled: {n}").format(n=odds.doubled.value)
 
 
 def heading(ui: Ui, area: Area, title: str, right: str, icon: str) -> None:
@@ -161,11 +159,15 @@ def _weapons(ui: Ui, area: Area, unit: Unit, aim: Aim, choose: Callable[[Any], N
     ui.segments("weapon", area, options, aim.answer, choose)
 
 
-def _sum(ui: Ui, inside: Area, frame: Frame, number: Number, total: str, value: str, name: str) -> None:
+def _sum(ui: Ui, inside: Area, frame: Frame, number: Number, total: str, value: str, name: str, note: str = "") -> None:
     for n, reason in enumerate(number.reasons):
         row = inside.cut_top(row_height(ui, inside.w, reason))
         modifier_row(ui, row, frame, reason, plain=n == 0 and name != "attack", key=f"{name} {n}")
-    ui.fact(inside.cut_top(ROW), total, value, strong=True, value_right=104)
+    row = inside.cut_top(ROW)
+    ui.fact(row, total, value, strong=True, value_right=104)
+    if note:
+        wide = AMOUNT_RIGHT - 6
+        ui.label(Area(row.right - wide, row.y, wide, row.h), note, theme.CAPTION, colour=theme.TEXT2, align="r")
 
 
 def row_height(ui: Ui, wide: float, reason: Reason) -> float:
