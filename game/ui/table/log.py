@@ -117,7 +117,7 @@ def entry_row(ui: Ui, rows: Area, entry: Entry, on: Callable[[], None], *, whole
 
     A `whole` one tells what its numbers are made of, too.
     """
-    left = TEXT_LEFT if entry.die else 22 if entry.side is not None else 6
+    left = TEXT_LEFT if entry.die else 22 if entry.side is not None else 0
     wide = rows.w - left - 2
     text = "\n".join((entry.text, *entry.details)) if whole else entry.text
     high = ui.measure(text, wide)

@@ -61,7 +61,8 @@ class SettingUp:
             for unit in [u for u in state.units.values() if u.side == side]:
                 _small(ui, column.cut_top(30), unit)
         ui.button(
-            "answer reveal", inside.cut_top(44), label, lambda: self.frame.reply("reveal"), kind="main", icon="eye", shortcut="Enter", size=theme.TITLE,
+            "answer reveal", inside.cut_top(44), label, lambda: self.frame.reply("reveal"), kind="main", icon="eye",
+            shortcut="Enter", size=theme.TITLE,
         )  # fmt: skip
         return high
 
