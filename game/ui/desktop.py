@@ -1,4 +1,4 @@
-"""The desktop as the system tells it: the part that windows may use, the frame round them, and how large things are.
+"""The desktop as the system tells it: the part that windows may use, frames round them, and how large things are.
 
 pygame does not hand on these questions, so SDL is asked itself. Sizes and places are in the units of windows: real px,
 on macOS points.
@@ -7,6 +7,7 @@ on macOS points.
 from __future__ import annotations
 
 import ctypes
+import subprocess
 import sys
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +17,7 @@ import pygame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 Place = tuple[int, int, int, int]  # x, y, width, height; of a window without its frame
 Frame = tuple[int, int, int, int]  # what the system draws above, left, below and right of a window
@@ -119,3 +121,15 @@ def _common(one: Place, other: Place) -> int:
     w = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     h = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     return max(0, w) * max(0, h)
+
+
+def show_folder(folder: Path) -> str:
+    """Show a folder in the file manager; return why that failed, or ""."""
+    words = {"win32": ["explorer"], "darwin": ["open"]}.get(sys.platform, ["xdg-open"])
+    try:
+        subprocess.Popen(  # noqa: S603 - a folder of the program, no words of others
+            [*words, str(folder)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+    except OSError as why:
+        return why.strerror or str(why)
+    return ""
