@@ -121,15 +121,16 @@ def _verdict(
     """
     x, y, n = end
     before, after = field.body_mask(start), field.body_mask(end)
-    others = occupied & ~before
+    others = occupied & ~before  # allies too: DDM-Q-18
     halting = field.wall | field.statue | field.pit | others
+    # DDMG-ABIL-029.9: on the line of a flyer walls count alone.
     slow, passed = (0, 0) if mover.flies else (field.slow, others | field.pit)
     if after & halting or not field.bit(x, y) & places(field, n).free:
         return "DDM-CHG-03", after & halting, None
     if least > budget:
         return "DDM-CHG-01", 0, None
     if max(abs(x - start[0]), abs(y - start[1])) < 2:
-        return "DDM-CHG-02", 0, None
+        return "DDM-CHG-02", 0, None  # steps, not squares counted: DDM-Q-42
     crossing = sweep_hull(field, start, end)
     hindering = (field.wall | passed | slow) & ~before
     if crossing[0] & hindering or crossed_by_wall(field, crossing):

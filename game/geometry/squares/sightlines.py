@@ -55,6 +55,7 @@ def all_pairs(field: Field, fog: int, forest: int) -> list[int]:
     packed = np.packbits(seen, axis=1, bitorder="little")
     rows = [int.from_bytes(row.tobytes(), "little") for row in packed]
     for (dx, dy), sources in zip(OFFSETS, contacts(field), strict=True):
+        # DDM-Q-16
         for x, y in field.squares(sources):  # fog and forest do not matter between adjacent squares
             rows[y * width + x] |= field.bit(x + dx, y + dy)
     return rows
@@ -62,7 +63,7 @@ def all_pairs(field: Field, fog: int, forest: int) -> list[int]:
 
 def open_sides(field: Field, fog: int) -> tuple[int, int]:
     """Return the squares whose right side, and those whose upper side, a line can cross; `fog` stops it like walls."""
-    entered = field.full & ~field.wall & ~fog
+    entered = field.full & ~field.wall & ~fog  # what a line may not even touch: DDM-LOS-02
     return field.open_e & entered & (entered >> 1), field.open_n & entered & (entered >> field.width)
 
 

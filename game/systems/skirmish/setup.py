@@ -41,7 +41,7 @@ Placement = tuple[str, str, tuple[int, int]]
 
 
 async def reveal(table: Table) -> None:
-    """Show both warbands and maps, hidden until now (DDM-SET-01, DDM-WB-08)."""
+    """Show both warbands and maps, chosen and hidden until now (DDM-SET-01, DDM-WB-08, DDM-SCN-04)."""
     await Choice(0, "reveal", Listed(("reveal",)), "DDM-SET-01", True, secret=True)
     await table.happen(WarbandsRevealed(rule="DDM-SET-01"))
 

@@ -17,13 +17,23 @@ if TYPE_CHECKING:
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 PACKAGES: dict[str, tuple[str, ...]] = {
-    "Construct": ("immune-critical",),  # DDMG-TYPE-012.3
-    "Elemental": ("immune-critical",),  # DDMG-TYPE-014.1
-    "Ooze": ("blindsight", "immune-critical"),  # DDMG-TYPE-022.2, -022.3
-    "Plant": ("immune-critical",),  # DDMG-TYPE-024.1
-    "Undead": ("immune-critical",),  # DDMG-TYPE-025.3
+    "Construct": ("immune-critical",),
+    "Elemental": ("immune-critical",),
+    "Ooze": ("blindsight", "immune-critical"),
+    "Plant": ("immune-critical",),
+    "Undead": ("immune-critical",),
 }
 """Abilities by the words of the type line, as far as these rules know them."""
+
+RULES = {
+    ("Construct", "immune-critical"): "DDMG-TYPE-012.3",
+    ("Elemental", "immune-critical"): "DDMG-TYPE-014.1",
+    ("Ooze", "blindsight"): "DDMG-TYPE-022.2",
+    ("Ooze", "immune-critical"): "DDMG-TYPE-022.3",
+    ("Plant", "immune-critical"): "DDMG-TYPE-024.1",
+    ("Undead", "immune-critical"): "DDMG-TYPE-025.3",
+}
+"""The rule by which a word of the type line grants an ability."""
 
 
 FLIGHT: Borne = {"flight": _NOTHING}  # printed as an F before the Speed (DDMG-STAT-007.1)
@@ -36,6 +46,12 @@ def package(type_line: str) -> Borne:
     return {key: _NOTHING for word in words for key in PACKAGES.get(word, ())}
 
 
+def by_type(card: Creature) -> dict[str, str]:
+    """Return the abilities that a creature has by its type, each with the rule that grants it."""
+    words = re.findall(r"[A-Z][a-z]+", card.type)
+    return {key: RULES[word, key] for word in words for key in PACKAGES.get(word, ())}
+
+
 def living(card: Creature) -> bool:
     """Tell whether a creature lives: all do but Constructs and Undead; a Living Construct does.
 
@@ -46,6 +62,9 @@ def living(card: Creature) -> bool:
 
 
 def granted(card: Creature) -> Borne:
-    """Return every ability that a creature has by its card: printed ones, Flight, those of its type."""
+    """Return every ability that a creature has by its card: printed ones, Flight, those of its type.
+
+    DDMG-STAT-007.1: an F before the Speed is Flight.
+    """
     printed = {**card.abilities, **FLIGHT} if card.flies else card.abilities
     return {**package(card.type), **printed}
