@@ -35,8 +35,7 @@ if TYPE_CHECKING:
 
 LEVELS = ("random", "normal")  # half of the games each
 SAMPLED = 60  # questions of a game, about, at which illegal answers are tried and explanations are asked for
-FIRST = 8  # questions of each kind in a game at which that is done whatever the sample says
-STRAIT = 2  # answers, or fewer: something forbids the others, so the next FIRST of these are tried too
+FIRST = 5  # questions of each kind, after each verb, at which answers are tried whatever the sample says
 USUAL = {"random": 3000, "normal": 600}  # decisions of a game, about
 TRIES = 12  # illegal answers at such a question
 KEPT = 60  # answers of each verb that are kept to be tried
@@ -184,16 +183,19 @@ def _game(name: str, level: str, seed: int, witness: Witness) -> None:
     outlooks = [Outlook(session, seat) for seat in range(scenario.seats)]
     pick = picker(splitmix(seed, 99))
     every = max(USUAL[level] // SAMPLED, 1)
-    asked: Counter[str] = Counter()
+    asked: Counter[tuple[str, Answer]] = Counter()
     decisions = 0
+    answer: Answer = ""
     while (choice := session.pending) is not None and decisions < MOST:
         decisions += 1
         witness.asked(choice)
-        kinds = [choice.kind, *(["strait"] if len(choice.listed) <= STRAIT else [])]
-        asked.update(kinds)
-        if pick(every) == 0 or any(asked[kind] <= FIRST for kind in kinds):
+        situation = (choice.kind, verb(answer))
+        asked[situation] += 1
+        sampled = pick(every) == 0
+        if sampled or asked[situation] <= FIRST:
             for refusal in witness.refusals(session, choice, pick):
                 witness.hear(refusal)
+        if sampled:
             for told in brains.explained(session.state, choice, pick):
                 witness.hear(told)
         answer = agents[choice.player].answer(choice, outlooks[choice.player])

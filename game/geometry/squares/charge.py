@@ -117,13 +117,13 @@ def _verdict(
 ) -> tuple[str, int, tuple[int, int, Downhill] | None]:
     """Return the rule and the squares that forbid a charge to a place, or its cost, the squares allowed, and ways.
 
-    For a flyer only walls and its end space count: it charges over pieces and slowing ground (DDM-WIN-04).
+    For a flyer only walls and its end space count: it charges over pieces and slowing ground.
     """
     x, y, n = end
     before, after = field.body_mask(start), field.body_mask(end)
     others = occupied & ~before  # allies too: DDM-Q-18
     halting = field.wall | field.statue | field.pit | others
-    # DDMG-ABIL-029.9: on the line of a flyer walls count alone.
+    # On the line of a flyer walls count alone: DDMG-ABIL-029.9, an ability before the rule: DDM-WIN-04.
     slow, passed = (0, 0) if mover.flies else (field.slow, others | field.pit)
     if after & halting or not field.bit(x, y) & places(field, n).free:
         return "DDM-CHG-03", after & halting, None

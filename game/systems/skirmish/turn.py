@@ -46,7 +46,7 @@ def _legal(state: State) -> tuple[Any, ...]:
             found.extend(ranged_options(state, unit, turn))
         if not turn.moved and not turn.attacks:
             found.extend(charge.options(state, unit, turn))
-    found.extend(ABILITIES.offered(state, "act", unit.id))  # in its own turn only: DDMG-SPELLKW-013.3
+    found.extend(ABILITIES.offered(state, "act", unit.id))  # in its own turn only: DDM-SA-03, DDMG-SPELLKW-013.3
     found.extend(swift_options(state, unit))
     if standing:
         found.append("end")

@@ -61,6 +61,15 @@ def living(card: Creature) -> bool:
     return "Living" in words or not words & {"Construct", "Undead"}
 
 
+UNSTUNNED = frozenset({"Construct", "Elemental", "Ooze", "Plant", "Undead"})
+"""Words of the type line of creatures that nothing stuns (DDMG-ABIL-076.4)."""
+
+
+def stunnable(card: Creature) -> bool:
+    """Tell whether a creature can be stunned at all (DDMG-ABIL-076.4)."""
+    return not UNSTUNNED & set(re.findall(r"[A-Z][a-z]+", card.type))
+
+
 def granted(card: Creature) -> Borne:
     """Return every ability that a creature has by its card: printed ones, Flight, those of its type.
 
