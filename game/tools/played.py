@@ -22,7 +22,7 @@ from game.engine.session import Session
 from game.geometry.trace import Trace
 from game.tools.coverage import read_excluded
 from game.tools.rulebook import ids_in, package_folder, rulebook, rulebook_file
-from game.tools.trail import Trail
+from game.tools.trail import Trail, functions_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -32,12 +32,13 @@ if TYPE_CHECKING:
     from game.engine.choice import Choice
     from game.engine.options import Pick
     from game.tools.rulebook import Rulebook
+    from game.tools.trail import Function, Place
 
 LEVELS = ("random", "normal")  # half of the games each
 SAMPLED = 60  # questions of a game, about, at which illegal answers are tried and explanations are asked for
-FIRST = 5  # questions of each kind, after each verb, at which answers are tried whatever the sample says
+FIRST = 6  # questions of each kind, after each verb, at which answers are tried whatever the sample says
 USUAL = {"random": 3000, "normal": 600}  # decisions of a game, about
-TRIES = 12  # illegal answers at such a question
+TRIES = 16  # illegal answers at such a question
 KEPT = 60  # answers of each verb that are kept to be tried
 REFUSED = "BAD"  # the chapter of cases that say what is refused, with the rules that refuse it
 MOST = 20_000  # decisions: a game that takes longer tells nothing new
@@ -118,20 +119,24 @@ def _in_book(rules: list[str], found: set[str]) -> tuple[str, ...]:
 
 
 def not_simulated(room: str) -> set[str]:
-    """Return the rules that are not simulated; a pattern leaves out only what no code of the room names."""
+    """Return the rules that are not simulated; a pattern leaves out only what stands at no code of the room."""
     listed = read_excluded(rulebook_file(room).with_name(f"{room}-excluded.toml"))
-    system = rooms.wing("systems", room)
-    named = {
-        rule
-        for folder in _folders(room, system.board)
-        for path in folder.rglob("*.py")
-        for rule in ids_in(path.read_text(encoding="utf-8"), system.prefixes)
-    }
+    named = {rule for one in watched(room).values() for rule in one.told.union(*one.noted.values())}
     found: set[str] = set()
     for pattern in listed:
         matching = {rule.id for rule in rulebook(room).rules if fnmatch.fnmatchcase(rule.id, pattern)}
         found |= matching if pattern in matching else matching - named
     return found
+
+
+def watched(room: str) -> dict[Place, Function]:
+    """Return the functions of a room at which rules stand."""
+    system = rooms.wing("systems", room)
+    return {
+        place: one
+        for folder in _folders(room, system.board)
+        for place, one in functions_in(folder, system.prefixes).items()
+    }
 
 
 def hear(room: str, games: int, jobs: int = 1, seed: int = 1) -> Heard:
@@ -243,13 +248,14 @@ class Witness:
         here = [one for one in dict.fromkeys(map(verb, choice.listed)) if one in self._known]
         for number in range(TRIES if everywhere else 0):
             verbs = here if here and number % 2 else everywhere
-            answer = self._remembered(verbs, pick)
+            answer = self.remembered(verbs, pick)
             if pick(2):
-                answer = crossed(answer, self._remembered(everywhere, pick), pick)
+                answer = crossed(answer, self.remembered(everywhere, pick), pick)
             if not choice.allows(answer):
                 yield refusal_of(session, choice, answer)
 
-    def _remembered(self, verbs: list[Answer], pick: Pick) -> Answer:
+    def remembered(self, verbs: list[Answer], pick: Pick) -> Answer:
+        """Return an answer that was given, of one of these verbs."""
         known = self._known[verbs[pick(len(verbs))]]
         return known[pick(len(known))]
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.engine.options import Pick
 
 TRIES = 40  # creatures tried for a warband: most that are too much are turned away for their points
-AGREED = (10, 40, 120)  # other sizes that players may agree on, in per cent of the scenario's (DDM-SCN-02)
+AGREED = (10, 10, 40, 120)  # other sizes that players may agree on, in per cent of the scenario's (DDM-SCN-02)
 Army = tuple[str, str, tuple["Creature", ...]]
 
 

@@ -153,6 +153,8 @@ async def choose_way(unit: Unit, ways: Sequence[steps.Step], rule: str, why: str
         return ways[0]
 
     def refuse(answer: Answer) -> Refusal | None:
+        if verb(answer) == "teleport" and why == "rout":
+            return no(N_("A routing creature flees on foot and uses no teleporter."), "DDM-TER-65")
         if verb(answer) != "step":
             return None
         if why == "charge":
