@@ -9,7 +9,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
-from game.cli.trouble import TroubleError, bad_input, unwritten
+from game.cli.trouble import Closed, TroubleError, bad_input, told, unwritten
 from game.i18n import _, use_language
 
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     language = os.environ.get("FIELDGLASS_LANGUAGE")
     if language:
         use_language(language)
+    if sys.stdout is None:
+        sys.stdout = Closed()
+    if sys.stderr is None:
+        sys.stderr = Closed()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a console of code page 1252 has no minus sign
@@ -32,6 +36,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             status = _run(words)
         finally:
             sys.stdout.flush()  # also after --help: argparse leaves its words in the buffer
+            if isinstance(sys.stdout, Closed):
+                sys.stdout.tell_loss()
     except TroubleError as trouble:
         print(trouble, file=sys.stderr)
         return 1
@@ -49,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             return 1
         if not bad_input(fault):
             raise
-        print(fault, file=sys.stderr)
+        print(told(fault), file=sys.stderr)
         return 1
     return status
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.cli.sources import path_named
 from game.cli.trouble import TroubleError
 from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     import argparse
+    from pathlib import Path
 
     from game.content.faults import Fault
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
     parser.add_argument(
-        "paths", nargs="*", type=Path, metavar="PATH", help=_("files or folders; all content if none is given")
+        "paths", nargs="*", type=path_named, metavar="PATH", help=_("files or folders; all content if none is given")
     )
 
 

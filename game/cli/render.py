@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import os
-from pathlib import Path
 from typing import Any
 
+from game.cli.sources import path_named
 from game.cli.trouble import TroubleError
 from game.i18n import _
 
@@ -14,7 +14,9 @@ from game.i18n import _
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
     parser.add_argument("source", metavar="MAP|SCENARIO|SAVE", help=_("file or id"))
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help=_("the picture to write"))
+    parser.add_argument(
+        "-o", "--output", type=path_named, required=True, metavar="FILE.png", help=_("the picture to write")
+    )
     parser.add_argument("--size", type=size, metavar="WxH", help=_("size in pixels, such as 1600x1000"))
     parser.add_argument(
         "--overlay",
@@ -46,7 +48,8 @@ class _Names:
 def size(word: str) -> tuple[int, int]:
     """Read "1600x1000"; argparse turns the error into bad usage."""
     width, _x, height = word.lower().partition("x")
-    if not (width.isdigit() and height.isdigit() and 64 <= int(width) <= 8192 and 64 <= int(height) <= 8192):
+    whole = word.isascii() and width.isdigit() and height.isdigit()
+    if not (whole and 64 <= int(width) <= 8192 and 64 <= int(height) <= 8192):
         raise argparse.ArgumentTypeError(
             _("“{word}” is not WIDTHxHEIGHT with 64 to 8192 pixels each").format(word=word)
         )
@@ -77,6 +80,7 @@ def _source(word: str) -> tuple[Any, Any, str]:
     from game.cli import sources
 
     if word.endswith(".json"):
-        battle, session, _same = sources.open_save(sources.existing(word))
-        return getattr(session.state, "map", None), session.state, battle.system
+        battle, loaded = sources.open_save(sources.existing(word))
+        state = loaded.session.state
+        return getattr(state, "map", None), state, battle.system
     return sources.battle_map(word), None, ""

@@ -24,10 +24,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("room", nargs="?", metavar="ROOM", help=known)
     parser.add_argument("id", nargs="?", metavar="ID", help=_("a rule or a chapter, such as DDM-AOO-03, aoo-3 or AOO"))
     measure = parser.add_mutually_exclusive_group()
-    measure.add_argument("--coverage", action="store_true", help=_("which rules are in code and tests"))
-    measure.add_argument("--played", type=count(1), metavar="GAMES", help=_("which rules come up in so many games"))
+    measure.add_argument(
+        "--coverage", action="store_true", help=_("which rules are in code and tests; of whole rooms, without ID")
+    )
+    measure.add_argument(
+        "--played",
+        type=count(1),
+        metavar="GAMES",
+        help=_("which rules come up in so many games; of whole rooms, without ID"),
+    )
     parser.add_argument("--jobs", type=count(1), default=1, metavar="J", help=_("processes at the same time (1)"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON document"))
+    parser.set_defaults(usage_error=parser.error)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -43,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
                 _("There is no room “{room}”; there is: {rooms}.").format(room=args.room, rooms=", ".join(known))
             )
         args.room, args.id = owner, args.room
+    if args.id is not None and (args.coverage or args.played is not None):
+        args.usage_error(_("--coverage and --played measure whole rooms; leave out “{rule}”").format(rule=args.id))
     wanted = known if args.room is None else (args.room,)
     if args.coverage:
         return _coverage(wanted, as_json=args.json)
@@ -59,14 +69,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _owner(word: str, known: tuple[str, ...]) -> str | None:
-    """Return the room whose rule a word means: the one its prefix belongs to, else the first that has such a rule."""
+    """Return the room whose rule or chapter a word means: that of its prefix, else the first that has such a one."""
     from game.tools.rulebook import rulebook
 
     prefix = word.strip().upper().split("-")[0]
     for room in known:
         if prefix in rooms.wing("systems", room).prefixes:
             return room
-    return next((room for room in known if rulebook(room).rule(word)), None)
+    books = [rulebook(room) for room in known]
+    return next((book.room for book in books if book.rule(word) or book.chapters_called(word)), None)
 
 
 def _plain(rule: Rule) -> dict[str, Any]:
@@ -89,7 +100,7 @@ def _one(book: Rulebook, word: str, *, as_json: bool) -> None:
         _show(chapters, as_json=as_json)
     else:
         sentence = _("There is no rule “{rule}” in {room}.").format(rule=word, room=book.room)
-        near = book.nearest(word)
+        near = book.nearest(word) if word.strip() else None
         if near is not None:
             sentence += " " + _("The nearest is {rule}.").format(rule=near)
         raise TroubleError(sentence)

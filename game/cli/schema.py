@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.cli.sources import path_named
 from game.i18n import _
 
 if TYPE_CHECKING:
@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
     parser.add_argument(
-        "folder", nargs="?", type=Path, metavar="FOLDER", help=_("where to; assets/schemas of the program if left out")
+        "folder",
+        nargs="?",
+        type=path_named,
+        metavar="FOLDER",
+        help=_("where to; assets/schemas of the program if left out"),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import re
 import sys
 from pathlib import Path
@@ -61,7 +62,7 @@ def _queries(place: BattleMap, name: str) -> int:
             continue
         where: dict[str, Any] = {"file": name, "line": number}
         try:
-            found = answer(place.field, json.loads(line), place.board)
+            found = answer(place.field, _parsed(line), place.board)
         except ValueError as fault:  # broken JSON, or a number of thousands of digits
             found = {"error": _("no JSON: {why}").format(why=fault)} | where
         except RecursionError:
@@ -75,15 +76,33 @@ def _queries(place: BattleMap, name: str) -> int:
     return 1 if failed else 0
 
 
+def _parsed(line: str) -> Any:
+    """Return the value of a line; ValueError also for NaN and endless numbers, which Python reads and JSON has not."""
+    return json.loads(line, parse_constant=_no_number, parse_float=_finite)
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(_("“{word}” is no number").format(word=word))
+
+
+def _finite(word: str) -> float:
+    number = float(word)
+    return number if math.isfinite(number) else _no_number(word)
+
+
 def _standard_input() -> str:
     """Return what stands on standard input, as text in UTF-8 with or without byte order mark."""
     binary = getattr(sys.stdin, "buffer", None)
+    if sys.stdin is None:
+        raise TroubleError(_("Standard input is closed."))
     if binary is None:
         return sys.stdin.read().removeprefix("\ufeff")
     try:
         text: str = binary.read().decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise TroubleError(_("Standard input is no text in UTF-8.")) from fault
+    except OSError as fault:
+        raise TroubleError(_("Standard input cannot be read ({why}).").format(why=fault.strerror)) from fault
     return text
 
 
@@ -92,6 +111,8 @@ def _read(path: Path) -> str:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as fault:
         raise TroubleError(_("{file} is no text in UTF-8.").format(file=path)) from fault
+    except OSError as fault:
+        raise TroubleError(_("{file}: cannot be read ({why}).").format(file=path, why=fault.strerror)) from fault
 
 
 def _pair(place: BattleMap, args: argparse.Namespace) -> int:

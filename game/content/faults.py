@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """One thing that is wrong in a file; lines and columns count from 1."""
+    """One thing that is wrong in a file; lines and columns count from 1. What stands in no file has the name ""."""
 
     file: str
     line: int
@@ -24,7 +24,7 @@ class Fault:
     def __str__(self) -> str:
         """Return the line that editors and people can follow: `file:line:column: message`."""
         words = self.message if self.severity == "error" else _("warning: {text}").format(text=self.message)
-        return f"{self.file}:{self.line}:{self.column}: {words}"
+        return f"{self.file}:{self.line}:{self.column}: {words}" if self.file else words
 
 
 class ContentError(Exception):

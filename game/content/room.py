@@ -167,6 +167,7 @@ def scenario_of(word: Path | str) -> Scenario:
     """Return a scenario of any room by its id or file; of equal ids the first room's. Raises ContentError."""
     path = as_path(word)
     if path is not None:
+        _kind_of(path, "scenario")
         return wings()[room_of_file(path, rooms.names())].scenario_of(path)
     content, _kind = _named(word, "scenario")
     return content.scenario_of(word)
@@ -175,7 +176,7 @@ def scenario_of(word: Path | str) -> Scenario:
 def map_of(word: Path | str) -> Any:
     """Return a map of any room by its id or file, or the first map of a scenario. Raises ContentError."""
     path = as_path(word)
-    content, kind = guess(read(path), path) if path is not None else _named(word, "map", "scenario")
+    content, kind = _kind_of(path, "map", "scenario") if path is not None else _named(word, "map", "scenario")
     if kind.name == "map":
         return content.map_of(word)
     scenario = content.scenario_of(word)
@@ -183,6 +184,28 @@ def map_of(word: Path | str) -> Any:
         words = _("the scenario “{name}” is not played on a map").format(name=scenario.name)
         raise ContentError([Fault(str(word), 1, 1, words)])
     return content.map_of(scenario.maps[0])
+
+
+def _kind_of(path: Path, *names: str) -> tuple[Content, Kind]:
+    """Return the room and the kind of a file; ContentError if its keys say plainly that it is none of these kinds."""
+    document = read(path)
+    content, kind = guess(document, path)
+    keys = set(document.value) if isinstance(document.value, dict) else set()
+    if {"format", "system", "answers"} <= keys:
+        words = (
+            _("this is a saved game, neither a map nor a scenario")
+            if "map" in names
+            else _("this is a saved game, no scenario")
+        )
+    elif kind.name not in names and _likeness(keys, kind.form()) > 0:
+        words = (
+            _("this is a file of the kind “{kind}”, neither a map nor a scenario")
+            if "map" in names
+            else _("this is a file of the kind “{kind}”, no scenario")
+        )
+    else:
+        return content, kind
+    raise ContentError([Fault(str(path), 1, 1, words.format(kind=kind.name))])
 
 
 def _named(word: Path | str, *names: str) -> tuple[Content, Kind]:
@@ -197,4 +220,4 @@ def _named(word: Path | str, *names: str) -> tuple[Content, Kind]:
                         return content, kind
                     known += shelf
     words = _("There is no map or scenario “{word}”") if "map" in names else _("There is no scenario “{word}”")
-    raise ContentError([Fault(str(word), 1, 1, words.format(word=word) + did_you_mean(str(word), known))])
+    raise ContentError([Fault("", 1, 1, words.format(word=word) + did_you_mean(str(word), known))])

@@ -43,7 +43,7 @@ def save_faults(path: Path) -> list[Fault]:
                     ).format(n=LARGEST_FILE),
                 )
             ]
-        document = json.loads(path.read_text("utf-8"))
+        document = json.loads(path.read_text("utf-8-sig"))
     except OSError as trouble:
         return [Fault(name, 1, 1, _("the file cannot be read: {why}").format(why=trouble.strerror or trouble))]
     except json.JSONDecodeError as trouble:

@@ -77,8 +77,10 @@ def _expected(error: Any) -> str:
     if sort in plain:
         if sort == "string_type" and isinstance(error["input"], (bool, int, float)):
             return _("expected text (put it in quotes)")
-        if sort == "int_type" and str(error["input"]).lstrip("+-").isdecimal():
-            return _("expected a whole number without a leading zero")
+        if sort == "int_type" and (digits := str(error["input"]).lstrip("+-")).isdecimal():
+            if digits.startswith("0"):
+                return _("expected a whole number without a leading zero")
+            return _("expected a whole number of a reasonable size")
         return plain[sort]
     if sort == "literal_error":
         return _("expected one of {words}").format(words=", ".join(_choices(error)))

@@ -73,7 +73,7 @@ class Shelf(Mapping[str, Card], Generic[Card]):
         """Return a card by its id; ContentError with the sentence `absent` and the nearest id if there is none."""
         if name not in self:
             words = absent.format(name=name) + did_you_mean(name, self)
-            raise ContentError([Fault(name, 1, 1, words)])
+            raise ContentError([Fault("", 1, 1, words)])
         return self[name]
 
     def sound(self) -> dict[str, Card]:

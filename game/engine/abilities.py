@@ -199,6 +199,7 @@ class Abilities:
         self._known: dict[str, Ability] = {}
         self._offers: dict[str, Keyed[Offer]] = {}
         self._restricts: dict[str, Keyed[tuple[str, Callable[..., Refusal | None]]]] = {}
+        self._forbid: frozenset[str] = frozenset()  # the abilities that forbid anything
 
     def ability(
         self, key: str, *, rule: str, title: str, words: str, form: Sequence[Parameter] = ()
@@ -252,6 +253,7 @@ class Abilities:
             self._offers.setdefault(mark.kind, Keyed()).add(key, offer)
             return f"offers {mark.kind}"
         self._restricts.setdefault(mark.verb, Keyed()).add(key, (key, method))
+        self._forbid |= {key}
         return f"restricts {mark.verb}"
 
     def __contains__(self, key: object) -> bool:
@@ -348,14 +350,12 @@ class Abilities:
 
     def forbidding(self, state: Any) -> bool:
         """Tell whether any ability in play may forbid anything at all."""
-        if not self._restricts:
-            return False
-        return any(found.present(state) for found in self._restricts.values())
+        return bool(self._forbid) and not self._forbid.isdisjoint(state.bearers.keys)
 
     def restricting(self, state: Any, verb: str) -> bool:
         """Tell whether anything in play may forbid answers of a verb: False spares asking for each of them."""
         found = self._restricts.get(verb)
-        return found is not None and bool(found.present(state))
+        return found is not None and found.anyone(state)
 
     def restriction(self, state: Any, actor: str, answer: Answer) -> Refusal | None:
         """Return why abilities in play forbid an answer of `actor`, None if none does: the first one that does."""

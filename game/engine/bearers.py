@@ -84,7 +84,7 @@ NOBODY = Bearers()
 class Keyed(Generic[T]):
     """Things of which some belong to an ability: those present now are found once for each set of abilities in play."""
 
-    __slots__ = ("_every", "_found", "always", "bound")
+    __slots__ = ("_every", "_found", "always", "bound", "keys")
 
     def __init__(self, every: Iterable[tuple[str, T]] = ()) -> None:
         self._every = list(every)
@@ -99,7 +99,9 @@ class Keyed(Generic[T]):
         self.always = tuple(thing for key, thing in self._every if not key)
         """Those that belong to no ability."""
         self._found: dict[frozenset[str], tuple[T, ...]] = {}
-        self.bound = len(self.always) < len(self._every)
+        self.keys = frozenset(key for key, _thing in self._every if key)
+        """The abilities to which some of them belong."""
+        self.bound = bool(self.keys)
         """Whether any of them belongs to an ability; only then a state is asked who bears what."""
 
     def present(self, state: Any) -> tuple[T, ...]:
@@ -107,6 +109,8 @@ class Keyed(Generic[T]):
         if not self.bound:
             return self.always
         keys: frozenset[str] = state.bearers.keys
+        if self.keys.isdisjoint(keys):
+            return self.always
         found = self._found.get(keys)
         if found is None:
             if len(self._found) >= KEPT:
@@ -116,7 +120,7 @@ class Keyed(Generic[T]):
 
     def anyone(self, state: Any) -> bool:
         """Tell whether any of what is present belongs to an ability."""
-        return self.bound and len(self.present(state)) > len(self.always)
+        return self.bound and not self.keys.isdisjoint(state.bearers.keys)
 
     def __iter__(self) -> Iterator[tuple[str, T]]:
         """Go through all of them, present or not."""

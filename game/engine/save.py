@@ -18,6 +18,7 @@ Format 1 is converted as a whole, by the room, before anything else reads it (`S
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 from dataclasses import dataclass, field
@@ -50,12 +51,15 @@ _OLD_ENTRIES: dict[str, _Kind] = {
     "title": dict,
 }  # fmt: skip
 _ENTRIES = _OLD_ENTRIES | {"asked": list, "hosting": dict}
-_NOT_UNDERSTOOD = (Illegal, LookupError, TypeError, ValueError, AssertionError)
+_NOT_UNDERSTOOD = (Illegal, LookupError, TypeError, ValueError, AssertionError, ArithmeticError, AttributeError)
 """What rules of today may raise at answers or positions of other rules."""
 
 
 class SaveError(Exception):
-    """A file that cannot be read as a battle; the message is one sentence with the file's name."""
+    """A file that cannot be read as a battle; the message is one sentence in one line, with the file's name."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(" ".join(sentence.splitlines()))
 
 
 @dataclass(slots=True)
@@ -71,6 +75,7 @@ class Battle:
     title: dict[str, Any]
     asked: list[int] = field(default_factory=list)
     hosting: dict[str, Any] = field(default_factory=lambda: dict(USUAL_HOSTING))
+    format: int = FORMAT  # in which it was written: the first one named its content only
 
 
 def digest(state: Any) -> str:
@@ -163,7 +168,7 @@ def document(path: Path) -> dict[str, Any]:
     Enough for a list of saves. Raises SaveError.
     """
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = json.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as fault:
         raise SaveError(_("{file}: cannot be read ({why}).").format(file=path, why=fault.strerror)) from fault
     except json.JSONDecodeError as fault:
@@ -184,9 +189,8 @@ def document(path: Path) -> dict[str, Any]:
         )
     faulty = next(_faulty_entries(found), None)
     if faulty is not None:
-        raise SaveError(
-            _("{file}:1:1: the entry “{name}” is missing or of the wrong kind.").format(file=path, name=faulty)
-        )
+        words = _("{file}:1:1: the entry “{name}” is missing or cannot be what it says.")
+        raise SaveError(words.format(file=path, name=faulty))
     return found
 
 
@@ -200,7 +204,8 @@ def battle_of(found: dict[str, Any], room: Callable[[str], System], name: str) -
                 file=name, room=found["system"]
             )
         ) from fault
-    if found["format"] < FORMAT:
+    version: int = found["format"]
+    if version < FORMAT:
         try:
             found = system.upgrade(found) | {"format": FORMAT}
         except (LookupError, TypeError, ValueError) as fault:
@@ -213,11 +218,11 @@ def battle_of(found: dict[str, Any], room: Callable[[str], System], name: str) -
                 _("{file}: the battle of an older format is not understood ({why}).").format(file=name, why=faulty)
             )
     answers = [frozen(answer) for answer in found["answers"]]
-    return Battle(**{entry: found[entry] for entry in _ENTRIES} | {"answers": answers})
+    return Battle(**{entry: found[entry] for entry in _ENTRIES} | {"answers": answers, "format": version})
 
 
 def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
-    """Go through the names of entries that are missing or of the wrong kind, outermost first."""
+    """Go through the names of entries that are missing, of the wrong kind or impossible, outermost first."""
     old = found["format"] < FORMAT
     for name, kind in (_OLD_ENTRIES if old else _ENTRIES).items():
         if not _of_kind(found.get(name, ...), kind):
@@ -245,6 +250,7 @@ def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
         yield "hosting.undo"
     if not isinstance(hosting.get("by"), str):
         yield "hosting.by"
+    yield from (f"hosting.{name}" for name in hosting if name not in USUAL_HOSTING)
 
 
 def _of_kind(value: object, kind: _Kind) -> bool:
@@ -265,13 +271,15 @@ class Verification:
 
     done    all has been checked
     same    the answers before the snapshot lead to it; only true when done
+    why     what is not as it was, for a sentence; "" while nothing is found
     """
 
     def __init__(self, session: Session, opening: Any, snapshot: Any) -> None:
         self.done = False
         self.same = False
+        self.why = ""
         self._session = session
-        self._wanted = digest(snapshot)
+        self._snapshot = snapshot
         self._whole = session.begins
         self._answers = iter(session.answers[: session.begins])
         self._replay = Session(session.system, opening, None, forks=False)
@@ -287,16 +295,58 @@ class Verification:
             return True
         try:
             self._replay.replay(islice(self._answers, budget))
-        except _NOT_UNDERSTOOD:
+        except _NOT_UNDERSTOOD as fault:
             self.done = True
+            self.why = _refused(len(self._replay.answers), fault)
             return True
         if len(self._replay.answers) < self._whole:
             return False
         self.done = True
-        self.same = digest(self._replay.state) == self._wanted
+        self.same = digest(self._replay.state) == digest(self._snapshot)
         if self.same:
             self._session.hand_history(self._replay)
+        else:
+            self.why = _differing(self._snapshot.plain(), self._replay.state.plain())
         return True
+
+
+def _refused(n: int, fault: Exception) -> str:
+    """Return which answer today's rules do not take, and by which rule (answers are counted from 0)."""
+    if isinstance(fault, Illegal):
+        return _("answer {n} is refused: {why}").format(n=n + 1, why=str(fault).rstrip("."))
+    return _("answer {n} is not understood").format(n=n + 1)
+
+
+MOST_TOLD = 3  # differences of two positions
+
+
+def _differing(recorded: dict[str, Any], today: dict[str, Any]) -> str:
+    """Return where two positions, as plain values, differ: the first few places with both values."""
+    found = list(_differences((), json.loads(_plain_text(recorded)), json.loads(_plain_text(today))))
+    words = _("{place}: recorded {recorded}, today {today}")
+    told = "; ".join(
+        words.format(place=" ".join(place), recorded=_plain_text(before), today=_plain_text(now))
+        for place, before, now in found[:MOST_TOLD]
+    )
+    more = len(found) - MOST_TOLD
+    if more > 0:
+        told = ngettext("{told}; and {n} more difference", "{told}; and {n} more differences", more).format(
+            told=told, n=more
+        )
+    return told
+
+
+def _differences(place: tuple[str, ...], before: Any, now: Any) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
+    """Go through the places where plain values differ; a thing in a list is called by its id if it has one."""
+    if isinstance(before, dict) and isinstance(now, dict):
+        for name in {**before, **now}:
+            yield from _differences((*place, name), before.get(name), now.get(name))
+    elif isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
+        for n, (one, other) in enumerate(zip(before, now, strict=True), 1):
+            called = one.get("id", n) if isinstance(one, dict) else n
+            yield from _differences((*place, str(called)), one, other)
+    elif before != now:
+        yield place, before, now
 
 
 @dataclass(slots=True)
@@ -305,6 +355,7 @@ class Loaded:
 
     dropped        how many answers after the snapshot today's rules refuse; the battle resumed at the snapshot
     changed        whether the answers after the snapshot lead to another state than they did
+    unproven       how many answers at the end lead where no digest and no snapshot tells where they led
     verification   of what came before the snapshot
     """
 
@@ -312,12 +363,21 @@ class Loaded:
     verification: Verification
     dropped: int = 0
     changed: bool = False
+    unproven: int = 0
+    refused: str = ""  # the answer because of which others were dropped
 
     @property
     def same(self) -> bool:
         """Whether everything leads where it led, as far as it has been checked."""
         checked = not self.verification.done or self.verification.same
         return checked and not self.dropped and not self.changed
+
+    @property
+    def why(self) -> str:
+        """What is not as it was, for a sentence; "" if nothing is known of it."""
+        if self.verification.why or self.refused:
+            return self.verification.why or self.refused
+        return _("the digest of the position is another one") if self.changed else ""
 
     @property
     def sentence(self) -> str:
@@ -337,8 +397,9 @@ def load(battle: Battle, system: System, dice: Callable[[int | None], Dice | Non
     """Return a session that goes on where the battle was saved: from the snapshot, so that it is there at once.
 
     If today's rules refuse an answer after the snapshot, the battle goes on from the snapshot without them. A snapshot
-    that is not understood at all is made good by replaying everything, at once. `dice` gives the source for the seed;
-    `name` is the file's, for sentences. Raises SaveError.
+    that is damaged (it is not understood, or does not lead to the digest of the end, to which all the answers lead) is
+    made good by replaying everything, at once. `dice` gives the source for the seed; `name` is the file's, for
+    sentences. Raises SaveError.
     """
     try:
         opening = system.setup(battle.setup)
@@ -351,10 +412,18 @@ def load(battle: Battle, system: System, dice: Callable[[int | None], Dice | Non
         loaded = _from(snapshot, battle, system, opening)
     except _NOT_UNDERSTOOD as fault:
         loaded = _replayed(battle, system, opening, name, fault)
+    if battle.digest and not loaded.same:
+        with contextlib.suppress(SaveError):
+            loaded = _replayed(battle, system, opening, name, ValueError())
     session = loaded.session
     session.dice = dice(battle.seed)
     session.draws = seeded(battle.seed) if battle.seed is not None else None
-    session.roll_dice()
+    try:
+        session.roll_dice()
+    except _NOT_UNDERSTOOD as fault:
+        raise SaveError(
+            _("{file}: the saved position is not understood ({why}).").format(file=name, why=fault)
+        ) from fault
     return loaded
 
 
@@ -362,16 +431,20 @@ def _from(snapshot: Any, battle: Battle, system: System, opening: Any) -> Loaded
     """Return the battle going on from its snapshot."""
     at = battle.mark["at"]
     before = (battle.answers[:at], battle.asked[:at])
-    dropped = 0
+    dropped, refused = 0, ""
+    session = Session(system, snapshot, None, before=before)
     try:
-        session = Session(system, snapshot, None, battle.answers[at:], before=before)
-    except _NOT_UNDERSTOOD:
-        dropped = len(battle.answers) - at
+        session.replay(battle.answers[at:])
+    except _NOT_UNDERSTOOD as fault:
+        dropped, refused = len(battle.answers) - at, _refused(len(session.answers), fault)
         session = Session(system, snapshot, None, before=before)
+    if session.pending is not None and session.pending.options.listed() == ():
+        raise ValueError(session.pending.kind)  # a question that nobody can answer is asked in no game
     changed = not dropped and battle.digest not in ("", digest(session.state))
+    unproven = 0 if battle.digest else len(battle.answers) - at
     verification = Verification(session, opening, snapshot)
     verification.step(0)  # nothing came before an opening
-    return Loaded(session, verification, dropped, changed)
+    return Loaded(session, verification, dropped, changed, unproven, refused)
 
 
 def _replayed(battle: Battle, system: System, opening: Any, name: str, fault: Exception) -> Loaded:
@@ -386,17 +459,23 @@ def _replayed(battle: Battle, system: System, opening: Any, name: str, fault: Ex
         ) from fault
     verification = Verification(session, opening, opening)
     verification.step(0)
-    return Loaded(session, verification)
+    return Loaded(session, verification, unproven=0 if battle.digest else len(battle.answers))
+
+
+def verified(battle: Battle, system: System, dice: Callable[[int | None], Dice | None], name: str) -> Loaded:
+    """Return a battle loaded and checked from its beginning: what a replay needs. Raises SaveError.
+
+    A battle that somebody waits for is loaded by `load`.
+    """
+    loaded = load(battle, system, dice, name)
+    while not loaded.verification.step(1000):
+        pass
+    return loaded
 
 
 def resume(
     battle: Battle, system: System, dice: Callable[[int | None], Dice | None], name: str
 ) -> tuple[Session, bool]:
-    """Return a battle loaded and checked from its beginning, and whether today's rules replay it to the same state.
-
-    What a replay needs; a battle that somebody waits for is loaded by `load`. Raises SaveError.
-    """
-    loaded = load(battle, system, dice, name)
-    while not loaded.verification.step(1000):
-        pass
+    """Return a battle that is `verified`, and whether today's rules replay it to the same state. Raises SaveError."""
+    loaded = verified(battle, system, dice, name)
     return loaded.session, loaded.same

@@ -26,7 +26,7 @@ _LISTED = re.compile(
 _NUMBER = re.compile(r"(?P<number>\d{2,3})?(?P<parts>(?:\.\d+)*)")
 _CHAPTER = re.compile(r"^## (?P<code>[A-Z]+) - (?P<title>.+)$")
 _ITEM = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]+-\d+(?:\.\d+)*)\*\* (?P<text>.+)$")
-_SAID = re.compile(r"(?:(?P<prefix>[A-Z]+)-)?(?P<chapter>[A-Z]+)-(?P<number>\d+)(?P<parts>(?:\.\d+)*)")
+_SAID = re.compile(r"(?:(?P<prefix>[A-Z]+)-)?(?P<chapter>[A-Z]+)-(?P<number>\d{1,9})(?P<parts>(?:\.\d+)*)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,9 @@
 
 import argparse
 import json
+import re
 import struct
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +15,9 @@ from game.engine.save import record, write
 from game.engine.session import Session
 from game.systems.skirmish.system import SYSTEM, scenario_opening
 from game.ui.overlay_names import overlay_names
+
+FIRST = "the first card"
+CORPUS = Path(__file__).parent.parent / "saves"
 
 
 def battle(scenario, answers):
@@ -106,6 +111,48 @@ def test_a_battle_that_leads_elsewhere_is_told(run, saved):
     assert "recorded under other rules" in done.err
 
 
+@pytest.mark.parametrize(("name", "answers"), [("cinderdeep-mine", 938), ("quick-battle", 33)])
+def test_a_battle_of_format_1_is_verified_by_the_position_it_keeps(run, name, answers):
+    done = run("replay", CORPUS / "format-1" / f"{name}.json", "--verify")
+    assert (done.status, done.err) == (0, "")
+    assert re.search(rf"{answers} answers, digest [0-9a-f]{{32}}: as recorded", done.out)
+
+
+def test_a_battle_of_format_1_whose_cards_have_changed_says_where_it_differs(run):
+    """The cards of its warbands got more hit points since; the file only names them."""
+    done = run("replay", CORPUS / "format-1" / "brackwater-abbey.json", "--verify")
+    assert (done.status, done.out) == (1, "")
+    assert "which a file of format 1 only names" in done.err
+    assert "units a1 hp: recorded 45, today 55" in done.err
+
+
+def test_what_cannot_be_compared_is_not_called_as_recorded(run, saved):
+    opening = scenario_opening(load_scenario("hollow-moor"))
+    plain = json.loads(saved.read_text())
+    plain |= {"digest": "", "mark": {"at": 0, "state": opening.plain()}}
+    saved.write_text(json.dumps(plain))
+    done = run("replay", saved, "--verify")
+    assert (done.status, done.out) == (1, "")
+    assert "0 answers are as recorded; where the rest of the 120 led cannot be verified" in done.err
+    plain["mark"]["state"] = {}  # a position that is not understood proves nothing either
+    saved.write_text(json.dumps(plain))
+    assert "0 answers are as recorded" in run("replay", saved, "--verify").err
+
+
+@pytest.mark.parametrize("before_the_mark", [True, False])
+def test_the_answer_that_is_refused_today_is_told_with_the_rule(run, saved, before_the_mark):
+    plain = json.loads(saved.read_text())
+    if not before_the_mark:
+        plain["mark"] = {"at": 0, "state": scenario_opening(load_scenario("hollow-moor")).plain()}
+    number = next(n for n, answer in enumerate(plain["answers"]) if isinstance(answer, list) and answer[0] == "place")
+    plain["answers"][number] = ["place", "a1", [0, 99]]
+    saved.write_text(json.dumps(plain))
+    done = run("replay", saved, "--verify")
+    assert (done.status, done.out) == (1, "")
+    assert f"answer {number + 1} is refused" in done.err
+    assert "DDM-S" in done.err
+
+
 @pytest.mark.parametrize("damage", ["cut", "system", "setup", "answer", "bytes"])
 def test_a_damaged_battle_gives_a_sentence(run, saved, damage):
     plain = json.loads(saved.read_text())
@@ -172,3 +219,57 @@ def test_a_level_may_be_said_of_every_seat_or_of_one(words, found):
     seats.add_ai(parser, "who plays")
     args = parser.parse_args([part for word in words.split() for part in ("--ai", word)])
     assert seats.levels(args, load_scenario("quick-battle")) == found
+
+
+@pytest.mark.parametrize(
+    ("format_", "place", "words"),
+    [
+        ("quick", "hollow-moor", "no Quick Battle map"),
+        ("assault", "quick-battle-strip", "a Quick Battle map"),
+    ],
+)
+def test_a_scenario_that_check_refuses_is_neither_played_nor_drawn(run, tmp_path, format_, place, words):
+    bands = load_scenario("quick-battle" if format_ == "quick" else "hollow-moor").warbands
+    path = tmp_path / "odd.yaml"
+    path.write_text(f"name: Odd\nformat: {format_}\nmaps: [{place}]\nwarbands: [{', '.join(bands)}]\n", "utf-8")
+    refused = run("check", path)
+    assert refused.status == 1
+    assert words in refused.err
+    assert refused.err.startswith(f"{path}:3:")
+    for command in (
+        ("simulate", path, "--games", "1"), ("render", path, "-o", tmp_path / "x.png"), ("play", path),
+        ("sight", path, "--from", "A1", "--to", "B1"),
+    ):  # fmt: skip
+        done = run(*command)
+        assert (done.status, done.out, done.err) == (1, "", refused.err)
+    assert not (tmp_path / "x.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("where", "value", "words"),
+    [
+        (("scenario", "room"), "toy", "scenario, room: 'toy' cannot stand here"),
+        (("scenario", "teams"), [[]], "scenario, teams: [[]] cannot stand here"),
+        (("scenario", "format"), "quick", "warbands, members"),
+        (("maps", 0, "starting", "A"), [], "starting A: [] cannot stand here"),
+        (("creatures", FIRST, "hp"), -1, "hp: -1 cannot stand here"),
+        (("creatures", FIRST, "abilities"), {"rain": {}}, "“rain” is not known to this program"),
+    ],
+)
+def test_damaged_content_of_a_save_is_told_with_the_file(run, saved, where, value, words):
+    plain = json.loads(saved.read_text())
+    target = plain["setup"]
+    for step in where[:-1]:
+        target = target[next(iter(target)) if step == FIRST else step]
+    target[where[-1]] = value
+    saved.write_text(json.dumps(plain))
+    for command in (
+        ("replay", saved, "--verify"),
+        ("check", saved),
+        ("render", saved, "-o", saved.with_suffix(".png")),
+    ):
+        done = run(*command)
+        assert done.status == 1
+        assert done.err.startswith(f"{saved}:")
+        assert words in done.err
+        assert done.err.count("\n") == 1

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from game.paths import data_folder
 
 
@@ -49,6 +51,29 @@ def test_an_unknown_rule_is_told_with_the_nearest_one(run):
     assert done.status == 1
     assert done.out == ""
     assert done.err.startswith("There is no rule “AOO-77” in skirmish. The nearest is DDM-AOO-")
+
+
+def test_a_chapter_is_found_without_its_room(run):
+    for words in (("init",), ("DDM-INIT",)):
+        assert run("rules", *words).out == run("rules", "skirmish", "INIT").out != ""
+
+
+@pytest.mark.parametrize("word", ["", " ", "9" * 5000, "aoo-" + "9" * 5000, "aoo-0"])
+def test_what_is_no_rule_at_all_is_told_in_one_sentence(run, word):
+    done = run("rules", "skirmish", word)
+    assert (done.status, done.out) == (1, "")
+    assert done.err.startswith(f"There is no rule “{word}” in skirmish.")
+    assert "nearest" not in done.err or word.strip()
+    assert done.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("measure", [("--coverage",), ("--played", "1")])
+@pytest.mark.parametrize("words", [("skirmish", "AOO-04"), ("aoo-4",)])
+def test_a_measure_of_whole_rooms_refuses_a_single_rule(run, measure, words):
+    done = run("rules", *words, *measure)
+    assert (done.status, done.out) == (2, "")
+    assert f"measure whole rooms; leave out “{words[-1]}”" in done.err
+    assert "without ID" in run("rules", "--help").out
 
 
 def test_an_unknown_room_is_told_with_the_known_ones(run):

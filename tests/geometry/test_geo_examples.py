@@ -105,6 +105,17 @@ def test_example_16_a_charge_has_one_end_for_five_squares():
     assert nearest_to_charge(OPEN, WALKER, dwarf, [orc], squares_of(orc), 0) == (5, (0,))
 
 
+@pytest.mark.rule("DDM-GEO-15")
+def test_a_charge_keeps_to_the_same_line_wherever_it_begins():
+    """Of the cheapest ways the one closest to the straight line is shown: the same squares on, from every start."""
+    ways = set()
+    for x, y in [(0, 0), (1, 2), (3, 1), (2, 3)]:
+        start, target = (x, y, 1), (x + 6, y + 2, 1)
+        (space,) = charge_spaces(OPEN, WALKER, start, target, squares_of(start, target), 6)
+        ways.add(tuple((sx - x, sy - y) for sx, sy in charge_path(space, start)))
+    assert ways == {((0, 0), (1, 0), (2, 0), (3, 1), (4, 1), (5, 1))}
+
+
 @pytest.mark.rule("DDM-EX-17", "DDM-CHG-03", "DDM-CHG-05")
 @pytest.mark.parametrize(
     ("walls", "ally", "rule"), [((), (5, 1), "DDM-CHG-03"), ([(3, 0)], None, "DDM-CHG-05"), ((), (2, 1), "DDM-CHG-05")]

@@ -94,6 +94,15 @@ def test_it_walks_up_and_strikes(table):
     assert any(answer.startswith(("melee F", "charge F")) for answer in given), given
 
 
+def test_it_counts_what_abilities_do_where_it_would_strike_from(table):
+    """Two enemies alike but for their type: whoever hits Orcs harder goes for the Orc."""
+    drawing = "..........\n..F....G..\n..........\n....H.....\n.........."
+    for orc, other in ("FG", "GF"):
+        enemies = {orc: foe(type="Humanoid (Orc)"), other: foe()}
+        t = table(drawing, turn="H", H=hero(abilities=("orc-foe",)), **enemies)
+        assert any(answer.startswith((f"melee {orc}", f"charge {orc}")) for answer in turn_of(t)), orc
+
+
 def test_an_archer_shoots(table):
     t = table(".........\n.H.....F.\n.........", turn="H", H=archer(), F=foe())
     assert any(answer.startswith("ranged F") for answer in turn_of(t))

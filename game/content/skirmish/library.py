@@ -126,6 +126,16 @@ class Library:
         build_scenario(document, path.stem, self, path)
         map_faults(document, self)
 
+    def check_maps(self, scenario: Scenario) -> None:
+        """Raise ContentError, as `check_scenario` would tell it, if a scenario's maps do not suit its format."""
+        from game.content.skirmish.scenarios import map_faults
+
+        quick = scenario.format == "quick"
+        if scenario.source is not None and any(self.maps[name].quick != quick for name in scenario.maps):
+            document = read(scenario.source)
+            map_faults(document, self)
+            raise ContentError(document.faults)
+
     def _scenario(self, name: str, path: Path) -> Scenario:
         from game.content.skirmish.scenarios import build_scenario
 
@@ -174,11 +184,16 @@ def load_map(name: Path | str) -> BattleMap:
 
 
 def load_scenario(name: Path | str) -> Scenario:
-    """Return a scenario by its id or by the path of its file; ContentError if there is none or it has faults."""
+    """Return a scenario by its id or by the path of its file; ContentError if there is none or it has faults.
+
+    Its maps are read: those that do not suit its format are faults, too.
+    """
     library = load_library()
     path = as_path(name)
-    return (
+    found = (
         library.scenario_at(path)
         if path is not None
         else library.scenarios.named(str(name), _('no scenario is called "{name}"'))
     )
+    library.check_maps(found)
+    return found

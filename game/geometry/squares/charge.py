@@ -23,6 +23,37 @@ if TYPE_CHECKING:
     from game.geometry.squares.steps import Mover, Step
 
 
+class Strip:
+    """The least-cost ways of one charge within the squares it may touch, found when they are asked for.
+
+    Most charges that may be made are not made, and for nearly all of them the price is known without a search.
+    """
+
+    __slots__ = ("_asked", "_found", "field", "mover")
+
+    def __init__(
+        self, field: Field, mover: Mover, start: Body, end: int, enemies: int, within: int, diagonals: int
+    ) -> None:
+        self.field = field
+        self.mover = mover
+        self._asked = (start, end, enemies, within, diagonals)
+        self._found: tuple[int | None, Downhill] | None = None
+
+    @property
+    def found(self) -> tuple[int | None, Downhill]:
+        """Return the price of a charge, None if no way leads through the strip, and all the cheapest ways."""
+        if self._found is None:
+            start, end, enemies, within, diagonals = self._asked
+            self._found = shortest(
+                self.field, self.mover, start, 0, enemies, diagonals=diagonals, goal_anchors=end, within=within
+            )
+        return self._found
+
+    def next(self, x: int, y: int, diagonals: int = 0) -> tuple[Step, ...]:
+        """Return the steps from a place that lie on a cheapest way."""
+        return self.found[1].next(x, y, diagonals)
+
+
 @dataclass(frozen=True, slots=True)
 class ChargeSpace:
     """One of the nearest places beside the target, and whether the charge may end there (DDM-GEO-15).
@@ -39,7 +70,7 @@ class ChargeSpace:
     blockers: int = 0
     cost: int | None = None
     allowed: int = 0
-    ways: Downhill | None = plain(default=None, compare=False, repr=False)
+    ways: Strip | None = plain(default=None, compare=False, repr=False)
 
 
 def charge_candidates(field: Field, n: int, target: Body) -> int:
@@ -114,7 +145,7 @@ def charge_spaces(
 
 def _verdict(
     field: Field, mover: Mover, start: Body, end: Body, least: int, occupied: int, budget: int, diagonals: int
-) -> tuple[str, int, tuple[int, int, Downhill] | None]:
+) -> tuple[str, int, tuple[int, int, Strip] | None]:
     """Return the rule and the squares that forbid a charge to a place, or its cost, the squares allowed, and ways.
 
     For a flyer only walls and its end space count: it charges over pieces and slowing ground.
@@ -135,9 +166,10 @@ def _verdict(
     hindering = (field.wall | passed | slow) & ~before
     if crossing[0] & hindering or crossed_by_wall(field, crossing):
         return "DDM-CHG-05", crossing[0] & hindering, None
-    price, ways = shortest(
-        field, mover, start, 0, passed & others, diagonals=diagonals, goal_anchors=field.bit(x, y), within=crossing[0]
-    )
+    ways = Strip(field, mover, start, field.bit(x, y), passed & others, crossing[0], diagonals)
+    if not before & (slow | passed) and not diagonals:
+        return "", 0, (least, crossing[0], ways)  # nothing hinders in the strip, so it has a way as short as the count
+    price = ways.found[0]
     if price is None or price > budget:
         return "DDM-CHG-01", 0, None
     if not any(step.vacated & slow == before & slow for step in ways.next(start[0], start[1], diagonals)):

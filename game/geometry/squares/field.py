@@ -18,6 +18,22 @@ Edge = tuple[Square, Square]
 """A thin wall: one unit of a grid line, from its lower-left end to the other."""
 
 
+class Masks(dict[Body, int]):
+    """The squares of every space asked for so far: `masks[x, y, n]` is `Field.mask`, and costs no call when known."""
+
+    __slots__ = ("_field",)
+
+    def __init__(self, field: Field) -> None:
+        super().__init__()
+        self._field = field
+
+    def __missing__(self, body: Body) -> int:
+        """Find the squares of a space that was never asked for."""
+        x, y, n = body
+        found = self[body] = self._field.rectangle(x, y, n, n)
+        return found
+
+
 class Field:
     """Walls, thin walls and terrain of one map; instances never change and are equal only to themselves.
 
@@ -70,7 +86,7 @@ class Field:
         self.open_e = clear & self.anchors(2, 1) & (clear >> 1) & ~self.thin_e
         self.open_n = clear & (clear >> width) & ~self.thin_n
         # Kept answers; the named modules fill them.
-        self.masks: dict[Body, int] = {}
+        self.masks = Masks(self)
         self.threatened_by: dict[Body, int] = {}  # adjacency
         self.struck_by: dict[Body, int] = {}  # cover
         self.seen_by: dict[Body, int] = {}  # sight
@@ -113,16 +129,11 @@ class Field:
 
         DDM-GEO-01, DDM-BIG-01.
         """
-        body = (x, y, n)
-        found = self.masks.get(body)
-        if found is None:
-            found = self.masks[body] = self.rectangle(x, y, n, n)
-        return found
+        return self.masks[x, y, n]
 
     def body_mask(self, body: Body) -> int:
         """Return the squares of the space of `body`, those inside the map."""
-        found = self.masks.get(body)
-        return self.mask(*body) if found is None else found
+        return self.masks[body]
 
     def rectangle(self, x: int, y: int, w: int, h: int) -> int:
         """Return the squares of a rectangle, those inside the map."""

@@ -57,11 +57,13 @@ def count(dx: int, dy: int) -> int:
     DDM-GEO-07, DDM-MOVE-04, DDM-Q-17.
     """
     dx, dy = abs(dx), abs(dy)
-    return max(dx, dy) + min(dx, dy) // 2
+    return dx + (dy >> 1) if dx > dy else dy + (dx >> 1)
 
 
 def straight_distance(a: Body, b: Body) -> int:
     """Return the counting distance between the nearest squares of two bodies, walls ignored (DDM-GEO-07)."""
     ax, ay, an = a
     bx, by, bn = b
-    return count(max(bx - ax - an + 1, ax - bx - bn + 1, 0), max(by - ay - an + 1, ay - by - bn + 1, 0))
+    dx = bx - ax - an + 1 if bx > ax else ax - bx - bn + 1
+    dy = by - ay - an + 1 if by > ay else ay - by - bn + 1
+    return count(max(0, dx), max(0, dy))

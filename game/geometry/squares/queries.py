@@ -445,7 +445,7 @@ KINDS: dict[str, Kind] = {
     "melee_cover": Kind(_melee_cover, target="piece"),
     "adjacent": Kind(_adjacent),
     "distance": Kind(_distance, ("to", "within")),
-    "threatens": Kind(_threatens, ("to", "active")),
+    "threatens": Kind(_threatens, ("to", "active"), "piece"),
     "flanked": Kind(_flanked, target="piece"),
     "step": Kind(_step, ("to", "direction", "diagonals", "flies", "slowed"), ""),
     "reach": Kind(_reach, ("to", "speed", "double", "budget", "diagonals", "flies", "squeeze"), ""),

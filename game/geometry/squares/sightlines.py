@@ -52,13 +52,12 @@ def all_pairs(field: Field, fog: int, forest: int) -> list[int]:
     for side in (1, -1):
         _between_corners(grid_e, grid_n, grid_f, side, seen)
     seen |= seen.T
-    packed = np.packbits(seen, axis=1, bitorder="little")
-    rows = [int.from_bytes(row.tobytes(), "little") for row in packed]
     for (dx, dy), sources in zip(OFFSETS, contacts(field), strict=True):
-        # DDM-Q-16
-        for x, y in field.squares(sources):  # fog and forest do not matter between adjacent squares
-            rows[y * width + x] |= field.bit(x + dx, y + dy)
-    return rows
+        # So a creature in fog sees what is next to it, and is seen from there: DDM-Q-16.
+        beside = np.flatnonzero(_flags(sources, cells))
+        seen[beside, beside + dy * width + dx] = True  # fog and forest do not matter between adjacent squares
+    packed = np.packbits(seen, axis=1, bitorder="little")
+    return [int.from_bytes(row.tobytes(), "little") for row in packed]
 
 
 def open_sides(field: Field, fog: int) -> tuple[int, int]:
@@ -177,8 +176,8 @@ def _between_corners(east: Flags, north: Flags, forest: Flags, side: int, seen: 
     rays = (firsts * height + rise // times) * width + run // times
     nearest = nearest[np.unique(rays[nearest], return_index=True)[1]]
     firsts, seconds = firsts[nearest], seconds[nearest]
-    for part in range(0, len(firsts), 16384):
-        p, q = above[firsts[part : part + 16384]], below[seconds[part : part + 16384]]
+    for part in range(0, len(firsts), 32768):
+        p, q = above[firsts[part : part + 32768]], below[seconds[part : part + 32768]]
         _mark_lines(p, q, (east, north, forest), index, seen)
 
 

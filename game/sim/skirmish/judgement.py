@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import adjacency, grid, placements, sight, waves
-from game.systems.skirmish import space
+from game.systems.skirmish import advice, projection, space
 from game.systems.skirmish.morale import MORALE_DC
-from game.systems.skirmish.numbers import needed, speed
+from game.systems.skirmish.numbers import COVER, Attempt, needed, save, speed
 
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Attack
@@ -144,7 +144,8 @@ class View:
         self.areas = self._areas(side)
         self.foe_areas = self._areas(1 - side)
         self.area_worth = AREA_POINTS * scale * temper.area if self.areas else 0.0
-        self.ratings = [self._rating(0), self._rating(1)]
+        self._there: tuple[str, State] | None = None
+        self._punished: dict[tuple[str, str], float] = {}
         self._menaces: list[Menace] | None = None
         self._ways: dict[tuple[str, int, bool], dict[tuple[int, int], int]] = {}
         self.worths = {unit.id: self._worth(unit) for unit in (*self.own, *self.foes)}
@@ -158,10 +159,6 @@ class View:
             if letter in area.letters:
                 mask |= area.mask
         return mask
-
-    def _rating(self, side: int) -> int:
-        ratings = [u.card.commander for u in self.state.on_map(side) if u.active and u.card.commander is not None]
-        return max(ratings, default=0)
 
     def _worth(self, unit: Unit) -> float:
         """Return what a creature is worth on the map: its points, what it commands, the area it holds."""
@@ -222,7 +219,7 @@ class View:
         """Return the damage to expect on the squares `at` until a creature's next turn: three in melee, two archers."""
         armour = unit.card.ac
         if at & self.field.forest:
-            armour += 4
+            armour += COVER
         melee, shots = [], []
         for menace in self.menaces:
             blows, shot = menace.harm(armour, at)
@@ -239,16 +236,37 @@ class View:
         share = damage / max(unit.hp, 1)
         return self.worths[unit.id] * (0.4 * min(share, 1.0) + 0.6 * min(max(share - 0.45, 0.0), 1.0))
 
-    def gain(self, target: Unit, hits: float, damage: int, critical: int) -> float:
-        """Return what one attack on an enemy is worth: chance to hit, damage of a hit and of a critical hit."""
-        hp, whole = target.hp, target.card.hp
-        plain = max(hits - 0.05, 0.0)
-        dies = (plain if damage >= hp else 0.0) + (0.05 if critical >= hp else 0.0)
-        average = plain * min(damage, hp) + 0.05 * min(critical, hp)
-        routs = 0.0
-        if 2 * hp > whole >= 2 * (hp - damage) and damage < hp and not (target.half_save_done or target.routing):
-            fails = (needed(target.card.level + self.ratings[target.side], MORALE_DC) - 1) / 20
-            routs = plain * fails
+    def standing(self, unit: Unit, spot: tuple[int, int]) -> State:
+        """Return the position as it would be with a creature at a place; one copy serves all its places in turn."""
+        if (unit.x, unit.y) == spot and unit.body == unit.n:
+            return self.state
+        if self._there is None or self._there[0] != unit.id:
+            self._there = (unit.id, self.state.clone())
+        there = self._there[1]
+        projection.shift(there, unit.id, spot)
+        return there
+
+    def punished(self, unit: Unit, foe: Unit) -> float:
+        """Return the mean damage of an enemy's best attack of opportunity on a creature."""
+        key = (unit.id, foe.id)
+        found = self._punished.get(key)
+        if found is None:
+            blows = (Attempt(self.state, foe, unit, "melee", i, "opportunity") for i in range(len(foe.card.melee)))
+            found = self._punished[key] = max(advice.expected(blow).average for blow in blows)
+        return found
+
+    def gain(self, target: Unit, strike: advice.Expected) -> float:
+        """Return what one attack on an enemy is worth."""
+        hp = target.hp
+        average = dies = routs = 0.0
+        for likely, damage in strike.chances:
+            average += likely * min(damage, hp)
+            if damage >= hp:
+                dies += likely
+            elif likely and advice.tests_morale(target, damage):
+                fails = (needed(save(self.state, target, "morale").value, MORALE_DC) - 1) / 20
+                routs += likely * fails
+        whole = target.card.hp
         shares = 0.45 * average / (0.5 * (hp + whole)) + 0.55 * dies + 0.4 * routs
         return self.worths[target.id] * (shares + 0.1 * average / hp)
 

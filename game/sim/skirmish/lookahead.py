@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import adjacency
-from game.sim.skirmish.judgement import View, blow
+from game.sim.skirmish.judgement import View
 from game.sim.skirmish.planning import Plan, melee_targets, shot_targets, strike_value
 from game.sim.skirmish.thinker import Thinker
-from game.systems.skirmish import movement, projection
+from game.systems.skirmish import advice, movement, projection
 from game.systems.skirmish.events import Activated, TurnEnded
-from game.systems.skirmish.numbers import speed
+from game.systems.skirmish.numbers import Attempt, speed
 
 if TYPE_CHECKING:
     from game.sim.skirmish.judgement import Temper
@@ -75,14 +75,17 @@ def imagined(view: View, unit: Unit, plan: Plan) -> State:
     if strike is not None:
         kind, target_id, where = strike
         target = state.units[target_id]
-        card = mover.card
+
+        def mean(kind: str, index: int, why: str = "attack") -> float:
+            return advice.expected(Attempt(state, mover, target, kind, index, why)).average
+
         if kind == "charge":
-            damage = max(blow(attack, 2, target.card.ac) for attack in card.melee)
+            damage = max(mean("melee", index, "charge") for index in range(len(mover.card.melee)))
+        elif len(plan.answers) > 1:
+            damage = mean(kind, where)  # after or before a move there is one attack
         else:
-            listed = card.melee if kind == "melee" else card.ranged
-            alone = len(plan.answers) > 1  # after or before a move there is one attack
-            attacks = [listed[where]] if alone else list(listed)
-            damage = sum(blow(attack, 0, target.card.ac) for attack in attacks)
+            listed = mover.card.melee if kind == "melee" else mover.card.ranged
+            damage = sum(mean(kind, index) for index in range(len(listed)))
         projection.hurt(state, target_id, round(damage), unit.id)
     TurnEnded(unit.id).apply(state)
     return state

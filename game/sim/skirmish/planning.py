@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.geometry.squares import adjacency, flank, grid, reach, sight, steps
-from game.sim.skirmish.judgement import blow, chance
+from game.geometry.squares import adjacency, grid, reach, steps
 from game.systems.skirmish import advice, charge, movement, opportunity, projection, space
 from game.systems.skirmish.attacking import busy
-from game.systems.skirmish.numbers import speed
+from game.systems.skirmish.numbers import Attempt, speed
+from game.systems.skirmish.turn import within_range
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
@@ -100,64 +100,32 @@ def melee_targets(view: View, unit: Unit, spot: tuple[int, int]) -> list[Unit]:
 
 
 def shot_targets(view: View, unit: Unit, spot: tuple[int, int]) -> list[Unit]:
-    """Return the enemies that a creature could probably shoot from a place: the nearest seen, as on open ground."""
+    """Return the enemies that a creature could shoot at from a place, if its attacks reach so far."""
     if not unit.card.ranged:
         return []
-    body = (*spot, unit.n)
-    if view.field.body_mask(body) & view.threatened:
+    there = view.standing(unit, spot)
+    shooter = there.units[unit.id]
+    if space.hinderers(there, shooter):
         return []
-    seen = sight.visible(view.field, body) & view.foe_mask
-    if not seen:
-        return []
-    best, found = 1 << 30, []
-    for foe in view.foes:
-        if view.spaces[foe.id] & seen:
-            far = grid.straight_distance(body, foe.space)
-            if far < best:
-                best, found = far, [foe]
-            elif far == best:
-                found.append(foe)
-    limit = max((attack.range or 1000) for attack in unit.card.ranged)
-    return found if best <= limit else []
+    return [view.state.units[foe.id] for foe in space.nearest_visible(there, shooter)]
 
 
 def strike_value(
-    view: View, unit: Unit, target: Unit, kind: str, index: int, spot: tuple[int, int], bonus: int = 0
+    view: View, unit: Unit, target: Unit, kind: str, index: int, spot: tuple[int, int], why: str = "attack"
 ) -> float:
-    """Return what one attack from a place is worth, quickly: with the modifiers that the place decides, not all."""
-    melee = kind == "melee"
-    attack = (unit.card.melee if melee else unit.card.ranged)[index]
-    armour = target.card.ac
-    at = view.field.body_mask((*spot, unit.n))
-    theirs = view.spaces[target.id]
-    if melee:
-        for ally in view.own:
-            beside = ally is not unit and ally.active and adjacency.threatened(view.field, ally.space) & theirs
-            if beside and flank.flanks((*spot, unit.n), target.space, ally.space):
-                bonus += 2
-                break
-    else:
-        if attack.range is not None and grid.straight_distance((*spot, unit.n), target.space) > attack.range:
-            return 0.0
-        around = adjacency.threatened(view.field, target.space)
-        if around & view.own_mask & ~view.spaces[unit.id]:
-            armour += 4
-    if theirs & view.field.forest:
-        armour += 4
-    if at & view.state.map.traits["sacred_circle"]:
-        bonus += 2
-    if target.helpless:
-        bonus += 4
-    hits = chance(attack.bonus + bonus, armour)
-    extra = attack.extra
-    return view.gain(target, hits, attack.damage + extra, 2 * attack.damage + extra)
+    """Return what one attack from a place is worth, with everything that the rules count there."""
+    there = view.standing(unit, spot)
+    striker, victim = there.units[unit.id], there.units[target.id]
+    if kind == "ranged" and not within_range(there, striker, victim, index):
+        return 0.0
+    found = advice.expected(Attempt(there, striker, victim, kind, index, why))
+    return view.gain(target, found)
 
 
 def exact_value(view: View, answer: Any, unit: Unit) -> float:
     """Return what an attack that may be made now is worth, with all its modifiers."""
     kind, target, index = answer
-    odds = advice.odds(view.state, unit.id, target, kind, index, explain=False)
-    return view.gain(view.state.units[target], odds.chance, odds.damage.value, odds.doubled.value)
+    return strike_value(view, unit, view.state.units[target], kind, index, (unit.x, unit.y))
 
 
 # --- charging ----------------------------------------------------------------------------------------------------
@@ -172,7 +140,7 @@ def _charges(view: View, unit: Unit, turn: Turn) -> list[Plan]:
         _charge, target_id, (x, y) = answer
         target = state.units[target_id]
         strikes = max(
-            strike_value(view, unit, target, "melee", index, (x, y), 2) for index in range(len(unit.card.melee))
+            strike_value(view, unit, target, "melee", index, (x, y), "charge") for index in range(len(unit.card.melee))
         )
         value = view.place_value(unit, (x, y)) + strikes
         value -= view.temper.provoked * _charge_risk(view, unit, (x, y))
@@ -204,7 +172,7 @@ def _provoked(view: View, unit: Unit, vacated: int, struck: set[str]) -> float:
     for foe, mask in view.threats:
         if mask & vacated and foe.id not in struck and not opportunity.has_struck(view.state, foe.id):
             struck.add(foe.id)
-            damage += max(blow(attack, 0, unit.card.ac) for attack in foe.card.melee)
+            damage += view.punished(unit, foe)
     return damage
 
 

@@ -10,6 +10,7 @@ from game.sim.skirmish.judgement import Temper, View, balance, blow
 from game.sim.skirmish.planning import Plan, exact_value, plans
 from game.systems.skirmish import advice, command
 from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.numbers import Attempt
 from game.systems.skirmish.words import words_of
 
 if TYPE_CHECKING:
@@ -218,8 +219,8 @@ class Thinker:
             if answer == "pass":
                 continue
             _strike, striker, index = answer
-            odds = advice.odds(state, striker, mover, "melee", index, "opportunity", explain=False)
-            value = view.gain(state.units[mover], odds.chance, odds.damage.value, odds.doubled.value)
+            attempt = Attempt(state, state.units[striker], state.units[mover], "melee", index, "opportunity")
+            value = view.gain(attempt.target, advice.expected(attempt))
             if value > most:
                 best, most = answer, value
         return best
@@ -227,11 +228,10 @@ class Thinker:
     def _weapon(self, state: State, choice: Choice) -> Any:
         """Choose the attack at the end of a charge."""
         view = View(state, choice.player, self.temper)
-        unit, target = choice.about["unit"], state.units[choice.about["target"]]
+        unit, target = state.units[choice.about["unit"]], state.units[choice.about["target"]]
 
         def value(answer: Any) -> float:
-            odds = advice.odds(state, unit, target.id, "melee", answer[2], "charge", explain=False)
-            return view.gain(target, odds.chance, odds.damage.value, odds.doubled.value)
+            return view.gain(target, advice.expected(Attempt(state, unit, target, "melee", answer[2], "charge")))
 
         return max(choice.listed, key=value)
 

@@ -60,8 +60,49 @@ def odds(
 ) -> Odds:
     """Return the odds of one attack, from where the attacker stands or from a planned place `spot`."""
     now = state if spot is None else projection.standing(state, attacker, spot)
-    striker, victim = now.units[attacker], now.units[target]
-    attempt = numbers.Attempt(now, striker, victim, kind, index, why, explain=explain)
+    victim = now.units[target]
+    found = expected(numbers.Attempt(now, now.units[attacker], victim, kind, index, why, explain=explain))
+    destroys = sum(chance for chance, amount in found.chances if amount >= victim.hp)
+    morale_needs = None
+    routs = 0.0
+    for chance, amount in found.chances:
+        if chance and tests_morale(victim, amount):
+            morale_needs = numbers.needed(numbers.save(now, victim, "morale").value, morale.MORALE_DC)
+            routs += chance * (morale_needs - 1) / FACES
+    bonus, armour, needs = found.reckoned.bonus, found.reckoned.armour, found.reckoned.needs
+    return Odds(
+        attacker, target, kind, index, why, needs, found.critical, found.hits, bonus, armour,
+        found.damage, found.doubled, found.average, routs, destroys, morale_needs,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What an attack does on the mean: chances to hit, and to hit critically among them, as fractions of 1.
+
+    `critical` is the lowest face that doubles, 21 if none does.
+    """
+
+    reckoned: numbers.Reckoning
+    critical: int
+    hits: float
+    criticals: float
+    damage: Number
+    doubled: Number
+
+    @property
+    def chances(self) -> tuple[tuple[float, int], tuple[float, int]]:
+        """The chance and the damage of a plain hit, and of a critical one."""
+        return (self.hits - self.criticals, self.damage.value), (self.criticals, self.doubled.value)
+
+    @property
+    def average(self) -> float:
+        """The mean damage, misses included."""
+        return sum(chance * amount for chance, amount in self.chances)
+
+
+def expected(attempt: numbers.Attempt) -> Expected:
+    """Return what an attack does on the mean, with everything that the rules count in its situation."""
     reckoned = numbers.reckon(attempt)
     plain, doubled = numbers.damage(attempt, doubled=False), numbers.damage(attempt, doubled=True)
     if reckoned.sure:
@@ -72,21 +113,9 @@ def odds(
         criticals = 0 if reckoned.immune else FACES + 1 - reckoned.critical
         critical = FACES + 1 - criticals
     keeps = 1.0
-    if attempt.melee and not space.sees(now, striker, victim):
+    if attempt.melee and not space.sees(attempt.state, attempt.attacker, attempt.target):
         keeps = 0.5  # Conceal 11, DDM-MOD-07
-    chances = [((hits - criticals) * keeps / FACES, plain.value), (criticals * keeps / FACES, doubled.value)]
-    average = sum(chance * amount for chance, amount in chances)
-    destroys = sum(chance for chance, amount in chances if amount >= victim.hp)
-    morale_needs = None
-    routs = 0.0
-    for chance, amount in chances:
-        if chance and tests_morale(victim, amount):
-            morale_needs = numbers.needed(numbers.save(now, victim, "morale").value, morale.MORALE_DC)
-            routs += chance * (morale_needs - 1) / FACES
-    return Odds(
-        attacker, target, kind, index, why, reckoned.needs, critical, hits * keeps / FACES,
-        reckoned.bonus, reckoned.armour, plain, doubled, average, routs, destroys, morale_needs,
-    )  # fmt: skip
+    return Expected(reckoned, critical, hits * keeps / FACES, criticals * keeps / FACES, plain, doubled)
 
 
 def tests_morale(unit: Unit, amount: int) -> bool:

@@ -188,8 +188,7 @@ def going_of(state: State, unit: Unit, turn: Turn, answer: Move) -> Going:
     if unit.body == unit.n and answer[0] == "step":
         for step in steps.neighbours(state.field, unit.x, unit.y, unit.n):
             if STEP[step.direction] == answer:
-                left = allowance(turn, speed(state, unit)) - turn.spent
-                return _own_walking(unit, step, turn.diagonals, left)
+                return _own_walking(unit, step, turn.diagonals, left_of(state, unit, turn)[0])
     return next(going for going in goings(state, unit, turn) if going.answer == answer)
 
 
@@ -219,7 +218,7 @@ def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> 
     """Return the plain steps of a creature, open and shut; what decides lies within a square of it: remembered."""
     field = state.field
     x, y, n, flies = unit.x, unit.y, unit.n, unit.flies
-    ring = field.mask(x - 1, y - 1, n + 2)
+    ring = field.masks[x - 1, y - 1, n + 2]
     enemies = space.blocking(state, unit) & ring
     deadly = deadly_spikes(state, unit) & ring
     friends = space.others(state, unit) & ring

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 FIGURES = Figures()
 
+COVER = 4  # DDM-MOD-06
 POLICY = Policy({"cover": "best", "commander effect": "best"})
 """Cover counts once, however many things give it (DDM-RCOV-07); of what commanders give to one statistic the best
 counts, of what they take the worst (DDM-CE-03, -05)."""
@@ -136,7 +137,7 @@ def covered(attempt: Attempt) -> Iterator[Reason]:
             in_forest = bool(state.field.forest & state.space(target))
             yield Reason(
                 _("Cover: forest") if in_forest else _("Cover: corner of a wall"),
-                4,
+                COVER,
                 "DDM-TER-25" if in_forest else "DDM-MCOV-01",
                 kind="cover",
                 trace=trace,
@@ -145,10 +146,10 @@ def covered(attempt: Attempt) -> Iterator[Reason]:
     around = space.others(state, attacker, target)
     if cover.ranged_cover(state.field, attacker.space, target.space, around):
         if not attempt.explain:
-            yield Reason(_("Cover"), 4, "DDM-RCOV-02", kind="cover")
+            yield Reason(_("Cover"), COVER, "DDM-RCOV-02", kind="cover")
             return
         trace = cover.ranged_cover_trace(state.field, attacker.space, target.space, around)
-        yield Reason(_cover_words(state, trace), 4, "DDM-RCOV-02", kind="cover", trace=trace)
+        yield Reason(_cover_words(state, trace), COVER, "DDM-RCOV-02", kind="cover", trace=trace)
 
 
 def _cover_words(state: State, trace: Trace) -> str:

@@ -82,12 +82,15 @@ def blocking(state: State, unit: Unit) -> int:
 
 def others(state: State, *without: Unit) -> int:
     """Return the squares (mask) of all creatures on the map except the given ones."""
-    taken = [state.occupied[0], state.occupied[1]]
+    first, second = state.occupied
     for unit in without:
         if not unit.fate:
-            own = state.field.mask(unit.x, unit.y, unit.body)
-            taken[unit.side] &= ~own | state.doubled[unit.side]
-    return taken[0] | taken[1]
+            own = state.field.masks[unit.x, unit.y, unit.body]
+            if unit.side:
+                second &= ~own | state.doubled[1]
+            else:
+                first &= ~own | state.doubled[0]
+    return first | second
 
 
 def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
@@ -158,15 +161,15 @@ def visible_enemies(state: State, unit: Unit) -> list[Unit]:
     in_sight = sight.visible(state.field, unit.space, state.has(unit.id, "blindsight"))
     if not in_sight & state.occupied[1 - unit.side]:
         return []
-    mask = state.field.mask
-    return [
+    masks = state.field.masks
+    seen = [
         enemy
         for enemy in state.units.values()
-        if enemy.side != unit.side
-        and not enemy.fate
-        and in_sight & mask(enemy.x, enemy.y, enemy.body)
-        and sees(state, unit, enemy)
+        if enemy.side != unit.side and not enemy.fate and in_sight & masks[enemy.x, enemy.y, enemy.body]
     ]
+    if "invisible" in state.bearers.keys:
+        return [enemy for enemy in seen if sees(state, unit, enemy)]
+    return seen  # what stands in sight and does not hide is seen
 
 
 def whole(field: Field, x: int, y: int, n: int) -> bool:

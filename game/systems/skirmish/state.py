@@ -307,12 +307,12 @@ class State(Bearing):
 
     def space(self, unit: Unit) -> int:
         """Return the squares (mask) that a creature takes."""
-        return self.field.mask(unit.x, unit.y, unit.body)
+        return self.field.masks[unit.x, unit.y, unit.body]
 
     def place(self, unit: Unit, x: int, y: int, body: int) -> None:
         """Put a creature somewhere (for events only) and keep the squares taken by its side up to date."""
-        side, mask = unit.side, self.field.mask
-        old, new = mask(unit.x, unit.y, unit.body), mask(x, y, body)
+        side, masks = unit.side, self.field.masks
+        old, new = masks[unit.x, unit.y, unit.body], masks[x, y, body]
         stood = unit.x >= 0
         unit.x, unit.y, unit.body = x, y, body
         rest = self.occupied[side] & ~old

@@ -42,8 +42,8 @@ def places(state: State, unit: Unit, standing: int) -> list[tuple[int, int]]:
 
     Lower-left squares; of a big creature any square will do (DDM-TER-61, DDM-TER-64, DDM-GEO-22).
     """
-    if shut(state, unit, standing) is not None:
-        return []
+    if not state.map.traits["teleporter"] or shut(state, unit, standing) is not None:
+        return []  # most maps have none
     field = state.field
     taken = space.others(state, unit) | field.wall | field.pit | field.statue
     found: dict[tuple[int, int], None] = {}

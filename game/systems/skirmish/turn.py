@@ -162,11 +162,16 @@ def _shooting(
         a, b = space.distance(state, unit, near[0]), space.distance(state, unit, target)
         short = N_("a nearer enemy counts")
         return minor(text, "DDM-RNG-06", short, near=state.name(near[0].id), a=a, b=b)
-    limit = unit.card.ranged[index].range
-    far = space.distance(state, unit, target) or 0 if limit is not None else 0
-    if limit is not None and far > limit:
+    if not within_range(state, unit, target, index):
+        limit, far = unit.card.ranged[index].range or 0, space.distance(state, unit, target) or 0
         return _out_of_range(state.name(target.id), far, limit)
     return None
+
+
+def within_range(state: State, unit: Unit, target: Unit, index: int) -> bool:
+    """Tell whether one of a creature's ranged attacks reaches another: some are printed with a limit (DDM-RNG-08)."""
+    limit = unit.card.ranged[index].range
+    return limit is None or (space.distance(state, unit, target) or 0) <= limit
 
 
 def _out_of_range(target: str, far: int, limit: int) -> Refusal:

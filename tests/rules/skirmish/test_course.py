@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.content.skirmish.cards import Attack, Scenario
@@ -22,7 +24,8 @@ class Course:
         cards = cards or ([creature(id="a")], [creature(id="b")])
         drawing = drawing or "......\n......\n......\n......"
         starting = starting or {"A": [[(0, y) for y in range(4)]], "B": [[(5, y) for y in range(4)]]}
-        made = [battle_map(drawing, starting=starting, **areas)[0] for _ in range(maps)]
+        one = battle_map(drawing, starting=starting, **areas)[0]
+        made = [one, *(replace(one, id=f"{one.id}-{number}") for number in range(2, maps + 1))]
         scenario = Scenario("drawn", "Drawn", "assault", tuple(m.id for m in made), points, ("a", "b"))
         state = opening(scenario, made, [("Band A", "LG", cards[0]), ("Band B", "CE", cards[1])])
         self.session = Session(SYSTEM, state, None)
@@ -76,7 +79,9 @@ def test_the_winner_of_the_map_roll_chooses_one_of_the_two_maps():
     assert course.pending.about["for"] == "map"
     course.rolls(10, 11)
     assert (course.pending.player, course.pending.kind) == (0, "map")
-    assert len(course.options) == 2
+    assert course.options == ["drawing", "drawing-2"]
+    course.does("drawing-2")
+    assert course.state.map.id == "drawing-2"
 
 
 @rule("DDM-SET-02", "DDM-WB-07", "DDM-BAD-09")

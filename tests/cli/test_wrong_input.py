@@ -1,0 +1,177 @@
+"""Whatever a newcomer gives a command by mistake ends in one clear sentence that names it, and in exit status 1."""
+
+import errno
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.paths import data_folder
+
+TESTS = Path(__file__).resolve().parents[1]
+SAVE = TESTS / "saves" / "format-2" / "quick-battle.json"
+MOOR = data_folder("maps") / "skirmish" / "hollow-moor.yaml"
+SCENARIO = data_folder("scenarios") / "skirmish" / "quick-battle.yaml"
+
+
+@pytest.fixture
+def heap(tmp_path, monkeypatch):
+    """A folder of all sorts of things, which is the present one."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder.yaml").mkdir()
+    (tmp_path / "plain.txt").write_text("x\n", "utf-8")
+    (tmp_path / "empty.yaml").write_bytes(b"")
+    (tmp_path / "empty.json").write_bytes(b"")
+    (tmp_path / "binary.yaml").write_bytes(bytes(range(256)))
+    (tmp_path / "binary.json").write_bytes(bytes(range(256)))
+    (tmp_path / "wide.yaml").write_text(SCENARIO.read_text("utf-8"), "utf-16")
+    (tmp_path / "wide.json").write_text(SAVE.read_text("utf-8"), "utf-16")
+    (tmp_path / "save.json").write_bytes(SAVE.read_bytes())
+    (tmp_path / "toy.json").write_bytes((TESTS / "rooms" / "toy" / "saves" / "format-2" / "duel.json").read_bytes())
+    (tmp_path / "moor.yaml").write_bytes(MOOR.read_bytes())
+    (tmp_path / "bands.yaml").write_bytes((data_folder("assets") / "rosters/skirmish/warbands.yaml").read_bytes())
+    (tmp_path / "deep.yaml").write_text("[" * 100_000, "utf-8")
+    (tmp_path / "deep.json").write_text("[" * 100_000, "utf-8")
+    bomb = ["a: &a [x, x, x, x, x, x, x, x, x, x]"]
+    bomb += [f"{b}: &{b} [{', '.join([f'*{a}'] * 10)}]" for a, b in zip("abcdefgh", "bcdefghi", strict=True)]
+    (tmp_path / "bomb.yaml").write_text("\n".join(bomb), "utf-8")
+    return tmp_path
+
+
+SCENARIOS = [
+    ("plain.txt", "plain.txt is no YAML file"),
+    ("folder", "folder is a folder, and no id of this name is known."),
+    ("folder.yaml", "folder.yaml is a folder, no file."),
+    ("nowhere.yaml", "nowhere.yaml does not exist or is no file."),
+    ("nowhere", "There is no scenario “nowhere”; known are"),
+    ("", "There is no scenario “”; known are"),
+    ("empty.yaml", "empty.yaml:1:1: the file is empty"),
+    ("binary.yaml", "binary.yaml:2:118: the file is not UTF-8 text"),
+    ("wide.yaml", "wide.yaml:1:1: the file is not UTF-8 text"),
+    ("save.json", "save.json:1:1: this is a saved game, no scenario"),
+    ("toy.json", "toy.json:1:1: this is a saved game, no scenario"),
+    ("moor.yaml", "moor.yaml:1:1: this is a file of the kind “map”, no scenario"),
+    ("bands.yaml", "bands.yaml:1:1: this is a file of the kind “warbands”, no scenario"),
+    ("deep.yaml", "deep.yaml:1:26: nested more than 24 levels deep"),
+    ("bomb.yaml", "bomb.yaml:5:"),
+]
+
+
+def one_sentence(done, words, status=1):
+    assert "Traceback" not in done.err
+    assert "Errno" not in done.err
+    assert done.status == status
+    assert done.out == ""
+    assert done.err.startswith(words)
+    assert done.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("word", "words"), SCENARIOS)
+def test_no_scenario(run, heap, word, words):
+    one_sentence(run("simulate", word, "--games", "1"), words)
+    one_sentence(run("play", word), words)
+
+
+@pytest.mark.parametrize(("word", "words"), [case for case in SCENARIOS if case[0] not in ("moor.yaml", "nowhere", "")])
+def test_no_map(run, heap, word, words):
+    words = words.replace("no scenario", "neither a map nor a scenario")
+    one_sentence(run("sight", word, "--from", "A1", "--to", "B1"), words)
+    if not word.endswith(".json"):
+        one_sentence(run("render", word, "-o", "x.png"), words)
+
+
+@pytest.mark.parametrize(
+    ("word", "words"),
+    [
+        ("folder", "folder: cannot be read (Is a directory)."),
+        ("nowhere.json", "nowhere.json: cannot be read (No such file or directory)."),
+        ("empty.json", "empty.json:1:1: this is no saved battle"),
+        ("binary.json", "binary.json: this is no saved battle"),
+        ("wide.json", "wide.json: this is no saved battle"),
+        ("deep.json", "deep.json: this is no saved battle"),
+        ("moor.yaml", "moor.yaml:1:1: this is no saved battle"),
+        ("toy.json", "toy.json: this battle was played in the room “toy”, which this program does not have."),
+    ],
+)
+def test_no_saved_battle(run, heap, word, words):
+    one_sentence(run("replay", word, "--verify"), words)
+    one_sentence(run("replay", word), words)
+    if word.endswith(".json") and word != "nowhere.json":
+        one_sentence(run("render", word, "-o", "x.png"), words)
+        done = run("check", word)
+        assert done.status == 1
+        assert done.err.startswith(f"{word}:1:1: ")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("schema", "plain.txt"), "plain.txt: File exists."),
+        (("schema", "plain.txt/below"), "plain.txt/below: Not a directory."),
+        (("sight", "hollow-moor", "--queries", "nowhere.jsonl"), "nowhere.jsonl: cannot be read (No such file"),
+        (("sight", "hollow-moor", "--queries", "folder"), "folder: cannot be read (Is a directory)."),
+        (("sight", "hollow-moor", "--queries", "wide.json"), "wide.json is no text in UTF-8."),
+        (("render", "hollow-moor", "-o", "picture.jpg"), "picture.jpg: the picture's name must end with .png."),
+        (("render", "hollow-moor", "-o", f"{'a' * 300}.png"), f"{'a' * 300}.png: File name too long."),
+        (("render", "hollow-moor", "-o", "folder.png"), "folder.png: Is a directory."),
+        (("check", "nowhere.yaml"), "nowhere.yaml does not exist."),
+    ],
+)
+def test_a_place_that_cannot_be_read_or_written(run, heap, words, sentence):
+    (heap / "folder.png").mkdir()
+    one_sentence(run(*words), sentence)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("schema", ""),
+        ("check", ""),
+        ("replay", "", "--verify"),
+        ("render", "hollow-moor", "-o", ""),
+        ("render", "hollow-moor", "-o", "x.png", "--size", "300x²"),
+        ("render", "hollow-moor", "-o", "x.png", "--size", "-3x300"),
+        ("simulate", "quick-battle", "--games", "-1"),
+        ("simulate", "quick-battle", "--games", "1", "--seed", "-1"),
+        ("simulate", "quick-battle", "--games", "9" * 5000),
+        ("simulate", "quick-battle", "--games", "1", "--ai", "=normal"),
+        ("simulate", "quick-battle", "--games", "1", "--ai", "A="),
+        ("simulate", "quick-battle", "--games", "1", "--ai", ""),
+        ("simulate", "quick-battle", "--games", "1", "--ai", "Z=normal"),
+        ("sight", "hollow-moor", "--from", "A0", "--to", "B1"),
+        ("sight", "hollow-moor", "--from", "A1/4", "--to", "B1"),
+        ("rules", "skirmish", "--played", "0"),
+    ],
+)
+def test_words_that_cannot_be_meant_are_bad_usage(run, heap, words):
+    done = run(*words)
+    assert done.status == 2
+    assert done.out == ""
+    assert done.err.startswith("usage: fieldglass")
+    assert "invalid" not in done.err.splitlines()[-1]
+
+
+def test_files_with_byte_order_mark_or_line_ends_of_windows_are_read(run, heap):
+    (heap / "bom.json").write_bytes(b"\xef\xbb\xbf" + SAVE.read_bytes())
+    (heap / "bom.yaml").write_bytes(b"\xef\xbb\xbf" + MOOR.read_bytes().replace(b"\n", b"\r\n"))
+    assert run("replay", "bom.json", "--verify").status == 0
+    assert run("check", "bom.json", "bom.yaml").status == 0
+    assert run("sight", "bom.yaml", "--from", "C3", "--to", "D3").status == 0
+
+
+@pytest.mark.parametrize(
+    "words", [("rules",), ("--help",), ("replay", str(SAVE), "--verify"), ("sight", "hollow-moor", "--queries", "-")]
+)
+def test_closed_streams_end_in_a_sentence(words):
+    closed = "import os, sys; os.close(0); os.close(1); os.execv(sys.argv[1], sys.argv[1:])"
+    done = subprocess.run(
+        [sys.executable, "-c", closed, sys.executable, "-m", "game", *words], stderr=subprocess.PIPE, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    why = (
+        "Standard input is closed." if "-" in words else f"The output could not be written: {os.strerror(errno.EBADF)}."
+    )
+    assert done.stderr.decode() == f"{why}\n"
