@@ -55,7 +55,7 @@ def by_type(card: Creature) -> dict[str, str]:
 def living(card: Creature) -> bool:
     """Tell whether a creature lives: all do but Constructs and Undead; a Living Construct does.
 
-    DDMG-TYPE-008.1, .2, -009.1.
+    Abilities ask for it that work against certain types only (DDM-CARD-16): DDMG-TYPE-008.1, .2, -009.1.
     """
     words = set(re.findall(r"[A-Z][a-z]+", card.type))
     return "Living" in words or not words & {"Construct", "Undead"}
