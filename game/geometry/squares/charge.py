@@ -178,7 +178,7 @@ def _verdict(
 
 
 def charge_steps(space: ChargeSpace, start: Body, here: Square, diagonals: int = 0) -> tuple[Step, ...]:
-    """Return the next steps of a charge from `here`; the first one leaves all slowing squares (DDM-CHG-06)."""
+    """Return the next steps of a charge from `here`; the first one leaves all slowing squares."""
     if space.ways is None:
         return ()
     steps = space.ways.next(*here, diagonals)
@@ -186,6 +186,7 @@ def charge_steps(space: ChargeSpace, start: Body, here: Square, diagonals: int =
         return steps
     field = space.ways.field
     slowing = field.body_mask(start) & field.slow
+    # It may start on slowing ground that its first step leaves: DDM-CHG-06.
     return tuple(step for step in steps if step.vacated & slowing == slowing)
 
 
