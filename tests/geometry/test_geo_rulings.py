@@ -642,8 +642,8 @@ def test_a_trace_is_plain_values_for_the_command_line():
 @pytest.mark.rule("DDM-CHG-03", "DDM-TER-56", "DDM-TER-31")
 @pytest.mark.parametrize("ground_there", [("statues",), ("pits",), ("statues", "pits")])
 def test_no_charge_ends_on_a_statue_or_over_a_pit_be_it_one_square(ground_there):
-    field = Field(9, 3, **dict.fromkeys(ground_there, [(5, 1)]))
-    start, target = (0, 1, 1), (6, 1, 1)
+    field = Field(9, 1, **{kind: [(5, 0)] for kind in ground_there})
+    start, target = (0, 0, 1), (6, 0, 1)
     occupied = field.mask(*start) | field.mask(*target)
     (space,) = charge.charge_spaces(field, Mover(1), start, target, occupied, 12)
-    assert (space.refusal, space.blockers) == ("DDM-CHG-03", field.mask(5, 1, 1))
+    assert (space.refusal, space.blockers) == ("DDM-CHG-03", field.mask(5, 0, 1))
