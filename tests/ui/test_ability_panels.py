@@ -28,7 +28,10 @@ def area(left):
 
 def small_battle(mine, theirs):
     """A battle on a meadow of 12 x 6 squares, the warbands four squares apart."""
-    made, _ = battle_map("\n".join(["............"] * 6), starting={"A": area(1), "B": area(7)}, exits={"A": [(0, 0)]})
+    victory = [([(0, 5)], "A"), ([(11, 5)], "B")]
+    starting = {"A": area(1), "B": area(7)}
+    drawing = "\n".join(["............"] * 6)
+    made, _ = battle_map(drawing, starting=starting, exits={"A": [(0, 0)], "B": [(11, 0)]}, victory=victory)
     scenario = Scenario("drawing", "Drawing", "assault", ("drawing",), 200, ("a", "b"))
     armies = [("Band A", "LG", mine), ("Band B", "CE", theirs)]
     return opening(scenario, [made], armies).battle.plain

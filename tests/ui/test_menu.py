@@ -305,7 +305,8 @@ def test_a_marked_rule_shows_what_it_is_tied_to_and_a_tie_leads_there_and_back(a
     assert screen.marked == ""
 
 
-NOWHERE = "-".join(("DDM", "XXX", "99"))  # put together, so that nobody takes it for a rule of the book
+PREFIX = "DDM"
+NOWHERE = f"{PREFIX}-XXX-99"  # put together, so that nobody takes it for a rule of the book
 
 
 @pytest.mark.parametrize("wanted", [NOWHERE, NOWHERE.lower()])
