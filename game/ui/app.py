@@ -13,6 +13,7 @@ import pygame
 
 from game.i18n import _, use_language
 from game.ui import desktop
+from game.ui.kit.keys import with_ctrl
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -367,7 +368,7 @@ class App:
         self._down.add(event.key)
         focused = self.top.ui.focused
         if again and event.key not in REPEATING and not (focused and focused.grabs_keys):
-            return not (event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL)
+            return not (event.key == pygame.K_z and with_ctrl(event))
         if event.key == pygame.K_F12:
             self.toast(_("Picture saved as {file}").format(file=self.screenshot()))
             return True
