@@ -27,18 +27,26 @@ def as_windows_writes(source, target):
     target.write_bytes(NOTEPAD + source.read_bytes().replace(b"\n", b"\r\n"))
 
 
-def test_content_with_line_ends_of_windows_is_the_same_content(tmp_path):
-    rosters = data_root() / "assets" / "rosters" / "skirmish"
-    for file in rosters.glob("*.yaml"):
-        as_windows_writes(file, tmp_path / file.name)
-    for name in ("maps", "scenarios"):
-        for file in (data_root() / name / "skirmish").glob("*.yaml"):
-            as_windows_writes(file, tmp_path / name / file.name)
-    shipped, read = load_library(), library.load_library([tmp_path])
-    assert {warband.source.parent for warband in read.warbands.values()} == {tmp_path}
-    assert read.creatures == shipped.creatures
-    assert read.warbands == shipped.warbands
-    assert main(["check", str(tmp_path)]) == 0
+@pytest.fixture
+def anew():
+    """Let the library be read from elsewhere, and from here again afterwards."""
+    library.forget_libraries()
+    yield
+    library.forget_libraries()
+
+
+def test_content_with_line_ends_of_windows_is_the_same_content(monkeypatch, tmp_path, anew):
+    shipped = load_library()
+    for name in paths.DATA_FOLDERS:
+        for file in (data_root() / name).rglob("*.yaml"):
+            as_windows_writes(file, tmp_path / file.relative_to(data_root()))
+    shutil.copytree(data_root() / "assets" / "rules", tmp_path / "assets" / "rules")
+    monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
+    library.forget_libraries()
+    read = load_library()
+    assert all(warband.source.is_relative_to(tmp_path) for warband in read.warbands.values())
+    assert (read.creatures, read.warbands) == (shipped.creatures, shipped.warbands)
+    assert main(["check"]) == 0
 
 
 def test_the_room_of_a_file_is_read_whatever_its_line_ends(tmp_path):
