@@ -11,7 +11,8 @@ A file of format 2 is one JSON object:
     asked    who was asked for each of them: a seat from 0, or -1 for the dice
     mark     the last quiet state and how many answers came before it: old answers need not be understood to go on
     digest   of the state after the last answer; "" if it is not known
-    hosting  how it is hosted: ai (level of the program by seat), dice, undo, by (who gave each answer, see ui.hosting)
+    hosting  how it is hosted: ai (level of the program by seat), dice, undo, by (who gave each answer, see ui.hosting),
+             plan (on hold while somebody else is asked: the piece, then its answers still to come; may be missing)
 
 Format 1 is converted as a whole, by the room, before anything else reads it (`System.upgrade`).
 """
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 
 FORMAT = 2
 
-USUAL_HOSTING: dict[str, Any] = {"ai": {}, "dice": "seeded", "undo": None, "by": ""}
+USUAL_HOSTING: dict[str, Any] = {"ai": {}, "dice": "seeded", "undo": None, "by": "", "plan": []}
 """How a battle is hosted where nobody hosts it: a file that `simulate` or a test writes."""
 
 _Kind = type | tuple[type, ...]
@@ -246,6 +247,9 @@ def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
         yield "hosting.undo"
     if not isinstance(hosting.get("by"), str):
         yield "hosting.by"
+    plan = hosting.get("plan", [])
+    if not isinstance(plan, list) or not all(map(_is_answer, plan)) or (plan and not isinstance(plan[0], str)):
+        yield "hosting.plan"
 
 
 def _of_kind(value: object, kind: _Kind) -> bool:

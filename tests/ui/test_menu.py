@@ -124,7 +124,7 @@ def test_the_demonstration_plays_to_the_end_and_keeps_no_file(battle):
 def test_figures_rest_before_they_act_and_step_without_a_pause(battle):
     played = demonstration.Demonstration(Here(), *battle, SEED)
     kinds = {}
-    for _ in range(400):
+    for _ in range(1500):
         before, answered, rest = len(played.session.answers), played._answer, played._rest
         played.update(0.02)
         if len(played.session.answers) > before and answered is not None:
@@ -366,7 +366,7 @@ def test_saves_of_real_battles_are_listed_loaded_and_deleted(app):
     assert app.top.ui.by_key["saves"].sub == "3 saved battles"
     app.push(SavesScreen())
     screen = app.top
-    assert {slot.name for slot in screen.slots} == {finished.headline.contest, "Autosave", "Before the fight"}
+    assert {slot.name for slot in screen.slots} == {finished.headline.contest, going.headline.contest, "Before the fight"}
     screen.choose(next(n for n, slot in enumerate(screen.shown) if slot.name == "Before the fight"))
     screen.load()
     assert isinstance(app.top, TableScreen)

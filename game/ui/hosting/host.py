@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine import save as saving
+from game.engine.answers import frozen
 from game.engine.choice import DICE, Choice, Illegal
 from game.engine.dice import Dice, seeded
+from game.engine.save import USUAL_HOSTING
 from game.engine.session import Session
 from game.i18n import _
 from game.ui.hosting.checking import Checking
@@ -44,6 +46,7 @@ class Host:
     curtain   secrets between people at this computer
     opening   the state from which the log starts, for the replay
     trouble   a sentence that the player should see, or ""
+    unsaved   why the last answers could not be written, or "": it is tried again with every answer
     autosaves whether every answer is written to disk
     """
 
@@ -67,7 +70,7 @@ class Host:
         self.seed = seed
         self.settings = settings or Settings()
         self.dice = dice
-        self.trouble = ""
+        self.trouble = self.unsaved = ""
         self.opening = session.system.setup(setup)  # the state from which the log starts
         self.seats = Seats(len(self.headline.players), ai)
         self.files = Files(folder)
@@ -111,7 +114,7 @@ class Host:
         """
         battle = saving.read(path, partial(rooms.wing, "systems"))
         system: System = rooms.wing("systems", battle.system)
-        told = Hosting(**battle.hosting)
+        told = Hosting(**{name: battle.hosting[name] for name in USUAL_HOSTING if name in battle.hosting})
         loaded = saving.load(battle, system, _source(told.dice), str(path))
         checking = Checking(loaded)
         if whole:
@@ -121,6 +124,10 @@ class Host:
             undo=told.undo, folder=folder, by=told.by[: len(battle.answers) - loaded.dropped],
         )  # fmt: skip
         host.back.checking = checking
+        host.files.take_up(path)
+        if told.plan and not loaded.dropped:
+            piece, *answers = told.plan
+            host._plan.begin([frozen(answer) for answer in answers], piece)
         if loaded.session.begins:
             host.opening = system.restore(battle.mark["state"], host.opening)
         host.trouble = checking.sentence
@@ -275,22 +282,25 @@ class Host:
         told, choice = self.headline, self.pending
         asked = told.players[choice.player] if choice is not None and choice.player != DICE else ""
         title = title_of(told, name, asked, finished=self.over)
-        hosting = Hosting(self.seats.ai, self.dice, self.back.policy, str(self._givers))
+        plan = (self._plan.held()[0], *self.plan) if self.plan else ()
+        hosting = Hosting(self.seats.ai, self.dice, self.back.policy, str(self._givers), plan)
         return saving.record(self.session, self.setup, self.seed, title, hosting.plain())
 
     def keep(self) -> None:
         """Write the autosave; a game that is over becomes a recording instead."""
+        told = self.headline
+        word = f"{told.key}-{self.seed}"
         try:
             if self.over:
-                self.files.record(self.document(self.headline.contest), f"{self.headline.key}-{self.seed}")
-            if not self.autosaves:
-                return
-            if self.over:
-                self.files.forget_autosave()
-            else:
-                self.files.autosave(self.document(_("Autosave")))
+                self.files.record(self.document(told.contest), word)
+            if self.autosaves:
+                if self.over:
+                    self.files.forget_autosave()
+                else:
+                    self.files.autosave(self.document(told.contest), word)
+            self.unsaved = ""
         except OSError as fault:
-            self.trouble = _("The battle cannot be saved: {why}.").format(why=fault.strerror or fault)
+            self.unsaved = fault.strerror or str(fault)
 
     def save(self, name: str) -> Path:
         """Save the game under a name; the same name replaces the older save. Raises OSError."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _, pgettext
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Menu:
-    """The menu of a game being played. `page` is "" (nothing is open), "menu" or "save"."""
+    """The menu of a game being played. `page` is "" (nothing is open), "menu", "rounds" or "save"."""
 
     def __init__(self, frame: Frame, face: TableFace) -> None:
         self.frame, self.face = frame, face
@@ -72,6 +73,8 @@ class Menu:
             self._curtain(ui, sign)
         elif self.page == "menu":
             self._menu(ui)
+        elif self.page == "rounds":
+            self._rounds(ui)
         elif self.page == "save":
             self._save(ui)
 
@@ -92,10 +95,11 @@ class Menu:
         )  # fmt: skip
 
     def _menu(self, ui: Ui) -> None:
-        with ui.dialog(360, 446, self.face.title) as box:
+        with ui.dialog(360, 493, self.face.title) as box:
             for key, label, icon, cap, on, kind in (
                 ("go on", _("Back to the battle"), "play", "Esc", self.open, "main"),
                 ("save as", _("Save under a name"), "save", "S", self._ask_name, "normal"),
+                ("rounds", _("Go back to a round"), "history", "B", lambda: self.turn_to("rounds"), "normal"),
                 ("menu rules", _("Rules"), "book-open", "F1", self.open_rules, "normal"),
                 ("menu guide", _("How to play"), "lightbulb", "H", self.open_guide, "normal"),
                 ("menu settings", _("Settings"), "settings", "F9", self.open_settings, "normal"),
@@ -109,6 +113,35 @@ class Menu:
                 else _("A battle that is only watched is not saved; its end is recorded for the replays.")
             )
             ui.text(box, told, theme.CAPTION, colour=theme.TEXT2)
+
+    def _rounds(self, ui: Ui) -> None:
+        """Declare the beginnings of rounds, the latest first, each with why one may not go back to it."""
+        back, now = self.frame.host.back, self.frame.host.headline.round
+        starts = back.rounds()
+        first = now - len(starts) + 1
+        with ui.dialog(420, 420, _("Go back to a round")) as box:
+            ui.button(
+                "no round", box.cut_bottom(36, 10), _("Back to the battle"), lambda: self.turn_to(""), kind="quiet",
+                shortcut="Esc",
+            )  # fmt: skip
+            words = (
+                _("What has been played since is taken back; Redo brings it again until you play on.")
+                if starts
+                else _("No round has begun yet.")
+            )
+            box.cut_top(ui.text(box, words, theme.CAPTION, colour=theme.TEXT2), 10)
+            with ui.scroll("rounds", box) as rows:
+                for number, start in reversed(list(enumerate(starts, start=first))):
+                    refusal = back.refusal_from(start)
+                    ui.button(
+                        f"round {number}", rows.cut_top(36, 6), _("The beginning of round {n}").format(n=number),
+                        partial(self._go_back, start), icon="undo-2", enabled=refusal is None, why=str(refusal or ""),
+                    )  # fmt: skip
+
+    def _go_back(self, start: int) -> None:
+        self.page = ""
+        if self.frame.host.back.go_back(start):
+            self.frame.changed()
 
     def _ask_name(self) -> None:
         self.name = self.face.title

@@ -12,9 +12,10 @@ import pygame
 
 from game import rooms
 from game.engine.choice import DICE, Illegal
+from game.i18n import _
 from game.ui import theme
 from game.ui.dicetray import DiceTray
-from game.ui.kit import Area, Ui
+from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
 from game.ui.table import layout, seats
@@ -203,9 +204,23 @@ class TableScreen(Screen):
         self.parts = parts = layout.parts_of(ui.window)
         self.bar.declare(ui, parts.bar.copy())
         self.over_board.declare(ui, parts.board, self.picture)
+        self._unsaved(ui, parts.board)
         self._column(ui, parts)
         self.action_bar.declare(ui, parts.actions)
         self.menu.declare(ui)
+
+    def _unsaved(self, ui: Ui, board: Area) -> None:
+        """Declare the bar that stays as long as the battle cannot be written; it goes on all the same."""
+        if not self.host.unsaved:
+            return
+        bar = ui.panel(Area(board.x + 12, board.y + 12, board.w - 24, 52), fill=theme.INK2)
+        ui.button("save again", bar.cut_right(130, 12), _("Try again"), self._save_again, icon="save")
+        words = _("The battle cannot be saved ({why}). It goes on, and saving is tried again with every answer.")
+        ui.warning(bar, escape(words.format(why=self.host.unsaved)))
+
+    def _save_again(self) -> None:
+        self.host.keep()
+        self.refresh()
 
     def _column(self, ui: Ui, parts: layout.Parts) -> None:
         column = parts.column.copy()
