@@ -7,10 +7,11 @@ strict; a field that the card did not have yet when it was written gets its usua
 
 from __future__ import annotations
 
+import re
 import types
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from game.content.words import Borne
 from game.i18n import _
@@ -20,11 +21,36 @@ if TYPE_CHECKING:
 
 Card = TypeVar("Card")
 
+WORD = "[a-z0-9]+(?:-[a-z0-9]+)*"
+"""A pattern for `Bounds`: lower-case words joined by hyphens."""
 LARGEST = 1_000_000  # of any number on a card
+_UNSHOWN = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")  # characters that no file and no screen takes
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What a field of a card may hold: `hp: Annotated[int, Bounds(1, 500)]`, the same as the form of its file.
+
+    least, most   of a number, or of the length of a text or a list
+    pattern       what a text must match as a whole, "" for any
+    """
+
+    least: int
+    most: int
+    pattern: str = ""
+
+    def holds(self, value: Any) -> bool:
+        """Tell whether a value of the right type keeps to the bounds."""
+        size = value if isinstance(value, int) else len(value)
+        fits = not self.pattern or re.fullmatch(self.pattern, value) is not None
+        return self.least <= size <= self.most and fits
 
 
 class DamagedError(ValueError):
-    """Plain values that are not what was written; the text is one sentence."""
+    """Plain values that are not what was written; the text is one sentence in one line."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(" ".join(sentence.splitlines()))
 
 
 def to_plain(value: Any) -> Any:
@@ -89,7 +115,7 @@ def wrong(where: str, value: Any) -> DamagedError:
 @cache
 def _fields(kind: type[Any]) -> dict[str, tuple[Any, bool]]:
     """Return what the fields of a card may hold, and whether they may be missing."""
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     return {
         f.name: (hints[f.name], f.default is not MISSING or f.default_factory is not MISSING)
         for f in fields(kind)
@@ -102,12 +128,19 @@ def _value(hint: Any, value: Any, where: str) -> Any:
     if hint in (str, int, bool):
         if type(value) is not hint or (hint is int and abs(value) > LARGEST):
             raise wrong(where, value)
+        if hint is str and _UNSHOWN.search(value):
+            raise wrong(where, value)
         return value
     if hint is Borne:
         return _borne(value, where)
     if isinstance(hint, type) and is_dataclass(hint):
         return from_plain(hint, value, where)
     origin, inside = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        found = _value(inside[0], value, where)
+        if not all(part.holds(found) for part in inside[1:] if isinstance(part, Bounds)):
+            raise wrong(where, value)
+        return found
     if origin is Literal:
         if value not in inside:
             raise wrong(where, value)
@@ -139,7 +172,7 @@ def _borne(value: Any, where: str) -> Borne:
 def _parameter(value: Any, where: str) -> Value:
     if isinstance(value, list):
         return tuple(_value(str, item, where) for item in value)
-    if type(value) not in (str, int, bool) or (type(value) is int and abs(value) > LARGEST):
+    if type(value) not in (str, int, bool):
         raise wrong(where, value)
-    parameter: Value = value
+    parameter: Value = _value(type(value), value, where)
     return parameter

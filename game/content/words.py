@@ -153,6 +153,36 @@ def _read_word(
     return found
 
 
+def borne_again(borne: Borne, known: Mapping[str, Known]) -> Borne:
+    """Return the words of a card that was written down, each with all its parameters.
+
+    Those that it did not have yet get their usual value. Raises ValueError with a sentence about what the rules do not
+    know, or what a parameter cannot be.
+    """
+    found: dict[str, Parameters] = {}
+    for word, given in borne.items():
+        if word not in known:
+            raise ValueError(_("“{word}” is not known to this program.").format(word=word))
+        form = {parameter["name"]: parameter for parameter in known[word]["form"]}
+        values: dict[str, Value] = {}
+        for name, value in given.items():
+            if name not in form:
+                raise ValueError(_("“{word}” has no parameter “{name}”.").format(word=word, name=name))
+            if wrong := _wrong(list(value) if isinstance(value, tuple) else value, form[name]):
+                raise ValueError(
+                    _("parameter “{name}” of “{word}”: {expected}.").format(name=name, word=word, expected=wrong)
+                )
+            values[name] = value
+        for name, parameter in form.items():
+            usually = usual(parameter)
+            if name not in values and usually is None:
+                raise ValueError(_("“{word}” lacks its parameter “{name}”.").format(word=word, name=name))
+            if name not in values and usually is not None:
+                values[name] = usually
+        found[word] = values
+    return Borne(found)
+
+
 def _wrong(value: Any, form: Parameter) -> str:
     """Return what was expected instead of a value, "" if it is right."""
     match form["type"]:

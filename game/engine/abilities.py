@@ -79,6 +79,7 @@ class _Offers:
     why: Callable[[Any, str, Answer], Refusal | None] | None
     told: Callable[[Any, str, Answer], str] | None
     area: Callable[[Any, str, Answer], Any] | None
+    odds: Callable[[Any, str, Answer], Sequence[str]] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +155,7 @@ def offers(
     why: Callable[[Any, str, Answer], Refusal | None] | None = None,
     told: Callable[[Any, str, Answer], str] | None = None,
     area: Callable[[Any, str, Answer], Any] | None = None,
+    odds: Callable[[Any, str, Answer], Sequence[str]] | None = None,
 ) -> Callable[[F], F]:
     """Mark a method `async (self, table, me, choice)` that does what its bearer may answer to questions of a kind.
 
@@ -161,8 +163,9 @@ def offers(
     why      `(state, me, choice)`: why something may not be chosen; with the choice ANYTHING, why nothing may
     told     `(state, me, choice)`: a choice in words, for the button that takes it
     area     `(state, me, choice)`: what a choice covers on the board, in the room's own terms (squares: a mask)
+    odds     `(state, me, choice)`: what may come of a choice and how likely it is, a sentence each with its rule ID
     """
-    return _mark(_Offers(kind, answers, why, told, area))
+    return _mark(_Offers(kind, answers, why, told, area, odds))
 
 
 def restricts(*verbs: str) -> Callable[[F], F]:
@@ -188,6 +191,7 @@ class Offer:
     run: Callable[[Table, str, Answer], Any]
     told: Callable[[Any, str, Answer], str] | None = None
     area: Callable[[Any, str, Answer], Any] | None = None
+    odds: Callable[[Any, str, Answer], Sequence[str]] | None = None
 
 
 class Abilities:
@@ -249,7 +253,7 @@ class Abilities:
             self.figures.modifier(mark.figure, key)(_modifier(key, method, mark.of))
             return f"modifies {mark.figure}"
         if isinstance(mark, _Offers):
-            offer = Offer(key, rule, mark.answers, mark.why, method, mark.told, mark.area)
+            offer = Offer(key, rule, mark.answers, mark.why, method, mark.told, mark.area, mark.odds)
             self._offers.setdefault(mark.kind, Keyed()).add(key, offer)
             return f"offers {mark.kind}"
         self._restricts.setdefault(mark.verb, Keyed()).add(key, (key, method))
@@ -327,6 +331,13 @@ class Abilities:
         if offer is None or offer.area is None or not isinstance(answer, tuple):
             return None
         return offer.area(state, bearer, answer[1])
+
+    def odds(self, state: Any, kind: str, bearer: str, answer: Answer) -> Sequence[str]:
+        """Return what may come of an offered answer, a sentence each; nothing if its ability does not say."""
+        offer = self._offer(kind, answer)
+        if offer is None or offer.odds is None or not isinstance(answer, tuple):
+            return ()
+        return offer.odds(state, bearer, answer[1])
 
     async def take(self, table: Table, kind: str, bearer: str, answer: Answer) -> bool:
         """Do what was offered and chosen; False if the answer belongs to no ability."""

@@ -19,6 +19,7 @@ Format 1 is converted as a whole, by the room, before anything else reads it (`S
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 from dataclasses import dataclass, field
@@ -51,12 +52,15 @@ _OLD_ENTRIES: dict[str, _Kind] = {
     "title": dict,
 }  # fmt: skip
 _ENTRIES = _OLD_ENTRIES | {"asked": list, "hosting": dict}
-_NOT_UNDERSTOOD = (Illegal, LookupError, TypeError, ValueError, AssertionError)
+_NOT_UNDERSTOOD = (Illegal, LookupError, TypeError, ValueError, AssertionError, ArithmeticError, AttributeError)
 """What rules of today may raise at answers or positions of other rules."""
 
 
 class SaveError(Exception):
-    """A file that cannot be read as a battle; the message is one sentence with the file's name."""
+    """A file that cannot be read as a battle; the message is one sentence in one line, with the file's name."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(" ".join(sentence.splitlines()))
 
 
 @dataclass(slots=True)
@@ -250,6 +254,7 @@ def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
     plan = hosting.get("plan", [])
     if not isinstance(plan, list) or not all(map(_is_answer, plan)) or (plan and not isinstance(plan[0], str)):
         yield "hosting.plan"
+    yield from (f"hosting.{name}" for name in hosting if name not in USUAL_HOSTING)
 
 
 def _of_kind(value: object, kind: _Kind) -> bool:
@@ -396,8 +401,9 @@ def load(battle: Battle, system: System, dice: Callable[[int | None], Dice | Non
     """Return a session that goes on where the battle was saved: from the snapshot, so that it is there at once.
 
     If today's rules refuse an answer after the snapshot, the battle goes on from the snapshot without them. A snapshot
-    that is not understood at all is made good by replaying everything, at once. `dice` gives the source for the seed;
-    `name` is the file's, for sentences. Raises SaveError.
+    that is damaged (it is not understood, or does not lead to the digest of the end, to which all the answers lead) is
+    made good by replaying everything, at once. `dice` gives the source for the seed; `name` is the file's, for
+    sentences. Raises SaveError.
     """
     try:
         opening = system.setup(battle.setup)
@@ -410,10 +416,18 @@ def load(battle: Battle, system: System, dice: Callable[[int | None], Dice | Non
         loaded = _from(snapshot, battle, system, opening)
     except _NOT_UNDERSTOOD as fault:
         loaded = _replayed(battle, system, opening, name, fault)
+    if battle.digest and not loaded.same:
+        with contextlib.suppress(SaveError):
+            loaded = _replayed(battle, system, opening, name, ValueError())
     session = loaded.session
     session.dice = dice(battle.seed)
     session.draws = seeded(battle.seed) if battle.seed is not None else None
-    session.roll_dice()
+    try:
+        session.roll_dice()
+    except _NOT_UNDERSTOOD as fault:
+        raise SaveError(
+            _("{file}: the saved position is not understood ({why}).").format(file=name, why=fault)
+        ) from fault
     return loaded
 
 
@@ -428,6 +442,8 @@ def _from(snapshot: Any, battle: Battle, system: System, opening: Any) -> Loaded
     except _NOT_UNDERSTOOD as fault:
         dropped, refused = len(battle.answers) - at, _refused(len(session.answers), fault)
         session = Session(system, snapshot, None, before=before)
+    if session.pending is not None and session.pending.options.listed() == ():
+        raise ValueError(session.pending.kind)  # a question that nobody can answer is asked in no game
     changed = not dropped and battle.digest not in ("", digest(session.state))
     unproven = 0 if battle.digest else len(battle.answers) - at
     verification = Verification(session, opening, snapshot)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _
+from game.i18n import _, enumerated, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
 LETTERS = "ABCD"
 
@@ -45,6 +45,30 @@ def team_of(teams: Iterable[Team], seat: Seat) -> Team:
 def opponents(teams: Iterable[Team], seat: Seat) -> Team:
     """Return the seats of all other teams, in order of seats."""
     return tuple(sorted(other for team in teams if seat not in team for other in team))
+
+
+def together(teams: Collection[Team]) -> bool:
+    """Tell whether all seats are one team, against the game itself: a co-operative game."""
+    return len(teams) == 1
+
+
+def victory_told(players: Sequence[str], winners: Collection[Seat], teams: Collection[Team] = ()) -> str:
+    """Return in a sentence who has won, for log and result: a team together, or nobody.
+
+    A co-operative game has been won or lost by all of its players.
+    """
+    named = [player for seat, player in enumerate(players) if not winners or seat in winners]
+    n, names = len(named), enumerated(named)
+    if winners:
+        if together(teams):
+            text = ngettext("{players} has beaten the game.", "{players} have beaten the game together.", n)
+        else:
+            text = ngettext("{players} has won.", "{players} have won together.", n)
+    elif together(teams):
+        text = ngettext("The game has beaten {players}.", "The game has beaten {players} together.", n)
+    else:
+        text = _("A draw: nobody has won.")
+    return text.format(players=names)
 
 
 def next_seat(seat: Seat, seats: int, out: Collection[Seat] = ()) -> Seat:

@@ -35,6 +35,7 @@ class Sentence:
     die        the natural die to show, 0 for none
     weight     2 for turning points, 1 for the ordinary log, 0 for what only a replay stops at
     lengthens  it takes the place of the last line, because it tells that one's events, too
+    details    what its numbers are made of, words and rule ID of each part: shown when somebody opens the line
     """
 
     text: str
@@ -43,6 +44,7 @@ class Sentence:
     die: int = 0
     weight: int = 1
     lengthens: bool = False
+    details: tuple[tuple[str, str], ...] = ()
 
 
 class State(Protocol):

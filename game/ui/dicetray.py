@@ -34,7 +34,9 @@ SIZE = (178, 106)
 TUMBLE, SETTLE = 0.65, 0.15  # seconds at normal speed
 STEP = 1 / 120
 RIM = 7
-RADIUS = 27.0
+RADIUS = 25.0
+MIDDLE = 31.0  # of a die at rest, from the upper edge of the felt: two lines of words stand below it
+ASIDE = 8  # px between words and the edge of the felt
 BONE, INK = "#E9DFC8", "#2A2118"
 WOOD, WOOD_DARK, WOOD_RIM = "#4B3423", "#372517", "#2A1C12"
 FELT, FELT_DARK, FELT_RIM = "#1E3B34", "#173029", "#132822"
@@ -271,7 +273,7 @@ class DiceTray:
             circle = pymunk.Circle(body, RADIUS * 0.86)
             circle.elasticity, circle.friction = 0.7, 0.5
             self._space.add(body, circle)
-            self._dice.append(_Die(one, (w * (i + 1) / (len(dice) + 1), 35.0), body))
+            self._dice.append(_Die(one, (w * (i + 1) / (len(dice) + 1), MIDDLE), body))
         self._resting = False
         if self._share <= 0:
             self.skip()
@@ -314,7 +316,7 @@ class DiceTray:
         pen.box(felt, FELT, FELT_RIM, 8, dark=FELT_DARK, border_width=1.5)
         with pen.clipped(felt):
             if self.question is not None:
-                self._paint_die(pen, felt.cx, felt.y + 35, _rest(20), "?", self.glow)
+                self._paint_die(pen, felt.cx, felt.y + MIDDLE, _rest(20), "?", self.glow)
             else:
                 for die in self._dice:
                     x, y = die.place
@@ -325,15 +327,15 @@ class DiceTray:
             self._words(pen, a, title, detail)
 
     def _words(self, pen: Pen, a: Area, title: str, detail: str) -> None:
-        wide = a.w - 2 * RIM - 8
+        wide = a.w - 2 * RIM - 2 * ASIDE
         if pen.width(title, theme.CAPTION, "semibold") > wide and ", " in title:
             title, detail = title.rsplit(", ", 1)  # the result is worth more than whose die it was
         elif pen.width(detail, theme.CAPTION) > wide and self.brief and self.question is None:
             detail = self.brief
         size = theme.TEXT if pen.width(title, theme.TEXT, "semibold") <= wide else theme.CAPTION
-        room = Area(a.x + RIM, a.bottom - 40, a.w - 2 * RIM, 33)
-        pen.text(a.cx, a.bottom - 30, title, size, "semibold", theme.TEXT1, "c", room)
-        pen.text(a.cx, a.bottom - 15, _shortened(pen, detail, wide), theme.CAPTION, "regular", SOFT, "c", room)
+        room = Area(a.x + RIM, a.bottom - 42, a.w - 2 * RIM, 33)
+        pen.text(a.cx, a.bottom - 32, title, size, "semibold", theme.TEXT1, "c", room)
+        pen.text(a.cx, a.bottom - 18, _shortened(pen, detail, wide), theme.CAPTION, "regular", SOFT, "c", room)
 
     def _paint_die(self, pen: Pen, cx: float, cy: float, turn: Turn, text: str, side: str) -> None:
         r = RADIUS * pen.scale

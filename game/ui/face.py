@@ -155,6 +155,26 @@ class Preparing(Protocol):
         """Stop what is at work."""
 
 
+class Backdrop(Protocol):
+    """The ground of a demonstration behind the menu, on whatever board it is played: how it is drawn, who stands where.
+
+    A unit is the board's own: a square, an inch. Places count from the upper left corner of the ground.
+    """
+
+    @property
+    def shape(self) -> tuple[float, float]:
+        """Return how wide and how high the ground is, in units."""
+
+    def picture(self, wide: int) -> pygame.Surface:
+        """Return the whole ground, about `wide` px wide. May take seconds: in a thread."""
+
+    def place(self, figure: Figure) -> tuple[float, float]:
+        """Return where the middle of a figure is, in units."""
+
+    def token(self, figure: Figure, unit: float, scale: float) -> pygame.Surface:
+        """Return the picture of a figure where a unit is so many px."""
+
+
 class Face(Protocol):
     """What a room shows."""
 
@@ -185,10 +205,10 @@ class Face(Protocol):
 
     # --- games ---
     def demonstrations(self) -> Sequence[Any]:
-        """Return the scenarios that may be played behind the menu; each has a map of squares."""
+        """Return the scenarios that may be played behind the menu; none if the room shows nothing there."""
 
-    def ground(self, scenario: Any) -> Any:
-        """Return the map of squares on which a scenario begins."""
+    def backdrop(self, scenario: Any) -> Backdrop | None:
+        """Return the ground on which a demonstration is seen behind the menu, None if it has no such picture."""
 
     def swapped(self, setup: dict[str, Any]) -> dict[str, Any]:
         """Return a setup in which the players have changed what they play with."""

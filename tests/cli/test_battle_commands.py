@@ -16,6 +16,7 @@ from game.engine.session import Session
 from game.systems.skirmish.system import SYSTEM, scenario_opening
 from game.ui.overlay_names import overlay_names
 
+FIRST = "the first card"
 CORPUS = Path(__file__).parent.parent / "saves"
 
 
@@ -242,3 +243,33 @@ def test_a_scenario_that_check_refuses_is_neither_played_nor_drawn(run, tmp_path
         done = run(*command)
         assert (done.status, done.out, done.err) == (1, "", refused.err)
     assert not (tmp_path / "x.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("where", "value", "words"),
+    [
+        (("scenario", "room"), "toy", "scenario, room: 'toy' cannot stand here"),
+        (("scenario", "teams"), [[]], "scenario, teams: [[]] cannot stand here"),
+        (("scenario", "format"), "quick", "warbands, members"),
+        (("maps", 0, "starting", "A"), [], "starting A: [] cannot stand here"),
+        (("creatures", FIRST, "hp"), -1, "hp: -1 cannot stand here"),
+        (("creatures", FIRST, "abilities"), {"rain": {}}, "“rain” is not known to this program"),
+    ],
+)
+def test_damaged_content_of_a_save_is_told_with_the_file(run, saved, where, value, words):
+    plain = json.loads(saved.read_text())
+    target = plain["setup"]
+    for step in where[:-1]:
+        target = target[next(iter(target)) if step == FIRST else step]
+    target[where[-1]] = value
+    saved.write_text(json.dumps(plain))
+    for command in (
+        ("replay", saved, "--verify"),
+        ("check", saved),
+        ("render", saved, "-o", saved.with_suffix(".png")),
+    ):
+        done = run(*command)
+        assert done.status == 1
+        assert done.err.startswith(f"{saved}:")
+        assert words in done.err
+        assert done.err.count("\n") == 1

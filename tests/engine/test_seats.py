@@ -34,3 +34,22 @@ def test_a_team_is_the_seats_that_win_together():
     assert seats.each_alone(3) == ((0,), (1,), (2,))
     assert seats.opponents(seats.each_alone(3), 1) == (0, 2)
     assert seats.opponents(((0, 1, 2),), 1) == ()
+
+
+@pytest.mark.parametrize(
+    ("winners", "teams", "told"),
+    [
+        ((0,), (), "Ann has won."),
+        ((0, 2), ((0, 2), (1,)), "Ann and Cy have won together."),
+        ((), ((0, 2), (1,)), "A draw: nobody has won."),
+        ((0, 1, 2), ((0, 1, 2),), "Ann, Bob and Cy have beaten the game together."),
+        ((), ((0, 1, 2),), "The game has beaten Ann, Bob and Cy together."),
+    ],
+)
+def test_a_victory_is_told_in_a_whole_sentence(winners, teams, told):
+    assert seats.victory_told(("Ann", "Bob", "Cy"), winners, teams) == told
+
+
+def test_a_game_for_one_is_won_or_lost_against_the_game():
+    assert seats.victory_told(("Ann",), (0,), ((0,),)) == "Ann has beaten the game."
+    assert seats.victory_told(("Ann",), (), ((0,),)) == "The game has beaten Ann."

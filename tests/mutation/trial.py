@@ -12,6 +12,7 @@ import tempfile
 import time
 import tomllib
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,7 @@ NEXT_DOOR = {
     "game/engine": "tests/engine",
 }
 FIRST = 4  # the files that know most of a mutant run by themselves before all others: most mutants end there
+MEMORY = 6 << 30  # bytes that a run may take: a loop without end often fills a list
 COLLECTING = 2  # pytest's status if a test file cannot be imported
 _RULE = re.compile(r"\b[A-Z]{2,4}-[A-Z]+-\d{2,3}\b")
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
@@ -88,7 +90,7 @@ class Place:
                 (sys.executable, *words),
                 check=False, cwd=self.folder, env=surroundings, capture_output=True, text=True,
                 timeout=limit if resource is None else 20 * limit,
-                preexec_fn=None if resource is None else lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit)),
+                preexec_fn=None if resource is None else partial(_confine, limit),
             )  # fmt: skip
         except subprocess.TimeoutExpired:
             return -1, "it took too long"
@@ -131,6 +133,12 @@ class Place:
             return Verdict(mutant, "survived", "", diff, taken)
         failed = _FAILED.search(told)
         return Verdict(mutant, "killed", failed[1] if failed else told.strip().rpartition("\n")[2], diff, taken)
+
+
+def _confine(seconds: int) -> None:
+    """Let a process have so many seconds of processor time, and no more memory than the suites ever need."""
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def ordered(top: Path, mutant: Mutant) -> list[str]:

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from itertools import pairwise
 from pathlib import Path
 
@@ -23,16 +24,17 @@ from game.ui import settings as stored
 from game.ui.glimpses import glimpse
 from game.ui.kit import Audit
 from game.ui.play import EveryDoor
-from game.ui.screens import opening
+from game.ui.screens import demonstration, opening, scene
+from game.ui.screens.menu import MenuScreen
 from game.ui.screens.new_game import NewGameScreen, RoomsScreen, new_game
 from game.ui.screens.replay import ReplayScreen
 from game.ui.slots import FolderShelf
 from game.ui.table.screen import TableScreen
-from tests.rooms.toy.systems import INCH
+from tests.rooms.toy.systems import INCH, MIDDLE, SIZE, far
 from tests.ui.hands import press, push, settle
 
 ROOT = Path(__file__).parents[2]
-FAST = {"mute": True, "animation": "off", "dice_speed": "off", "undo": "fair"}
+FAST = {"pause": "none", "mute": True, "animation": "off", "dice_speed": "off", "undo": "fair"}
 
 
 @pytest.fixture(autouse=True)
@@ -241,6 +243,105 @@ def test_the_program_plays_seats_of_a_room_that_joined(window):
     assert sum("a card" in text for text in told) >= 3
 
 
+# --- teams ---
+def told_of(app, screen):
+    """Return what log and result of a game that is over say about who has won."""
+    host, told = screen.host, screen.log.chronicle
+    assert host.over
+    assert type(app.top).__name__ == "ResultScreen"
+    told.follow(host.state, host.log, len(host.log), host.revision)
+    ui = app.top.ui
+    ui.audit = Audit()
+    app.draw()
+    found, ui.audit = ui.audit, None
+    assert found.faults() == []
+    return told.entries[-1].text, next(label.text for label in found.labels if label.text.endswith("."))
+
+
+def played_by_hand(app, answer_of):
+    """Answer every question by what a function says; return the screen of the game."""
+    screen = app.top
+    for _n in range(600):
+        if screen.host.over:
+            break
+        sit_down(app)
+        answer_of(screen)
+        settle(app)
+    return screen
+
+
+def gather(screen):
+    """Bring the pawn that is farthest off to its place in the middle, or end the turn."""
+    choice, pawns = screen.host.pending, screen.host.state.pawns
+    spots = {"a1": (-1, -1), "a2": (1, -1), "b1": (1, 1), "b2": (-1, 1), "c1": (-2, 0), "c2": (2, 0)}
+    goals = {key: (MIDDLE[0] + x * INCH, MIDDLE[1] + y * INCH) for key, (x, y) in spots.items()}
+    own = [key for key, pawn in pawns.items() if pawn.seat == choice.player]
+    key = max(own, key=lambda one: far(pawns[one], goals[one]))
+    answer = choice.options.near(("move", key, goals[key]))
+    screen.reply("end" if answer is None or screen.host.state.moved else answer)
+
+
+def test_a_team_that_wins_is_named_together_in_log_and_result(window):
+    screen = begin(window, "pairs", seed=3)
+    screen.host.session.state.scores[1] = 1  # B has struck somebody down
+    played_by_hand(window, lambda table: table.reply("end"))
+    logged, shown = told_of(window, screen)
+    assert logged == "Boris and Dan have won together. TOY-TURN-03"
+    assert shown == "Boris and Dan have won together."
+
+
+def test_all_seats_lose_together_against_the_game_and_win_together(window):
+    screen = begin(window, "gathering", seed=2)
+    assert [score.goal for score in screen.face.standing.scores()] == [None] * 3
+    played_by_hand(window, lambda table: table.reply("end"))
+    assert told_of(window, screen) == (
+        "The game has beaten Anna, Boris and Clara together. TOY-TURN-04",
+        "The game has beaten Anna, Boris and Clara together.",
+    )
+    screen = begin(window, "gathering", seed=2)
+    played_by_hand(window, gather)
+    assert told_of(window, screen) == (
+        "Anna, Boris and Clara have beaten the game together. TOY-TURN-04",
+        "Anna, Boris and Clara have beaten the game together.",
+    )
+    assert screen.host.headline.winners == (0, 1, 2)
+
+
+# --- the menu ---
+def test_a_room_on_inches_plays_behind_the_menu_and_one_without_a_picture_does_not(window, monkeypatch):
+    found = [(room, one) for room, one in demonstration.scenarios() if room == "toy"]
+    monkeypatch.setattr(demonstration, "scenarios", lambda: found)
+    menu = MenuScreen()
+    window.push(menu)
+    for _n in range(400):
+        window.frame(0.05)
+        time.sleep(0.005)  # ground and battle are made in threads
+        if menu.scene.battle is not None and menu.scene.arrived >= 1:
+            break
+    assert menu.scene.battle.room == "toy"
+    assert menu.scene.telling()[0] == "Four corners"
+    given = len(menu.scene.battle.session.answers)
+    for _n in range(400):
+        window.frame(0.3)
+        time.sleep(0.005)
+        if len(menu.scene.battle.session.answers) > given:
+            break
+    assert len(menu.scene.battle.session.answers) > given
+    window.draw()
+    assert audit(window) == []
+    behind, drawn = menu.scene, {}
+    pawns = menu.scene.battle.stage.figures()
+    places = [behind._field.ground.place(pawn) for pawn in pawns]
+    assert all(0 <= n <= SIZE // INCH for place in places for n in place)
+    for name, figures in (("with", pawns), ("without", [])):
+        surface = pygame.Surface((1280, 800))
+        behind._draw_figures(surface, figures)
+        drawn[name] = pygame.image.tobytes(surface, "RGB")
+    assert drawn["with"] != drawn["without"]
+    monkeypatch.setattr(type(rooms.wing("ui", "toy")), "backdrop", lambda _face, _scenario: None)
+    assert scene.battlefield(0, scene.COARSE) is None
+
+
 # --- New game, saves ---
 def test_a_game_is_prepared_room_first(window):
     new_game(window)
@@ -249,7 +350,7 @@ def test_a_game_is_prepared_room_first(window):
     push(window, "room toy")
     screen = window.top
     assert isinstance(screen, NewGameScreen)
-    assert [title for title, _ones in screen.groups] == ["For beginners", "4 players"]
+    assert [title for title, _ones in screen.groups] == ["For beginners", "4 players", "3 players"]
     screen.choose(next(one for one in screen.scenarios if one.id == "pairs"))
     screen.set_ai(3, "normal")
     assert audit(window) == []

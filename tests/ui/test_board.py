@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import ClassVar
 
 import numpy as np
 import pygame
@@ -27,8 +28,11 @@ from game.ui.board import (
 )
 from game.ui.board.labels import place
 from game.ui.board.squares.ground import paint
-from game.ui.board.squares.marks import runs_of
+from game.ui.board.squares.marks import Sheet, paint_area, runs_of
 from game.ui.board.squares.plan import BY_TRAIT, Plan
+from game.ui.board.squares.previews import Previews
+from game.ui.board.squares.rulers import BOTTOM, LEFT
+from game.ui.board.squares.signs import AreaMark
 from game.ui.board.squares.terrain import LEVELS, level_for
 
 
@@ -278,3 +282,73 @@ def test_showing_a_square_moves_no_farther_than_needed():
     assert (c.x, c.y) == here
     c.show(22.5, 16.5, margin=0.5, at_once=True)
     assert c.rect.collidepoint(c.to_pixel(22.5, 16.5))
+
+
+# -- narrow maps and small areas -------------------------------------------------------------------------------------
+
+
+def inked(surface, rect):
+    """Return whether anything but one flat colour is drawn in a part of a picture."""
+    pixels = pygame.surfarray.array3d(surface.subsurface(rect))
+    return bool((pixels != pixels[0, 0]).any())
+
+
+def test_letters_and_numbers_stand_beside_a_map_that_is_smaller_than_the_view():
+    view = view_of(flat(12, 3), size=(700, 500))
+    view.terrain.finish(view.camera.px)
+    surface = pygame.Surface((740, 540))
+    view.draw(surface)
+    foot = view.square_rect(0, 0).bottom
+    assert foot < view.field_rect.bottom - 3 * BOTTOM
+    assert inked(surface, pygame.Rect(10 + LEFT, foot + 1, 680, BOTTOM - 2))
+    assert not inked(surface, pygame.Rect(10 + LEFT, view.field_rect.bottom, 680, BOTTOM))  # where they used to be
+    tall = view_of(flat(3, 12), size=(700, 500))
+    tall.terrain.finish(tall.camera.px)
+    tall.draw(surface)
+    side = tall.square_rect(0, 0).left
+    assert side > tall.field_rect.left + 3 * LEFT
+    assert inked(surface, pygame.Rect(side - LEFT, 40, LEFT - 2, 400))
+
+
+@pytest.mark.parametrize("px", [16, 24, 48])
+def test_the_badge_of_a_starting_area_stays_within_it(px):
+    def drawn(*areas):
+        sheet = Sheet(pygame.Surface((4 * px, 3 * px)), 4, 3, px, 1.0)
+        for area in areas:
+            paint_area(sheet, area)
+        return pygame.surfarray.array3d(sheet.picture)
+
+    first, second = (AreaMark(frozenset({(x, 1)}), ("A",), "start") for x in (1, 2))
+    beyond = drawn(first)[2 * px + 3 :]  # its dashed rim is as wide as that
+    assert not beyond.any()
+    assert (drawn(first, second)[px + 3 : 2 * px - 3] == drawn(first)[px + 3 : 2 * px - 3]).all()
+
+
+def test_the_chosen_map_is_painted_before_the_list_and_a_rough_picture_stands_in_for_it(monkeypatch):
+    maps = {name: flat() for name in ("one", "two", "three")}
+    for name, one in maps.items():
+        one.id = name
+    painted, previews = [], Previews(lambda: None)
+    monkeypatch.setattr("game.ui.board.squares.previews.threading.Thread", Later)
+    monkeypatch.setattr(Terrain, "finish", lambda ground, level: painted.append((ground.map.id, level)))
+    monkeypatch.setattr("game.ui.board.squares.previews.map_picture", lambda _m, size, **_k: pygame.Surface(size))
+    for one in maps.values():
+        assert previews.picture(one, (24, 16), 1.0) is None  # the list comes first on the screen
+    assert previews.picture(maps["three"], (480, 320), 1.0, marks=True) is None
+    done = []
+    previews._changed = lambda: done.append(previews.picture(maps["three"], (480, 320), 1.0, marks=True))
+    Later.begun[-1]()
+    assert painted == [("three", LEVELS[0]), ("three", 64), ("one", LEVELS[0]), ("two", LEVELS[0])]
+    assert [picture.get_size() for picture in done] == [(480, 320)] * 4  # from the first one on there is a picture
+
+
+class Later:
+    """A thread that begins when the test says so."""
+
+    begun: ClassVar[list] = []
+
+    def __init__(self, *, target, **_more):
+        self.target = target
+
+    def start(self):
+        self.begun.append(self.target)

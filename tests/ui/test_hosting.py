@@ -14,6 +14,7 @@ from game import rooms
 from game.content.skirmish.library import load_scenario
 from game.engine.choice import DICE, Illegal
 from game.engine.save import SaveError, digest
+from game.engine.view import Unknown
 from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM
 from game.ui.glimpses import glimpse
@@ -22,6 +23,7 @@ from game.ui.hosting.report import what_is_going_on
 from game.ui.screens import opening
 from game.ui.settings import Settings
 from game.ui.skirmish.setting_up import setup_of
+from game.ui.skirmish.table.setting_up import known_sides
 from game.ui.slots import FolderShelf
 from game.ui.table.bars import _by_team
 from game.ui.table.told import Score
@@ -40,6 +42,17 @@ def quick(tmp_path):
             folder=tmp_path / "saves",
             **({"undo": "free"} | options),
         )
+
+    return make
+
+
+@pytest.fixture
+def assault(tmp_path):
+    """An Assault whose warbands are not revealed yet."""
+
+    def make(**options):
+        setup = setup_of(load_scenario("brackwater-abbey"))
+        return Host.new(SYSTEM, setup, 5, folder=tmp_path / "saves", **options)
 
     return make
 
@@ -415,13 +428,38 @@ def test_a_save_of_a_room_that_is_not_here_is_refused_with_one_sentence(table, t
         rooms.join("bids", "tests.ui.bids")
 
 
-def test_the_curtain_falls_once_before_the_reveal_between_two_people(quick):
-    host = quick(settings=Settings(curtain=True))
+def test_the_curtain_falls_once_before_the_reveal_between_two_people(assault):
+    host = assault(settings=Settings(curtain=True))
     assert host.curtain.needed() == "A"
+    assert known_sides(host) == []
     host.curtain.raised()
     assert host.curtain.needed() is None
-    assert quick(settings=Settings(curtain=False)).curtain.needed() is None
-    assert quick(ai={"B": "random"}).curtain.needed() is None
+    assert known_sides(host) == [0]  # Anna has sat down: her own warband lies open to her
+    host.answer("reveal")
+    assert known_sides(host) == [0, 1]
+    assert assault(settings=Settings(curtain=False)).curtain.needed() is None
+    assert known_sides(assault(settings=Settings(curtain=False))) == [0, 1]
+    assert assault(ai={"B": "random"}).curtain.needed() is None
+    assert known_sides(assault(ai={"A": "random"})) == [1]
+
+
+@pytest.mark.rule("DDM-SET-01")
+def test_before_the_reveal_the_view_of_a_seat_holds_nothing_of_the_other_warband(assault):
+    host = assault()
+    seen = host.session.system.view(host.state, 1)
+    assert {key for key, unit in seen.units.items() if unit == Unknown("creature")} == {
+        unit.id for unit in host.state.units.values() if unit.side == 0
+    }
+    assert {host.state.units[key].side for key in seen.bearers.of} <= {1}
+    host.answer("reveal")
+    assert host.session.system.view(host.state, 1) is host.state
+
+
+@pytest.mark.rule("DDM-QB-01")
+def test_a_quick_battle_hides_nothing_and_has_no_curtain(quick):
+    host = quick(settings=Settings(curtain=True))
+    assert host.curtain.needed() is None
+    assert known_sides(host) == [0, 1]
 
 
 def test_it_can_say_what_is_going_on(quick):

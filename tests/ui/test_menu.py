@@ -18,9 +18,11 @@ from game.systems.skirmish import SYSTEM
 from game.tools.rulebook import rulebook
 from game.ui import app as shell
 from game.ui import settings as stored
+from game.ui.board.squares.backdrop import SquaresBackdrop
 from game.ui.glimpses import glimpse
 from game.ui.hosting import Host
 from game.ui.kit import Audit
+from game.ui.kit.containers import Panel
 from game.ui.play import EveryDoor
 from game.ui.screens import demonstration, opening, scene
 from game.ui.screens.guide import GuideScreen
@@ -62,8 +64,8 @@ def battle(begun):
 
 @pytest.fixture
 def app(monkeypatch, battle):
-    field = load_library().maps["brackwater-abbey"]
-    monkeypatch.setattr(scene, "battlefield", lambda n, px: scene.Battlefield(n, field, px, pygame.Surface((260, 200))))
+    ground, drawn = SquaresBackdrop(load_library().maps["brackwater-abbey"]), pygame.Surface((260, 200))
+    monkeypatch.setattr(scene, "battlefield", lambda n, wide: scene.Battlefield(n, ground, wide, drawn))
     monkeypatch.setattr(scene, "fight", lambda _number, _seed: battle)
     made = shell.App(shell.open_window((1280, 800)), stored.Settings(mute=True), EveryDoor())
     yield made
@@ -124,7 +126,7 @@ def test_the_demonstration_plays_to_the_end_and_keeps_no_file(battle):
 def test_figures_rest_before_they_act_and_step_without_a_pause(battle):
     played = demonstration.Demonstration(Here(), *battle, SEED)
     kinds = {}
-    for _ in range(1500):
+    for _ in range(4000):
         before, answered, rest = len(played.session.answers), played._answer, played._rest
         played.update(0.02)
         if len(played.session.answers) > before and answered is not None:
@@ -229,10 +231,11 @@ def test_the_ground_reaches_the_right_rim_at_every_size_of_the_window(app):
     for size in ((1280, 720), (1280, 1400), (2560, 1080)):
         app.window.size = size
         app.frame(0.02)
-        field, behind = menu.scene._field.map, menu.scene
-        assert behind._left + field.width * behind._px >= size[0] + 2 * scene.DRIFT
+        behind = menu.scene
+        width, height = behind._field.ground.shape
+        assert behind._left + width * behind._px >= size[0] + 2 * scene.DRIFT
         assert behind._top <= 0
-        assert behind._top + field.height * behind._px >= size[1]
+        assert behind._top + height * behind._px >= size[1]
 
 
 # --- settings ---
@@ -300,6 +303,17 @@ def test_a_marked_rule_shows_what_it_is_tied_to_and_a_tie_leads_there_and_back(a
     assert screen.marked == "DDM-WIN-02"
     screen.mark("DDM-WIN-02")
     assert screen.marked == ""
+
+
+@pytest.mark.parametrize("wanted", ["DDM-XXX-99", "ddm-xxx-99"])
+def test_the_search_for_an_id_that_there_is_not_says_so(app, wanted):
+    app.push(RulesScreen())
+    app.top.search(wanted)
+    app.top.ui.settle()
+    assert app.top.ui.by_key["nothing found"].text.endswith("The rulebook has no DDM-XXX-99.")
+    app.top.search("unicorn saddle")
+    app.top.ui.settle()
+    assert "Fewer words" in app.top.ui.by_key["nothing found"].text
 
 
 def test_every_chapter_of_the_rulebook_fits_with_its_ties(app):
@@ -451,3 +465,16 @@ def test_every_room_has_a_page_and_a_game_shows_its_own(app, bids):
     app.top.ui.by_key["page"].change("1")
     app.top.ui.settle()
     assert app.top.shown == 1
+
+
+def test_the_card_of_how_to_play_is_as_high_as_its_words(app, bids):
+    heights = {}
+    for room in ("bids", "skirmish"):
+        app.push(GuideScreen(room))
+        app.top.ui.settle()
+        card = next(widget for widget in app.top.ui.layers[0] if isinstance(widget, Panel) and widget.area.w == 720)
+        last = max(w.area.bottom for key, w in app.top.ui.by_key.items() if key.startswith(("step ", "after")))
+        heights[room] = card.area.h
+        assert 0 <= card.area.bottom - last <= 48
+        assert card.area.bottom <= app.top.ui.height
+    assert heights["bids"] < heights["skirmish"]

@@ -11,12 +11,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+from weakref import WeakValueDictionary
 
-from game.content.plain import DamagedError, entry, from_plain, listed, mapping, to_plain, wrong
-from game.content.skirmish.cards import FACTIONS, Creature, Scenario
+from game.content.plain import Bounds, DamagedError, entry, from_plain, listed, mapping, to_plain, wrong
+from game.content.room import vocabulary
+from game.content.skirmish.cards import ROOM, Creature, Faction, Scenario
 from game.content.squares.as_played import map_from_plain
-from game.content.words import Borne
+from game.content.words import Borne, borne_again
+from game.content.yaml_io import Document
+from game.engine.seats import each_alone
+from game.geometry.squares.place import legal_places
 from game.i18n import _
 
 if TYPE_CHECKING:
@@ -25,7 +30,13 @@ if TYPE_CHECKING:
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
 
-SIZES = frozenset({"Tiny", "Small", "Medium", "Large", "Huge"})
+SEATS = 2
+MOST_MAPS = 2  # one that each player brings (DDM-WB-07)
+MOST_MEMBERS = 40  # cards of one side in a file: a game that is none of the rulebook's may have more than eight
+Called = Annotated[str, Bounds(0, 200)]  # as somebody typed it
+
+# Maps found playable, by id: they need no second look.
+_sound: WeakValueDictionary[str, BattleMap] = WeakValueDictionary()
 
 Army = tuple[str, str, tuple[Creature, ...]]  # name, faction, cards
 
@@ -75,7 +86,9 @@ def as_played(plain: dict[str, Any], library: Library | None = None) -> AsPlayed
 
     Raises DamagedError with one sentence if the set-up is damaged, ContentError if a name leads nowhere or to faults.
     """
-    return _by_name(plain, library) if named_only(plain) else _embedded(plain)
+    played = _by_name(plain, library) if named_only(plain) else _embedded(plain)
+    _fitting(played)
+    return played
 
 
 def named_only(plain: dict[str, Any]) -> bool:
@@ -84,36 +97,100 @@ def named_only(plain: dict[str, Any]) -> bool:
 
 
 def _embedded(plain: dict[str, Any]) -> AsPlayed:
-    scenario = from_plain(Scenario, plain.get("scenario"), "scenario")
+    scenario = _scenario(plain.get("scenario"))
     maps = tuple(map_from_plain(value) for value in listed(plain.get("maps"), "maps"))
-    if not maps:
-        raise wrong("maps", [])
+    if not 1 <= len({found.id for found in maps}) == len(maps) <= MOST_MAPS:
+        raise wrong("maps", [found.id for found in maps])
+    for found in maps:
+        _playable(found)
     cards = {key: _card(key, value) for key, value in mapping(plain.get("creatures"), "creatures").items()}
     warbands = listed(plain.get("warbands"), "warbands")
-    if len(warbands) != scenario.seats or scenario.seats != 2:
+    if len(warbands) != scenario.seats:
         raise wrong("warbands", len(warbands))
     first, second = (_army(value, f"warband {letter}", cards) for letter, value in zip("AB", warbands, strict=True))
-    players: tuple[str, str] = entry(plain, "players", tuple[str, str], "setup")
-    return AsPlayed(scenario, maps, (first, second), players)
+    return AsPlayed(scenario, maps, (first, second), _players(plain))
+
+
+def _scenario(value: Any) -> Scenario:
+    """Return the scenario; its room, seats and teams are those of this room (DDM-SCN-01)."""
+    scenario = from_plain(Scenario, value, "scenario")
+    if scenario.room != ROOM:
+        raise wrong("scenario, room", scenario.room)
+    if scenario.seats != SEATS:
+        raise wrong("scenario, seats", scenario.seats)
+    if scenario.teams != each_alone(SEATS):
+        raise wrong("scenario, teams", [list(team) for team in scenario.teams])
+    return scenario
+
+
+def _playable(found: BattleMap) -> None:
+    """Raise DamagedError for a map that cannot be played."""
+    if _sound.get(found.id) is found:
+        return
+    from game.content.skirmish.map_checks import playable_faults
+
+    where = f"map {found.id}"
+    document = Document(where)
+    playable_faults(document, found)
+    error = next((fault for fault in document.faults if fault.severity == "error"), None)
+    if error is not None:
+        raise DamagedError(_("{where}: {trouble}.").format(where=where, trouble=error.message))
+    _sound[found.id] = found
 
 
 def _card(key: str, value: Any) -> Creature:
-    card = from_plain(Creature, value, f"creature {key}")
-    if card.size not in SIZES or card.hp < 1:
-        raise wrong(f"creature {key}", {"size": card.size, "hp": card.hp})
-    return card
+    """Return a card; abilities are those that the rules know, effects those of commanders (DDM-CARD-18)."""
+    where = f"creature {key}"
+    card = from_plain(Creature, value, where)
+    if card.id != key.rstrip("'"):
+        raise wrong(f"{where}, id", card.id)
+    if len(set(card.factions)) != len(card.factions):
+        raise wrong(f"{where}, factions", list(card.factions))
+    if card.effects and card.commander is None:
+        raise wrong(f"{where}, effects", len(card.effects))
+    if any(attack.range is not None for attack in card.melee):
+        raise wrong(f"{where}, melee", "range")
+    for attack in (*card.melee, *card.ranged):
+        if bool(attack.extra) != bool(attack.extra_type):
+            raise wrong(f"{where}, extra_type", attack.extra_type)
+    try:
+        abilities = borne_again(card.abilities, vocabulary(ROOM)["abilities"])
+    except ValueError as fault:
+        raise DamagedError(_("{where}: {trouble}").format(where=f"{where}, abilities", trouble=fault)) from fault
+    return card if abilities == card.abilities else replace(card, abilities=abilities)
 
 
 def _army(value: Any, where: str, cards: Mapping[str, Creature]) -> Army:
     form = mapping(value, where)
-    members = entry(form, "members", tuple[str, ...], where)
+    members = entry(form, "members", Annotated[tuple[str, ...], Bounds(1, MOST_MEMBERS)], where)
     unknown = next((name for name in members if name not in cards), None)
     if unknown is not None:
         raise DamagedError(_("{where}: the card “{id}” is missing.").format(where=where, id=unknown))
-    faction = entry(form, "faction", str, where)
-    if faction not in FACTIONS:
-        raise wrong(f"{where}, faction", faction)
-    return entry(form, "name", str, where), faction, tuple(cards[name] for name in members)
+    faction = entry(form, "faction", Faction, where)
+    return entry(form, "name", Called, where), faction, tuple(cards[name] for name in members)
+
+
+def _fitting(played: AsPlayed) -> None:
+    """Raise DamagedError if maps and cards do not suit the format (DDM-QB-01, -03), or somebody fits on no map."""
+    quick = played.scenario.format == "quick"
+    everybody = [card for _name, _faction, cards in played.armies for card in cards]
+    if quick and any(len(cards) != 1 for _name, _faction, cards in played.armies):
+        raise wrong("warbands, members", [card.id for card in everybody])
+    one_of_size = {card.n: card for card in everybody}
+    total = sum(card.n * card.n for card in everybody)
+    for found in played.maps:
+        if found.quick != quick:
+            raise wrong(f"map {found.id}, quick", found.quick)
+        wall = found.traits["wall"]
+        for n, card in one_of_size.items():
+            if not legal_places(found.field, n, wall) or total > found.width * found.height - wall.bit_count():
+                words = _("map {map}: there is no room for “{id}”.")
+                raise DamagedError(words.format(map=found.id, id=card.id))
+
+
+def _players(plain: dict[str, Any]) -> tuple[str, str]:
+    players: tuple[str, str] = entry(plain, "players", tuple[Called, Called], "setup")
+    return players
 
 
 def _by_name(plain: dict[str, Any], library: Library | None) -> AsPlayed:
@@ -135,10 +212,9 @@ def _by_name(plain: dict[str, Any], library: Library | None) -> AsPlayed:
     maps = entry(plain, "maps", tuple[str, ...], "setup")
     if not maps:
         raise wrong("maps", [])
-    players: tuple[str, str] = entry(plain, "players", tuple[str, str], "setup")
     return AsPlayed(
         scenario,
         tuple(known.maps.named(name, _('no map is called "{name}"')) for name in maps),
         (first, second),
-        players,
+        _players(plain),
     )

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path  # noqa: TC003 - annotations of cards are read when they are taken from a save
-from typing import Literal
+from typing import Annotated, Literal, get_args
 
+from game.content.plain import WORD, Bounds
 from game.content.words import Borne
 from game.i18n import pgettext
 
 ROOM = "skirmish"
-FACTIONS = ("LG", "CG", "LE", "CE")
 SQUARES = {"Tiny": 1, "Small": 1, "Medium": 1, "Large": 2, "Huge": 3}  # width of the space, DDM-CARD-17
-DAMAGE_TYPES = ("melee", "ranged", "magic", "acid", "cold", "electricity", "fire", "sonic", "negative")
 
 Format = Literal["assault", "quick"]
+Size = Literal["Tiny", "Small", "Medium", "Large", "Huge"]
+Faction = Literal["LG", "CG", "LE", "CE"]
+DamageType = Literal["melee", "ranged", "magic", "acid", "cold", "electricity", "fire", "sonic", "negative"]
+Name = Annotated[str, Bounds(1, 40)]
+Prose = Annotated[str, Bounds(0, 400)]
+FileName = Annotated[str, Bounds(1, 255)]  # an id that is the name of a file
+Damage = Annotated[int, Bounds(0, 999)]
+Id = Annotated[str, Bounds(1, 60, WORD)]
+
+FACTIONS: tuple[str, ...] = get_args(Faction)
+DAMAGE_TYPES: tuple[str, ...] = get_args(DamageType)
 
 NO_ABILITIES = Borne()
 
@@ -39,12 +49,12 @@ class Attack:
     DDM-CARD-12, -13, -14, -15.
     """
 
-    bonus: int
-    damage: int
-    type: str = "melee"
-    extra: int = 0
-    extra_type: str = ""
-    range: int | None = None  # squares; None reaches as far as the eye (DDM-RNG-08)
+    bonus: Annotated[int, Bounds(-99, 99)]
+    damage: Damage
+    type: DamageType = "melee"
+    extra: Damage = 0
+    extra_type: Literal["", DamageType] = ""
+    range: Annotated[int, Bounds(1, 60)] | None = None  # squares; None reaches as far as the eye (DDM-RNG-08)
 
     @property
     def damage_text(self) -> str:
@@ -57,10 +67,10 @@ class Attack:
 class CommanderEffect:
     """What a commander does to creatures within 6 squares (DDM-CE-01 to -05)."""
 
-    text: str  # the sentence on the card, a key for gettext
+    text: Annotated[str, Bounds(1, 160)]  # the sentence on the card, a key for gettext
     applies: Literal["followers", "enemies", "commanders"]
     stat: Literal["attack", "damage", "armour class", "save", "speed", "morale"]
-    amount: int
+    amount: Annotated[int, Bounds(-10, 10)]
     kind: Literal["melee", "ranged", "any"] = "any"
 
 
@@ -68,27 +78,27 @@ class CommanderEffect:
 class Creature:
     """A stat card (DDM-CARD)."""
 
-    id: str
-    name: str
-    factions: tuple[str, ...]
-    commander: int | None  # rating; None is not a commander (DDM-CARD-03)
-    cost: int
-    level: int
-    speed: int  # squares
+    id: Id
+    name: Name
+    factions: Annotated[tuple[Faction, ...], Bounds(1, 4)]
+    commander: Annotated[int, Bounds(0, 20)] | None  # rating; None is not a commander (DDM-CARD-03)
+    cost: Annotated[int, Bounds(1, 500)]
+    level: Annotated[int, Bounds(0, 40)]
+    speed: Annotated[int, Bounds(0, 20)]  # squares
     flies: bool
-    ac: int
-    hp: int
-    melee: tuple[Attack, ...]
-    ranged: tuple[Attack, ...]
-    type: str
-    size: str
+    ac: Annotated[int, Bounds(1, 50)]
+    hp: Annotated[int, Bounds(1, 500)]
+    melee: Annotated[tuple[Attack, ...], Bounds(1, 8)]
+    ranged: Annotated[tuple[Attack, ...], Bounds(0, 8)]
+    type: Annotated[str, Bounds(1, 60)]
+    size: Size
     unique: bool = False
     epic: bool = False
-    effects: tuple[CommanderEffect, ...] = ()
+    effects: Annotated[tuple[CommanderEffect, ...], Bounds(0, 4)] = ()
     abilities: Borne = NO_ABILITIES  # by their keys, with what the card says of each
-    emblem: str = "visored-helm"
-    rarity: str = "common"
-    flavor: str = ""
+    emblem: Annotated[str, Bounds(1, 1000, WORD)] = "visored-helm"
+    rarity: Literal["common", "uncommon", "rare"] = "common"
+    flavor: Prose = ""
 
     @property
     def squares(self) -> int:
@@ -122,15 +132,15 @@ class Scenario:
     DDM-SCN-01, -02, -04.
     """
 
-    id: str
-    name: str
+    id: FileName
+    name: Name
     format: Format
-    maps: tuple[str, ...]
-    points: int
+    maps: Annotated[tuple[FileName, ...], Bounds(1, 2)]
+    points: Annotated[int, Bounds(20, 2000)]
     warbands: tuple[str, str]
-    description: str = ""
-    players: tuple[str, str] = ("Anna", "Petr")
-    minutes: int = 60
+    description: Prose = ""
+    players: tuple[Name, Name] = ("Anna", "Petr")
+    minutes: Annotated[int, Bounds(1, 600)] = 60
     beginners: bool = False  # a good first game
     room: str = ROOM
     seats: int = 2

@@ -9,7 +9,7 @@ from pydantic import Field, create_model
 
 from game.content.forms import ID, Form, Id, Name, Prose, ScenarioHead, named_words, worded
 from game.content.room import vocabulary
-from game.content.skirmish.cards import DAMAGE_TYPES, ROOM
+from game.content.skirmish.cards import DAMAGE_TYPES, ROOM, Faction
 from game.i18n import N_
 
 _TYPE = "|".join(DAMAGE_TYPES)
@@ -21,8 +21,6 @@ MELEE = worded(
 RANGED = worded(
     rf"{_ATTACKS}(?: range 6)?$", N_('expected attacks as on the card, such as "+8 (10)" or "+6 (5) range 6"')
 )
-
-Faction = Literal["LG", "CG", "LE", "CE"]
 
 
 class EffectForm(Form):

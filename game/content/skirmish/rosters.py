@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from game.content.skirmish.cards import Attack, CommanderEffect, Creature
 from game.content.words import read_words
@@ -12,6 +12,7 @@ from game.i18n import _
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from game.content.skirmish.cards import DamageType
     from game.content.words import Known
     from game.content.yaml_io import Document
 
@@ -44,7 +45,8 @@ def _attack(bonus: int, damage: str, kind: str, reach: int | None) -> Attack:
     if part is None:
         raise ValueError(_('"{damage}" is no damage; expected "10" or "10 magic + 5 fire"').format(damage=damage))
     extra = int(part["extra"] or 0)
-    return Attack(bonus, int(part["points"]), part["type"] or kind, extra, part["extra_type"] or "", reach)
+    sort, extra_sort = cast("DamageType", part["type"] or kind), cast("DamageType", part["extra_type"] or "")
+    return Attack(bonus, int(part["points"]), sort, extra, extra_sort, reach)
 
 
 def add_creatures(

@@ -9,19 +9,25 @@ Sets of squares are hexadecimal masks as in `BattleMap`.
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Annotated, Any
 from weakref import WeakValueDictionary
 
-from game.content.plain import entry, listed, mapping, to_plain, wrong
+from game.content.plain import WORD, Bounds, entry, listed, mapping, to_plain, wrong
 from game.content.squares.ground import LETTERS, TRAITS, Area, BattleMap, Segment, TerrainKind, masks_of_traits
-from game.content.squares.maps import LARGEST
+from game.content.squares.maps import LARGEST, SMALLEST
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&()*+,-./:;<=>?@[]^_`{|}~"
 
 # Maps in use, by id: of equal maps there is one, so that its field and what geometry keeps of it are made once.
 _met: WeakValueDictionary[str, BattleMap] = WeakValueDictionary()
 
-_WORDS = ("description", "theme", "rules")
+Prose = Annotated[str, Bounds(0, 400)]
+Look = Annotated[str, Bounds(0, 1000, f"(?:{WORD})?")]
+_WORDS: dict[str, Any] = {"description": Prose, "theme": Look, "rules": Prose}
+_KIND: dict[str, Any] = {
+    "id": Annotated[str, Bounds(1, 200)], "name": Annotated[str, Bounds(1, 100)], "ground": Look, "feature": Look,
+    "note": Prose,
+}  # fmt: skip
 _FLAGS = ("epic", "quick")
 _MASK = re.compile(r"[0-9a-f]{1,1000}\Z")  # LARGEST × LARGEST squares are 900 digits
 
@@ -56,13 +62,13 @@ def map_plain(found: BattleMap) -> dict[str, Any]:
 def map_from_plain(value: Any) -> BattleMap:
     """Return the map that `map_plain` wrote down. Raises DamagedError with one sentence."""
     plain = mapping(value, "map")
-    where = f"map {entry(plain, 'id', str, 'map')}"
+    where = f"map {entry(plain, 'id', Annotated[str, Bounds(1, 255)], 'map')}"
     strange = set(plain) - {"id", "name", "kinds", "rows", "edges", "starting", "victory", "exits", *_WORDS, *_FLAGS}
     if strange:
         raise wrong(where, min(strange))
     rows = entry(plain, "rows", tuple[str, ...], where)[::-1]
     width, height = len(rows[0]) if rows else 0, len(rows)
-    if not 0 < width <= LARGEST or not 0 < height <= LARGEST or any(len(row) != width for row in rows):
+    if not SMALLEST <= width <= LARGEST or not SMALLEST <= height <= LARGEST or any(len(row) != width for row in rows):
         raise wrong(f"{where}, rows", [len(row) for row in rows])
     known = {ALPHABET[n]: kind for n, kind in enumerate(_kinds(plain, where))}
     line = "".join(rows)
@@ -76,9 +82,10 @@ def map_from_plain(value: Any) -> BattleMap:
         spot = f"{where}, victory {n}"
         form = mapping(area, spot)
         letters = entry(form, "letters", tuple[str, ...], spot)
-        if not set(letters) <= set(LETTERS):
+        if not letters or len(set(letters)) != len(letters) or not set(letters) <= set(LETTERS):
             raise wrong(spot, list(letters))
-        victory.append(Area(frame.mask(form.get("squares"), spot), letters, entry(form, "keyword", str, spot)))
+        keyword = entry(form, "keyword", Annotated[str, Bounds(0, 30)], spot)
+        victory.append(Area(frame.area(form.get("squares"), spot), letters, keyword))
     starting = mapping(entry_of(plain, "starting", where), f"{where}, starting")
     exits = mapping(entry_of(plain, "exits", where), f"{where}, exits")
     for name, lettered in (("starting", starting), ("exits", exits)):
@@ -86,19 +93,16 @@ def map_from_plain(value: Any) -> BattleMap:
             raise wrong(f"{where}, {name}", sorted(lettered))
     made = BattleMap(
         id=plain["id"],
-        name=entry(plain, "name", str, where),
+        name=entry(plain, "name", Annotated[str, Bounds(1, 255)], where),
         width=width,
         height=height,
         kinds=kinds,
         traits=masks_of_traits(kinds),
         edges=frame.edges(entry_of(plain, "edges", where)),
-        starting={
-            letter: tuple(frame.mask(mask, f"{where}, starting") for mask in listed(masks, f"{where}, starting"))
-            for letter, masks in starting.items()
-        },
+        starting={letter: frame.areas(masks, f"{where}, starting {letter}") for letter, masks in starting.items()},
         victory=tuple(victory),
         exits={letter: frame.mask(mask, f"{where}, exits") for letter, mask in exits.items()},
-        **{name: entry(plain, name, str, where) for name in _WORDS},
+        **{name: entry(plain, name, kind, where) for name, kind in _WORDS.items()},
         **{name: entry(plain, name, bool, where) for name in _FLAGS},
     )
     before = _met.get(made.id)
@@ -126,7 +130,7 @@ def _kinds(plain: dict[str, Any], where: str) -> list[TerrainKind]:
         traits = entry(form, "traits", tuple[str, ...], spot)
         if not set(traits) <= set(TRAITS) or set(form) - {"id", "name", "traits", "ground", "feature", "note"}:
             raise wrong(spot, form)
-        words = {name: entry(form, name, str, spot) for name in ("id", "name", "ground", "feature", "note")}
+        words = {name: entry(form, name, kind, spot) for name, kind in _KIND.items()}
         found.append(TerrainKind(traits=frozenset(traits), **words))
     return found
 
@@ -148,9 +152,26 @@ class _Frame:
             raise wrong(where, value)
         return mask
 
+    def area(self, value: Any, where: str) -> int:
+        """Return the squares of a mask that has any."""
+        mask = self.mask(value, where)
+        if not mask:
+            raise wrong(where, value)
+        return mask
+
+    def areas(self, value: Any, where: str) -> tuple[int, ...]:
+        """Return the areas of a list that has any (DDM-MAP-03)."""
+        found = tuple(self.area(mask, where) for mask in listed(value, where))
+        if not found:
+            raise wrong(where, value)
+        return found
+
     def edges(self, value: Any) -> tuple[Segment, ...]:
         """Return the thin walls: unit segments of grid lines inside the map."""
-        return tuple(self._edge(item) for item in listed(value, f"{self.where}, edges"))
+        found = tuple(self._edge(item) for item in listed(value, f"{self.where}, edges"))
+        if len(set(found)) != len(found):
+            raise wrong(f"{self.where}, edges", len(found))
+        return found
 
     def _edge(self, item: Any) -> Segment:
         where = f"{self.where}, edges"

@@ -80,7 +80,7 @@ async def attack(
     )
     if hit and not await concealed(table, attempt):
         taken = numbers.damage(attempt, doubled=doubled)
-        await hurt(table, target, taken.value, attacker.id, "attack", "DDM-ATK-04")
+        await hurt(table, target, taken.value, attacker.id, "attack", "DDM-ATK-04", parts(taken))
         if target.fate == "destroyed":
             await table.notice(Felled(attacker.id, target.id, kind, index, why, rule=rule))
 
@@ -97,17 +97,19 @@ async def concealed(table: Table, attempt: numbers.Attempt) -> bool:
     return lost
 
 
-async def hurt(table: Table, unit: Unit, amount: int, by: str, cause: str, rule: str) -> None:
+async def hurt(
+    table: Table, unit: Unit, amount: int, by: str, cause: str, rule: str, told: Sequence[tuple[str, int, str]] = ()
+) -> None:
     """Take hit points and see what follows: destruction at 0, a morale save at half (Sequence 6).
 
-    DDM-CARD-11, DDM-DMG-01, -02.
+    `told` are the parts of the amount, for the log. DDM-CARD-11, DDM-DMG-01, -02.
     """
     if amount <= 0:
         return
     whole = unit.card.hp
     above = 2 * unit.hp > whole  # DDM-Q-01: half counts as fallen
     # DDM-DMG-01
-    await table.happen(Damaged(unit.id, amount, unit.hp - amount, by, cause, rule=rule))
+    await table.happen(Damaged(unit.id, amount, unit.hp - amount, by, cause, list(told), rule=rule))
     if unit.hp <= 0:
         await destroy(table, unit, by, "damage", "DDM-DMG-02")  # DDM-CARD-11; no save at half: DDM-Q-55
     elif above and 2 * unit.hp <= whole and not unit.routing and not unit.half_save_done:

@@ -87,9 +87,14 @@ def options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, tuple[
     return found
 
 
+def allowed(state: State) -> bool:
+    """Tell whether there are charges in this battle at all (DDM-QB-06)."""
+    return not state.battle.quick
+
+
 def _unready(state: State, turn: Turn) -> Cause | None:
     """Return what forbids every charge at this moment (DDM-CHG-02, DDM-ACT-01, DDM-QB-06)."""
-    if state.battle.quick:
+    if not allowed(state):
         return NEVER
     return BUSY if turn.over or turn.moved or turn.attacks else None
 

@@ -408,13 +408,17 @@ class ConcealRolled(Event):
 
 @dataclass(slots=True)
 class Damaged(Event):
-    """A creature lost hit points; `by` the creature that did it ("" for terrain), `left` what remains."""
+    """A creature lost hit points; `by` the creature that did it ("" for terrain), `left` what remains.
+
+    `parts` are the reasons that make up the amount: words, figure, rule.
+    """
 
     unit: str
     amount: int
     left: int
     by: str
     cause: str
+    parts: list[tuple[str, int, str]] = field(default_factory=list)
 
     def apply(self, state: State) -> None:
         """Take the hit points."""

@@ -15,7 +15,7 @@ from game.systems.skirmish import advice
 from game.systems.skirmish.abilities import ABILITIES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from game.engine.answers import Answer
@@ -87,6 +87,11 @@ def words(state: State, kind: str, answer: Answer, actor: str = "") -> str:
         ability = ABILITIES.of(answer)
         return str(answer) if ability is None else _(ability.title)
     return ", ".join(found)
+
+
+def prospects(state: State, kind: str, answer: Answer, actor: str = "") -> Sequence[str]:
+    """Return what may come of an offered answer, a sentence each with its rule ID: who saves, and how likely."""
+    return ABILITIES.odds(state, kind, bearer_of(state, kind, answer, actor), answer)
 
 
 def odds(state: State, answer: Answer, about: Mapping[str, Any]) -> Odds | None:

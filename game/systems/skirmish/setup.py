@@ -41,8 +41,9 @@ Placement = tuple[str, str, tuple[int, int]]
 
 
 async def reveal(table: Table) -> None:
-    """Show both warbands and maps, hidden until now (DDM-SET-01, DDM-WB-08)."""
-    await Choice(0, "reveal", Listed(("reveal",)), "DDM-SET-01", True, secret=True)
+    """Show both warbands and maps, hidden until now (DDM-SET-01, DDM-WB-08); a Quick Battle hides nothing."""
+    hides = not table.state.battle.quick
+    await Choice(0, "reveal", Listed(("reveal",)), "DDM-SET-01", True, secret=hides)
     await table.happen(WarbandsRevealed(rule="DDM-SET-01"))
 
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.geometry.squares import area
-from game.i18n import N_
-from game.systems.skirmish import attack, attacking, morale, space
+from game.i18n import N_, _
+from game.systems.skirmish import attack, attacking, morale, numbers, space
 from game.systems.skirmish.events import AttacksReplaced
 
 if TYPE_CHECKING:
@@ -147,11 +147,34 @@ async def cast(table: Table, me: str, key: str, rule: str) -> None:
 async def burn(table: Table, units: list[Unit], amount: int, dc: int, by: str, key: str, rule: str) -> None:
     """Let each creature save for half and take the damage, one after the other.
 
-    Half is rounded down to a multiple of 5 (DDM-SPL-23, -24, -25, DDMG-SPELLKW-002.1, .2).
+    Half is `halved` (DDM-SPL-23, -24, -25, DDMG-SPELLKW-002.1, .2).
     """
     for unit in units:
         if not unit.here:
             continue  # it fled from what befell another one
         saved = await morale.save(table, unit, key, dc, "DDM-SPL-24", by)
-        taken = amount // 10 * 5 if saved else amount
-        await attack.hurt(table, unit, taken, by, key, rule)
+        taken = halved(amount) if saved else amount
+        told = [(_("Damage of the spell"), amount, rule)]
+        if saved:
+            told.append((_("Half after a save"), taken - amount, "DDM-SPL-24"))
+        await attack.hurt(table, unit, taken, by, key, rule, told)
+
+
+def save_odds(state: State, units: list[Unit], amount: int, dc: int, key: str) -> list[str]:
+    """Return for each creature how likely it saves, and what it takes then and else (DDM-SAVE-01, DDM-SPL-24, -25)."""
+    told = []
+    for unit in units:
+        needs = numbers.needed(numbers.save(state, unit, key).value, dc)
+        text = _("{name} saves with {needs} or more, in {chance} %: {half} damage instead of {whole}. {rule}")
+        told.append(
+            text.format(
+                name=state.name(unit.id), needs=needs, chance=5 * (21 - needs), half=halved(amount), whole=amount,
+                rule="DDM-SPL-24",
+            )
+        )  # fmt: skip
+    return told
+
+
+def halved(amount: int) -> int:
+    """Return half of a damage, rounded down to a multiple of 5 (DDM-SPL-25)."""
+    return amount // 10 * 5

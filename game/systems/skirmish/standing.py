@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.modifier import Reason
-from game.i18n import N_, _
+from game.i18n import N_, _, ngettext
 from game.systems.skirmish import command, movement, numbers, space
+from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.conditions import CONDITIONS, HELPLESS, ROUTING, STUNNED
 
 if TYPE_CHECKING:
@@ -62,12 +63,60 @@ def reasons(state: State, unit: Unit) -> list[Reason]:
     return found
 
 
+def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
+    """Return what a creature bears now, each as title, sentence and rule ID: of its card, its type, and by effects.
+
+    A commander's effects come first; an ability with blanks on the card says how they are filled in.
+    """
+    found: list[tuple[str, str, str]] = []
+    for effect in unit.card.effects:
+        rule = {"followers": "DDM-CE-01", "enemies": "DDM-CE-04", "commanders": "DDM-CARD-18"}[effect.applies]
+        found.append((_("Commander effect"), _(effect.text), rule))
+    for key, values in state.bearers.of.get(unit.id, {}).items():
+        if key not in ABILITIES:
+            continue  # a condition: the card tells it with what is not so for long
+        known = ABILITIES[key]
+        filled = "; ".join(
+            _("{blank}: {value}").format(blank=_(blank.words), value=values[blank.name])
+            for blank in known.form
+            if blank.words and blank.name in values
+        )
+        found.append((_(known.title), f"{_(known.words)} {filled[:1].upper()}{filled[1:]}".rstrip(), known.rule))
+    return found
+
+
 def _condition(state: State, effect: Effect) -> Reason:
     """Tell one condition that a creature is in, and whose doing it is where that is known."""
     alone, by, amount, rule = _CONDITIONS[effect.key]
     if effect.source in state.units:
         return Reason(_(by).format(name=state.name(effect.source)), amount, rule)
     return Reason(_(alone), amount, rule)
+
+
+def _does_not_act(state: State, unit: Unit) -> Reason:
+    """Tell what the turn of a creature that is not active is like (DDM-ROUT-09, DDM-RALLY-01, DDMG-COND-013.6, -004).
+
+    Flight comes before everything else; who is stunned or helpless meanwhile stays where it is (DDMG-COND-013.8).
+    """
+    if not unit.routing:
+        if unit.stunned:
+            return Reason(_("Does nothing in its next turn; then the stun ends"), 0, "DDMG-COND-013.6")
+        return Reason(_("Does nothing in its turns while it is helpless"), 0, "DDMG-COND-004")
+    rallies = command.under_command(state, unit) or unit.card.commander is not None
+    if unit.stunned or unit.helpless:
+        if rallies:
+            return Reason(_("In its turn it tries to rally; it does not move"), 0, "DDMG-COND-013.8")
+        return Reason(_("In its turn it does not even flee"), 0, "DDMG-COND-013.8")
+    far = 2 * numbers.speed(state, unit)
+    if rallies:
+        text = ngettext(
+            "In its turn it tries to rally, or else flees {n} square",
+            "In its turn it tries to rally, or else flees {n} squares",
+            far,
+        )
+        return Reason(text.format(n=far), 0, "DDM-RALLY-01")
+    text = ngettext("In its turn it flees {n} square", "In its turn it flees {n} squares", far)
+    return Reason(text.format(n=far), 0, "DDM-ROUT-09")
 
 
 def _may_still(state: State, unit: Unit) -> Reason:
@@ -77,10 +126,16 @@ def _may_still(state: State, unit: Unit) -> Reason:
     if now is None or now.unit != unit.id:
         if unit.activated:
             return Reason(_("Activated this round"), 0, "DDM-PHS-04")
+        if not unit.active:
+            return _does_not_act(state, unit)
+        if not own_speed:
+            return Reason(_("Attack where it stands: its Speed is 0"), 0, "DDM-ACT-01")
         text = _("Move {speed} and attack, or move {double}")
         return Reason(text.format(speed=own_speed, double=2 * own_speed), 0, "DDM-ACT-01")
     if now.over:
         return Reason(_("Its turn is over"), 0, "DDM-ACT-01")
+    if not unit.active:
+        return _does_not_act(state, unit)
     left = movement.allowance(now, own_speed) - now.spent
     if now.attacks:
         text = _("Attacks made: {n}; squares left: {left}")

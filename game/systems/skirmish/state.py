@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from game.engine.effects import Bearing
+from game.engine.view import Unknown
 from game.i18n import proper
 from game.systems.skirmish import types
 from game.systems.skirmish.conditions import CONDITIONS
@@ -257,6 +258,16 @@ class State(Bearing):
         new.barred = self.barred
         new.stall, new.stirred, new.winner, new.verdict = self.stall, self.stirred, self.winner, self.verdict
         new.bear_like(self)
+        return new
+
+    def seen_by(self, side: int) -> State:
+        """Return a copy in which the creatures of other sides are `Unknown`, and what they bear is borne by nobody."""
+        new = self.clone()
+        own = {key: unit for key, unit in new.units.items() if unit.side == side}
+        hidden: Any = Unknown("creature")
+        new.units = {key: own.get(key, hidden) for key in new.units}
+        new.bear_nothing()
+        new.count_bearers(own)
         return new
 
     def plain(self) -> dict[str, Any]:

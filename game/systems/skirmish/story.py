@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State
 
 
+ARMOUR = "DDM-CARD-10"
+"""The rule of the printed armour class: with it the second sum of an attack begins."""
+
+
 # --- chapters and lines ---
 def chapter(event: Event) -> str:
     """Return "round" or "turn" if one begins: with a creature's activation, or when it is chosen who goes first."""
@@ -184,7 +188,32 @@ def _attack(state: State, event: events.AttackRolled) -> Sentence:
         result = _("A natural 1 misses.")
     else:
         result = _("Miss.")
-    return Sentence(verb.format(sum=told, result=result, **names), event.rule, side, event.die)
+    return Sentence(
+        verb.format(sum=told, result=result, **names), event.rule, side, event.die, details=_sums(event.parts)
+    )
+
+
+def _sums(parts: Sequence[tuple[str, int, str]]) -> tuple[tuple[str, str], ...]:
+    """Return the parts of an attack's two sums, words and rule: those of the roll, then those of the armour class."""
+    lines: list[tuple[str, str]] = []
+    against = False
+    for words, amount, rule in parts:
+        if rule == ARMOUR:  # the roll is told with its signs, what stands against it with the other ones
+            against = True
+            lines.append((f"{-amount} {words}", rule))
+        else:
+            lines.append(_line(words, -amount if against else amount, rule))
+    return tuple(lines)
+
+
+def _lines(parts: Sequence[tuple[str, int, str]]) -> tuple[tuple[str, str], ...]:
+    """Return the parts of a sum, words and rule."""
+    return tuple(_line(*part) for part in parts)
+
+
+def _line(words: str, amount: int, rule: str) -> tuple[str, str]:
+    signed = f"{amount:+d}".replace("-", "\u2212")
+    return f"{signed} {words}", rule
 
 
 def _conceal(state: State, event: events.ConcealRolled) -> Sentence:
@@ -204,7 +233,7 @@ def _damaged(state: State, event: events.Damaged) -> Sentence:
     }.get(event.cause, _("{name} loses {amount}: {left} of {whole} HP."))
     whole = state.units[event.unit].card.hp
     told = text.format(name=_name(state, event.unit), amount=event.amount, left=max(event.left, 0), whole=whole)
-    return Sentence(told, event.rule, _side(state, event.by) if event.by else None)
+    return Sentence(told, event.rule, _side(state, event.by) if event.by else None, details=_lines(event.parts))
 
 
 def _destroyed(state: State, event: events.Destroyed) -> Sentence:
@@ -234,6 +263,7 @@ def _saved(state: State, event: events.SaveRolled) -> Sentence:
         event.rule,
         _side(state, event.unit),
         event.die,
+        details=_lines(event.parts),
     )
 
 

@@ -105,9 +105,14 @@ class Skirmish:
             },
         }
 
-    def view(self, state: State, _seat: int) -> State:
-        """Return what a player sees: everything lies open once the warbands are revealed (DDM-SET-01)."""
-        return state
+    def view(self, state: State, seat: int) -> State:
+        """Return what a player sees: everything lies open once the warbands are revealed (DDM-SET-01).
+
+        Until then the creatures of the other warband are `Unknown`; a Quick Battle has none to hide (DDM-QB-01).
+        """
+        if state.phase != "reveal" or state.battle.quick:
+            return state
+        return state.seen_by(seat)
 
     def imagine(self, position: Position, _seat: int, _seed: int) -> Position:
         """Return the position itself: there is nothing to deal anew but the dice to come."""

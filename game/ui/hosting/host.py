@@ -11,7 +11,6 @@ from game.engine import save as saving
 from game.engine.answers import frozen
 from game.engine.choice import DICE, Choice, Illegal
 from game.engine.dice import Dice, seeded
-from game.engine.save import USUAL_HOSTING
 from game.engine.session import Session
 from game.i18n import _
 from game.ui.hosting.checking import Checking
@@ -114,7 +113,7 @@ class Host:
         """
         battle = saving.read(path, partial(rooms.wing, "systems"))
         system: System = rooms.wing("systems", battle.system)
-        told = Hosting(**{name: battle.hosting[name] for name in USUAL_HOSTING if name in battle.hosting})
+        told = Hosting(**battle.hosting)
         loaded = saving.load(battle, system, _source(told.dice), str(path))
         checking = Checking(loaded)
         if whole:

@@ -385,15 +385,19 @@ class Declare:
 
     # --- lists ---
     @contextmanager
-    def scroll(self, key: str, area: Area, *, focusable: bool = False) -> Iterator[Area]:
-        """Declare a scroll area; what is declared inside scrolls. Yields the room left of the bar."""
+    def scroll(self, key: str, area: Area, *, focusable: bool = False, whole: bool = False) -> Iterator[Area]:
+        """Declare a scroll area; what is declared inside scrolls. Yields the room left of the bar.
+
+        With `whole` the rows of a list take the bar's room, too, as long as they all fit and there is no bar.
+        """
         widget = Scroll(key, area)
         widget.focusable = focusable
         self.add(widget)
+        beside = 0 if whole and widget.reach <= 0.5 else BAR + 8
         widget.state.height = 0.0
         self._owners.append(widget)
         try:
-            yield Area(area.x, area.y, area.w - BAR - 8, FIRST_HEIGHT)
+            yield Area(area.x, area.y, area.w - beside, FIRST_HEIGHT)
         finally:
             self._owners.pop()
             if self._owners:

@@ -19,7 +19,6 @@ from game.ui.stage import Stage
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.content.squares.ground import BattleMap
     from game.engine.event import Event
     from game.engine.system import System
     from game.sim.brains import Agent
@@ -98,12 +97,6 @@ class Demonstration:
     def state(self) -> Any:
         """Return the present state."""
         return self.session.state
-
-    @property
-    def map(self) -> BattleMap:
-        """Return the map that is fought on."""
-        found: BattleMap = self.state.map
-        return found
 
     @property
     def headline(self) -> Headline:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 COLUMN = 720
 NUMBER = 44  # px left of a step for its number
 TABS = 40
+PADDING = (24, 20)
+BESIDE_BAR = 14  # what a scroll area keeps for its bar
 
 
 class GuideScreen(Screen):
@@ -43,8 +45,9 @@ class GuideScreen(Screen):
         self.refresh()
 
     def _page(self, ui: Ui, area: Area, page: Page) -> None:
-        ui.panel(area)
-        with ui.scroll("guide", area.inset(24, 20), focusable=True) as rows:
+        inside = area.inset(*PADDING)
+        ui.panel(Area(area.x, area.y, area.w, min(area.h, self._height(ui, inside.w - BESIDE_BAR, page))))
+        with ui.scroll("guide", inside, focusable=True) as rows:
             ui.label(rows.cut_top(34, 6), page.title, theme.SCREEN_TITLE, "display-bold")
             rows.cut_top(ui.text(rows, page.promise, theme.TITLE, colour=theme.TEXT2, key="promise"), 22)
             for n, step in enumerate(page.steps, 1):
@@ -53,11 +56,21 @@ class GuideScreen(Screen):
                 ui.custom(rows.cut_top(14), lambda pen, a: pen.rule(a.x, a.y, a.w))
                 rows.cut_top(ui.text(rows, page.after, colour=theme.TEXT2, key="after"), 8)
 
+    def _height(self, ui: Ui, wide: float, page: Page) -> float:
+        """Return how high the card of a page is."""
+        steps = (_step_height(ui, wide, step) + 18 for step in page.steps)
+        after = 14 + ui.measure(page.after, wide) if page.after else 0
+        return 2 * PADDING[1] + 40 + ui.measure(page.promise, wide, theme.TITLE) + 22 + sum(steps) + after
+
     def _step(self, ui: Ui, rows: Area, number: int, step: str) -> None:
         def paint(pen: Pen, a: Area) -> None:
             pen.box(Area(a.x, a.y, 28, 28), theme.INK2, theme.BRASS_DARK, 14)
             pen.text(a.x + 14, a.y + 14, str(number), theme.TITLE, "semibold", theme.BRASS, "c")
 
         room = Area(rows.x + NUMBER, rows.y + 3, rows.w - NUMBER, rows.h)
-        high = max(28.0, ui.text(room, step, theme.TITLE, key=f"step {number}") + 3)
-        ui.custom(rows.cut_top(high, 18), paint)
+        ui.text(room, step, theme.TITLE, key=f"step {number}")
+        ui.custom(rows.cut_top(_step_height(ui, rows.w, step), 18), paint)
+
+
+def _step_height(ui: Ui, wide: float, step: str) -> float:
+    return max(28.0, ui.measure(step, wide - NUMBER, theme.TITLE) + 3)

@@ -133,7 +133,7 @@ class MenuScreen(Screen):
             text = Area(x, a.y, a.right - x, a.h)
             headline = title.format(scenario=proper(name), n=number)
             pen.text(x, a.y + 10, headline, theme.TITLE, "semibold", theme.TEXT1, "l", text)
-            line = _("The computer plays both sides.")
+            line = _("The computer plays both sides.") if len(scores) == 2 else _("The computer plays everybody.")
             pen.text(x, a.y + 30, line, theme.TEXT, "regular", theme.TEXT2, "l", text)
             for letter, words in zip(LETTERS, scores, strict=False):
                 pen.badge(x + 7, a.y + 49, letter, 14)

@@ -206,7 +206,7 @@ class NewGameScreen(Screen):
         field = Area(field.x - 4, field.y, field.w + 8, field.h)
         ui.field("search", field, self.words, self.search, hint=_("Search scenarios"), icon="search",
                  shortcut="/", into="scenarios")  # fmt: skip
-        with ui.scroll("list", Area(inside.x - 8, inside.y, inside.w + 16, inside.h)) as rows:
+        with ui.scroll("list", Area(inside.x - 8, inside.y, inside.w + 16, inside.h), whole=True) as rows:
             for title, ones in groups:
                 rows.cut_top(4)
                 ui.label(Area(rows.x + 8, rows.y, rows.w - 8, 20), title, theme.CAPTION, "semibold", theme.BRASS)

@@ -288,7 +288,7 @@ class ReplayScreen(Screen):
             return
         with ui.scroll("log", Area(inside.x, inside.y, inside.w + 8, inside.h)) as rows:
             for entry in reversed(found):
-                entry_row(ui, rows, entry, partial(self.goto, entry.last + 1))
+                entry_row(ui, rows, entry, partial(self.goto, entry.last + 1), whole=entry is found[-1])
 
     def _foot(self, ui: Ui, area: Area) -> None:
         ui.panel(Area(area.x - 2, area.y, area.w + 2, area.h + 4), radius=0, shadow=0)

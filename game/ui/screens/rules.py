@@ -11,6 +11,7 @@ from game.i18n import _, ngettext
 from game.tools.rulebook import Rule, Rulebook, UnreadableRulebookError, rulebook
 from game.ui import theme
 from game.ui.kit import Area, Ui, escape
+from game.ui.kit.rich import RULE_ID
 from game.ui.screen import Screen
 
 # ruff: noqa: D102 - the hooks of Screen are described there
@@ -180,8 +181,11 @@ class RulesScreen(Screen):
     def _found(self, ui: Ui, text: Area, found: Sequence[Rule]) -> None:
         """Declare the rules that the search has found."""
         if not found:
+            wanted = self.words.strip()
             sentence = _("No rule holds all of these words. Fewer words find more.")
-            ui.label(text.cut_top(40), sentence, colour=theme.TEXT2)
+            if re.fullmatch(RULE_ID, wanted.upper()):
+                sentence = _("The rulebook has no {rule}.").format(rule=wanted.upper())
+            text.cut_top(ui.text(text, escape(sentence), colour=theme.TEXT2, key="nothing found"), 8)
         for rule in found[:MOST_FOUND]:
             self._rule(ui, text, rule)
         if len(found) > MOST_FOUND:

@@ -1,6 +1,7 @@
 """The battlefield behind the menu: drawn once in the background, darkened, drifting slowly with thin fog over it.
 
-On it a demonstration battle is played. Nothing of this begins before the first frame of the menu has been shown.
+On it a demonstration battle is played. How the ground and the figures on it look, says the room (`Backdrop`). Nothing
+of this begins before the first frame of the menu has been shown.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from game.ui import theme
 from game.ui.kit.boxes import rgb
 
 if TYPE_CHECKING:
-    from game.content.squares.ground import BattleMap
     from game.engine.session import Session
     from game.ui.board.figures import Figure
+    from game.ui.face import Backdrop
     from game.ui.screen import Screen
     from game.ui.screens.demonstration import Demonstration
 
@@ -30,7 +31,7 @@ FOG_FRAME = 1 / 12
 FADE_SECONDS = 0.6
 DARK_UNTIL, CLEAR_FROM = 0.16, 0.56  # shares of the width between which the dark left third clears
 FIGHT_FRAME = 1 / 30  # seconds between frames while figures move
-COARSE, FINE = 64, 96  # px of a square for which the ground is painted
+COARSE, FINE = 1664, 2496  # px of width for which the ground is painted
 STRETCH = 1.2  # the ground may be enlarged so much: it lies in the dark and under fog
 MAP_WIDTH = 1.1  # of the whole map, in widths of the window
 MIDDLE = 0.64  # where the middle of the map lies, in widths of the window: right of the menu
@@ -86,11 +87,11 @@ def fog(size: int, seed: int = 5) -> pygame.Surface:
 
 @dataclass(slots=True)
 class Battlefield:
-    """A map drawn with squares of `square` px, and the number of its scenario among those of the demonstration."""
+    """A ground drawn for a width of `wide` px, and the number of its scenario among those of the demonstration."""
 
     number: int
-    map: BattleMap
-    square: int
+    ground: Backdrop
+    wide: int
     picture: pygame.Surface
 
 
@@ -108,12 +109,12 @@ class Scene:
         self.seed = int.from_bytes(os.urandom(3), "big") if seed is None else seed
         self._field: Battlefield | None = None
         self._picture: pygame.Surface | None = None  # at the window's size plus the drift, darkened
-        self._left, self._top, self._px = 0, 0, 1  # of the map in the picture
+        self._left, self._top, self._px = 0, 0, 1.0  # of the map in the picture; px of a unit of its board
         self._back: pygame.Surface | None = None  # what lies under the figures, made anew for each step of the fog
         self._back_stale = True
         self._fog: pygame.Surface | None = None
         self._curtain: pygame.Surface | None = None
-        self._asked = (-1, 0)  # number and square size of the battlefield that has been asked for
+        self._asked = (-1, 0)  # number and width of the battlefield that has been asked for
         self._at = (0, 0)  # of the upper left corner of the picture, with the drift
         self._shown = False
         self._since = self._gone = 0.0
@@ -127,13 +128,13 @@ class Scene:
     # --- what comes from other threads ---
     def prepare(self, number: int = 0) -> None:
         """Have a battlefield drawn in the background, and again finer for a large window."""
-        square = FINE if self._square_of(26, 20) > COARSE * STRETCH else COARSE
-        if number != self._asked[0] or square > self._asked[1]:
-            self._asked = (number, square)
-            self.screen.app.in_background(lambda: battlefield(number, square), self._arrived)
+        wide = FINE if self.size[0] * MAP_WIDTH > COARSE * STRETCH else COARSE
+        if number != self._asked[0] or wide > self._asked[1]:
+            self._asked = (number, wide)
+            self.screen.app.in_background(lambda: battlefield(number, wide), self._arrived)
 
     def _arrived(self, field: Battlefield | None) -> None:
-        if field is None or (field.number, field.square) != self._asked:
+        if field is None or (field.number, field.wide) != self._asked:
             return
         another = self._field is None or field.number != self._field.number
         self._field = field
@@ -161,8 +162,8 @@ class Scene:
             if self._shown:
                 self.prepare(max(0, self._asked[0]))
 
-    def _square_of(self, width: int, height: int) -> int:
-        """Return the px of a square so that the map fills the window's height and reaches beyond its right rim."""
+    def _unit_of(self, width: float, height: float) -> int:
+        """Return the px of a unit so that the map fills the window's height and reaches beyond its right rim."""
         margin = 2 * math.ceil(DRIFT * self.scale)
         return max(8, math.ceil(max(self.size[0] * MAP_WIDTH / width, (self.size[1] + margin) / height)))
 
@@ -171,13 +172,14 @@ class Scene:
             return
         margin = 2 * math.ceil(DRIFT * self.scale)
         w, h = self.size[0] + margin, self.size[1] + margin
-        width, height = self._field.map.width, self._field.map.height
-        self._px = px = self._square_of(width, height)
+        width, height = self._field.ground.shape
+        self._px = self._unit_of(width, height)
+        wide, high = math.ceil(width * self._px), math.ceil(height * self._px)
         ground = self._field.picture
-        if ground.get_size() != (width * px, height * px):
-            ground = pygame.transform.smoothscale(ground, (width * px, height * px))
-        self._left = max(round(self.size[0] * MIDDLE - width * px / 2), w - width * px)
-        self._top = (h - height * px) // 2
+        if ground.get_size() != (wide, high):
+            ground = pygame.transform.smoothscale(ground, (wide, high))
+        self._left = max(round(self.size[0] * MIDDLE - wide / 2), w - wide)
+        self._top = (h - high) // 2
         ink = rgb(theme.INK0)
         picture = pygame.Surface((w, h))
         picture.fill(ink)
@@ -300,17 +302,17 @@ class Scene:
 
     def _draw_figures(self, surface: pygame.Surface, figures: list[Figure]) -> None:
         """Draw the figures over the ground; those under the menu pale as it does."""
-        from game.ui.board.figures import figure_picture, put_token
+        from game.ui.board.figures import put_token
 
         field = self._field
         if field is None:
             return
         left, top = self._at[0] + self._left, self._at[1] + self._top
         for figure in sorted(figures, key=lambda f: -f.y - f.offset[1]):
-            cx, cy = figure.centre
-            at = left + cx * self._px, top + (field.map.height - cy) * self._px
+            x, y = field.ground.place(figure)
+            at = left + x * self._px, top + y * self._px
             alpha = figure.alpha * self.arrived * (1 - float(veil(np.array(at[0] / self.size[0]))))
-            put_token(surface, figure_picture(replace(figure, alpha=alpha), self._px, self.scale), at)
+            put_token(surface, field.ground.token(replace(figure, alpha=alpha), self._px, self.scale), at)
 
     def _draw_fog(self, surface: pygame.Surface, tile: pygame.Surface) -> None:
         w, h = self.size
@@ -322,20 +324,17 @@ class Scene:
                 surface.blit(tile, (fx, fy))
 
 
-def battlefield(number: int, square: int) -> Battlefield | None:
-    """Return the drawn battlefield of the demonstration, or None; `square` in px. Takes seconds: in a thread."""
-    from game.ui.board.squares.terrain import Terrain
+def battlefield(number: int, wide: int) -> Battlefield | None:
+    """Return the drawn battlefield of the demonstration, or None; `wide` in px. Takes seconds: in a thread."""
     from game.ui.screens.demonstration import scenarios
 
     try:
         found = scenarios()
         room, scenario = found[number % len(found)]
-        field = rooms.wing("ui", room).ground(scenario)
+        ground: Backdrop | None = rooms.wing("ui", room).backdrop(scenario)
+        return None if ground is None else Battlefield(number, ground, wide, ground.picture(wide))
     except Exception:  # noqa: BLE001 - broken content is told by `fieldglass check`; the menu opens without a picture
         return None
-    terrain = Terrain(field)
-    terrain.finish(square)
-    return Battlefield(number, field, square, terrain.picture(square))
 
 
 def fight(number: int, seed: int) -> tuple[Session, dict[str, Any]] | None:

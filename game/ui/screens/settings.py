@@ -128,7 +128,7 @@ class SettingsScreen(Screen):
         return change
 
     def _play(self, ui: Ui, column: Area) -> None:
-        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 5)
+        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 6)
         self._choice(
             ui, area, "dice", _("Dice"), _("In new battles: rolled here, or real ones typed in"),
             [("seeded", _("Rolled by the game")), ("typed", _("Real, typed in"))],
@@ -143,6 +143,13 @@ class SettingsScreen(Screen):
         self._choice(
             ui, area, "undo", _("Undo"), _("In new battles; fair stops at dice and reveals"),
             [("fair", pgettext("undo", "Fair")), ("free", _("Any time")), ("off", pgettext("undo", "Never"))],
+        )  # fmt: skip
+        self._choice(
+            ui, area, "pause", _("A moment to read"), _("Before a new question takes a click or key"),
+            [
+                ("none", pgettext("pause", "None")), ("short", pgettext("pause", "Short")),
+                ("long", pgettext("pause", "Long")),
+            ],
         )  # fmt: skip
         self._switch(
             ui, area, "edge_pan", _("Move the view at the edge"), _("When the pointer touches the window’s edge")

@@ -15,11 +15,10 @@ if TYPE_CHECKING:
     import pygame
 
     from game.content.skirmish.cards import Scenario
-    from game.content.squares.ground import BattleMap
     from game.systems.skirmish.state import State
     from game.ui.app import App
     from game.ui.board import BoardView, Figure, OverlaySet
-    from game.ui.face import Page, Preparing, PreparingScreen, Watching
+    from game.ui.face import Backdrop, Page, Preparing, PreparingScreen, Watching
     from game.ui.hosting import Host
     from game.ui.room import Playing
     from game.ui.screen import Screen
@@ -77,11 +76,12 @@ class SkirmishFace:
         found = load_library().scenarios
         return [found[name] for name in sorted(found) if found[name].format == "assault"]
 
-    def ground(self, scenario: Scenario) -> BattleMap:
+    def backdrop(self, scenario: Scenario) -> Backdrop:
         """Return the first map of a scenario."""
         from game.content.skirmish.library import load_library
+        from game.ui.board.squares.backdrop import SquaresBackdrop
 
-        return load_library().maps[scenario.maps[0]]
+        return SquaresBackdrop(load_library().maps[scenario.maps[0]])
 
     def swapped(self, setup: dict[str, Any]) -> dict[str, Any]:
         """Return a setup in which the players have changed warbands."""

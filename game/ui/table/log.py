@@ -65,7 +65,8 @@ class Chronicle:
             self.entries[-1].text, self.entries[-1].last = text, number
             self._last.append(event)
         else:
-            self.entries.append(Entry(text, told.seat, told.die, number, number))
+            details = tuple(f"{{m|{escape(words)}}} {rule}".rstrip() for words, rule in told.details)
+            self.entries.append(Entry(text, told.seat, told.die, number, number, details))
             self._last = [event]
 
 
@@ -111,14 +112,18 @@ class EntryText(Text):
         return False
 
 
-def entry_row(ui: Ui, rows: Area, entry: Entry, on: Callable[[], None]) -> EntryText:
-    """Declare an entry on top of the rows: badge of the seat whose doing it is, the natural die, the words."""
-    left = TEXT_LEFT if entry.die else 22 if entry.side is not None else 6
+def entry_row(ui: Ui, rows: Area, entry: Entry, on: Callable[[], None], *, whole: bool = False) -> EntryText:
+    """Declare an entry on top of the rows: badge of the seat whose doing it is, the natural die, the words.
+
+    A `whole` one tells what its numbers are made of, too.
+    """
+    left = TEXT_LEFT if entry.die else 22 if entry.side is not None else 0
     wide = rows.w - left - 2
-    high = ui.measure(entry.text, wide)
+    text = "\n".join((entry.text, *entry.details)) if whole else entry.text
+    high = ui.measure(text, wide)
     row = rows.cut_top(high + 6, 4)
-    widget = EntryText(f"entry {entry.first}", Area(row.x + left, row.y + 2, wide, high), entry.text, on)
-    widget.links = ui.pen.lay_out(entry.text, wide).links
+    widget = EntryText(f"entry {entry.first}", Area(row.x + left, row.y + 2, wide, high), text, on)
+    widget.links = ui.pen.lay_out(text, wide).links
     _mark(ui, Area(row.x, row.y, left, 22), entry)
     ui.add(widget)
     return widget
@@ -212,6 +217,8 @@ class LogPanel:
             return
         with ui.scroll("log", inside) as rows:
             for entry in reversed(found):
-                widget = entry_row(ui, rows, entry, partial(self.show, entry))
-                widget.rule = widget.links[-1] if widget.links else ""
-                widget.selected = self.moment == entry.first
+                lit = self.moment == entry.first
+                widget = entry_row(ui, rows, entry, partial(self.show, entry), whole=lit)
+                own = ui.pen.lay_out(entry.text, inside.w).links
+                widget.rule = own[-1] if own else ""
+                widget.selected = lit

@@ -59,8 +59,9 @@ class Menu:
         """Save under the typed name."""
         if self.name.strip():
             try:
-                file = self.frame.host.save(self.name)
-                self.frame.app.toast(_("Saved as {file}").format(file=file.name))
+                self.frame.host.save(self.name)
+                told = _("The battle is saved as “{name}”. It stands under Saves and replays.")
+                self.frame.app.toast(told.format(name=self.name.strip()))
             except OSError as fault:
                 self.frame.app.toast(_("The battle cannot be saved: {why}.").format(why=fault.strerror or fault))
         self.turn_to("")

@@ -23,6 +23,7 @@ from game.ui.table.action_bar import ActionBar
 from game.ui.table.bars import TopBar
 from game.ui.table.course import Course
 from game.ui.table.easing import Fade, Pulse
+from game.ui.table.guard import Guard
 from game.ui.table.log import LogPanel
 from game.ui.table.menu import Menu
 from game.ui.table.over_board import OverBoard
@@ -55,6 +56,7 @@ class TableScreen(Screen):
     board: Board
     stage: Stage
     tray: DiceTray
+    guard: Guard
 
     def __init__(self, host: Host) -> None:
         super().__init__()
@@ -121,6 +123,7 @@ class TableScreen(Screen):
 
     # --- life ---
     def entered(self) -> None:
+        self.guard = Guard(self.app.settings)
         self.tray = DiceTray(self.app.settings, self.app.sounds)
         self.board = self.face.ground.view(self.ui.scale)
         self.stage = Stage(self.host, self.board, self.app.settings, tray=self.tray, sounds=self.app.sounds)
@@ -182,6 +185,7 @@ class TableScreen(Screen):
         if key == self._greeted:
             return
         self._greeted = key
+        self.guard.ask(choice, len(self.host.session.answers))
         self.log.hide()
         self.die.typed = ""
         self.tray.calm()
@@ -258,6 +262,8 @@ class TableScreen(Screen):
             self.catch_up()
             if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
                 return True
+        if self.guard.stops(event) and self._answers(event):
+            return True
         if self.ui.handle(event):
             if event.type == pygame.MOUSEMOTION and not self.pointing.carried:
                 self.reins.point(None)
@@ -268,6 +274,19 @@ class TableScreen(Screen):
             self.back()
             return True
         return bool(self.ui.top)
+
+    def _answers(self, event: pygame.Event) -> bool:
+        """Tell whether an event could answer the question; a button that is let go is then let go for nothing."""
+        if self.ui.top or self.waiting():
+            return False
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if self.parts.bar.contains(event.pos[0] / self.ui.scale, event.pos[1] / self.ui.scale):
+                return False
+            if event.type == pygame.MOUSEBUTTONUP:
+                self.ui.let_go()
+                self.reins.let_go()
+                self.board.handle(event)  # the end of a drag
+        return True
 
     def _used(self, event: pygame.Event) -> bool:
         """Take an event that no widget wanted; say whether it was used."""

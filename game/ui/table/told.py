@@ -55,13 +55,17 @@ class Overlay:
 
 @dataclass(slots=True)
 class Entry:
-    """One line of the log: rich text, seat, die, and the numbers of the first and last event it tells."""
+    """One line of the log: rich text, seat, die, and the numbers of the first and last event it tells.
+
+    `details` are rich text, too: what its numbers are made of, a line each, for whoever opens the entry.
+    """
 
     text: str
     side: int | None
     die: int
     first: int
     last: int
+    details: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.engine.dice import splitmix
-from game.engine.seats import opponents
+from game.engine.seats import opponents, together
 from game.sim.brains import Drawn
 from game.sim.players import RandomAgent
+from tests.rooms.toy.systems import MIDDLE, SIZE, far
 from tests.rooms.toy.systems import ROOM as RULES
-from tests.rooms.toy.systems import SIZE, far
 
 
 class Trying(RandomAgent):
@@ -23,6 +23,8 @@ class Trying(RandomAgent):
         game = outlook.imagine(splitmix(self._seed, self._picked))
         game.answer(answer)
         state, seat = game.state, outlook.seat
+        if together(state.teams):
+            return -sum(far(pawn, MIDDLE) for pawn in state.pawns.values())
         own = [pawn for pawn in state.pawns.values() if pawn.seat == seat]
         foes = [pawn for pawn in state.pawns.values() if pawn.seat in opponents(state.teams, seat)]
         away = min((far(one, other) for one in own for other in foes), default=0)

@@ -18,13 +18,14 @@ from game.engine.piles import Pile, Segment
 from game.engine.position import retold
 from game.engine.reaction import Asked, Reaction, Reactions
 from game.engine.refusal import Refusal
-from game.engine.seats import LETTERS, next_seat, opponents, team_of
+from game.engine.seats import LETTERS, next_seat, opponents, team_of, together, victory_told
 from game.engine.system import Outcome, Sentence
 from game.engine.throws import Rerolled, Thrown
 from game.engine.view import Unknown
 
 INCH = 1000
-SIZE, REACH, HASTE, APART, STRIKE = 12 * INCH, 4 * INCH, 6 * INCH, 1 * INCH, 2 * INCH
+SIZE, REACH, HASTE, APART, STRIKE, GATHERED = 12 * INCH, 4 * INCH, 6 * INCH, 1 * INCH, 2 * INCH, 3 * INCH
+MIDDLE = (SIZE // 2, SIZE // 2)
 COMBAT = Die("combat", ("miss", "hit", "hit"))
 CARDS = tuple(f"{kind}-{n}" for kind in ("haste", "spy") for n in range(1, 9))
 CORNERS = ((1, 1), (11, 11), (1, 11), (11, 1))
@@ -158,6 +159,11 @@ class TurnOver(Event):
         state.round = self.begins or state.round
 
 
+@dataclass(slots=True)
+class GameOver(Event):
+    winners: tuple[int, ...]
+
+
 def turn_over(state, seat):
     """Return the end of a seat's turn: seats without pawns are passed over (TOY-TURN-02)."""
     out = set(range(len(state.hands))) - {pawn.seat for pawn in state.pawns.values()}
@@ -216,7 +222,9 @@ class Within:
 
 # --- the course of a game ---
 def outcome(state):
-    """Return who won (TOY-TURN-03)."""
+    """Return who won (TOY-TURN-03, -04)."""
+    if together(state.teams):
+        return gathering(state)
     left = {team_of(state.teams, pawn.seat) for pawn in state.pawns.values()}
     if len(left) > 1 and state.round <= state.rounds:
         return None
@@ -224,6 +232,15 @@ def outcome(state):
     best = [team for team, total in sums.items() if total == max(sums.values())]
     verdict = "rounds" if len(left) > 1 else "last"
     return Outcome(best[0] if len(best) == 1 else (), verdict, tuple(state.scores), min(state.round, state.rounds))
+
+
+def gathering(state):
+    """Return how a game against the game itself ended (TOY-TURN-04)."""
+    won = all(far(pawn, MIDDLE) <= GATHERED**2 for pawn in state.pawns.values())
+    if not won and state.round <= state.rounds:
+        return None
+    winners = state.teams[0] if won else ()
+    return Outcome(winners, "gathered" if won else "rounds", tuple(state.scores), min(state.round, state.rounds))
 
 
 async def turn(table):
@@ -328,6 +345,8 @@ def sentence(state, event):
             return told(f"*{event.pawn}* is struck down.", event.by, weight=2)
         case TurnOver():
             return told("The turn of {player} is over.", event.seat, weight=0)
+        case GameOver():
+            return Sentence(victory_told(names, event.winners, state.teams), event.rule, weight=2)
     return None
 
 
@@ -346,8 +365,10 @@ class Toy:
         self.reactions.declare(LUCK)
 
     async def play(self, table):
-        while outcome(table.state) is None:
+        while (ended := outcome(table.state)) is None:
             await turn(table)
+        rule = "TOY-TURN-04" if together(table.state.teams) else "TOY-TURN-03"
+        await table.happen(GameOver(ended.winners, rule=rule))
 
     async def next_reaction(self, table, window):
         return await window.ask(LETTERS.index(window.ready[0].bearer), window.ready, table.state)

@@ -171,8 +171,19 @@ def test_teams_win_together_and_seats_without_pawns_are_passed_over():
     assert (outcome.winners, outcome.verdict, outcome.scores) == ((0, 2), "last", (1, 0, 0, 0))
 
 
+@pytest.mark.rule("TOY-TURN-04")
+def test_all_win_together_when_every_pawn_stands_in_the_middle_and_lose_after_the_rounds():
+    system, state = rooms.wing("systems", "toy"), opening("gathering")
+    place(state, a1=(6, 6), a2=(4, 6), b1=(8, 6), b2=(6, 8), c1=(6, 4), c2=(1, 1))
+    assert system.outcome(state) is None
+    state.round = state.rounds + 1
+    assert (system.outcome(state).winners, system.outcome(state).verdict) == ((), "rounds")
+    place(state, c2=(4, 4))
+    assert (system.outcome(state).winners, system.outcome(state).verdict) == ((0, 1, 2), "gathered")
+
+
 # --- what every room must stand ---
-@pytest.mark.parametrize("name", ["duel", "four-corners", "pairs"])
+@pytest.mark.parametrize("name", ["duel", "four-corners", "gathering", "pairs"])
 def test_every_question_keeps_the_contracts_of_options(name):
     def hold(session):
         choice, pick = session.pending, picker(len(session.answers))

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.content.skirmish.cards import CommanderEffect
+from game.content.words import Borne
 from game.systems.skirmish import standing
 from tests.drawn import archer, foe, hero
 
 ORDER = CommanderEffect("Followers attack with +1.", "followers", "attack", 1)
 OUT = ("Out of command", 0, "DDM-CMD-05")
+IDLE = ("Does nothing in its next turn; then the stun ends", 0, "DDMG-COND-013.6")
 ALL = ("Move 6 and attack, or move 12", 0, "DDM-ACT-01")
 
 
@@ -23,15 +25,43 @@ def test_a_card_says_who_commands_and_who_is_commanded(table):
     t = table("H.A...L...F", turn="H", H=hero(), A=hero(stunned=True), L=hero(**leader), F=foe())
     led = [("Commanded by Leader", 0, "DDM-CMD-05"), ("Leader’s order", 1, "DDM-CE-02")]
     assert told(t, "H") == [*led, ("Moved 0; squares left: 12", 0, "DDM-ACT-01")]
-    assert told(t, "A") == [("Stunned: AC −2, not active", -2, "DDM-MOD-04"), *led, ALL]
+    assert told(t, "A") == [("Stunned: AC −2, not active", -2, "DDM-MOD-04"), *led, IDLE]
     assert told(t, "L") == [("Commander, rating 3", 3, "DDM-CMD-01"), ALL]
     assert told(t, "F") == [OUT, ALL]
     t = table("H..F", H=hero(commander=2, routing=True), F=foe())
     assert told(t, "H") == [
         ("Routing towards its exit", 0, "DDM-ROUT-07"),
         ("Commander, rating 2; commands nobody now", 2, "DDM-CMD-11"),
-        ALL,
+        ("In its turn it tries to rally, or else flees 12 squares", 0, "DDM-RALLY-01"),
     ]
+
+
+@pytest.mark.rule("DDM-ROUT-09", "DDM-RALLY-01", "DDMG-COND-013.6", "DDMG-COND-013.8", "DDMG-COND-004")
+def test_a_card_says_what_the_turn_of_a_creature_that_does_not_act_is_like(table):
+    def last(**card):
+        t = table("H..F", H=hero(**card), F=foe())
+        return told(t, "H")[-1]
+
+    assert last(stunned=True) == IDLE
+    assert last(helpless=True) == ("Does nothing in its turns while it is helpless", 0, "DDMG-COND-004")
+    assert last(routing=True) == ("In its turn it flees 12 squares", 0, "DDM-ROUT-09")
+    assert last(routing=True, stunned=True) == ("In its turn it does not even flee", 0, "DDMG-COND-013.8")
+    rallying = ("In its turn it tries to rally; it does not move", 0, "DDMG-COND-013.8")
+    assert last(routing=True, stunned=True, commander=1) == rallying
+    assert last(speed=0) == ("Attack where it stands: its Speed is 0", 0, "DDM-ACT-01")
+
+
+@pytest.mark.rule("DDMG-ABIL-012", "DDM-CE-01")
+def test_a_card_names_what_its_creature_bears_with_its_effects_on_others_first(table):
+    spell = Borne({"flame-strike": {"boxes": 2, "damage": 30, "dc": 16}, "cleave": {}})
+    t = table("H..F", H=hero(abilities=spell, effects=(ORDER,), commander=2, type="Undead"), F=foe(stunned=True))
+    borne = standing.abilities(t.state, t["H"])
+    assert [title for title, _words, _rule in borne] == [
+        "Commander effect", "Immune to critical hits", "Flame strike", "Cleave",
+    ]  # fmt: skip
+    assert borne[2][1].endswith("How often in a battle: 2; fire damage: 30; what a save must reach: 16")
+    assert borne[3][2] == "DDMG-ABIL-012"
+    assert standing.abilities(t.state, t["F"]) == []  # a condition is told elsewhere
 
 
 @pytest.mark.rule("DDM-ACT-01", "DDM-ACT-04", "DDM-PHS-04")
@@ -55,7 +85,9 @@ def test_a_card_says_what_became_of_its_creature(table):
     t = table("H.F", H=hero(), A=hero(fate="destroyed"), B=hero(fate="routed"), F=foe(helpless=True))
     assert told(t, "A") == [("Destroyed", 0, "DDM-SCN-06")]
     assert told(t, "B") == [("Off the map", 0, "DDM-SCN-06")]
-    assert told(t, "F") == [("Helpless", 0, "DDM-MOD-05"), OUT, ALL]
+    assert told(t, "F") == [
+        ("Helpless", 0, "DDM-MOD-05"), OUT, ("Does nothing in its turns while it is helpless", 0, "DDMG-COND-004"),
+    ]  # fmt: skip
     t = table("HF", quick=True, H=archer(), F=foe())  # nobody is in command in a Quick Battle, and nobody misses it
     assert told(t, "H") == [("Threatened by Foe: may not shoot", 0, "DDM-RNG-04"), ALL]
 

@@ -103,7 +103,10 @@ class Face:
         return (MenuEntry("bid book", "users", "Bid book", "What was bid", "B", OPENED.append),)
 
     def demonstrations(self):
-        return ()
+        return SCENARIOS[:1]
+
+    def backdrop(self, _scenario):
+        return None
 
     def headline(self, state):
         best = max(state.points)

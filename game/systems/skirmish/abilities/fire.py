@@ -43,6 +43,12 @@ def told(state: State, me: str, choice: Answer) -> str:
     return text.format(n=len(struck), names=names)
 
 
+def saves(state: State, me: str, choice: Answer) -> list[str]:
+    """Say how likely those whom the fire would reach save."""
+    struck = spells.caught(state, squares(state, me, choice))
+    return spells.save_odds(state, struck, state.param(me, KEY, "damage"), state.param(me, KEY, "dc"), KEY)
+
+
 @ability(
     KEY,
     rule=RULE,
@@ -57,7 +63,7 @@ def told(state: State, me: str, choice: Answer) -> str:
 class FlameStrike:
     """Sight; radius 2; fire damage; a save for half (DDM-SPL-08, DDMG-RANGE-004.1, DDMG-RANGE-007)."""
 
-    @offers("act", places, why_not, told=told, area=squares)
+    @offers("act", places, why_not, told=told, area=squares, odds=saves)
     async def fall(self, table: Table, me: str, choice: Answer) -> None:
         """Let it fall: a box is used up, each creature in the template saves by itself (DDM-SPL-24, -25)."""
         state: State = table.state

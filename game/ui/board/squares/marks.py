@@ -252,6 +252,9 @@ def paint_area(sheet: Sheet, mark: AreaMark) -> None:
         _area_badge(sheet, mark)
 
 
+LONE_BADGE = 0.6  # of a square: the badge of a starting area that is too narrow for its pill
+
+
 def _area_badge(sheet: Sheet, mark: AreaMark) -> None:
     top = max(y for _x, y in mark.squares)
     left = min(x for x, y in mark.squares if y == top)
@@ -260,6 +263,13 @@ def _area_badge(sheet: Sheet, mark: AreaMark) -> None:
     letters = list(mark.letters)
     h = round(18 * k)
     w = round((12 + 16 * len(letters) + (16 if mark.kind == "victory" else 0)) * k)
+    run = sum(1 for n in range(sheet.width - left) if all((left + i, top) in mark.squares for i in range(n + 1)))
+    if mark.kind == "start" and len(letters) == 1 and round(8 * k) + w > run * sheet.px:
+        sign = badge(
+            letters[0], min(round(14 * k), round(LONE_BADGE * sheet.px))
+        )  # beside others there is no more room
+        sheet.picture.blit(sign, sign.get_rect(center=(r.x + run * sheet.px // 2, r.y + sheet.px // 2)))
+        return
     x, y = r.x + round(4 * k), r.y + round(4 * k)
     sketch = Sketch(4)
     sketch.box(x, y, w, h, (18, 21, 26, 220), h / 2)

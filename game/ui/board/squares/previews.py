@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui.board import Terrain, areas_of, exits_of, map_picture
+from game.ui.board.squares.terrain import LEVELS, level_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,45 +28,89 @@ def _terrain(battle_map: Any) -> Terrain:
 
 
 class Previews:
-    """Pictures of maps by size; `changed` is called, from any thread, when one that was asked for can be drawn."""
+    """Pictures of maps by size; `changed` is called, from any thread, when one that was asked for can be drawn.
+
+    Grounds are painted one after the other, so that a processor is left to the window: those of large pictures with
+    marks before those of a list. Until a large one is ready, a rough one of the same map stands in for it.
+    """
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
         self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
-        self._painted: set[tuple[str, int]] = set()
-        self._wanted: set[tuple[str, int]] = set()
+        self._painted: set[tuple[str, int]] = set()  # id of a map, level of its ground
+        self._wanted: dict[tuple[str, int], BattleMap] = {}  # in the order in which they are painted
+        self._painter: threading.Thread | None = None
+        self._lock = threading.Lock()
 
     def picture(
         self, battle_map: BattleMap, size: tuple[int, int], scale: float, *, marks: bool = False, near: int = 1
     ) -> pygame.Surface | None:
-        """Return the picture of a map that fills `size` real px, or None until its ground has been painted.
+        """Return the picture of a map that fills `size` real px, or None until any of its ground has been painted.
 
         With `marks` victory areas, starting areas and exits are shown. `near` 3 shows the middle third, for small ones.
         """
-        key = (battle_map.id, size, scale, marks, near)
-        if key in self._pictures:
-            return self._pictures[key]
         large = (size[0] * near, size[1] * near)
-        px = max(8, round(max(large[0] / battle_map.width, large[1] / battle_map.height)))
-        ground = (battle_map.id, px)
-        if ground not in self._painted:
-            if ground not in self._wanted:
-                self._wanted.add(ground)
-                threading.Thread(target=self._paint, args=(battle_map, ground), daemon=True).start()
+        level = level_for(max(8, math.ceil(max(large[0] / battle_map.width, large[1] / battle_map.height))))
+        ready = next((known for known in (level, LEVELS[0]) if (battle_map.id, known) in self._painted), None)
+        if ready != level:
+            self._want(battle_map, level, first=marks)
+        if ready is None:
             return None
+        key = (battle_map.id, size, scale, marks, near, ready)
+        if key not in self._pictures:
+            self._pictures[key] = self._drawn(battle_map, large, size, scale, ready if ready != level else 0, marks)
+        return self._pictures[key]
+
+    def _drawn(
+        self,
+        battle_map: BattleMap,
+        large: tuple[int, int],
+        size: tuple[int, int],
+        scale: float,
+        rough: int,
+        marks: bool,
+    ) -> pygame.Surface:
+        """Return the middle `size` of a picture of `large` px; `rough` is the level it is stretched from, 0: none."""
         areas = areas_of(battle_map, starting=True) if marks else ()
         exits = exits_of(battle_map) if marks else ()
+        drawn = (battle_map.width * rough, battle_map.height * rough) if rough else large
         terrain = _terrain(battle_map)
-        picture = map_picture(battle_map, large, areas=areas, exits=exits, scale=scale, terrain=terrain)
-        if near > 1:
-            middle = picture.get_rect()
-            picture = picture.subsurface(((middle.w - size[0]) // 2, (middle.h - size[1]) // 2, *size)).copy()
-        self._pictures[key] = picture
-        return picture
+        picture = map_picture(battle_map, drawn, areas=areas, exits=exits, scale=scale, terrain=terrain)
+        if rough:
+            picture = pygame.transform.smoothscale(picture, large)
+        if large == size:
+            return picture
+        middle = picture.get_rect()
+        return picture.subsurface(((middle.w - size[0]) // 2, (middle.h - size[1]) // 2, *size)).copy()
 
-    def _paint(self, battle_map: BattleMap, ground: tuple[str, int]) -> None:
+    # --- painting ---
+    def _want(self, battle_map: BattleMap, level: int, *, first: bool) -> None:
+        """Have a ground painted; for a large picture the coarsest one comes before it, and both before all others."""
+        with self._lock:
+            if first:
+                levels = [one for one in dict.fromkeys((LEVELS[0], level)) if (battle_map.id, one) not in self._painted]
+                urgent = {(battle_map.id, one): battle_map for one in levels}
+                if list(self._wanted)[: len(urgent)] != list(urgent):
+                    self._wanted = urgent | {key: one for key, one in self._wanted.items() if key not in urgent}
+            else:
+                self._wanted.setdefault((battle_map.id, level), battle_map)
+            if self._painter is None:
+                self._painter = threading.Thread(target=self._paint, name="previews", daemon=True)
+                self._painter.start()
+
+    def _paint(self) -> None:
+        """Paint one ground after the other until none is wanted."""
         with suppress(RuntimeError, pygame.error):  # the program is being closed: nobody wants the picture any more
-            with _one_at_a_time:  # the pictures of a list come one after the other and leave a processor to the window
-                _terrain(battle_map).finish(ground[1])
-            self._painted.add(ground)
-            self._changed()
+            while True:
+                with self._lock:
+                    wanted = next(iter(self._wanted.items()), None)
+                    if wanted is None:
+                        self._painter = None
+                        return
+                (name, level), battle_map = wanted
+                with _one_at_a_time:
+                    _terrain(battle_map).finish(level)
+                with self._lock:
+                    self._painted.add((name, level))
+                    self._wanted.pop((name, level), None)
+                self._changed()

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from game.engine.refusal import Refusal
 from game.geometry.squares import charge as charging
+from game.i18n import N_, ngettext
 from game.systems.skirmish import advice, charge, movement, space
 from game.ui.skirmish.table.plans import CHARGE, MELEE, RANGED, Aim, Way, trail
 
 if TYPE_CHECKING:
     from game.engine.options import Listed
-    from game.engine.refusal import Refusal
     from game.systems.skirmish.state import State, Unit
     from game.ui.skirmish.table.prospect import Prospect
 
@@ -145,9 +146,24 @@ class Aimer:
     def _refusal(self, state: State, actor: Unit, target: str, kind: str, drawn: Way | None) -> Refusal | None:
         """Return why a kind of attack on a target is not possible."""
         answer = ("charge", target) if kind == CHARGE else (kind, target, 0)
-        if kind == MELEE and not actor.card.ranged:
+        now = state.turn
+        if kind == MELEE and not actor.card.ranged and now is not None and not now.moved and not now.over:
             unit, victim = state.units[actor.id], state.units[target]
-            far = state.turn is not None and not state.turn.moved and not space.adjacent(state, unit, victim)
-            if far and (why := charge.refusal(state, unit, state.turn, victim, None)):  # type: ignore[arg-type]
-                return why
+            if not space.adjacent(state, unit, victim):
+                why = charge.refusal(state, unit, now, victim, None) if charge.allowed(state) else None
+                return why or self._out_of_reach(state, unit, target)
         return self.could.options(drawn).refuse(answer)
+
+    def _out_of_reach(self, state: State, unit: Unit, target: str) -> Refusal:
+        """Say that an enemy is farther than a move and an attack (DDM-ACT-01)."""
+        names = {"target": state.name(target), "name": state.name(unit.id)}
+        speed = self.could.speed()
+
+        def words() -> str:
+            return ngettext(
+                "{target} is out of reach: {name} moves {n} square at most before it attacks.",
+                "{target} is out of reach: {name} moves {n} squares at most before it attacks.",
+                speed,
+            ).format(n=speed, **names)
+
+        return Refusal(words, "DDM-ACT-01", N_("out of reach"))

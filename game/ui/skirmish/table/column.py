@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from game.ui.table.layout import Parts
 
 
+PLANNED = 150  # about what the panel of a way or of a refusal takes
+
+
 class Column:
     """Declares the column above the log."""
 
@@ -87,8 +90,10 @@ class Column:
         wanted = 0.0
         if aim is not None and aim.refusal is None:
             wanted = odds.odds_height(ui, column.w, plan, aim)
-            if high + wanted + 120 > column.h and parts.log is None:
-                low, high = True, stat_card.card_height(ui, column.w, state, unit, low=True)
+        elif caught and (way is not None or plan.refusal is not None or aim is not None):
+            wanted = PLANNED
+        if wanted and high + wanted + 120 > column.h and parts.log is None:
+            low, high = True, stat_card.card_height(ui, column.w, state, unit, low=True)
         stat_card.stat_card(ui, Area(column.x, column.y, column.w, high), state, unit, low=low)
         high += theme.GAP
         room = Area(column.x, column.y + high, column.w, column.h - high)

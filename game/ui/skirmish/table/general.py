@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 Square = tuple[int, int]
 ROW = 36 + 6
-BESIDES = 210  # head, sentence and note of the panel, about
+BESIDES = 170  # head and sentence of the panel, about
 
 
 class General:
@@ -150,7 +150,10 @@ class General:
         state, kind, actor, answers = moment
         text = _("How does {name} use **{what}**?")
         sentence = text.format(name=bold(state, actor), what=escape(_(ability.title)))
-        note = f"{escape(_(ability.words))} {ability.rule}"
+        lines = [f"{escape(_(ability.words))} {ability.rule}"]
+        if self.asked.pick in answers:
+            lines += [escape(line) for line in meaning.prospects(state, kind, self.asked.pick, actor)]
+        note = "\n".join(lines)
         return self._panel(ui, area, choice, sentence, note, answers, lambda a: meaning.words(state, kind, a, actor))
 
     def _panel(
@@ -163,7 +166,8 @@ class General:
         answers: Sequence[Answer],
         tell: Callable[[Answer], str],
     ) -> float:
-        body = min(ROW * len(answers), max(2 * ROW, area.h - BESIDES))
+        beside = BESIDES + ui.measure(note, area.w - 32)
+        body = min(ROW * len(answers), max(2 * ROW, area.h - beside))
         inside, high = self.asking.plain(ui, area, choice, sentence, note, body)
         rows = Area(inside.x, inside.y, inside.w, body)
         with ui.scroll("answers", Area(rows.x, rows.y, rows.w + 12, rows.h)) as room:

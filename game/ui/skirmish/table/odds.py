@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 ROW = 20
 PADDING = 14
 WIDE_CHANCE = 4
+FACES = 20
 AMOUNT_RIGHT = 96  # from the right end of a row to that of the amount
 
 
@@ -47,13 +48,17 @@ CAUSES = (
 """Signs of modifiers whose causes are visible on the board, by the first letters of their rule."""
 
 
+PRINTED = ("DDM-ATK-03", "DDM-CARD-10", "DDM-ATK-04")
+"""The rules of what stands on the card: bonus, armour class, damage."""
+
+
 def odds_height(ui: Ui, wide: float, plan: Planning, aim: Aim) -> float:
     """Return how high the panel of an attack wants to be."""
     odds = aim.odds
     if odds is None:
         return 60
-    rows = sum(row_height(ui, wide - 2 * PADDING, one) for one in (*odds.attack.reasons, *odds.armour.reasons))
-    h: float = 46 + 54 + 10 + rows + 2 * ROW + 12 + 42
+    rows = sum(row_height(ui, wide - 2 * PADDING, one) for one in reasons_of(odds))
+    h: float = 46 + 54 + 10 + rows + 3 * ROW + 18 + 42
     if len(aim.others) > 1:
         h += 30
     warning = warning_of(plan, aim)
@@ -85,10 +90,22 @@ def odds_panel(
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
     _sum(ui, inside, frame, odds.armour, _("To hit"), str(odds.armour.value), "armour")
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
+    _sum(ui, inside, frame, odds.damage, _("A hit takes"), str(odds.damage.value), "damage", doubled_told(odds))
+    ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
     _outcomes(ui, inside.cut_top(40, 4), odds)
     warning = warning_of(plan, aim)
     if warning:
         ui.warning(Area(area.x + 10, inside.y, area.w - 20, 0), warning, key="plan warning")
+
+
+def reasons_of(odds: Odds) -> tuple[Reason, ...]:
+    """Return every modifier that the panel of an attack tells: of the roll, the armour class and the damage."""
+    return (*odds.attack.reasons, *odds.armour.reasons, *odds.damage.reasons)
+
+
+def doubled_told(odds: Odds) -> str:
+    """Return the damage of a doubled hit in words, "" if there is none."""
+    return "" if odds.critical > FACES else _("doubled: {n}").format(n=odds.doubled.value)
 
 
 def heading(ui: Ui, area: Area, title: str, right: str, icon: str) -> None:
@@ -142,11 +159,15 @@ def _weapons(ui: Ui, area: Area, unit: Unit, aim: Aim, choose: Callable[[Any], N
     ui.segments("weapon", area, options, aim.answer, choose)
 
 
-def _sum(ui: Ui, inside: Area, frame: Frame, number: Number, total: str, value: str, name: str) -> None:
+def _sum(ui: Ui, inside: Area, frame: Frame, number: Number, total: str, value: str, name: str, note: str = "") -> None:
     for n, reason in enumerate(number.reasons):
         row = inside.cut_top(row_height(ui, inside.w, reason))
-        modifier_row(ui, row, frame, reason, plain=n == 0 and name == "armour", key=f"{name} {n}")
-    ui.fact(inside.cut_top(ROW), total, value, strong=True, value_right=104)
+        modifier_row(ui, row, frame, reason, plain=n == 0 and name != "attack", key=f"{name} {n}")
+    row = inside.cut_top(ROW)
+    ui.fact(row, total, value, strong=True, value_right=104)
+    if note:
+        wide = AMOUNT_RIGHT - 6
+        ui.label(Area(row.right - wide, row.y, wide, row.h), note, theme.CAPTION, colour=theme.TEXT2, align="r")
 
 
 def row_height(ui: Ui, wide: float, reason: Reason) -> float:
@@ -161,7 +182,7 @@ def _words_wide(ui: Ui, wide: float, reason: Reason) -> float:
 def modifier_row(ui: Ui, area: Area, frame: Frame, reason: Reason, *, plain: bool = False, key: str = "") -> None:
     """Declare one modifier: icon if its cause is on the board, words, amount, rule; hovering it lights the cause."""
     icon = _cause(reason)
-    colour = theme.TEXT1 if reason.rule in ("DDM-ATK-03", "DDM-CARD-10") else theme.AMBER
+    colour = theme.TEXT1 if reason.rule in PRINTED else theme.AMBER
     amount = str(reason.amount) if plain else words.signed(reason.amount)
 
     def paint(pen: Pen, a: Area) -> None:

@@ -75,7 +75,7 @@ class Planning:
                 self._take_in_hand(pending.about["unit"])
         elif could.kind == "activate":
             if self.selected not in could.state.units or not self.may_activate(self.selected):
-                self._take_in_hand(None)
+                self._take_in_hand(self._only_one())
         elif could.kind not in BETWEEN or (pending and pending.player == DICE):
             return  # the plan is on hold
         else:
@@ -83,6 +83,14 @@ class Planning:
             self.drop()
         if self.selected and (self.way or self.aim):
             self._renew()
+
+    def _only_one(self) -> str | None:
+        """Return the creature that a person activates without a choice, None if there are several."""
+        pending = self.could.pending
+        if pending is None or not self.host.person_asked or len(pending.listed) != 1:
+            return None
+        unit: str = pending.listed[0][1]
+        return unit
 
     def drop(self) -> None:
         """Forget way and target."""

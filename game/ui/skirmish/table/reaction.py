@@ -13,7 +13,7 @@ from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
 from game.ui.kit.boxes import mix
 from game.ui.skirmish.table.asked import best_strike, distinct_strikes
-from game.ui.skirmish.table.odds import chance_block, modifier_row, row_height
+from game.ui.skirmish.table.odds import chance_block, modifier_row, reasons_of, row_height
 from game.ui.skirmish.table.words import bold, percent, short, signed
 from game.ui.table.question import HEAD, LOW_HEAD, panel
 
@@ -50,7 +50,7 @@ class Reaction:
         sentence = _opportunity_sentence(state, choice, mover, names)
         outcome = hit_sentence(state, mover, odds)
         wide = area.w - 32
-        reasons = (*odds.attack.reasons, *odds.armour.reasons)
+        reasons = reasons_of(odds)
         rows = sum(row_height(ui, wide, reason) for reason in reasons)
         listed = len(strikes) > MOST_BLOWS
         foot_high = FOOT + (BLOW if listed or len(strikes) == 1 else LOW_BLOW * len(strikes))
@@ -83,7 +83,7 @@ class Reaction:
             )
             chance_block(ui, room.cut_top(54, 2), odds)
             for n, reason in enumerate(reasons):
-                plain = reason is odds.armour.reasons[0]
+                plain = reason in (odds.armour.reasons[0], odds.damage.reasons[0])
                 row = room.cut_top(row_height(ui, wide, reason))
                 modifier_row(ui, row, self.frame, reason, plain=plain, key=f"strike {n}")
             room.cut_top(6)

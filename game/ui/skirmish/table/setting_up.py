@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.engine.view import Unknown
 from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board import map_picture, put_token, token
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from game.ui.table.face import Frame
 
 ROW = 44
+BAR_BESIDE = 14  # a list's bar stands in the padding, so that rows and buttons are equally wide
 Square = tuple[int, int]
 
 
@@ -45,8 +47,12 @@ class SettingUp:
     def _reveal(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
         a, b = map(proper, state.battle.warbands)
-        sentence = _("**{a}** meets **{b}**. Show both warbands?").format(a=escape(a), b=escape(b))
-        note = _("Both players see everything from now on. {rule}").format(rule=choice.rule)
+        sentence = _("**{a}** meets **{b}**. Show both warbands?")
+        note, label = _("Both players see everything from now on. {rule}"), _("Show the warbands")
+        if not choice.secret:
+            sentence = _("**{a}** meets **{b}**. Begin the battle?")
+            note, label = _("Nothing is hidden in a Quick Battle. {rule}"), _("Begin the battle")
+        sentence, note = sentence.format(a=escape(a), b=escape(b)), note.format(rule=choice.rule)
         shown = known_sides(self.frame.host)
         rows = max((sum(1 for u in state.units.values() if u.side == side) for side in shown), default=0)
         inside, high = self.asking.plain(ui, area, choice, sentence, note, 30 * rows + 8 + 44 + 6)
@@ -55,8 +61,8 @@ class SettingUp:
             for unit in [u for u in state.units.values() if u.side == side]:
                 _small(ui, column.cut_top(30), unit)
         ui.button(
-            "answer reveal", inside.cut_top(44), _("Show the warbands"), lambda: self.frame.reply("reveal"),
-            kind="main", icon="eye", shortcut="Enter", size=theme.TITLE,
+            "answer reveal", inside.cut_top(44), label, lambda: self.frame.reply("reveal"), kind="main", icon="eye",
+            shortcut="Enter", size=theme.TITLE,
         )  # fmt: skip
         return high
 
@@ -152,7 +158,7 @@ class SettingUp:
         rows = min(ROW * len(waiting) + 4, max(ROW, area.h - fixed))
         inside, high = self.asking.plain(ui, area, choice, sentence, note, rows + 52)
         list_area = inside.cut_top(rows, 8)
-        with ui.scroll("waiting", Area(list_area.x - 6, list_area.y, list_area.w + 16, list_area.h)) as room:
+        with ui.scroll("waiting", Area(list_area.x, list_area.y, list_area.w + BAR_BESIDE, list_area.h)) as room:
             for unit in waiting:
                 row = Waiting(f"waiting {unit.id}", room.cut_top(ROW - 2, 2), unit, self)
                 row.group, row.selected = "waiting", unit.id == self.asked.pick
@@ -234,13 +240,19 @@ class Waiting(Row):
 
 
 def known_sides(host: Host) -> list[int]:
-    """Return whose warbands may be seen: before they are revealed that of a lone player, and all without a curtain."""
-    if host.state.phase != "reveal":
-        return [0, 1]
-    people = host.seats.people
-    if len(people) == 1:
-        return people
-    return [] if people and host.settings.curtain else [0, 1]
+    """Return whose warbands may be seen: those that whoever looks at the screen sees, and all without a curtain.
+
+    While nobody has sat down at the curtain, only what every person sees.
+    """
+    state, reader = host.state, host.curtain.reader()
+    eyes = [reader] if reader is not None else host.seats.people if host.settings.curtain else []
+    unknown = {
+        state.units[key].side
+        for seat in eyes
+        for key, unit in host.session.system.view(state, seat).units.items()
+        if isinstance(unit, Unknown)
+    }
+    return [side for side in range(len(host.players)) if side not in unknown]
 
 
 def _small(ui: Ui, area: Area, unit: Unit) -> None:

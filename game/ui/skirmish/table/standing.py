@@ -52,6 +52,8 @@ class Standing:
         player, name = self.frame.host.players[side], state.band(side)
         names = {"player": player, "n": here, "all": len(units)}
         lines = [_("{player} · {n} of {all}").format(**names), _("{n} of {all}").format(**names)]
+        if side not in known_sides(self.frame.host):
+            lines = [player]  # how many there are is hidden, too
         points, goal = state.vp[side], state.battle.scenario.points
         told = ngettext(
             "{player} plays {name}: {points} of {goal} victory point.",
@@ -59,7 +61,8 @@ class Standing:
             goal,
         )
         if program(self.frame.host, side):
-            lines.insert(0, _("{player} · program · {n} of {all}").format(**names))
+            if len(lines) > 1:
+                lines.insert(0, _("{player} · program · {n} of {all}").format(**names))
             told = ngettext(
                 "The program plays {name} as {player}: {points} of {goal} victory point.",
                 "The program plays {name} as {player}: {points} of {goal} victory points.",
@@ -118,14 +121,21 @@ class Standing:
         if program(self.frame.host, choice.player):
             return choice.player, _("{player} is thinking").format(player=player)
         text = {
-            "activate": _("{player}: choose a creature, first of this phase")
-            if state.activations == 0
-            else _("{player}: choose another creature"),
+            "activate": _choosing(state),
             "place": _("{player} sets up"),
             "letter": _("{player} chooses a starting area"),
             "map": _("{player} chooses the map"),
         }.get(choice.kind, _("{player} decides"))
         return choice.player, text.format(player=player)
+
+
+def _choosing(state: State) -> str:
+    """Return the words for choosing who acts next."""
+    if state.battle.quick:
+        return _("{player}: choose a creature")
+    if state.activations == 0:
+        return _("{player}: choose a creature, first of this phase")
+    return _("{player}: choose another creature")
 
 
 def _acting(state: State, number: int) -> str:

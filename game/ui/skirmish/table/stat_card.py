@@ -12,6 +12,9 @@ from game.ui.kit import Area, Pen, Ui, escape
 from game.ui.skirmish.card_words import size_within
 from game.ui.skirmish.table.words import has_acted, place, signed
 
+Ability = tuple[str, str, str]
+"""Title, sentence, rule."""
+
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Attack
     from game.engine.modifier import Reason
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
 
 HEAD = 132  # without the reasons
 ROW = 20
+RULE = 8  # the line between what holds now and what the creature bears
 MOST_ROWS = 6
 
 
@@ -26,7 +30,9 @@ def card_height(ui: Ui, wide: float, state: State, unit: Unit, *, low: bool) -> 
     """Return how high the card wants to be."""
     if low:
         return HEAD
-    return HEAD + 4 + sum(_row_height(ui, wide - 28, reason) for reason in reasons_of(state, unit)) + 8
+    borne = standing.abilities(state, unit)
+    high = HEAD + 4 + sum(_row_height(ui, wide - 28, reason) for reason in reasons_of(state, unit)) + 8
+    return high + (RULE + sum(_ability_height(ui, wide - 28, one) for one in borne) if borne else 0)
 
 
 def reasons_of(state: State, unit: Unit) -> list[Reason]:
@@ -43,6 +49,26 @@ def stat_card(ui: Ui, area: Area, state: State, unit: Unit, *, low: bool) -> Non
     rows = Area(area.x + 14, area.y + HEAD + 4, area.w - 28, area.h)
     for number, reason in enumerate(reasons_of(state, unit)):
         _reason(ui, rows.cut_top(_row_height(ui, rows.w, reason)), reason, f"card reason {number}")
+    borne = standing.abilities(state, unit)
+    if borne:
+        ui.custom(rows.cut_top(RULE), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
+    for number, one in enumerate(borne):
+        _ability(ui, rows.cut_top(_ability_height(ui, rows.w, one)), one, f"card ability {number}")
+
+
+def _ability_words(ability: Ability) -> str:
+    title, words, rule = ability
+    return f"**{escape(title)}** {{m|{escape(words)}}} {rule}"
+
+
+def _ability_height(ui: Ui, wide: float, ability: Ability) -> float:
+    return ui.measure(_ability_words(ability), wide - 22) + 4
+
+
+def _ability(ui: Ui, row: Area, ability: Ability, key: str) -> None:
+    """Declare what the creature bears: title, what it does, rule."""
+    ui.custom(Area(row.x, row.y, 22, ROW), lambda pen, a: pen.icon("sparkles", a.x + 7, a.cy, 14, theme.TEXT2))
+    ui.text(Area(row.x + 22, row.y, row.w - 22, row.h), _ability_words(ability), key=key)
 
 
 def _row_height(ui: Ui, wide: float, reason: Reason) -> float:

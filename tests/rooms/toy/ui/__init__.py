@@ -34,7 +34,14 @@ class ToyFace:
         return ()
 
     def demonstrations(self):
-        return ()
+        from tests.rooms.toy.content import ROOM as CONTENT
+
+        return [one for one in CONTENT.library(()).scenarios.sound().values() if one.id == "four-corners"]
+
+    def backdrop(self, _scenario):
+        from tests.rooms.toy.ui.board import Backdrop
+
+        return Backdrop()
 
     def headline(self, state):
         key, name, players = state.names

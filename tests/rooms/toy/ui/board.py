@@ -118,6 +118,26 @@ class InchBoard:
             pygame.draw.aaline(surface, theme.BRASS, at, end)
 
 
+class Backdrop:
+    """The bare table behind the menu; a unit is an inch."""
+
+    shape = (SIZE // INCH, SIZE // INCH)
+
+    def picture(self, wide):
+        surface, board = pygame.Surface((wide, wide)), InchBoard()
+        board.set_rect(surface.get_rect(), 1.0)
+        board.camera.fill(wide / (SIZE // INCH))
+        board.draw(surface)
+        return surface
+
+    def place(self, one):
+        x, y = one.centre
+        return x, SIZE // INCH - y
+
+    def token(self, one, unit, scale):
+        return figure_picture(one, unit, scale)
+
+
 def figure(key, seat, x, y, **more):
     """Return a pawn as a figure whose middle is at (x, y), in thousandths of an inch."""
     fx, fy = x / INCH - 0.5, y / INCH - 0.5

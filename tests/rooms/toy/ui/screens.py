@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.engine.seats import LETTERS
+from game.engine.seats import LETTERS, victory_told
 from game.ui import theme
 from game.ui.kit import Area
 from game.ui.screen import Screen
@@ -108,8 +108,8 @@ class ResultScreen(Screen):
 
     def build(self, ui):
         outcome, players = RULES.outcome(self.host.state), self.host.players
-        names = " and ".join(players[seat] for seat in outcome.winners)
-        _bar, page = self.header(ui, f"{names} won" if names else "A draw", f"after {outcome.rounds} rounds")
+        told = victory_told(players, outcome.winners, self.host.headline.teams)
+        _bar, page = self.header(ui, told, f"after {outcome.rounds} rounds")
         column = Area(page.cx - 200, page.y + 40, 400, page.h - 40)
         for seat, player in enumerate(players):
             row = column.cut_top(44, 8)

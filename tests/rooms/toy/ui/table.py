@@ -59,10 +59,10 @@ class Standing:
         told = []
         for seat, player in enumerate(players):
             pawns = sum(pawn.seat == seat for pawn in state.pawns.values())
-            goal = 2 * len(opponents(state.teams, seat))
+            goal = 2 * len(opponents(state.teams, seat)) or None
             lines = (f"{pawns} pawns, {len(state.hands[seat])} cards", f"{pawns} · {len(state.hands[seat])}")
             told.append(
-                Score(seat, player, lines, state.scores[seat], goal, f"{player}: {state.scores[seat]} of {goal}")
+                Score(seat, player, lines, state.scores[seat], goal, f"{player}: {state.scores[seat]} of {goal or 0}")
             )
         return told
 

@@ -1,0 +1,148 @@
+"""What a player is told in a battle: abilities on the card, every modifier, the parts of damage, why not, and how."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.systems.skirmish import advice, spells
+from game.ui import dicetray
+from game.ui.kit import Audit
+from tests.ui.hands import click, first_activation, play_until, push, settle
+
+
+def words_on(app):
+    """Return everything that is drawn on the screen, in one text."""
+    app.frame(0.01)
+    ui = app.top.ui
+    ui.audit = Audit()
+    app.draw()
+    found, ui.audit = ui.audit, None
+    assert found.faults() == []
+    return " ".join(label.text for label in found.labels)
+
+
+def beside_each_other(app):
+    """Bring the two creatures of a Quick Battle next to each other, the Ranger in hand."""
+
+    def ready(screen):
+        state, choice = screen.host.state, screen.host.pending
+        if choice.kind != "activate":
+            return False
+        unit = state.units[choice.listed[0][1]]
+        foe = state.enemies(unit.side)[0]
+        return "hunter" in unit.card.abilities and max(abs(unit.x - foe.x), abs(unit.y - foe.y)) == 1
+
+    play_until(app, ready)
+    assert ready(app.top)
+    return app.top
+
+
+def test_the_card_in_a_battle_names_abilities_with_what_they_do(open_battle):
+    app, _ = open_battle("quick-battle")
+    screen = first_activation(app)
+    ranger = next(unit for unit in screen.host.state.units.values() if "hunter" in unit.card.abilities)
+    screen.face.inspect(ranger.id)
+    settle(app)
+    told = words_on(app)
+    for words in ("Hunter", "+5 damage in melee with a single", "Orc foe", "against Orcs", "DDM-QB-01", "DDM-CARD-16"):
+        assert words in told
+
+
+@pytest.mark.rule("DDM-QB-01", "DDM-CARD-16", "DDM-ATK-04")
+def test_the_attack_panel_tells_each_part_of_the_damage_and_the_log_does_when_opened(open_battle):
+    app, _ = open_battle("quick-battle", seed=4)
+    screen = beside_each_other(app)
+    foe = screen.host.state.enemies(screen.face.plan.actor.side)[0]
+    click(app, (foe.x, foe.y))
+    told = words_on(app)
+    for words in ("Hunter: a single enemy", "Orc foe", "DDM-CARD-16", "A hit takes", "doubled: 40"):
+        assert words in told
+    hit = play_until(app, lambda s: any(getattr(e, "parts", None) and type(e).__name__ == "Damaged" and
+                                        len(e.parts) == 3 for e in s.host.log))  # fmt: skip
+    assert hit is not None
+    settle(app)
+    entry = next(one for one in screen.log.entries if len(one.details) == 3)
+    event = screen.host.log[entry.first]
+    assert sum(amount for _words, amount, _rule in event.parts) == event.amount
+    assert [line.partition("|")[2] for line in entry.details] == [
+        f"+{event.parts[0][1]} Damage}} DDM-ATK-04", "+5 Hunter: a single enemy next to it} DDM-QB-01",
+        "+5 Orc foe} DDM-CARD-16",
+    ]  # fmt: skip
+    assert "Orc foe" not in screen.ui.by_key[f"entry {entry.first}"].text
+    screen.log.show(entry)
+    settle(app)
+    assert "Orc foe" in screen.ui.by_key[f"entry {entry.first}"].text
+    attack = next(one for one in screen.log.entries if one.last == entry.first - 1)
+    assert [line.partition("|")[2] for line in attack.details][-1] == "18 Armour class} DDM-CARD-10"
+
+
+@pytest.mark.rule("DDM-ACT-01")
+def test_an_enemy_out_of_reach_in_a_quick_battle_is_called_that(open_battle):
+    app, _ = open_battle("quick-battle")
+    screen = first_activation(app)
+    foe = screen.host.state.enemies(screen.face.plan.actor.side)[0]
+    click(app, (foe.x, foe.y))
+    refusal = screen.face.plan.refusal
+    assert "is out of reach" in str(refusal)
+    assert "moves 6 squares at most before it attacks" in str(refusal)
+    assert refusal.rule == "DDM-ACT-01"
+
+
+def test_the_one_creature_of_a_quick_battle_is_in_hand_and_nothing_speaks_of_phases(open_battle):
+    app, opened = open_battle("quick-battle")
+    shown = []
+
+    def look(screen):
+        shown.append(words_on(app))
+        if screen.host.pending.kind == "activate":
+            assert screen.face.plan.selected == screen.host.pending.listed[0][1]
+        return screen.host.state.round > 2
+
+    assert "Begin the battle" in words_on(app)
+    play_until(app, look)
+    assert opened.host.state.round > 1
+    assert not any("phase" in words.lower() for words in shown)
+
+
+@pytest.mark.rule("DDM-SPL-24", "DDM-SPL-25", "DDM-SAVE-01")
+def test_saves_against_a_spell_are_told_with_their_chance(open_battle):
+    _app, screen = open_battle("quick-battle")
+    state = screen.host.state
+    unit = next(iter(state.units.values()))
+    unit.card = replace(unit.card, level=6)
+    assert spells.save_odds(state, [unit], 30, 16, "flame-strike") == [
+        f"{state.name(unit.id)} saves with 10 or more, in 55 %: 15 damage instead of 30. DDM-SPL-24"
+    ]
+    assert spells.halved(35) == 15
+    assert advice.FACES == 20
+
+
+def test_words_of_the_dice_tray_keep_clear_of_dice_and_rim():
+    low = dicetray.RIM + dicetray.MIDDLE + dicetray.RADIUS * 1.1  # the rim of a die in its side's hue
+    title, detail = dicetray.SIZE[1] - 32, dicetray.SIZE[1] - 18
+    assert low <= title - 8
+    assert detail + 7 <= dicetray.SIZE[1] - dicetray.RIM - 3
+
+
+def test_who_waits_to_be_set_up_is_listed_as_wide_as_the_buttons(open_battle):
+    app, screen = open_battle("brackwater-abbey")
+    play_until(app, lambda s: s.host.pending.kind == "place")
+    settle(app)
+    screen.ui.settle()
+    row = next(widget for key, widget in screen.ui.by_key.items() if key.startswith("waiting "))
+    button = screen.ui.by_key["auto"]
+    assert (row.area.x, row.area.right) == (button.area.x, button.area.right)
+
+
+def test_a_save_is_told_by_the_name_that_was_typed(open_battle, monkeypatch):
+    app, screen = open_battle("quick-battle")
+    said = []
+    monkeypatch.setattr(app, "toast", said.append)
+    screen.menu.open()
+    settle(app)
+    push(app, "save as")
+    screen.menu.name = "Anna’s revenge"
+    push(app, "save")
+    assert said == ["The battle is saved as “Anna’s revenge”. It stands under Saves and replays."]
