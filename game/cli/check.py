@@ -19,19 +19,29 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
     parser.add_argument(
-        "paths", nargs="*", type=path_named, metavar="PATH", help=_("files or folders; all content if none is given")
+        "paths",
+        nargs="*",
+        type=path_named,
+        metavar="PATH",
+        help=_("content files, folders of such, or saved games (.json); all content if none is given"),
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Print every fault as file:line:column and return 1 if one of them is an error."""
     from game.content.check import check
+    from game.content.shelf import yaml_files
 
     absent = [path for path in args.paths if not path.exists()]
     if absent:
         raise TroubleError(_("{path} does not exist.").format(path=absent[0]))
-    saves = [path for path in args.paths if path.suffix == ".json"]
-    content = [path for path in args.paths if path.suffix != ".json"]
+    void = [path for path in args.paths if path.is_dir() and not yaml_files(path)]
+    if void:
+        raise TroubleError(
+            _("{folder} holds no content file (.yaml); saved games are checked by their names.").format(folder=void[0])
+        )
+    saves = [path for path in args.paths if path.suffix == ".json" and not path.is_dir()]
+    content = [path for path in args.paths if path not in saves]
     faults: list[Fault] = check(content) if content or not saves else []
     broken = [sentence for path in saves for sentence in _save_faults(path)]
     for fault in sorted(faults):

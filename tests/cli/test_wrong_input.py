@@ -118,6 +118,7 @@ def test_no_saved_battle(run, heap, word, words):
         (("render", "hollow-moor", "-o", f"{'a' * 300}.png"), f"{'a' * 300}.png: File name too long."),
         (("render", "hollow-moor", "-o", "folder.png"), "folder.png: Is a directory."),
         (("check", "nowhere.yaml"), "nowhere.yaml does not exist."),
+        (("check", "folder"), "folder holds no content file (.yaml); saved games are checked by their names."),
     ],
 )
 def test_a_place_that_cannot_be_read_or_written(run, heap, words, sentence):
