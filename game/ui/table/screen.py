@@ -217,7 +217,7 @@ class TableScreen(Screen):
         """Declare the bar that stays as long as the battle cannot be written; it goes on all the same."""
         if not self.host.unsaved:
             return
-        bar = ui.panel(Area(board.x + 12, board.y + 12, board.w - 24, 52), fill=theme.INK2)
+        bar = ui.panel(Area(board.x + 12, board.y + 12, board.w - 24, 66), fill=theme.INK2)
         ui.button("save again", bar.cut_right(130, 12), _("Try again"), self._save_again, icon="save")
         words = _("The battle cannot be saved ({why}). It goes on, and saving is tried again with every answer.")
         ui.warning(bar, escape(words.format(why=self.host.unsaved)))
