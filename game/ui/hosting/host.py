@@ -236,6 +236,16 @@ class Host:
         self._givers.fill_in(self.session.answers, self.session.asked)
 
     # --- the program's seats ---
+    def hand_over(self, seat: str, level: str | None) -> None:
+        """Let the program play a seat (by its letter) from now on, or a person again (None)."""
+        if self.seats.ai[seat] == level:
+            return
+        self._thinker.forget()
+        self.seats.ai[seat] = level
+        if self.asked == seat:
+            self._plan.drop()
+        self.keep()
+
     def poll(self, dt: float) -> bool:
         """Go on by dt seconds; True if the program has answered, or the log of a loaded game has become whole.
 

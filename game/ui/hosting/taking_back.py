@@ -89,6 +89,14 @@ class TakingBack:
             if start >= session.begins
         ]
 
+    def told(self) -> str:
+        """Return in words what the next undo takes back: the first line of the log about it, "" if there is none."""
+        session, start = self._session, self._givers.last_action()
+        if start is None or start < session.begins:
+            return ""
+        lines = (session.system.sentence(session.state, event) for event in session.log[session.events_before(start) :])
+        return next((line.text.replace("*", "") for line in lines if line is not None), "")
+
     @property
     def may_redo(self) -> bool:
         """Tell whether something taken back can be done again."""

@@ -8,7 +8,7 @@ from game.engine.choice import DICE
 from game.i18n import _
 from game.ui import theme
 from game.ui.board import put_token, token
-from game.ui.kit import Area, Pen, Ui
+from game.ui.kit import Area, Pen, Ui, escape
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +59,7 @@ class TopBar:
     def _tools(self, ui: Ui, tools: Area) -> None:
         refusal = self.frame.host.back.refusal()
         ui.icon_button(
-            "undo", tools.cut_left(32, 4), "undo-2", self.back.undo, _("Undo"), shortcut="Ctrl Z",
+            "undo", tools.cut_left(32, 4), "undo-2", self.back.undo, self._undo_words(), shortcut="Ctrl Z",
             enabled=refusal is None, why=str(refusal or ""),
         )  # fmt: skip
         ui.icon_button(
@@ -69,6 +69,10 @@ class TopBar:
         menu = self.menu
         ui.icon_button("rules", tools.cut_left(32, 4), "book-open", menu.open_rules, _("Rules"), shortcut="F1")
         ui.icon_button("settings", tools.cut_left(32), "settings", menu.open_settings, _("Settings"), shortcut="F9")
+
+    def _undo_words(self) -> str:
+        told = self.frame.host.back.told()
+        return _("Undo: {what}").format(what=escape(told)) if told else _("Undo")
 
     def _asked(self, seat: int) -> bool:
         """Tell whether a seat's block is framed: its player is asked."""

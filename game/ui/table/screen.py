@@ -43,6 +43,7 @@ THINKING_POLL = 0.03  # seconds between looks at the program's thoughts
 GROUND_POLL = 0.1
 EDGE_SPEED = 14.0  # squares a second that the edge of the window pushes the view
 NORMAL_GRID = 0.23
+LEISURE = 60.0  # seconds: longer than the program ever rests before an answer
 
 
 class TableScreen(Screen):
@@ -68,10 +69,10 @@ class TableScreen(Screen):
         self.face: TableFace = self.room.table(self)
         self.views = Views(self.face.overlays, self._laid_out)
         self.log = LogPanel(self, self.face)
-        self.menu = Menu(self, self.face)
         self.reins = Reins(self, self.face)
         self.die = TypedDie(self, self.face)
         self.taking_back = TakingBack(self, self.face, self.course)
+        self.menu = Menu(self, self.face, self.taking_back)
         self.over_board = OverBoard(self, self.face, self.views, self.reins)
         self.bar = TopBar(self, self.face, self.menu, self.taking_back)
         self.action_bar = ActionBar(self, self.face, self.show_result)
@@ -317,7 +318,9 @@ class TableScreen(Screen):
         if before != self.stage.shown or (self.stage.caught_up and not self.caught):
             self.catch_up()
             self.refresh()
-        if self.caught and not self.tray.busy and self.app.top is self and self.host.poll(dt):
+        if self.menu.hurrying:
+            self._hurry()
+        elif self.caught and not self.tray.busy and self.app.top is self and self.host.poll(dt):
             self.changed()
         if self.host.trouble:
             self.app.toast(self.host.trouble)
@@ -334,6 +337,13 @@ class TableScreen(Screen):
             self.board_moved = True
         if self.fade.update(dt):
             self.ui.redraw()
+
+    def _hurry(self) -> None:
+        """Go on with a game that is played out: the program answers as quickly as it can, nothing is waited for."""
+        self.menu.hurrying = not self.host.over and not self.host.person_asked
+        if self.host.poll(LEISURE):
+            self.stage.skip()
+            self.changed()
 
     def _paint(self, *, building: bool = False) -> None:
         """Work out the picture over the board for this moment; the panels follow if they are to speak of another."""
