@@ -93,3 +93,16 @@ def test_undo_says_what_it_takes_back(open_battle):
     assert "*" not in told
     assert told in screen.ui.by_key["undo"].tooltip
     pygame.event.clear()
+
+
+def test_the_log_sums_up_each_round_when_the_next_begins(open_battle):
+    app, screen = open_battle("brackwater-abbey")
+    play_until(app, lambda s: s.host.state.round == 3)
+    sums = [entry for entry in screen.log.entries if entry.open]
+    assert sums
+    assert all(entry.details for entry in sums)
+    before = screen.log.moment
+    screen.log.show(sums[0])
+    assert screen.log.moment == before  # it is about no single moment
+    keys = [key for key in screen.ui.by_key if key.startswith("entry ")]
+    assert len(keys) == len(set(keys))
