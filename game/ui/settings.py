@@ -24,6 +24,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "animation": ("normal", "fast", "off"),
     "undo": ("free", "fair", "off"),
     "pause": ("none", "short", "long"),
+    "clock": ("none", "20", "40", "60", "90"),
 }
 SCALES = (0.0, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)  # 0 follows the height of the window
 OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français", "hu": "Magyar", "pl": "Polski"}
@@ -58,6 +59,7 @@ class Settings:
     undo: str = "fair"
     grid: float = DARKEST_GRID  # black share of the grid lines
     edge_pan: bool = False
+    clock: str = "none"  # minutes that each person has for a battle
     pause: str = "short"  # before a new question takes an answer
     curtain: bool = True  # hand-over curtain where something is hidden
     names: dict[str, str] = field(default_factory=lambda: dict.fromkeys(LETTERS, ""))
@@ -73,6 +75,11 @@ class Settings:
     def dice_share(self) -> float:
         """Return how long dice tumble, as a share of the normal time; 0 shows the result at once."""
         return 0.0 if self.reduced_motion else DICE_SECONDS[self.dice_speed]
+
+    @property
+    def clock_seconds(self) -> int:
+        """How many seconds each person has for a new battle, 0 without a clock."""
+        return 0 if self.clock == "none" else 60 * int(self.clock)
 
     @property
     def answer_pause(self) -> float:

@@ -413,7 +413,7 @@ def test_a_save_is_opened_by_the_wing_of_its_room(table, tmp_path):
     assert digest(again.state) == digest(host.state)
     assert str(again._givers) == "P"
     saved = json.loads((tmp_path / "Bids.json").read_text(encoding="utf-8"))
-    assert set(saved["hosting"]) == {"ai", "dice", "undo", "by", "plan"}
+    assert set(saved["hosting"]) == {"ai", "dice", "undo", "by", "plan", "clock"}
     assert not set(saved["hosting"]) & set(saved["title"])
 
 

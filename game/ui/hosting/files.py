@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,7 @@ from game.i18n import enumerated
 from game.ui.slots import AUTOSAVE, FolderShelf, is_autosave
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from game.ui.room import Headline
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 class Hosting:
     """How a game is hosted, as its file keeps it: levels by seat, kind of dice, undo, and who gave each answer.
 
-    `plan` is what is on hold while somebody else is asked: the piece, and its answers still to come.
+    `plan` is what is on hold while somebody else is asked: the piece, and its answers still to come. `clock` are the
+    seconds that each person has, and has used; nothing without a clock.
     """
 
     ai: dict[str, str | None]
@@ -31,10 +32,12 @@ class Hosting:
     undo: str | None
     by: str
     plan: Sequence[Any] = ()
+    clock: Mapping[str, Any] = field(default_factory=dict)
 
     def plain(self) -> dict[str, Any]:
         """Return it as plain values."""
-        return {"ai": self.ai, "dice": self.dice, "undo": self.undo, "by": self.by, "plan": list(self.plan)}
+        told = {"ai": self.ai, "dice": self.dice, "undo": self.undo, "by": self.by}
+        return told | {"plan": list(self.plan), "clock": dict(self.clock)}
 
 
 def title_of(headline: Headline, name: str, player: str, *, finished: bool) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from game.engine.dice import Dice, seeded
 from game.engine.session import Session
 from game.i18n import _
 from game.ui.hosting.checking import Checking
+from game.ui.hosting.clock import Clock
 from game.ui.hosting.curtain import Curtain
 from game.ui.hosting.files import Files, Hosting, title_of
 from game.ui.hosting.givers import ACTION, PART, PROGRAM, TYPED, Givers
@@ -41,6 +42,7 @@ class Host:
     face      what the host asks of the game's room
     dice      "seeded", or "typed": people roll real dice and type them in
     seats     who sits where
+    clock     how long each person has thought
     back      taking back and doing again
     curtain   secrets between people at this computer
     opening   the state from which the log starts, for the replay
@@ -73,6 +75,7 @@ class Host:
         self.opening = session.system.setup(setup)  # the state from which the log starts
         self.seats = Seats(len(self.headline.players), ai)
         self.files = Files(folder)
+        self.clock = Clock(len(self.headline.players))
         self.autosaves = autosaves
         self._givers = Givers(by, typed=dice == "typed")
         self._plan = Plan()
@@ -100,6 +103,7 @@ class Host:
         number = secrets.randbelow(MOST_SEEDS) if seed is None else seed
         session = Session(system, system.setup(setup), _source(dice)(number), draws=seeded(number))
         host = cls(session, setup, number, ai=ai, dice=dice, settings=settings, undo=undo, folder=folder)
+        host.clock.limit = host.settings.clock_seconds
         host.keep()
         return host
 
@@ -124,6 +128,8 @@ class Host:
         )  # fmt: skip
         host.back.checking = checking
         host.files.take_up(path)
+        if told.clock:
+            host.clock = Clock(len(host.players), told.clock["limit"], told.clock["used"])
         if told.plan and not loaded.dropped:
             piece, *answers = told.plan
             host._plan.begin([frozen(answer) for answer in answers], piece)
@@ -246,6 +252,12 @@ class Host:
             self._plan.drop()
         self.keep()
 
+    def tick(self, *, running: bool) -> None:
+        """Let the clock of the person who is asked run, or nobody's."""
+        choice = self.pending
+        asked = running and choice is not None and choice.player != DICE and self.person_asked
+        self.clock.run(choice.player if asked and choice is not None else None)
+
     def poll(self, dt: float) -> bool:
         """Go on by dt seconds; True if the program has answered, or the log of a loaded game has become whole.
 
@@ -292,7 +304,7 @@ class Host:
         asked = told.players[choice.player] if choice is not None and choice.player != DICE else ""
         title = title_of(told, name, asked, finished=self.over)
         plan = (self._plan.held()[0], *self.plan) if self.plan else ()
-        hosting = Hosting(self.seats.ai, self.dice, self.back.policy, str(self._givers), plan)
+        hosting = Hosting(self.seats.ai, self.dice, self.back.policy, str(self._givers), plan, self.clock.plain())
         return saving.record(self.session, self.setup, self.seed, title, hosting.plain())
 
     def keep(self) -> None:

@@ -85,6 +85,7 @@ class TopBar:
         """Declare the block of a seat: framed and filled when its player is asked."""
         sign = theme.SEATS[score.seat]
         asked = self._asked(score.seat)
+        clock = self.frame.host.clock
 
         def paint(pen: Pen, a: Area) -> None:
             if asked:
@@ -101,7 +102,11 @@ class TopBar:
             wide = pen.text(caption.x, a.y + 26, line, theme.CAPTION, "regular", theme.TEXT2, "l", caption)
             if score.goal is not None:
                 pen.text(a.right - 10, a.y + 9, str(score.points), theme.NAME, "display", theme.TEXT1, "r", a)
-            if measured:
+            if clock.limit:
+                late = clock.left(score.seat) < 0
+                ink = theme.NO if late else theme.TEXT1 if asked else theme.TEXT2
+                pen.text(a.right - 10, a.y + 26, clock.told(score.seat), theme.CAPTION, "semibold", ink, "r", a)
+            elif measured:
                 bar = min(MOST_BAR, a.w - 42 - 18 - wide)
                 share = score.points / score.goal if score.goal else 0
                 pen.bar(Area(a.right - 10 - bar, a.y + 23, bar, 6), share, theme.SIDES[sign])

@@ -83,6 +83,7 @@ class TableScreen(Screen):
         self._fades = False
         self._drawn_on: pygame.Surface | None = None
         self._greeted: object = None
+        self._times: list[str] = []  # what the clocks show
 
     # --- what parts ask of the frame ---
     @property
@@ -310,6 +311,7 @@ class TableScreen(Screen):
     # --- time and picture ---
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._tick()
         before, empty = self.stage.shown, self.tray.empty
         if self.stage.update(dt):
             self.board_moved = True
@@ -336,6 +338,15 @@ class TableScreen(Screen):
             self.board.asked_pulse = self.pulse.update(dt)
             self.board_moved = True
         if self.fade.update(dt):
+            self.ui.redraw()
+
+    def _tick(self) -> None:
+        """Let the clock run while a person may answer, and tell it anew with every second."""
+        host = self.host
+        host.tick(running=self.caught and self.app.top is self and not self.ui.top)
+        times = [host.clock.told(seat) for seat in range(len(host.players))] if host.clock.limit else []
+        if times != self._times:
+            self._times = times
             self.ui.redraw()
 
     def _hurry(self) -> None:
@@ -367,6 +378,8 @@ class TableScreen(Screen):
         if self.fade.going or self.pulse.going:
             return 0.0
         others = []
+        if self.host.clock.limit and not self.host.over:
+            others.append(1.0)
         if self.host.thinking or (not self.host.person_asked and not self.host.over):
             others.append(THINKING_POLL)
         if self.board.busy:
