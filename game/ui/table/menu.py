@@ -154,7 +154,7 @@ class Menu:
         """Declare who plays each seat: it may be handed to the program, or taken back, at any moment."""
         host = self.frame.host
         options = choices(host.room)
-        with ui.dialog(480, 168 + 46 * len(host.players), _("Who plays")) as box:
+        with ui.dialog(480, 118 + 46 * len(host.players), _("Who plays")) as box:
             for letter, player in zip(host.seats.ai, host.players, strict=True):
                 row = box.cut_top(36, 10)
                 control = row.cut_right(200, 12)
