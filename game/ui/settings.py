@@ -23,9 +23,12 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "dice_speed": ("normal", "quick", "off"),
     "animation": ("normal", "fast", "off"),
     "undo": ("free", "fair", "off"),
+    "pause": ("none", "short", "long"),
+    "clock": ("none", "20", "40", "60", "90"),
 }
 SCALES = (0.0, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)  # 0 follows the height of the window
 OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français", "hu": "Magyar", "pl": "Polski"}
+ANSWER_PAUSE = {"none": 0.0, "short": 0.3, "long": 0.8}
 DARKEST_GRID = 0.23
 FARTHEST = 100_000  # px from the main monitor's corner; windows beyond are nowhere
 DICE_SECONDS = {"normal": 1.0, "quick": 0.3, "off": 0.0}
@@ -58,6 +61,8 @@ class Settings:
     undo: str = "fair"
     grid: float = DARKEST_GRID  # black share of the grid lines
     edge_pan: bool = False
+    clock: str = "none"  # minutes that each person has for a battle
+    pause: str = "short"  # before a new question takes an answer
     curtain: bool = True  # hand-over curtain where something is hidden
     names: dict[str, str] = field(default_factory=lambda: dict.fromkeys(LETTERS, ""))
     recent: list[str] = field(default_factory=list)
@@ -81,6 +86,16 @@ class Settings:
     def dice_share(self) -> float:
         """Return how long dice tumble, as a share of the normal time; 0 shows the result at once."""
         return 0.0 if self.reduced_motion else DICE_SECONDS[self.dice_speed]
+
+    @property
+    def clock_seconds(self) -> int:
+        """How many seconds each person has for a new battle, 0 without a clock."""
+        return 0 if self.clock == "none" else 60 * int(self.clock)
+
+    @property
+    def answer_pause(self) -> float:
+        """How many seconds a question must have been on the screen before it takes an answer."""
+        return ANSWER_PAUSE[self.pause]
 
     def motion_speed(self) -> float:
         """Return how fast animations run: 1 is normal, 0 means none at all."""

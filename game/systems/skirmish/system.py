@@ -133,6 +133,10 @@ class Skirmish:
         """Return "round" or "turn" if one begins with this event."""
         return story.chapter(event)
 
+    def report(self, state: State, events: Sequence[Event]) -> Sentence | None:
+        """Return what a round came to."""
+        return story.report(state, events)
+
 
 SYSTEM = Skirmish()
 

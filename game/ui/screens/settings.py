@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _, pgettext
+from game.i18n import _, ngettext, pgettext
 from game.ui import theme
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
-from game.ui.settings import DARKEST_GRID, MAX_NAME, SCALES, languages
+from game.ui.settings import CHOICES, DARKEST_GRID, MAX_NAME, SCALES, languages
 
 # ruff: noqa: D102 - the hooks of Screen are described there
 
@@ -135,7 +135,7 @@ class SettingsScreen(Screen):
         return change
 
     def _play(self, ui: Ui, column: Area) -> None:
-        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 5)
+        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 7)
         self._choice(
             ui, area, "dice", _("Dice"), _("In new battles: rolled here, or real ones typed in"),
             [("seeded", _("Rolled by the game")), ("typed", _("Real, typed in"))],
@@ -150,6 +150,21 @@ class SettingsScreen(Screen):
         self._choice(
             ui, area, "undo", _("Undo"), _("In new battles; fair stops at dice and reveals"),
             [("fair", pgettext("undo", "Fair")), ("free", _("Any time")), ("off", pgettext("undo", "Never"))],
+        )  # fmt: skip
+        minutes = [
+            (value, ngettext("{n} minute each", "{n} minutes each", int(value)).format(n=value))
+            for value in CHOICES["clock"][1:]
+        ]
+        self._choice(
+            ui, area, "clock", _("Clock"), _("In new battles; it only tells, and ends nothing"),
+            [("none", pgettext("clock", "None")), *minutes],
+        )  # fmt: skip
+        self._choice(
+            ui, area, "pause", _("A moment to read"), _("Before a new question takes a click or key"),
+            [
+                ("none", pgettext("pause", "None")), ("short", pgettext("pause", "Short")),
+                ("long", pgettext("pause", "Long")),
+            ],
         )  # fmt: skip
         self._switch(
             ui, area, "edge_pan", _("Move the view at the edge"), _("When the pointer touches the window’s edge")
