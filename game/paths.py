@@ -41,11 +41,12 @@ def source_tree() -> Path | None:
 
 
 def _own(kind: str, fallback: str) -> Path:
-    """Return a folder of the player; FIELDGLASS_HOME puts all of them in one place (tests, memory sticks)."""
+    """Return a folder of the player; FIELDGLASS_HOME puts all of them in one place (tests, memory sticks).
+
+    It need not be there: whoever writes makes it (`write_whole`), and what only reads needs no home.
+    """
     home = os.environ.get("FIELDGLASS_HOME")
-    folder = Path(home) / kind if home else Path(fallback)
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    return Path(home) / kind if home else Path(fallback)
 
 
 def config_folder() -> Path:

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game import __version__
 from game.content.faults import ContentError, Fault, did_you_mean
-from game.content.yaml_io import Document, read
-from game.paths import cache_folder, own_content_folder
+from game.content.yaml_io import LARGEST_FILE, Document, read
+from game.files import contents
+from game.paths import cache_folder, own_content_folder, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -102,15 +103,15 @@ class FoundRight:
         self._file = Path()
         try:
             self._file = cache_folder() / "content-found-right.json"
-            known = json.loads(self._file.read_text("utf-8"))
-        except (OSError, ValueError):
+            known = json.loads(contents(self._file, LARGEST_FILE).decode("utf-8"))
+        except (OSError, ValueError, RecursionError):
             return
         if isinstance(known, list):
             self._digests = dict.fromkeys(word for word in known if isinstance(word, str))
 
     def _digest(self, path: Path, what: str) -> str:
         text = f"{self._salt}\n{what}\n".encode()
-        return hashlib.blake2b(text + path.read_bytes(), digest_size=16).hexdigest()
+        return hashlib.blake2b(text + contents(path, LARGEST_FILE), digest_size=16).hexdigest()
 
     def has(self, path: Path, what: str) -> bool:
         """Tell whether the file as it is now was found right in `what`."""
@@ -121,7 +122,10 @@ class FoundRight:
 
     def add(self, path: Path, what: str) -> None:
         """Remember that the file as it is now is right in `what`."""
-        self._digests[self._digest(path, what)] = None
+        try:
+            self._digests[self._digest(path, what)] = None
+        except OSError:  # gone since it was read
+            return
         self._changed = True
 
     def keep(self) -> None:
@@ -130,7 +134,7 @@ class FoundRight:
             return
         self._changed = False
         try:
-            self._file.write_text(json.dumps(list(self._digests)[-self.MOST :]), "utf-8")
+            write_whole(self._file, json.dumps(list(self._digests)[-self.MOST :]))
         except OSError:
             return
 
@@ -159,18 +163,20 @@ def _state_of_code(folders: Iterable[Path]) -> str:
     return "\n".join(dict.fromkeys(parts))
 
 
-def yaml_files(folder: Path) -> list[Path]:
-    """Return the YAML files in a folder and below it, in order."""
-    if not folder.is_dir():
+def yaml_files(folder: Path, *, deep: bool = True) -> list[Path]:
+    """Return the YAML files in a folder, and below it if `deep`, in order; none if it cannot be looked into."""
+    try:
+        found = list((folder.rglob if deep else folder.glob)("*") if folder.is_dir() else ())
+        return sorted(path for path in found if path.suffix in (".yaml", ".yml") and path.is_file())
+    except OSError:
         return []
-    return sorted(path for path in folder.rglob("*") if path.suffix in (".yaml", ".yml") and path.is_file())
 
 
 def extra_folders(extra_dirs: Iterable[Path | str] | None) -> list[Path]:
     """Return folders of content beside the shipped one; without `extra_dirs` the player's own, if it holds anything."""
     if extra_dirs is None:
         own = own_content_folder()
-        return [own] if next(own.rglob("*.yaml"), None) is not None else []
+        return [own] if yaml_files(own) else []
     return [Path(folder) for folder in extra_dirs]
 
 
@@ -180,7 +186,7 @@ def room_of_file(path: Path, rooms: Sequence[str]) -> str:
     A line that names no room there is counts as none: the check says so.
     """
     try:
-        line = _ROOM_LINE.search(path.read_bytes())
+        line = _ROOM_LINE.search(contents(path, LARGEST_FILE))
     except OSError:
         line = None
     if line is not None and line[1].decode() in rooms:

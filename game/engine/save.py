@@ -30,6 +30,7 @@ from game.engine.choice import DICE, Illegal
 from game.engine.dice import seeded
 from game.engine.seats import LETTERS
 from game.engine.session import Session
+from game.files import contents
 from game.i18n import _, ngettext
 from game.paths import write_whole
 
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from game.engine.system import System
 
 FORMAT = 2
+LARGEST_FILE = 50_000_000  # bytes
 
 USUAL_HOSTING: dict[str, Any] = {"ai": {}, "dice": "seeded", "undo": None, "by": ""}
 """How a battle is hosted where nobody hosts it: a file that `simulate` or a test writes."""
@@ -168,7 +170,7 @@ def document(path: Path) -> dict[str, Any]:
     Enough for a list of saves. Raises SaveError.
     """
     try:
-        found = json.loads(path.read_text(encoding="utf-8-sig"))
+        found = json.loads(contents(path, LARGEST_FILE).decode("utf-8-sig"))
     except OSError as fault:
         raise SaveError(_("{file}: cannot be read ({why}).").format(file=path, why=fault.strerror)) from fault
     except json.JSONDecodeError as fault:

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 from game.engine.seats import LETTERS
+from game.files import contents
 from game.i18n import DOMAIN, _
 from game.paths import config_folder, data_folder
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FILE = "settings.json"
+LARGEST_FILE = 1_000_000  # bytes
 MAX_NAME = 24
 MOST_RECENT = 3
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -137,7 +139,7 @@ def load(path: Path | None = None) -> tuple[Settings, str]:
     path = path or config_folder() / FILE
     settings = Settings(file=path)
     try:
-        found = dict(json.loads(path.read_text(encoding="utf-8")))
+        found = dict(json.loads(contents(path, LARGEST_FILE).decode("utf-8")))
     except FileNotFoundError:
         return settings, ""
     except (OSError, TypeError, ValueError, RecursionError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
 
 from game import rooms
@@ -116,7 +117,7 @@ class Library:
     def scenario_at(self, path: Path) -> Scenario:
         """Return the scenario of a file anywhere, and find the maps beside it or in the `maps` folder above it."""
         above = [folder / "maps" for folder in list(path.resolve().parents)[:3]]
-        self.battlefields.add_neighbours((path.parent, *above), path.stem)
+        self.battlefields.add_neighbours(path.parent, above, path.stem)
         return self.scenarios.read(path)
 
     def check_scenario(self, document: Document, path: Path) -> None:
@@ -172,8 +173,12 @@ def load_library(extra_dirs: Iterable[Path | str] | None = None) -> Library:
 
 
 def forget_libraries() -> None:
-    """Let the next `load_library` read all files again, after a player saved a map or a warband."""
+    """Let the next `load_library` read all files again, after a player saved a map or a warband.
+
+    A library and its maps, with tables of megabytes, hang together in rings: Python would find them late or never.
+    """
     _libraries.clear()
+    gc.collect()
 
 
 def load_map(name: Path | str) -> BattleMap:
