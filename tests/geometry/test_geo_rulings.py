@@ -637,3 +637,13 @@ def test_a_trace_is_plain_values_for_the_command_line():
     assert data["verdict"] is False
     assert data["blockers"] == [list(at(1, 0)[:2])]
     assert data["lines"][0]["at"] == [MIDDLE + 1.0, MIDDLE + 0.5]
+
+
+@pytest.mark.rule("DDM-CHG-03", "DDM-TER-56", "DDM-TER-31")
+@pytest.mark.parametrize("ground_there", [("statues",), ("pits",), ("statues", "pits")])
+def test_no_charge_ends_on_a_statue_or_over_a_pit_be_it_one_square(ground_there):
+    field = Field(9, 1, **{kind: [(5, 0)] for kind in ground_there})
+    start, target = (0, 0, 1), (6, 0, 1)
+    occupied = field.mask(*start) | field.mask(*target)
+    (space,) = charge.charge_spaces(field, Mover(1), start, target, occupied, 12)
+    assert (space.refusal, space.blockers) == ("DDM-CHG-03", field.mask(5, 0, 1))

@@ -61,3 +61,24 @@ def test_several_blows_add_up_in_the_chance_to_get_through(table):
 
 def test_a_way_without_dangers_is_safe():
     assert advice.survives([]) == 1.0
+
+
+@rule("DDM-ACT-03", "DDM-ACT-04", "DDM-ACT-05")
+def test_the_reach_tells_where_an_attack_is_still_allowed(table):
+    t = table("H........\n", turn="H", H=hero(speed=3))
+    found = advice.reachable(t.state, "H")
+    assert sorted(found.attack.items()) == [((x, 0), x) for x in (1, 2, 3)]
+    assert sorted(found.whole.items()) == [((x, 0), x) for x in (4, 5, 6)]
+    t.does("step e", "step e")
+    found = advice.reachable(t.state, "H")
+    assert ((1, 0) in found.attack, (3, 0) in found.attack, (4, 0) in found.attack) == (True, True, False)
+    assert sorted(found.whole) == [(0, 0), (4, 0), (5, 0), (6, 0)]
+
+
+@rule("DDM-ACT-04", "DDM-ACT-05")
+def test_after_an_attack_the_reach_is_of_one_kind(table):
+    t = table("HF.......\n.........", turn="H", H=hero(speed=3), F=foe())
+    t.does("melee F 0").rolls(1)
+    found = advice.reachable(t.state, "H")
+    assert found.whole == {}
+    assert max(found.attack.values()) == 3
