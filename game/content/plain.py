@@ -92,9 +92,9 @@ def mapping(value: Any, where: str) -> dict[str, Any]:
 
 def listed(value: Any, where: str) -> list[Any]:
     """Return a value that must be a list."""
-    if not isinstance(value, list):
+    if not isinstance(value, (list, tuple)):
         raise wrong(where, value)
-    return value
+    return list(value)
 
 
 def entry(entries: dict[str, Any], name: str, kind: Any, where: str) -> Any:

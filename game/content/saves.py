@@ -13,7 +13,7 @@ from game import rooms
 from game.content.faults import Fault, did_you_mean, nearest
 from game.content.room import wings
 from game.engine.choice import DICE
-from game.engine.save import FORMAT, LARGEST_FILE
+from game.engine.save import FORMAT, LARGEST_FILE, LARGEST_SEED
 from game.engine.seats import LETTERS
 from game.files import contents
 from game.i18n import _
@@ -109,7 +109,7 @@ def _setup(document: dict[str, Any]) -> Iterator[str]:
 
 def _seed(document: dict[str, Any]) -> Iterator[str]:
     seed = document["seed"]
-    if seed is not None and type(seed) is not int:
+    if seed is not None and (type(seed) is not int or abs(seed) > LARGEST_SEED):
         yield _wrong("seed", _("a whole number, or nothing where dice are typed"), seed)
 
 

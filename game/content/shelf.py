@@ -30,17 +30,33 @@ _ROOM_LINE = re.compile(rb"^room:[ \t]*[\"']?([a-z0-9-]+)", re.MULTILINE)
 
 
 class Shelf(Mapping[str, Card], Generic[Card]):
-    """Cards that are read from their files when first asked for; a file with faults raises ContentError."""
+    """Cards that are read from their files when first asked for; a file with faults raises ContentError.
+
+    One that stands before another of the same name (a player's map before a shipped one) gives way to it if it has
+    faults. `faults` keeps those of all files that gave way.
+    """
 
     def __init__(self, read_card: Callable[[str, Path], Card]) -> None:
         self.files: dict[str, Path] = {}
+        self.faults: list[Fault] = []
+        self._behind: dict[str, list[Path]] = {}
         self._read = read_card
         self._cards: dict[str, Card] = {}
 
     def __getitem__(self, name: str) -> Card:
         if name not in self._cards:
-            self._cards[name] = self._read(name, self.files[name])
+            self._cards[name] = self._found(name)
         return self._cards[name]
+
+    def _found(self, name: str) -> Card:
+        while True:
+            try:
+                return self._read(name, self.files[name])
+            except ContentError as trouble:
+                if not self._behind.get(name):
+                    raise
+                self.faults += trouble.faults
+                self.files[name] = self._behind[name].pop()
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.files)
@@ -53,22 +69,23 @@ class Shelf(Mapping[str, Card], Generic[Card]):
 
     def add(self, path: Path) -> str:
         """Put a file on the shelf; its id is the name of the file."""
-        if self.files.get(path.stem) != path:
+        before = self.files.get(path.stem)
+        if before != path:
+            if before is not None:
+                self._behind.setdefault(path.stem, []).append(before)
             self.files[path.stem] = path
             self._cards.pop(path.stem, None)
         return path.stem
 
     def read(self, path: Path) -> Card:
         """Put a file on the shelf and return its card; a faulty one does not stay there."""
-        before = self.files.get(path.stem)
-        name = self.add(path)
-        try:
-            return self[name]
-        except ContentError:
-            del self.files[name]
-            if before is not None:
-                self.files[name] = before
-            raise
+        name = path.stem
+        if self.files.get(name) == path and name in self._cards:
+            return self._cards[name]
+        card = self._read(name, path)
+        self.add(path)
+        self._cards[name] = card
+        return card
 
     def named(self, name: str, absent: str) -> Card:
         """Return a card by its id; ContentError with the sentence `absent` and the nearest id if there is none."""
@@ -79,13 +96,17 @@ class Shelf(Mapping[str, Card], Generic[Card]):
 
     def sound(self) -> dict[str, Card]:
         """Return the cards of all files without faults: what a list on the screen can show."""
-        found = {}
-        for name in self.files:
+        return self.sorted_out()[0]
+
+    def sorted_out(self) -> tuple[dict[str, Card], list[Fault]]:
+        """Return the cards of all files without faults, and the faults of the others."""
+        found, faults = {}, []
+        for name in list(self.files):
             try:
                 found[name] = self[name]
-            except ContentError:
-                continue
-        return found
+            except ContentError as trouble:
+                faults += trouble.faults
+        return found, faults + self.faults
 
 
 class FoundRight:

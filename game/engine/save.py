@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 FORMAT = 2
 LARGEST_FILE = 50_000_000  # bytes
+LARGEST_SEED = (1 << 64) - 1  # either way: more makes no other dice
 
 USUAL_HOSTING: dict[str, Any] = {"ai": {}, "dice": "seeded", "undo": None, "by": ""}
 """How a battle is hosted where nobody hosts it: a file that `simulate` or a test writes."""
@@ -186,7 +187,7 @@ def document(path: Path) -> dict[str, Any]:
     if type(version) is not int or not 1 <= version <= FORMAT:
         raise SaveError(
             _("{file}:1:1: saved in format {found}, this program reads formats up to {ours}.").format(
-                file=path, found=version, ours=FORMAT
+                file=path, found=_cut(version), ours=FORMAT
             )
         )
     faulty = next(_faulty_entries(found), None)
@@ -196,6 +197,12 @@ def document(path: Path) -> dict[str, Any]:
     return found
 
 
+def _cut(value: Any) -> str:
+    """Return a value as it stands in the file, cut short for a sentence."""
+    text = _plain_text(value)
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
 def battle_of(found: dict[str, Any], room: Callable[[str], System], name: str) -> Battle:
     """Return the battle of a document; an older format is converted by its room first. Raises SaveError."""
     try:
@@ -203,7 +210,7 @@ def battle_of(found: dict[str, Any], room: Callable[[str], System], name: str) -
     except LookupError as fault:
         raise SaveError(
             _("{file}: this battle was played in the room “{room}”, which this program does not have.").format(
-                file=name, room=found["system"]
+                file=name, room=_cut(found["system"])[1:-1]
             )
         ) from fault
     version: int = found["format"]
@@ -229,6 +236,8 @@ def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
     for name, kind in (_OLD_ENTRIES if old else _ENTRIES).items():
         if not _of_kind(found.get(name, ...), kind):
             yield name
+    if abs(found["seed"] or 0) > LARGEST_SEED:
+        yield "seed"
     answers, mark = found["answers"], found["mark"]
     if not all(map(_is_answer, answers)):
         yield "answers"
@@ -407,7 +416,7 @@ def load(battle: Battle, system: System, dice: Callable[[int | None], Dice | Non
         opening = system.setup(battle.setup)
     except (LookupError, TypeError, ValueError) as fault:
         raise SaveError(
-            _("{file}: the battle's setup is not understood ({why}).").format(file=name, why=fault)
+            _("{file}: the battle's setup is not understood ({why}).").format(file=name, why=str(fault).rstrip("."))
         ) from fault
     try:
         snapshot = system.restore(battle.mark["state"], opening)
@@ -457,7 +466,7 @@ def _replayed(battle: Battle, system: System, opening: Any, name: str, fault: Ex
         session = None
     if session is None or battle.digest not in ("", digest(session.state)):
         raise SaveError(
-            _("{file}: the saved position is not understood ({why}).").format(file=name, why=fault)
+            _("{file}: the saved position is not understood ({why}).").format(file=name, why=str(fault).rstrip("."))
         ) from fault
     verification = Verification(session, opening, opening)
     verification.step(0)

@@ -132,10 +132,33 @@ class Library:
         from game.content.skirmish.scenarios import map_faults
 
         quick = scenario.format == "quick"
-        if scenario.source is not None and any(self.maps[name].quick != quick for name in scenario.maps):
+        if scenario.source is None:
+            return
+        try:
+            suits = all(self.maps[name].quick == quick for name in scenario.maps)
+        except ContentError:
+            suits = False
+        if not suits:
             document = read(scenario.source)
             map_faults(document, self)
             raise ContentError(document.faults)
+
+    def playable_scenarios(self) -> tuple[dict[str, Scenario], list[Fault]]:
+        """Return the scenarios that can be played as they stand, and what is wrong in files of the player.
+
+        A scenario whose maps have faults or do not suit its format is none that can be played. This reads all maps.
+        """
+        _maps, faults = self.maps.sorted_out()
+        sound, more = self.scenarios.sorted_out()
+        found = {}
+        for name, scenario in sound.items():
+            try:
+                self.check_maps(scenario)
+            except ContentError as trouble:
+                more += trouble.faults
+            else:
+                found[name] = scenario
+        return found, list(dict.fromkeys(sorted([*self.faults, *faults, *more])))
 
     def _scenario(self, name: str, path: Path) -> Scenario:
         from game.content.skirmish.scenarios import build_scenario
