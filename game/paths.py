@@ -74,8 +74,8 @@ def cache_folder() -> Path:
 
 
 def reports_folder() -> Path:
-    """Return the folder of reports about faults of the program."""
-    return _own("reports", platformdirs.user_data_dir(APP, appauthor=False) + os.sep + "reports")
+    """Return the folder of reports: what the program writes down when something goes wrong, for whoever mends it."""
+    return _own("reports", platformdirs.user_log_dir(APP, appauthor=False))
 
 
 def unwritable() -> tuple[Path, str] | None:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import platform
-import sys
 import time
 import traceback
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pygame
-
-from game import __version__
 from game.i18n import _
 from game.paths import reports_folder, write_whole
+from game.ui import facts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,14 +32,14 @@ class Report:
         """Write the report of a fault; `screens` are those that were open, the lowest first."""
         last = "".join(traceback.format_exception_only(fault)).strip().splitlines()[-1]
         told = [
-            f"Fieldglass {__version__}, Python {platform.python_version()}, {platform.platform()}",
-            f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
-            f"{time.strftime('%Y-%m-%d %H:%M:%S')}, {' '.join(sys.argv[1:])}",
+            f"Fieldglass {facts.program()}, {facts.system()}",
+            facts.libraries(),
+            time.strftime("%Y-%m-%d %H:%M:%S"),
             "screens: " + " > ".join(type(screen).__name__ for screen in screens),
             "",
             "".join(traceback.format_exception(fault)),
         ]
-        text = "\n".join(told).encode("utf-8", "backslashreplace").decode()
+        text = facts.impersonal("\n".join(told)).encode("utf-8", "backslashreplace").decode()
         return cls(text, _written(text), last)
 
     def sentence(self) -> str:

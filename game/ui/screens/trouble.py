@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _, pgettext
-from game.ui import theme
+from game.ui import facts, theme
 from game.ui.kit import Ui, escape
 from game.ui.screen import Screen
 
@@ -26,6 +26,14 @@ class TroubleScreen(Screen):
         super().__init__()
         self.report, self.closed, self.kept = report, closed, kept
 
+    def copy(self) -> None:
+        """Put what a bug report needs into the clipboard."""
+        try:
+            words = facts.in_words(self.app)
+        except Exception:  # noqa: BLE001 - here nothing may fail any more
+            words = self.report.text
+        self.app.copy(words)
+
     def build(self, ui: Ui) -> None:
         with ui.dialog(WIDE, HIGH, _("Something went wrong")) as box:
             buttons = box.cut_bottom(36, 14)
@@ -43,7 +51,7 @@ class TroubleScreen(Screen):
             ui.text(box, escape(fault), theme.CAPTION, colour=theme.TEXT3, key="fault")
             back, copy, home, leave = buttons.columns(4, 8)
             ui.button("on", back, _("Go on"), self.back, kind="main", shortcut="Enter")
-            ui.button("copy", copy, _("Copy the report"), lambda: self.app.copy(self.report.text), icon="scroll-text")
+            ui.button("copy", copy, _("Copy the report"), self.copy, icon="scroll-text", shortcut="C")
             ui.button("home", home, _("Main menu"), self.app.home, enabled=len(self.app.screens) > 1,
                       why=_("There is no menu open."))  # fmt: skip
             ui.button("quit", leave, pgettext("button", "Quit"), self.app.quit, kind="danger")
