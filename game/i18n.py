@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 DOMAIN = "fieldglass"
 UNSHOWN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
-"""Characters that no file may hold and no screen draws: controls, but for tab and line end, and halves of characters."""
+"""Characters that no file may hold and no screen draws: controls other than tab and line end, halves of characters."""
 
 _current: _gettext.NullTranslations = _gettext.NullTranslations()
 
@@ -63,7 +63,7 @@ def enumerated(words: Sequence[str]) -> str:
 
 
 def escaped(words: str) -> str:
-    """Return words of a file for a terminal: what would steer it stands there as text, as in Python (`\\x1b`)."""
+    """Return words of a file for a terminal: what would steer it stands there as text, as in Python."""
     return UNSHOWN.sub(lambda sign: sign[0].encode("unicode_escape", "surrogatepass").decode(), words)
 
 

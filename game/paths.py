@@ -98,7 +98,7 @@ def unwritable() -> tuple[Path, str] | None:
 
 
 def use_home(folder: Path | str) -> str:
-    """Keep everything of the player below this folder from now on ("": in the system's places); return the one before."""
+    """Keep everything of the player below this folder from now on ("": the usual places); return the one before."""
     before = os.environ.get("FIELDGLASS_HOME", "")
     os.environ["FIELDGLASS_HOME"] = str(folder)
     return before

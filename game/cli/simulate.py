@@ -22,7 +22,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scenario", metavar="SCENARIO", help=_("file or id of a scenario"))
     parser.add_argument("--games", type=count(1, MOST_GAMES), required=True, metavar="N", help=_("how many battles"))
     parser.add_argument("--seed", type=count(0), default=1, metavar="S", help=_("first seed of the dice (1)"))
-    parser.add_argument("--jobs", type=count(1, MOST_JOBS), default=1, metavar="J", help=_("processes at the same time (1)"))
+    parser.add_argument(
+        "--jobs", type=count(1, MOST_JOBS), default=1, metavar="J", help=_("processes at the same time (1)")
+    )
     add_ai(parser, _("who plays a seat, such as B=random (normal)"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON document"))
 

@@ -100,7 +100,8 @@ class Shelf(Mapping[str, Card], Generic[Card]):
 
     def sorted_out(self) -> tuple[dict[str, Card], list[Fault]]:
         """Return the cards of all files without faults, and the faults of the others."""
-        found, faults = {}, []
+        found: dict[str, Card] = {}
+        faults: list[Fault] = []
         for name in list(self.files):
             try:
                 found[name] = self[name]

@@ -275,7 +275,7 @@ class _Reader:
         return self._mapping(events, where)
 
     def _shown(self, event: Any) -> None:
-        """Note characters that only an escape such as "\\0" can have brought in, and no screen can show."""
+        """Note characters that only an escape in quotes can have brought in, and no screen can show."""
         strange = UNSHOWN.search(event.value)
         if strange is not None:
             words = _("the character {sign} cannot be shown").format(sign=escaped(strange[0]))

@@ -284,13 +284,13 @@ class App:
             if isinstance(screen, TroubleScreen):
                 raise
             report = Report.of(fault, self.screens)
-            kept = any([self._rescued(one) for one in self.screens])
+            rescued = [self._rescued(one) for one in self.screens]  # all of them, not the first only
             closed = screen in self.screens[1:] and (closing or not self._can_go_on(screen))
             if closed and screen is not None:
                 self._leave([screen])
             self._down.clear()
             self.window.get_surface().set_clip(None)
-            self.push(TroubleScreen(report, closed=closed, kept=kept))
+            self.push(TroubleScreen(report, closed=closed, kept=any(rescued)))
 
     @staticmethod
     def _can_go_on(screen: Shown | None) -> bool:
@@ -363,7 +363,9 @@ class App:
                 result = work()
             except Exception as fault:  # noqa: BLE001 - it belongs to the thread of the window
                 told = Report.of(fault, self.screens).sentence()
-                self.call_soon(lambda: self.toast(_("Something went wrong in the background. {report}").format(report=told)))
+                self.call_soon(
+                    lambda: self.toast(_("Something went wrong in the background. {report}").format(report=told))
+                )
                 return
             if then is not None:
                 self.call_soon(lambda: then(result))

@@ -195,7 +195,14 @@ def test_a_save_leads_to_no_file_outside_the_folders_of_content(run, heap, monke
     own.mkdir(parents=True)
     (own / "mine.yaml").write_bytes(SCENARIO.read_bytes())
     (own / "way-out.yaml").symlink_to(heap / "secret.yaml")
-    for name in ("secret.yaml", str(heap / "secret.yaml"), "/dev/zero", "/etc/passwd", str(own / "way-out.yaml"), str(own.parent / "../../secret.yaml")):
+    for name in (
+        "secret.yaml",
+        str(heap / "secret.yaml"),
+        "/dev/zero",
+        "/etc/passwd",
+        str(own / "way-out.yaml"),
+        str(own.parent / "../../secret.yaml"),
+    ):
         document["setup"]["file"] = name
         (heap / "given.json").write_text(json.dumps(document), "utf-8")
         done = run("check", "given.json")
@@ -210,8 +217,14 @@ def test_a_save_leads_to_no_file_outside_the_folders_of_content(run, heap, monke
 def test_a_scenario_is_looked_at_with_what_stands_beside_it_and_nothing_below(run, heap):
     (heap / "folder" / "moor.yaml").unlink(missing_ok=True)
     (heap / "moor.yaml").rename(heap / "folder" / "deep-moor.yaml")
-    text = (data_folder("scenarios") / "skirmish" / "hollow-moor.yaml").read_text("utf-8").replace("hollow-moor", "deep-moor", 1)
-    (heap / "mine.yaml").write_text(text.replace("[hollow-moor", "[deep-moor").replace("- hollow-moor", "- deep-moor"), "utf-8")
+    text = (
+        (data_folder("scenarios") / "skirmish" / "hollow-moor.yaml")
+        .read_text("utf-8")
+        .replace("hollow-moor", "deep-moor", 1)
+    )
+    (heap / "mine.yaml").write_text(
+        text.replace("[hollow-moor", "[deep-moor").replace("- hollow-moor", "- deep-moor"), "utf-8"
+    )
     assert "deep-moor" in run("simulate", "mine.yaml", "--games", "1", "--ai", "random").err
 
 
@@ -238,11 +251,15 @@ def test_a_level_that_the_room_lacks_is_told(run, heap):
     document = json.loads(SAVE.read_text("utf-8"))
     document["hosting"]["ai"]["B"] = "godlike"
     (heap / "given.json").write_text(json.dumps(document), "utf-8")
-    one_sentence(run("replay", "given.json", "--verify"), "given.json: the program has no level “godlike” here; it has ")
+    one_sentence(
+        run("replay", "given.json", "--verify"), "given.json: the program has no level “godlike” here; it has "
+    )
     assert "godlike" in run("check", "given.json").err
 
 
-@pytest.mark.parametrize(("value", "shown"), [("null", "null"), ("true", "true"), ('"' + "a" * 20_000 + '"', '"aaaaaaaa')])
+@pytest.mark.parametrize(
+    ("value", "shown"), [("null", "null"), ("true", "true"), ('"' + "a" * 20_000 + '"', '"aaaaaaaa')]
+)
 def test_a_format_that_is_none_is_quoted_as_it_stands_and_cut_short(run, heap, value, shown):
     (heap / "given.json").write_text(f'{{"format": {value}}}', "utf-8")
     done = run("replay", "given.json", "--verify")

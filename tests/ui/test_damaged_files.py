@@ -43,7 +43,9 @@ NASTY = (
 @pytest.fixture
 def app(monkeypatch):
     monkeypatch.setattr("game.ui.screens.scene.battlefield", lambda _number, _square: None)
-    monkeypatch.setattr("game.ui.glimpses.Glimpses.picture", lambda *_given: None)  # threads: they have a test of their own
+    monkeypatch.setattr(
+        "game.ui.glimpses.Glimpses.picture", lambda *_given: None
+    )  # threads: they have a test of their own
     monkeypatch.setattr("game.ui.board.squares.previews.Previews.picture", lambda *_given, **_named: None)
     monkeypatch.setattr("game.ui.board.squares.terrain.Terrain._start", lambda *_given: None)
     monkeypatch.setattr(TableScreen, "show_result", lambda _screen: None)
@@ -86,7 +88,9 @@ def whole_save(seed):
 
 def through_the_saves(app, document):
     """Go on with a save, watch it, and play a little where that is possible."""
-    (saves_folder() / "autosave.json").write_text(document if isinstance(document, str) else json.dumps(document), "utf-8")
+    (saves_folder() / "autosave.json").write_text(
+        document if isinstance(document, str) else json.dumps(document), "utf-8"
+    )
     app.top.look()
     app.top.refresh()
     look(app, 1)
@@ -198,7 +202,9 @@ def test_thousands_of_titles(app, part):
 def settings(app, wanted):
     """Read damaged settings, show the screens that use them, and write them again."""
     file = config_folder() / stored.FILE
-    whole = json.loads(json.dumps({name: getattr(stored.Settings(), name) for name in stored.Settings.__slots__ if name != "file"}))
+    whole = json.loads(
+        json.dumps({name: getattr(stored.Settings(), name) for name in stored.Settings.__slots__ if name != "file"})
+    )
     whole |= {"names": {"A": "Anna", "B": "Petr"}, "recent": ["skirmish/quick-battle", "toy/duel"]}
     fell_back = 0
     for seed in wanted:
@@ -208,7 +214,9 @@ def settings(app, wanted):
             found[dice.choice(list(found) or ["names"])] = dice.choice(NASTY)
         try:
             text = json.dumps(found, ensure_ascii=dice.random() < 0.5)
-            file.write_text(text[: dice.randrange(len(text))] if dice.random() < 0.1 else text, "utf-8", "surrogatepass")
+            file.write_text(
+                text[: dice.randrange(len(text))] if dice.random() < 0.1 else text, "utf-8", "surrogatepass"
+            )
         except ValueError:
             continue
         try:
@@ -251,7 +259,11 @@ def test_settings_that_are_no_file(app):
 # --- content -----------------------------------------------------------------------------------------------------
 
 SHIPPED = [
-    *((kind, file) for kind in ("maps", "scenarios") for file in sorted((data_folder(kind) / "skirmish").glob("*.yaml"))),
+    *(
+        (kind, file)
+        for kind in ("maps", "scenarios")
+        for file in sorted((data_folder(kind) / "skirmish").glob("*.yaml"))
+    ),
     *(("rosters", file) for file in sorted((data_folder("assets") / "rosters" / "skirmish").glob("*.yaml"))),
     *(("terrain", file) for file in sorted((data_folder("assets") / "terrain").glob("*.yaml"))),
 ]

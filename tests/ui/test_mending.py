@@ -158,7 +158,7 @@ def started(monkeypatch, tmp_path):
     monkeypatch.setenv("FIELDGLASS_HOME", str(tmp_path / "file"))
     monkeypatch.setattr("game.ui.screens.scene.battlefield", lambda _number, _square: None)
     found = []
-    monkeypatch.setattr(shell.App, "run", lambda app: found.append(app))
+    monkeypatch.setattr(shell.App, "run", lambda app: found.append(app) or None)
     monkeypatch.setattr(pygame.display, "quit", lambda: None)
     assert play.run() == 0
     (made,) = found

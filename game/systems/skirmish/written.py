@@ -102,9 +102,9 @@ def _unit(value: Any, opening: State, ground: BattleMap) -> str:
         raise wrong(f"{where}, card", told["card"])
     card = cards[told["card"]]
     same = (("side", born.side), ("copy", born.copy), ("n", card.n))
-    for name, expected in same:
-        if told[name] != expected:
-            raise wrong(f"{where}, {name}", told[name])
+    for part, expected in same:
+        if told[part] != expected:
+            raise wrong(f"{where}, {part}", told[part])
     if told["hp"] > card.hp:
         raise wrong(f"{where}, hp", told["hp"])
     if told["body"] > card.n:

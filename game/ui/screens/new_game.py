@@ -18,8 +18,8 @@ from game.ui import theme
 from game.ui.hosting import MOST_SEEDS, Host
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
-from game.ui.screens.own_faults import FAULTS_HEIGHT, own_faults
 from game.ui.screens import opening
+from game.ui.screens.own_faults import FAULTS_HEIGHT, own_faults
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -44,7 +44,9 @@ class TroubleScreen(Screen):
             )
             box.cut_top(ui.text(box, words, key="words"), 10)
             if self.kept:
-                box.cut_top(ui.text(box, _("Your battle is kept: **Continue** in the menu goes on with it."), key="kept"))
+                box.cut_top(
+                    ui.text(box, _("Your battle is kept: **Continue** in the menu goes on with it."), key="kept")
+                )
                 box.cut_top(10)
             box.cut_top(ui.text(box, escape(self.report.sentence()), colour=theme.TEXT2, key="report"), 10)
             fault = self.report.last if len(self.report.last) <= 200 else self.report.last[:199] + "…"
