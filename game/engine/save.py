@@ -32,6 +32,7 @@ from game.engine.choice import DICE, Illegal
 from game.engine.dice import seeded
 from game.engine.seats import LETTERS
 from game.engine.session import Session
+from game.files import contents
 from game.i18n import _, ngettext
 from game.paths import write_whole
 
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
     from game.engine.system import System
 
 FORMAT = 2
+LARGEST_FILE = 50_000_000  # bytes
+LARGEST_SEED = (1 << 64) - 1  # either way: more makes no other dice
 
 USUAL_HOSTING: dict[str, Any] = {"ai": {}, "dice": "seeded", "undo": None, "by": "", "plan": [], "clock": {}}
 """How a battle is hosted where nobody hosts it: a file that `simulate` or a test writes."""
@@ -172,7 +175,7 @@ def document(path: Path) -> dict[str, Any]:
     Enough for a list of saves. Raises SaveError.
     """
     try:
-        found = json.loads(path.read_text(encoding="utf-8-sig"))
+        found = json.loads(contents(path, LARGEST_FILE).decode("utf-8-sig"))
     except OSError as fault:
         raise SaveError(_("{file}: cannot be read ({why}).").format(file=path, why=fault.strerror)) from fault
     except json.JSONDecodeError as fault:
@@ -188,7 +191,7 @@ def document(path: Path) -> dict[str, Any]:
     if type(version) is not int or not 1 <= version <= FORMAT:
         raise SaveError(
             _("{file}:1:1: saved in format {found}, this program reads formats up to {ours}.").format(
-                file=path, found=version, ours=FORMAT
+                file=path, found=_cut(version), ours=FORMAT
             )
         )
     faulty = next(_faulty_entries(found), None)
@@ -198,6 +201,12 @@ def document(path: Path) -> dict[str, Any]:
     return found
 
 
+def _cut(value: Any) -> str:
+    """Return a value as it stands in the file, cut short for a sentence."""
+    text = _plain_text(value)
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
 def battle_of(found: dict[str, Any], room: Callable[[str], System], name: str) -> Battle:
     """Return the battle of a document; an older format is converted by its room first. Raises SaveError."""
     try:
@@ -205,7 +214,7 @@ def battle_of(found: dict[str, Any], room: Callable[[str], System], name: str) -
     except LookupError as fault:
         raise SaveError(
             _("{file}: this battle was played in the room “{room}”, which this program does not have.").format(
-                file=name, room=found["system"]
+                file=name, room=_cut(found["system"])[1:-1]
             )
         ) from fault
     version: int = found["format"]
@@ -231,6 +240,8 @@ def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
     for name, kind in (_OLD_ENTRIES if old else _ENTRIES).items():
         if not _of_kind(found.get(name, ...), kind):
             yield name
+    if abs(found["seed"] or 0) > LARGEST_SEED:
+        yield "seed"
     answers, mark = found["answers"], found["mark"]
     if not all(map(_is_answer, answers)):
         yield "answers"
@@ -423,7 +434,7 @@ def load(battle: Battle, system: System, dice: Callable[[int | None], Dice | Non
         opening = system.setup(battle.setup)
     except (LookupError, TypeError, ValueError) as fault:
         raise SaveError(
-            _("{file}: the battle's setup is not understood ({why}).").format(file=name, why=fault)
+            _("{file}: the battle's setup is not understood ({why}).").format(file=name, why=str(fault).rstrip("."))
         ) from fault
     try:
         snapshot = system.restore(battle.mark["state"], opening)
@@ -473,7 +484,7 @@ def _replayed(battle: Battle, system: System, opening: Any, name: str, fault: Ex
         session = None
     if session is None or battle.digest not in ("", digest(session.state)):
         raise SaveError(
-            _("{file}: the saved position is not understood ({why}).").format(file=name, why=fault)
+            _("{file}: the saved position is not understood ({why}).").format(file=name, why=str(fault).rstrip("."))
         ) from fault
     verification = Verification(session, opening, opening)
     verification.step(0)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 from game.engine.seats import LETTERS
-from game.i18n import DOMAIN, _
-from game.paths import config_folder, data_folder
+from game.files import contents
+from game.i18n import DOMAIN, UNSHOWN, _
+from game.paths import config_folder, data_folder, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
 FILE = "settings.json"
+LARGEST_FILE = 1_000_000  # bytes
 MAX_NAME = 24
 MOST_RECENT = 3
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -110,14 +111,8 @@ class Settings:
         path = self.file or config_folder() / FILE
         values = asdict(self)
         values.pop("file")
-        temporary = path.with_suffix(".tmp")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with temporary.open("w", encoding="utf-8") as out:
-                json.dump(values, out, indent=2, ensure_ascii=False)
-                out.flush()
-                os.fsync(out.fileno())
-            temporary.replace(path)
+            write_whole(path, json.dumps(values, indent=2, ensure_ascii=False))
         except OSError as why:
             return _("The settings could not be kept in {file}: {why}.").format(file=path, why=why.strerror or why)
         return ""
@@ -131,14 +126,18 @@ def _share(value: Any) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= 1
 
 
+def _line(value: Any, most: int) -> bool:
+    return isinstance(value, str) and len(value) <= most and not UNSHOWN.search(value) and "\n" not in value
+
+
 def _names(value: Any) -> bool:
     return isinstance(value, dict) and all(
-        letter in tuple(LETTERS) and isinstance(name, str) and len(name) <= MAX_NAME for letter, name in value.items()
+        letter in tuple(LETTERS) and _line(name, MAX_NAME) for letter, name in value.items()
     )
 
 
 def _recent(value: Any) -> bool:
-    return isinstance(value, list) and len(value) <= MOST_RECENT and all(isinstance(name, str) for name in value)
+    return isinstance(value, list) and len(value) <= MOST_RECENT and all(_line(name, 300) for name in value)
 
 
 def _window(value: Any) -> bool:
@@ -170,7 +169,7 @@ def load(path: Path | None = None) -> tuple[Settings, str]:
     path = path or config_folder() / FILE
     settings = Settings(file=path)
     try:
-        found = dict(json.loads(path.read_text(encoding="utf-8")))
+        found = dict(json.loads(contents(path, LARGEST_FILE).decode("utf-8")))
     except FileNotFoundError:
         return settings, ""
     except (OSError, TypeError, ValueError, RecursionError):

@@ -13,6 +13,7 @@ from game.engine.choice import DICE, Choice, Illegal
 from game.engine.dice import Dice, seeded
 from game.engine.session import Session
 from game.i18n import _
+from game.sim.brains import unknown_level
 from game.ui.hosting.checking import Checking
 from game.ui.hosting.clock import Clock
 from game.ui.hosting.curtain import Curtain
@@ -118,6 +119,9 @@ class Host:
         battle = saving.read(path, partial(rooms.wing, "systems"))
         system: System = rooms.wing("systems", battle.system)
         told = Hosting(**battle.hosting)
+        strange = unknown_level(battle.system, told.ai)
+        if strange:
+            raise saving.SaveError(_("{file}: {why}.").format(file=path, why=strange))
         loaded = saving.load(battle, system, _source(told.dice), str(path))
         checking = Checking(loaded)
         if whole:

@@ -137,6 +137,10 @@ class TableScreen(Screen):
         self._lay_out()
         super().resumed()
 
+    def rescue(self) -> bool:
+        self.host.keep()
+        return not self.host.over
+
     def left(self) -> None:
         self.host.close()
 
