@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 FILE = "settings.json"
 MAX_NAME = 24
 MOST_RECENT = 3
+MOST_STEPS = 20  # of a lesson, as its form says
 CHOICES: dict[str, tuple[str, ...]] = {
     "dice": ("seeded", "typed"),
     "dice_speed": ("normal", "quick", "off"),
@@ -43,6 +44,8 @@ class Settings:
     """What the player has chosen. `names` are the players' by the letters of their seats.
 
     `recent` are the scenarios played last, the very last first, each with its room: "room/id".
+    `lessons` are those that have been begun, by "room/id", each with the number of steps that are done; `learnt` are
+    those that were gone through to the end.
     """
 
     ui_scale: float = 0.0
@@ -59,6 +62,8 @@ class Settings:
     curtain: bool = True  # hand-over curtain where something is hidden
     names: dict[str, str] = field(default_factory=lambda: dict.fromkeys(LETTERS, ""))
     recent: list[str] = field(default_factory=list)
+    lessons: dict[str, int] = field(default_factory=dict)
+    learnt: list[str] = field(default_factory=list)
     language: str = "en"
     file: Path | None = field(default=None, compare=False, repr=False)
 
@@ -66,6 +71,14 @@ class Settings:
         """Note which scenario has been played last."""
         name = f"{room}/{scenario}"
         self.recent = [name, *(one for one in self.recent if one != name)][:MOST_RECENT]
+
+    def note_lesson(self, key: str, done: int, *, over: bool = False) -> None:
+        """Note how many steps of a lesson are done, or that it has been gone through."""
+        if over:
+            self.lessons.pop(key, None)
+            self.learnt = [*(one for one in self.learnt if one != key), key]
+        else:
+            self.lessons[key] = done
 
     def dice_share(self) -> float:
         """Return how long dice tumble, as a share of the normal time; 0 shows the result at once."""
@@ -115,6 +128,14 @@ def _recent(value: Any) -> bool:
     return isinstance(value, list) and len(value) <= MOST_RECENT and all(isinstance(name, str) for name in value)
 
 
+def _lessons(value: Any) -> bool:
+    return isinstance(value, dict) and all(type(done) is int and 0 <= done <= MOST_STEPS for done in value.values())
+
+
+def _learnt(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
+
+
 def _fits(name: str) -> Callable[[Any], bool]:
     """Return the test that a value of this setting must pass."""
     if name in CHOICES:
@@ -127,6 +148,8 @@ def _fits(name: str) -> Callable[[Any], bool]:
         return _names
     if name == "recent":
         return _recent
+    if name in {"lessons", "learnt"}:
+        return _lessons if name == "lessons" else _learnt
     if name == "language":
         return lambda value: isinstance(value, str) and value in languages()
     return _share if name in {"volume", "grid"} else _flag
