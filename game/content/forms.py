@@ -63,16 +63,16 @@ class SeatedScenario(ScenarioHead):
     ] = []
 
 
-class PointerForm(Form):
-    """What a step of a lesson points at: one of these."""
-
-    widget: Annotated[str | None, Field(min_length=1, max_length=60, description="the key of a button or panel")] = None
-    place: Annotated[str | None, Field(min_length=1, max_length=20, description="as the board calls it: K6")] = None
-    figure: Annotated[str | None, Field(min_length=1, max_length=40, description="the id of a piece: a1")] = None
-
-
 Names = Annotated[list[Annotated[str, Field(min_length=1, max_length=60)]], Field(min_length=1, max_length=20)]
 Round = Annotated[int, Field(ge=1, le=100)]
+
+
+class PointerForm(Form):
+    """What a step of a lesson points at: one of these; of a list the first that is on the screen."""
+
+    widget: Annotated[Names | None, Field(description="keys of buttons and panels")] = None
+    place: Annotated[Names | None, Field(description="places as the board calls them: K6")] = None
+    figure: Annotated[Names | None, Field(description="ids of pieces: a1")] = None
 
 
 class GoalForm(Form):

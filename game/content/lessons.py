@@ -7,6 +7,7 @@ down as plain data, `lesson_words`; pieces and places are judged by a function o
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -18,12 +19,13 @@ from game.engine.seats import LETTERS
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from pydantic import BaseModel
 
     from game.content.room import Content, Scenario
+    from game.content.shelf import Shelf
     from game.content.yaml_io import Document, Where
     from game.engine.answers import Answer
 
@@ -34,10 +36,13 @@ GOALS = ("answered", "event", "selected", "shown", "round")
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """What a step points at: a widget by its key, a place as the board calls it, or a figure by its id."""
+    """What a step points at: a widget by its key, a place as the board calls it, or a figure by its id.
+
+    `kind` is one of POINTERS; of the names the first that is on the screen counts.
+    """
 
     kind: str
-    name: str
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,11 @@ class Lesson:
         return f"{self.room}/{self.id}"
 
 
+Judge = Callable[[Any, Any, str, str], str]
+"""`judge(library, scenario, kind, name)` says what is wrong with a "figure" or a "place" that a lesson names, "" if
+nothing is: the room's."""
+
+
 class Names(Protocol):
     """The library of a room with lessons."""
 
@@ -96,7 +106,7 @@ class Names(Protocol):
         """Return the scenarios by id."""
 
     @property
-    def lessons(self) -> Mapping[str, Lesson]:
+    def lessons(self) -> Shelf[Lesson]:
         """Return the lessons by id."""
 
 
@@ -107,12 +117,8 @@ def lesson_form() -> type[BaseModel]:
     return LessonForm
 
 
-def lesson_kind(room: str, judge: Callable[[Any, Scenario, str, str], str]) -> Kind:
-    """Return the kind of file of a room's lessons.
-
-    `judge(library, scenario, kind, name)` says what is wrong with a "figure" or a "place" that a lesson names, "" if
-    nothing is.
-    """
+def lesson_kind(room: str, judge: Judge) -> Kind:
+    """Return the kind of file of a room's lessons."""
     return Kind(
         "lesson",
         FOLDER,
@@ -126,8 +132,10 @@ def lesson_kind(room: str, judge: Callable[[Any, Scenario, str, str], str]) -> K
 def lessons_of(room: str) -> Mapping[str, Lesson]:
     """Return the lessons of a room by id, those without faults; none where a room has no such files."""
     content: Content = rooms.wing("content", room)
-    shelf = next((kind.shelf for kind in content.kinds if kind.name == "lesson"), None)
-    return shelf(content.library()).sound() if shelf is not None else {}
+    if not any(kind.name == "lesson" for kind in content.kinds):
+        return {}
+    library: Names = content.library()
+    return library.lessons.sound()
 
 
 def build_lesson(document: Document, name: str, room: str, source: Path | None = None) -> Lesson | None:
@@ -156,16 +164,14 @@ def build_lesson(document: Document, name: str, room: str, source: Path | None =
 
 def _step(form: dict[str, Any]) -> Step:
     at = goal = None
-    for kind, name in (form.get("at") or {}).items():
-        at = Pointer(kind, name)
+    for kind, names in (form.get("at") or {}).items():
+        at = Pointer(kind, tuple(names))
     for kind, wanted in (form.get("done") or {}).items():
         goal = Goal(kind, number=wanted) if kind == "round" else Goal(kind, tuple(wanted))
     return Step(form["title"], form["text"], at, goal)
 
 
-def _check(
-    library: Names, document: Document, path: Path, room: str, judge: Callable[[Any, Scenario, str, str], str]
-) -> None:
+def _check(library: Names, document: Document, path: Path, room: str, judge: Judge) -> None:
     """Note what is wrong in a lesson: names that lead nowhere."""
     lesson = build_lesson(document, path.stem, room, path) if not document.broken else None
     if lesson is None:
@@ -180,12 +186,10 @@ def _check(
             document.fault(("program", seat), words, key=True)
     known: dict[str, Sequence[str]] = rooms.wing("systems", room).lesson_words | rooms.wing("ui", room).lesson_words
     for n, step in enumerate(lesson.steps):
-        for part, kind, names in (
-            ("at", step.at.kind if step.at else "", (step.at.name,) if step.at else ()),
-            ("done", step.goal.kind if step.goal else "", step.goal.names if step.goal else ()),
-        ):
-            for place, name in enumerate(names):
-                where: Where = ("steps", n, part, kind) if part == "at" else ("steps", n, part, kind, place)
+        for part, one in (("at", step.at), ("done", step.goal)):
+            for place, name in enumerate(one.names if one is not None else ()):
+                kind = one.kind if one is not None else ""
+                where: Where = ("steps", n, part, kind, place)
                 if kind in known:
                     _unknown(document, where, kind, name, known[kind])
                 elif scenario is not None:

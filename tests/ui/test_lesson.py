@@ -5,16 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.content.lessons import lessons_of
 from game.engine.seats import LETTERS
 from game.ui import app as shell
 from game.ui import settings as stored
-from game.ui.kit import Audit
 from game.ui.play import EveryDoor
-from game.ui.screens import opening
 from game.ui.screens.menu import MenuScreen
 from game.ui.table.screen import TableScreen
-from tests.ui.hands import click, hover, press, push, settle
+from tests.ui.hands import click, hover, press, push
 
 ARCHER, WARDEN, SLINGER = (7, 3), (5, 9), (12, 1)
 

@@ -80,7 +80,8 @@ class MenuScreen(Screen):
         for entry in entries:
             ui.menu_button(
                 entry.key, column.cut_top(high, gap), entry.label, "" if low else entry.text,
-                partial(entry.open, self.app), icon=entry.icon, shortcut=entry.shortcut, kind=self._kind(entry.key, entries[0].key),
+                partial(entry.open, self.app), icon=entry.icon, shortcut=entry.shortcut,
+                kind=self._kind(entry.key, entries[0].key),
                 icon_colour=theme.BRASS if entry.key == "new" and self.autosave else "",
             )  # fmt: skip
         self._quit(ui, column.cut_top(44))
@@ -119,7 +120,7 @@ class MenuScreen(Screen):
     def _lessons(self, faces: list[Face]) -> list[MenuEntry]:
         """Return an entry for the lesson of each room that has not been gone through."""
         settings = self.app.settings
-        entries = []
+        entries: list[MenuEntry] = []
         for face in faces:
             key = f"{face.name}/{face.lesson}"
             if face.lesson and key not in settings.learnt:

@@ -1,19 +1,19 @@
 """A lesson on the table: a small card beside what its present step points at, which goes on when the step is done."""
 
-# ruff: noqa: ARG002 - widgets take what every widget takes
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.engine.answers import verb
-from game.i18n import _
+from game.i18n import _, proper
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
 from game.ui.table.over_board import Through
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.content.lessons import Goal, Lesson, Pointer
     from game.ui.table.face import Frame, TableFace
     from game.ui.table.over_board import OverBoard
@@ -153,24 +153,27 @@ class LessonCard:
         return rect if board.colliderect(rect) else None
 
     def _pixels(self, pointer: Pointer) -> pygame.Rect | None:
-        frame = self.frame
-        if pointer.kind == "widget":
-            widget = frame.ui.by_key.get(pointer.name)
-            return frame.ui.pen.rect(widget.place()) if widget is not None else None
-        if pointer.kind == "place":
-            return self.face.ground.area_of(pointer.name)
-        figure = next((one for one in frame.board.figures if one.id == pointer.name), None)
-        return frame.board.figure_rect(figure) if figure is not None else None
+        find = {"widget": self._widget, "place": self.face.ground.area_of, "figure": self._figure}[pointer.kind]
+        return next((rect for name in pointer.names if (rect := find(name)) is not None), None)
+
+    def _widget(self, key: str) -> pygame.Rect | None:
+        widget = self.frame.ui.by_key.get(key)
+        return self.frame.ui.pen.rect(widget.place()) if widget is not None else None
+
+    def _figure(self, name: str) -> pygame.Rect | None:
+        board = self.frame.board
+        figure = next((one for one in board.figures if one.id == name), None)
+        return board.figure_rect(figure) if figure is not None else None
 
     # --- the card ---
     def declare(self, ui: Ui, board: Area) -> None:
         """Declare ring, pointer and card over the board; everything else has been declared."""
         if self.hidden or self.frame.host.over:
             return
-        pen = ui.pen
         steps = self.lesson.steps
-        title = _("Well done") if self.over else steps[self.at].title
-        words = _(self.lesson.after) if self.over else _(steps[self.at].text)
+        step = steps[min(self.at, len(steps) - 1)]
+        title = _("Well done") if self.over else _(step.title)
+        words = _(self.lesson.after) if self.over else _(step.text)
         wide = WIDE - 2 * theme.PAD
         by_hand = not self.over and (self._goal is None or self._already)
         high = 14 + 16 + 4 + 24 + 6 + ui.measure(words, wide) + 12 + 30 + 12
@@ -180,16 +183,19 @@ class LessonCard:
         ui.add(Through("lesson sign", board, lambda p, _a: self._point(p, box)))
         ui.panel(box, fill=theme.INK2, border=theme.BRASS, border_width=1.5, shadow=theme.SHADOW_BANNER, key="lesson")
         inside = box.inset(theme.PAD, 12)
-        caption = _(self.lesson.name) if self.over else _("Step {n} of {all}").format(n=self.at + 1, all=len(steps))
+        caption = (
+            proper(self.lesson.name) if self.over else _("Step {n} of {all}").format(n=self.at + 1, all=len(steps))
+        )
         ui.label(inside.cut_top(16, 4), caption, theme.CAPTION, "medium", theme.BRASS)
-        ui.label(inside.cut_top(24, 6), _(title), theme.NAME, "display")
+        ui.label(inside.cut_top(24, 6), title, theme.NAME, "display")
         inside.cut_top(ui.text(inside, words, key="lesson text"), 12)
         row = inside.cut_top(30)
         if self.over:
             ui.button("lesson end", row.cut_right(130), _("Play on"), self.leave, kind="main", icon="play")
             return
         leave = _("Leave the lesson")
-        ui.button("lesson leave", row.cut_left(pen.width(leave, theme.TEXT, "medium") + 24, 6), leave, self.leave, kind="quiet")
+        left = row.cut_left(ui.pen.width(leave, theme.TEXT, "medium") + 24, 6)
+        ui.button("lesson leave", left, leave, self.leave, kind="quiet")
         skip, kind, icon = (_("Go on"), "main", "chevron-right") if by_hand else (_("Skip this step"), "quiet", "")
         ui.button("lesson next", row, skip, self.go_on, kind=kind, icon=icon)
 
@@ -231,7 +237,7 @@ class LessonCard:
         """Return what the card keeps clear of, each with its weight."""
         frame, scale = self.frame, self.frame.ui.scale
         board, picture = frame.board, self.over_board.picture
-        matters = {*self.face.matters(), frame.stage.actor, frame.pointing.thing}
+        matters = {*self.face.matters(), frame.stage.actor}
         found = [(_area(board.figure_rect(one), scale), 9.0 if one.id in matters else 3.0) for one in board.figures]
         if picture is not None:
             found += [(_area(board.figure_rect(one), scale), 9.0) for one in picture.ghosts]
@@ -243,7 +249,17 @@ class LessonCard:
                 found.append((widget.area, 20.0))
         if target is not None:
             found.append((target.inset(-8), 40.0))
+        hand = next((board.figure_rect(one) for one in board.figures if one.id == self.face.in_hand()), None)
+        ends = [area for area in (_area(hand, scale), target, self._before()) if area is not None]
+        found += [(spot, 3.0) for a, b in combinations(ends, 2) for spot in _between_them(a, b)]
         return found
+
+    def _before(self) -> Area | None:
+        """Return where the step before pointed to on the board: the present one often still speaks of it."""
+        pointer = self.lesson.steps[self.at - 1].at if self.at else None
+        if pointer is None or pointer.kind == "widget":
+            return None
+        return _area(self._pixels(pointer), self.frame.ui.scale)
 
 
 def _places(room: Area, w: float, h: float, target: Area | None) -> list[Area]:
@@ -290,6 +306,13 @@ def _far(box: Area, target: Area | None) -> float:
 def _between(a: Area, b: Area) -> tuple[float, float]:
     """Return the point on the edge of a that is nearest to the middle of b."""
     return min(max(b.cx, a.x), a.right), min(max(b.cy, a.y), a.bottom)
+
+
+def _between_them(a: Area, b: Area) -> list[Area]:
+    """Return small squares along the line between the middles of two areas: sight lines and ways are drawn there."""
+    n = max(1, round(max(abs(a.cx - b.cx), abs(a.cy - b.cy)) / GRID))
+    middles = ((a.cx + (b.cx - a.cx) * i / n, a.cy + (b.cy - a.cy) * i / n) for i in range(n + 1))
+    return [Area(x - GRID / 2, y - GRID / 2, GRID, GRID) for x, y in middles]
 
 
 def _area(rect: pygame.Rect | None, scale: float) -> Any:
