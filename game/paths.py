@@ -68,6 +68,11 @@ def cache_folder() -> Path:
     return _own("cache", platformdirs.user_cache_dir(APP, appauthor=False))
 
 
+def reports_folder() -> Path:
+    """Return the folder of reports: what the program writes down when something goes wrong, for whoever mends it."""
+    return _own("reports", platformdirs.user_log_dir(APP, appauthor=False))
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that a kill at any moment leaves the old or the new one, never half of it. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from pydantic import BaseModel
 
-    from game.content.room import Content, Scenario
+    from game.content.room import Content
     from game.content.shelf import Shelf
     from game.content.yaml_io import Document, Where
     from game.engine.answers import Answer

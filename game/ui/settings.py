@@ -28,6 +28,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 SCALES = (0.0, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)  # 0 follows the height of the window
 OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français", "hu": "Magyar", "pl": "Polski"}
 DARKEST_GRID = 0.23
+FARTHEST = 100_000  # px from the main monitor's corner; windows beyond are nowhere
 DICE_SECONDS = {"normal": 1.0, "quick": 0.3, "off": 0.0}
 ANIMATION_SPEED = {"normal": 1.0, "fast": 2.5, "off": 0.0}
 
@@ -43,9 +44,9 @@ def languages() -> dict[str, str]:
 class Settings:
     """What the player has chosen. `names` are the players' by the letters of their seats.
 
-    `recent` are the scenarios played last, the very last first, each with its room: "room/id".
-    `lessons` are those that have been begun, by "room/id", each with the number of steps that are done; `learnt` are
-    those that were gone through to the end.
+    `recent` are the scenarios played last, the very last first, each with its room: "room/id". `window` is where the
+    window stood last, if ever: x, y, width, height. `lessons` are those that have been begun, by "room/id", each with
+    the number of steps that are done; `learnt` are those that were gone through to the end.
     """
 
     ui_scale: float = 0.0
@@ -65,6 +66,8 @@ class Settings:
     lessons: dict[str, int] = field(default_factory=dict)
     learnt: list[str] = field(default_factory=list)
     language: str = "en"
+    window: list[int] = field(default_factory=list)
+    maximized: bool = False
     file: Path | None = field(default=None, compare=False, repr=False)
 
     def remember(self, room: str, scenario: str) -> None:
@@ -79,6 +82,13 @@ class Settings:
             self.learnt = [*(one for one in self.learnt if one != key), key]
         else:
             self.lessons[key] = done
+
+    def place(self) -> tuple[int, int, int, int] | None:
+        """Return where the window stood last: x, y, width, height; None if it never has."""
+        if not self.window:
+            return None
+        x, y, w, h = self.window
+        return x, y, w, h
 
     def dice_share(self) -> float:
         """Return how long dice tumble, as a share of the normal time; 0 shows the result at once."""
@@ -136,6 +146,11 @@ def _learnt(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(name, str) for name in value)
 
 
+def _window(value: Any) -> bool:
+    whole = isinstance(value, list) and all(type(number) is int and abs(number) <= FARTHEST for number in value)
+    return whole and (not value or (len(value) == len("xywh") and value[2] > 0 and value[3] > 0))
+
+
 def _fits(name: str) -> Callable[[Any], bool]:
     """Return the test that a value of this setting must pass."""
     if name in CHOICES:
@@ -150,6 +165,8 @@ def _fits(name: str) -> Callable[[Any], bool]:
         return _recent
     if name in {"lessons", "learnt"}:
         return _lessons if name == "lessons" else _learnt
+    if name == "window":
+        return _window
     if name == "language":
         return lambda value: isinstance(value, str) and value in languages()
     return _share if name in {"volume", "grid"} else _flag

@@ -107,7 +107,7 @@ class Creature:
 
     @property
     def n(self) -> int:
-        """Return the same width by the name that geometry gives it."""
+        """Return the same width by the name that geometry gives it (DDM-CARD-17)."""
         return SQUARES[self.size]
 
 

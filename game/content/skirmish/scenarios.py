@@ -41,7 +41,7 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
     """Make the scenario of a file whose shape is right; its maps are looked up but not read."""
     form: dict[str, Any] = document.value
     room_fault(document, ROOM)
-    points = form["points"] if document.good("points") else 200
+    points = form["points"] if document.good("points") else 200  # DDM-SCN-02
     for i, word in enumerate(form["maps"] if document.good("maps") else ()):
         if word not in known.maps:
             words = _('unknown map "{id}"').format(id=word)

@@ -76,7 +76,7 @@ class Unit:
 
     @property
     def active(self) -> bool:
-        """Whether it threatens, commands and acts: on the map, not routing, stunned or helpless (DDMG "active")."""
+        """Whether it threatens, commands and acts: on the map, not routing, stunned or helpless (DDMG-TERM-003.1)."""
         return not (self.fate or self.conditions)
 
     def clone(self) -> Unit:

@@ -212,8 +212,8 @@ def _lines(parts: Sequence[tuple[str, int, str]]) -> tuple[tuple[str, str], ...]
 
 
 def _line(words: str, amount: int, rule: str) -> tuple[str, str]:
-    signed = f"{amount:+d}".replace("-", "\u2212")
-    return f"{signed} {words}", rule
+    signed = f"{amount:+d} ".replace("-", "\u2212") if amount else ""  # some parts say something without adding to it
+    return f"{signed}{words}", rule
 
 
 def _conceal(state: State, event: events.ConcealRolled) -> Sentence:
