@@ -19,6 +19,7 @@ FILE = "settings.json"
 LARGEST_FILE = 1_000_000  # bytes
 MAX_NAME = 24
 MOST_RECENT = 3
+MOST_STEPS = 20  # of a lesson, as its form says
 CHOICES: dict[str, tuple[str, ...]] = {
     "dice": ("seeded", "typed"),
     "dice_speed": ("normal", "quick", "off"),
@@ -48,7 +49,8 @@ class Settings:
     """What the player has chosen. `names` are the players' by the letters of their seats.
 
     `recent` are the scenarios played last, the very last first, each with its room: "room/id". `window` is where the
-    window stood last, if ever: x, y, width, height.
+    window stood last, if ever: x, y, width, height. `lessons` are those that have been begun, by "room/id", each with
+    the number of steps that are done; `learnt` are those that were gone through to the end.
     """
 
     ui_scale: float = 0.0
@@ -67,6 +69,8 @@ class Settings:
     curtain: bool = True  # hand-over curtain where something is hidden
     names: dict[str, str] = field(default_factory=lambda: dict.fromkeys(LETTERS, ""))
     recent: list[str] = field(default_factory=list)
+    lessons: dict[str, int] = field(default_factory=dict)
+    learnt: list[str] = field(default_factory=list)
     language: str = "en"
     window: list[int] = field(default_factory=list)
     maximized: bool = False
@@ -76,6 +80,14 @@ class Settings:
         """Note which scenario has been played last."""
         name = f"{room}/{scenario}"
         self.recent = [name, *(one for one in self.recent if one != name)][:MOST_RECENT]
+
+    def note_lesson(self, key: str, done: int, *, over: bool = False) -> None:
+        """Note how many steps of a lesson are done, or that it has been gone through."""
+        if over:
+            self.lessons.pop(key, None)
+            self.learnt = [*(one for one in self.learnt if one != key), key]
+        else:
+            self.lessons[key] = done
 
     def place(self) -> tuple[int, int, int, int] | None:
         """Return where the window stood last: x, y, width, height; None if it never has."""
@@ -140,6 +152,14 @@ def _recent(value: Any) -> bool:
     return isinstance(value, list) and len(value) <= MOST_RECENT and all(_line(name, 300) for name in value)
 
 
+def _lessons(value: Any) -> bool:
+    return isinstance(value, dict) and all(type(done) is int and 0 <= done <= MOST_STEPS for done in value.values())
+
+
+def _learnt(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
+
+
 def _window(value: Any) -> bool:
     whole = isinstance(value, list) and all(type(number) is int and abs(number) <= FARTHEST for number in value)
     return whole and (not value or (len(value) == len("xywh") and value[2] > 0 and value[3] > 0))
@@ -157,6 +177,8 @@ def _fits(name: str) -> Callable[[Any], bool]:
         return _names
     if name == "recent":
         return _recent
+    if name in {"lessons", "learnt"}:
+        return _lessons if name == "lessons" else _learnt
     if name == "window":
         return _window
     if name == "language":

@@ -34,6 +34,7 @@ class Slot:
     finished: bool = False
     winner: str = ""
     answers: int = 0
+    seed: int | None = None
     trouble: str = ""
 
     @property
@@ -109,6 +110,7 @@ def read_slot(file: Path) -> Slot:
         finished=title.get("finished") is True,
         winner=words("winner"),
         answers=len(kept["answers"]),
+        seed=kept["seed"],
     )
 
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
+    from game.engine.answers import Answer
     from game.engine.event import Event
     from game.engine.system import System
     from game.ui.room import Headline, Hosted
@@ -99,10 +100,16 @@ class Host:
         settings: Settings | None = None,
         undo: str | None = None,
         folder: Path | None = None,
+        begun: Iterable[Answer] = (),
     ) -> Host:
-        """Begin a game; without a seed the dice are new ones. Raises KeyError or ValueError for a bad setup."""
+        """Begin a game; without a seed the dice are new ones. Raises KeyError or ValueError for a bad setup.
+
+        `begun` are answers that are given before anybody sits down, dice rolled in between; Illegal if one cannot be.
+        """
         number = secrets.randbelow(MOST_SEEDS) if seed is None else seed
         session = Session(system, system.setup(setup), _source(dice)(number), draws=seeded(number))
+        for answer in begun:
+            session.answer(answer)
         host = cls(session, setup, number, ai=ai, dice=dice, settings=settings, undo=undo, folder=folder)
         host.clock.limit = host.settings.clock_seconds
         host.keep()

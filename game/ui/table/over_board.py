@@ -74,9 +74,11 @@ class OverBoard:
     def __init__(self, frame: Frame, face: TableFace, views: Views, reins: Reins) -> None:
         self.frame, self.face, self.views, self.reins = frame, face, views, reins
         self.tray_area = Area(0, 0, 0, 0)
+        self.picture: Picture | None = None  # what lay over the board when it was declared
 
     def declare(self, ui: Ui, area: Area, picture: Picture) -> None:
         """Declare all of it."""
+        self.picture = picture
         ui.add(BoardStop(area, self.frame, self.reins))
         if not self._banner(ui, area):
             self._pill(ui, area)
@@ -89,7 +91,7 @@ class OverBoard:
         """Return the rectangles (real px) that labels on the board keep clear of."""
         ui = self.frame.ui
         found = [] if self.frame.tray.empty else [ui.pen.rect(self.tray_area)]
-        found += [ui.pen.rect(w.area) for key in ("pill", "banner", "view") if (w := ui.by_key.get(key))]
+        found += [ui.pen.rect(w.area) for key in ("pill", "banner", "view", "lesson") if (w := ui.by_key.get(key))]
         return found
 
     def _tray_place(self, area: Area, picture: Picture) -> Area:

@@ -24,6 +24,7 @@ from game.ui.table.bars import TopBar
 from game.ui.table.course import Course
 from game.ui.table.easing import Fade, Pulse
 from game.ui.table.guard import Guard
+from game.ui.table.lesson import LessonCard, lesson_of
 from game.ui.table.log import LogPanel
 from game.ui.table.menu import Menu
 from game.ui.table.over_board import OverBoard
@@ -84,6 +85,7 @@ class TableScreen(Screen):
         self._drawn_on: pygame.Surface | None = None
         self._greeted: object = None
         self._times: list[str] = []  # what the clocks show
+        self.lesson: LessonCard | None = None
 
     # --- what parts ask of the frame ---
     @property
@@ -131,6 +133,9 @@ class TableScreen(Screen):
         self.stage = Stage(self.host, self.board, self.app.settings, tray=self.tray, sounds=self.app.sounds)
         self._lay_out()
         self.face.entered()
+        lesson = lesson_of(self)
+        if lesson is not None:
+            self.lesson = LessonCard(self, self.face, self.views, self.over_board, lesson)
         self.changed()
 
     def resumed(self) -> None:
@@ -217,6 +222,8 @@ class TableScreen(Screen):
         self._unsaved(ui, parts.board)
         self._column(ui, parts)
         self.action_bar.declare(ui, parts.actions)
+        if self.lesson is not None:
+            self.lesson.declare(ui, parts.board)
         self.menu.declare(ui)
 
     def _unsaved(self, ui: Ui, board: Area) -> None:
@@ -343,6 +350,8 @@ class TableScreen(Screen):
             self.board_moved = True
         if self.fade.update(dt):
             self.ui.redraw()
+        if self.lesson is not None:
+            self.lesson.update(dt)
 
     def _tick(self) -> None:
         """Let the clock run while a person may answer, and tell it anew with every second."""
@@ -388,8 +397,8 @@ class TableScreen(Screen):
             others.append(THINKING_POLL)
         if self.board.busy:
             others.append(GROUND_POLL)
-        if found is not None:
-            others.append(found)
+        lesson = self.lesson.wake() if self.lesson is not None else None
+        others += [one for one in (found, lesson) if one is not None]
         return min(others) if others else None
 
     def draw(self, surface: pygame.Surface) -> None:

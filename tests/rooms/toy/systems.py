@@ -360,6 +360,10 @@ class Toy:
         {"effects": {"haste": {"title": "Haste", "words": "6 inches", "rule": "TOY-CARD-02", "form": {}}}}
     )
 
+    lesson_words = MappingProxyType(
+        {"answered": ("move", "play", "end", "again", "pass"), "event": ("Drew", "Played", "PawnMoved", "StruckDown")}
+    )
+
     def __init__(self):
         self.reactions = Reactions()
         self.reactions.declare(LUCK)

@@ -100,6 +100,22 @@ class Painter:
         picture.about = (self.way, self.aim)
         return picture
 
+    def showing(self) -> set[str]:
+        """Return what the picture tells of, in the words of lessons (`SkirmishFace.lesson_words`)."""
+        found = set()
+        way, aim = self.way, self.aim
+        if way is not None:
+            found.add("way")
+        if (way is not None and way.dangers) or (aim is not None and aim.dangers):
+            found.add("danger")
+        if aim is not None and aim.refusal is None and aim.odds is not None:
+            found.add("odds")
+            if any(reason.kind == "cover" for reason in aim.odds.armour.reasons):
+                found.add("cover")
+            elif aim.kind == "ranged":
+                found.add("clear shot")
+        return found
+
     # --- the map ---
     def _map_marks(self, state: State, parts: dict[str, Any], choice: Choice | None) -> None:
         key = (state.map.id, tuple(state.letters))
