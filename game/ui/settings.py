@@ -56,6 +56,7 @@ class Settings:
     undo: str = "fair"
     grid: float = DARKEST_GRID  # black share of the grid lines
     edge_pan: bool = False
+    cards: bool = True  # tell what the pointer rests on
     curtain: bool = True  # hand-over curtain where something is hidden
     names: dict[str, str] = field(default_factory=lambda: dict.fromkeys(LETTERS, ""))
     recent: list[str] = field(default_factory=list)

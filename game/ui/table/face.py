@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from game.ui.hosting import Host
     from game.ui.kit import Area, Ui
     from game.ui.stage import Stage
+    from game.ui.table.hover_card import HoverCard
     from game.ui.table.layout import Parts
-    from game.ui.table.told import Action, Die, Entry, Overlay, Picture, Pointing, Score, Strip
+    from game.ui.table.told import Action, Card, Die, Entry, Overlay, Picture, Pointing, Score, Strip
 
 
 class Window(Protocol):
@@ -64,6 +65,7 @@ class Frame(Protocol):
     caught    everything that has happened is shown: the present question may be asked
     pointing  what pointer and cursor point at
     parts     where everything lies
+    card      what tells of the thing that is pointed at
     board_moved  the board must be drawn again, the panels need not
     """
 
@@ -75,6 +77,7 @@ class Frame(Protocol):
     ui: Ui
     pointing: Pointing
     parts: Parts
+    card: HoverCard
 
     @property
     def app(self) -> Window:
@@ -99,6 +102,9 @@ class Frame(Protocol):
 
     def changed(self) -> None:
         """Take notice of answers given through the host, taken back or loaded."""
+
+    def open_card(self, thing: str | None) -> None:
+        """Show everything about a piece over the table; None: nothing."""
 
     def redrawn(self) -> None:
         """Declare and draw anew after something was chosen or pointed at."""
@@ -192,6 +198,15 @@ class TableFace(Protocol):
 
     def inspect(self, thing: str | None) -> None:
         """Show a piece without taking it in hand: the right button."""
+
+    def explain(self) -> Card | None:
+        """Return what pointer or cursor rest on (`frame.pointing`), in words and figures; None if it is nothing."""
+
+    def whole_height(self, ui: Ui, wide: float, thing: str) -> float:
+        """Return how high the whole card of a piece is."""
+
+    def whole_card(self, ui: Ui, area: Area, thing: str) -> None:
+        """Declare everything that can be told of a piece."""
 
     def choose(self, thing: str) -> None:
         """Take a piece chosen in the strip."""

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit.keys import ARROWS, ENTER
+from game.ui.kit.keys import ARROWS, ENTER, pressed
 
 if TYPE_CHECKING:
     from game.ui.table.face import Frame, TableFace
 
+CARD_KEY = "I"
 EDGE_PX = 3  # real px of the edge of the window that pushes the view
 
 
@@ -21,6 +22,11 @@ class Reins:
         self.frame, self.face = frame, face
         self._pointer: tuple[int, int] | None = None  # real px
         self._pressed = False
+
+    @property
+    def pointer(self) -> tuple[int, int] | None:
+        """Return where the pointer is in real px, None if it is beside the window."""
+        return self._pointer
 
     # --- events ---
     def notice(self, event: pygame.Event) -> None:
@@ -38,12 +44,16 @@ class Reins:
             self._pressed = frame.parts.board.contains(event.pos[0] / scale, event.pos[1] / scale)
         if event.type == pygame.KEYDOWN and (self.cursor_key(event) or self.face.key(event)):
             return True
+        if event.type == pygame.KEYDOWN and pressed(CARD_KEY, event):
+            frame.open_card(frame.pointing.thing or self.face.in_hand() or None)
+            return True
         if frame.board.handle(event):
             self._pressed = False
             frame.board_moved = True
             return True
         if event.type == pygame.MOUSEMOTION:
             self.point(event.pos)
+            frame.card.stirred()
             return True
         if event.type == pygame.MOUSEBUTTONUP and self._pressed and event.button in (1, 3):
             return self._clicked(event)
@@ -59,6 +69,7 @@ class Reins:
             return False
         if event.button == 3:
             self.face.inspect(pointing.thing)
+            self.frame.open_card(pointing.thing)
         else:
             self.face.click(place, pointing.thing, pygame.key.get_mods())
         return True
@@ -70,7 +81,12 @@ class Reins:
         thing = self.face.ground.thing_at(place)
         if pixel is not None and place is not None:
             thing = board.figure_at(pixel) or thing
+        sign = board.sign_at(pixel) if pixel is not None else None
+        if sign != pointing.sign:
+            pointing.sign = sign
+            self.frame.card.moved()
         if (place, thing) != (pointing.place, pointing.thing) or (pixel and pointing.cursor):
+            self.frame.card.moved()
             pointing.place, pointing.thing = place, thing
             if pixel is not None:
                 pointing.cursor = None
@@ -92,7 +108,8 @@ class Reins:
     def _move_cursor(self, dx: int, dy: int) -> None:
         frame, pointing = self.frame, self.frame.pointing
         pointing.cursor = self.face.ground.cursor(pointing.cursor, dx, dy)
-        pointing.place = None
+        pointing.place = pointing.sign = None
+        frame.card.moved()
         pointing.thing = self.face.ground.thing_at(pointing.cursor)
         frame.ui.focus_key("board")
         frame.board.show(pointing.cursor)
