@@ -57,6 +57,7 @@ class Settings:
     grid: float = DARKEST_GRID  # black share of the grid lines
     edge_pan: bool = False
     cards: bool = True  # tell what the pointer rests on
+    ask_idle: bool = True  # ask before a turn ends in which nothing was done
     curtain: bool = True  # hand-over curtain where something is hidden
     names: dict[str, str] = field(default_factory=lambda: dict.fromkeys(LETTERS, ""))
     recent: list[str] = field(default_factory=list)

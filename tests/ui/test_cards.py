@@ -10,7 +10,7 @@ import pytest
 from game.ui.kit import Audit
 from game.ui.kit.rich import RULE_ID
 from game.ui.table.hover_card import REST
-from tests.ui.hands import click, first_activation, hover, play_until, press, settle
+from tests.ui.hands import click, first_activation, hover, one_action, play_until, press, settle
 
 
 def rest(app, seconds=REST + 0.1):
@@ -105,10 +105,13 @@ def test_every_pixel_of_a_battle_says_what_it_is_with_a_rule(open_battle, scenar
                 assert card.title
                 assert rules_in(card), (card, screen.pointing.sign)
                 assert "{" not in card.title
-                seen.add(screen.pointing.sign.kind if screen.pointing.sign else "thing" if screen.pointing.thing else "")
+                seen.add(
+                    screen.pointing.sign.kind if screen.pointing.sign else "thing" if screen.pointing.thing else ""
+                )
         for _ in range(6):
             if screen.host.pending is not None:
-                play_until(app, lambda _s, n=iter((False, True)): next(n))
+                one_action(screen)
+                settle(app)
     assert {"", "thing", "seat", "health", "price"} <= seen
 
 

@@ -56,6 +56,6 @@ from game.ui.camera import Camera
 __all__ = [
     "STATES", "AreaMark", "Board", "BoardView", "Camera", "ExitMark", "Figure", "LabelMark", "LineMark", "NoteMark",
     "OverlaySet", "PathMark", "ReactMark", "Sign", "TagMark", "TargetMark", "Terrain", "areas_of", "badge",
-    "close_picture", "exits_of", "lines_of", "map_picture", "put_token", "render_picture", "selection_ring", "shape_points",
-    "squares_of", "token", "token_diameter",
+    "close_picture", "exits_of", "lines_of", "map_picture", "put_token", "render_picture", "selection_ring",
+    "shape_points", "squares_of", "token", "token_diameter",
 ]  # fmt: skip

@@ -128,7 +128,7 @@ class SettingsScreen(Screen):
         return change
 
     def _play(self, ui: Ui, column: Area) -> None:
-        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 6)
+        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 7)
         self._choice(
             ui, area, "dice", _("Dice"), _("In new battles: rolled here, or real ones typed in"),
             [("seeded", _("Rolled by the game")), ("typed", _("Real, typed in"))],
@@ -148,6 +148,7 @@ class SettingsScreen(Screen):
             ui, area, "edge_pan", _("Move the view at the edge"), _("When the pointer touches the window’s edge")
         )
         self._switch(ui, area, "cards", _("Cards under the pointer"), _("What something on the board is and does"))
+        self._switch(ui, area, "ask_idle", _("Ask before an unused turn ends"), _("Where a whole action is still left"))
         self._choice(ui, area, "language", _("Language"), _("Of every word on screen"), list(languages().items()))
 
     def _sound(self, ui: Ui, column: Area) -> None:

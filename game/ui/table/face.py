@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from game.ui.hosting import Host
     from game.ui.kit import Area, Ui
     from game.ui.stage import Stage
-    from game.ui.table.hover_card import HoverCard
     from game.ui.table.layout import Parts
     from game.ui.table.told import Action, Card, Die, Entry, Overlay, Picture, Pointing, Score, Strip
 
@@ -65,7 +64,6 @@ class Frame(Protocol):
     caught    everything that has happened is shown: the present question may be asked
     pointing  what pointer and cursor point at
     parts     where everything lies
-    card      what tells of the thing that is pointed at
     board_moved  the board must be drawn again, the panels need not
     """
 
@@ -77,7 +75,6 @@ class Frame(Protocol):
     ui: Ui
     pointing: Pointing
     parts: Parts
-    card: HoverCard
 
     @property
     def app(self) -> Window:
@@ -102,6 +99,9 @@ class Frame(Protocol):
 
     def changed(self) -> None:
         """Take notice of answers given through the host, taken back or loaded."""
+
+    def pointed(self, *, elsewhere: bool) -> None:
+        """Take notice of the pointer having moved, or the cursor: `elsewhere` if it means something else now."""
 
     def open_card(self, thing: str | None) -> None:
         """Show everything about a piece over the table; None: nothing."""

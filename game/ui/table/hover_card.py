@@ -15,14 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.ui.table.face import Frame, TableFace
-    from game.ui.table.reins import Reins
     from game.ui.table.told import Card
 
 REST = 0.6  # seconds; longer than over a button, because the card lies over the board
 WIDE = 290
 PADDING = (12, 9)
 GAP = 12  # px between the card and what it tells of
-HEAD = 22
+BETWEEN = 4  # px above each line
 
 
 class HoverCard:
@@ -31,8 +30,8 @@ class HoverCard:
     Any press, key or turn of the wheel takes the card away; it comes back when something else is pointed at.
     """
 
-    def __init__(self, frame: Frame, face: TableFace, reins: Reins) -> None:
-        self.frame, self.face, self.reins = frame, face, reins
+    def __init__(self, frame: Frame, face: TableFace) -> None:
+        self.frame, self.face = frame, face
         self.card: Card | None = None
         self.area = Area(0, 0, 0, 0)
         self._rest: float | None = None  # seconds rested so far, None: nothing new is pointed at
@@ -86,19 +85,19 @@ class HoverCard:
             self.card = None
             return
         wide = WIDE - 2 * PADDING[0]
-        text = "\n".join(card.lines)
-        head = ui.measure(f"**{card.title}**", wide, theme.TITLE)
-        high = 2 * PADDING[1] + head + (4 + ui.measure(text, wide) if text else 0)
+        head = ui.measure(card.title, wide, theme.TITLE, "semibold")
+        lines = [ui.pen.lay_out(line, wide, theme.TEXT, "regular", theme.TEXT2) for line in card.lines]
+        high = 2 * PADDING[1] + head + sum(BETWEEN + laid.height / ui.pen.scale for laid in lines)
         self.area = self._place(ui, board, high, avoid)
 
         def paint(pen: Pen, a: Area) -> None:
             pen.box(a, theme.INK0, theme.LINE2, 8, shadow=theme.SHADOW_PANEL)
             inside = a.inset(*PADDING)
             pen.rich(pen.lay_out(card.title, inside.w, theme.TITLE, "semibold", theme.TEXT1), inside.x, inside.y, a)
-            if text:
-                pen.rich(
-                    pen.lay_out(text, inside.w, theme.TEXT, "regular", theme.TEXT2), inside.x, inside.y + head + 4, a
-                )
+            y = inside.y + head
+            for laid in lines:
+                pen.rich(laid, inside.x, y + BETWEEN, a)
+                y += BETWEEN + laid.height / pen.scale
 
         ui.add(Through("hover card", self.area, paint))
 
@@ -112,11 +111,10 @@ class HoverCard:
         elif pointing.at is not None:
             about = board.place_rect(pointing.at)
         else:
-            about = pygame.Rect(self.reins.pointer or view.center, (1, 1))
-        if self.reins.pointer is not None and pointing.cursor is None:
-            about = about.union(pygame.Rect(self.reins.pointer, (1, 1)))
-        matters = self.face.matters()
-        figures = [board.figure_rect(one) for one in shown.values() if one.id in matters or one.ghost]
+            about = pygame.Rect(pointing.pixel or view.center, (1, 1))
+        if pointing.pixel is not None and pointing.cursor is None:
+            about = about.union(pygame.Rect(pointing.pixel, (1, 1)))
+        figures = [board.figure_rect(one) for one in shown.values()]
         size = (pen.px(WIDE), pen.px(high))
         rect = labels.place(size, about, view, [*avoid, *board.label_rects()], figures, "aside", pen.px(GAP))
         return Area(rect.x / pen.scale, rect.y / pen.scale, WIDE, high)

@@ -20,21 +20,15 @@ class Reins:
 
     def __init__(self, frame: Frame, face: TableFace) -> None:
         self.frame, self.face = frame, face
-        self._pointer: tuple[int, int] | None = None  # real px
         self._pressed = False
-
-    @property
-    def pointer(self) -> tuple[int, int] | None:
-        """Return where the pointer is in real px, None if it is beside the window."""
-        return self._pointer
 
     # --- events ---
     def notice(self, event: pygame.Event) -> None:
         """Take notice of where the pointer is, whoever takes the event."""
         if event.type == pygame.MOUSEMOTION:
-            self._pointer = event.pos
+            self.frame.pointing.pixel = event.pos
         elif event.type == pygame.WINDOWLEAVE:
-            self._pointer = None
+            self.frame.pointing.pixel = None
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; say whether it was used."""
@@ -53,7 +47,7 @@ class Reins:
             return True
         if event.type == pygame.MOUSEMOTION:
             self.point(event.pos)
-            frame.card.stirred()
+            frame.pointed(elsewhere=False)
             return True
         if event.type == pygame.MOUSEBUTTONUP and self._pressed and event.button in (1, 3):
             return self._clicked(event)
@@ -84,9 +78,9 @@ class Reins:
         sign = board.sign_at(pixel) if pixel is not None else None
         if sign != pointing.sign:
             pointing.sign = sign
-            self.frame.card.moved()
+            self.frame.pointed(elsewhere=True)
         if (place, thing) != (pointing.place, pointing.thing) or (pixel and pointing.cursor):
-            self.frame.card.moved()
+            self.frame.pointed(elsewhere=True)
             pointing.place, pointing.thing = place, thing
             if pixel is not None:
                 pointing.cursor = None
@@ -109,7 +103,7 @@ class Reins:
         frame, pointing = self.frame, self.frame.pointing
         pointing.cursor = self.face.ground.cursor(pointing.cursor, dx, dy)
         pointing.place = pointing.sign = None
-        frame.card.moved()
+        frame.pointed(elsewhere=True)
         pointing.thing = self.face.ground.thing_at(pointing.cursor)
         frame.ui.focus_key("board")
         frame.board.show(pointing.cursor)
@@ -119,8 +113,8 @@ class Reins:
     def edge(self) -> tuple[int, int] | None:
         """Return which way the pointer at the edge of the window pushes the view, if that is switched on."""
         frame = self.frame
-        if not frame.app.settings.edge_pan or self._pointer is None or frame.ui.top:
+        if not frame.app.settings.edge_pan or frame.pointing.pixel is None or frame.ui.top:
             return None
-        (x, y), (w, h) = self._pointer, frame.ui.size
+        (x, y), (w, h) = frame.pointing.pixel, frame.ui.size
         push = (x >= w - EDGE_PX) - (x < EDGE_PX), (y < EDGE_PX) - (y >= h - EDGE_PX)
         return push if any(push) else None

@@ -71,7 +71,7 @@ class TableScreen(Screen):
         self.reins = Reins(self, self.face)
         self.die = TypedDie(self, self.face)
         self.taking_back = TakingBack(self, self.face, self.course)
-        self.card = HoverCard(self, self.face, self.reins)
+        self.card = HoverCard(self, self.face)
         self.whole_card = WholeCard(self, self.face)
         self.over_board = OverBoard(self, self.face, self.views, self.reins)
         self.bar = TopBar(self, self.face, self.menu, self.taking_back)
@@ -111,6 +111,13 @@ class TableScreen(Screen):
             self.face.refused(fault.refusal)
             self.app.toast(str(fault.refusal))
         self.changed()
+
+    def pointed(self, *, elsewhere: bool) -> None:
+        """Take notice of the pointer having moved, or the cursor: `elsewhere` if it means something else now."""
+        if elsewhere:
+            self.card.moved()
+        else:
+            self.card.stirred()
 
     def open_card(self, thing: str | None) -> None:
         """Show everything about a piece over the table; None: nothing."""

@@ -18,6 +18,7 @@ class Pointing:
     place: Any = None
     thing: str | None = None
     sign: Sign | None = None  # what of the board is under the pointer besides
+    pixel: tuple[int, int] | None = None  # of the pointer, real px
     cursor: Any = None
     lit: Any = None  # trace of a row under the pointer
     moment: tuple[Any, ...] = ()  # traces of a log entry

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.content.squares.ground import CLEAR, TERRAIN
 from game.geometry.squares.grid import label
-from game.i18n import N_, _, enumerated, ngettext, pgettext
+from game.i18n import N_, _, enumerated, ngettext, pgettext, proper
 from game.systems.skirmish import numbers, space, victory
 from game.ui.kit import escape
 from game.ui.skirmish.table.stat_card import attack_words
@@ -85,7 +85,8 @@ PLAIN = (
 STATES = {
     "routing": (N_("Routing"), N_("It runs for its exit at double Speed and does not fight; whoever is under "
                                   "command tries to rally in its turn."), "DDM-ROUT-01"),
-    "stunned": (N_("Stunned"), N_("It does nothing in its next turn, has 2 AC less and threatens nobody."), "DDMG-COND-013"),
+    "stunned": (N_("Stunned"), N_("It does nothing in its next turn, has 2 AC less, threatens nobody."),
+                "DDMG-COND-013"),
     "helpless": (N_("Helpless"), N_("It does nothing; melee attacks hit it without a roll for double damage."),
                  "DDMG-COND-004"),
 }  # fmt: skip
@@ -122,7 +123,9 @@ class Explaining:
         lines += _told(list(dict.fromkeys(facts)))
         lines += self._marked(square)
         lines += self._way_there(square)
-        return Card(_("{ground}, {square}").format(ground=escape(_(kind.name)), square=label(*square)), tuple(lines))
+        return Card(
+            _("{ground}, {square}").format(ground=escape(proper(kind.name)), square=label(*square)), tuple(lines)
+        )
 
     def _marked(self, square: Square) -> Iterator[str]:
         """Tell the areas and exits that a square belongs to."""
@@ -148,9 +151,9 @@ class Explaining:
                 yield f"{{no|{escape(why.sentence)}}} {why.rule}"
             return
         cost, speed = way.spent + way.cost, plan.could.speed()
-        words, rule = _("For {name}: {cost} of {speed} squares; it may still attack."), "DDM-ACT-01"
+        words, rule = _("{name} comes here for {cost} of {speed} and may still attack."), "DDM-ACT-01"
         if spot not in plan.could.reach().attack:
-            words, rule = _("For {name}: {cost} of {speed} squares, which takes the whole turn."), "DDM-ACT-03"
+            words, rule = _("{name} comes here for {cost} of {speed}, which takes the whole turn."), "DDM-ACT-03"
             speed *= 2
         yield f"{escape(words.format(name=state.name(actor.id), cost=cost, speed=speed))} {rule}"
         for danger in way.dangers:
@@ -184,10 +187,11 @@ class Explaining:
         limit = self._state.battle.scenario.points
         lines = [
             f"{words} DDM-SCN-08",
-            _("{points} points win the battle. {rule}").format(points=limit, rule="DDM-SCN-05"),
+            ngettext("{n} point wins the battle.", "{n} points win the battle.", limit).format(n=limit) + " DDM-SCN-05",
         ]
         if area.keyword:
-            lines.append(f"{escape(_('Keyword: {word}.').format(word=_(area.keyword)))} DDM-MAP-05")
+            words = _("Keyword: {word}.")
+            lines.append(f"{escape(words.format(word=area.keyword))} DDM-MAP-05")
         return Card(_("Victory area"), tuple(lines))
 
     def _exit(self, leave: ExitMark) -> Card:
@@ -216,15 +220,13 @@ class Explaining:
         ]  # fmt: skip
         if card.ranged:
             lines.append(escape(_("Ranged {attack}").format(attack=attack_words(card.ranged))) + " DDM-CARD-15")
-        lines += [f"{{warn|{escape(_(STATES[key][0]))}}} {STATES[key][2]}" for key in STATES if self._is(unit, key)]
+        for key, (title, _words, rule) in STATES.items():
+            if getattr(unit, key):
+                lines.append(f"{{warn|{escape(_(title))}}} {rule}")
         if has_acted(state, unit):
             lines.append(_("It has acted this round.") + " DDM-PHS-04")
         lines.append("{m|" + _("Right click or I shows its whole card.") + "}")
         return Card(escape(state.name(unit.id)), tuple(lines))
-
-    @staticmethod
-    def _is(unit: Unit, key: str) -> bool:
-        return bool(getattr(unit, key))
 
     # --- signs ---
     def _sign(self, sign: Sign) -> Card | None:
