@@ -66,6 +66,8 @@ class Settings:
     edge_pan: bool = False
     clock: str = "none"  # minutes that each person has for a battle
     pause: str = "short"  # before a new question takes an answer
+    cards: bool = True  # tell what the pointer rests on
+    ask_idle: bool = True  # ask before a turn ends in which nothing was done
     curtain: bool = True  # hand-over curtain where something is hidden
     names: dict[str, str] = field(default_factory=lambda: dict.fromkeys(LETTERS, ""))
     recent: list[str] = field(default_factory=list)

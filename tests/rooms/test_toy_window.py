@@ -173,6 +173,39 @@ def test_a_click_beyond_reach_is_answered_by_the_nearest_place(window):
     assert abs(place[1] - 5000) < 20
 
 
+def test_a_pawn_and_the_bare_table_say_what_they_are(window):
+    screen = begin(window)
+    sit_down(window)
+    pawn = screen.host.state.pawns["a1"]
+    for place, title in (((pawn.x, pawn.y), "Pawn a1"), ((2000, 6000), "Open table")):
+        at = tuple(round(v) for v in screen.board.camera.to_pixel(place[0] / INCH, place[1] / INCH))
+        window.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        for _n in range(20):
+            window.frame(0.05)
+        assert screen.card.card.title == title
+        assert "hover card" in screen.ui.by_key
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        at = tuple(round(v) for v in screen.board.camera.to_pixel(pawn.x / INCH, pawn.y / INCH))
+        window.handle(pygame.Event(kind, pos=at, button=3))
+    settle(window)
+    assert screen.whole_card.thing == "a1"
+    assert audit(window) == []
+    press(window, pygame.K_ESCAPE)
+    assert screen.whole_card.thing == ""
+
+
+def test_behind_the_curtain_no_card_tells_anything(window):
+    screen = begin(window)
+    pawn = screen.host.state.pawns["a1"]
+    at = tuple(round(v) for v in screen.board.camera.to_pixel(pawn.x / INCH, pawn.y / INCH))
+    window.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    for _n in range(20):
+        window.frame(0.05)
+    press(window, pygame.K_i)
+    assert screen.card.card is None
+    assert screen.whole_card.thing == ""
+
+
 def first_card(seed):
     """Return the card that A draws first in a duel."""
     system = rooms.wing("systems", "toy")

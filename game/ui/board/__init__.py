@@ -12,6 +12,7 @@ How a screen uses it
     view.handle(event) -> bool                       # wheel, drag, Home, + and -; True: the event is used up, no click
     view.pick(pixel) -> (x, y) | None
     view.figure_at(pixel) -> id | None
+    view.sign_at(pixel) -> Sign | None               # badge, arc, price, label ... under a pixel
     view.figure_rect(id), view.square_rect(x, y, n), view.label_rects()
     view.grid = 0..1 ; view.rulers ; view.overlays_hidden (Alt held) ; view.asked_side = "B" (frame of 4 px)
     view.camera.show(x, y)                           # bring a question into sight; .fit(), .pan(), .zoom_by()
@@ -49,12 +50,12 @@ from game.ui.board.squares.signs import (
     squares_of,
 )
 from game.ui.board.squares.terrain import Terrain
-from game.ui.board.view import Board
+from game.ui.board.view import Board, Sign
 from game.ui.camera import Camera
 
 __all__ = [
     "STATES", "AreaMark", "Board", "BoardView", "Camera", "ExitMark", "Figure", "LabelMark", "LineMark", "NoteMark",
-    "OverlaySet", "PathMark", "ReactMark", "TagMark", "TargetMark", "Terrain", "areas_of", "badge", "close_picture",
-    "exits_of", "lines_of", "map_picture", "put_token", "render_picture", "selection_ring", "shape_points",
-    "squares_of", "token", "token_diameter",
+    "OverlaySet", "PathMark", "ReactMark", "Sign", "TagMark", "TargetMark", "Terrain", "areas_of", "badge",
+    "close_picture", "exits_of", "lines_of", "map_picture", "put_token", "render_picture", "selection_ring",
+    "shape_points", "squares_of", "token", "token_diameter",
 ]  # fmt: skip

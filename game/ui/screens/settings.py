@@ -169,6 +169,8 @@ class SettingsScreen(Screen):
         self._switch(
             ui, area, "edge_pan", _("Move the view at the edge"), _("When the pointer touches the window’s edge")
         )
+        self._switch(ui, area, "cards", _("Cards under the pointer"), _("What something on the board is and does"))
+        self._switch(ui, area, "ask_idle", _("Ask before an unused turn ends"), _("Where a whole action is still left"))
         self._choice(ui, area, "language", _("Language"), _("Of every word on screen"), list(languages().items()))
 
     def _sound(self, ui: Ui, column: Area) -> None:

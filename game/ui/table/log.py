@@ -145,6 +145,8 @@ def entry_row(ui: Ui, rows: Area, entry: Entry, on: Callable[[], None], *, whole
     row = rows.cut_top(high + 6, 4)
     widget = EntryText(f"entry {entry.first}", Area(row.x + left, row.y + 2, wide, high), text, on)
     widget.links = ui.pen.lay_out(text, wide).links
+    hint = _("A click shows what its numbers are made of, and its lines on the board.")
+    widget.tooltip = "\n".join((*entry.details, f"{{m|{hint}}}")) if not whole else ""
     _mark(ui, Area(row.x, row.y, left, 22), entry)
     ui.add(widget)
     return widget
@@ -225,10 +227,12 @@ class LogPanel:
         cap = Area(head.right - 20, head.y, 20, 24)
         ui.custom(cap, _cap)
         x = cap.x - 8
+        tips = {"dice": _("Only what was rolled for"), "all": _("Everything that has happened")}
         for name, words in (("dice", pgettext("filter", "Dice")), ("all", pgettext("filter", "All"))):
             w = ui.pen.width(words, theme.CAPTION, "medium") + 22 + (17 if self.only == name else 0)
             x -= w
             ui.filter_chip(f"log {name}", x, head.cy, words, self.only == name, partial(self.filter, name))
+            ui.by_key[f"log {name}"].tooltip = tips[name]
             x -= 6
         inside = Area(area.x + 14, area.y + 38, area.w - 22, area.h - 46)
         if inside.h < 20:

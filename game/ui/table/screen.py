@@ -24,6 +24,7 @@ from game.ui.table.bars import TopBar
 from game.ui.table.course import Course
 from game.ui.table.easing import Fade, Pulse
 from game.ui.table.guard import Guard
+from game.ui.table.hover_card import HoverCard
 from game.ui.table.lesson import LessonCard, lesson_of
 from game.ui.table.log import LogPanel
 from game.ui.table.menu import Menu
@@ -33,6 +34,7 @@ from game.ui.table.taking_back import TakingBack
 from game.ui.table.told import Picture, Pointing
 from game.ui.table.typed_die import TypedDie
 from game.ui.table.views import GRID, Views
+from game.ui.table.whole_card import WholeCard
 
 if TYPE_CHECKING:
     from game.ui.board import Board
@@ -74,6 +76,8 @@ class TableScreen(Screen):
         self.die = TypedDie(self, self.face)
         self.taking_back = TakingBack(self, self.face, self.course)
         self.menu = Menu(self, self.face, self.taking_back)
+        self.card = HoverCard(self, self.face)
+        self.whole_card = WholeCard(self, self.face)
         self.over_board = OverBoard(self, self.face, self.views, self.reins)
         self.bar = TopBar(self, self.face, self.menu, self.taking_back)
         self.action_bar = ActionBar(self, self.face, self.show_result)
@@ -114,6 +118,17 @@ class TableScreen(Screen):
             self.face.refused(fault.refusal)
             self.app.toast(str(fault.refusal))
         self.changed()
+
+    def pointed(self, *, elsewhere: bool) -> None:
+        """Take notice of the pointer having moved, or the cursor: `elsewhere` if it means something else now."""
+        if elsewhere:
+            self.card.moved()
+        else:
+            self.card.stirred()
+
+    def open_card(self, thing: str | None) -> None:
+        """Show everything about a piece over the table; None: nothing."""
+        self.whole_card.open(thing)
 
     def redrawn(self) -> None:
         """Declare and draw anew after something was chosen or pointed at."""
@@ -172,6 +187,7 @@ class TableScreen(Screen):
     # --- what has happened ---
     def changed(self) -> None:
         """Take notice of answers given, taken back or loaded."""
+        self.card.moved()
         self.course.go()
         self.stage.update(0.0)
         self.catch_up()
@@ -224,6 +240,8 @@ class TableScreen(Screen):
         self.action_bar.declare(ui, parts.actions)
         if self.lesson is not None:
             self.lesson.declare(ui, parts.board)
+        self.card.declare(ui, parts.board, self.over_board.taken())
+        self.whole_card.declare(ui)
         self.menu.declare(ui)
 
     def _unsaved(self, ui: Ui, board: Area) -> None:
@@ -266,10 +284,14 @@ class TableScreen(Screen):
             self.board_moved = True
             return True
         self.reins.notice(event)
+        if self.whole_card.closes(event):
+            return True
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
         if self.fade.going and pressed:
             self.fade.skip()
             self.ui.redraw()
+        if pressed or event.type == pygame.MOUSEWHEEL:
+            self.card.moved()
         if self.stage.busy and pressed:
             self.stage.skip()
             self.catch_up()
@@ -309,7 +331,9 @@ class TableScreen(Screen):
         return self.reins.handle(event)
 
     def back(self) -> None:
-        if self.menu.page:
+        if self.whole_card.thing:
+            self.whole_card.thing = ""
+        elif self.menu.page:
             self.menu.page = ""
         elif self.views.open:
             self.views.open = False
@@ -343,6 +367,7 @@ class TableScreen(Screen):
             self.board_moved = True
         if self.board.update(dt):
             self.board_moved = True
+        self.card.update(dt)
         if self.stale:
             self._paint()
         if self.pulse.going:
@@ -390,7 +415,7 @@ class TableScreen(Screen):
             return 0.0
         if self.fade.going or self.pulse.going:
             return 0.0
-        others = []
+        others = [] if (rest := self.card.wake()) is None else [rest]
         if self.host.clock.limit and not self.host.over:
             others.append(1.0)
         if self.host.thinking or (not self.host.person_asked and not self.host.over):
@@ -424,5 +449,5 @@ class TableScreen(Screen):
         figures = self.stage.figures()
         shown = [replace(figure, selected=True) if figure.id == selected else figure for figure in figures]
         self.board.figures = [*shown, *self.picture.ghosts]
-        self.board.avoid = self.over_board.taken()
+        self.board.avoid = [*self.over_board.taken(), *self.card.taken()]
         self.board.draw(surface)
