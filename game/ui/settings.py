@@ -20,15 +20,15 @@ MAX_NAME = 24
 MOST_RECENT = 3
 CHOICES: dict[str, tuple[str, ...]] = {
     "dice": ("seeded", "typed"),
-    "dice_speed": ("normal", "quick", "off"),
-    "animation": ("normal", "fast", "off"),
+    "dice_speed": ("slow", "normal", "quick", "off"),
+    "animation": ("slow", "normal", "fast", "off"),
     "undo": ("free", "fair", "off"),
 }
 SCALES = (0.0, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)  # 0 follows the height of the window
 OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français", "hu": "Magyar", "pl": "Polski"}
 DARKEST_GRID = 0.23
-DICE_SECONDS = {"normal": 1.0, "quick": 0.3, "off": 0.0}
-ANIMATION_SPEED = {"normal": 1.0, "fast": 2.5, "off": 0.0}
+DICE_SECONDS = {"slow": 1.8, "normal": 1.0, "quick": 0.3, "off": 0.0}
+ANIMATION_SPEED = {"slow": 0.5, "normal": 1.0, "fast": 2.5, "off": 0.0}
 
 
 def languages() -> dict[str, str]:
