@@ -68,12 +68,17 @@ def cache_folder() -> Path:
     return _own("cache", platformdirs.user_cache_dir(APP, appauthor=False))
 
 
+def reports_folder() -> Path:
+    """Return the folder of reports about faults of the program."""
+    return _own("reports", platformdirs.user_data_dir(APP, appauthor=False) + os.sep + "reports")
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that a kill at any moment leaves the old or the new one, never half of it. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

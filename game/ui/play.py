@@ -51,17 +51,19 @@ def run(
     `start` makes the first screen (default: the menu). `scenario` opens a battle over the menu at once, with the seed
     of its dice, the sides played by the program ({"B": "hard"}) and the kind of dice; `replay` opens a saved battle.
     """
-    try:
-        window = open_window()
-    except NoWindowError as why:
-        sys.stderr.write(f"{why}\n")
-        return 1
     from game.ui import settings as stored
 
     settings, trouble = stored.load()
     if not os.environ.get("FIELDGLASS_LANGUAGE"):  # the command line has seen to that one
         use_language(settings.language)
+    place = settings.place()
+    try:
+        window = open_window(place=place)
+    except NoWindowError as why:
+        sys.stderr.write(f"{why}\n")
+        return 1
     app = App(window, settings, EveryDoor())
+    app.call_soon(lambda: app.settle(place))
     if start is None:
         from game.ui.screens.menu import MenuScreen
 
@@ -80,6 +82,7 @@ def run(
     try:
         app.run()
     finally:
+        app.keep_place()
         app.sounds.close()
         pygame.display.quit()
     return 0

@@ -27,6 +27,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 SCALES = (0.0, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)  # 0 follows the height of the window
 OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français", "hu": "Magyar", "pl": "Polski"}
 DARKEST_GRID = 0.23
+FARTHEST = 100_000  # px from the main monitor's corner; windows beyond are nowhere
 DICE_SECONDS = {"slow": 1.8, "normal": 1.0, "quick": 0.3, "off": 0.0}
 ANIMATION_SPEED = {"slow": 0.5, "normal": 1.0, "fast": 2.5, "off": 0.0}
 
@@ -42,7 +43,8 @@ def languages() -> dict[str, str]:
 class Settings:
     """What the player has chosen. `names` are the players' by the letters of their seats.
 
-    `recent` are the scenarios played last, the very last first, each with its room: "room/id".
+    `recent` are the scenarios played last, the very last first, each with its room: "room/id". `window` is where the
+    window stood last, if ever: x, y, width, height.
     """
 
     ui_scale: float = 0.0
@@ -60,12 +62,21 @@ class Settings:
     names: dict[str, str] = field(default_factory=lambda: dict.fromkeys(LETTERS, ""))
     recent: list[str] = field(default_factory=list)
     language: str = "en"
+    window: list[int] = field(default_factory=list)
+    maximized: bool = False
     file: Path | None = field(default=None, compare=False, repr=False)
 
     def remember(self, room: str, scenario: str) -> None:
         """Note which scenario has been played last."""
         name = f"{room}/{scenario}"
         self.recent = [name, *(one for one in self.recent if one != name)][:MOST_RECENT]
+
+    def place(self) -> tuple[int, int, int, int] | None:
+        """Return where the window stood last: x, y, width, height; None if it never has."""
+        if not self.window:
+            return None
+        x, y, w, h = self.window
+        return x, y, w, h
 
     def dice_share(self) -> float:
         """Return how long dice tumble, as a share of the normal time; 0 shows the result at once."""
@@ -115,6 +126,11 @@ def _recent(value: Any) -> bool:
     return isinstance(value, list) and len(value) <= MOST_RECENT and all(isinstance(name, str) for name in value)
 
 
+def _window(value: Any) -> bool:
+    whole = isinstance(value, list) and all(type(number) is int and abs(number) <= FARTHEST for number in value)
+    return whole and (not value or (len(value) == len("xywh") and value[2] > 0 and value[3] > 0))
+
+
 def _fits(name: str) -> Callable[[Any], bool]:
     """Return the test that a value of this setting must pass."""
     if name in CHOICES:
@@ -127,6 +143,8 @@ def _fits(name: str) -> Callable[[Any], bool]:
         return _names
     if name == "recent":
         return _recent
+    if name == "window":
+        return _window
     if name == "language":
         return lambda value: isinstance(value, str) and value in languages()
     return _share if name in {"volume", "grid"} else _flag

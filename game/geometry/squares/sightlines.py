@@ -53,7 +53,7 @@ def all_pairs(field: Field, fog: int, forest: int) -> list[int]:
         _between_corners(grid_e, grid_n, grid_f, side, seen)
     seen |= seen.T
     for (dx, dy), sources in zip(OFFSETS, contacts(field), strict=True):
-        # So a creature in fog sees what is next to it, and is seen from there: DDM-Q-16.
+        # So a piece in fog sees what is next to it, and is seen from there: DDM-Q-16.
         beside = np.flatnonzero(_flags(sources, cells))
         seen[beside, beside + dy * width + dx] = True  # fog and forest do not matter between adjacent squares
     packed = np.packbits(seen, axis=1, bitorder="little")

@@ -83,12 +83,9 @@ class MenuScreen(Screen):
                 icon_colour=theme.BRASS if entry.key == "new" and self.autosave else "",
             )  # fmt: skip
         self._quit(ui, column.cut_top(44))
-        ui.label(
-            Area(LEFT, ui.height - 36, BLOCK, 20),
-            _("Version {number}").format(number=__version__),
-            theme.CAPTION,
-            colour=theme.TEXT2,
-        )
+        version = _("Version {number}").format(number=__version__)
+        about = ui.button("about", Area(LEFT, ui.height - 42, 130, 32), version, self.about, kind="quiet", icon="info")
+        about.bare = True
         self._demonstration(ui)
 
     def _kind(self, key: str) -> str:
@@ -168,6 +165,12 @@ class MenuScreen(Screen):
         """Go on with the autosave."""
         if self.autosave:
             opening.go_on(self.app, self.autosave.file)
+
+    def about(self) -> None:
+        """Show version, folders and what a bug report needs."""
+        from game.ui.screens.about import AboutScreen
+
+        self.app.push(AboutScreen())
 
     def watch(self) -> None:
         """Watch the battle behind the menu as a battle, from this moment on."""

@@ -65,7 +65,7 @@ class ReplayScreen(Screen):
         self.board.grid = min(1.0, self.app.settings.grid / 0.23)
         self.tray = DiceTray(self.app.settings, self.app.sounds)
         self.stage = Stage(self.tape, self.board, self.app.settings, tray=self.tray, sounds=self.app.sounds)
-        self.resize(self.app.window.size, self.app.scale)
+        self.resize(self.app.size, self.app.scale)
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)

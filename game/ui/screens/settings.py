@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 ROW = 52
 CONTROL_WIDTH = 208
 WIDEST = 1240
+ABOUT_WIDTH = 200
 PAIR = 2
 
 
@@ -37,7 +38,8 @@ class SettingsScreen(Screen):
         self.refresh()
 
     def build(self, ui: Ui) -> None:
-        _bar, page = self.header(ui, _("Settings"), _("Every change is felt and kept at once"))
+        bar, page = self.header(ui, _("Settings"), _("Every change is felt and kept at once"))
+        ui.button("about", bar.cut_right(ABOUT_WIDTH), _("About Fieldglass"), self._about, icon="info", shortcut="A")
         width = min(page.w, WIDEST)
         with ui.scroll("settings", Area(page.cx - width / 2, page.y, width + 14, page.h)) as room:
             left, right = Area(room.x, room.y, width, room.h).columns(PAIR, theme.MARGIN)
@@ -122,6 +124,11 @@ class SettingsScreen(Screen):
             hint = _("Player {side}").format(side=side)
             ui.field(f"name {side}", control, names.get(side, ""), change, hint=hint, limit=MAX_NAME)
         self._switch(ui, area, "curtain", _("Hand-over curtain"), _("Hides what only one player may see"))
+
+    def _about(self) -> None:
+        from game.ui.screens.about import AboutScreen
+
+        self.app.push(AboutScreen())
 
     def _renamer(self, side: str) -> Callable[[str], None]:
         def change(name: str) -> None:
