@@ -22,8 +22,8 @@ MOST_RECENT = 3
 MOST_STEPS = 20  # of a lesson, as its form says
 CHOICES: dict[str, tuple[str, ...]] = {
     "dice": ("seeded", "typed"),
-    "dice_speed": ("normal", "quick", "off"),
-    "animation": ("normal", "fast", "off"),
+    "dice_speed": ("slow", "normal", "quick", "off"),
+    "animation": ("slow", "normal", "fast", "off"),
     "undo": ("free", "fair", "off"),
     "pause": ("none", "short", "long"),
     "clock": ("none", "20", "40", "60", "90"),
@@ -33,8 +33,8 @@ OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Françai
 ANSWER_PAUSE = {"none": 0.0, "short": 0.3, "long": 0.8}
 DARKEST_GRID = 0.23
 FARTHEST = 100_000  # px from the main monitor's corner; windows beyond are nowhere
-DICE_SECONDS = {"normal": 1.0, "quick": 0.3, "off": 0.0}
-ANIMATION_SPEED = {"normal": 1.0, "fast": 2.5, "off": 0.0}
+DICE_SECONDS = {"slow": 1.8, "normal": 1.0, "quick": 0.3, "off": 0.0}
+ANIMATION_SPEED = {"slow": 0.5, "normal": 1.0, "fast": 2.5, "off": 0.0}
 
 
 def languages() -> dict[str, str]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.ui.board.figures import Figure
+    from game.ui.board.happenings import Happening
     from game.ui.camera import Camera
 
 
@@ -37,6 +38,7 @@ class Board(Protocol):
     grid             0 to 1: how strong the lines of squares or inches are
     overlays_hidden  Alt is held
     avoid            rectangles of the window that labels keep clear of
+    happenings       what happens for a moment, over figures and ground
     asked_side       a frame in this seat's hue: somebody is asked out of turn; `asked_pulse` 0 to 1 widens it
     """
 
@@ -46,6 +48,7 @@ class Board(Protocol):
     grid: float
     overlays_hidden: bool
     avoid: list[pygame.Rect]
+    happenings: Sequence[Happening]
     asked_side: str | None
     asked_pulse: float
 

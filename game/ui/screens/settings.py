@@ -99,12 +99,15 @@ class SettingsScreen(Screen):
         self._choice(
             ui, area, "animation", _("Animations"), _("Steps, attacks and losses on the board"),
             [
+                ("slow", pgettext("animations", "Slow")),
                 ("normal", pgettext("animations", "Normal")),
                 ("fast", pgettext("animations", "Fast")),
                 ("off", pgettext("animations", "None")),
             ],
         )  # fmt: skip
-        self._switch(ui, area, "reduced_motion", _("Reduced motion"), _("Only short fades, nothing slides or tumbles"))
+        self._switch(
+            ui, area, "reduced_motion", _("Reduced motion"), _("Marks and short fades, nothing slides or tumbles")
+        )
         self._switch(ui, area, "still_background", _("Still background"), _("The battle behind the menu stands still"))
         self._slider(
             ui, area, "grid", _("Grid"), _("How dark the lines between squares are"), (0.0, DARKEST_GRID, 0.01)
@@ -143,6 +146,7 @@ class SettingsScreen(Screen):
         self._choice(
             ui, area, "dice_speed", _("Dice in the tray"), _("How long they tumble"),
             [
+                ("slow", pgettext("dice", "Slow")),
                 ("normal", pgettext("dice", "Normal")), ("quick", pgettext("dice", "Quick")),
                 ("off", _("Show the result")),
             ],

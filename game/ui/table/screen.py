@@ -347,10 +347,10 @@ class TableScreen(Screen):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._tick()
-        before, empty = self.stage.shown, self.tray.empty
+        before, lying = self.stage.shown, self.tray.shows
         if self.stage.update(dt):
             self.board_moved = True
-        if empty and not self.tray.empty:
+        if lying != self.tray.shows:
             self.refresh()
         if before != self.stage.shown or (self.stage.caught_up and not self.caught):
             self.catch_up()
@@ -411,7 +411,7 @@ class TableScreen(Screen):
 
     def wake(self) -> float | None:
         found = super().wake()
-        if self.stage.busy or self.stale or self.board_moved or self.board.camera.moving or self.reins.edge():
+        if self.stage.moving or self.stale or self.board_moved or self.board.camera.moving or self.reins.edge():
             return 0.0
         if self.fade.going or self.pulse.going:
             return 0.0
@@ -449,5 +449,6 @@ class TableScreen(Screen):
         figures = self.stage.figures()
         shown = [replace(figure, selected=True) if figure.id == selected else figure for figure in figures]
         self.board.figures = [*shown, *self.picture.ghosts]
+        self.board.happenings = self.stage.happenings()
         self.board.avoid = [*self.over_board.taken(), *self.card.taken()]
         self.board.draw(surface)

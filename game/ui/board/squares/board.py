@@ -21,6 +21,7 @@ from game.ui.board.figures import (
     sign_of,
     token_diameter,
 )
+from game.ui.board.happenings import Happening, Happenings
 from game.ui.board.palette import side_colours
 from game.ui.board.squares import marks, rulers, strokes, under
 from game.ui.board.squares.signs import OverlaySet, Square, spread
@@ -42,8 +43,9 @@ SHADE = (9, 8, 8, 158)
 class BoardView:
     """Draws a map with figures and overlays, and tells which square or figure a pixel belongs to.
 
-    `figures`, `overlays`, `grid` (0..1), `rulers`, `overlays_hidden` (Alt is held) and `avoid` (rectangles of the
-    window that labels keep clear of, such as the dice tray) may be set at any time; drawing notices what changed.
+    `figures`, `happenings`, `overlays`, `grid` (0..1), `rulers`, `overlays_hidden` (Alt is held) and `avoid`
+    (rectangles of the window that labels keep clear of, such as the dice tray) may be set at any time; drawing notices
+    what changed.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class BoardView:
         self.camera = camera or Camera(battle_map.width, battle_map.height, scale=scale)
         self.terrain = terrain or Terrain(battle_map)
         self.figures: Sequence[Figure] = ()
+        self.happenings: Sequence[Happening] = ()
         self.overlays = CALM
         self.grid = 1.0
         self.rulers = True
@@ -73,6 +76,7 @@ class BoardView:
         self._lit_key: object = None
         self._label_rects: list[pygame.Rect] = []
         self._label_signs: list[Sign] = []  # what each of them says
+        self._happening = Happenings()
         self._rulers = rulers.Rulers(battle_map.width, battle_map.height)
         slow = 0
         spikes = 0
@@ -214,7 +218,11 @@ class BoardView:
                     self._draw_figure(surface, figure)
         if not zooming:
             self._draw_signs(surface, overlays, left, top)
+            self._happening.draw_under(surface, self.happenings, self.camera, self._scale)
+            places = [*self.avoid, *self.chosen_among(overlays)] if self.happenings else ()
+            self._happening.lay(self.happenings, self.camera, self._scale, self._inner(view), places)
             self._draw_labels(surface, view, overlays)
+            self._happening.draw_over(surface)
         surface.set_clip(before)
         if self.rulers:
             self._rulers.draw(surface, self._rect, self.camera, self._scale, overlays.ruler_squares)
@@ -406,19 +414,24 @@ class BoardView:
                     icon("swords", size, INK0, 2.6), (round(middle[0] - size / 2), round(middle[1] - size / 2))
                 )
 
+    def _inner(self, view: pygame.Rect) -> pygame.Rect:
+        """Return the part of the view in which words stand."""
+        return view.inflate(-round(8 * self._scale), -round(8 * self._scale))
+
     def _draw_labels(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
         """Draw pills, tags and names, each clear of tokens and of each other."""
         self._label_rects, self._label_signs = [], []
         if not (overlays.path or overlays.reacts or overlays.tags or overlays.labels or overlays.notes):
             return
         avoid = [self.figure_rect(f) for f in self.figures if not f.ghost]
-        inner = view.inflate(-round(8 * self._scale), -round(8 * self._scale))
+        inner = self._inner(view)
+        taken = [*self.avoid, *self._happening.taken]
         px, k = self.camera.px, self._scale
 
         def put(plate: tuple[pygame.Surface, int], about: pygame.Rect, prefer: str, gap: int, sign: Sign) -> None:
             picture, pad = plate
             size = (picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
-            r = labels.place(size, about, inner, [*self._label_rects, *self.avoid], avoid, prefer, gap)
+            r = labels.place(size, about, inner, [*self._label_rects, *taken], avoid, prefer, gap)
             surface.blit(picture, (r.x - pad, r.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
             self._label_rects.append(r)
             self._label_signs.append(sign)
