@@ -22,6 +22,7 @@ class Board(Protocol):
 
     grid             0 to 1: how strong the lines of squares or inches are
     overlays_hidden  Alt is held
+    drifts           what drifts on its own, such as fog, may move; it stands still otherwise
     avoid            rectangles of the window that labels keep clear of
     asked_side       a frame in this seat's hue: somebody is asked out of turn; `asked_pulse` 0 to 1 widens it
     """
@@ -31,6 +32,7 @@ class Board(Protocol):
     overlays: Any
     grid: float
     overlays_hidden: bool
+    drifts: bool
     avoid: list[pygame.Rect]
     asked_side: str | None
     asked_pulse: float
@@ -38,6 +40,10 @@ class Board(Protocol):
     @property
     def busy(self) -> bool:
         """Tell whether the ground is still being painted."""
+
+    @property
+    def breath(self) -> float | None:
+        """Return after how many seconds the picture moves by itself, None while nothing in sight does."""
 
     @property
     def rim(self) -> tuple[float, float]:

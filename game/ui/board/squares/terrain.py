@@ -21,7 +21,7 @@ from game.ui.board.squares.plan import Plan
 if TYPE_CHECKING:
     from pathlib import Path
 
-VERSION = 3  # raise it when the ground is drawn differently: old pictures on disk are then not used
+VERSION = 4  # raise it when the ground is drawn differently: old pictures on disk are then not used
 LEVELS = (24, 64, 96, 144)  # px a square of the pictures that are painted
 BLOCK = 6  # squares a side painted at a time: small enough for the processor's cache
 DISK_LIMIT = 400_000_000  # bytes; the oldest pictures are thrown away beyond that
