@@ -37,6 +37,7 @@ class Board(Protocol):
 
     grid             0 to 1: how strong the lines of squares or inches are
     overlays_hidden  Alt is held
+    drifts           what drifts on its own, such as fog, may move; it stands still otherwise
     avoid            rectangles of the window that labels keep clear of
     happenings       what happens for a moment, over figures and ground
     asked_side       a frame in this seat's hue: somebody is asked out of turn; `asked_pulse` 0 to 1 widens it
@@ -47,6 +48,7 @@ class Board(Protocol):
     overlays: Any
     grid: float
     overlays_hidden: bool
+    drifts: bool
     avoid: list[pygame.Rect]
     happenings: Sequence[Happening]
     asked_side: str | None
@@ -55,6 +57,10 @@ class Board(Protocol):
     @property
     def busy(self) -> bool:
         """Tell whether the ground is still being painted."""
+
+    @property
+    def breath(self) -> float | None:
+        """Return after how many seconds the picture moves by itself, None while nothing in sight does."""
 
     @property
     def rim(self) -> tuple[float, float]:

@@ -108,7 +108,10 @@ class SettingsScreen(Screen):
         self._switch(
             ui, area, "reduced_motion", _("Reduced motion"), _("Marks and short fades, nothing slides or tumbles")
         )
-        self._switch(ui, area, "still_background", _("Still background"), _("The battle behind the menu stands still"))
+        self._switch(
+            ui, area, "still_background", _("Still background"),
+            _("The battle behind the menu and the fog of a battle stand still"),
+        )  # fmt: skip
         self._slider(
             ui, area, "grid", _("Grid"), _("How dark the lines between squares are"), (0.0, DARKEST_GRID, 0.01)
         )

@@ -176,6 +176,8 @@ class TableScreen(Screen):
             self.board = self.face.ground.view(self.ui.scale)
             self.stage.view = self.board
         self.board.camera.reduced_motion = self.app.settings.reduced_motion
+        settings = self.app.settings
+        self.board.drifts = not (settings.reduced_motion or settings.still_background)
         self.board.grid = min(1.0, self.app.settings.grid / NORMAL_GRID) if self.shows(GRID) else 0.0
         self.board.set_rect(self.ui.pen.rect(self.parts.board), self.ui.scale)
         self.stale = True
@@ -420,6 +422,8 @@ class TableScreen(Screen):
             others.append(1.0)
         if self.host.thinking or (not self.host.person_asked and not self.host.over):
             others.append(THINKING_POLL)
+        if self.board.breath is not None:
+            others.append(self.board.breath)
         if self.board.busy:
             others.append(GROUND_POLL)
         lesson = self.lesson.wake() if self.lesson is not None else None

@@ -24,6 +24,7 @@ from game.ui.board.figures import (
 from game.ui.board.happenings import Happening, Happenings
 from game.ui.board.palette import side_colours
 from game.ui.board.squares import marks, rulers, strokes, under
+from game.ui.board.squares.mist import BREATH, Mist
 from game.ui.board.squares.signs import OverlaySet, Square, spread
 from game.ui.board.squares.terrain import Terrain
 from game.ui.board.view import Sign
@@ -61,6 +62,7 @@ class BoardView:
         self.rulers = True
         self.overlays_hidden = False
         self.avoid: list[pygame.Rect] = []
+        self.drifts = False  # fog moves; still pictures, and boards where nothing may move, leave it where it is
         self.asked_side: str | None = None  # frame of 4 px in this side's hue round the board
         self.asked_pulse = 0.0  # 0 to 1: how much wider and lighter that frame is for a moment
         self._scale = scale
@@ -86,6 +88,9 @@ class BoardView:
             if trait == "spike_stones":
                 spikes |= mask
         cells = [(x, y) for y in range(battle_map.height) for x in range(battle_map.width)]
+        fog = battle_map.traits.get("fog", 0)
+        top = battle_map.height - 1
+        self._mist = Mist([(x, top - y) for i, (x, y) in enumerate(cells) if fog >> i & 1])
         self._slow = [s for i, s in enumerate(cells) if slow >> i & 1]
         self._spikes = frozenset(s for i, s in enumerate(cells) if spikes >> i & 1)
         self._edges = frozenset((min(a, b), max(a, b)) for a, b in battle_map.edges)
@@ -158,6 +163,13 @@ class BoardView:
         return self.terrain.busy
 
     @property
+    def breath(self) -> float | None:
+        """Return after how many seconds the picture moves by itself, None while nothing in sight does."""
+        if not (self.drifts and self._mist) or self.camera.zooming:
+            return None
+        return BREATH if self._mist.in_sight(self.field_rect, *self.camera.origin(), self.camera.px) else None
+
+    @property
     def rim(self) -> tuple[float, float]:
         """Return what the rulers take at the left and below, in layout px."""
         return rulers.LEFT, rulers.BOTTOM
@@ -187,6 +199,8 @@ class BoardView:
     def update(self, seconds: float) -> bool:
         """Let the camera glide and finished ground come in; True if the picture has changed."""
         changed = self.camera.update(seconds)
+        if self.breath is not None and self._mist.update(seconds):
+            changed = True
         return self.terrain.poll() or changed
 
     # -- drawing ------------------------------------------------------------------------------------------------
@@ -202,6 +216,11 @@ class BoardView:
         self._draw_ground(surface, view, overlays)
         left, top = self.camera.origin()
         zooming = self.camera.zooming
+        if self.drifts and self._mist and not zooming:
+            ground = pygame.Rect(left, top, self.map.width * self.camera.px, self.map.height * self.camera.px)
+            surface.set_clip(ground.clip(surface.get_clip()))
+            self._mist.draw(surface, left, top, self.camera.px)
+            surface.set_clip(view.clip(before) if before else view)
         if not zooming:
             self._prepare_stamps(overlays)
             for stamp in self._stamps:
@@ -239,12 +258,13 @@ class BoardView:
     def _prepare_ground(self, overlays: OverlaySet) -> pygame.Surface:
         """Return ground, marks and reach as one opaque picture of the whole map at the present zoom."""
         px = self.camera.px
-        key = (px, self.terrain.revision, self.grid, self._scale, overlays.areas, overlays.exits)
+        key = (px, self.terrain.revision, self.grid, self._scale, overlays.areas, overlays.exits, overlays.slow)
         if key != self._marked_key or self._marked is None:
             picture = self.terrain.picture(px)
             sheet = self._sheet(picture)
             marks.paint_grid(sheet, self.grid)
-            marks.paint_difficult(sheet, self._slow, self._spikes)
+            if overlays.slow:
+                marks.paint_difficult(sheet, self._slow, self._spikes)
             for area in overlays.areas:
                 marks.paint_area(sheet, area)
             for leave in overlays.exits:

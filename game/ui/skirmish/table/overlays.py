@@ -52,6 +52,7 @@ def switches() -> tuple[Overlay, ...]:
         Overlay("threat", _("Threatened squares")),
         Overlay("command", _("Command ranges")),
         Overlay("areas", _("Victory areas"), on=True),
+        Overlay("slow", _("Slow ground")),
         Overlay("seen", _("What is seen from a square")),
     )
 
@@ -129,6 +130,7 @@ class Painter:
         setting_up = choice is not None and choice.kind in SETTING_UP
         parts["areas"] = (*(areas if self.frame.shows("areas") else ()), *(starts if setting_up else ()))
         parts["exits"] = exits
+        parts["slow"] = self.frame.shows("slow")
 
     def _toggles(self, state: State, parts: dict[str, Any]) -> None:
         pointing = self.frame.pointing
