@@ -74,8 +74,8 @@ def cache_folder() -> Path:
 
 
 def reports_folder() -> Path:
-    """Return the folder of reports: what the program writes down when something goes wrong, for whoever mends it."""
-    return _own("reports", platformdirs.user_log_dir(APP, appauthor=False))
+    """Return the folder of reports about faults of the program."""
+    return _own("reports", platformdirs.user_data_dir(APP, appauthor=False) + os.sep + "reports")
 
 
 def unwritable() -> tuple[Path, str] | None:
@@ -109,7 +109,7 @@ def write_whole(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

@@ -15,6 +15,7 @@ import pygame
 
 from game.i18n import _, use_language
 from game.ui import desktop
+from game.ui.kit.keys import with_ctrl
 from game.ui.mending import Report
 
 if TYPE_CHECKING:
@@ -460,7 +461,7 @@ class App:
         self._down.add(event.key)
         focused = self.top.ui.focused
         if again and event.key not in REPEATING and not (focused and focused.grabs_keys):
-            return not (event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL)
+            return not (event.key == pygame.K_z and with_ctrl(event))
         if event.key == pygame.K_F12:
             self._take_picture()
             return True

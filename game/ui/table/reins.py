@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit.keys import ARROWS, ENTER
+from game.ui.kit.keys import ARROWS, ENTER, with_ctrl
 
 if TYPE_CHECKING:
     from game.ui.table.face import Frame, TableFace
@@ -79,7 +79,7 @@ class Reins:
     # --- the cursor ---
     def cursor_key(self, event: pygame.Event) -> bool:
         """Take an arrow key, or Enter at the cursor; say whether it was one."""
-        if event.key in ARROWS and not event.mod & pygame.KMOD_CTRL:
+        if event.key in ARROWS and not with_ctrl(event):
             dx, dy = ARROWS[event.key]
             self._move_cursor(dx, -dy)
             return True

@@ -262,3 +262,9 @@ def test_in_a_quick_battle_hit_points_stand_for_points(table):
     assert told.rounds == (RoundPoints(0, (40, 40)), RoundPoints(1, (40, 30)))
     assert (told.target, told.points, told.title) == (0, (40, 30), "Not decided yet")
     assert "Hit points left: 40 and 30 after " in report(told, t.state)
+
+
+def test_points_for_areas_after_the_last_round_stand_in_the_chart(table):
+    t = table("HF", turn="H", H=hero(), F=foe())
+    log = [events.RoundBegan(1), events.RoundEnded(1), events.Scored(0, 10, "area"), events.BattleEnded(0, "points")]
+    assert summarise(log, t.state).rounds == (RoundPoints(0, (0, 0)), RoundPoints(1, (10, 0)))
