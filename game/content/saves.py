@@ -180,7 +180,12 @@ def _hosting(document: dict[str, Any]) -> Iterator[str]:
         yield _wrong("hosting, undo", '"free", "fair", "off"', hosting.get("undo"))
     if not isinstance(hosting.get("by"), str):
         yield _wrong("hosting, by", _("text"), hosting.get("by"))
-    yield from _strange("hosting", hosting, ("ai", "dice", "undo", "by"))
+    plan = hosting.get("plan", [])
+    if not isinstance(plan, list) or (plan and not isinstance(plan[0], str)):
+        yield _wrong("hosting, plan", _("a list: a piece and its answers still to come"), plan)
+    if not isinstance(hosting.get("clock", {}), dict):
+        yield _wrong("hosting, clock", _("a mapping"), hosting["clock"])
+    yield from _strange("hosting", hosting, ("ai", "dice", "undo", "by", "plan", "clock"))
 
 
 def _strange(name: str, found: dict[str, Any], known: tuple[str, ...]) -> Iterator[str]:

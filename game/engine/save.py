@@ -11,7 +11,9 @@ A file of format 2 is one JSON object:
     asked    who was asked for each of them: a seat from 0, or -1 for the dice
     mark     the last quiet state and how many answers came before it: old answers need not be understood to go on
     digest   of the state after the last answer; "" if it is not known
-    hosting  how it is hosted: ai (level of the program by seat), dice, undo, by (who gave each answer, see ui.hosting)
+    hosting  how it is hosted: ai (level of the program by seat), dice, undo, by (who gave each answer, see ui.hosting),
+             clock (seconds each person has, and has used; may be missing),
+             plan (on hold while somebody else is asked: the piece, then its answers still to come; may be missing)
 
 Format 1 is converted as a whole, by the room, before anything else reads it (`System.upgrade`).
 """
@@ -45,8 +47,10 @@ FORMAT = 2
 LARGEST_FILE = 50_000_000  # bytes
 LARGEST_SEED = (1 << 64) - 1  # either way: more makes no other dice
 
-USUAL_HOSTING: dict[str, Any] = {"ai": {}, "dice": "seeded", "undo": None, "by": ""}
+USUAL_HOSTING: dict[str, Any] = {"ai": {}, "dice": "seeded", "undo": None, "by": "", "plan": [], "clock": {}}
 """How a battle is hosted where nobody hosts it: a file that `simulate` or a test writes."""
+
+LONGEST_CLOCK = 10_000_000  # seconds
 
 _Kind = type | tuple[type, ...]
 _OLD_ENTRIES: dict[str, _Kind] = {
@@ -261,7 +265,21 @@ def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
         yield "hosting.undo"
     if not isinstance(hosting.get("by"), str):
         yield "hosting.by"
+    plan = hosting.get("plan", [])
+    if not isinstance(plan, list) or not all(map(_is_answer, plan)) or (plan and not isinstance(plan[0], str)):
+        yield "hosting.plan"
+    clock = hosting.get("clock", {})
+    if not _is_clock(clock):
+        yield "hosting.clock"
     yield from (f"hosting.{name}" for name in hosting if name not in USUAL_HOSTING)
+
+
+def _is_clock(plain: object) -> bool:
+    if not isinstance(plain, dict) or set(plain) not in (set(), {"limit", "used"}):
+        return False
+    used = plain.get("used", [])
+    numbers = (plain.get("limit", 0), *used) if isinstance(used, list) else (None,)
+    return all(_of_kind(n, (int, float)) and 0 <= n <= LONGEST_CLOCK for n in numbers)
 
 
 def _of_kind(value: object, kind: _Kind) -> bool:

@@ -87,6 +87,7 @@ def overlay_set(
     shown = OverlaySet(
         areas=tuple(area for area in marks.areas if area.kind in kinds),
         exits=marks.exits if "exits" in chosen else (),
+        slow="slow" in chosen,
     )
     for name in chosen:
         word, _equals, where = name.partition("=")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import rooms
 from game.content.faults import ContentError, Fault
+from game.content.lessons import build_lesson, lesson_form
 from game.content.room import vocabulary
 from game.content.shelf import FoundRight, Shelf, as_path, extra_folders, room_of_file, yaml_files
 from game.content.skirmish.room import ROOM, roster_form, scenario_form, warbands_form
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
+    from game.content.lessons import Lesson
     from game.content.skirmish.cards import Creature, Scenario, Warband
     from game.content.squares.ground import BattleMap, TerrainKind
     from game.content.squares.terrain import Terrain
@@ -42,6 +44,7 @@ class Library:
         self.creatures: dict[str, Creature] = {}
         self.warbands: dict[str, Warband] = {}
         self.scenarios: Shelf[Scenario] = Shelf(self._scenario)
+        self.lessons: Shelf[Lesson] = Shelf(self._lesson)
         self.spoilt: set[str] = set()  # ids of creatures and warbands that are there but have faults
         self.faults: list[Fault] = []  # of the players' own files: they are left out, the program goes on
         self.abilities: Mapping[str, Known] = vocabulary(ROOM.name)["abilities"]
@@ -57,7 +60,7 @@ class Library:
         return self.battlefields.maps
 
     def take_in(self, folders: Mapping[str, Path]) -> list[Fault]:
-        """Read one set of folders ("terrain", "rosters", "maps", "scenarios") and return the faults found."""
+        """Read one set of folders ("terrain", "rosters", "maps", ...) and return the faults found."""
         faults: list[Fault] = []
         for path in yaml_files(folders["terrain"]):  # shared by all rooms that play on squares
             document = self._found_right.document(path, "terrain", terrain_form)
@@ -77,6 +80,8 @@ class Library:
             self.maps.add(path)
         for path in self._ours(folders["scenarios"]):
             self.scenarios.add(path)
+        for path in self._ours(folders["lessons"]):
+            self.lessons.add(path)
         self._found_right.keep()
         return faults
 
@@ -166,6 +171,14 @@ class Library:
         document = self._found_right.document(path, "scenario", scenario_form)
         self._found_right.keep()
         found = None if document.broken else build_scenario(document, name, self, path)
+        if found is None:
+            raise ContentError(document.faults)
+        return found
+
+    def _lesson(self, name: str, path: Path) -> Lesson:
+        document = self._found_right.document(path, "lesson", lesson_form)
+        self._found_right.keep()
+        found = None if document.broken else build_lesson(document, name, ROOM.name, path)
         if found is None:
             raise ContentError(document.faults)
         return found
