@@ -84,11 +84,19 @@ class SlotShelf(Protocol):
         ...
 
 
+def moment(seconds: float) -> datetime | None:
+    """Return a time of a file for a list, None if no clock that went right can have set it."""
+    try:
+        return datetime.fromtimestamp(seconds).astimezone()
+    except (OSError, OverflowError, ValueError):
+        return None
+
+
 def read_slot(file: Path) -> Slot:
     """Return what a list shows of a file; its `title` entry holds name, scenario, round, player, finished, winner."""
     from game.engine.save import SaveError, document
 
-    saved = datetime.fromtimestamp(file.stat().st_mtime).astimezone()
+    saved = moment(file.stat().st_mtime)
     try:
         kept = document(file)
     except SaveError as why:

@@ -9,7 +9,7 @@ import pytest
 
 from game.content.skirmish.cards import Warband
 from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
-from game.content.skirmish.library import load_library
+from game.content.skirmish.library import forget_libraries, load_library
 from game.paths import own_content_folder
 from game.ui import settings as stored
 from game.ui.app import App, open_window
@@ -17,11 +17,13 @@ from game.ui.kit import Audit
 from game.ui.play import EveryDoor
 from game.ui.screen import Screen
 from game.ui.screens.new_game import NewGameScreen, RoomsScreen, new_game
+from game.ui.screens.own_faults import OwnFaultsScreen
 from game.ui.settings import Settings
 from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.creature_query import find, ordered
 from game.ui.skirmish.fairness import Fairness, play_one
 from game.ui.skirmish.legality import legality
+from tests.ui.hands import push, settle
 
 
 @pytest.fixture
@@ -475,3 +477,19 @@ def test_with_several_rooms_the_room_is_chosen_first(app, bids, monkeypatch):
     assert begun[0].seats.ai == dict.fromkeys("ABC")
     assert begun[0].players == ("Ann", "Bob", "Cy")
     assert app.settings.recent == ["bids/three"]
+
+
+def test_faults_of_own_files_are_told_where_they_matter(app, unpainted):
+    folder = own_content_folder() / "maps"
+    folder.mkdir(parents=True)
+    (folder / "my-moor.yaml").write_text("name: [\n", "utf-8")
+    forget_libraries()
+    app.push(NewGameScreen("skirmish"))
+    push(app, "own faults")
+    assert isinstance(app.top, OwnFaultsScreen)
+    assert [fault.startswith(f"{folder / 'my-moor.yaml'}:2:1: ") for fault in app.top.faults] == [True]
+    (folder / "my-moor.yaml").unlink()
+    forget_libraries()
+    app.pop()
+    settle(app)
+    assert "own faults" not in app.top.ui.by_key, "put right, it is not told any more"
