@@ -123,3 +123,6 @@ class System(Protocol):
 
     def chapter(self, event: Event) -> str:
         """Return "round" or "turn" if one begins with this event, else ""; a replay stops there."""
+
+    def report(self, state: Any, events: Sequence[Event]) -> Sentence | None:
+        """Return what a round came to, whose events these are, with its `details`; None if there is nothing to tell."""

@@ -142,6 +142,9 @@ class Preparing(Protocol):
     def faults(self) -> Sequence[str]:
         """Return why the game cannot begin, each a sentence with its rule; empty if it can."""
 
+    def own_faults(self) -> Sequence[str]:
+        """Return what is wrong in content files of the player, which are left out: file, place and sentence."""
+
     def faults_told(self) -> tuple[str, str]:
         """Return two lines for the bar: what is not ready, and where it is put right."""
 

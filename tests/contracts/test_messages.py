@@ -99,9 +99,10 @@ ELSEWHERE = {
     "game/ui/skirmish/creature_list.py": {"card.type"},
     "game/ui/skirmish/creature_query.py": {"card.type"},
     "game/ui/skirmish/preparing.py": {"ground.description", "one.description"},
-    "game/ui/skirmish/table/actions.py": {"ability.title"},
+    "game/ui/skirmish/table/actions.py": {"ability.title", "words"},
     "game/ui/skirmish/table/captions.py": {"OTHERWISE[kind]"},
     "game/ui/skirmish/table/die.py": {"ability.title"},
+    "game/ui/skirmish/table/explaining.py": {"kind.note", "title", "words"},
     "game/ui/skirmish/table/general.py": {"ability.title", "ability.words", "known.title"},
     "game/ui/skirmish/table/stat_card.py": {"card.type"},
 }

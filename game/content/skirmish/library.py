@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
 
 from game import rooms
@@ -121,7 +122,7 @@ class Library:
     def scenario_at(self, path: Path) -> Scenario:
         """Return the scenario of a file anywhere, and find the maps beside it or in the `maps` folder above it."""
         above = [folder / "maps" for folder in list(path.resolve().parents)[:3]]
-        self.battlefields.add_neighbours((path.parent, *above), path.stem)
+        self.battlefields.add_neighbours(path.parent, above, path.stem)
         return self.scenarios.read(path)
 
     def check_scenario(self, document: Document, path: Path) -> None:
@@ -136,10 +137,33 @@ class Library:
         from game.content.skirmish.scenarios import map_faults
 
         quick = scenario.format == "quick"
-        if scenario.source is not None and any(self.maps[name].quick != quick for name in scenario.maps):
+        if scenario.source is None:
+            return
+        try:
+            suits = all(self.maps[name].quick == quick for name in scenario.maps)
+        except ContentError:
+            suits = False
+        if not suits:
             document = read(scenario.source)
             map_faults(document, self)
             raise ContentError(document.faults)
+
+    def playable_scenarios(self) -> tuple[dict[str, Scenario], list[Fault]]:
+        """Return the scenarios that can be played as they stand, and what is wrong in files of the player.
+
+        A scenario whose maps have faults or do not suit its format is none that can be played. This reads all maps.
+        """
+        _maps, faults = self.maps.sorted_out()
+        sound, more = self.scenarios.sorted_out()
+        found = {}
+        for name, scenario in sound.items():
+            try:
+                self.check_maps(scenario)
+            except ContentError as trouble:
+                more += trouble.faults
+            else:
+                found[name] = scenario
+        return found, list(dict.fromkeys(sorted([*self.faults, *faults, *more])))
 
     def _scenario(self, name: str, path: Path) -> Scenario:
         from game.content.skirmish.scenarios import build_scenario
@@ -185,8 +209,12 @@ def load_library(extra_dirs: Iterable[Path | str] | None = None) -> Library:
 
 
 def forget_libraries() -> None:
-    """Let the next `load_library` read all files again, after a player saved a map or a warband."""
+    """Let the next `load_library` read all files again, after a player saved a map or a warband.
+
+    A library and its maps, with tables of megabytes, hang together in rings: Python would find them late or never.
+    """
     _libraries.clear()
+    gc.collect()
 
 
 def load_map(name: Path | str) -> BattleMap:

@@ -12,7 +12,7 @@ from game.engine.answers import frozen
 from game.engine.choice import DICE
 from game.engine.event import EVENTS
 from game.engine.system import Outcome
-from game.systems.skirmish import conditions, flow, numbers, opportunity, order, story
+from game.systems.skirmish import conditions, flow, numbers, opportunity, order, story, written
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.queries import QUERIES
 from game.systems.skirmish.state import SIDES, Battle, State, Unit
@@ -82,7 +82,8 @@ class Skirmish:
         return _opening(played, played.plain() if named_only(plain) else plain)
 
     def restore(self, plain: dict[str, Any], opening: State) -> State:
-        """Return a state written down by `State.plain`."""
+        """Return a state written down by `State.plain`. Raises ValueError with what cannot stand in it."""
+        written.check(plain, opening, flow.PHASES)
         return State.restore(plain, opening)
 
     def describe(self, scenario: Scenario, players: Sequence[str] | None = None) -> dict[str, Any]:
@@ -146,6 +147,10 @@ class Skirmish:
     def chapter(self, event: Event) -> str:
         """Return "round" or "turn" if one begins with this event."""
         return story.chapter(event)
+
+    def report(self, state: State, events: Sequence[Event]) -> Sentence | None:
+        """Return what a round came to."""
+        return story.report(state, events)
 
 
 SYSTEM = Skirmish()

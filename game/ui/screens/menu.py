@@ -60,7 +60,7 @@ class MenuScreen(Screen):
 
     def look(self) -> None:
         """See which saves there are."""
-        self.autosave = self.shelf.autosave()
+        self.autosave = self.shelf.latest()
         self.saves = sum(1 for _file in self.shelf.folder.glob("*.json"))
 
     def build(self, ui: Ui) -> None:

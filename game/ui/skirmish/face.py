@@ -81,7 +81,7 @@ class SkirmishFace:
         """Return the shipped scenarios that make a demonstration, in the order of their names."""
         from game.content.skirmish.library import load_library
 
-        found = load_library().scenarios
+        found = load_library().playable_scenarios()[0]
         return [found[name] for name in sorted(found) if found[name].format == "assault"]
 
     def backdrop(self, scenario: Scenario) -> Backdrop:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.kit import Area, Ui
     from game.ui.stage import Stage
     from game.ui.table.layout import Parts
-    from game.ui.table.told import Action, Die, Entry, Overlay, Picture, Pointing, Score, Strip
+    from game.ui.table.told import Action, Card, Die, Entry, Overlay, Picture, Pointing, Score, Strip
 
 
 class Window(Protocol):
@@ -99,6 +99,12 @@ class Frame(Protocol):
 
     def changed(self) -> None:
         """Take notice of answers given through the host, taken back or loaded."""
+
+    def pointed(self, *, elsewhere: bool) -> None:
+        """Take notice of the pointer having moved, or the cursor: `elsewhere` if it means something else now."""
+
+    def open_card(self, thing: str | None) -> None:
+        """Show everything about a piece over the table; None: nothing."""
 
     def redrawn(self) -> None:
         """Declare and draw anew after something was chosen or pointed at."""
@@ -195,6 +201,15 @@ class TableFace(Protocol):
 
     def inspect(self, thing: str | None) -> None:
         """Show a piece without taking it in hand: the right button."""
+
+    def explain(self) -> Card | None:
+        """Return what pointer or cursor rest on (`frame.pointing`), in words and figures; None if it is nothing."""
+
+    def whole_height(self, ui: Ui, wide: float, thing: str) -> float:
+        """Return how high the whole card of a piece is."""
+
+    def whole_card(self, ui: Ui, area: Area, thing: str) -> None:
+        """Declare everything that can be told of a piece."""
 
     def choose(self, thing: str) -> None:
         """Take a piece chosen in the strip."""

@@ -441,6 +441,9 @@ class Toy:
     def sentence(self, state, event, _since=()):
         return sentence(state, event)
 
+    def report(self, state, events):
+        """Rounds of this game need no report."""
+
     def chapter(self, event):
         return ("round" if event.begins else "turn") if isinstance(event, TurnOver) else ""
 

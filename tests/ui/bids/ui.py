@@ -54,6 +54,9 @@ class Preparing:
     def faults(self):
         return []
 
+    def own_faults(self):
+        return []
+
     def faults_told(self):
         return "", ""
 

@@ -52,6 +52,7 @@ def switches() -> tuple[Overlay, ...]:
         Overlay("threat", _("Threatened squares")),
         Overlay("command", _("Command ranges")),
         Overlay("areas", _("Victory areas"), on=True),
+        Overlay("slow", _("Slow ground")),
         Overlay("seen", _("What is seen from a square")),
     )
 
@@ -117,14 +118,19 @@ class Painter:
         return found
 
     # --- the map ---
-    def _map_marks(self, state: State, parts: dict[str, Any], choice: Choice | None) -> None:
+    def marks(self, state: State) -> tuple[tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]]:
+        """Return victory areas, starting areas and exits of the map, kept until letters are taken or the map is."""
         key = (state.map.id, tuple(state.letters))
         if self._areas is None or self._areas[0] != key:
             self._areas = (key, *own_marks(state))
-        _key, areas, starts, exits = self._areas
+        return self._areas[1:]
+
+    def _map_marks(self, state: State, parts: dict[str, Any], choice: Choice | None) -> None:
+        areas, starts, exits = self.marks(state)
         setting_up = choice is not None and choice.kind in SETTING_UP
         parts["areas"] = (*(areas if self.frame.shows("areas") else ()), *(starts if setting_up else ()))
         parts["exits"] = exits
+        parts["slow"] = self.frame.shows("slow")
 
     def _toggles(self, state: State, parts: dict[str, Any]) -> None:
         pointing = self.frame.pointing

@@ -11,7 +11,7 @@ from game.engine.seats import LETTERS, opponents
 from game.ui import theme
 from game.ui.kit import Area
 from game.ui.table.question import Questions
-from game.ui.table.told import Action, Die, Overlay, Picture, Score, Strip, StripToken
+from game.ui.table.told import Action, Card, Die, Overlay, Picture, Score, Strip, StripToken
 from tests.rooms.toy.content import place_of
 from tests.rooms.toy.systems import INCH, SIZE
 from tests.rooms.toy.systems import ROOM as RULES
@@ -164,7 +164,27 @@ class ToyTable:
         self.frame.redrawn()
 
     def inspect(self, thing):
-        """A pawn has nothing more to tell."""
+        """The column tells of nobody else."""
+
+    def explain(self):
+        pointing, state = self.frame.pointing, self.frame.host.state
+        if pointing.thing in state.pawns:
+            pawn = state.pawns[pointing.thing]
+            player = self.frame.host.players[pawn.seat]
+            return Card(
+                f"Pawn {pointing.thing}",
+                (f"It belongs to {player} and moves {state.reach(pawn.seat) // INCH} inches. TOY-MOVE-01",),
+            )
+        return (
+            Card("Open table", ("Nothing stands here; a pawn may. TOY-MOVE-01",)) if pointing.at is not None else None
+        )
+
+    def whole_height(self, _ui, _wide, _thing):
+        return 60
+
+    def whole_card(self, ui, area, thing):
+        inside = ui.panel(area)
+        ui.label(inside.cut_top(20), f"Pawn {thing}", theme.TITLE, "semibold")
 
     def key(self, _event):
         return False
