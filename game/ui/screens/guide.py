@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING
 from game import rooms
 from game.i18n import _
 from game.ui import theme
+from game.ui.keys_card import on_boards
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.ui.face import Page
+    from game.ui.keys_card import Gesture
     from game.ui.kit import Pen
 
 COLUMN = 720
@@ -32,13 +36,17 @@ class GuideScreen(Screen):
         self.shown = 0
 
     def build(self, ui: Ui) -> None:
-        _bar, page = self.header(ui, _("How to play"))
+        bar, page = self.header(ui, _("How to play"))
+        self.keys_button(ui, bar)
         column = Area(page.x + (page.w - COLUMN) / 2, page.y, COLUMN, page.h)
         if len(self.pages) > 1:
             options = [(str(n), one.title, "") for n, one in enumerate(self.pages)]
             ui.segments("page", column.cut_top(TABS - 6, 16), options, str(self.shown), self._turn)
         if self.pages:
             self._page(ui, column, self.pages[self.shown])
+
+    def gestures(self) -> Sequence[Gesture]:
+        return on_boards()
 
     def _turn(self, number: str) -> None:
         self.shown = int(number)
