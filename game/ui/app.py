@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import os
 import queue
 import sys
 import threading
 import time
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -14,9 +16,10 @@ import pygame
 from game.i18n import _, use_language
 from game.ui import desktop
 from game.ui.kit.keys import with_ctrl
+from game.ui.mending import Report
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from game.ui.desktop import Place
@@ -122,6 +125,9 @@ class Shown(Protocol):
     def left(self) -> None:
         """Take notice of having been taken away."""
 
+    def rescue(self) -> bool:
+        """Keep what would be lost if the program ended now; tell whether there was something."""
+
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take the size of the window in real px and the UI scale."""
 
@@ -174,6 +180,7 @@ class App:
         self._calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._exposed = True
         self._language = settings.language
+        self._ends: list[Callable[[], object]] = []
         self._fullscreen = False
         self._maximized = settings.maximized
         self._place: Place | None = None
@@ -201,6 +208,11 @@ class App:
         """Return the size of the window in real px; on macOS that is not what the system calls its size."""
         return self.window.get_surface().get_size()
 
+    def begin(self, call: Callable[[], object]) -> None:
+        """Do something that opens screens, as at the start: if it fails, the dialog says so."""
+        with self._guarded(closing=False):
+            call()
+
     def push(self, screen: Shown) -> None:
         """Show a screen over the present one."""
         self.screens.append(screen)
@@ -208,37 +220,100 @@ class App:
         screen.ui.on_rule = self.open_rule
         screen.ui.on_sound = self.sounds.play
         screen.ui.reduced_motion = self.settings.reduced_motion
-        screen.resize(self.size, self.scale)
-        screen.entered()
+        try:
+            screen.resize(self.size, self.scale)
+            screen.entered()
+        except Exception:
+            if screen in self.screens:
+                self.screens.remove(screen)
+            raise
         self._exposed = True
 
     def pop(self) -> None:
         """Take the present screen away; after the last one the game ends."""
-        if self.screens:
-            self.screens.pop().left()
-        if self.screens:
-            self.top.resize(self.size, self.scale)
-            self.top.resumed()
-        self._exposed = True
+        self._leave(self.screens[-1:])
+        self._resume()
 
     def replace(self, screen: Shown) -> None:
         """Show a screen in place of the present one."""
-        if self.screens:
-            self.screens.pop().left()
+        self._leave(self.screens[-1:])
         self.push(screen)
 
     def home(self) -> None:
         """Go back to the first screen of the stack."""
-        while len(self.screens) > 1:
-            self.screens.pop().left()
-        self.top.resize(self.size, self.scale)
-        self.top.resumed()
-        self._exposed = True
+        self._leave(self.screens[1:])
+        self._resume()
 
     def quit(self) -> None:
         """End the game."""
-        while self.screens:
-            self.screens.pop().left()
+        self._leave(self.screens[:])
+        while self._ends:
+            self._ends.pop()()
+
+    def _leave(self, gone: Sequence[Shown]) -> None:
+        """Take screens away, the uppermost first; one that fails at it is as gone as the others."""
+        for screen in reversed(gone):
+            self.screens.remove(screen)
+            try:
+                screen.left()
+            except Exception as fault:  # noqa: BLE001 - it is gone, but the fault is worth a report
+                Report.of(fault, [*self.screens, screen])
+
+    def _resume(self) -> None:
+        """Show the uppermost screen again."""
+        self._exposed = True
+        if self.screens:
+            with self._guarded(closing=True):
+                self.top.resize(self.size, self.scale)
+                self.top.resumed()
+
+    def at_the_end(self, call: Callable[[], object]) -> None:
+        """Have something done when the game ends."""
+        self._ends.append(call)
+
+    # --- faults ---
+    @contextmanager
+    def _guarded(self, *, closing: bool) -> Iterator[None]:
+        """Turn a fault of the uppermost screen into a dialog and a report; the battle is kept.
+
+        After a fault of drawing or of going on the screen is closed (`closing`), for it would only fail again; after
+        one of an answer to an event it stays. The first screen of the stack always stays: there must be a way back.
+        """
+        screen = self.screens[-1] if self.screens else None
+        try:
+            yield
+        except Exception as fault:
+            from game.ui.screens.trouble import TroubleScreen
+
+            if isinstance(screen, TroubleScreen):
+                raise
+            report = Report.of(fault, self.screens)
+            rescued = [self._rescued(one) for one in self.screens]  # all of them, not the first only
+            closed = screen in self.screens[1:] and (closing or not self._can_go_on(screen))
+            if closed and screen is not None:
+                self._leave([screen])
+            self._down.clear()
+            self.window.get_surface().set_clip(None)
+            self.push(TroubleScreen(report, closed=closed, kept=any(rescued)))
+
+    @staticmethod
+    def _can_go_on(screen: Shown | None) -> bool:
+        """Tell whether a screen can declare its widgets: else it would fail again before it is drawn."""
+        if screen is None:
+            return False
+        try:
+            screen.ui.refresh()
+            screen.ui.settle()
+        except Exception:  # noqa: BLE001 - one report is enough
+            return False
+        return True
+
+    @staticmethod
+    def _rescued(screen: Shown) -> bool:
+        try:
+            return screen.rescue()
+        except Exception:  # noqa: BLE001 - one report is enough; the autosave of the last answer is there
+            return False
 
     def open_rule(self, rule: str = "") -> None:
         """Show the rule browser at an ID."""
@@ -288,21 +363,36 @@ class App:
         """Do `work` in a thread, then `then(result)` in the window's thread."""
 
         def run() -> None:
-            result = work()
+            try:
+                result = work()
+            except Exception as fault:  # noqa: BLE001 - it belongs to the thread of the window
+                told = Report.of(fault, self.screens).sentence()
+                self.call_soon(
+                    lambda: self.toast(_("Something went wrong in the background. {report}").format(report=told))
+                )
+                return
             if then is not None:
                 self.call_soon(lambda: then(result))
 
         threading.Thread(target=run, daemon=True).start()
 
     def screenshot(self) -> Path:
-        """Save what the window shows; return the file."""
+        """Save what the window shows; return the file. Raises OSError if that is not possible."""
         from game.paths import saves_folder
 
         folder = saves_folder().parent / "screenshots"
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / time.strftime("fieldglass-%Y-%m-%d-%H%M%S.png")
-        pygame.image.save(self.window.get_surface(), str(file))
+        picture = io.BytesIO()  # pygame itself does not say why a file could not be written
+        pygame.image.save(self.window.get_surface(), picture, "picture.png")
+        file.write_bytes(picture.getvalue())
         return file
+
+    def _take_picture(self) -> None:
+        try:
+            self.toast(_("Picture saved as {file}").format(file=self.screenshot()))
+        except OSError as why:
+            self.toast(_("The picture could not be saved: {why}.").format(why=why.strerror or why))
 
     # --- the loop ---
     def run(self) -> None:
@@ -332,7 +422,9 @@ class App:
     def _wake(self) -> float | None:
         if self._exposed or not self._calls.empty() or self.size != self._size:
             return 0.0
-        wake = self.top.wake()
+        wake: float | None = 0.0
+        with self._guarded(closing=True):
+            wake = self.top.wake()
         if self._toast:
             return self._toast[1] if wake is None else min(wake, self._toast[1])
         return wake
@@ -347,8 +439,10 @@ class App:
             self._maximized = event.type == pygame.WINDOWMAXIMIZED
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._down.clear()
-        elif self.screens and not self._swallowed(event) and not self.top.takes_for_keys(event):
-            self.top.handle(self._in_px(event))
+        elif self.screens and not self._swallowed(event):
+            with self._guarded(closing=False):
+                if not self.top.takes_for_keys(event):
+                    self.top.handle(self._in_px(event))
 
     def _in_px(self, event: pygame.Event) -> pygame.Event:
         """Return an event whose places are in real px, as the picture is; a system may count in larger points."""
@@ -373,7 +467,7 @@ class App:
         if again and event.key not in REPEATING and not (focused and focused.grabs_keys):
             return not (event.key == pygame.K_z and with_ctrl(event))
         if event.key == pygame.K_F12:
-            self.toast(_("Picture saved as {file}").format(file=self.screenshot()))
+            self._take_picture()
             return True
         if event.key == pygame.K_F11:
             self._toggle_fullscreen()
@@ -418,24 +512,29 @@ class App:
         start = time.perf_counter()
         self._note_place()
         while not self._calls.empty():
-            self._calls.get()()
+            call = self._calls.get()
+            with self._guarded(closing=False):
+                call()
         if not self.screens:
             return
         size, scale = self.size, self.scale
         if (size, scale) != (self._size, self._scale):
             self._size, self._scale = size, scale
             self.top.ui.reduced_motion = self.settings.reduced_motion
-            self.top.resize(size, scale)
+            with self._guarded(closing=True):
+                self.top.resize(size, scale)
             self._exposed = True
         if self._toast:
             text, left = self._toast
             self._toast = (text, left - dt) if left > dt else None
             self._exposed = self._exposed or self._toast is None
-        self.top.update(dt)
+        with self._guarded(closing=True):
+            self.top.update(dt)
         if not self.screens:
             return
-        if self._exposed or self.top.wake() == 0:
-            self.draw()
+        with self._guarded(closing=True):
+            if self._exposed or self.top.wake() == 0:
+                self.draw()
         moving = self.screens and self._wake() == 0
         if moving:
             time.sleep(max(0.0, FRAME - (time.perf_counter() - start)))

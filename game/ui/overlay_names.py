@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game import rooms
 
-OF_MAPS = ("areas", "starts", "exits", "seen=SQUARE", "none")
+OF_MAPS = ("areas", "starts", "exits", "slow", "seen=SQUARE", "none")
 
 
 def overlay_names() -> tuple[str, ...]:
     """Return the names of all overlays: those of maps, then those that games of a room have."""
     own = [name for room in rooms.names() for name in _of_games(room)]
-    return (*OF_MAPS[:3], *own, *OF_MAPS[3:])
+    return (*OF_MAPS[:4], *own, *OF_MAPS[4:])
 
 
 def _of_games(room: str) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.i18n import use_language
+from game.paths import unwritable
 from game.ui.app import App, NoWindowError, open_window
 
 if TYPE_CHECKING:
@@ -68,17 +69,28 @@ def run(
         from game.ui.screens.menu import MenuScreen
 
         start = MenuScreen
-    app.push(start())
-    if trouble:
-        app.toast(trouble)
-    if scenario is not None:
-        from game.ui.screens import opening
+    first = start
 
-        opening.begin(app, scenario, seed=seed, ais=ais, dice=dice)
-    elif replay is not None:
-        from game.ui.screens import opening
+    def begin() -> None:
+        app.replace(first())
+        if scenario is not None:
+            from game.ui.screens import opening
 
-        opening.replay(app, replay)
+            opening.begin(app, scenario, seed=seed, ais=ais, dice=dice)
+        elif replay is not None:
+            from game.ui.screens import opening
+
+            opening.replay(app, replay)
+
+    homeless = unwritable()
+    if homeless is not None:
+        from game.ui.screens.home import HomeScreen
+
+        app.push(HomeScreen(*homeless, begin))
+    else:
+        app.begin(begin)
+        if trouble:
+            app.toast(trouble)
     try:
         app.run()
     finally:

@@ -93,6 +93,7 @@ ELSEWHERE = {
     },
     "game/systems/skirmish/story.py": {"extra.title", "known.title", "text"},
     "game/ui/screens/new_game.py": {"one.description"},
+    "game/ui/table/lesson.py": {"self.lesson.after", "step.text", "step.title"},
     "game/ui/skirmish/card_words.py": {"card.type", "effect.text"},
     "game/ui/skirmish/creature_card.py": {"card.flavor", "card.type", "effect.text", "known.title", "known.words"},
     "game/ui/skirmish/creature_list.py": {"card.type"},

@@ -44,6 +44,7 @@ def open_battle(monkeypatch):
             "dice_speed": "off",
             "curtain": False,
             "undo": "free",
+            "pause": "none",
             "ask_idle": False,
         } | choices
         app = shell.App(shell.open_window(size), stored.Settings(ui_scale=scale, **wanted), EveryDoor())

@@ -44,7 +44,9 @@ def battle(monkeypatch):
     monkeypatch.setattr(TableScreen, "show_result", lambda _screen: None)
 
     def make(mine, theirs, seed=5):
-        wanted = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free"}
+        wanted = {
+            "mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free", "pause": "none"
+        }  # fmt: skip
         app = shell.App(shell.open_window((1280, 800)), stored.Settings(**wanted), EveryDoor())
         opened.append(app)
         host = Host.new(SYSTEM, small_battle(mine, theirs), seed, ai={}, dice="seeded", settings=app.settings)

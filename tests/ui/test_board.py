@@ -352,3 +352,117 @@ class Later:
 
     def start(self):
         self.begun.append(self.target)
+
+
+# --- signs of slow ground, drifting fog, walls ---
+
+
+def drawn(view):
+    surface = pygame.Surface((720, 540))
+    view.terrain.finish(view.camera.px)
+    view.draw(surface)
+    return pygame.surfarray.array3d(surface)
+
+
+def test_slow_ground_carries_its_signs_only_while_they_are_asked_for():
+    plain, signed = view_of(flat()), view_of(flat())
+    signed.overlays = OverlaySet(slow=True)
+    rects = [signed.square_rect(x, 0) for x in (0, 1)]  # the two slow squares
+    before, after = drawn(plain), drawn(signed)
+    changed = (before != after).any(axis=2)
+    assert all(changed[r.left : r.right, r.top : r.bottom].any() for r in rects)
+    for r in rects:
+        changed[r.left : r.right, r.top : r.bottom] = False
+    assert not changed.any()
+
+
+def foggy():
+    ground = flat()
+    ground.traits = {"difficult": 0, "fog": 0b111 << (3 * 12 + 4) | 0b111 << (4 * 12 + 4)}
+    return ground
+
+
+def test_fog_drifts_where_it_lies_and_stands_still_where_nothing_may_move():
+    view = view_of(foggy())
+    assert view.breath is None
+    still = drawn(view)
+    view.update(5.0)
+    assert (drawn(view) == still).all()
+    view.drifts = True
+    assert view.breath == pytest.approx(0.1)
+    assert view.update(1.0)
+    one = drawn(view)
+    view.update(3.0)
+    two = drawn(view)
+    moved = (one != two).any(axis=2)
+    bank = view.square_rect(4, 4).union(view.square_rect(6, 3)).inflate(view.camera.px, view.camera.px)
+    assert moved[bank.left : bank.right, bank.top : bank.bottom].mean() > 0.2
+    moved[bank.left : bank.right, bank.top : bank.bottom] = False
+    assert not moved.any()
+
+
+def test_a_map_without_fog_or_with_fog_out_of_sight_never_wakes_the_window():
+    view = view_of(flat())
+    view.drifts = True
+    assert view.breath is None
+    away = view_of(foggy(), size=(90, 90))
+    away.drifts = True
+    away.camera.zoom_by(8, (20, 90))
+    for _n in range(60):
+        away.update(0.1)
+    away.show((11, 0))
+    for _n in range(60):
+        away.update(0.1)
+    assert away.breath is None
+
+
+def walls(*squares, width=14, height=12):
+    return flat(width, height, **{f"s{x}_{y}": "wall" for x, y in squares})
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_a_wall_fills_its_squares_to_the_eye_however_its_edges_are_worn(broken):
+    from game.ui.board.noise import Window
+    from game.ui.board.squares.ground import _masonry
+
+    bow = [(3, 3), (3, 4), (4, 4), (4, 5), (5, 5), (5, 6), (6, 6), (7, 6), (8, 6)]
+    plan = Plan(walls(*bow))
+    if broken:
+        plan.ruin[:] = 1.0
+    px = 24
+    cover, _depth, _broken = _masonry(plan, Window(0, 0, 14 * px, 12 * px, px))
+    third = px // 3
+    for x in range(14):
+        for y in range(12):
+            row = 11 - y
+            middle = cover[row * px + third : (row + 1) * px - third, x * px + third : (x + 1) * px - third]
+            if (x, y) in bow:
+                assert middle.mean() > 0.9, (x, y)
+            else:
+                assert middle.max() < 0.1, (x, y)
+
+
+def test_towers_stand_on_blocks_at_the_ends_of_walls_and_on_corners_of_long_ones():
+    block = [(3, 3), (4, 3), (3, 4), (4, 4)]
+    arm = [(x, 3) for x in range(5, 9)]
+    assert Plan(walls(*block, *arm)).towers == [(4.0, 12 - 4.0, pytest.approx(0.98))]
+    corner = [(2, y) for y in range(2, 7)] + [(x, 2) for x in range(3, 7)]
+    assert [(x, y) for x, y, _r in Plan(walls(*corner)).towers] == [(2.5, 12 - 2.5)]
+    assert Plan(walls(*[(x, y) for x in range(2, 8) for y in range(2, 4)])).towers == []  # a thick wall
+
+
+def test_free_ends_of_walls_and_stones_beside_rubble_are_broken():
+    ground = walls(*[(x, 5) for x in range(2, 10)])
+    plan = Plan(ground)
+    assert plan.ruined[6, 2] and plan.ruined[6, 9]
+    ground = flat(14, 12, **{f"s{x}_5": "wall" for x in range(2, 10)}, s5_6="rubble")
+    assert all(Plan(ground).ruined[6, x] for x in (4, 5, 6))
+
+
+def test_a_wood_has_trees_of_several_kinds():
+    from game.ui.board.squares.ground import _stand
+
+    trees = [tree for c in range(8) for r in range(8) for tree in _stand(c, r)]
+    kinds = {sum(kind >= bound for bound in (0.64, 0.82, 0.955)) for *_place, kind in trees}
+    assert kinds == {0, 1, 2, 3}
+    assert max(t[2] for t in trees) > 1.8 * min(t[2] for t in trees)

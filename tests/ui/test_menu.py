@@ -384,7 +384,11 @@ def test_saves_of_real_battles_are_listed_loaded_and_deleted(app):
     assert app.top.ui.by_key["saves"].sub == "3 saved battles"
     app.push(SavesScreen())
     screen = app.top
-    assert {slot.name for slot in screen.slots} == {finished.headline.contest, "Autosave", "Before the fight"}
+    assert {slot.name for slot in screen.slots} == {
+        finished.headline.contest,
+        going.headline.contest,
+        "Before the fight",
+    }
     screen.choose(next(n for n, slot in enumerate(screen.shown) if slot.name == "Before the fight"))
     screen.load()
     assert isinstance(app.top, TableScreen)

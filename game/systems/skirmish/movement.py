@@ -211,7 +211,7 @@ class _Shut:
 
 _Walks = tuple[tuple[_Walk, ...], tuple[_Shut, ...]]
 
-MOST_WALKS = 200_000  # situations remembered for a map
+MOST_WALKS = 10_000  # situations remembered for a map, almost 2 KB each; sixty games of the program meet 7,000
 
 
 def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> _Walks:
@@ -227,8 +227,7 @@ def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> 
     known: dict[tuple[object, ...], _Walks] = field.memory.setdefault(("walks",), {})
     found = known.get(key)
     if found is None:
-        if len(known) >= MOST_WALKS:
-            known.clear()
+        field.make_room(known, MOST_WALKS)
         found = known[key] = _walks_among(field, x, y, n, flies, diagonals, left, fresh, enemies, deadly, friends)
     return found
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.ui.board.figures import Figure
+    from game.ui.board.happenings import Happening
     from game.ui.camera import Camera
 
 
@@ -36,7 +37,9 @@ class Board(Protocol):
 
     grid             0 to 1: how strong the lines of squares or inches are
     overlays_hidden  Alt is held
+    drifts           what drifts on its own, such as fog, may move; it stands still otherwise
     avoid            rectangles of the window that labels keep clear of
+    happenings       what happens for a moment, over figures and ground
     asked_side       a frame in this seat's hue: somebody is asked out of turn; `asked_pulse` 0 to 1 widens it
     """
 
@@ -45,13 +48,19 @@ class Board(Protocol):
     overlays: Any
     grid: float
     overlays_hidden: bool
+    drifts: bool
     avoid: list[pygame.Rect]
+    happenings: Sequence[Happening]
     asked_side: str | None
     asked_pulse: float
 
     @property
     def busy(self) -> bool:
         """Tell whether the ground is still being painted."""
+
+    @property
+    def breath(self) -> float | None:
+        """Return after how many seconds the picture moves by itself, None while nothing in sight does."""
 
     @property
     def rim(self) -> tuple[float, float]:

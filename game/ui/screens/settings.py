@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _, pgettext
+from game.i18n import _, ngettext, pgettext
 from game.ui import theme
 from game.ui.keys_card import on_boards
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
-from game.ui.settings import DARKEST_GRID, MAX_NAME, SCALES, languages
+from game.ui.settings import CHOICES, DARKEST_GRID, MAX_NAME, SCALES, languages
 
 # ruff: noqa: D102 - the hooks of Screen are described there
 
@@ -106,13 +106,19 @@ class SettingsScreen(Screen):
         self._choice(
             ui, area, "animation", _("Animations"), _("Steps, attacks and losses on the board"),
             [
+                ("slow", pgettext("animations", "Slow")),
                 ("normal", pgettext("animations", "Normal")),
                 ("fast", pgettext("animations", "Fast")),
                 ("off", pgettext("animations", "None")),
             ],
         )  # fmt: skip
-        self._switch(ui, area, "reduced_motion", _("Reduced motion"), _("Only short fades, nothing slides or tumbles"))
-        self._switch(ui, area, "still_background", _("Still background"), _("The battle behind the menu stands still"))
+        self._switch(
+            ui, area, "reduced_motion", _("Reduced motion"), _("Marks and short fades, nothing slides or tumbles")
+        )
+        self._switch(
+            ui, area, "still_background", _("Still background"),
+            _("The battle behind the menu and the fog of a battle stand still"),
+        )  # fmt: skip
         self._slider(
             ui, area, "grid", _("Grid"), _("How dark the lines between squares are"), (0.0, DARKEST_GRID, 0.01)
         )
@@ -150,6 +156,7 @@ class SettingsScreen(Screen):
         self._choice(
             ui, area, "dice_speed", _("Dice in the tray"), _("How long they tumble"),
             [
+                ("slow", pgettext("dice", "Slow")),
                 ("normal", pgettext("dice", "Normal")), ("quick", pgettext("dice", "Quick")),
                 ("off", _("Show the result")),
             ],
@@ -157,6 +164,21 @@ class SettingsScreen(Screen):
         self._choice(
             ui, area, "undo", _("Undo"), _("In new battles; fair stops at dice and reveals"),
             [("fair", pgettext("undo", "Fair")), ("free", _("Any time")), ("off", pgettext("undo", "Never"))],
+        )  # fmt: skip
+        minutes = [
+            (value, ngettext("{n} minute each", "{n} minutes each", int(value)).format(n=value))
+            for value in CHOICES["clock"][1:]
+        ]
+        self._choice(
+            ui, area, "clock", _("Clock"), _("In new battles; it only tells, and ends nothing"),
+            [("none", pgettext("clock", "None")), *minutes],
+        )  # fmt: skip
+        self._choice(
+            ui, area, "pause", _("A moment to read"), _("Before a new question takes a click or key"),
+            [
+                ("none", pgettext("pause", "None")), ("short", pgettext("pause", "Short")),
+                ("long", pgettext("pause", "Long")),
+            ],
         )  # fmt: skip
         self._switch(
             ui, area, "edge_pan", _("Move the view at the edge"), _("When the pointer touches the window’s edge")

@@ -62,8 +62,8 @@ class SkirmishPreparing:
 
     # --- scenarios ---
     def scenarios(self) -> list[Scenario]:
-        """Return the scenarios without faults: Assaults by points, then the others."""
-        found = list(self.library.scenarios.sound().values())
+        """Return the scenarios that can be played: Assaults by points, then the others."""
+        found = self.library.playable_scenarios()[0].values()
         return sorted(found, key=lambda one: (one.format != "assault", one.points, proper(one.name)))
 
     @property
@@ -149,6 +149,10 @@ class SkirmishPreparing:
     def faults(self) -> list[str]:
         """Return what is not legal, each with its rule."""
         return [f"{fault.sentence} {fault.rule}" for side in self.faulty() for fault in self.legal(side).faults]
+
+    def own_faults(self) -> list[str]:
+        """Return what is wrong in the player's own files."""
+        return [str(fault) for fault in self.library.playable_scenarios()[1]]
 
     def faults_told(self) -> tuple[str, str]:
         """Return whose warband is not legal, and where that is put right."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     import pygame
 
@@ -128,6 +128,9 @@ class Ground(Protocol):
     def thing_at(self, place: Any) -> str | None:
         """Return the piece that stands on a place."""
 
+    def area_of(self, name: str) -> pygame.Rect | None:
+        """Return the pixels of a place by its name, as lessons and people call it; None if there is no such place."""
+
     def cursor(self, at: Any, dx: int, dy: int) -> Any:
         """Return where the cursor is after one step of an arrow key; at None: where it appears."""
 
@@ -232,6 +235,9 @@ class TableFace(Protocol):
 
     def moment(self, entry: Entry) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """Return the traces to draw for an entry of the log, and the places it speaks of: (x, y, n) on squares."""
+
+    def showing(self) -> Collection[str]:
+        """Return what the player has on the screen now, in the words that lessons may wait for."""
 
     def in_hand(self) -> str:
         """Return the piece that is ringed, "" if none is."""

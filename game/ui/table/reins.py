@@ -53,6 +53,10 @@ class Reins:
             return self._clicked(event)
         return False
 
+    def let_go(self) -> None:
+        """Forget that a button was pressed over the board."""
+        self._pressed = False
+
     def _clicked(self, event: pygame.Event) -> bool:
         self._pressed = False
         self.point(event.pos)

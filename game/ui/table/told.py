@@ -70,7 +70,8 @@ class Overlay:
 class Entry:
     """One line of the log: rich text, seat, die, and the numbers of the first and last event it tells.
 
-    `details` are rich text, too: what its numbers are made of, a line each, for whoever opens the entry.
+    `details` are rich text, too: what its numbers are made of, a line each, for whoever opens the entry; an entry that
+    is `open` shows them to everybody.
     """
 
     text: str
@@ -79,6 +80,7 @@ class Entry:
     first: int
     last: int
     details: tuple[str, ...] = ()
+    open: bool = False
 
 
 @dataclass(slots=True)

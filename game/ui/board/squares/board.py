@@ -21,8 +21,10 @@ from game.ui.board.figures import (
     sign_of,
     token_diameter,
 )
+from game.ui.board.happenings import Happening, Happenings
 from game.ui.board.palette import side_colours
 from game.ui.board.squares import marks, rulers, strokes, under
+from game.ui.board.squares.mist import BREATH, Mist
 from game.ui.board.squares.signs import OverlaySet, Square, spread
 from game.ui.board.squares.terrain import Terrain
 from game.ui.board.view import Sign
@@ -42,8 +44,9 @@ SHADE = (9, 8, 8, 158)
 class BoardView:
     """Draws a map with figures and overlays, and tells which square or figure a pixel belongs to.
 
-    `figures`, `overlays`, `grid` (0..1), `rulers`, `overlays_hidden` (Alt is held) and `avoid` (rectangles of the
-    window that labels keep clear of, such as the dice tray) may be set at any time; drawing notices what changed.
+    `figures`, `happenings`, `overlays`, `grid` (0..1), `rulers`, `overlays_hidden` (Alt is held) and `avoid`
+    (rectangles of the window that labels keep clear of, such as the dice tray) may be set at any time; drawing notices
+    what changed.
     """
 
     def __init__(
@@ -53,11 +56,13 @@ class BoardView:
         self.camera = camera or Camera(battle_map.width, battle_map.height, scale=scale)
         self.terrain = terrain or Terrain(battle_map)
         self.figures: Sequence[Figure] = ()
+        self.happenings: Sequence[Happening] = ()
         self.overlays = CALM
         self.grid = 1.0
         self.rulers = True
         self.overlays_hidden = False
         self.avoid: list[pygame.Rect] = []
+        self.drifts = False  # fog moves; still pictures, and boards where nothing may move, leave it where it is
         self.asked_side: str | None = None  # frame of 4 px in this side's hue round the board
         self.asked_pulse = 0.0  # 0 to 1: how much wider and lighter that frame is for a moment
         self._scale = scale
@@ -73,6 +78,7 @@ class BoardView:
         self._lit_key: object = None
         self._label_rects: list[pygame.Rect] = []
         self._label_signs: list[Sign] = []  # what each of them says
+        self._happening = Happenings()
         self._rulers = rulers.Rulers(battle_map.width, battle_map.height)
         slow = 0
         spikes = 0
@@ -82,6 +88,9 @@ class BoardView:
             if trait == "spike_stones":
                 spikes |= mask
         cells = [(x, y) for y in range(battle_map.height) for x in range(battle_map.width)]
+        fog = battle_map.traits.get("fog", 0)
+        top = battle_map.height - 1
+        self._mist = Mist([(x, top - y) for i, (x, y) in enumerate(cells) if fog >> i & 1])
         self._slow = [s for i, s in enumerate(cells) if slow >> i & 1]
         self._spikes = frozenset(s for i, s in enumerate(cells) if spikes >> i & 1)
         self._edges = frozenset((min(a, b), max(a, b)) for a, b in battle_map.edges)
@@ -154,6 +163,13 @@ class BoardView:
         return self.terrain.busy
 
     @property
+    def breath(self) -> float | None:
+        """Return after how many seconds the picture moves by itself, None while nothing in sight does."""
+        if not (self.drifts and self._mist) or self.camera.zooming:
+            return None
+        return BREATH if self._mist.in_sight(self.field_rect, *self.camera.origin(), self.camera.px) else None
+
+    @property
     def rim(self) -> tuple[float, float]:
         """Return what the rulers take at the left and below, in layout px."""
         return rulers.LEFT, rulers.BOTTOM
@@ -183,6 +199,8 @@ class BoardView:
     def update(self, seconds: float) -> bool:
         """Let the camera glide and finished ground come in; True if the picture has changed."""
         changed = self.camera.update(seconds)
+        if self.breath is not None and self._mist.update(seconds):
+            changed = True
         return self.terrain.poll() or changed
 
     # -- drawing ------------------------------------------------------------------------------------------------
@@ -198,6 +216,11 @@ class BoardView:
         self._draw_ground(surface, view, overlays)
         left, top = self.camera.origin()
         zooming = self.camera.zooming
+        if self.drifts and self._mist and not zooming:
+            ground = pygame.Rect(left, top, self.map.width * self.camera.px, self.map.height * self.camera.px)
+            surface.set_clip(ground.clip(surface.get_clip()))
+            self._mist.draw(surface, left, top, self.camera.px)
+            surface.set_clip(view.clip(before) if before else view)
         if not zooming:
             self._prepare_stamps(overlays)
             for stamp in self._stamps:
@@ -214,7 +237,11 @@ class BoardView:
                     self._draw_figure(surface, figure)
         if not zooming:
             self._draw_signs(surface, overlays, left, top)
+            self._happening.draw_under(surface, self.happenings, self.camera, self._scale)
+            places = [*self.avoid, *self.chosen_among(overlays)] if self.happenings else ()
+            self._happening.lay(self.happenings, self.camera, self._scale, self._inner(view), places)
             self._draw_labels(surface, view, overlays)
+            self._happening.draw_over(surface)
         surface.set_clip(before)
         if self.rulers:
             self._rulers.draw(surface, self._rect, self.camera, self._scale, overlays.ruler_squares)
@@ -231,12 +258,13 @@ class BoardView:
     def _prepare_ground(self, overlays: OverlaySet) -> pygame.Surface:
         """Return ground, marks and reach as one opaque picture of the whole map at the present zoom."""
         px = self.camera.px
-        key = (px, self.terrain.revision, self.grid, self._scale, overlays.areas, overlays.exits)
+        key = (px, self.terrain.revision, self.grid, self._scale, overlays.areas, overlays.exits, overlays.slow)
         if key != self._marked_key or self._marked is None:
             picture = self.terrain.picture(px)
             sheet = self._sheet(picture)
             marks.paint_grid(sheet, self.grid)
-            marks.paint_difficult(sheet, self._slow, self._spikes)
+            if overlays.slow:
+                marks.paint_difficult(sheet, self._slow, self._spikes)
             for area in overlays.areas:
                 marks.paint_area(sheet, area)
             for leave in overlays.exits:
@@ -406,19 +434,24 @@ class BoardView:
                     icon("swords", size, INK0, 2.6), (round(middle[0] - size / 2), round(middle[1] - size / 2))
                 )
 
+    def _inner(self, view: pygame.Rect) -> pygame.Rect:
+        """Return the part of the view in which words stand."""
+        return view.inflate(-round(8 * self._scale), -round(8 * self._scale))
+
     def _draw_labels(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
         """Draw pills, tags and names, each clear of tokens and of each other."""
         self._label_rects, self._label_signs = [], []
         if not (overlays.path or overlays.reacts or overlays.tags or overlays.labels or overlays.notes):
             return
         avoid = [self.figure_rect(f) for f in self.figures if not f.ghost]
-        inner = view.inflate(-round(8 * self._scale), -round(8 * self._scale))
+        inner = self._inner(view)
+        taken = [*self.avoid, *self._happening.taken]
         px, k = self.camera.px, self._scale
 
         def put(plate: tuple[pygame.Surface, int], about: pygame.Rect, prefer: str, gap: int, sign: Sign) -> None:
             picture, pad = plate
             size = (picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
-            r = labels.place(size, about, inner, [*self._label_rects, *self.avoid], avoid, prefer, gap)
+            r = labels.place(size, about, inner, [*self._label_rects, *taken], avoid, prefer, gap)
             surface.blit(picture, (r.x - pad, r.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
             self._label_rects.append(r)
             self._label_signs.append(sign)

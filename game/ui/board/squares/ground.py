@@ -9,7 +9,7 @@ import numpy as np
 from game.ui.board.noise import Array, Window, mixed, ramp, rgb, seeds, step
 from game.ui.board.squares import pieces
 from game.ui.board.squares.pieces import Canvas
-from game.ui.board.squares.plan import WALLS, Plan
+from game.ui.board.squares.plan import WALLS, Plan, sample
 from game.ui.board.squares.textures import TEXTURES, rock_top, wall_top
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 VIGNETTE = 0.20
 OVERLAP = 2  # pixels painted beyond a block, so that light at its rim is right
+EDGE_SLOPE = 1.7  # by how much the softened share of a wall grows in a square across its edge
 BUMPS = {"dirt": 1.0, "sand": 1.1, "snow": 1.1, "moss": 1.2, "grass": 1.2, "cave": 0.7, "basalt": 0.7}
 
 
@@ -31,6 +32,8 @@ def paint(plan: Plan, x: int, y: int, w: int, h: int, px: int) -> np.ndarray:
     _shadows(plan, canvas)
     _low_pieces(plan, canvas)
     _walls(plan, canvas)
+    _fallen(plan, canvas)
+    _towers(plan, canvas)
     _thin_walls(plan, canvas)
     _crowns(plan, canvas)
     _fog(plan, canvas)
@@ -312,9 +315,10 @@ def _walls(plan: Plan, canvas: Canvas) -> None:
         here, d = plan.inside(w, name)
         if name == "wall":
             c, height = wall_top(w)
-            height = height + np.minimum(d, 0.085) * 0.62
+            cover, d, broken = _masonry(plan, w)
+            height = height + np.minimum(d, 0.085) * 0.62 + broken * (w.fbm(0.16, 166, 3) - 0.5) * 0.16
+            c = c * (1 - 0.22 * broken * step(w.fbm(0.22, 167, 3), 0.42, 0.60))[..., None]
             rim = 1 - 0.30 * step(0.035 - d, 0.0, 0.030)
-            cover = here
         elif name == "rock":
             c, height = rock_top(w)
             raw = plan.share(w, "feature", name, 0.10)
@@ -325,6 +329,38 @@ def _walls(plan: Plan, canvas: Canvas) -> None:
             c, height, cover = _logs(w, here)
             rim = np.ones_like(d)
         canvas.picture = mixed(canvas.picture, c * (w.light(height, 1.0) * rim)[..., None], cover)
+
+
+def _masonry(plan: Plan, w: Window) -> tuple[Array, Array, Array]:
+    """Return where the walls of a window are, how far inside them a place is (squares), and how broken it is (0..1).
+
+    Corners are worn round and a step of squares becomes a bow; free ends and some other squares have broken edges.
+    A wall still fills its squares to the eye: its edge stays within a sixth of a square of theirs.
+    """
+    raw = plan.share(w, "feature", "wall", 0.25)
+    broken = sample(plan.ruin, w)
+    edge = raw + (0.035 + 0.30 * broken) * (w.fbm(0.30, 164, 4, 0.6) - 0.5) - 0.05 * broken
+    return step(edge, 0.485, 0.515), np.clip((edge - 0.5) / EDGE_SLOPE, 0, 0.5), broken
+
+
+def _fallen(plan: Plan, canvas: Canvas) -> None:
+    """Let stones lie where a wall has broken off: at its foot, on its own square."""
+    for c, r in plan.squares(canvas.w, "wall", 0.6):
+        if not plan.ruined[r, c] or (c, r) in plan.under_towers:
+            continue
+        n = list(seeds(12, 991, c, r))
+        for k, (dc, dr) in enumerate(((1, 0), (-1, 0), (0, 1), (0, -1))):
+            if plan.walled(c + dc, r + dr):
+                continue
+            along = 0.18 + 0.64 * n[3 * k]
+            x, y = (0.5 + 0.47 * dc, along) if dc else (along, 0.5 + 0.47 * dr)
+            pieces.rock(canvas, c + x, r + y, 0.07 + 0.06 * n[3 * k + 1], 990 + k)
+
+
+def _towers(plan: Plan, canvas: Canvas) -> None:
+    """Set round towers over the squares of the wall they belong to."""
+    for x, y, radius in plan.towers:
+        pieces.tower(canvas, x, y, radius, 995)
 
 
 def _logs(w: Window, here: Array) -> tuple[Array, Array, Array]:
@@ -375,18 +411,38 @@ def _crowns(plan: Plan, canvas: Canvas) -> None:
     """Set the crowns of trees, upper rows first; a wood closes over its squares."""
     w = canvas.w
     for name in ("forest", "pines"):
-        crowns: list[tuple[float, float, float, int]] = []
+        crowns: list[tuple[float, float, float, int, float]] = []
         for c, r in plan.squares(w, name, 1.4):
-            n = list(seeds(12, 211, c, r))
-            for i in range(2 if name == "forest" else 3):
-                x, y = (0.30, 0.34) if i == 0 else (0.70, 0.66) if i == 1 else (0.34, 0.80)
-                if name == "pines":
-                    x, y = ((0.28, 0.30), (0.74, 0.40), (0.40, 0.78))[i]
-                size = (0.42 if name == "forest" else 0.33) + 0.13 * n[3 * i + 2]
-                crowns.append((c + x + 0.26 * (n[3 * i] - 0.5), r + y + 0.26 * (n[3 * i + 1] - 0.5), size, i))
-        make = pieces.tree if name == "forest" else pieces.pine
-        for x, y, size, i in sorted(crowns, key=lambda one: one[1]):
-            make(canvas, x, y, size, 220 + i)
+            crowns += _stand(c, r) if name == "forest" else _firs(c, r)
+        for x, y, size, seed, kind in sorted(crowns, key=lambda one: one[1]):
+            if name == "pines":
+                pieces.pine(canvas, x, y, size, seed)
+            else:
+                pieces.any_tree(canvas, x, y, size, seed, kind)
+
+
+def _stand(c: int, r: int) -> list[tuple[float, float, float, int, float]]:
+    """Return the trees of a square of forest: place, radius, seed, and a number 0..1 that says of which kind."""
+    n = list(seeds(20, 211, c, r))
+    if n[18] < 0.24:  # one great tree, and a small one in its shade
+        places = ((0.48, 0.46, 0.60), (0.80, 0.80, 0.30))
+    elif n[18] < 0.52:
+        places = ((0.28, 0.30, 0.40), (0.74, 0.38, 0.36), (0.46, 0.76, 0.40))
+    else:
+        places = ((0.30, 0.34, 0.46), (0.70, 0.66, 0.46))
+    return [
+        (c + x + 0.20 * (n[5 * i] - 0.5), r + y + 0.20 * (n[5 * i + 1] - 0.5), size + 0.10 * (n[5 * i + 2] - 0.5),
+         220 + i, n[5 * i + 3])
+        for i, (x, y, size) in enumerate(places)
+    ]  # fmt: skip
+
+
+def _firs(c: int, r: int) -> list[tuple[float, float, float, int, float]]:
+    n = list(seeds(12, 211, c, r))
+    return [
+        (c + x + 0.26 * (n[3 * i] - 0.5), r + y + 0.26 * (n[3 * i + 1] - 0.5), 0.28 + 0.18 * n[3 * i + 2], 220 + i, 0.0)
+        for i, (x, y) in enumerate(((0.28, 0.30), (0.74, 0.40), (0.40, 0.78)))
+    ]
 
 
 def _fog(plan: Plan, canvas: Canvas) -> None:

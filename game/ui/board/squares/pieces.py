@@ -76,8 +76,8 @@ def tree(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
     picture[:] = mixed(picture, c, step(1.0 - d, 0.0, 0.07))
 
 
-def pine(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
-    """Paint a fir from above: a star of branches in tiers with snow on them."""
+def pine(canvas: Canvas, x: float, y: float, r: float, seed: int, *, snow: float = 1.0) -> None:
+    """Paint a fir from above: a star of branches in tiers, with snow on them or without."""
     cut = canvas.cut(x, y, r * 1.75)
     if not cut:
         return
@@ -95,11 +95,108 @@ def pine(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
     saw = (tier * 3.4 + 0.25 * np.sin(angle * 9 + rnd[2] * 6)) % 1
     height = (1 - tier) * r * 0.9 + (1 - saw) * r * 0.16
     needle = part.fbm(r * 0.16, seed % 37 + 250, 2, 0.7)
-    c = ramp(0.12 + 0.42 * needle + 0.28 * (1 - saw), "101a19", "1b2b28", "2b4038", "46594b")
+    dark = ("101a19", "1b2b28", "2b4038", "46594b") if snow else ("141b11", "202c1b", "324329", "4d5f3a")
+    c = ramp(0.12 + 0.42 * needle + 0.28 * (1 - saw), *dark)
     c = c * part.light(height, 0.75)[..., None]
-    snow = step(needle * 0.55 + (1 - saw) * 0.45 - 0.28 * (dx + dy) / r, 0.52, 0.78)
-    c = mixed(c, ramp(needle, "8d9aa6", "c2c9cc"), snow * 0.78)
+    white = step(needle * 0.55 + (1 - saw) * 0.45 - 0.28 * (dx + dy) / r, 0.52, 0.78)
+    c = mixed(c, ramp(needle, "8d9aa6", "c2c9cc"), white * 0.78 * snow)
     picture[:] = mixed(picture, c, step(1.0 - d, 0.0, 0.08))
+
+
+def birch(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
+    """Paint a light crown: small pale leaves with gaps through which its twigs show."""
+    cut = canvas.cut(x, y, r * 1.75)
+    if not cut:
+        return
+    part, picture = cut
+    dx, dy, rho, angle = _polar(part, x, y)
+    rnd = list(seeds(8, seed, round(x * 64), round(y * 64)))
+    _shade(picture, dx, dy, r * 0.94, off=0.34, depth=0.46)
+    edge = _lobes(angle, rnd[:6], 5, 0.08) + (part.fbm(r * 0.22, seed % 83 + 401, 3, 0.7) - 0.5) * 0.62
+    d = rho / (r * edge)
+    dome = np.sqrt(np.clip(1 - d * d, 0, 1))
+    leaf = part.fbm(r * 0.13, seed % 59 + 410, 3, 0.75)
+    clump = part.fbm(r * 0.42, seed % 43 + 420, 2)
+    sun = np.clip(0.5 - 0.42 * (dx + dy) / r, 0, 1.2)
+    tone = -0.06 + 0.34 * leaf + 0.24 * clump + 0.34 * sun * (0.4 + 0.6 * dome) + 0.12 * (rnd[6] - 0.5)
+    c = ramp(tone, "232c1a", "374325", "4d5b31", "69753e", "858c52")
+    twig = step(np.abs(np.sin(angle * (3 + round(2 * rnd[7])) + rnd[5] * 6 + clump * 2)) * rho / r, 0.05, 0.09)
+    c = mixed(c, (198, 190, 172), (1 - twig) * step(0.62 - leaf, 0.0, 0.16) * step(0.75 - rho / r, 0.0, 0.2) * 0.55)
+    c = c * part.light(dome * r * 0.42 + leaf * r * 0.42, 0.60)[..., None]
+    picture[:] = mixed(picture, c, step(1.0 - d, 0.0, 0.10) * (0.80 + 0.20 * step(leaf, 0.30, 0.46)))
+
+
+def snag(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
+    """Paint a dead tree: bare forked branches from above, and their shadows."""
+    cut = canvas.cut(x, y, r * 1.75)
+    if not cut:
+        return
+    part, picture = cut
+    dx, dy, _rho, _angle = _polar(part, x, y)
+    rnd = list(seeds(24, seed, round(x * 64), round(y * 64)))
+    wood, cast = np.full(dx.shape, 9.0, np.float32), np.full(dx.shape, 9.0, np.float32)
+    for i in range(6):
+        turn = 6.283 * (i + 0.7 * rnd[i]) / 6
+        for fork in (-0.5, 0.5):
+            bend = turn + fork * (0.5 + 0.4 * rnd[6 + i])
+            knee = r * (0.30 + 0.15 * rnd[12 + i])
+            tip = r * (0.72 + 0.25 * rnd[18 + i])
+            x1, y1 = knee * np.cos(turn), knee * np.sin(turn)
+            x2, y2 = x1 + (tip - knee) * np.cos(bend), y1 + (tip - knee) * np.sin(bend)
+            for (ax, ay, bx, by), thick in (((0.0, 0.0, x1, y1), 0.10), ((x1, y1, x2, y2), 0.05)):
+                for field, off in ((wood, 0.0), (cast, 0.20 * r)):
+                    np.minimum(field, _from_stroke(dx - off, dy - off, ax, ay, bx, by) - thick * r, out=field)
+    picture *= (1 - 0.42 * step(-cast, -0.02, 0.03))[..., None]
+    grain = part.fbm(0.08, seed % 37 + 430, 2)
+    c = ramp(0.35 + 0.5 * grain - 0.25 * (dx + dy) / r, "3a3129", "5e5245", "837666", "a59a88")
+    picture[:] = mixed(picture, c, step(-wood, -0.012, 0.012))
+
+
+def _from_stroke(dx: Array, dy: Array, ax: float, ay: float, bx: float, by: float) -> Array:
+    """Return the distance from a stroke between two points."""
+    long = max((bx - ax) ** 2 + (by - ay) ** 2, 1e-6)
+    t = np.clip(((dx - ax) * (bx - ax) + (dy - ay) * (by - ay)) / long, 0, 1)
+    return np.hypot(dx - ax - t * (bx - ax), dy - ay - t * (by - ay)).astype(np.float32)
+
+
+def any_tree(canvas: Canvas, x: float, y: float, r: float, seed: int, kind: float) -> None:
+    """Paint a tree of a mixed wood; `kind` 0..1 says which: leaf trees mostly, then birch, fir and dead wood."""
+    if kind < 0.64:
+        tree(canvas, x, y, r, seed)
+    elif kind < 0.82:
+        birch(canvas, x, y, r, seed)
+    elif kind < 0.955:
+        pine(canvas, x, y, r * 0.92, seed, snow=0.0)
+    else:
+        snag(canvas, x, y, r, seed)
+
+
+def tower(canvas: Canvas, x: float, y: float, r: float, seed: int) -> None:
+    """Paint a round tower from above: a parapet of dressed stones round a floor of slabs."""
+    cut = canvas.cut(x, y, r * 1.7)
+    if not cut:
+        return
+    part, picture = cut
+    _dx, _dy, rho, angle = _polar(part, x, y)
+    cast = np.hypot(_dx - 0.20, _dy - 0.22)
+    picture *= (1 - 0.58 * step(r + 0.08 - cast, -0.04, 0.16))[..., None]
+    worn = (part.fbm(0.30, seed % 31 + 440, 3) - 0.5) * 0.05
+    rim = min(0.30, 0.34 * r)
+    courses = max(8, round(6.283 * (r - rim / 2) / 0.42))
+    joint = np.abs((angle / 6.2832 * courses) % 1 - 0.5) * 2  # 1 at a joint
+    merlon = np.floor((angle / 6.2832 * courses) % courses) % 2
+    grain = part.fbm(0.30, 441, 4)
+    stone = ramp(0.15 + 0.5 * grain + 0.14 * merlon, "524f49", "6a665e", "827d73", "989286")
+    gap = (1 - joint) * (r - rim / 2) * 3.1416 / courses
+    ring = np.minimum(np.minimum(r + worn - rho, rho - (r - rim)), 0.09)
+    height = np.minimum(ring, 0.06) * 0.9 + np.minimum(gap, 0.05) * 0.4 + grain * 0.02
+    parapet = stone * (part.light(height, 1.0) * (0.72 + 0.28 * step(gap, 0.004, 0.045)))[..., None]
+    slab, tone = part.cracks(0.42, 446)
+    floor = ramp(0.10 + 0.35 * grain + 0.25 * tone, "403d39", "56524c", "6b665e")
+    dark = 1 - 0.40 * step(np.hypot(_dx + 0.10, _dy + 0.11) - (r - rim) + 0.16, 0.0, 0.14)
+    floor = floor * ((0.70 + 0.30 * step(slab, 0.0, 0.03)) * dark)[..., None]
+    c = mixed(floor, parapet, step(rho - (r - rim), -0.006, 0.012))
+    picture[:] = mixed(picture, c, step(r + worn - rho, -0.006, 0.012))
 
 
 def rock(

@@ -6,10 +6,15 @@ from typing import Any
 
 import numpy as np
 
-from game.ui.board.noise import Array, Window, box_blur
+from game.ui.board.noise import Array, Window, box_blur, seeds
 
 FINE = 8  # samples a square of the soft fields
 MARGIN = 2  # squares that the plan goes on beyond the map, so that its rim looks like its middle
+
+CRUMBLED = 0.07  # share of the squares of sound walls whose edges have crumbled
+WALLS_OF_A_TOWER = 2
+SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
+ARM, TOWER = 4, 0.64  # a corner of walls at least so many squares long carries a tower of this radius
 
 PAVED = ("flagstone", "marble")
 LAID = ("carpet", "planks")  # on everything, water too: a bridge
@@ -45,6 +50,9 @@ class Plan:
         edges = battle_map.edges or getattr(getattr(battle_map, "field", None), "edges", ())
         self.thin = sorted(tuple(sorted(((float(x), float(self.height - y)) for x, y in edge))) for edge in edges)
         self.seed = sum(ord(c) * (i + 1) for i, c in enumerate(str(getattr(battle_map, "id", "")))) % 10_000
+        self.towers, self.under_towers = self._round_towers()
+        self.ruined = self._broken_squares()
+        self.ruin = box_blur(np.pad(_fine(self.ruined).astype(np.float32), MARGIN * FINE), 2)
         self._soft: dict[tuple[str, str, float], Array] = {}
         self._order()
         self._fill_under_walls()
@@ -130,6 +138,49 @@ class Plan:
             groups.append(sorted(group))
         return groups
 
+    # -- walls ------------------------------------------------------------------------------------------------------
+
+    def walled(self, column: int, row: int) -> bool:
+        """Tell whether a square is dressed wall; beyond the map is whatever stands at its rim."""
+        c, r = min(max(column, 0), self.width - 1), min(max(row, 0), self.height - 1)
+        return bool(self.feature[r, c] == "wall")
+
+    def _broken_squares(self) -> Any:
+        """Return where walls have broken edges: at free ends, beside rubble, and at some squares besides."""
+        out = np.zeros(self.feature.shape, np.int16)
+        for row, column in zip(*np.nonzero(self.feature == "wall"), strict=True):
+            c, r = int(column), int(row)
+            beside = sum(self.walled(c + dc, r + dr) for dc, dr in SIDES)
+            near = self.feature[max(0, r - 1) : r + 2, max(0, c - 1) : c + 2]
+            out[r, c] = (c, r) not in self.under_towers and (
+                beside <= 1 or (near == "rubble").any() or seeds(1, 163, c, r)[0] < CRUMBLED
+            )
+        return out
+
+    def _round_towers(self) -> tuple[list[tuple[float, float, float]], set[tuple[int, int]]]:
+        """Return middle and radius of every tower, and the squares below them: blocks of 2 or 3 squares a side, and corners of two long walls.
+
+        A block is a tower where at most two walls of one square leave it.
+        """
+        here = {(c, r) for group in self._grouped("wall") for c, r in group}
+        left, below = set(here), set()
+        towers: list[tuple[float, float, float]] = []
+        for n in (3, 2):
+            for c, r in sorted(here):
+                block = {(c + i, r + j) for i in range(n) for j in range(n)}
+                around = {(c + i, r + j) for i in range(-1, n + 1) for j in range(-1, n + 1)} - block
+                if block <= left and len(around & here) <= WALLS_OF_A_TOWER and not _thick(c, r, n, here):
+                    towers.append((c + n / 2, r + n / 2, n / 2 - 0.02))
+                    left -= block | around
+                    below |= block
+        for c, r in sorted(left):
+            arms = [all((c + dc * i, r + dr * i) in left for i in range(ARM)) for dc, dr in SIDES]
+            beside = [(c + dc, r + dr) in here for dc, dr in SIDES]
+            if arms == beside and sum(arms[:2]) == sum(arms[2:]) == 1:
+                towers.append((c + 0.5, r + 0.5, TOWER))
+                below.add((c, r))
+        return towers, below
+
     # -- fields ---------------------------------------------------------------------------------------------------
 
     def soft(self, kind: str, name: str, blur: float) -> Array:
@@ -188,6 +239,16 @@ class Plan:
         for dr, dc, gx, gy in ((-1, -1, fx, fy), (-1, 1, 1 - fx, fy), (1, -1, fx, 1 - fy), (1, 1, 1 - fx, 1 - fy)):
             d = np.where(near(dr, dc), d, np.minimum(d, np.hypot(gx, gy)))
         return here.astype(np.float32), (d * here).astype(np.float32)
+
+
+def _thick(c: int, r: int, n: int, here: set[tuple[int, int]]) -> bool:
+    """Tell whether a wall of more than one square leaves a block on one of its sides."""
+    each = range(n)
+    sides = (
+        [(c - 1, r + i) for i in each], [(c + n, r + i) for i in each],
+        [(c + i, r - 1) for i in each], [(c + i, r + n) for i in each],
+    )  # fmt: skip
+    return any(len(here.intersection(side)) > 1 for side in sides)
 
 
 def _fine(cells: Any) -> Any:

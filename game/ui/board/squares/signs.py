@@ -126,6 +126,7 @@ class OverlaySet:
     piece of `reach_n` squares. `reach_from` is where it stands. `threat`, `command`, `seen` are squares. `cover`
     are squares that give cover, `blocked` those that block, `thin` thin walls met (unit segments). `spotlight` names
     the figures that stay lit while the rest is darkened. `cursor` is the keyboard's square, `hover` the pointer's.
+    With `slow` the squares that slow a step carry their signs (DDM-TER-02, -05, -07, -09).
     """
 
     reach: tuple[tuple[Square, int], ...] = ()
@@ -136,6 +137,7 @@ class OverlaySet:
     command: frozenset[Square] = frozenset()
     command_side: str = "A"
     seen: frozenset[Square] | None = None
+    slow: bool = False
     path: PathMark | None = None
     reacts: tuple[ReactMark, ...] = ()
     lines: tuple[LineMark, ...] = ()

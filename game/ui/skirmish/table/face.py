@@ -151,6 +151,10 @@ class SkirmishTable:
         """Return the lines of an entry of the log."""
         return moment_of(self.frame.host.state, self.frame.host.log, entry)
 
+    def showing(self) -> set[str]:
+        """Return what the panels tell of: chances, cover, a way, the blows it may draw."""
+        return self.painter.showing()
+
     def in_hand(self) -> str:
         """Return the creature in hand."""
         return self.plan.selected or ""

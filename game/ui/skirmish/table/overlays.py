@@ -52,6 +52,7 @@ def switches() -> tuple[Overlay, ...]:
         Overlay("threat", _("Threatened squares")),
         Overlay("command", _("Command ranges")),
         Overlay("areas", _("Victory areas"), on=True),
+        Overlay("slow", _("Slow ground")),
         Overlay("seen", _("What is seen from a square")),
     )
 
@@ -100,6 +101,22 @@ class Painter:
         picture.about = (self.way, self.aim)
         return picture
 
+    def showing(self) -> set[str]:
+        """Return what the picture tells of, in the words of lessons (`SkirmishFace.lesson_words`)."""
+        found = set()
+        way, aim = self.way, self.aim
+        if way is not None:
+            found.add("way")
+        if (way is not None and way.dangers) or (aim is not None and aim.dangers):
+            found.add("danger")
+        if aim is not None and aim.refusal is None and aim.odds is not None:
+            found.add("odds")
+            if any(reason.kind == "cover" for reason in aim.odds.armour.reasons):
+                found.add("cover")
+            elif aim.kind == "ranged":
+                found.add("clear shot")
+        return found
+
     # --- the map ---
     def marks(self, state: State) -> tuple[tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]]:
         """Return victory areas, starting areas and exits of the map, kept until letters are taken or the map is."""
@@ -113,6 +130,7 @@ class Painter:
         setting_up = choice is not None and choice.kind in SETTING_UP
         parts["areas"] = (*(areas if self.frame.shows("areas") else ()), *(starts if setting_up else ()))
         parts["exits"] = exits
+        parts["slow"] = self.frame.shows("slow")
 
     def _toggles(self, state: State, parts: dict[str, Any]) -> None:
         pointing = self.frame.pointing
