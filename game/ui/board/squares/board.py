@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from game.ui.board.sketch import Stamp
 
 CALM = OverlaySet()
+NOTHING_UNDER = (
+    CALM.reach, CALM.reach_far, 1, None, CALM.threat, CALM.heat, CALM.command, "A", None, CALM.choices,
+)  # fmt: skip
 SHADE = (9, 8, 8, 158)
 
 
@@ -225,9 +228,9 @@ class BoardView:
             self._marked, self._marked_key, self._under_key = picture, key, None
         under_key = (
             overlays.reach, overlays.reach_far, overlays.reach_n, overlays.reach_from, overlays.threat,
-            overlays.command, overlays.command_side, overlays.seen, overlays.choices,
+            overlays.heat, overlays.command, overlays.command_side, overlays.seen, overlays.choices,
         )  # fmt: skip
-        if under_key == (CALM.reach, CALM.reach_far, 1, None, CALM.threat, CALM.command, "A", None, CALM.choices):
+        if under_key == NOTHING_UNDER:
             self._under = None
             self._under_key = None
             return self._marked
@@ -238,6 +241,8 @@ class BoardView:
                 marks.paint_seen(sheet, overlays.seen)
             if overlays.command:
                 marks.paint_command(sheet, overlays.command, overlays.command_side)
+            if overlays.heat:
+                marks.paint_heat(sheet, overlays.heat)
             if overlays.reach or overlays.reach_far:
                 marks.paint_reach(sheet, overlays)
             if overlays.choices:
@@ -245,6 +250,7 @@ class BoardView:
             self._under = _copied(self._plain, self._under)
             sheet = self._sheet(self._under)
             marks.paint_costs(sheet, overlays)
+            marks.paint_heat_figures(sheet, overlays.heat)
             marks.paint_threat(sheet, overlays.threat)
             self._under_key = under_key
         return self._under

@@ -21,6 +21,7 @@ from game.ui.board import (
     squares_of,
 )
 from game.ui.skirmish.table.marks import draw_traces, ghost, nearest_spot, own_marks, spread
+from game.ui.skirmish.table.perils import Perils, told
 from game.ui.skirmish.table.plans import CHARGE, Aim, Way
 from game.ui.skirmish.table.prospect import threatened
 from game.ui.skirmish.table.words import percent, place, short
@@ -49,7 +50,7 @@ SETTING_UP = ("reveal", "map", "creature", "set up first", "letter", "place")
 def switches() -> tuple[Overlay, ...]:
     """Return what the player may want to see on the board besides the plan."""
     return (
-        Overlay("threat", _("Threatened squares")),
+        Overlay("threat", _("What the enemy can do")),
         Overlay("command", _("Command ranges")),
         Overlay("areas", _("Victory areas"), on=True),
         Overlay("seen", _("What is seen from a square")),
@@ -64,6 +65,7 @@ class Painter:
         self.could = plan.could
         self.way: Way | None = None
         self.aim: Aim | None = None
+        self.perils = Perils(frame, self.could)
         self._areas: tuple[object, tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]] | None = None
 
     def picture(self) -> Picture:
@@ -114,7 +116,7 @@ class Painter:
         pointing = self.frame.pointing
         width = state.map.width
         viewer = self.plan.selected or pointing.thing
-        if self.frame.shows("threat"):
+        if self.frame.shows("threat") and not self._asked_for_a_turn():
             side = state.units[viewer].side if viewer else state.player
             parts["threat"] = squares_of(threatened(state, side), width)
         if self.frame.shows("command"):
@@ -128,6 +130,31 @@ class Painter:
             body = state.units[pointing.thing].space if pointing.thing else (*pointing.at, 1)
             parts["seen"] = squares_of(sight.visible(state.field, body), width)
 
+    def _asked_for_a_turn(self) -> bool:
+        """Tell whether a person has a creature in hand: then its perils are told, and not only what is threatened."""
+        return not self.frame.waiting() and self.plan.actor is not None
+
+    def _perils(self, state: State, actor: Unit, parts: dict[str, Any]) -> None:
+        """Show how hard the enemy can strike the creature in hand, and on the square that is meant in words."""
+        parts["heat"] = self.perils.heat(actor)
+        spot = self._meant(actor)
+        if spot is not None:
+            found = told(state, actor, spot, self.perils.of(actor, spot))
+            parts["labels"] = (*parts.get("labels", ()), found)
+
+    def _meant(self, actor: Unit) -> Square | None:
+        """Return where the creature would stand: under the pointer, else at the end of its plan."""
+        pointing, state = self.frame.pointing, self.could.state
+        if pointing.thing == actor.id:
+            return actor.x, actor.y
+        if pointing.at and pointing.thing is None:
+            spot = self.could.spot_for(pointing.at) or pointing.at
+            x, y = spot
+            inside = x + actor.n <= state.map.width and y + actor.n <= state.map.height
+            free = inside and space.whole(state.field, x, y, actor.n)
+            return spot if free and not state.field.mask(x, y, actor.n) & space.others(state, actor) else None
+        return self.plan.way.end if self.plan.way is not None else None
+
     # --- a creature's turn ---
     def _turn(self, state: State, parts: dict[str, Any], picture: Picture, rulers: set[Square]) -> None:
         plan, could, pointing, actor = self.plan, self.could, self.frame.pointing, self.plan.actor
@@ -135,6 +162,8 @@ class Painter:
             self._ready(state, parts)
             return
         rulers.add((actor.x, actor.y))
+        if self.frame.shows("threat"):
+            self._perils(state, actor, parts)
         if self.general.offered is not None:
             self._offered(state, actor, parts, picture, rulers)
             return
