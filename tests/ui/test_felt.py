@@ -18,6 +18,7 @@ from game.ui.hosting import Host
 from game.ui.settings import CHOICES, Settings
 from game.ui.skirmish.setting_up import setup_of
 from game.ui.skirmish.table.perils import step
+from game.ui.skirmish.table.words import percent
 from game.ui.stage import MOST_OF_ONE, Stage
 from tests.ui.hands import first_activation, hover, play_until, push, settle
 
@@ -424,3 +425,37 @@ def test_heat_takes_the_place_of_the_tint_of_reach(open_battle):
     )
     assert cool != plain
     assert sum(hot[:3]) > sum(cool[:3]) + 100  # dark to light: it is told without hue
+
+
+# --- all targets at once ---
+def test_every_target_shows_its_chance_at_once_and_the_chosen_one_in_large(open_battle):
+    app, screen = open_battle("brackwater-abbey")
+
+    def several(screen):
+        if screen.host.pending.kind != "activate":
+            return False
+        for _verb, unit in screen.host.pending.listed:
+            screen.face.plan.select(unit)
+            legal = {a[1] for a in screen.face.plan.could.options() if a[0] in ("melee", "ranged", "charge")}
+            if len(legal) > 1:
+                return True
+        return False
+
+    play_until(app, several)
+    screen.redrawn()
+    settle(app)
+    plan, state = screen.face.plan, screen.host.state
+    legal = {a[1] for a in plan.could.options() if a[0] in ("melee", "ranged", "charge")}
+    tags = {(tag.x, tag.y): tag for tag in screen.board.overlays.tags}
+    assert len(tags) == len(legal) > 1
+    for name in legal:
+        unit, aim = state.units[name], plan.find(name, approach=False)
+        tag = tags[unit.x, unit.y]
+        assert (tag.text, tag.look) == (percent(aim.odds.chance), "possible")
+    chosen = min(legal)
+    plan.aim_at(chosen)
+    screen.redrawn()
+    settle(app)
+    looks = {(tag.x, tag.y): tag.look for tag in screen.board.overlays.tags}
+    assert looks.pop((state.units[chosen].x, state.units[chosen].y)) == "target"
+    assert set(looks.values()) == {"possible"}

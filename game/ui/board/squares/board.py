@@ -416,7 +416,10 @@ class BoardView:
 
         for tag in overlays.tags:
             about = self.camera.square_rect(tag.x, tag.y, tag.n)
-            put(labels.tag(tag.text, tag.detail, tag.icon, tag.tone, k), about, "above", round(9 * k))
+            if tag.look == "possible":
+                put(labels.chance(tag.text, k), about, "above", round(2 * k))
+            else:
+                put(labels.tag(tag.text, tag.detail, tag.icon, tag.tone, k), about, "above", round(9 * k))
         if overlays.path and overlays.path.label and not overlays.path.paused:
             about = self.camera.square_rect(*overlays.path.anchors[-1], overlays.path.n)
             put(labels.pill(overlays.path.label, k), about, "below", round(5 * k))

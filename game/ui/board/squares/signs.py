@@ -67,7 +67,10 @@ class TargetMark:
 
 @dataclass(frozen=True, slots=True)
 class TagMark:
-    """The pill above a target: chance in large ("55 %") and the chief reason with its icon ("cover +4")."""
+    """The pill above a target: chance in large ("55 %") and the chief reason with its icon ("cover +4").
+
+    `look` "possible" is small: one of several targets, none of them chosen.
+    """
 
     x: int
     y: int
@@ -76,6 +79,7 @@ class TagMark:
     detail: str = ""
     icon: str = ""
     tone: str = "amber"  # "amber", "plain", "warning", "no"
+    look: str = "target"
 
 
 @dataclass(frozen=True, slots=True)

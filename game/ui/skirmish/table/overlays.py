@@ -21,7 +21,7 @@ from game.ui.board import (
     squares_of,
 )
 from game.ui.skirmish.table.marks import draw_traces, ghost, nearest_spot, own_marks, spread
-from game.ui.skirmish.table.perils import Perils, told
+from game.ui.skirmish.table.perils import Perils, in_words
 from game.ui.skirmish.table.plans import CHARGE, Aim, Way
 from game.ui.skirmish.table.prospect import threatened
 from game.ui.skirmish.table.words import percent, place, short
@@ -139,7 +139,7 @@ class Painter:
         parts["heat"] = self.perils.heat(actor)
         spot = self._meant(actor)
         if spot is not None:
-            found = told(state, actor, spot, self.perils.of(actor, spot))
+            found = in_words(state, actor, spot, self.perils.of(actor, spot))
             parts["labels"] = (*parts.get("labels", ()), found)
 
     def _meant(self, actor: Unit) -> Square | None:
@@ -236,15 +236,19 @@ class Painter:
         for answer in self.could.options(way if way is plan.way or (aim and way is aim.way) else plan.way):
             if answer[0] in ATTACKS and plan.mode in ("", answer[0]):
                 legal[answer[1]] = None
-        marks = []
+        marks, tags = [], []
         for target in legal:
             if aim is None or aim.target != target:
                 unit = state.units[target]
                 marks.append(TargetMark(unit.x, unit.y, unit.body, "possible", SEATS[unit.side]))
+                other = plan.find(target, only=plan.mode if plan.mode in ATTACKS else "", approach=False)
+                if other is not None and other.odds is not None:
+                    chance = percent(other.odds.chance)
+                    tags.append(TagMark(unit.x, unit.y, unit.body, chance, look="possible"))
         if aim is not None and not aim.refusal:
             unit = state.units[aim.target]
             marks.append(TargetMark(unit.x, unit.y, unit.body, "target", SEATS[unit.side]))
-        parts["targets"] = tuple(marks)
+        parts["targets"], parts["tags"] = tuple(marks), tuple(tags)
 
     def _way(
         self, state: State, actor: Unit, way: Way, parts: dict[str, Any], picture: Picture, rulers: set[Square]
@@ -279,7 +283,8 @@ class Painter:
         victim = state.units[aim.target]
         rulers.add((victim.x, victim.y))
         if aim.refusal is not None:
-            parts["tags"] = (TagMark(victim.x, victim.y, victim.body, "", aim.refusal.sentence, "octagon-x", "no"),)
+            why = TagMark(victim.x, victim.y, victim.body, "", aim.refusal.sentence, "octagon-x", "no")
+            parts["tags"] = (why, *parts["tags"])
             after = self.could.after(self.plan.way)
             body = after.units[actor.id].space
             if aim.refusal.rule in ("DDM-RNG-03", "DDM-CHG-01", "DDM-LOS-01"):
@@ -307,7 +312,8 @@ class Painter:
         detail, icon = "", ""
         if chief is not None and chief.kind == "cover":
             detail, icon = _("cover +{n}").format(n=chief.amount), "shield"
-        parts["tags"] = (TagMark(victim.x, victim.y, victim.body, percent(odds.chance), detail, icon),)
+        chosen = TagMark(victim.x, victim.y, victim.body, percent(odds.chance), detail, icon)
+        parts["tags"] = (chosen, *parts["tags"])
 
     # --- questions ---
     def _opportunity(self, state: State, choice: Choice, parts: dict[str, Any], rulers: set[Square]) -> None:

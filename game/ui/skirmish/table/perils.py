@@ -112,7 +112,7 @@ def step(average: float, hp: int) -> int:
     return 1 + sum(average >= share * hp for share in STEPS)
 
 
-def told(state: State, unit: Unit, spot: Square, found: Peril) -> LabelMark:
+def in_words(state: State, unit: Unit, spot: Square, found: Peril) -> LabelMark:
     """Return in words who can strike a creature on a square, and how hard."""
     if not found.blows:
         return LabelMark(*spot, unit.n, _("No enemy strikes here next turn"), "", SEATS[unit.side])
