@@ -103,7 +103,8 @@ class SettingsScreen(Screen):
             ],
         )  # fmt: skip
         self._switch(ui, area, "reduced_motion", _("Reduced motion"), _("Only short fades, nothing slides or tumbles"))
-        self._switch(ui, area, "still_background", _("Still background"), _("The battle behind the menu and the fog of a battle stand still"))
+        words = _("The battle behind the menu and the fog of a battle stand still")
+        self._switch(ui, area, "still_background", _("Still background"), words)
         self._slider(
             ui, area, "grid", _("Grid"), _("How dark the lines between squares are"), (0.0, DARKEST_GRID, 0.01)
         )
