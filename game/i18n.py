@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext as _gettext
 import os
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 DOMAIN = "fieldglass"
+UNSHOWN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Characters that no file may hold and no screen draws: controls other than tab and line end, halves of characters."""
 
 _current: _gettext.NullTranslations = _gettext.NullTranslations()
 
@@ -57,6 +60,11 @@ def enumerated(words: Sequence[str]) -> str:
         return "".join(words)
     # Translators: the end of a list of names; {words} is one name or several with commas.
     return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1])
+
+
+def escaped(words: str) -> str:
+    """Return words of a file for a terminal: what would steer it stands there as text, as in Python."""
+    return UNSHOWN.sub(lambda sign: sign[0].encode("unicode_escape", "surrogatepass").decode(), words)
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for

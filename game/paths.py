@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import tempfile
@@ -41,10 +42,14 @@ def source_tree() -> Path | None:
 
 
 def _own(kind: str, fallback: str) -> Path:
-    """Return a folder of the player; FIELDGLASS_HOME puts all of them in one place (tests, memory sticks)."""
+    """Return a folder of the player; FIELDGLASS_HOME puts all of them in one place (tests, memory sticks).
+
+    Where it cannot be made there is none: whoever reads finds nothing, whoever writes is told (`unwritable`).
+    """
     home = os.environ.get("FIELDGLASS_HOME")
     folder = Path(home) / kind if home else Path(fallback)
-    folder.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
@@ -68,12 +73,43 @@ def cache_folder() -> Path:
     return _own("cache", platformdirs.user_cache_dir(APP, appauthor=False))
 
 
+def reports_folder() -> Path:
+    """Return the folder of reports about faults of the program."""
+    return _own("reports", platformdirs.user_data_dir(APP, appauthor=False) + os.sep + "reports")
+
+
+def unwritable() -> tuple[Path, str] | None:
+    """Return the first folder of the player in which no file can be kept, and the system's words why; None if all can.
+
+    Tried by writing: rights alone tell nothing of a full disk, a read-only one or a file where the folder should be.
+    """
+    for folder in (saves_folder(), config_folder()):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=folder, suffix=".part")
+            try:
+                os.write(handle, b"x")
+            finally:
+                os.close(handle)
+                Path(name).unlink()
+        except OSError as fault:
+            return folder, fault.strerror or str(fault)
+    return None
+
+
+def use_home(folder: Path | str) -> str:
+    """Keep everything of the player below this folder from now on ("": the usual places); return the one before."""
+    before = os.environ.get("FIELDGLASS_HOME", "")
+    os.environ["FIELDGLASS_HOME"] = str(folder)
+    return before
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that a kill at any moment leaves the old or the new one, never half of it. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import Any
 
 import pytest
@@ -18,6 +19,22 @@ from tests.drawn import Figure, Table
 def own_home(tmp_path, monkeypatch):
     """No test touches the files of the person who runs it."""
     monkeypatch.setenv("FIELDGLASS_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(autouse=True)
+def faults_are_told(request, monkeypatch):
+    """A fault of a screen fails the test: the dialog that guards players from it is left to tests with `guarded`."""
+    if "guarded" not in request.fixturenames and "game.ui.app" in sys.modules:
+        monkeypatch.setattr("game.ui.mending.Report.of", raised)
+
+
+def raised(fault, _screens):
+    raise fault
+
+
+@pytest.fixture
+def guarded():
+    """Let faults of screens become dialogs, as for players."""
 
 
 @pytest.fixture(autouse=True)

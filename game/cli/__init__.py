@@ -10,7 +10,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from game.cli.trouble import Closed, TroubleError, bad_input, told, unwritten
-from game.i18n import _, use_language
+from game.i18n import _, escaped, use_language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             if isinstance(sys.stdout, Closed):
                 sys.stdout.tell_loss()
     except TroubleError as trouble:
-        print(trouble, file=sys.stderr)
+        print(escaped(str(trouble)), file=sys.stderr)
         return 1
     except BrokenPipeError:
         # Whoever read our output has read enough (`| head`); without this Python complains again at exit.
@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             return 1
         if not bad_input(fault):
             raise
-        print(told(fault), file=sys.stderr)
+        print(escaped(told(fault)), file=sys.stderr)
         return 1
     return status
 

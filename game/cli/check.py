@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.sources import path_named
 from game.cli.trouble import TroubleError
-from game.i18n import _, ngettext
+from game.i18n import _, escaped, ngettext
 
 if TYPE_CHECKING:
     import argparse
@@ -45,9 +45,9 @@ def run(args: argparse.Namespace) -> int:
     faults: list[Fault] = check(content) if content or not saves else []
     broken = [sentence for path in saves for sentence in _save_faults(path)]
     for fault in sorted(faults):
-        print(fault, file=sys.stderr)
+        print(escaped(str(fault)), file=sys.stderr)
     for sentence in broken:
-        print(sentence, file=sys.stderr)
+        print(escaped(sentence), file=sys.stderr)
     errors = len(broken) + sum(fault.severity == "error" for fault in faults)
     warnings = len(faults) + len(broken) - errors
     if not errors and not warnings:

@@ -65,7 +65,6 @@ def run(args: argparse.Namespace) -> int:
     place, state, room = _source(args.source)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.ui.render import UnknownOverlayError, save_picture
 
     try:

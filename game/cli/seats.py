@@ -58,8 +58,11 @@ def levels(args: argparse.Namespace, scenario: Any) -> dict[str, str]:
     return found
 
 
-def count(least: int) -> Callable[[str], int]:
-    """Return a type for argparse: a whole number of at least `least`."""
+MOST = 1_000_000_000_000_000  # of anything that is counted: what a file keeps without loss in any program
+
+
+def count(least: int, most: int = MOST) -> Callable[[str], int]:
+    """Return a type for argparse: a whole number of at least `least` and, which is hardly met, at most `most`."""
 
     def whole_number(word: str) -> int:
         try:
@@ -70,6 +73,8 @@ def count(least: int) -> Callable[[str], int]:
             raise argparse.ArgumentTypeError(
                 _("“{word}” is not a whole number of at least {least}").format(word=word, least=least)
             )
+        if number > most:
+            raise argparse.ArgumentTypeError(_("“{word}” is more than {most}").format(word=word, most=most))
         return number
 
     return whole_number

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.cli.trouble import TroubleError
-from game.i18n import _, pgettext
+from game.i18n import _, escaped, pgettext
 
 if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
@@ -71,7 +71,7 @@ def _queries(place: BattleMap, name: str) -> int:
             found = {"error": str(fault)} | where
         if "error" in found:
             failed = True
-            print(f"{name}:{number}: {found['error']}", file=sys.stderr)
+            print(escaped(f"{name}:{number}: {found['error']}"), file=sys.stderr)
         print(json.dumps(found))
     return 1 if failed else 0
 

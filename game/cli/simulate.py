@@ -7,18 +7,24 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from game.cli.seats import add_ai, count, levels
-from game.i18n import _, proper
+from game.i18n import _, escaped, proper
 
 if TYPE_CHECKING:
     import argparse
 
 
+MOST_GAMES = 1_000_000_000  # years
+MOST_JOBS = 1_000
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
     parser.add_argument("scenario", metavar="SCENARIO", help=_("file or id of a scenario"))
-    parser.add_argument("--games", type=count(1), required=True, metavar="N", help=_("how many battles"))
+    parser.add_argument("--games", type=count(1, MOST_GAMES), required=True, metavar="N", help=_("how many battles"))
     parser.add_argument("--seed", type=count(0), default=1, metavar="S", help=_("first seed of the dice (1)"))
-    parser.add_argument("--jobs", type=count(1), default=1, metavar="J", help=_("processes at the same time (1)"))
+    parser.add_argument(
+        "--jobs", type=count(1, MOST_JOBS), default=1, metavar="J", help=_("processes at the same time (1)")
+    )
     add_ai(parser, _("who plays a seat, such as B=random (normal)"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON document"))
 
@@ -48,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         _tell(plain)
     for failure in series.errors:
-        print(failure, file=sys.stderr)
+        print(escaped(failure), file=sys.stderr)
     return 1 if series.errors else 0
 
 

@@ -73,8 +73,12 @@ def open_save(path: Path) -> tuple[Battle, Loaded]:
     """Return a saved battle, and the session in which it goes on, checked from its beginning. Raises SaveError."""
     from game import rooms
     from game.engine.dice import seeded
-    from game.engine.save import read, verified
+    from game.engine.save import SaveError, read, verified
+    from game.sim.brains import unknown_level
 
     battle = read(path, partial(rooms.wing, "systems"))
+    strange = unknown_level(battle.system, battle.hosting["ai"])
+    if strange:
+        raise SaveError(_("{file}: {why}.").format(file=path, why=strange))
     system = rooms.wing("systems", battle.system)
     return battle, verified(battle, system, lambda seed: None if seed is None else seeded(seed), str(path))

@@ -63,6 +63,55 @@ class SeatedScenario(ScenarioHead):
     ] = []
 
 
+Names = Annotated[list[Annotated[str, Field(min_length=1, max_length=60)]], Field(min_length=1, max_length=20)]
+Round = Annotated[int, Field(ge=1, le=100)]
+
+
+class PointerForm(Form):
+    """What a step of a lesson points at: one of these; of a list the first that is on the screen."""
+
+    widget: Annotated[Names | None, Field(description="keys of buttons and panels")] = None
+    place: Annotated[Names | None, Field(description="places as the board calls them: K6")] = None
+    figure: Annotated[Names | None, Field(description="ids of pieces: a1")] = None
+
+
+class GoalForm(Form):
+    """When a step of a lesson is done: one of these; a list means any of its words."""
+
+    answered: Annotated[Names | None, Field(description="a person has given such an answer")] = None
+    event: Annotated[Names | None, Field(description="this has happened, whoever did it")] = None
+    selected: Annotated[Names | None, Field(description="one of these pieces is in hand")] = None
+    shown: Annotated[Names | None, Field(description="the player has had this on the screen for a moment")] = None
+    round: Annotated[Round | None, Field(description="this round has begun")] = None
+
+
+class LessonStepForm(Form):
+    """One step of a lesson; without `done` the player says himself that it is."""
+
+    title: Name
+    text: Annotated[Prose, Field(min_length=1)]
+    at: PointerForm | None = None
+    done: GoalForm | None = None
+
+
+class LessonForm(Form):
+    """A lesson: a short course of steps in a battle; its id is the name of its file."""
+
+    room: Annotated[str | None, Field(description="the room it is played in; left out, its folder tells")] = None
+    name: Name
+    description: Prose = ""
+    scenario: Annotated[str, Field(min_length=1, max_length=60, description="the id of the scenario it is played on")]
+    seed: Annotated[int, Field(ge=0, lt=10_000_000, description="of the dice")]
+    program: Annotated[
+        dict[Seat, str], Field(max_length=4, description="levels of the seats that the program plays: {B: easy}")
+    ] = {}
+    begin: Annotated[
+        list[Any], Field(max_length=200, description="answers given before the first step, as a saved game has them")
+    ] = []
+    steps: Annotated[list[LessonStepForm], Field(min_length=1, max_length=20)]
+    after: Annotated[Prose, Field(description="what is said at the end")] = ""
+
+
 def named_words(known: Mapping[str, Known], description: str) -> Any:
     """Return the annotation of a list of words, each alone or with its parameters: `[hunter, {aura: {range: 6}}]`.
 

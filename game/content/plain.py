@@ -14,7 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from game.content.words import Borne
-from game.i18n import _
+from game.i18n import UNSHOWN, _
 
 if TYPE_CHECKING:
     from game.content.words import Parameters, Value
@@ -24,7 +24,6 @@ Card = TypeVar("Card")
 WORD = "[a-z0-9]+(?:-[a-z0-9]+)*"
 """A pattern for `Bounds`: lower-case words joined by hyphens."""
 LARGEST = 1_000_000  # of any number on a card
-_UNSHOWN = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")  # characters that no file and no screen takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +92,9 @@ def mapping(value: Any, where: str) -> dict[str, Any]:
 
 def listed(value: Any, where: str) -> list[Any]:
     """Return a value that must be a list."""
-    if not isinstance(value, list):
+    if not isinstance(value, (list, tuple)):
         raise wrong(where, value)
-    return value
+    return list(value)
 
 
 def entry(entries: dict[str, Any], name: str, kind: Any, where: str) -> Any:
@@ -128,7 +127,7 @@ def _value(hint: Any, value: Any, where: str) -> Any:
     if hint in (str, int, bool):
         if type(value) is not hint or (hint is int and abs(value) > LARGEST):
             raise wrong(where, value)
-        if hint is str and _UNSHOWN.search(value):
+        if hint is str and UNSHOWN.search(value):
             raise wrong(where, value)
         return value
     if hint is Borne:

@@ -13,15 +13,15 @@ from game import rooms
 from game.content.faults import Fault, did_you_mean, nearest
 from game.content.room import wings
 from game.engine.choice import DICE
-from game.engine.save import FORMAT
+from game.engine.save import FORMAT, LARGEST_FILE, LARGEST_SEED
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext
+from game.files import contents
+from game.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-LARGEST_FILE = 50_000_000  # bytes
 DEEPEST = 12  # lists in lists of one answer
 
 _OLD = ("format", "system", "title", "setup", "seed", "answers", "mark", "digest")
@@ -32,18 +32,7 @@ def save_faults(path: Path) -> list[Fault]:
     """Return all faults of a file that should be a saved game."""
     name = str(path)
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            return [
-                Fault(
-                    name,
-                    1,
-                    1,
-                    ngettext(
-                        "the file is larger than {n} byte", "the file is larger than {n} bytes", LARGEST_FILE
-                    ).format(n=LARGEST_FILE),
-                )
-            ]
-        document = json.loads(path.read_text("utf-8-sig"))
+        document = json.loads(contents(path, LARGEST_FILE).decode("utf-8-sig"))
     except OSError as trouble:
         return [Fault(name, 1, 1, _("the file cannot be read: {why}").format(why=trouble.strerror or trouble))]
     except json.JSONDecodeError as trouble:
@@ -120,7 +109,7 @@ def _setup(document: dict[str, Any]) -> Iterator[str]:
 
 def _seed(document: dict[str, Any]) -> Iterator[str]:
     seed = document["seed"]
-    if seed is not None and type(seed) is not int:
+    if seed is not None and (type(seed) is not int or abs(seed) > LARGEST_SEED):
         yield _wrong("seed", _("a whole number, or nothing where dice are typed"), seed)
 
 
@@ -191,7 +180,12 @@ def _hosting(document: dict[str, Any]) -> Iterator[str]:
         yield _wrong("hosting, undo", '"free", "fair", "off"', hosting.get("undo"))
     if not isinstance(hosting.get("by"), str):
         yield _wrong("hosting, by", _("text"), hosting.get("by"))
-    yield from _strange("hosting", hosting, ("ai", "dice", "undo", "by"))
+    plan = hosting.get("plan", [])
+    if not isinstance(plan, list) or (plan and not isinstance(plan[0], str)):
+        yield _wrong("hosting, plan", _("a list: a piece and its answers still to come"), plan)
+    if not isinstance(hosting.get("clock", {}), dict):
+        yield _wrong("hosting, clock", _("a mapping"), hosting["clock"])
+    yield from _strange("hosting", hosting, ("ai", "dice", "undo", "by", "plan", "clock"))
 
 
 def _strange(name: str, found: dict[str, Any], known: tuple[str, ...]) -> Iterator[str]:

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game import __version__
 from game.content.faults import ContentError, Fault, did_you_mean
-from game.content.yaml_io import Document, read
-from game.paths import cache_folder, own_content_folder
+from game.content.yaml_io import LARGEST_FILE, Document, read
+from game.files import contents
+from game.paths import cache_folder, own_content_folder, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -29,17 +30,33 @@ _ROOM_LINE = re.compile(rb"^room:[ \t]*[\"']?([a-z0-9-]+)", re.MULTILINE)
 
 
 class Shelf(Mapping[str, Card], Generic[Card]):
-    """Cards that are read from their files when first asked for; a file with faults raises ContentError."""
+    """Cards that are read from their files when first asked for; a file with faults raises ContentError.
+
+    One that stands before another of the same name (a player's map before a shipped one) gives way to it if it has
+    faults. `faults` keeps those of all files that gave way.
+    """
 
     def __init__(self, read_card: Callable[[str, Path], Card]) -> None:
         self.files: dict[str, Path] = {}
+        self.faults: list[Fault] = []
+        self._behind: dict[str, list[Path]] = {}
         self._read = read_card
         self._cards: dict[str, Card] = {}
 
     def __getitem__(self, name: str) -> Card:
         if name not in self._cards:
-            self._cards[name] = self._read(name, self.files[name])
+            self._cards[name] = self._found(name)
         return self._cards[name]
+
+    def _found(self, name: str) -> Card:
+        while True:
+            try:
+                return self._read(name, self.files[name])
+            except ContentError as trouble:
+                if not self._behind.get(name):
+                    raise
+                self.faults += trouble.faults
+                self.files[name] = self._behind[name].pop()
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.files)
@@ -52,22 +69,23 @@ class Shelf(Mapping[str, Card], Generic[Card]):
 
     def add(self, path: Path) -> str:
         """Put a file on the shelf; its id is the name of the file."""
-        if self.files.get(path.stem) != path:
+        before = self.files.get(path.stem)
+        if before != path:
+            if before is not None:
+                self._behind.setdefault(path.stem, []).append(before)
             self.files[path.stem] = path
             self._cards.pop(path.stem, None)
         return path.stem
 
     def read(self, path: Path) -> Card:
         """Put a file on the shelf and return its card; a faulty one does not stay there."""
-        before = self.files.get(path.stem)
-        name = self.add(path)
-        try:
-            return self[name]
-        except ContentError:
-            del self.files[name]
-            if before is not None:
-                self.files[name] = before
-            raise
+        name = path.stem
+        if self.files.get(name) == path and name in self._cards:
+            return self._cards[name]
+        card = self._read(name, path)
+        self.add(path)
+        self._cards[name] = card
+        return card
 
     def named(self, name: str, absent: str) -> Card:
         """Return a card by its id; ContentError with the sentence `absent` and the nearest id if there is none."""
@@ -78,13 +96,18 @@ class Shelf(Mapping[str, Card], Generic[Card]):
 
     def sound(self) -> dict[str, Card]:
         """Return the cards of all files without faults: what a list on the screen can show."""
-        found = {}
-        for name in self.files:
+        return self.sorted_out()[0]
+
+    def sorted_out(self) -> tuple[dict[str, Card], list[Fault]]:
+        """Return the cards of all files without faults, and the faults of the others."""
+        found: dict[str, Card] = {}
+        faults: list[Fault] = []
+        for name in list(self.files):
             try:
                 found[name] = self[name]
-            except ContentError:
-                continue
-        return found
+            except ContentError as trouble:
+                faults += trouble.faults
+        return found, faults + self.faults
 
 
 class FoundRight:
@@ -102,15 +125,15 @@ class FoundRight:
         self._file = Path()
         try:
             self._file = cache_folder() / "content-found-right.json"
-            known = json.loads(self._file.read_text("utf-8"))
-        except (OSError, ValueError):
+            known = json.loads(contents(self._file, LARGEST_FILE).decode("utf-8"))
+        except (OSError, ValueError, RecursionError):
             return
         if isinstance(known, list):
             self._digests = dict.fromkeys(word for word in known if isinstance(word, str))
 
     def _digest(self, path: Path, what: str) -> str:
         text = f"{self._salt}\n{what}\n".encode()
-        return hashlib.blake2b(text + path.read_bytes(), digest_size=16).hexdigest()
+        return hashlib.blake2b(text + contents(path, LARGEST_FILE), digest_size=16).hexdigest()
 
     def has(self, path: Path, what: str) -> bool:
         """Tell whether the file as it is now was found right in `what`."""
@@ -121,7 +144,10 @@ class FoundRight:
 
     def add(self, path: Path, what: str) -> None:
         """Remember that the file as it is now is right in `what`."""
-        self._digests[self._digest(path, what)] = None
+        try:
+            self._digests[self._digest(path, what)] = None
+        except OSError:  # gone since it was read
+            return
         self._changed = True
 
     def keep(self) -> None:
@@ -130,7 +156,7 @@ class FoundRight:
             return
         self._changed = False
         try:
-            self._file.write_text(json.dumps(list(self._digests)[-self.MOST :]), "utf-8")
+            write_whole(self._file, json.dumps(list(self._digests)[-self.MOST :]))
         except OSError:
             return
 
@@ -159,18 +185,20 @@ def _state_of_code(folders: Iterable[Path]) -> str:
     return "\n".join(dict.fromkeys(parts))
 
 
-def yaml_files(folder: Path) -> list[Path]:
-    """Return the YAML files in a folder and below it, in order."""
-    if not folder.is_dir():
+def yaml_files(folder: Path, *, deep: bool = True) -> list[Path]:
+    """Return the YAML files in a folder, and below it if `deep`, in order; none if it cannot be looked into."""
+    try:
+        found = list((folder.rglob if deep else folder.glob)("*") if folder.is_dir() else ())
+        return sorted(path for path in found if path.suffix in (".yaml", ".yml") and path.is_file())
+    except OSError:
         return []
-    return sorted(path for path in folder.rglob("*") if path.suffix in (".yaml", ".yml") and path.is_file())
 
 
 def extra_folders(extra_dirs: Iterable[Path | str] | None) -> list[Path]:
     """Return folders of content beside the shipped one; without `extra_dirs` the player's own, if it holds anything."""
     if extra_dirs is None:
         own = own_content_folder()
-        return [own] if next(own.rglob("*.yaml"), None) is not None else []
+        return [own] if yaml_files(own) else []
     return [Path(folder) for folder in extra_dirs]
 
 
@@ -180,7 +208,7 @@ def room_of_file(path: Path, rooms: Sequence[str]) -> str:
     A line that names no room there is counts as none: the check says so.
     """
     try:
-        line = _ROOM_LINE.search(path.read_bytes())
+        line = _ROOM_LINE.search(contents(path, LARGEST_FILE))
     except OSError:
         line = None
     if line is not None and line[1].decode() in rooms:

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from game.content.faults import Fault
-from game.i18n import _, ngettext
+from game.files import contents
+from game.i18n import UNSHOWN, _, escaped, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -114,17 +115,12 @@ class Document:
 def read(path: Path, shown: str | None = None) -> Document:
     """Read a file; `shown` is its name in faults. What cannot be read gives a document with faults, no exception."""
     name = shown if shown is not None else str(path)
+    if UNSHOWN.search(path.name):
+        document = Document(name)
+        document.fault((), _("the file’s name holds a character that cannot be shown"))
+        return document
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            document = Document(name)
-            document.fault(
-                (),
-                ngettext("the file is larger than {n} byte", "the file is larger than {n} bytes", LARGEST_FILE).format(
-                    n=LARGEST_FILE
-                ),
-            )
-            return document
-        data = path.read_bytes()
+        data = contents(path, LARGEST_FILE)
     except OSError as trouble:
         document = Document(name)
         document.fault((), _("the file cannot be read: {why}").format(why=trouble.strerror or trouble))
@@ -267,6 +263,7 @@ class _Reader:
 
     def _body(self, event: Any, events: Iterator[Any], where: Where) -> Any:
         if isinstance(event, yaml.ScalarEvent):
+            self._shown(event)
             return _scalar(event)
         if isinstance(event, yaml.SequenceStartEvent):
             items: list[Any] = []
@@ -277,6 +274,13 @@ class _Reader:
             return items
         return self._mapping(events, where)
 
+    def _shown(self, event: Any) -> None:
+        """Note characters that only an escape in quotes can have brought in, and no screen can show."""
+        strange = UNSHOWN.search(event.value)
+        if strange is not None:
+            words = _("the character {sign} cannot be shown").format(sign=escaped(strange[0]))
+            self.document.fault_at(self._mark(event), words)
+
     def _mapping(self, events: Iterator[Any], where: Where) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for event in events:
@@ -285,6 +289,7 @@ class _Reader:
             mark = self._mark(event)
             if not isinstance(event, yaml.ScalarEvent):
                 raise _Refused(mark, _("a key must be plain text"))
+            self._shown(event)
             key = event.value
             if key == "<<" and not event.style:
                 raise _Refused(mark, _("merge keys (<<) are not used here; write the values out"))

@@ -11,7 +11,9 @@ A file of format 2 is one JSON object:
     asked    who was asked for each of them: a seat from 0, or -1 for the dice
     mark     the last quiet state and how many answers came before it: old answers need not be understood to go on
     digest   of the state after the last answer; "" if it is not known
-    hosting  how it is hosted: ai (level of the program by seat), dice, undo, by (who gave each answer, see ui.hosting)
+    hosting  how it is hosted: ai (level of the program by seat), dice, undo, by (who gave each answer, see ui.hosting),
+             clock (seconds each person has, and has used; may be missing),
+             plan (on hold while somebody else is asked: the piece, then its answers still to come; may be missing)
 
 Format 1 is converted as a whole, by the room, before anything else reads it (`System.upgrade`).
 """
@@ -30,6 +32,7 @@ from game.engine.choice import DICE, Illegal
 from game.engine.dice import seeded
 from game.engine.seats import LETTERS
 from game.engine.session import Session
+from game.files import contents
 from game.i18n import _, ngettext
 from game.paths import write_whole
 
@@ -41,9 +44,13 @@ if TYPE_CHECKING:
     from game.engine.system import System
 
 FORMAT = 2
+LARGEST_FILE = 50_000_000  # bytes
+LARGEST_SEED = (1 << 64) - 1  # either way: more makes no other dice
 
-USUAL_HOSTING: dict[str, Any] = {"ai": {}, "dice": "seeded", "undo": None, "by": ""}
+USUAL_HOSTING: dict[str, Any] = {"ai": {}, "dice": "seeded", "undo": None, "by": "", "plan": [], "clock": {}}
 """How a battle is hosted where nobody hosts it: a file that `simulate` or a test writes."""
+
+LONGEST_CLOCK = 10_000_000  # seconds
 
 _Kind = type | tuple[type, ...]
 _OLD_ENTRIES: dict[str, _Kind] = {
@@ -168,7 +175,7 @@ def document(path: Path) -> dict[str, Any]:
     Enough for a list of saves. Raises SaveError.
     """
     try:
-        found = json.loads(path.read_text(encoding="utf-8-sig"))
+        found = json.loads(contents(path, LARGEST_FILE).decode("utf-8-sig"))
     except OSError as fault:
         raise SaveError(_("{file}: cannot be read ({why}).").format(file=path, why=fault.strerror)) from fault
     except json.JSONDecodeError as fault:
@@ -184,7 +191,7 @@ def document(path: Path) -> dict[str, Any]:
     if type(version) is not int or not 1 <= version <= FORMAT:
         raise SaveError(
             _("{file}:1:1: saved in format {found}, this program reads formats up to {ours}.").format(
-                file=path, found=version, ours=FORMAT
+                file=path, found=_cut(version), ours=FORMAT
             )
         )
     faulty = next(_faulty_entries(found), None)
@@ -194,6 +201,12 @@ def document(path: Path) -> dict[str, Any]:
     return found
 
 
+def _cut(value: Any) -> str:
+    """Return a value as it stands in the file, cut short for a sentence."""
+    text = _plain_text(value)
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
 def battle_of(found: dict[str, Any], room: Callable[[str], System], name: str) -> Battle:
     """Return the battle of a document; an older format is converted by its room first. Raises SaveError."""
     try:
@@ -201,7 +214,7 @@ def battle_of(found: dict[str, Any], room: Callable[[str], System], name: str) -
     except LookupError as fault:
         raise SaveError(
             _("{file}: this battle was played in the room “{room}”, which this program does not have.").format(
-                file=name, room=found["system"]
+                file=name, room=_cut(found["system"])[1:-1]
             )
         ) from fault
     version: int = found["format"]
@@ -227,6 +240,8 @@ def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
     for name, kind in (_OLD_ENTRIES if old else _ENTRIES).items():
         if not _of_kind(found.get(name, ...), kind):
             yield name
+    if abs(found["seed"] or 0) > LARGEST_SEED:
+        yield "seed"
     answers, mark = found["answers"], found["mark"]
     if not all(map(_is_answer, answers)):
         yield "answers"
@@ -250,7 +265,21 @@ def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
         yield "hosting.undo"
     if not isinstance(hosting.get("by"), str):
         yield "hosting.by"
+    plan = hosting.get("plan", [])
+    if not isinstance(plan, list) or not all(map(_is_answer, plan)) or (plan and not isinstance(plan[0], str)):
+        yield "hosting.plan"
+    clock = hosting.get("clock", {})
+    if not _is_clock(clock):
+        yield "hosting.clock"
     yield from (f"hosting.{name}" for name in hosting if name not in USUAL_HOSTING)
+
+
+def _is_clock(plain: object) -> bool:
+    if not isinstance(plain, dict) or set(plain) not in (set(), {"limit", "used"}):
+        return False
+    used = plain.get("used", [])
+    numbers = (plain.get("limit", 0), *used) if isinstance(used, list) else (None,)
+    return all(_of_kind(n, (int, float)) and 0 <= n <= LONGEST_CLOCK for n in numbers)
 
 
 def _of_kind(value: object, kind: _Kind) -> bool:
@@ -405,7 +434,7 @@ def load(battle: Battle, system: System, dice: Callable[[int | None], Dice | Non
         opening = system.setup(battle.setup)
     except (LookupError, TypeError, ValueError) as fault:
         raise SaveError(
-            _("{file}: the battle's setup is not understood ({why}).").format(file=name, why=fault)
+            _("{file}: the battle's setup is not understood ({why}).").format(file=name, why=str(fault).rstrip("."))
         ) from fault
     try:
         snapshot = system.restore(battle.mark["state"], opening)
@@ -455,7 +484,7 @@ def _replayed(battle: Battle, system: System, opening: Any, name: str, fault: Ex
         session = None
     if session is None or battle.digest not in ("", digest(session.state)):
         raise SaveError(
-            _("{file}: the saved position is not understood ({why}).").format(file=name, why=fault)
+            _("{file}: the saved position is not understood ({why}).").format(file=name, why=str(fault).rstrip("."))
         ) from fault
     verification = Verification(session, opening, opening)
     verification.step(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import DICE, Choice, Illegal, Refusal
@@ -62,6 +63,7 @@ class Session:
         self.answers: list[Any] = list(before[0])
         self.asked: list[int] = list(before[1])
         self.log: list[Event] = []
+        self._seen = [0] * len(self.answers)  # how many events had happened before each answer
         self.undone: list[Any] = []
         self._history = history
         self._forks = forks
@@ -160,9 +162,11 @@ class Session:
 
     def events_before(self, n: int) -> int:
         """Return how many events of the log had happened before answer `n`, which is not before the beginning."""
-        at, seen, state = next(mark for mark in reversed(self._marks) if mark[0] <= n)
-        since = Session(self.system, state, None, self.answers[at:n], history=False, forks=False, lent=True)
-        return seen + len(since.log)
+        return self._seen[n] if n < len(self._seen) else len(self.log)
+
+    def answers_before(self, event: int) -> int:
+        """Return how many answers had been given when event number `event` of the log happened."""
+        return bisect_right(self._seen, event)
 
     def running(self) -> list[str]:
         """Return the names of the rules in progress, outermost first, for "what is going on" and bug reports."""
@@ -182,6 +186,7 @@ class Session:
         at = self.begins
         self.log[:0] = earlier.log
         self.asked[:at] = earlier.asked
+        self._seen = [*earlier._seen[:at], *(seen + events for seen in self._seen[at:])]
         own = [(n, seen + events, state) for n, seen, state in self._marks]
         self._marks = [*(mark for mark in earlier._marks if mark[0] < at), *own]
 
@@ -194,7 +199,7 @@ class Session:
             self._send(source(self.pending, len(self.answers)))
 
     def _restart(self, at: int, seen: int, state: Any, answers: Iterable[Answer]) -> None:
-        del self.answers[at:], self.asked[at:], self.log[seen:]
+        del self.answers[at:], self.asked[at:], self._seen[at:], self.log[seen:]
         self._quiet = (at, state)  # the last quiet state that was kept
         self.table = Table(state.clone(), self.system, self.log)
         self._rules = self.system.play(self.table)
@@ -221,6 +226,7 @@ class Session:
             if self._history and len(answers) - self._marks[-1][0] >= MARK_EVERY:
                 self._keep_mark()
         self.asked.append(choice.player)
+        self._seen.append(len(self.log))
         answers.append(answer)
         self._resume(answer)
 

@@ -74,6 +74,13 @@ class System(Protocol):
     def vocabulary(self) -> Mapping[str, Any]:
         """Return the words that content may use, as plain data: `game.content.words` says how it is read."""
 
+    @property
+    def lesson_words(self) -> Mapping[str, Sequence[str]]:
+        """Return what the lessons of the room may wait for: verbs that are "answered", names of an "event".
+
+        Only asked where the room has lessons among its kinds of file.
+        """
+
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
         """Run the game from whatever the state says; must be able to start from any quiet state."""
 
@@ -116,3 +123,6 @@ class System(Protocol):
 
     def chapter(self, event: Event) -> str:
         """Return "round" or "turn" if one begins with this event, else ""; a replay stops there."""
+
+    def report(self, state: Any, events: Sequence[Event]) -> Sentence | None:
+        """Return what a round came to, whose events these are, with its `details`; None if there is nothing to tell."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from game import rooms
+from game.i18n import _
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from game.engine.answers import Answer
     from game.engine.choice import Choice
@@ -20,6 +23,16 @@ class Agent(Protocol):
 
     def answer(self, choice: Choice, outlook: Outlook) -> Answer:
         """Return one of the options of `choice`; `outlook` is what the seat sees, and imagines."""
+
+
+def unknown_level(room: str, levels: Mapping[str, str | None]) -> str:
+    """Return one sentence about a level by seat that the program does not play in a room, "" if it plays all."""
+    known = rooms.wing("sim", room).levels
+    strange = next((level for level in levels.values() if level is not None and level not in known), None)
+    if strange is None:
+        return ""
+    words = _("the program has no level “{level}” here; it has {known}")
+    return words.format(level=strange if len(strange) <= 40 else strange[:39] + "…", known=", ".join(known))
 
 
 @dataclass(frozen=True, slots=True)

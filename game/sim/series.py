@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import signal
+import threading
+from collections import deque
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -18,8 +21,10 @@ from game.sim.match import Match, levels_of, play_match, rare_collections, warm
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from concurrent.futures import Future
 
 BATCH = 4  # games handed to a process at once
+AHEAD = 4  # batches for each process that wait or are played: a series has no end that memory must hold
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +113,45 @@ def _matches(scenario: Any, opening: Any, seeds: range, ais: dict[str, str], job
         for seed in seeds:
             yield play_match(scenario, seed, ais, opening=opening)
         return
-    batches = [tuple(seeds[at : at + BATCH]) for at in range(0, len(seeds), BATCH)]
+    batches = (tuple(seeds[at : at + BATCH]) for at in range(0, len(seeds), BATCH))
+    jobs = min(jobs, -(-len(seeds) // BATCH))
+    before = set(active_children())
     # Processes are started anew ("spawn") on every system: what works here works on Windows.
-    with ProcessPoolExecutor(min(jobs, len(batches)), mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_unheard)
+    try:
         play = partial(_play_batch, rooms.joined(), scenario.source or scenario.id, ais=ais)
-        yield from chain.from_iterable(pool.map(play, batches))
+        waiting: deque[Future[list[Match]]] = deque()
+        for batch in batches:
+            with _interrupts_unheard():
+                waiting.append(pool.submit(play, batch))
+            if len(waiting) >= AHEAD * jobs:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
+    except BaseException:  # an interrupt waits for no game
+        for process in set(active_children()) - before:
+            process.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()
+
+
+def _unheard() -> None:
+    """Leave an interrupt from the keyboard, which reaches all processes, to the one that began the series."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _interrupts_unheard() -> Iterator[None]:
+    """Start processes that do not hear interrupts from their first moment, before `_unheard` could be called."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _play_batch(

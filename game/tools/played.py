@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import fnmatch
 import tomllib
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields, is_dataclass
 from importlib.util import find_spec
@@ -11,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import rooms
 from game.content.room import scenario_of
-from game.engine.answers import Answer, is_answer
+from game.engine.answers import Answer, is_answer, verb
 from game.engine.dice import picker, seeded, splitmix
 from game.engine.event import Event
 from game.engine.position import Outlook
@@ -20,21 +22,24 @@ from game.engine.session import Session
 from game.geometry.trace import Trace
 from game.tools.coverage import read_excluded
 from game.tools.rulebook import ids_in, package_folder, rulebook, rulebook_file
-from game.tools.trail import Trail
+from game.tools.trail import Trail, functions_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from collections.abc import Set as AbstractSet
     from pathlib import Path
 
     from game.engine.choice import Choice
     from game.engine.options import Pick
     from game.tools.rulebook import Rulebook
+    from game.tools.trail import Function, Place
 
 LEVELS = ("random", "normal")  # half of the games each
 SAMPLED = 60  # questions of a game, about, at which illegal answers are tried and explanations are asked for
+FIRST = 6  # questions of each kind, after each verb, at which answers are tried whatever the sample says
 USUAL = {"random": 3000, "normal": 600}  # decisions of a game, about
-TRIES = 12  # illegal answers at such a question
-KEPT = 400  # answers to other questions that are kept to be tried
+TRIES = 16  # illegal answers at such a question
+KEPT = 60  # answers of each verb that are kept to be tried
 REFUSED = "BAD"  # the chapter of cases that say what is refused, with the rules that refuse it
 MOST = 20_000  # decisions: a game that takes longer tells nothing new
 
@@ -70,9 +75,12 @@ class Heard(NamedTuple):
     refused: set[str]
     passed: set[str]
 
-    def cases(self, book: Rulebook) -> set[str]:
-        """Return the cases of refusal that came up: each of the rules that such a case names refused somebody."""
-        named = {rule.id: set(rule.mentions) for rule in book.rules if rule.chapter == REFUSED}
+    def cases(self, book: Rulebook, excluded: AbstractSet[str] = frozenset()) -> set[str]:
+        """Return the cases of refusal that came up: each of the rules that such a case names refused somebody.
+
+        Rules that are not simulated are not waited for.
+        """
+        named = {rule.id: set(rule.mentions) - excluded for rule in book.rules if rule.chapter == REFUSED}
         return {rule for rule, mentions in named.items() if mentions and mentions <= self.refused}
 
 
@@ -88,10 +96,10 @@ def played(room: str, games: int, jobs: int = 1, seed: int = 1) -> Played:
     """Play games over all scenarios of a room with armies drawn by chance; half of them at random, half by plans."""
     book = rulebook(room)
     static = read_static(rulebook_file(room).with_name(f"{room}-static.toml"))
-    excluded = _excluded(room)
+    excluded = not_simulated(room)
     heard = hear(room, games, jobs, seed)
     rules = [rule.id for rule in book.rules]
-    seen = _in_book(rules, heard.told | heard.passed | heard.cases(book))
+    seen = _in_book(rules, heard.told | heard.passed | heard.cases(book, excluded))
     never = tuple(rule for rule in rules if rule not in seen and rule not in static and rule not in excluded)
     return Played(
         room,
@@ -110,13 +118,24 @@ def _in_book(rules: list[str], found: set[str]) -> tuple[str, ...]:
     return tuple(rule for rule in rules if rule in found or rule in heads)
 
 
-def _excluded(room: str) -> set[str]:
-    """Return the rules that are not simulated."""
-    import fnmatch
+def not_simulated(room: str) -> set[str]:
+    """Return the rules that are not simulated; a pattern leaves out only what stands at no code of the room."""
+    listed = read_excluded(rulebook_file(room).with_name(f"{room}-excluded.toml"))
+    named = {rule for one in watched(room).values() for rule in one.told.union(*one.noted.values())}
+    found: set[str] = set()
+    for pattern in listed:
+        matching = {rule.id for rule in rulebook(room).rules if fnmatch.fnmatchcase(rule.id, pattern)}
+        found |= matching if pattern in matching else matching - named
+    return found
 
-    patterns = read_excluded(rulebook_file(room).with_name(f"{room}-excluded.toml"))
+
+def watched(room: str) -> dict[Place, Function]:
+    """Return the functions of a room at which rules stand."""
+    system = rooms.wing("systems", room)
     return {
-        rule.id for rule in rulebook(room).rules if any(fnmatch.fnmatchcase(rule.id, pattern) for pattern in patterns)
+        place: one
+        for folder in _folders(room, system.board)
+        for place, one in functions_in(folder, system.prefixes).items()
     }
 
 
@@ -169,13 +188,19 @@ def _game(name: str, level: str, seed: int, witness: Witness) -> None:
     outlooks = [Outlook(session, seat) for seat in range(scenario.seats)]
     pick = picker(splitmix(seed, 99))
     every = max(USUAL[level] // SAMPLED, 1)
+    asked: Counter[tuple[str, Answer]] = Counter()
     decisions = 0
+    answer: Answer = ""
     while (choice := session.pending) is not None and decisions < MOST:
         decisions += 1
         witness.asked(choice)
-        if pick(every) == 0:
+        situation = (choice.kind, verb(answer))
+        asked[situation] += 1
+        sampled = pick(every) == 0
+        if sampled or asked[situation] <= FIRST:
             for refusal in witness.refusals(session, choice, pick):
                 witness.hear(refusal)
+        if sampled:
             for told in brains.explained(session.state, choice, pick):
                 witness.hear(told)
         answer = agents[choice.player].answer(choice, outlooks[choice.player])
@@ -192,7 +217,7 @@ class Witness:
         self.heard: set[str] = set()
         self.refused: set[str] = set()
         self._prefixes = prefixes
-        self._known: list[Answer] = []
+        self._known: dict[Answer, list[Answer]] = {}  # by their verbs, so that rare ones are not lost among steps
 
     def asked(self, choice: Choice) -> None:
         """Hear a question."""
@@ -201,10 +226,11 @@ class Witness:
 
     def given(self, answer: Answer, pick: Pick) -> None:
         """Remember an answer, to be tried where it is none."""
-        if len(self._known) < KEPT:
-            self._known.append(answer)
+        known = self._known.setdefault(verb(answer), [])
+        if len(known) < KEPT:
+            known.append(answer)
         else:
-            self._known[pick(KEPT)] = answer
+            known[pick(KEPT)] = answer
 
     def hear(self, told: object) -> None:
         """Note every rule ID in what is told: text, refusals, and anything made of fields, lists and dicts."""
@@ -214,16 +240,24 @@ class Witness:
             self.refused.update(ids_in(told.rule, self._prefixes))
 
     def refusals(self, session: Session, choice: Choice, pick: Pick) -> Iterator[Refusal]:
-        """Try answers that belong to other questions or other pieces, and yield why they are refused."""
-        known = self._known
-        if len(known) < 2:
-            return
-        for _try in range(TRIES):
-            answer = known[pick(len(known))]
+        """Try answers that belong to other questions or other pieces, and yield why they are refused.
+
+        Every second one has a verb that is an answer here.
+        """
+        everywhere = list(self._known)
+        here = [one for one in dict.fromkeys(map(verb, choice.listed)) if one in self._known]
+        for number in range(TRIES if everywhere else 0):
+            verbs = here if here and number % 2 else everywhere
+            answer = self.remembered(verbs, pick)
             if pick(2):
-                answer = crossed(answer, known[pick(len(known))], pick)
+                answer = crossed(answer, self.remembered(everywhere, pick), pick)
             if not choice.allows(answer):
                 yield refusal_of(session, choice, answer)
+
+    def remembered(self, verbs: list[Answer], pick: Pick) -> Answer:
+        """Return an answer that was given, of one of these verbs."""
+        known = self._known[verbs[pick(len(verbs))]]
+        return known[pick(len(known))]
 
 
 def refusal_of(session: Session, choice: Choice, answer: Answer) -> Refusal:

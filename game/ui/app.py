@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import io
 import os
 import queue
 import sys
 import threading
 import time
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
 from game.i18n import _, use_language
+from game.ui import desktop
+from game.ui.kit.keys import with_ctrl
+from game.ui.mending import Report
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
+    from game.ui.desktop import Place
     from game.ui.kit import Ui
     from game.ui.settings import Settings
 
@@ -26,9 +30,10 @@ IMPORTED = time.time()
 FIRST_FRAME = "FIELDGLASS_FIRST_FRAME"  # for tests/benchmarks/bench_start.py, which says what it means
 TITLE = "Fieldglass"
 SMALLEST = (1280, 720)
+SMALLEST_SCALE = 0.8  # a layout of 1280 x 720 on the smallest desktops: 1366 x 768 has 690 rows beside bars and titles
 FIRST_SIZE = (1280, 800)
 LARGER = (2.0, 1.5)  # the window opens so many times larger, with the scale that goes with it,
-ROOM_AROUND = 1.2  # where the desktop has this much more room than it needs
+ROOM_AROUND = 1.1  # where the desktop has this much more room than it needs
 FRAME = 1 / 60
 LONGEST_STEP = 0.5  # seconds that animations go on by at most
 TOAST_SECONDS = 3.0
@@ -43,8 +48,12 @@ class NoWindowError(Exception):
     """No window can be opened; the message says why and what works without one."""
 
 
-def open_window(size: tuple[int, int] | None = None) -> pygame.Window:
-    """Open the window, or raise NoWindowError."""
+def open_window(size: tuple[int, int] | None = None, place: Place | None = None) -> pygame.Window:
+    """Open the window, or raise NoWindowError.
+
+    Without a size it stands where it stood (`place`), or in the middle of the main monitor, and always within what the
+    system leaves to windows.
+    """
     if not getattr(pygame, "IS_CE", False):
         raise NoWindowError(
             _(
@@ -58,10 +67,11 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Window:
     try:
         pygame.display.init()
         pygame.font.init()
+        where: dict[str, Any] = {}
         if size is None:
-            desks = pygame.display.get_desktop_sizes()
-            size = first_size(desks[0] if desks else FIRST_SIZE)
-        window = pygame.Window(TITLE, size, resizable=True)
+            x, y, w, h = first_place(desktop.desks(), place)
+            size, where = (w, h), {"position": (x, y)}
+        window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True, **where)
     except pygame.error as why:
         raise NoWindowError(
             _(
@@ -75,12 +85,22 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Window:
     return window
 
 
-def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the size of the window when it opens: the same layout on each desktop, larger where dots are smaller."""
-    large = next(
-        (f for f in LARGER if all(d >= ROOM_AROUND * f * w for d, w in zip(desktop, FIRST_SIZE, strict=True))), 1
-    )
-    return min(round(large * FIRST_SIZE[0]), desktop[0]), min(round(large * FIRST_SIZE[1]), desktop[1])
+def first_place(desks: Sequence[desktop.Desk], place: Place | None) -> Place:
+    """Return where the window opens: where it stood, else in the middle of the main monitor."""
+    if place is not None:
+        return desktop.placed(desks, place, desktop.USUAL_FRAME)
+    room = desks[0].inside(desktop.USUAL_FRAME)
+    return desktop.middle(room, first_size((room[2], room[3]), desks[0].factor))
+
+
+def first_size(room: tuple[int, int], factor: float = 1.0) -> tuple[int, int]:
+    """Return the size of the window when it opens: the same layout on each desktop, larger where dots are smaller.
+
+    `room` is what a window may take, `factor` how much larger the system shows things.
+    """
+    large = next((f for f in LARGER if all(d >= ROOM_AROUND * f * w for d, w in zip(room, FIRST_SIZE, strict=True))), 1)
+    large = max(large, factor)
+    return min(round(large * FIRST_SIZE[0]), room[0]), min(round(large * FIRST_SIZE[1]), room[1])
 
 
 def window_icon(px: int = 64) -> pygame.Surface:
@@ -104,6 +124,9 @@ class Shown(Protocol):
 
     def left(self) -> None:
         """Take notice of having been taken away."""
+
+    def rescue(self) -> bool:
+        """Keep what would be lost if the program ended now; tell whether there was something."""
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take the size of the window in real px and the UI scale."""
@@ -154,6 +177,13 @@ class App:
         self._calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._exposed = True
         self._language = settings.language
+        self._ends: list[Callable[[], object]] = []
+        self._fullscreen = False
+        self._maximized = settings.maximized
+        self._place: Place | None = None
+        self._factor = desktop.desks()[0].factor
+        if settings.maximized:
+            window.maximize()
 
     # --- the stack ---
     @property
@@ -163,12 +193,22 @@ class App:
 
     @property
     def scale(self) -> float:
-        """Return the UI scale: the setting, or by height; never so large that the layout gets under 1280 x 720."""
+        """Return the UI scale: the setting, or by height and system; the layout never gets under 1280 x 720."""
         from game.ui.theme import default_scale
 
-        w, h = self.window.size
-        wanted = self.settings.ui_scale or default_scale(h)
-        return max(1.0, min(wanted, w / SMALLEST[0], h / SMALLEST[1]))
+        w, h = self.size
+        wanted = self.settings.ui_scale or max(default_scale(h), self._factor)
+        return max(SMALLEST_SCALE, min(wanted, w / SMALLEST[0], h / SMALLEST[1]))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return the size of the window in real px; on macOS that is not what the system calls its size."""
+        return self.window.get_surface().get_size()
+
+    def begin(self, call: Callable[[], object]) -> None:
+        """Do something that opens screens, as at the start: if it fails, the dialog says so."""
+        with self._guarded(closing=False):
+            call()
 
     def push(self, screen: Shown) -> None:
         """Show a screen over the present one."""
@@ -177,37 +217,100 @@ class App:
         screen.ui.on_rule = self.open_rule
         screen.ui.on_sound = self.sounds.play
         screen.ui.reduced_motion = self.settings.reduced_motion
-        screen.resize(self.window.size, self.scale)
-        screen.entered()
+        try:
+            screen.resize(self.size, self.scale)
+            screen.entered()
+        except Exception:
+            if screen in self.screens:
+                self.screens.remove(screen)
+            raise
         self._exposed = True
 
     def pop(self) -> None:
         """Take the present screen away; after the last one the game ends."""
-        if self.screens:
-            self.screens.pop().left()
-        if self.screens:
-            self.top.resize(self.window.size, self.scale)
-            self.top.resumed()
-        self._exposed = True
+        self._leave(self.screens[-1:])
+        self._resume()
 
     def replace(self, screen: Shown) -> None:
         """Show a screen in place of the present one."""
-        if self.screens:
-            self.screens.pop().left()
+        self._leave(self.screens[-1:])
         self.push(screen)
 
     def home(self) -> None:
         """Go back to the first screen of the stack."""
-        while len(self.screens) > 1:
-            self.screens.pop().left()
-        self.top.resize(self.window.size, self.scale)
-        self.top.resumed()
-        self._exposed = True
+        self._leave(self.screens[1:])
+        self._resume()
 
     def quit(self) -> None:
         """End the game."""
-        while self.screens:
-            self.screens.pop().left()
+        self._leave(self.screens[:])
+        while self._ends:
+            self._ends.pop()()
+
+    def _leave(self, gone: Sequence[Shown]) -> None:
+        """Take screens away, the uppermost first; one that fails at it is as gone as the others."""
+        for screen in reversed(gone):
+            self.screens.remove(screen)
+            try:
+                screen.left()
+            except Exception as fault:  # noqa: BLE001 - it is gone, but the fault is worth a report
+                Report.of(fault, [*self.screens, screen])
+
+    def _resume(self) -> None:
+        """Show the uppermost screen again."""
+        self._exposed = True
+        if self.screens:
+            with self._guarded(closing=True):
+                self.top.resize(self.size, self.scale)
+                self.top.resumed()
+
+    def at_the_end(self, call: Callable[[], object]) -> None:
+        """Have something done when the game ends."""
+        self._ends.append(call)
+
+    # --- faults ---
+    @contextmanager
+    def _guarded(self, *, closing: bool) -> Iterator[None]:
+        """Turn a fault of the uppermost screen into a dialog and a report; the battle is kept.
+
+        After a fault of drawing or of going on the screen is closed (`closing`), for it would only fail again; after
+        one of an answer to an event it stays. The first screen of the stack always stays: there must be a way back.
+        """
+        screen = self.screens[-1] if self.screens else None
+        try:
+            yield
+        except Exception as fault:
+            from game.ui.screens.trouble import TroubleScreen
+
+            if isinstance(screen, TroubleScreen):
+                raise
+            report = Report.of(fault, self.screens)
+            rescued = [self._rescued(one) for one in self.screens]  # all of them, not the first only
+            closed = screen in self.screens[1:] and (closing or not self._can_go_on(screen))
+            if closed and screen is not None:
+                self._leave([screen])
+            self._down.clear()
+            self.window.get_surface().set_clip(None)
+            self.push(TroubleScreen(report, closed=closed, kept=any(rescued)))
+
+    @staticmethod
+    def _can_go_on(screen: Shown | None) -> bool:
+        """Tell whether a screen can declare its widgets: else it would fail again before it is drawn."""
+        if screen is None:
+            return False
+        try:
+            screen.ui.refresh()
+            screen.ui.settle()
+        except Exception:  # noqa: BLE001 - one report is enough
+            return False
+        return True
+
+    @staticmethod
+    def _rescued(screen: Shown) -> bool:
+        try:
+            return screen.rescue()
+        except Exception:  # noqa: BLE001 - one report is enough; the autosave of the last answer is there
+            return False
 
     def open_rule(self, rule: str = "") -> None:
         """Show the rule browser at an ID."""
@@ -257,21 +360,36 @@ class App:
         """Do `work` in a thread, then `then(result)` in the window's thread."""
 
         def run() -> None:
-            result = work()
+            try:
+                result = work()
+            except Exception as fault:  # noqa: BLE001 - it belongs to the thread of the window
+                told = Report.of(fault, self.screens).sentence()
+                self.call_soon(
+                    lambda: self.toast(_("Something went wrong in the background. {report}").format(report=told))
+                )
+                return
             if then is not None:
                 self.call_soon(lambda: then(result))
 
         threading.Thread(target=run, daemon=True).start()
 
     def screenshot(self) -> Path:
-        """Save what the window shows; return the file."""
+        """Save what the window shows; return the file. Raises OSError if that is not possible."""
         from game.paths import saves_folder
 
         folder = saves_folder().parent / "screenshots"
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / time.strftime("fieldglass-%Y-%m-%d-%H%M%S.png")
-        pygame.image.save(self.window.get_surface(), str(file))
+        picture = io.BytesIO()  # pygame itself does not say why a file could not be written
+        pygame.image.save(self.window.get_surface(), picture, "picture.png")
+        file.write_bytes(picture.getvalue())
         return file
+
+    def _take_picture(self) -> None:
+        try:
+            self.toast(_("Picture saved as {file}").format(file=self.screenshot()))
+        except OSError as why:
+            self.toast(_("The picture could not be saved: {why}.").format(why=why.strerror or why))
 
     # --- the loop ---
     def run(self) -> None:
@@ -299,9 +417,11 @@ class App:
         return timed_out
 
     def _wake(self) -> float | None:
-        if self._exposed or not self._calls.empty() or self.window.size != self._size:
+        if self._exposed or not self._calls.empty() or self.size != self._size:
             return 0.0
-        wake = self.top.wake()
+        wake: float | None = 0.0
+        with self._guarded(closing=True):
+            wake = self.top.wake()
         if self._toast:
             return self._toast[1] if wake is None else min(wake, self._toast[1])
         return wake
@@ -312,10 +432,24 @@ class App:
             self.quit()
         elif event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN}:
             self._exposed = True
+        elif event.type in {pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED}:
+            self._maximized = event.type == pygame.WINDOWMAXIMIZED
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._down.clear()
         elif self.screens and not self._swallowed(event):
-            self.top.handle(event)
+            with self._guarded(closing=False):
+                self.top.handle(self._in_px(event))
+
+    def _in_px(self, event: pygame.Event) -> pygame.Event:
+        """Return an event whose places are in real px, as the picture is; a system may count in larger points."""
+        wide, px = self.window.size[0], self.size[0]
+        if px == wide or "pos" not in event.dict:
+            return event
+        values = dict(event.dict)
+        for name in ("pos", "rel"):
+            if name in values:
+                values[name] = tuple(round(v * px / wide) for v in values[name])
+        return pygame.Event(event.type, values)
 
     def _swallowed(self, event: pygame.Event) -> bool:
         """Take the keys of the window itself, and keys that repeat but must not: a held E ends one turn only."""
@@ -327,9 +461,9 @@ class App:
         self._down.add(event.key)
         focused = self.top.ui.focused
         if again and event.key not in REPEATING and not (focused and focused.grabs_keys):
-            return not (event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL)
+            return not (event.key == pygame.K_z and with_ctrl(event))
         if event.key == pygame.K_F12:
-            self.toast(_("Picture saved as {file}").format(file=self.screenshot()))
+            self._take_picture()
             return True
         if event.key == pygame.K_F11:
             self._toggle_fullscreen()
@@ -337,34 +471,66 @@ class App:
         return False
 
     def _toggle_fullscreen(self) -> None:
-        self._fullscreen = not getattr(self, "_fullscreen", False)
+        self._fullscreen = not self._fullscreen
         if self._fullscreen:
             self.window.set_fullscreen(desktop=True)
         else:
             self.window.set_windowed()
 
+    # --- where the window stands ---
+    def settle(self, place: Place | None) -> None:
+        """Put the window, now that its frame is known, where it was wanted, and wholly within the desktop."""
+        if self._maximized or self._fullscreen:
+            return
+        wanted = place or (*self.window.position, *self.window.size)
+        x, y, w, h = desktop.placed(desktop.desks(), wanted, desktop.frame_of(self.window))
+        if (w, h) != tuple(self.window.size):
+            self.window.minimum_size = (min(SMALLEST[0], w), min(SMALLEST[1], h))
+            self.window.size = (w, h)
+        if (x, y) != tuple(self.window.position):
+            self.window.position = (x, y)
+
+    def _note_place(self) -> None:
+        """Note where the window stands when it is neither maximized nor the whole screen."""
+        if not (self._maximized or self._fullscreen):
+            self._place = (*self.window.position, *self.window.size)
+
+    def keep_place(self) -> None:
+        """Write down where the window stands, so that it opens there next time."""
+        settings = self.settings
+        known = (settings.window, settings.maximized)
+        settings.window, settings.maximized = list(self._place or settings.window), self._maximized
+        if (settings.window, settings.maximized) != known:
+            settings.save()
+
     def frame(self, dt: float) -> None:
         """Go on by dt seconds and draw if anything has changed."""
         start = time.perf_counter()
+        self._note_place()
         while not self._calls.empty():
-            self._calls.get()()
+            call = self._calls.get()
+            with self._guarded(closing=False):
+                call()
         if not self.screens:
             return
-        size, scale = self.window.size, self.scale
+        size, scale = self.size, self.scale
         if (size, scale) != (self._size, self._scale):
             self._size, self._scale = size, scale
             self.top.ui.reduced_motion = self.settings.reduced_motion
-            self.top.resize(size, scale)
+            with self._guarded(closing=True):
+                self.top.resize(size, scale)
             self._exposed = True
         if self._toast:
             text, left = self._toast
             self._toast = (text, left - dt) if left > dt else None
             self._exposed = self._exposed or self._toast is None
-        self.top.update(dt)
+        with self._guarded(closing=True):
+            self.top.update(dt)
         if not self.screens:
             return
-        if self._exposed or self.top.wake() == 0:
-            self.draw()
+        with self._guarded(closing=True):
+            if self._exposed or self.top.wake() == 0:
+                self.draw()
         moving = self.screens and self._wake() == 0
         if moving:
             time.sleep(max(0.0, FRAME - (time.perf_counter() - start)))

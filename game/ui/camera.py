@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.ui.kit.keys import with_ctrl
+
 LARGEST_SQUARE = 72  # layout pixels; larger boards show margin instead
 ZOOM_STEP = 1.18
 DRAG_THRESHOLD = 6  # layout pixels before a press becomes a drag
@@ -234,7 +236,7 @@ class Camera:
             self.zoom_by(ZOOM_STEP)
         elif event.key in {pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_PAGEDOWN}:
             self.zoom_by(1 / ZOOM_STEP)
-        elif event.mod & pygame.KMOD_CTRL and event.key in _ARROWS:
+        elif with_ctrl(event) and event.key in _ARROWS:
             dx, dy = _ARROWS[event.key]
             self.pan(dx * KEY_SQUARES, dy * KEY_SQUARES)
         else:

@@ -4,8 +4,10 @@ tray = DiceTray(settings, sounds)
 tray.wait(_("d20 + 6 against 15"), _("waits for Petr"), "B")      # before a throw: the question mark
 tray.throw([Throw(14, "A")], _("14 + 9 = 23, hit"), _("Edda Marrow at Tusk Raider 1"))
 tray.update(dt) -> bool                                          # True: draw again
+tray.add("−15", _("15 damage"), _("Tusk Raider 1"))              # a link of the chain without a die
 tray.busy ; tray.skip()
-ui.custom(area, tray.paint)                                      # area of tray.size, 178 x 106
+tray.past ; tray.at ; tray.look(n)                               # what lay in it before, and which of it is shown
+dicechain.declare(ui, area, tray)                                # area of tray.size, 178 x 106
 """
 
 from __future__ import annotations
@@ -42,6 +44,7 @@ WOOD, WOOD_DARK, WOOD_RIM = "#4B3423", "#372517", "#2A1C12"
 FELT, FELT_DARK, FELT_RIM = "#1E3B34", "#173029", "#132822"
 SOFT = "#C9D6CF"
 OVERSAMPLE = 3
+KEPT = 60  # throws that can be looked at again
 
 Vector = tuple[float, float, float]
 Turn = tuple[float, float, float, float]  # quaternion w, x, y, z
@@ -57,6 +60,18 @@ class Throw:
     face: int
     side: str = ""
     sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What lay in the tray once: dice, or a `figure` without any; `result` "yes", "no" or "" for neither."""
+
+    dice: tuple[Throw, ...]
+    caption: str
+    detail: str
+    brief: str = ""
+    result: str = ""
+    figure: str = ""
 
 
 @lru_cache(maxsize=1)
@@ -214,6 +229,9 @@ class DiceTray:
         self.question: tuple[str, str] | None = None
         self.glow = ""
         self.pace = 1.0  # of a replay: 2 is twice as fast
+        self.past: list[Past] = []
+        self.at = 0  # number of the one that is shown
+        self.figure = ""  # of the one that is shown, if it has no dice
         self._dice: list[_Die] = []
         self._time = 0.0
         self._share = 0.0  # length of the throw as a share of the normal one
@@ -229,7 +247,17 @@ class DiceTray:
     @property
     def empty(self) -> bool:
         """Tell whether nothing has been thrown and nothing waits."""
-        return not self._dice and self.question is None
+        return not self._dice and not self.figure and self.question is None
+
+    @property
+    def shows(self) -> tuple[bool, bool]:
+        """Return whether there is something to be seen, and something before it to be looked at again."""
+        return not self.empty, self.last > 0
+
+    @property
+    def last(self) -> int:
+        """Return the number of the latest of what lay in it; -1 for none."""
+        return len(self.past) - 1
 
     def wait(self, question: str, detail: str, side: str = "") -> None:
         """Show the question mark: what will be rolled against what, and for whom it waits."""
@@ -244,15 +272,42 @@ class DiceTray:
         """Take the dice out, as after an undo."""
         self.calm()
         self._dice, self._resting = [], True
-        self.caption = self.detail = self.brief = ""
+        self.caption = self.detail = self.brief = self.figure = ""
+        self.past, self.at = [], 0
 
-    def throw(self, dice: Sequence[Throw], caption: str, detail: str, brief: str = "") -> None:
+    def add(self, figure: str, caption: str, detail: str) -> None:
+        """Add a figure to what can be looked at, without a throw: the dice that led to it stay in the tray."""
+        self._keep(Past((), caption, detail, figure=figure))
+
+    def look(self, number: int) -> None:
+        """Show again what lay in the tray; a number beyond the ends shows the first, or the last."""
+        if not self.past:
+            return
+        self.calm()
+        self.at = max(0, min(number, self.last))
+        one = self.past[self.at]
+        self.caption, self.detail, self.brief, self.figure = one.caption, one.detail, one.brief, one.figure
+        self._dice = [
+            _Die(throw, home, pymunk.Body(1.0, 1.0)) for throw, home in zip(one.dice, _homes(one), strict=True)
+        ]
+        self.skip()
+
+    def _keep(self, one: Past) -> None:
+        self.past.append(one)
+        over = len(self.past) - KEPT
+        if over > 0:
+            del self.past[:over]
+            self.at = max(0, self.at - over)
+
+    def throw(self, dice: Sequence[Throw], caption: str, detail: str, brief: str = "", result: str = "") -> None:
         """Throw dice that will show their faces; the caption is told when they lie still.
 
-        `brief` is a shorter wording of the detail, for where that is too long.
+        `brief` is a shorter wording of the detail, for where that is too long; `result` is that of Past.
         """
         self.calm()
-        self.caption, self.detail, self.brief = caption, detail, brief
+        self._keep(Past(tuple(dice), caption, detail, brief, result))
+        self.at = self.last
+        self.caption, self.detail, self.brief, self.figure = caption, detail, brief, ""
         self._share = self.settings.dice_share() / self.pace
         self._time = 0.0
         self._space = pymunk.Space()
@@ -263,7 +318,7 @@ class DiceTray:
             wall.elasticity, wall.friction = 0.72, 0.6
             self._space.add(wall)
         self._dice = []
-        for i, one in enumerate(dice):
+        for i, (one, home) in enumerate(zip(dice, _homes(self.past[-1]), strict=True)):
             body = pymunk.Body(1.0, pymunk.moment_for_circle(1.0, 0, RADIUS))
             body.position = w - RADIUS - 4 - 8 * i, RADIUS + 6 + (h - 2 * RADIUS - 12) * random.random()
             angle = math.pi + random.uniform(-0.75, 0.75)
@@ -273,7 +328,7 @@ class DiceTray:
             circle = pymunk.Circle(body, RADIUS * 0.86)
             circle.elasticity, circle.friction = 0.7, 0.5
             self._space.add(body, circle)
-            self._dice.append(_Die(one, (w * (i + 1) / (len(dice) + 1), MIDDLE), body))
+            self._dice.append(_Die(one, home, body))
         self._resting = False
         if self._share <= 0:
             self.skip()
@@ -317,6 +372,8 @@ class DiceTray:
         with pen.clipped(felt):
             if self.question is not None:
                 self._paint_die(pen, felt.cx, felt.y + MIDDLE, _rest(20), "?", self.glow)
+            elif self.figure:
+                pen.text(felt.cx, felt.y + MIDDLE, self.figure, theme.FIGURE, "display-bold", theme.TEXT1, "c", felt)
             else:
                 for die in self._dice:
                     x, y = die.place
@@ -359,6 +416,12 @@ class DiceTray:
         word = pygame.transform.rotozoom(word, angle, max(0.3, z))
         place = ((cx + x * RADIUS * 0.78 + pen.dx) * pen.scale, (cy + y * RADIUS * 0.78 + pen.dy) * pen.scale)
         pen.surface.blit(word, word.get_rect(center=(round(place[0]), round(place[1]))))
+
+
+def _homes(one: Past) -> list[tuple[float, float]]:
+    """Return where the dice of a throw come to rest."""
+    wide, n = SIZE[0] - 2 * RIM, len(one.dice)
+    return [(wide * (i + 1) / (n + 1), MIDDLE) for i in range(n)]
 
 
 def _shortened(pen: Pen, text: str, w: float) -> str:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     import pygame
 
@@ -142,6 +142,9 @@ class Preparing(Protocol):
     def faults(self) -> Sequence[str]:
         """Return why the game cannot begin, each a sentence with its rule; empty if it can."""
 
+    def own_faults(self) -> Sequence[str]:
+        """Return what is wrong in content files of the player, which are left out: file, place and sentence."""
+
     def faults_told(self) -> tuple[str, str]:
         """Return two lines for the bar: what is not ready, and where it is put right."""
 
@@ -184,6 +187,10 @@ class Face(Protocol):
     """The most seats that a game of the room has."""
     overlay_names: tuple[str, ...]
     """The overlays of a game that have names, for pictures in files; known without pygame."""
+    lesson: str
+    """The id of the lesson with which beginners start, "" if the room has none."""
+    lesson_words: Mapping[str, Sequence[str]]
+    """What the room's lessons may name: what can be "shown" (see `TableFace.showing`), keys of a "widget"."""
 
     # --- words ---
     @property

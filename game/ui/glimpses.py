@@ -28,10 +28,10 @@ def glimpse(file: Path, size: tuple[int, int], scale: float) -> pygame.Surface |
         battle = saving.read(file, partial(rooms.wing, "systems"))
         system: System = rooms.wing("systems", battle.system)
         session = saving.load(battle, system, lambda seed: seeded(seed or 0), str(file)).session
-    except (saving.SaveError, OSError):
+        face: Face = rooms.wing("ui", battle.system)
+        return face.glimpse(session.state, size, scale)
+    except Exception:  # noqa: BLE001 - what is wrong with the file is told when somebody opens it; this is a picture
         return None
-    face: Face = rooms.wing("ui", battle.system)
-    return face.glimpse(session.state, size, scale)
 
 
 class Glimpses:

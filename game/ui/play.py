@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.i18n import use_language
+from game.paths import unwritable
 from game.ui.app import App, NoWindowError, open_window
 
 if TYPE_CHECKING:
@@ -51,35 +52,49 @@ def run(
     `start` makes the first screen (default: the menu). `scenario` opens a battle over the menu at once, with the seed
     of its dice, the sides played by the program ({"B": "hard"}) and the kind of dice; `replay` opens a saved battle.
     """
-    try:
-        window = open_window()
-    except NoWindowError as why:
-        sys.stderr.write(f"{why}\n")
-        return 1
     from game.ui import settings as stored
 
     settings, trouble = stored.load()
     if not os.environ.get("FIELDGLASS_LANGUAGE"):  # the command line has seen to that one
         use_language(settings.language)
+    place = settings.place()
+    try:
+        window = open_window(place=place)
+    except NoWindowError as why:
+        sys.stderr.write(f"{why}\n")
+        return 1
     app = App(window, settings, EveryDoor())
+    app.call_soon(lambda: app.settle(place))
     if start is None:
         from game.ui.screens.menu import MenuScreen
 
         start = MenuScreen
-    app.push(start())
-    if trouble:
-        app.toast(trouble)
-    if scenario is not None:
-        from game.ui.screens import opening
+    first = start
 
-        opening.begin(app, scenario, seed=seed, ais=ais, dice=dice)
-    elif replay is not None:
-        from game.ui.screens import opening
+    def begin() -> None:
+        app.replace(first())
+        if scenario is not None:
+            from game.ui.screens import opening
 
-        opening.replay(app, replay)
+            opening.begin(app, scenario, seed=seed, ais=ais, dice=dice)
+        elif replay is not None:
+            from game.ui.screens import opening
+
+            opening.replay(app, replay)
+
+    homeless = unwritable()
+    if homeless is not None:
+        from game.ui.screens.home import HomeScreen
+
+        app.push(HomeScreen(*homeless, begin))
+    else:
+        app.begin(begin)
+        if trouble:
+            app.toast(trouble)
     try:
         app.run()
     finally:
+        app.keep_place()
         app.sounds.close()
         pygame.display.quit()
     return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -61,7 +62,13 @@ def save_picture(
 def _write(path: Path, surface: pygame.Surface) -> None:
     picture = io.BytesIO()  # pygame itself does not say why a file could not be written
     pygame.image.save(surface, picture, "picture.png")
-    path.write_bytes(picture.getvalue())
+    try:
+        path.write_bytes(picture.getvalue())
+    except OSError:
+        if path.is_file() and not path.is_symlink():
+            with suppress(OSError):
+                path.unlink()  # half a picture is none
+        raise
 
 
 def natural_size(battle_map: BattleMap) -> tuple[int, int]:

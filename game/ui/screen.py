@@ -36,6 +36,10 @@ class Screen:
     def left(self) -> None:
         """Take notice of having been taken away."""
 
+    def rescue(self) -> bool:
+        """Keep what would be lost if the program ended now; tell whether there was something."""
+        return False
+
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take the size of the window in real px and the UI scale."""
         self.ui.resize(size, scale)

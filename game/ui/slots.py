@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import time
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Protocol
@@ -10,9 +12,13 @@ from game.i18n import _, ngettext, proper
 from game.paths import saves_folder
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
-AUTOSAVE = "autosave.json"
+AUTOSAVE = "autosave"
+"""How the names of files begin that are written after every answer: one for each battle that is not finished."""
+MOST_UNFINISHED = 20  # more than these are offered for deletion, the oldest first
+LEFT_OVER = 60.0  # seconds after which half a file is nobody's any more
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +34,13 @@ class Slot:
     finished: bool = False
     winner: str = ""
     answers: int = 0
+    seed: int | None = None
     trouble: str = ""
 
     @property
     def autosave(self) -> bool:
         """Say whether this is the battle that is written after every answer."""
-        return self.file.name == AUTOSAVE
+        return is_autosave(self.file)
 
     def line(self) -> str:
         """Return where the battle stands, in one line."""
@@ -56,11 +63,20 @@ class Slot:
         return ngettext("{n} answer", "{n} answers", self.answers).format(n=self.answers)
 
 
+def is_autosave(file: Path) -> bool:
+    """Tell by its name whether a file is written after every answer of a battle."""
+    return file.suffix == ".json" and re.fullmatch(rf"{AUTOSAVE}(-\d.*)?", file.stem) is not None
+
+
 class SlotShelf(Protocol):
     """Where the lists of saves get their entries."""
 
     def slots(self) -> list[Slot]:
         """Return all saved battles, newest first."""
+        ...
+
+    def surplus(self) -> list[Slot]:
+        """Return the oldest unfinished battles, those beyond the number that is kept without asking."""
         ...
 
     def delete(self, slot: Slot) -> None:
@@ -86,7 +102,7 @@ def read_slot(file: Path) -> Slot:
     number = title.get("round", 0)
     return Slot(
         file,
-        name=_("Autosave") if file.name == AUTOSAVE else words("name") or file.stem,
+        name=words("name") or file.stem,
         scenario=words("scenario") or file.stem,
         round=number if isinstance(number, int) else 0,
         player=words("player"),
@@ -94,6 +110,7 @@ def read_slot(file: Path) -> Slot:
         finished=title.get("finished") is True,
         winner=words("winner"),
         answers=len(kept["answers"]),
+        seed=kept["seed"],
     )
 
 
@@ -117,10 +134,33 @@ class FolderShelf:
         """Remove a saved battle."""
         slot.file.unlink(missing_ok=True)
 
-    def autosave(self) -> Slot | None:
-        """Return the battle to continue: the autosave, if it is there, can be read and is not finished."""
-        file = self.folder / AUTOSAVE
-        if not file.is_file():
-            return None
-        slot = read_slot(file)
-        return None if slot.trouble or slot.finished else slot
+    def unfinished(self) -> list[Slot]:
+        """Return the battles that can be continued, those written after every answer, newest first."""
+        return [slot for slot in self.slots() if slot.autosave and not slot.trouble and not slot.finished]
+
+    def latest(self) -> Slot | None:
+        """Return the battle to continue: the one that was played last, damaged files left out."""
+        files = sorted(self._autosaves(), reverse=True)
+        slots = (read_slot(file) for _time, file in files)
+        return next((slot for slot in slots if not slot.trouble and not slot.finished), None)
+
+    def surplus(self) -> list[Slot]:
+        """Return the oldest unfinished battles, those beyond the number that is kept without asking."""
+        return self.unfinished()[MOST_UNFINISHED:]
+
+    def _autosaves(self) -> Iterator[tuple[float, Path]]:
+        for file in self.folder.glob(f"{AUTOSAVE}*.json"):
+            if is_autosave(file):
+                try:
+                    yield file.stat().st_mtime, file
+                except OSError:  # deleted by another program just now
+                    continue
+
+    def tidy(self) -> None:
+        """Clear away halves of files that a kill has left; what is younger may be another window's."""
+        for file in self.folder.glob("*.part"):
+            try:
+                if abs(time.time() - file.stat().st_mtime) > LEFT_OVER:
+                    file.unlink()
+            except OSError:
+                continue

@@ -27,7 +27,9 @@ def _noise(seconds: float, seed: int, dull: int = 1) -> Wave:
     """Return noise; a larger `dull` averages the brightness away."""
     import numpy as np
 
-    raw = np.random.default_rng(seed).uniform(-1, 1, int(RATE * seconds))
+    from game.ui.scatter import scattered
+
+    raw = 2 * scattered(int(RATE * seconds), seed) - 1
     return np.convolve(raw, np.ones(dull) / dull, mode="same") * dull**0.5 if dull > 1 else raw
 
 
@@ -70,14 +72,16 @@ def wave(name: str) -> Wave:
     """Return a sound as numbers between -1 and 1, mono, 44.1 kHz."""
     import numpy as np
 
+    from game.ui.scatter import scattered
+
     if name == "click":
         made = _mixed(0.06, (0, _fade(_noise(0.02, 1, 2), 400) * 0.3), (0, _tone(1300, 0.04, 140, (1.0,)) * 0.25))
     elif name == "step":
         made = _mixed(0.14, (0, _fade(_noise(0.12, 2, 40), 45) * 0.9), (0.01, _tone(95, 0.1, 40, (1.0,)) * 0.5))
     elif name == "dice":
-        rng = np.random.default_rng(6)
-        at = np.cumsum(np.linspace(0.03, 0.13, 9) * rng.uniform(0.7, 1.2, 9))
-        knocks = [(float(t), _knock(900 + 500 * rng.random(), 10 + i, 1 - 0.085 * i)) for i, t in enumerate(at)]
+        at = np.cumsum(np.linspace(0.03, 0.13, 9) * (0.7 + 0.5 * scattered(9, 6)))
+        pitches = 900 + 500 * scattered(9, 8)
+        knocks = [(float(t), _knock(pitches[i], 10 + i, 1 - 0.085 * i)) for i, t in enumerate(at)]
         made = _mixed(1.0, *knocks)
     elif name == "hit":
         ring = _tone(540, 0.3, 14, (0.6, 0.0, 0.5, 0.0, 0.35, 0.2)) * 0.5

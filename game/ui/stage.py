@@ -4,25 +4,30 @@
     stage.update(dt) -> bool      once a frame: moves figures and tray; True: draw again
     view.figures = stage.figures()
     stage.shown                   so many events of host.log have been shown: the log panel ends there
+    view.happenings = stage.happenings()   outcomes, shots and bursts of this moment
     stage.busy, stage.caught_up   ask the next question, and let the program answer, only when caught up
     stage.skip()                  a click or Space: everything is shown at once, and the click counts
 
 Anything with `room`, `log`, `state` and `revision` can be played, so the replay uses it, too. What an event looks like
-is the room's business (`Face.playing`); the stage keeps time, and gives it the means: `tween`, `dice` and `sound`.
+is the room's business (`Face.playing`); the stage keeps time, and gives it the means: `tween`, `shoot`, `dice` and
+`sound`, and what nobody waits for: `tell` and `burst`.
 """
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game import rooms
+from game.ui.board.happenings import BURST, OUTCOME, RISE, Burst, Outcome, Shot, aged
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from game.engine.event import Event
-    from game.ui.board import Board, Figure
+    from game.ui.board import Board, Figure, Happening
+    from game.ui.board.happenings import Place
     from game.ui.dicetray import DiceTray, Throw
     from game.ui.room import Playing
     from game.ui.settings import Settings
@@ -31,6 +36,8 @@ if TYPE_CHECKING:
     Waiting = Generator[None, None, None]
 
 REDUCED_FADE = 0.1
+MOST_OF_ONE = 3  # outcomes that stand above one figure; a fourth takes the oldest away
+SLOWEST, FASTEST = 0.5, 2.0  # as fast as play outcomes never go: they are to be read
 
 
 class Playable(Protocol):
@@ -51,6 +58,16 @@ class Playable(Protocol):
     @property
     def state(self) -> Any:
         """Return the present state."""
+
+
+@dataclass(slots=True)
+class _Lasting:
+    """A happening that nobody waits for; `thing` is the figure that it befell, "" for none."""
+
+    one: Happening
+    thing: str
+    seconds: float
+    gone: float = 0.0
 
 
 class Stage:
@@ -81,6 +98,8 @@ class Stage:
         self._hurry = False
         self._revision = -1
         self._figures: list[Figure] | None = None
+        self._lasting: list[_Lasting] = []
+        self._flying: Shot | None = None
         self.jump()
 
     # --- what a screen reads ---
@@ -99,6 +118,16 @@ class Stage:
         """Tell whether something still moves."""
         return not self.caught_up or (self.tray is not None and self.tray.busy)
 
+    @property
+    def moving(self) -> bool:
+        """Tell whether the picture changes by itself: play goes on, or an outcome still stands."""
+        return self.busy or bool(self._lasting)
+
+    def happenings(self) -> list[Happening]:
+        """Return what happens for a moment over figures and ground."""
+        found = [aged(one.one, min(1.0, one.gone / one.seconds)) for one in self._lasting]
+        return [*found, self._flying] if self._flying is not None else found
+
     def figures(self) -> list[Figure]:
         """Return the figures as they are shown now."""
         if self._figures is None:
@@ -110,6 +139,7 @@ class Stage:
         """Show the present state at once, as after undo, redo and load."""
         self._playing.sync()
         self._running = None
+        self._lasting, self._flying = [], None
         self.shown = len(self.host.log)
         if self.tray is not None and self._revision not in {-1, self.host.revision}:
             self.tray.clear()
@@ -129,10 +159,21 @@ class Stage:
         if self._revision != self.host.revision or self.shown > len(self.host.log):
             self.jump()
             return True
+        lasted = self._age(dt)
         thrown = self.tray.update(dt) if self.tray is not None else False
         if self.caught_up:
-            return thrown
+            return thrown or lasted
         self._go_on(dt * self.pace * (self.settings.motion_speed() or 1.0))  # what is off takes no time anyway
+        return True
+
+    def _age(self, dt: float) -> bool:
+        """Let what lasts grow older; True if there was any."""
+        if not self._lasting:
+            return False
+        speed = min(FASTEST, max(SLOWEST, self.pace * (self.settings.motion_speed() or 1.0)))
+        for one in self._lasting:
+            one.gone += dt * speed
+        self._lasting = [one for one in self._lasting if one.gone < one.seconds]
         return True
 
     def _go_on(self, budget: float) -> None:
@@ -174,13 +215,41 @@ class Stage:
             self._budget -= take
         show(1.0)
 
-    def dice(self, dice: Sequence[Throw], caption: str, detail: str, brief: str = "") -> Waiting:
-        """Throw dice into the tray and wait until they lie still."""
+    def shoot(self, look: str, start: Place, end: Place, share: float) -> None:
+        """Show a shot on its way from one point to another; with `share` 1 it has struck and is gone."""
+        self._flying = Shot(look, start, end, share) if 0 < share < 1 else None
+
+    def tell(self, look: str, text: str, thing: str, x: float, y: float, n: int) -> None:
+        """Show what came of something above a figure that stands on (x, y, n); play goes on meanwhile."""
+        if self.settings.animation == "off":
+            return
+        mine = [one for one in self._lasting if one.thing == thing]
+        if len(mine) >= MOST_OF_ONE:
+            self._lasting.remove(mine.pop(0))
+        ranks = {one.one.rank for one in mine if isinstance(one.one, Outcome)}
+        rank = next(n for n in range(MOST_OF_ONE) if n not in ranks)
+        one = Outcome(look, text, x, y, n, rank, still=self.settings.reduced_motion)
+        self._lasting.append(_Lasting(one, thing, OUTCOME, OUTCOME * RISE if self._hurry else 0.0))
+
+    def burst(self, look: str, at: Place, radius: float) -> None:
+        """Show a blow or a blaze about a point; play goes on meanwhile."""
+        if self.settings.motion_speed() > 0 and not self._hurry:
+            self._lasting.append(_Lasting(Burst(look, at, radius), "", BURST))
+
+    def note(self, figure: str, caption: str, detail: str) -> None:
+        """Add a figure to the chain of the tray: what the dice led to."""
+        if self.tray is not None:
+            self.tray.add(figure, caption, detail)
+
+    def dice(
+        self, dice: Sequence[Throw], caption: str, detail: str, brief: str = "", *, result: bool | None = None
+    ) -> Waiting:
+        """Throw dice into the tray and wait until they lie still; `result` tells how it went, if it can be told so."""
         tray = self.tray
         if tray is None:
             return
         tray.pace = self.pace
-        tray.throw(dice, caption, detail, brief)
+        tray.throw(dice, caption, detail, brief, "" if result is None else "yes" if result else "no")
         if self._hurry or getattr(self.host, "dice", "seeded") == "typed":  # a typed die has been rolled by hand
             tray.skip()
         while tray.busy and not self._hurry:

@@ -1,5 +1,6 @@
 """A full disk ends every command in one clear sentence and exit status 1."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -19,6 +20,8 @@ pytestmark = pytest.mark.skipif(not FULL.exists(), reason="this system has no fu
         ("sight", "thornwood-shrine", "--from", "A1", "--to", "B2", "--json"),
         ("rules", "skirmish"),
         ("schema", "map"),
+        ("check",),
+        ("render", "hollow-moor", "-o", "x.png"),
         ("--help",),
     ],
 )
@@ -36,6 +39,21 @@ def test_output_onto_a_full_disk_ends_in_one_sentence(words, unbuffered, tmp_pat
         )
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
     assert done.stderr.startswith("The output could not be written: ")
+
+
+def test_half_a_picture_does_not_stay(tmp_path, monkeypatch):
+    pygame = pytest.importorskip("pygame")
+    from game.ui.render import _write
+
+    def full(path, data):
+        with path.open("wb") as file:
+            file.write(data[:10])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match="No space"):
+        _write(tmp_path / "x.png", pygame.Surface((4, 4)))
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_picture_onto_a_full_disk_ends_in_one_sentence(run, example, tmp_path):

@@ -1,9 +1,12 @@
 """Whatever a newcomer gives a command by mistake ends in one clear sentence that names it, and in exit status 1."""
 
 import errno
+import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -138,6 +141,9 @@ def test_a_place_that_cannot_be_read_or_written(run, heap, words, sentence):
         ("simulate", "quick-battle", "--games", "-1"),
         ("simulate", "quick-battle", "--games", "1", "--seed", "-1"),
         ("simulate", "quick-battle", "--games", "9" * 5000),
+        ("simulate", "quick-battle", "--games", "9" * 20, "--jobs", "2"),
+        ("simulate", "quick-battle", "--games", "2", "--jobs", "9" * 20),
+        ("simulate", "quick-battle", "--games", "2", "--seed", "9" * 20),
         ("simulate", "quick-battle", "--games", "1", "--ai", "=normal"),
         ("simulate", "quick-battle", "--games", "1", "--ai", "A="),
         ("simulate", "quick-battle", "--games", "1", "--ai", ""),
@@ -153,6 +159,127 @@ def test_words_that_cannot_be_meant_are_bad_usage(run, heap, words):
     assert done.out == ""
     assert done.err.startswith("usage: fieldglass")
     assert "invalid" not in done.err.splitlines()[-1]
+
+
+@pytest.fixture
+def odd(heap):
+    """Things that look like files and are none, or never end."""
+    for kind in ("json", "yaml"):
+        os.mkfifo(heap / f"pipe.{kind}")
+        (heap / f"zero.{kind}").symlink_to("/dev/zero")
+        (heap / f"link.{kind}").symlink_to(heap / f"pipe.{kind}")
+        (heap / f"ring.{kind}").symlink_to(heap / f"ring.{kind}")
+        with (heap / f"large.{kind}").open("wb") as file:
+            file.truncate(60_000_000)
+    return heap
+
+
+@pytest.mark.parametrize("name", ["pipe", "zero", "link", "ring", "large"])
+def test_devices_pipes_and_endless_files_are_refused_at_once(run, odd, name):
+    for kind in ("json", "yaml"):
+        if name != "ring":  # a ring of links is not there
+            done = run("check", f"{name}.{kind}")
+            assert done.err.startswith(f"{name}.{kind}:1:1: the file cannot be read: it is ")
+        done = run("check", f"{name}.{kind}")
+        assert done.status == 1
+    for word in ("pipe", "zero", "link", "ring", "large"):
+        one_sentence(run("replay", f"{word}.json", "--verify"), f"{word}.json: cannot be read (")
+    if name != "large":
+        one_sentence(run("simulate", f"{name}.yaml", "--games", "1"), f"{name}.yaml does not exist or is no file.")
+
+
+def test_a_save_leads_to_no_file_outside_the_folders_of_content(run, heap, monkeypatch):
+    document = json.loads((SAVE.parents[1] / "format-1" / "quick-battle.json").read_text("utf-8"))
+    (heap / "secret.yaml").write_text("password: 1234\n", "utf-8")
+    own = Path(os.environ["FIELDGLASS_HOME"]) / "content" / "scenarios"
+    own.mkdir(parents=True)
+    (own / "mine.yaml").write_bytes(SCENARIO.read_bytes())
+    (own / "way-out.yaml").symlink_to(heap / "secret.yaml")
+    for name in (
+        "secret.yaml",
+        str(heap / "secret.yaml"),
+        "/dev/zero",
+        "/etc/passwd",
+        str(own / "way-out.yaml"),
+        str(own.parent / "../../secret.yaml"),
+    ):
+        document["setup"]["file"] = name
+        (heap / "given.json").write_text(json.dumps(document), "utf-8")
+        done = run("check", "given.json")
+        assert done.err.startswith("given.json:1:1: setup: setup, file: only scenarios in the folder "), name
+        assert "password" not in done.err
+        one_sentence(run("replay", "given.json", "--verify"), "given.json: the battle of an older format")
+    document["setup"]["file"] = str(own / "mine.yaml")
+    (heap / "given.json").write_text(json.dumps(document), "utf-8")
+    assert run("check", "given.json").status == 0
+
+
+def test_a_scenario_is_looked_at_with_what_stands_beside_it_and_nothing_below(run, heap):
+    (heap / "folder" / "moor.yaml").unlink(missing_ok=True)
+    (heap / "moor.yaml").rename(heap / "folder" / "deep-moor.yaml")
+    text = (
+        (data_folder("scenarios") / "skirmish" / "hollow-moor.yaml")
+        .read_text("utf-8")
+        .replace("hollow-moor", "deep-moor", 1)
+    )
+    (heap / "mine.yaml").write_text(
+        text.replace("[hollow-moor", "[deep-moor").replace("- hollow-moor", "- deep-moor"), "utf-8"
+    )
+    assert "deep-moor" in run("simulate", "mine.yaml", "--games", "1", "--ai", "random").err
+
+
+def test_what_would_steer_a_terminal_is_printed_as_text(run, heap):
+    (heap / "steer.yaml").write_text('name: "\\e[31mred"\nmap\\e: x\n"k\\e]0;x": 1\n', "utf-8")
+    (heap / "steer.json").write_text('{"format": 2, "title\\u001b[31m": 1, "a\\u009b": 2}', "utf-8")
+    for word in ("steer.yaml", "steer.json"):
+        done = run("check", word)
+        assert done.status == 1
+        assert not any(sign < " " and sign != "\n" for sign in done.err + done.out)
+        assert "\x9b" not in done.err
+        assert r"\x1b" in done.err
+
+
+def test_commands_that_keep_nothing_need_no_home(run, heap, monkeypatch):
+    (heap / "home-file").write_text("", "utf-8")
+    monkeypatch.setenv("FIELDGLASS_HOME", str(heap / "home-file"))
+    assert run("simulate", "quick-battle", "--games", "1", "--ai", "random").status == 0
+    assert run("render", "hollow-moor", "-o", "x.png", "--size", "300x300").status == 0
+    assert run("check", str(SAVE)).status == 0
+
+
+def test_a_level_that_the_room_lacks_is_told(run, heap):
+    document = json.loads(SAVE.read_text("utf-8"))
+    document["hosting"]["ai"]["B"] = "godlike"
+    (heap / "given.json").write_text(json.dumps(document), "utf-8")
+    one_sentence(
+        run("replay", "given.json", "--verify"), "given.json: the program has no level “godlike” here; it has "
+    )
+    assert "godlike" in run("check", "given.json").err
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"), [("null", "null"), ("true", "true"), ('"' + "a" * 20_000 + '"', '"aaaaaaaa')]
+)
+def test_a_format_that_is_none_is_quoted_as_it_stands_and_cut_short(run, heap, value, shown):
+    (heap / "given.json").write_text(f'{{"format": {value}}}', "utf-8")
+    done = run("replay", "given.json", "--verify")
+    one_sentence(done, f"given.json:1:1: saved in format {shown}")
+    assert len(done.err) < 200
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal")
+def test_an_interrupt_ends_a_series_at_once_and_quietly(tmp_path):
+    env = os.environ | {"FIELDGLASS_HOME": str(tmp_path)}
+    words = [sys.executable, "-m", "game", "simulate", "quick-battle", "--games", "100000", "--jobs", "2"]
+    with subprocess.Popen(
+        words, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as started:
+        time.sleep(3)
+        os.killpg(started.pid, signal.SIGINT)
+        before = time.monotonic()
+        out, err = started.communicate(timeout=60)
+    assert (started.returncode, out, err) == (130, b"", b"")
+    assert time.monotonic() - before < 3
 
 
 def test_files_with_byte_order_mark_or_line_ends_of_windows_are_read(run, heap):

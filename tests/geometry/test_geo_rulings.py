@@ -647,3 +647,10 @@ def test_no_charge_ends_on_a_statue_or_over_a_pit_be_it_one_square(ground_there)
     occupied = field.mask(*start) | field.mask(*target)
     (space,) = charge.charge_spaces(field, Mover(1), start, target, occupied, 12)
     assert (space.refusal, space.blockers) == ("DDM-CHG-03", field.mask(5, 0, 1))
+
+
+@pytest.mark.rule("DDM-CHG-03")
+def test_where_a_charger_fits_nowhere_beside_the_target_the_trace_says_no():
+    field = Field(5, 1)
+    trace = charge.charge_trace(field, Mover(2), (0, 0, 2), (4, 0, 1), field.mask(4, 0, 1), 12)
+    assert (trace.verdict, trace.rule) == (False, "DDM-CHG-03")

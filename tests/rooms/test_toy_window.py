@@ -19,7 +19,6 @@ from game.cli import main
 from game.content.room import scenario_of
 from game.engine.dice import picker, seeded
 from game.engine.session import Session
-from game.paths import saves_folder
 from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui.glimpses import glimpse
@@ -29,13 +28,13 @@ from game.ui.screens import demonstration, opening, scene
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.new_game import NewGameScreen, RoomsScreen, new_game
 from game.ui.screens.replay import ReplayScreen
-from game.ui.slots import AUTOSAVE
+from game.ui.slots import FolderShelf
 from game.ui.table.screen import TableScreen
 from tests.rooms.toy.systems import INCH, MIDDLE, SIZE, far
 from tests.ui.hands import press, push, settle
 
 ROOT = Path(__file__).parents[2]
-FAST = {"mute": True, "animation": "off", "dice_speed": "off", "undo": "fair"}
+FAST = {"pause": "none", "mute": True, "animation": "off", "dice_speed": "off", "undo": "fair"}
 
 
 @pytest.fixture(autouse=True)
@@ -172,6 +171,39 @@ def test_a_click_beyond_reach_is_answered_by_the_nearest_place(window):
     assert pawn == "a1"
     assert abs(place[0] - 1000) < 20
     assert abs(place[1] - 5000) < 20
+
+
+def test_a_pawn_and_the_bare_table_say_what_they_are(window):
+    screen = begin(window)
+    sit_down(window)
+    pawn = screen.host.state.pawns["a1"]
+    for place, title in (((pawn.x, pawn.y), "Pawn a1"), ((2000, 6000), "Open table")):
+        at = tuple(round(v) for v in screen.board.camera.to_pixel(place[0] / INCH, place[1] / INCH))
+        window.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        for _n in range(20):
+            window.frame(0.05)
+        assert screen.card.card.title == title
+        assert "hover card" in screen.ui.by_key
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        at = tuple(round(v) for v in screen.board.camera.to_pixel(pawn.x / INCH, pawn.y / INCH))
+        window.handle(pygame.Event(kind, pos=at, button=3))
+    settle(window)
+    assert screen.whole_card.thing == "a1"
+    assert audit(window) == []
+    press(window, pygame.K_ESCAPE)
+    assert screen.whole_card.thing == ""
+
+
+def test_behind_the_curtain_no_card_tells_anything(window):
+    screen = begin(window)
+    pawn = screen.host.state.pawns["a1"]
+    at = tuple(round(v) for v in screen.board.camera.to_pixel(pawn.x / INCH, pawn.y / INCH))
+    window.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    for _n in range(20):
+        window.frame(0.05)
+    press(window, pygame.K_i)
+    assert screen.card.card is None
+    assert screen.whole_card.thing == ""
 
 
 def first_card(seed):
@@ -391,7 +423,7 @@ def killed():
 def test_a_killed_game_goes_on_and_is_checked_between_frames(window, monkeypatch):
     given = killed()
     monkeypatch.setattr("game.ui.hosting.checking.SLICE", 9)
-    opening.go_on(window, saves_folder() / AUTOSAVE)
+    opening.go_on(window, FolderShelf().latest().file)
     settle(window)
     screen = window.top
     assert len(screen.host.session.answers) == given
@@ -409,7 +441,7 @@ def test_a_killed_game_goes_on_and_is_checked_between_frames(window, monkeypatch
 
 def test_a_game_saved_under_other_rules_says_so(window, monkeypatch):
     killed()
-    file = saves_folder() / AUTOSAVE
+    file = FolderShelf().latest().file
     told = json.loads(file.read_text(encoding="utf-8"))
     for answer in told["answers"][: told["mark"]["at"]]:
         if answer[:2] == ["move", "a1"]:
@@ -431,7 +463,7 @@ def test_a_game_saved_under_other_rules_says_so(window, monkeypatch):
 
 def test_the_command_line_draws_checks_and_verifies_a_saved_game(tmp_path, capsys):
     killed()
-    file, picture = saves_folder() / AUTOSAVE, tmp_path / "toy.png"
+    file, picture = FolderShelf().latest().file, tmp_path / "toy.png"
     assert main(["check", str(file)]) == 0
     assert main(["replay", str(file), "--verify"]) == 0
     assert main(["render", str(file), "-o", str(picture), "--size", "300x300"]) == 0
@@ -441,4 +473,4 @@ def test_the_command_line_draws_checks_and_verifies_a_saved_game(tmp_path, capsy
 
 def test_lists_show_a_picture_of_a_game_of_any_room():
     killed()
-    assert glimpse(saves_folder() / AUTOSAVE, (120, 90), 1.0).get_size() == (120, 90)
+    assert glimpse(FolderShelf().latest().file, (120, 90), 1.0).get_size() == (120, 90)

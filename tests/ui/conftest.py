@@ -38,7 +38,15 @@ def open_battle(monkeypatch):
     monkeypatch.setattr(TableScreen, "show_result", lambda _screen: None)
 
     def make(scenario="quick-battle", seed=3, size=(1280, 800), scale=0.0, **choices):
-        wanted = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free"} | choices
+        wanted = {
+            "mute": True,
+            "animation": "off",
+            "dice_speed": "off",
+            "curtain": False,
+            "undo": "free",
+            "pause": "none",
+            "ask_idle": False,
+        } | choices
         app = shell.App(shell.open_window(size), stored.Settings(ui_scale=scale, **wanted), EveryDoor())
         opened.append(app)
         opening.begin(app, load_scenario(scenario), seed=seed)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 from weakref import WeakValueDictionary
 
@@ -193,14 +194,32 @@ def _players(plain: dict[str, Any]) -> tuple[str, str]:
     return players
 
 
-def _by_name(plain: dict[str, Any], library: Library | None) -> AsPlayed:
-    from pathlib import Path
+def _own_file(name: str) -> Path:
+    """Return the file of a scenario that a save names, if it is one of the folders of content.
 
+    A save comes from anywhere: no other file is opened because of what stands in it.
+    """
+    from game.content.skirmish.room import ROOM as WING
+    from game.paths import own_content_folder
+
+    path = Path(name)
+    folders = (own_content_folder(), *WING.folders().values())
+    try:
+        inside = any(path.resolve().is_relative_to(folder.resolve()) for folder in folders)
+    except (OSError, RuntimeError):  # a ring of links
+        inside = False
+    if path.suffix not in (".yaml", ".yml") or not inside:
+        words = _("setup, file: only scenarios in the folder {folder} are opened for a saved game.")
+        raise DamagedError(words.format(folder=own_content_folder()))
+    return path
+
+
+def _by_name(plain: dict[str, Any], library: Library | None) -> AsPlayed:
     from game.content.skirmish.library import load_library
 
     known = library or load_library()
     if "file" in plain:
-        scenario = known.scenario_at(Path(entry(plain, "file", str, "setup")))
+        scenario = known.scenario_at(_own_file(entry(plain, "file", str, "setup")))
     else:
         scenario = known.scenarios.named(plain["scenario"], _('no scenario is called "{name}"'))
     warbands = listed(plain.get("warbands"), "warbands")

@@ -19,7 +19,7 @@ Faction = Literal["LG", "CG", "LE", "CE"]
 DamageType = Literal["melee", "ranged", "magic", "acid", "cold", "electricity", "fire", "sonic", "negative"]
 Name = Annotated[str, Bounds(1, 40)]
 Prose = Annotated[str, Bounds(0, 400)]
-FileName = Annotated[str, Bounds(1, 255)]  # an id that is the name of a file
+FileName = Annotated[str, Bounds(1, 255, r"[^/\\]+")]  # an id that is the name of a file: it leads to no folder
 Damage = Annotated[int, Bounds(0, 999)]
 Id = Annotated[str, Bounds(1, 60, WORD)]
 
@@ -107,7 +107,7 @@ class Creature:
 
     @property
     def n(self) -> int:
-        """Return the same width by the name that geometry gives it."""
+        """Return the same width by the name that geometry gives it (DDM-CARD-17)."""
         return SQUARES[self.size]
 
 

@@ -24,16 +24,20 @@ def own_folder() -> Path:
     return own_content_folder() / "rosters"
 
 
+def _file(warband: str) -> Path:
+    return own_folder() / f"{warband}.yaml"
+
+
 def is_own(warband: Warband) -> bool:
     """Tell whether a warband is the player's own: it may be overwritten and deleted."""
     return warband.source is not None and warband.source.parent == own_folder()
 
 
 def free_id(name: str, taken: Container[str]) -> str:
-    """Return an id for a warband of this name that no other one has."""
+    """Return an id for a warband of this name that no other one has, nor a file that cannot be read."""
     word = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or "warband"
     number = 1
-    while (wanted := PREFIX + word + (f"-{number}" if number > 1 else "")) in taken:
+    while (wanted := PREFIX + word + (f"-{number}" if number > 1 else "")) in taken or _file(wanted).exists():
         number += 1
     return wanted
 
@@ -46,7 +50,7 @@ def keep_warband(warband: Warband) -> Warband:
     if not is_own(warband):
         known = load_library().warbands
         warband = replace(warband, id=free_id(warband.name, known))
-    file = own_folder() / f"{warband.id}.yaml"
+    file = _file(warband.id)
     write_whole(file, warband_text(warband))
     forget_libraries()
     return replace(warband, source=file)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
 
 from game import rooms
 from game.content.faults import ContentError, Fault
+from game.content.lessons import build_lesson, lesson_form
 from game.content.room import vocabulary
 from game.content.shelf import FoundRight, Shelf, as_path, extra_folders, room_of_file, yaml_files
 from game.content.skirmish.room import ROOM, roster_form, scenario_form, warbands_form
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
+    from game.content.lessons import Lesson
     from game.content.skirmish.cards import Creature, Scenario, Warband
     from game.content.squares.ground import BattleMap, TerrainKind
     from game.content.squares.terrain import Terrain
@@ -41,6 +44,7 @@ class Library:
         self.creatures: dict[str, Creature] = {}
         self.warbands: dict[str, Warband] = {}
         self.scenarios: Shelf[Scenario] = Shelf(self._scenario)
+        self.lessons: Shelf[Lesson] = Shelf(self._lesson)
         self.spoilt: set[str] = set()  # ids of creatures and warbands that are there but have faults
         self.faults: list[Fault] = []  # of the players' own files: they are left out, the program goes on
         self.abilities: Mapping[str, Known] = vocabulary(ROOM.name)["abilities"]
@@ -56,7 +60,7 @@ class Library:
         return self.battlefields.maps
 
     def take_in(self, folders: Mapping[str, Path]) -> list[Fault]:
-        """Read one set of folders ("terrain", "rosters", "maps", "scenarios") and return the faults found."""
+        """Read one set of folders ("terrain", "rosters", "maps", ...) and return the faults found."""
         faults: list[Fault] = []
         for path in yaml_files(folders["terrain"]):  # shared by all rooms that play on squares
             document = self._found_right.document(path, "terrain", terrain_form)
@@ -76,6 +80,8 @@ class Library:
             self.maps.add(path)
         for path in self._ours(folders["scenarios"]):
             self.scenarios.add(path)
+        for path in self._ours(folders["lessons"]):
+            self.lessons.add(path)
         self._found_right.keep()
         return faults
 
@@ -116,7 +122,7 @@ class Library:
     def scenario_at(self, path: Path) -> Scenario:
         """Return the scenario of a file anywhere, and find the maps beside it or in the `maps` folder above it."""
         above = [folder / "maps" for folder in list(path.resolve().parents)[:3]]
-        self.battlefields.add_neighbours((path.parent, *above), path.stem)
+        self.battlefields.add_neighbours(path.parent, above, path.stem)
         return self.scenarios.read(path)
 
     def check_scenario(self, document: Document, path: Path) -> None:
@@ -131,10 +137,33 @@ class Library:
         from game.content.skirmish.scenarios import map_faults
 
         quick = scenario.format == "quick"
-        if scenario.source is not None and any(self.maps[name].quick != quick for name in scenario.maps):
+        if scenario.source is None:
+            return
+        try:
+            suits = all(self.maps[name].quick == quick for name in scenario.maps)
+        except ContentError:
+            suits = False
+        if not suits:
             document = read(scenario.source)
             map_faults(document, self)
             raise ContentError(document.faults)
+
+    def playable_scenarios(self) -> tuple[dict[str, Scenario], list[Fault]]:
+        """Return the scenarios that can be played as they stand, and what is wrong in files of the player.
+
+        A scenario whose maps have faults or do not suit its format is none that can be played. This reads all maps.
+        """
+        _maps, faults = self.maps.sorted_out()
+        sound, more = self.scenarios.sorted_out()
+        found = {}
+        for name, scenario in sound.items():
+            try:
+                self.check_maps(scenario)
+            except ContentError as trouble:
+                more += trouble.faults
+            else:
+                found[name] = scenario
+        return found, list(dict.fromkeys(sorted([*self.faults, *faults, *more])))
 
     def _scenario(self, name: str, path: Path) -> Scenario:
         from game.content.skirmish.scenarios import build_scenario
@@ -142,6 +171,14 @@ class Library:
         document = self._found_right.document(path, "scenario", scenario_form)
         self._found_right.keep()
         found = None if document.broken else build_scenario(document, name, self, path)
+        if found is None:
+            raise ContentError(document.faults)
+        return found
+
+    def _lesson(self, name: str, path: Path) -> Lesson:
+        document = self._found_right.document(path, "lesson", lesson_form)
+        self._found_right.keep()
+        found = None if document.broken else build_lesson(document, name, ROOM.name, path)
         if found is None:
             raise ContentError(document.faults)
         return found
@@ -172,8 +209,12 @@ def load_library(extra_dirs: Iterable[Path | str] | None = None) -> Library:
 
 
 def forget_libraries() -> None:
-    """Let the next `load_library` read all files again, after a player saved a map or a warband."""
+    """Let the next `load_library` read all files again, after a player saved a map or a warband.
+
+    A library and its maps, with tables of megabytes, hang together in rings: Python would find them late or never.
+    """
     _libraries.clear()
+    gc.collect()
 
 
 def load_map(name: Path | str) -> BattleMap:

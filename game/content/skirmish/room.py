@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError
+from game.content.lessons import FOLDER as LESSONS
+from game.content.lessons import lesson_kind
 from game.content.plain import DamagedError
 from game.content.room import Kind
 from game.content.skirmish import cards
@@ -44,8 +46,15 @@ def scenario_form() -> type[BaseModel]:
     return ScenarioForm
 
 
+def _not_there(library: Library, scenario: Scenario, kind: str, name: str) -> str:
+    """Return why a lesson cannot point at a creature or a square of a scenario, "" if it can."""
+    from game.content.skirmish.scenarios import not_there
+
+    return not_there(library, scenario, kind, name)
+
+
 class SkirmishContent:
-    """Terrain, creatures, warbands, maps and scenarios."""
+    """Terrain, creatures, warbands, maps, lessons and scenarios."""
 
     name = cards.ROOM
 
@@ -61,6 +70,7 @@ class SkirmishContent:
                 lambda library, document, path: library.add_warbands(document, path),
             ),
             maps,
+            lesson_kind(self.name, _not_there),
             Kind(
                 "scenario",
                 "scenarios",
@@ -78,6 +88,7 @@ class SkirmishContent:
             "terrain": assets / "terrain",
             "rosters": assets / "rosters" / self.name,
             "maps": data_folder("maps") / self.name,
+            LESSONS: assets / LESSONS / self.name,
             "scenarios": data_folder("scenarios") / self.name,
         }
 

@@ -29,6 +29,7 @@ def parse_attacks(text: str, kind: str) -> tuple[Attack, ...]:
     found = PARTS.match(text)
     if found is None:
         raise ValueError(_("expected attacks as on the card, such as {example}").format(example='"+10/+9 (10/5)"'))
+    # Several attacks are parted by "/": DDM-MULT-01.
     bonuses = [int(part) for part in found["bonuses"].split("/")]
     damages = found["damages"].split("/")
     if len(damages) == 1:

@@ -8,6 +8,7 @@ from game.content.faults import ContentError, did_you_mean
 from game.content.room import room_fault
 from game.content.skirmish.cards import ROOM, Creature, Scenario, Warband
 from game.content.skirmish.warbands import warband_faults
+from game.geometry.squares.grid import parse_label
 from game.i18n import _
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
     """Make the scenario of a file whose shape is right; its maps are looked up but not read."""
     form: dict[str, Any] = document.value
     room_fault(document, ROOM)
-    points = form["points"] if document.good("points") else 200
+    points = form["points"] if document.good("points") else 200  # DDM-SCN-02
     for i, word in enumerate(form["maps"] if document.good("maps") else ()):
         if word not in known.maps:
             words = _('unknown map "{id}"').format(id=word)
@@ -94,3 +95,21 @@ def map_faults(document: Document, known: Names) -> None:
                 else _('"{id}" is no Quick Battle map but the format is {format}')
             )
             document.fault(("maps", i), words.format(id=word, format=form["format"]))
+
+
+def not_there(known: Names, scenario: Scenario, kind: str, name: str) -> str:
+    """Return why a lesson cannot point at a creature or a square of a scenario, "" if it can."""
+    if kind == "figure":
+        members = [known.warbands[word].members for word in scenario.warbands]
+        ids = [f"{letter}{n + 1}" for letter, ours in zip("ab", members, strict=True) for n in range(len(ours))]
+        return "" if name in ids else _('the scenario has no creature "{id}"').format(id=name) + did_you_mean(name, ids)
+    try:
+        x, y = parse_label(name)
+        maps = [known.maps[word] for word in scenario.maps]
+    except ValueError:
+        return _('"{name}" is no square').format(name=name)
+    except ContentError:  # a fault of the map, told there
+        return ""
+    if all(0 <= x < found.width and 0 <= y < found.height for found in maps):
+        return ""
+    return _("{square} is not on the map").format(square=name)

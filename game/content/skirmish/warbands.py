@@ -43,7 +43,7 @@ def warband_faults(
 ) -> list[WarbandFault]:
     """Return everything that keeps a warband from being legal, each with its rule; an empty list is a legal warband.
 
-    The faction is chosen first (DDM-WB-01); DDM-WB-02 to -06, DDM-SCN-03, DDM-BAD-06, DDM-BAD-07. A creature joins
+    The faction is chosen first (DDM-WB-01); DDM-WB-02 to -06, DDM-SCN-03, DDM-BAD-06. A creature joins
     the warbands whose symbols are on its card: one, two or all four (DDM-CARD-04, -05, -06). In a Quick Battle the
     one creature is given and nothing else is asked (DDM-QB-01). A creature that breaks a rule is told once, however
     many there are.
@@ -102,6 +102,7 @@ def _each(members: Sequence[Creature], faction: str, points: int) -> Iterable[Wa
                 "DDM-WB-05", words.format(name=proper(creature.name), cost=creature.cost, most=dearest), creature.id
             )
         if creature.size == "Huge":
+            # Large is allowed: DDM-Q-12.
             words = _("{name} is Huge: no Huge creature takes part in an Assault.")
             yield WarbandFault("DDM-SCN-03", words.format(name=proper(creature.name)), creature.id)
         if creature.epic:
@@ -125,6 +126,7 @@ def _copies(members: Sequence[Creature]) -> Iterable[WarbandFault]:
 def _commander(members: Sequence[Creature]) -> Iterable[WarbandFault]:
     if members and all(creature.commander is None for creature in members):
         words = _("No commander: creatures rout more often and never rally.")
+        # It is allowed all the same: DDM-Q-02, DDM-BAD-05.
         yield WarbandFault("DDM-WB-06", words, warning=True)
 
 

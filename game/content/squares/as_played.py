@@ -21,6 +21,7 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&(
 # Maps in use, by id: of equal maps there is one, so that its field and what geometry keeps of it are made once.
 _met: WeakValueDictionary[str, BattleMap] = WeakValueDictionary()
 
+Id = Annotated[str, Bounds(1, 255, r"[^/\\]+")]  # the name of a file: it leads to no folder
 Prose = Annotated[str, Bounds(0, 400)]
 Look = Annotated[str, Bounds(0, 1000, f"(?:{WORD})?")]
 _WORDS: dict[str, Any] = {"description": Prose, "theme": Look, "rules": Prose}
@@ -62,7 +63,7 @@ def map_plain(found: BattleMap) -> dict[str, Any]:
 def map_from_plain(value: Any) -> BattleMap:
     """Return the map that `map_plain` wrote down. Raises DamagedError with one sentence."""
     plain = mapping(value, "map")
-    where = f"map {entry(plain, 'id', Annotated[str, Bounds(1, 255)], 'map')}"
+    where = f"map {entry(plain, 'id', Id, 'map')}"
     strange = set(plain) - {"id", "name", "kinds", "rows", "edges", "starting", "victory", "exits", *_WORDS, *_FLAGS}
     if strange:
         raise wrong(where, min(strange))

@@ -38,12 +38,14 @@ class Battlefields:
         if isinstance(document.value, dict):
             self.terrain.add(document)
 
-    def add_neighbours(self, folders: Iterable[Path], but: str) -> None:
-        """Put the maps of more folders on the shelf where no map has their name yet; none of the name `but`."""
-        for folder in folders:
-            for path in yaml_files(folder):
-                if path.stem not in self.maps and path.stem != but:
-                    self.maps.add(path)
+    def add_neighbours(self, beside: Path, folders: Iterable[Path], but: str) -> None:
+        """Put the maps beside a file and those of whole folders on the shelf, where no map has their name yet.
+
+        None has the name `but`. What is beside a file is not searched in depth: it may be somebody's whole disk.
+        """
+        for path in [*yaml_files(beside, deep=False), *(path for folder in folders for path in yaml_files(folder))]:
+            if path.stem not in self.maps and path.stem != but:
+                self.maps.add(path)
 
     def check_map(self, document: Document, path: Path) -> None:
         """Note what keeps the map of a document from being played."""

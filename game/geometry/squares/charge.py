@@ -148,19 +148,20 @@ def _verdict(
 ) -> tuple[str, int, tuple[int, int, Strip] | None]:
     """Return the rule and the squares that forbid a charge to a place, or its cost, the squares allowed, and ways.
 
-    For a flyer only walls and its end space count: it charges over pieces and slowing ground (DDM-WIN-04).
+    For a flyer only walls and its end space count: it charges over pieces and slowing ground.
     """
     x, y, n = end
     before, after = field.body_mask(start), field.body_mask(end)
-    others = occupied & ~before
+    others = occupied & ~before  # allies too: DDM-Q-18
     halting = field.wall | field.statue | field.pit | others
+    # On the line of a flyer walls count alone: DDMG-ABIL-029.9, an ability before the rule: DDM-WIN-04.
     slow, passed = (0, 0) if mover.flies else (field.slow, others | field.pit)
     if after & halting or not field.bit(x, y) & places(field, n).free:
         return "DDM-CHG-03", after & halting, None
     if least > budget:
         return "DDM-CHG-01", 0, None
     if max(abs(x - start[0]), abs(y - start[1])) < 2:
-        return "DDM-CHG-02", 0, None
+        return "DDM-CHG-02", 0, None  # steps, not squares counted: DDM-Q-42
     crossing = sweep_hull(field, start, end)
     hindering = (field.wall | passed | slow) & ~before
     if crossing[0] & hindering or crossed_by_wall(field, crossing):
@@ -177,7 +178,7 @@ def _verdict(
 
 
 def charge_steps(space: ChargeSpace, start: Body, here: Square, diagonals: int = 0) -> tuple[Step, ...]:
-    """Return the next steps of a charge from `here`; the first one leaves all slowing squares (DDM-CHG-06)."""
+    """Return the next steps of a charge from `here`; the first one leaves all slowing squares."""
     if space.ways is None:
         return ()
     steps = space.ways.next(*here, diagonals)
@@ -185,6 +186,7 @@ def charge_steps(space: ChargeSpace, start: Body, here: Square, diagonals: int =
         return steps
     field = space.ways.field
     slowing = field.body_mask(start) & field.slow
+    # It may start on slowing ground that its first step leaves: DDM-CHG-06.
     return tuple(step for step in steps if step.vacated & slowing == slowing)
 
 

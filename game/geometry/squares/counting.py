@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Body
 
 
+MOST_COUNTED = 512  # bodies round which distances are kept: some 90 KB each on the shipped maps
+
+
 def counting_steps(field: Field) -> tuple[int, ...]:
     """Return, in DIRECTIONS order, the squares from which one may count a step that way (DDM-GEO-07, DDM-CMD-08).
 
@@ -58,6 +61,7 @@ def _count_from(field: Field, body: Body) -> tuple[Waves, tuple[int, ...]]:
         for even, odd in waves.layers:
             total |= even | odd
             upto.append(total)
+        field.make_room(field.counted_from, MOST_COUNTED)
         found = field.counted_from[body] = (waves, tuple(upto))
     return found
 

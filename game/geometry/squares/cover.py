@@ -89,7 +89,8 @@ def ranged_cover(field: Field, attacker: Body, target: Body, others: int) -> boo
     """
     space = field.body_mask(target)
     if space & field.forest:
-        return True
+        return True  # one square of it is enough: DDM-Q-59
+    # Statue, fog and forest in between, never on the squares of the two: DDM-Q-60, DDM-Q-61.
     covering = field.wall | ((field.statue | field.fog | field.forest | others) & ~(space | field.body_mask(attacker)))
     x, y, n = attacker
     for j in range(n + 1):

@@ -7,6 +7,7 @@ price of a dictionary look-up.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares.grid import OFFSETS, Body, Square
@@ -96,6 +97,13 @@ class Field:
         self.counted_from: dict[Body, Any] = {}  # counting
         self.hulls: dict[tuple[int, ...], tuple[int, int, int]] = {}  # hulls
         self.memory: dict[tuple[Any, ...], Any] = {}  # everything asked less often
+
+    @staticmethod
+    def make_room(kept: dict[Any, Any], most: int) -> None:
+        """Let the oldest quarter of kept answers go when there are `most`: a map in use for hours stays as large."""
+        if len(kept) >= most:
+            for key in [*islice(kept, most // 4)]:
+                kept.pop(key, None)  # another thread may have been here
 
     def __repr__(self) -> str:
         """Name the size; the squares would fill a page."""

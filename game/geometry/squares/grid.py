@@ -54,7 +54,7 @@ def body_squares(body: Body) -> list[Square]:
 def count(dx: int, dy: int) -> int:
     """Return the cost in squares of going `dx` across and `dy` up with diagonals at 1-2-1-2, as movement does.
 
-    DDM-GEO-07, DDM-MOVE-04.
+    DDM-GEO-07, DDM-MOVE-04, DDM-Q-17.
     """
     dx, dy = abs(dx), abs(dy)
     return dx + (dy >> 1) if dx > dy else dy + (dx >> 1)

@@ -46,6 +46,7 @@ def _survey(field: Field, n: int) -> Places:
         crossed |= field.touching(field.thin_e, w - 1, h) | field.touching(field.thin_n, w, h - 1)
         return field.anchors(w, h) & ~crossed
 
+    # So nothing goes diagonally past a corner or an end: DDM-Q-35.
     wide, tall, square = clear(n + 1, n), clear(n, n + 1), clear(n + 1, n + 1)
     boxes = {(0, 1): tall, (1, 0): wide, (1, 1): square}
     legal = []

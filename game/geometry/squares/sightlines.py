@@ -53,6 +53,7 @@ def all_pairs(field: Field, fog: int, forest: int) -> list[int]:
         _between_corners(grid_e, grid_n, grid_f, side, seen)
     seen |= seen.T
     for (dx, dy), sources in zip(OFFSETS, contacts(field), strict=True):
+        # So a piece in fog sees what is next to it, and is seen from there: DDM-Q-16.
         beside = np.flatnonzero(_flags(sources, cells))
         seen[beside, beside + dy * width + dx] = True  # fog and forest do not matter between adjacent squares
     packed = np.packbits(seen, axis=1, bitorder="little")
@@ -61,7 +62,7 @@ def all_pairs(field: Field, fog: int, forest: int) -> list[int]:
 
 def open_sides(field: Field, fog: int) -> tuple[int, int]:
     """Return the squares whose right side, and those whose upper side, a line can cross; `fog` stops it like walls."""
-    entered = field.full & ~field.wall & ~fog
+    entered = field.full & ~field.wall & ~fog  # what a line may not even touch: DDM-LOS-02
     return field.open_e & entered & (entered >> 1), field.open_n & entered & (entered >> field.width)
 
 

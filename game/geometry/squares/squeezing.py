@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def narrow_width(n: int) -> int:
-    """Return how wide a piece of width `n` is while squeezing: 1 for Large, 2 for Huge (DDM-SQZ-01)."""
+    """Return how wide a piece of width `n` is while squeezing: 1 for Large, 2 for Huge (DDM-SQZ-01, DDM-Q-93)."""
     return (n + 1) // 2
 
 
@@ -97,6 +97,7 @@ def _squeezes(field: Field, start: Body, n: int, enemies: int, barred: int, *, f
         to_body = (step.x, step.y, k)
         if step.mask & (enemies | pits) or not keeps_clear(field, n, to_body, enemies):
             continue
+        # It stays squeezed, or takes up a space that holds the body before and after: DDM-Q-47.
         results: list[Body] = [to_body]
         for j in range(n - k + 1):
             for i in range(n - k + 1):

@@ -68,7 +68,7 @@ def _steps(field: Field, x: int, y: int, n: int) -> tuple[Step, ...]:
     found = []
     for name, (dx, dy), legal in zip(DIRECTIONS, OFFSETS, table.legal, strict=True):
         if not here & legal:
-            continue
+            continue  # walls stop wings too: DDMG-ABIL-029.3
         mask = field.mask(x + dx, y + dy, n)
         entered = mask & ~start
         found.append(
@@ -121,7 +121,7 @@ def step_trace(
         return Trace("step", False, rule, (barred,), tuple(field.squares(squares)), edges, note=note)
 
     if not field.inside(*new):
-        return refused("DDM-MOVE-10", _("The map ends there: its edge is a wall."))
+        return refused("DDM-MOVE-10", _("The map ends there: its edge is a wall."))  # DDM-MAP-06, DDM-Q-89
     space = field.mask(*new)
     if space & field.wall:
         wall = label(*field.squares(space & field.wall)[0])

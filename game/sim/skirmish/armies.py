@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.cards import FACTIONS
@@ -17,16 +18,20 @@ if TYPE_CHECKING:
     from game.engine.options import Pick
 
 TRIES = 40  # creatures tried for a warband: most that are too much are turned away for their points
+AGREED = (10, 10, 40, 120)  # other sizes that players may agree on, in per cent of the scenario's (DDM-SCN-02)
 Army = tuple[str, str, tuple["Creature", ...]]
 
 
 def armies(scenario: Scenario, seed: int) -> Drawn:
     """Return the opening of a scenario with warbands drawn by chance, often with a second map to choose from.
 
-    DDM-WB-01 to -07; what is turned away on the way is kept with its rule. A Quick Battle gets two single creatures.
+    DDM-WB-01 to -07; what is turned away on the way is kept with its rule. Sometimes a smaller or larger Assault is
+    agreed on (DDM-SCN-02); a Quick Battle gets two single creatures.
     """
     library = load_library()
     pick = picker(seed)
+    if scenario.format == "assault" and pick(2):
+        scenario = replace(scenario, points=scenario.points * AGREED[pick(len(AGREED))] // 100)
     cards = list(library.creatures.values())
     refused: list[Refusal] = []
     drawn: list[Army] = []

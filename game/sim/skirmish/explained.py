@@ -9,7 +9,7 @@ from game.geometry.squares import queries as board
 from game.geometry.squares.grid import DELTAS, DIRECTIONS
 from game.geometry.squares.queries import Query, RefusedError
 from game.geometry.squares.steps import Mover
-from game.systems.skirmish import advice
+from game.systems.skirmish import advice, types
 from game.systems.skirmish.queries import QUERIES
 from game.systems.skirmish.state import SIDES
 
@@ -33,6 +33,7 @@ def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
     field, here, there = state.field, one.space, foe.space
     yield state.map.kinds[pick(len(state.map.kinds))].rules  # what a square does
     yield from advice.state_of(state, one.id)
+    yield types.by_type(one.card)  # what its card says beside what is printed
     for kind, attacks in (("melee", one.card.melee), ("ranged", one.card.ranged)):
         if attacks:
             odds = advice.odds(state, one.id, foe.id, kind, pick(len(attacks)))

@@ -59,6 +59,7 @@ async def attack(
         )
     hit = die >= reckoned.needs
     critical = die >= reckoned.critical
+    # A 19 on blood rock hits and doubles like a 20: DDM-Q-57.
     doubled = reckoned.sure or (critical and not reckoned.immune)
     told = parts(bonus) + [(text, -amount, why_rule) for text, amount, why_rule in parts(armour)]
     await table.happen(
@@ -86,7 +87,10 @@ async def attack(
 
 
 async def concealed(table: Table, attempt: numbers.Attempt) -> bool:
-    """Tell whether a hit is lost because the attacker cannot see its target: Conceal 11 (DDM-MOD-07, DDM-Q-90)."""
+    """Tell whether a hit is lost because the attacker cannot see its target: Conceal 11 (DDM-MOD-07).
+
+    However sure the hit was (DDM-Q-90).
+    """
     if not attempt.melee or space.sees(attempt.state, attempt.attacker, attempt.target):
         return False
     die = await table.roll(

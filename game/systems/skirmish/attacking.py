@@ -20,9 +20,9 @@ def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
     """Return what forbids every attack of a kind at this moment, whoever the target is.
 
     `kind` is "melee", "ranged", or the key of an ability that takes the place of attacks: that is one attack too, and
-    never used twice in a turn (DDM-ACT-02, DDM-SPL-01, -02, DDMG-SPELLKW-013.1, .2).
+    never used twice in a turn (DDM-SPL-01, -02).
 
-    DDM-ACT-04, -05, -06, -07, DDM-MULT-01, -02, -05, -06.
+    DDM-ACT-04, -05, -06, -07, DDM-MULT-02, -05.
     """
     if turn.over:
         return movement.OVER.refusal(name=state.name(unit.id))
@@ -38,6 +38,7 @@ def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
     if turn.attacks and (turn.kind != kind or kind not in ATTACKS):
         if turn.kind not in ATTACKS or kind not in ATTACKS:
             text = N_("{name} has used its attack for this turn.")
+            # DDMG-SPELLKW-013.2
             rule = "DDM-SPL-02" if turn.kind == kind else "DDM-SPL-01"
             return no(text, rule, N_("its attack is used"), name=state.name(unit.id))
         return no(

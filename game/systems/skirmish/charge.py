@@ -83,6 +83,7 @@ def options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, tuple[
         return []
     found: list[tuple[str, str, tuple[int, int]]] = []
     for enemy in nearest(state, unit, seen):  # by the real way, while the space is counted straight: DDM-Q-43
+        # Of several spaces equally near the player takes one: DDM-CHG-04.
         found.extend(("charge", enemy.id, (spot.x, spot.y)) for spot in open_spaces.get(enemy.id, ()))
     return found
 
@@ -145,7 +146,7 @@ def refusal(state: State, unit: Unit, turn: Turn, target: Unit, where: tuple[int
 async def charge(table: Table, unit: Unit, target_id: str, where: tuple[int, int]) -> None:
     """Charge: run the straight way, with whatever interrupts it, and attack with +2 if the target still stands there.
 
-    DDM-CHG-02, -04, -09, DDM-GEO-15.
+    DDM-CHG-02, DDM-GEO-15.
     """
     state: State = table.state
     target = state.units[target_id]
@@ -162,14 +163,15 @@ async def charge(table: Table, unit: Unit, target_id: str, where: tuple[int, int
         diagonals = going.diagonals
         if not await movement.take_step(table, unit, going, "charge"):
             return
-    if target.here and target.space == stood:
-        weapon = 0
-        if len(unit.card.melee) > 1:
-            weapons = tuple(("melee", target_id, index) for index in range(len(unit.card.melee)))
-            options = Listed(weapons, lambda answer: _no_weapon(state, unit, target_id, answer))
-            about = {"unit": unit.id, "target": target_id, "why": "charge"}
-            _verb, _target, weapon = await Choice(unit.side, "weapon", options, "DDM-ACT-06", False, about)
-        await attack.attack(table, unit, target, "melee", weapon, "charge")
+    if not target.here or target.space != stood:
+        return  # lost on the way, so it ran for nothing: DDM-CHG-09, DDM-BAD-26
+    weapon = 0
+    if len(unit.card.melee) > 1:
+        weapons = tuple(("melee", target_id, index) for index in range(len(unit.card.melee)))
+        options = Listed(weapons, lambda answer: _no_weapon(state, unit, target_id, answer))
+        about = {"unit": unit.id, "target": target_id, "why": "charge"}
+        _verb, _target, weapon = await Choice(unit.side, "weapon", options, "DDM-ACT-06", False, about)
+    await attack.attack(table, unit, target, "melee", weapon, "charge")
 
 
 def _no_weapon(state: State, unit: Unit, target: str, answer: Answer) -> Refusal | None:

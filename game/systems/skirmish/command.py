@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def in_range(state: State, commander: Unit, unit: Unit) -> bool:
-    """Tell whether a creature is within 6 squares of a commander, counted around walls (DDM-CMD-06, -07)."""
+    """Tell whether a creature is within 6 squares of a commander, counted around walls.
+
+    DDM-CMD-06, -07, DDM-TER-72.
+    """
     far = space.distance(state, commander, unit)  # past corners and ends of walls, too: DDM-Q-20
     return far is not None and far <= space.COMMAND_RANGE
 
@@ -44,7 +47,7 @@ def morale_rating(state: State, unit: Unit) -> tuple[int, Unit] | None:
     for leader in commanders(state, unit):
         rating = leader.card.commander or 0
         if best is None or rating > best[0]:
-            best = (rating, leader)
+            best = (rating, leader)  # DDM-CARD-03
     own = unit.card.commander
     if own is not None and (best is None or own > best[0]):
         best = (own, unit)

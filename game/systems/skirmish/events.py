@@ -242,7 +242,7 @@ class RoundEnded(Event):
     number: int
 
     def apply(self, state: State) -> None:
-        """Count quiet rounds."""
+        """Count quiet rounds, whole ones (DDM-Q-79)."""
         state.stall = 0 if state.stirred else state.stall + 1
         state.phase = "round"
 
@@ -358,6 +358,7 @@ class AttackRolled(Event):
         """Use up the attack in the attacker's own turn; a reaction is counted by its own limit (DDM-AOO-02)."""
         state.stirred = True
         turn = state.turn
+        # A blow at somebody who passes is not one of the attacks of its turn: DDM-Q-92.
         if turn is not None and turn.unit == self.attacker and self.why == "attack":
             turn.attacks += 1
             turn.kind = self.kind
@@ -386,7 +387,10 @@ class AttacksReplaced(Event):
     what: str
 
     def apply(self, state: State) -> None:
-        """Let it count as the attack of the turn: no other one, and no second spell (DDM-SPL-02)."""
+        """Let it count as the attack of the turn: no other one, and no second spell.
+
+        DDM-ACT-02, DDM-SPL-02, DDMG-SPELLKW-013.1.
+        """
         turn = state.turn
         if turn is not None and turn.unit == self.unit:
             turn.attacks += 1

@@ -85,7 +85,7 @@ def _unactivated(state: State, side: int, answer: Answer) -> Refusal | None:
             text = N_(
                 "A phase has two activations while a second creature is left; an activated creature may do nothing."
             )
-            return no(text, "DDM-PHS-01")
+            return no(text, "DDM-PHS-01")  # DDM-Q-84
         case ("activate", str(key)) if key in state.units:
             cause = _idle(state.units[key], side)
             return None if cause is None else cause.refusal(name=state.name(key))
@@ -93,13 +93,14 @@ def _unactivated(state: State, side: int, answer: Answer) -> Refusal | None:
 
 
 async def activate(table: Table) -> None:
-    """Let the player activate one of his creatures, two in a phase, or pass the turn on (DDM-PHS-01, -02, -03)."""
+    """Let the player activate one of his creatures, two in a phase, or pass the turn on (DDM-PHS-01, -03)."""
     state: State = table.state
     side = state.player
     mine = ready(state, side)
     full = state.activations >= ACTIVATIONS
     theirs = ready(state, 1 - side) if full or not mine else []
     if not mine or (full and theirs):
+        # With a single creature left the phase had one activation: DDM-PHS-02.
         await table.happen(PhasePassed(1 - side, round_over=not mine and not theirs, rule="DDM-PHS-03"))
         return
     if full:
@@ -111,6 +112,7 @@ async def activate(table: Table) -> None:
     await table.happen(turn.activation(state, unit))
     if unit.routing:
         rallied = await morale.rally_or_flee(table, unit)  # its turn is its own although it routed before it: DDM-Q-53
+        # Whoever rallied does nothing else, whoever fled neither: DDM-BAD-33.
         await table.happen(ActionsEnded(unit.id, rule="DDM-RALLY-02" if rallied else "DDM-ROUT-09"))
     elif unit.stunned or unit.helpless:
         await table.happen(ActionsEnded(unit.id, rule="DDM-MOVE-12"))
@@ -158,13 +160,14 @@ async def _on_pit(table: Table, unit: Unit, *, own_turn: bool) -> None:
     """Eliminate a flyer that ended its flight over a pit; whoever was displaced there makes a save.
 
     A flyer that routed there in the turn of another was not displaced: its own turn decides.
-    DDM-TER-31, -32, -33, DDM-Q-09, DDM-Q-70, DDM-GEO-16.
+    DDM-TER-31, -32, -33, DDM-GEO-16.
     """
     if own_turn and unit.flies:
+        # Its own turn is over, and it came there by itself: DDM-Q-09, DDM-Q-22.
         await attack.destroy(table, unit, "", "pit", "DDM-TER-32" if unit.routing else "DDM-TER-31")
     elif unit.flies and unit.routing:
         return
-    elif await morale.save(table, unit, "pit", PIT_DC, "DDM-TER-33"):
+    elif await morale.save(table, unit, "pit", PIT_DC, "DDM-TER-33"):  # in its own turn too: DDM-Q-70
         await relocate.to_legal(table, unit, "DDM-TER-33")
     else:
         await attack.destroy(table, unit, "", "pit", "DDM-TER-33")

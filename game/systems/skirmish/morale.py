@@ -26,7 +26,10 @@ async def save(table: Table, unit: Unit, what: str, dc: int, rule: str, forced_b
 
 
 async def half_save(table: Table, unit: Unit, by: str) -> None:
-    """Make the one morale save at half hit points; it cannot be declined (DDM-MOR-01, -04, -05, -06, -09)."""
+    """Make the one morale save at half hit points; it cannot be declined.
+
+    DDM-MOR-01, -04, -05, -06, -09, DDM-BAD-31.
+    """
     if not await save(table, unit, "morale", MORALE_DC, "DDM-MOR-05", by):
         await begin_rout(table, unit, by)
 

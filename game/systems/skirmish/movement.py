@@ -59,7 +59,7 @@ def allowance(turn: Turn, own_speed: int) -> int:
 
 
 def mover(unit: Unit) -> steps.Mover:
-    """Return what geometry needs to know of a creature."""
+    """Return what geometry needs to know of a creature: how wide it is, and whether it flies (DDMG-ABIL-029.1)."""
     return MOVERS[unit.n, unit.flies]
 
 
@@ -134,8 +134,8 @@ def left_of(state: State, unit: Unit, turn: Turn) -> tuple[int, bool]:
 
 def walking(unit: Unit, step: steps.Step, diagonals: int) -> Going:
     """Return a plain step with its price, after so many unslowed diagonals (DDM-GEO-04)."""
-    slowed = step.slow and not unit.flies
-    price = steps.cost(step, diagonals, slowed)
+    slowed = step.slow and not unit.flies  # wings are not slowed, and not hurt: DDM-TER-15, -51, DDMG-ABIL-029.2
+    price = steps.cost(step, diagonals, slowed)  # the same for several reasons to be slow: DDM-Q-46
     after = diagonals + 1 if step.diagonal and not slowed else diagonals
     return Going(STEP[step.direction], step.direction, step.x, step.y, unit.n, price, after, step.spikes and slowed)
 
@@ -153,6 +153,8 @@ async def choose_way(unit: Unit, ways: Sequence[steps.Step], rule: str, why: str
         return ways[0]
 
     def refuse(answer: Answer) -> Refusal | None:
+        if verb(answer) == "teleport" and why == "rout":
+            return no(N_("A routing creature flees on foot and uses no teleporter."), "DDM-TER-65")
         if verb(answer) != "step":
             return None
         if why == "charge":
@@ -209,7 +211,7 @@ class _Shut:
 
 _Walks = tuple[tuple[_Walk, ...], tuple[_Shut, ...]]
 
-MOST_WALKS = 200_000  # situations remembered for a map
+MOST_WALKS = 10_000  # situations remembered for a map, almost 2 KB each; sixty games of the program meet 7,000
 
 
 def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> _Walks:
@@ -225,8 +227,7 @@ def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> 
     known: dict[tuple[object, ...], _Walks] = field.memory.setdefault(("walks",), {})
     found = known.get(key)
     if found is None:
-        if len(known) >= MOST_WALKS:
-            known.clear()
+        field.make_room(known, MOST_WALKS)
         found = known[key] = _walks_among(field, x, y, n, flies, diagonals, left, fresh, enemies, deadly, friends)
     return found
 
@@ -250,7 +251,7 @@ def _walks_among(
         price = steps.cost(step, diagonals, step.slow and not flies)
         stop = step.stop and not step.mask & friends
         if step.entered & enemies or (step.pit and not flies):
-            shut.append(_Shut(step, "barrier"))
+            shut.append(_Shut(step, "barrier"))  # to the minimum move too: DDM-MOVE-12, DDMG-ABIL-029.4
         elif step.entered & deadly:
             shut.append(_Shut(step, "spikes"))
         elif price > left and not (fresh and stop):  # the minimum move asks no price (DDM-MOVE-11)
@@ -302,7 +303,7 @@ def _no_way_on(state: State, name: str, step: steps.Step) -> Refusal:
 
 
 def _too_dear(name: str, turn: Turn, price: int, left: int) -> Refusal:
-    """Say that a step costs more than there is."""
+    """Say that a step costs more than there is (DDM-BAD-18)."""
 
     def words() -> str:
         return ngettext(
@@ -452,6 +453,7 @@ async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *
     """
     was_in = unit.conditions
     turn = table.state.turn
+    # Whatever it did between its steps: DDMG-ABIL-029.8.
     begun = begun or (turn is not None and turn.unit == unit.id and turn.moved)
     if not await table.happen(stepped(unit, going, why, begun=begun)):
         return False

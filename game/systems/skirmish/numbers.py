@@ -66,7 +66,7 @@ class Attempt:
 
 @FIGURES.modifier("attack")
 def listed_bonus(attempt: Attempt) -> Iterator[Reason]:
-    """Begin with the bonus on the card (DDM-ATK-03)."""
+    """Begin with the bonus on the card, from afar as in melee (DDM-ATK-03, DDM-CARD-12, DDM-CARD-15)."""
     words = _("Melee attack") if attempt.melee else _("Ranged attack")
     yield Reason(words, attempt.attack.bonus, "DDM-ATK-03")
 
@@ -155,7 +155,7 @@ def covered(attempt: Attempt) -> Iterator[Reason]:
 def _cover_words(state: State, trace: Trace) -> str:
     """Name the first thing that covers, and its square: "Cover: statue S11" (DDM-RCOV-01)."""
     if not trace.blockers:
-        return _("Cover: thin wall")
+        return _("Cover: thin wall")  # DDM-Q-31
     if trace.rule == "DDM-TER-25":
         return _("Cover: target in forest")
     x, y = trace.blockers[0]

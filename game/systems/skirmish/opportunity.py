@@ -84,7 +84,9 @@ def strikers(state: State, event: Event) -> list[str]:
     """Return the ids of those who may strike before a step, of which none must (DDM-AOO-06, DDM-Q-50)."""
     step = cast("Stepped", event)
     mover = state.units[step.unit]
-    if step.aloft or not space.neighbours(state, mover):
+    if step.aloft:
+        return []  # only the first step of a flight is within reach: DDMG-ABIL-029.7
+    if not space.neighbours(state, mover):
         return []
     vacated = _vacated(state, step)
     return [enemy.id for enemy in state.enemies(mover.side) if spared(state, enemy, mover, vacated) is None]

@@ -22,6 +22,7 @@ async def next_reaction(table: Table, window: Window) -> Ready | None:
         if must:
             return await window.ask(side, must, state)
         if mine and side not in window.passed:
+            # Its owner says which one comes first: DDMG-TERM-035.2.
             chosen = await window.ask(side, mine, state)
             if chosen is not None:
                 return chosen

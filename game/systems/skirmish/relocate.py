@@ -54,7 +54,7 @@ def offered(spots: Sequence[Square], text: str, rule: str) -> Listed:
 
 
 async def to_legal(table: Table, unit: Unit, rule: str) -> None:
-    """Move a creature to the nearest legal position, of its owner's choice; nothing is provoked (DDM-Q-85)."""
+    """Move a creature to the nearest legal position, of its owner's choice; nothing is provoked."""
     state: State = table.state
     spots = place.nearest_legal(state.field, unit.space, space.others(state, unit), unit.n)
     if not spots:
@@ -63,4 +63,5 @@ async def to_legal(table: Table, unit: Unit, rule: str) -> None:
     if len(spots) > 1:
         text = N_("{square} is not one of the nearest legal places.")
         _to, (x, y) = await Choice(unit.side, "relocate", offered(spots, text, rule), rule, False, {"unit": unit.id})
+    # No step: it costs nothing, and nobody strikes (DDM-Q-85).
     await table.happen(Relocated(unit.id, (unit.x, unit.y), (x, y), rule=rule))

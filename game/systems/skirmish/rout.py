@@ -42,7 +42,7 @@ async def flee(table: Table, unit: Unit) -> None:
     """
     state: State = table.state
     if unit.fate or unit.stunned or unit.helpless:
-        return
+        return  # DDMG-COND-013.8
     budget = 2 * speed(state, unit)  # whatever it did in this turn: DDM-Q-29
     out = exits(state, unit.side)
     downhill = way_out(state, unit)
@@ -77,7 +77,7 @@ async def flee(table: Table, unit: Unit) -> None:
 
 
 async def _leave(table: Table, unit: Unit, left: int) -> None:
-    """Leave the map by the exit it stands on, which costs one more square (DDM-ROUT-02, -05, DDM-MOVE-11)."""
+    """Leave the map by the exit it stands on: one more square (DDM-ROUT-02, -05, DDM-MOVE-11, DDM-MAP-07)."""
     if left >= 1:
         await table.happen(LeftMap(unit.id, rule="DDM-ROUT-05"))
         await victory.eliminated(table, unit)

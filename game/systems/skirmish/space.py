@@ -71,7 +71,7 @@ def blocking(state: State, unit: Unit) -> int:
     Helpless enemies are passed, and a flyer passes all (DDM-GEO-03).
     """
     if unit.flies:
-        return 0
+        return 0  # DDMG-ABIL-029.6
     taken = state.occupied[1 - unit.side]
     for bearer in state.bearers.who.get(HELPLESS, ()):
         enemy = state.units[bearer]

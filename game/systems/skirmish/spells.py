@@ -39,7 +39,7 @@ def uncastable(state: State, me: str, key: str) -> Refusal | None:
     """Return why a creature may not cast a spell at all now that is not a touch spell, None if it may.
 
     Like a shot it needs an attack to spare, a box, and no enemy that threatens, sees and has no cover from the caster
-    (DDM-SPL-01, -02, -05, -06, -07, -09, DDM-SA-03, DDM-THR-03, DDMG-SPELLKW-013.3).
+    (DDM-SPL-01, -02, -09).
     """
     unit, turn = state.units[me], state.turn
     if turn is None or turn.unit != me:
@@ -50,9 +50,11 @@ def uncastable(state: State, me: str, key: str) -> Refusal | None:
         return refused
     if boxes_left(state, me, key) <= 0:
         text = N_("{name} has no box of this spell left.")
-        return no(text, "DDM-SPL-09", N_("no box left"), name=state.name(me))
+        return no(text, "DDM-SPL-09", N_("no box left"), name=state.name(me))  # DDM-BAD-29
+    # Nobody that does not see the caster, or that it has cover from: DDM-SPL-06, -07.
     hinderers = space.hinderers(state, unit)
     if hinderers:
+        # DDM-THR-03, DDM-SPL-05
         text = N_("{enemy} threatens {name}, so it may cast touch spells only.")
         names = {"enemy": state.name(hinderers[0].id), "name": state.name(me)}
         return no(text, "DDM-SPL-05", N_("an enemy threatens it"), **names)
@@ -117,12 +119,10 @@ def radius_refusal(state: State, me: str, key: str, choice: Answer) -> Refusal |
 
 
 def radius_squares(state: State, choice: Answer, r: int) -> int:
-    """Return the squares (mask) that a radius reaches: in the template, with a free line from its middle.
-
-    DDM-SPL-12, -13, -14, DDMG-RANGE-007.6.
-    """
+    """Return the squares (mask) that a radius reaches: in the template, with a free line from its middle."""
     match choice:
         case (str(target), (int(x), int(y))):
+            # Walls alone protect, fog and forest do not: DDMG-RANGE-007.6, DDM-SPL-12, -13, -14, DDM-Q-19, DDM-TER-22.
             return area.radius(state.field, (x, y), r, state.units[target].space).affected
     return 0
 
@@ -147,12 +147,13 @@ async def cast(table: Table, me: str, key: str, rule: str) -> None:
 async def burn(table: Table, units: list[Unit], amount: int, dc: int, by: str, key: str, rule: str) -> None:
     """Let each creature save for half and take the damage, one after the other.
 
-    Half is `halved` (DDM-SPL-23, -24, -25, DDMG-SPELLKW-002.1, .2).
+    Half is `halved` (DDM-SPL-24).
     """
     for unit in units:
         if not unit.here:
             continue  # it fled from what befell another one
-        saved = await morale.save(table, unit, key, dc, "DDM-SPL-24", by)
+        saved = await morale.save(table, unit, key, dc, "DDM-SPL-24", by)  # DDMG-SPELLKW-002.1
+        # DDM-SPL-23, DDMG-SPELLKW-002.2
         taken = halved(amount) if saved else amount
         told = [(_("Damage of the spell"), amount, rule)]
         if saved:

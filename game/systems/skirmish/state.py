@@ -76,7 +76,7 @@ class Unit:
 
     @property
     def active(self) -> bool:
-        """Whether it threatens, commands and acts: on the map, not routing, stunned or helpless (DDMG "active")."""
+        """Whether it threatens, commands and acts: on the map, not routing, stunned or helpless (DDMG-TERM-003.1)."""
         return not (self.fate or self.conditions)
 
     def clone(self) -> Unit:
@@ -283,7 +283,10 @@ class State(Bearing):
 
     @classmethod
     def restore(cls, plain: dict[str, Any], opening: State) -> State:
-        """Return the state that `plain` wrote down; cards and maps come from the opening state."""
+        """Return the state that `plain` wrote down; cards and maps come from the opening state.
+
+        What a file holds is looked at first: `written.check`.
+        """
         state = opening.clone()
         for name in cls.__slots__:
             if name not in _SHARED and name not in ("map", "units", "turn"):
@@ -293,10 +296,11 @@ class State(Bearing):
         state.map = {m.id: m for m in opening.battle.maps}[plain["map"]]
         state.field = state.map.field
         cards = {unit.card.id: unit.card for unit in opening.units.values()}
+        state.units = {}
         for told in plain["units"]:
-            if not {told["n"], told["body"]} <= {1, 2, 3}:
-                raise ValueError(told["id"])  # no creature is so big
-        state.units = {told["id"]: Unit(**(told | {"card": cards[told["card"]]})) for told in plain["units"]}
+            own = opening.units[told["id"]].card  # another card of the battle may have its id
+            card = own if own.id == told["card"] else cards[told["card"]]
+            state.units[told["id"]] = Unit(**(told | {"card": card}))
         told = plain["turn"]
         state.turn = None
         if told is not None:

@@ -8,7 +8,7 @@ from game.engine.effects import EffectBegan, EffectEnded
 from game.engine.limits import Used
 from game.engine.system import Sentence
 from game.geometry.squares.grid import label
-from game.i18n import N_, _, ngettext, proper
+from game.i18n import N_, _, enumerated, ngettext, proper
 from game.systems.skirmish import events
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.conditions import HELPLESS, STUNNED
@@ -30,6 +30,35 @@ def chapter(event: Event) -> str:
     if isinstance(event, events.RoundBegan):
         return "round"
     return "turn" if isinstance(event, (events.Activated, events.FirstChosen)) else ""
+
+
+def report(state: State, told: Sequence[Event]) -> Sentence | None:
+    """Return what a round came to: for each player points, hit points lost, who fell and who fled."""
+    began = next((event for event in told if isinstance(event, events.RoundBegan)), None)
+    if began is None:
+        return None
+    details: list[tuple[str, str]] = []
+    for side, player in enumerate(state.battle.players):
+        points = sum(event.amount for event in told if isinstance(event, events.Scored) and event.side == side)
+        mine = [event for event in told if getattr(event, "unit", None) in state.units]
+        mine = [event for event in mine if state.units[event.unit].side == side]  # type: ignore[attr-defined]
+        lost = sum(event.amount for event in mine if isinstance(event, events.Damaged))
+        fallen = [state.name(event.unit) for event in mine if isinstance(event, events.Destroyed)]
+        fled = [state.name(event.unit) for event in mine if isinstance(event, events.Routed)]
+        if points:
+            words = ngettext("{player} gains {n} point.", "{player} gains {n} points.", points)
+            details.append((words.format(player=player, n=points), "DDM-SCN-07"))
+        if lost:
+            words = ngettext("{player} loses {n} hit point.", "{player} loses {n} hit points.", lost)
+            details.append((words.format(player=player, n=lost), "DDM-DMG-01"))
+        if fallen:
+            words = ngettext("{player} loses {names}.", "{player} loses {names}.", len(fallen))
+            details.append((words.format(player=player, names=enumerated(fallen)), "DDM-DMG-02"))
+        if fled:
+            words = ngettext("{names} of {player} routed.", "{names} of {player} routed.", len(fled))
+            details.append((words.format(player=player, names=enumerated(fled)), "DDM-ROUT-01"))
+    text = _("Round {n} is over.").format(n=began.number)
+    return Sentence(text, "DDM-RND-01", weight=2, details=tuple(details)) if details else None
 
 
 def sentence(state: State, event: Event, since: Sequence[Event] = ()) -> Sentence | None:
@@ -212,8 +241,8 @@ def _lines(parts: Sequence[tuple[str, int, str]]) -> tuple[tuple[str, str], ...]
 
 
 def _line(words: str, amount: int, rule: str) -> tuple[str, str]:
-    signed = f"{amount:+d}".replace("-", "\u2212")
-    return f"{signed} {words}", rule
+    signed = f"{amount:+d} ".replace("-", "\u2212") if amount else ""  # some parts say something without adding to it
+    return f"{signed}{words}", rule
 
 
 def _conceal(state: State, event: events.ConcealRolled) -> Sentence:

@@ -10,8 +10,9 @@ from game.content.skirmish.as_played import AsPlayed, as_played, named_only
 from game.content.skirmish.library import load_library
 from game.engine.answers import frozen
 from game.engine.choice import DICE
+from game.engine.event import EVENTS
 from game.engine.system import Outcome
-from game.systems.skirmish import conditions, flow, numbers, opportunity, order, story
+from game.systems.skirmish import conditions, flow, numbers, opportunity, order, story, written
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.queries import QUERIES
 from game.systems.skirmish.state import SIDES, Battle, State, Unit
@@ -35,6 +36,18 @@ VOCABULARY = {"abilities": ABILITIES.vocabulary()}
 """What cards may name of these rules: game.content.words says how it is read."""
 
 
+VERBS = (
+    "reveal", "first", "second", "place", "activate", "step", "squeeze", "melee", "ranged", "charge", "teleport", "end",
+    "strike", "pass", "to",
+)  # fmt: skip
+"""What the answers of a battle are about; abilities add theirs by their keys."""
+LESSON_WORDS = {
+    "answered": (*VERBS, *VOCABULARY["abilities"]),
+    "event": tuple(sorted(name for name, kind in EVENTS.items() if kind.__module__.startswith(__package__))),
+}
+"""What lessons may wait for: game.content.lessons says how it is read."""
+
+
 class Skirmish:
     """D&D-Miniatures-style skirmish on squares: no facing, no heights (DDM-GEO-24)."""
 
@@ -47,6 +60,7 @@ class Skirmish:
     figures = numbers.FIGURES
     abilities = ABILITIES
     vocabulary = VOCABULARY
+    lesson_words = LESSON_WORDS
 
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
         """Run the battle from whatever the state says."""
@@ -68,7 +82,8 @@ class Skirmish:
         return _opening(played, played.plain() if named_only(plain) else plain)
 
     def restore(self, plain: dict[str, Any], opening: State) -> State:
-        """Return a state written down by `State.plain`."""
+        """Return a state written down by `State.plain`. Raises ValueError with what cannot stand in it."""
+        written.check(plain, opening, flow.PHASES)
         return State.restore(plain, opening)
 
     def describe(self, scenario: Scenario, players: Sequence[str] | None = None) -> dict[str, Any]:
@@ -132,6 +147,10 @@ class Skirmish:
     def chapter(self, event: Event) -> str:
         """Return "round" or "turn" if one begins with this event."""
         return story.chapter(event)
+
+    def report(self, state: State, events: Sequence[Event]) -> Sentence | None:
+        """Return what a round came to."""
+        return story.report(state, events)
 
 
 SYSTEM = Skirmish()

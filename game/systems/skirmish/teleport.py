@@ -27,7 +27,7 @@ def shut(state: State, unit: Unit, standing: int) -> Cause | None:
     Once a round, from any square of its space, never while it routs or squeezes (DDM-TER-61 to -65).
     """
     if unit.routing:
-        return ROUTING
+        return ROUTING  # DDM-TER-65
     if not unit.active:
         return UNABLE
     if unit.teleported:
@@ -40,7 +40,7 @@ def shut(state: State, unit: Unit, standing: int) -> Cause | None:
 def places(state: State, unit: Unit, standing: int) -> list[tuple[int, int]]:
     """Return the free places with another teleporter that a creature on the squares `standing` may go to.
 
-    Lower-left squares (DDM-TER-61, DDM-TER-64).
+    Lower-left squares; of a big creature any square will do (DDM-TER-61, DDM-TER-64, DDM-GEO-22).
     """
     if not state.map.traits["teleporter"] or shut(state, unit, standing) is not None:
         return []  # most maps have none

@@ -46,7 +46,7 @@ def _legal(state: State) -> tuple[Any, ...]:
             found.extend(ranged_options(state, unit, turn))
         if not turn.moved and not turn.attacks:
             found.extend(charge.options(state, unit, turn))
-    found.extend(ABILITIES.offered(state, "act", unit.id))
+    found.extend(ABILITIES.offered(state, "act", unit.id))  # in its own turn only: DDM-SA-03, DDMG-SPELLKW-013.3
     found.extend(swift_options(state, unit))
     if standing:
         found.append("end")
@@ -100,6 +100,7 @@ def melee_options(state: State, unit: Unit, turn: Turn) -> list[Answer]:
     near = space.neighbours(state, unit)
     if not near:
         return []
+    # After each attack whoever stands there now, in printed order: DDM-MULT-06, DDM-Q-91.
     return [
         ("melee", enemy.id, index)
         for enemy in state.enemies(unit.side)
@@ -253,5 +254,6 @@ async def _step(table: Table, unit: Unit, answer: Any) -> None:
     going = movement.going_of(state, unit, state.turn, answer)
     await movement.take_step(table, unit, going)
     if going.whole_turn:
+        # No attack with it: DDM-Q-45.
         swift = swift_options(state, unit)
         await table.happen((TurnSpent if swift else ActionsEnded)(unit.id, rule="DDM-MOVE-11"))

@@ -17,13 +17,23 @@ if TYPE_CHECKING:
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 PACKAGES: dict[str, tuple[str, ...]] = {
-    "Construct": ("immune-critical",),  # DDMG-TYPE-012.3
-    "Elemental": ("immune-critical",),  # DDMG-TYPE-014.1
-    "Ooze": ("blindsight", "immune-critical"),  # DDMG-TYPE-022.2, -022.3
-    "Plant": ("immune-critical",),  # DDMG-TYPE-024.1
-    "Undead": ("immune-critical",),  # DDMG-TYPE-025.3
+    "Construct": ("immune-critical",),
+    "Elemental": ("immune-critical",),
+    "Ooze": ("blindsight", "immune-critical"),
+    "Plant": ("immune-critical",),
+    "Undead": ("immune-critical",),
 }
 """Abilities by the words of the type line, as far as these rules know them."""
+
+RULES = {
+    ("Construct", "immune-critical"): "DDMG-TYPE-012.3",
+    ("Elemental", "immune-critical"): "DDMG-TYPE-014.1",
+    ("Ooze", "blindsight"): "DDMG-TYPE-022.2",
+    ("Ooze", "immune-critical"): "DDMG-TYPE-022.3",
+    ("Plant", "immune-critical"): "DDMG-TYPE-024.1",
+    ("Undead", "immune-critical"): "DDMG-TYPE-025.3",
+}
+"""The rule by which a word of the type line grants an ability."""
 
 
 FLIGHT: Borne = {"flight": _NOTHING}  # printed as an F before the Speed (DDMG-STAT-007.1)
@@ -36,16 +46,34 @@ def package(type_line: str) -> Borne:
     return {key: _NOTHING for word in words for key in PACKAGES.get(word, ())}
 
 
+def by_type(card: Creature) -> dict[str, str]:
+    """Return the abilities that a creature has by its type, each with the rule that grants it."""
+    words = re.findall(r"[A-Z][a-z]+", card.type)
+    return {key: RULES[word, key] for word in words for key in PACKAGES.get(word, ())}
+
+
 def living(card: Creature) -> bool:
     """Tell whether a creature lives: all do but Constructs and Undead; a Living Construct does.
 
-    DDMG-TYPE-008.1, .2, -009.1.
+    Abilities ask for it that work against certain types only (DDM-CARD-16): DDMG-TYPE-008.1, .2, -009.1.
     """
     words = set(re.findall(r"[A-Z][a-z]+", card.type))
     return "Living" in words or not words & {"Construct", "Undead"}
 
 
+UNSTUNNED = frozenset({"Construct", "Elemental", "Ooze", "Plant", "Undead"})
+"""Words of the type line of creatures that nothing stuns (DDMG-ABIL-076.4)."""
+
+
+def stunnable(card: Creature) -> bool:
+    """Tell whether a creature can be stunned at all (DDMG-ABIL-076.4)."""
+    return not UNSTUNNED & set(re.findall(r"[A-Z][a-z]+", card.type))
+
+
 def granted(card: Creature) -> Borne:
-    """Return every ability that a creature has by its card: printed ones, Flight, those of its type."""
+    """Return every ability that a creature has by its card: printed ones, Flight, those of its type.
+
+    DDMG-STAT-007.1: an F before the Speed is Flight.
+    """
     printed = {**card.abilities, **FLIGHT} if card.flies else card.abilities
     return {**package(card.type), **printed}

@@ -39,6 +39,7 @@ async def eliminated(table: Table, unit: Unit) -> None:
     state: State = table.state
     foe = 1 - unit.side
     if not state.battle.quick:
+        # Whatever it fell by: of two players the other one gets it all (DDM-Q-28).
         await table.happen(Scored(foe, unit.card.cost, "elimination", unit.id, rule="DDM-SCN-07"))
         if state.vp[foe] >= state.battle.scenario.points:
             await end(table, foe, "points", "DDM-SCN-05")
@@ -57,6 +58,7 @@ async def round_end(table: Table) -> None:
     state: State = table.state
     if state.battle.quick:
         return
+    # Once a round, however many creatures and areas: DDM-BAD-36.
     scored = [Scored(side, award(state), "area", rule="DDM-SCN-08") for side in (0, 1) if holds_area(state, side)]
     if scored:
         await table.happen(*scored)

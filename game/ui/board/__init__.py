@@ -12,11 +12,13 @@ How a screen uses it
     view.handle(event) -> bool                       # wheel, drag, Home, + and -; True: the event is used up, no click
     view.pick(pixel) -> (x, y) | None
     view.figure_at(pixel) -> id | None
+    view.sign_at(pixel) -> Sign | None               # badge, arc, price, label ... under a pixel
     view.figure_rect(id), view.square_rect(x, y, n), view.label_rects()
     view.grid = 0..1 ; view.rulers ; view.overlays_hidden (Alt held) ; view.asked_side = "B" (frame of 4 px)
     view.camera.show(x, y)                           # bring a question into sight; .fit(), .pan(), .zoom_by()
 
-Animation: set Figure.offset (squares, y up), Figure.alpha, Figure.fade (0..1 to ash) and draw again.
+Animation: set Figure.offset (squares, y up), Figure.alpha, Figure.fade (0..1 to ash) and draw again; what happens for
+a moment is view.happenings = [Outcome("damage", "-15", x, y, share=0.3), Shot(...), Burst(...)] (stage.happenings).
 Reaction: OverlaySet(spotlight=("a2", "b3"), path=PathMark(..., paused=True), targets=(TargetMark(.., look="asked",
 side="B"), ...), labels=(LabelMark(...), ...)).
 Geometry traces: lines_of(trace, ...) -> LineMarks; Trace.blockers -> cover / blocked, Trace.edges -> thin.
@@ -30,6 +32,7 @@ Whole pictures without a window: render_picture(map, figures, overlays, (w, h), 
 """
 
 from game.ui.board.figures import STATES, Figure, badge, put_token, selection_ring, shape_points, token, token_diameter
+from game.ui.board.happenings import Burst, Happening, Outcome, Shot
 from game.ui.board.squares.board import BoardView
 from game.ui.board.squares.picture import close_picture, map_picture, render_picture
 from game.ui.board.squares.signs import (
@@ -49,12 +52,12 @@ from game.ui.board.squares.signs import (
     squares_of,
 )
 from game.ui.board.squares.terrain import Terrain
-from game.ui.board.view import Board
+from game.ui.board.view import Board, Sign
 from game.ui.camera import Camera
 
 __all__ = [
-    "STATES", "AreaMark", "Board", "BoardView", "Camera", "ExitMark", "Figure", "LabelMark", "LineMark", "NoteMark",
-    "OverlaySet", "PathMark", "ReactMark", "TagMark", "TargetMark", "Terrain", "areas_of", "badge", "close_picture",
-    "exits_of", "lines_of", "map_picture", "put_token", "render_picture", "selection_ring", "shape_points",
-    "squares_of", "token", "token_diameter",
+    "STATES", "AreaMark", "Board", "BoardView", "Burst", "Camera", "ExitMark", "Figure", "Happening", "LabelMark",
+    "LineMark", "NoteMark", "Outcome", "OverlaySet", "PathMark", "ReactMark", "Shot", "Sign", "TagMark", "TargetMark",
+    "Terrain", "areas_of", "badge", "close_picture", "exits_of", "lines_of", "map_picture", "put_token",
+    "render_picture", "selection_ring", "shape_points", "squares_of", "token", "token_diameter",
 ]  # fmt: skip

@@ -241,6 +241,67 @@ def _lay_health(canvas: pygame.Surface, c: Point, r: float, side: str, share: fl
     _lay_sketch(canvas, sketch)
 
 
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """A small sign on a token: its name, where it lies from the token's middle, how wide it is, what it says."""
+
+    name: str
+    at: Point
+    px: float
+    text: str = ""
+
+
+def _marks(px: int, side: str, states: tuple[str, ...], acted: bool, copy: int | None, commander: bool) -> list[_Mark]:
+    """Return the signs of a token in the order in which they are drawn."""
+    r = px / 2
+    size = max(px * 0.36, min(11.0, px * 0.5)) if px < 80 else max(29.0, px * 0.27)
+    off = r * 0.70 if side != "D" else r * 0.66
+    found = [_Mark("seat", (-off, -off), size)] if side != "N" else []
+    if commander:
+        found.append(_Mark("commander", (off * 1.06, -off * 1.03), size * 1.04))
+    elif copy is not None:
+        found.append(_Mark("copy", (off * 1.06, -off), size, str(copy)))
+    room = MOST_STATES - 1 if acted else MOST_STATES  # the check of an acted token takes the lowest place
+    for i, state in enumerate(states[:room]):
+        angle = math.radians((7 if acted else 37) - 29 * i)
+        at = (r * 0.98 * math.cos(angle), r * 0.98 * math.sin(angle))
+        if i == room - 1 and len(states) > room:
+            found.append(_Mark("more", at, size, f"+{len(states) - room + 1}"))
+        else:
+            found.append(_Mark(state, at, size * 1.02))
+    if acted:
+        found.append(_Mark("acted", (r * 0.72, r * 0.72), size))
+    return found
+
+
+def sign_of(figure: Figure, at: Point, square_px: float, scale: float) -> str:
+    """Return what of a figure lies under a point `at` real px from its middle, "" for the token itself or nothing.
+
+    "seat" (letter), "commander", "copy", "acted", "more", a key of STATES, "health" (the arc), "ring" (round it).
+    """
+    px = token_diameter(square_px, figure.n, scale)
+    small = px < ROOM_FOR_HEALTH * scale
+    states = _shown_states(figure.flags)
+    for mark in reversed(
+        _marks(px, figure.side, states, "acted" in figure.flags, None if small else figure.copy, figure.commander)
+    ):
+        if math.dist(mark.at, at) <= mark.px / 2:
+            return mark.name
+    far, angle = math.hypot(*at) / (px / 2), math.degrees(math.atan2(at[1], at[0]))
+    if figure.health is not None and not small and 0.97 <= far <= 1.24 and HEALTH_FROM <= angle <= HEALTH_TO:
+        return "health"
+    return "ring" if figure.selected and 1.1 <= far <= 1.4 else ""
+
+
+def _shown_states(flags: Iterable[str]) -> tuple[str, ...]:
+    """Return the states that are drawn, each sign once."""
+    have, shown = frozenset(flags), list[str]()
+    for state, sign in STATES.items():
+        if state in have and sign not in [STATES[s] for s in shown]:
+            shown.append(state)
+    return tuple(shown)
+
+
 @lru_cache(maxsize=512)
 def _token(
     name: str,
@@ -258,24 +319,17 @@ def _token(
     _lay_body(canvas, c, r, side, name, acted=acted)
     if steps is not None:
         _lay_health(canvas, c, r, side, steps / HEALTH_STEPS)
-    size = max(px * 0.36, min(11.0, px * 0.5)) if px < 80 else max(29.0, px * 0.27)
-    off = r * 0.70 if side != "D" else r * 0.66
-    if side != "N":
-        _lay_badge(canvas, side, (c[0] - off, c[1] - off), size)
-    if commander:
-        _lay_disc(canvas, (c[0] + off * 1.06, c[1] - off * 1.03), size * 1.04, BRASS, "crown")
-    elif copy is not None:
-        _lay_disc(canvas, (c[0] + off * 1.06, c[1] - off), size, BADGE, text=str(copy))
-    room = MOST_STATES - 1 if acted else MOST_STATES  # the check of an acted token takes the lowest place
-    for i, state in enumerate(states[:room]):
-        angle = math.radians((7 if acted else 37) - 29 * i)
-        at = (c[0] + r * 0.98 * math.cos(angle), c[1] + r * 0.98 * math.sin(angle))
-        if i == room - 1 and len(states) > room:
-            _lay_disc(canvas, at, size, BADGE, text=f"+{len(states) - room + 1}")
+    for mark in _marks(px, side, states, acted, copy, commander):
+        at = (c[0] + mark.at[0], c[1] + mark.at[1])
+        if mark.name == "seat":
+            _lay_badge(canvas, side, at, mark.px)
+        elif mark.name == "acted":
+            _lay_disc(canvas, at, mark.px, BADGE_ACTED, "check", stroke=3.2)
+        elif mark.text:
+            _lay_disc(canvas, at, mark.px, BADGE, text=mark.text)
         else:
-            _lay_disc(canvas, at, size * 1.02, BADGE, STATES[state])
-    if acted:
-        _lay_disc(canvas, (c[0] + r * 0.72, c[1] + r * 0.72), size, BADGE_ACTED, "check", stroke=3.2)
+            fill, sign = (BRASS, "crown") if mark.name == "commander" else (BADGE, STATES[mark.name])
+            _lay_disc(canvas, at, mark.px, fill, sign)
     return straight(canvas)
 
 
@@ -295,12 +349,8 @@ def token(
     and "acted". Cached and shared: never draw on it.
     """
     have = frozenset(flags)
-    states: list[str] = []
-    for state, sign in STATES.items():
-        if state in have and sign not in [STATES[s] for s in states]:
-            states.append(state)
     steps = None if health is None else round(min(1.0, max(0.0, health)) * HEALTH_STEPS)
-    return _token(emblem, side, max(8, px), steps, tuple(states), "acted" in have, copy, commander)
+    return _token(emblem, side, max(8, px), steps, _shown_states(have), "acted" in have, copy, commander)
 
 
 def put_token(target: pygame.Surface, picture: pygame.Surface, centre: Point) -> None:

@@ -105,6 +105,18 @@ def label(title: str, detail: str, side: str, scale: float) -> tuple[pygame.Surf
     return out, pad
 
 
+def outcome(text: str, sign: str, colour: str, scale: float) -> tuple[pygame.Surface, int]:
+    """Return what came of something ("destroyed", "miss"): sign and words in a hue of their own."""
+    px, size = round(13 * scale), round(15 * scale)
+    gap = round(5 * scale)
+    w, h = words_width(text, "bold", px) + size + gap + round(18 * scale), round(24 * scale)
+    out, pad = _plate(w, h, h / 2, colour, scale, 250, 1.5)
+    mid = pad + h / 2
+    _lay(out, icon(sign, size, colour, 2.4), pad + 9 * scale, mid)
+    _words(out, text, (pad + 9 * scale + size + gap, mid), px, TEXT1, "bold")
+    return out, pad
+
+
 @lru_cache(maxsize=64)
 def note(number: int, kind: str, scale: float) -> tuple[pygame.Surface, int]:
     """Return a numbered sign: octagon for a fault, triangle for a warning, disc for a note."""

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from game.ui.scatter import of_place, scattered
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -22,7 +24,7 @@ SHEETS = 6
 
 @lru_cache(maxsize=SHEETS)
 def _sheet(index: int) -> Array:
-    return np.random.default_rng(index + 1).random((LATTICE, LATTICE), dtype=np.float32)
+    return scattered(LATTICE * LATTICE, index + 1).reshape(LATTICE, LATTICE).astype(np.float32)
 
 
 def _numbers(seed: int, y0: int, y1: int, x0: int, x1: int) -> Array:
@@ -170,4 +172,4 @@ def box_blur(field: Array, radius: int) -> Array:
 
 def seeds(count: int, seed: int, *places: int) -> Sequence[float]:
     """Return `count` numbers 0..1 that belong to a place: the same in every run and on every machine."""
-    return np.random.default_rng([seed, *(p + 4096 for p in places)]).random(count).tolist()
+    return of_place(count, seed, *places)

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -14,7 +15,21 @@ if TYPE_CHECKING:
     import pygame
 
     from game.ui.board.figures import Figure
+    from game.ui.board.happenings import Happening
     from game.ui.camera import Camera
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Something drawn on a board that has a meaning of its own, besides the place and the figure it lies on.
+
+    kind   of a figure: "seat", "commander", "copy", "acted", "more", "health", "ring", a key of `figures.STATES`;
+           the others are the board's own: the room that plays on it knows what they mean
+    about  the id of the figure, or what the board has drawn it from
+    """
+
+    kind: str
+    about: Any = None
 
 
 class Board(Protocol):
@@ -24,6 +39,7 @@ class Board(Protocol):
     overlays_hidden  Alt is held
     drifts           what drifts on its own, such as fog, may move; it stands still otherwise
     avoid            rectangles of the window that labels keep clear of
+    happenings       what happens for a moment, over figures and ground
     asked_side       a frame in this seat's hue: somebody is asked out of turn; `asked_pulse` 0 to 1 widens it
     """
 
@@ -34,6 +50,7 @@ class Board(Protocol):
     overlays_hidden: bool
     drifts: bool
     avoid: list[pygame.Rect]
+    happenings: Sequence[Happening]
     asked_side: str | None
     asked_pulse: float
 
@@ -58,8 +75,17 @@ class Board(Protocol):
     def figure_at(self, pixel: tuple[float, float]) -> str | None:
         """Return the id of the figure under a pixel."""
 
+    def sign_at(self, pixel: tuple[float, float]) -> Sign | None:
+        """Return the sign under a pixel, None if there is only ground or the figure itself."""
+
     def figure_rect(self, figure: Figure | str) -> pygame.Rect:
         """Return the pixels of a figure on the window."""
+
+    def place_rect(self, place: Any) -> pygame.Rect:
+        """Return the pixels of a place on the window."""
+
+    def label_rects(self) -> Sequence[pygame.Rect]:
+        """Return where words were drawn in the last frame."""
 
     def chosen_among(self, overlays: Any) -> Sequence[pygame.Rect]:
         """Return the pixels of the places that overlays offer to choose from."""

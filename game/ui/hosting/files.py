@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from game.engine import save as saving
 from game.i18n import enumerated
-from game.ui.slots import AUTOSAVE, FolderShelf
+from game.ui.slots import AUTOSAVE, FolderShelf, is_autosave
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from game.ui.room import Headline
@@ -19,16 +21,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Hosting:
-    """How a game is hosted, as its file keeps it: levels by seat, kind of dice, undo, and who gave each answer."""
+    """How a game is hosted, as its file keeps it: levels by seat, kind of dice, undo, and who gave each answer.
+
+    `plan` is what is on hold while somebody else is asked: the piece, and its answers still to come. `clock` are the
+    seconds that each person has, and has used; nothing without a clock.
+    """
 
     ai: dict[str, str | None]
     dice: str
     undo: str | None
     by: str
+    plan: Sequence[Any] = ()
+    clock: Mapping[str, Any] = field(default_factory=dict)
 
     def plain(self) -> dict[str, Any]:
         """Return it as plain values."""
-        return {"ai": self.ai, "dice": self.dice, "undo": self.undo, "by": self.by}
+        told = {"ai": self.ai, "dice": self.dice, "undo": self.undo, "by": self.by}
+        return told | {"plan": list(self.plan), "clock": dict(self.clock)}
 
 
 def title_of(headline: Headline, name: str, player: str, *, finished: bool) -> dict[str, Any]:
@@ -46,18 +55,37 @@ def title_of(headline: Headline, name: str, player: str, *, finished: bool) -> d
 class Files:
     """Writes documents into the saves folder.
 
+    unfinished  the file that is written after every answer: each battle has its own
     recording   the file of a game that is over
     """
 
     def __init__(self, folder: Path | None) -> None:
         self.shelf = FolderShelf(folder)
+        self.unfinished: Path | None = None
         self.recording: Path | None = None
+        self._stamp: tuple[int, int] | None = None  # of what was written last
         self._keeper = saving.Keeper()
         self._began = datetime.now().astimezone()
 
-    def autosave(self, document: dict[str, Any]) -> None:
-        """Write the game to continue. Raises OSError."""
-        self._keeper.write(self.shelf.folder / AUTOSAVE, document)
+    def take_up(self, file: Path) -> None:
+        """Go on writing the file of a battle that was not finished, if it is one of this folder."""
+        if is_autosave(file) and file.parent.resolve() == self.shelf.folder.resolve():
+            self.unfinished, self._stamp = file, _stamp(file)
+
+    def autosave(self, document: dict[str, Any], word: str) -> None:
+        """Write the game to continue; `word` is part of a new file's name. Raises OSError.
+
+        If somebody else has written the file since, it is left to him: the same battle goes on in a file of its own.
+        """
+        if self.unfinished is None or _stamp(self.unfinished) not in (self._stamp, None):
+            self.unfinished = self._free(f"{AUTOSAVE}-{self._began.strftime('%Y-%m-%d-%H%M%S')}-{word}")
+        self._keeper.write(self.unfinished, document)
+        self._stamp = _stamp(self.unfinished)
+
+    def _free(self, stem: str) -> Path:
+        """Return a file that is not there yet."""
+        names = itertools.chain((stem,), (f"{stem}-{n}" for n in itertools.count(2)))
+        return next(file for name in names if not (file := self.shelf.folder / f"{name}.json").exists())
 
     def record(self, document: dict[str, Any], word: str) -> None:
         """Write the recording of a game that is over; `word` is part of its file's name. Raises OSError."""
@@ -67,15 +95,26 @@ class Files:
 
     def forget_autosave(self) -> None:
         """Remove the game to continue, as after its end."""
-        (self.shelf.folder / AUTOSAVE).unlink(missing_ok=True)
+        if self.unfinished is not None and _stamp(self.unfinished) == self._stamp:
+            self.unfinished.unlink(missing_ok=True)
+        self.unfinished = self._stamp = None
 
     def save(self, document: dict[str, Any], name: str) -> Path:
         """Write a game under a name; the same name replaces the older save. Raises OSError."""
         file = self.shelf.folder / f"{_file_name(name) or 'battle'}.json"
-        if file.name == AUTOSAVE:
-            file = file.with_name("autosave-copy.json")
+        if is_autosave(file):
+            file = file.with_name(f"battle-{file.name}")
         saving.write(file, document)
         return file
+
+
+def _stamp(file: Path) -> tuple[int, int] | None:
+    """Return what tells whether a file was written since, None if it is not there."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
 
 
 def _file_name(name: str) -> str:

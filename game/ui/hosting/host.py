@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine import save as saving
+from game.engine.answers import frozen
 from game.engine.choice import DICE, Choice, Illegal
 from game.engine.dice import Dice, seeded
 from game.engine.session import Session
 from game.i18n import _
+from game.sim.brains import unknown_level
 from game.ui.hosting.checking import Checking
+from game.ui.hosting.clock import Clock
 from game.ui.hosting.curtain import Curtain
 from game.ui.hosting.files import Files, Hosting, title_of
 from game.ui.hosting.givers import ACTION, PART, PROGRAM, TYPED, Givers
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
+    from game.engine.answers import Answer
     from game.engine.event import Event
     from game.engine.system import System
     from game.ui.room import Headline, Hosted
@@ -40,10 +44,12 @@ class Host:
     face      what the host asks of the game's room
     dice      "seeded", or "typed": people roll real dice and type them in
     seats     who sits where
+    clock     how long each person has thought
     back      taking back and doing again
     curtain   secrets between people at this computer
     opening   the state from which the log starts, for the replay
     trouble   a sentence that the player should see, or ""
+    unsaved   why the last answers could not be written, or "": it is tried again with every answer
     autosaves whether every answer is written to disk
     """
 
@@ -67,10 +73,11 @@ class Host:
         self.seed = seed
         self.settings = settings or Settings()
         self.dice = dice
-        self.trouble = ""
+        self.trouble = self.unsaved = ""
         self.opening = session.system.setup(setup)  # the state from which the log starts
         self.seats = Seats(len(self.headline.players), ai)
         self.files = Files(folder)
+        self.clock = Clock(len(self.headline.players))
         self.autosaves = autosaves
         self._givers = Givers(by, typed=dice == "typed")
         self._plan = Plan()
@@ -93,11 +100,18 @@ class Host:
         settings: Settings | None = None,
         undo: str | None = None,
         folder: Path | None = None,
+        begun: Iterable[Answer] = (),
     ) -> Host:
-        """Begin a game; without a seed the dice are new ones. Raises KeyError or ValueError for a bad setup."""
+        """Begin a game; without a seed the dice are new ones. Raises KeyError or ValueError for a bad setup.
+
+        `begun` are answers that are given before anybody sits down, dice rolled in between; Illegal if one cannot be.
+        """
         number = secrets.randbelow(MOST_SEEDS) if seed is None else seed
         session = Session(system, system.setup(setup), _source(dice)(number), draws=seeded(number))
+        for answer in begun:
+            session.answer(answer)
         host = cls(session, setup, number, ai=ai, dice=dice, settings=settings, undo=undo, folder=folder)
+        host.clock.limit = host.settings.clock_seconds
         host.keep()
         return host
 
@@ -112,6 +126,9 @@ class Host:
         battle = saving.read(path, partial(rooms.wing, "systems"))
         system: System = rooms.wing("systems", battle.system)
         told = Hosting(**battle.hosting)
+        strange = unknown_level(battle.system, told.ai)
+        if strange:
+            raise saving.SaveError(_("{file}: {why}.").format(file=path, why=strange))
         loaded = saving.load(battle, system, _source(told.dice), str(path))
         checking = Checking(loaded)
         if whole:
@@ -121,6 +138,12 @@ class Host:
             undo=told.undo, folder=folder, by=told.by[: len(battle.answers) - loaded.dropped],
         )  # fmt: skip
         host.back.checking = checking
+        host.files.take_up(path)
+        if told.clock:
+            host.clock = Clock(len(host.players), told.clock["limit"], told.clock["used"])
+        if told.plan and not loaded.dropped:
+            piece, *answers = told.plan
+            host._plan.begin([frozen(answer) for answer in answers], piece)
         if loaded.session.begins:
             host.opening = system.restore(battle.mark["state"], host.opening)
         host.trouble = checking.sentence
@@ -230,6 +253,22 @@ class Host:
         self._givers.fill_in(self.session.answers, self.session.asked)
 
     # --- the program's seats ---
+    def hand_over(self, seat: str, level: str | None) -> None:
+        """Let the program play a seat (by its letter) from now on, or a person again (None)."""
+        if self.seats.ai[seat] == level:
+            return
+        self._thinker.forget()
+        self.seats.ai[seat] = level
+        if self.asked == seat:
+            self._plan.drop()
+        self.keep()
+
+    def tick(self, *, running: bool) -> None:
+        """Let the clock of the person who is asked run, or nobody's."""
+        choice = self.pending
+        asked = running and choice is not None and choice.player != DICE and self.person_asked
+        self.clock.run(choice.player if asked and choice is not None else None)
+
     def poll(self, dt: float) -> bool:
         """Go on by dt seconds; True if the program has answered, or the log of a loaded game has become whole.
 
@@ -275,22 +314,25 @@ class Host:
         told, choice = self.headline, self.pending
         asked = told.players[choice.player] if choice is not None and choice.player != DICE else ""
         title = title_of(told, name, asked, finished=self.over)
-        hosting = Hosting(self.seats.ai, self.dice, self.back.policy, str(self._givers))
+        plan = (self._plan.held()[0], *self.plan) if self.plan else ()
+        hosting = Hosting(self.seats.ai, self.dice, self.back.policy, str(self._givers), plan, self.clock.plain())
         return saving.record(self.session, self.setup, self.seed, title, hosting.plain())
 
     def keep(self) -> None:
         """Write the autosave; a game that is over becomes a recording instead."""
+        told = self.headline
+        word = f"{told.key}-{self.seed}"
         try:
             if self.over:
-                self.files.record(self.document(self.headline.contest), f"{self.headline.key}-{self.seed}")
-            if not self.autosaves:
-                return
-            if self.over:
-                self.files.forget_autosave()
-            else:
-                self.files.autosave(self.document(_("Autosave")))
+                self.files.record(self.document(told.contest), word)
+            if self.autosaves:
+                if self.over:
+                    self.files.forget_autosave()
+                else:
+                    self.files.autosave(self.document(told.contest), word)
+            self.unsaved = ""
         except OSError as fault:
-            self.trouble = _("The battle cannot be saved: {why}.").format(why=fault.strerror or fault)
+            self.unsaved = fault.strerror or str(fault)
 
     def save(self, name: str) -> Path:
         """Save the game under a name; the same name replaces the older save. Raises OSError."""

@@ -37,7 +37,11 @@ class TakingBack:
 
     def refusal(self) -> Refusal | None:
         """Return None if the last action may be taken back, otherwise why not."""
-        session, start = self._session, self._givers.last_action()
+        return self.refusal_from(self._givers.last_action())
+
+    def refusal_from(self, start: int | None) -> Refusal | None:
+        """Return None if everything from answer `start` on may be taken back, otherwise why not."""
+        session = self._session
         if self.policy == "off":
             return Refusal(_("Undo is switched off for this battle."))
         if start is None:
@@ -56,8 +60,11 @@ class TakingBack:
 
     def undo(self) -> bool:
         """Take back the last action of a person with dice and the program's answers after it; False if not allowed."""
-        start = self._givers.last_action()
-        if start is None or self.refusal() is not None:
+        return self.go_back(self._givers.last_action())
+
+    def go_back(self, start: int | None) -> bool:
+        """Take back everything from answer `start` on; False if that is not allowed."""
+        if start is None or self.refusal_from(start) is not None:
             return False
         self._thinker.stop()
         self._session.goto(start)
@@ -66,6 +73,29 @@ class TakingBack:
         self.revision += 1
         self._keep()
         return True
+
+    def rounds(self) -> list[int]:
+        """Return for each round whose beginning is in the log the first answer that a seat gave in it."""
+        session = self._session
+        begun = [
+            session.answers_before(number)
+            for number, event in enumerate(session.log)
+            if session.system.chapter(event) == "round"
+        ]
+        asked = session.asked
+        return [
+            next((n for n in range(start, len(asked)) if asked[n] != DICE), len(asked))
+            for start in begun
+            if start >= session.begins
+        ]
+
+    def told(self) -> str:
+        """Return in words what the next undo takes back: the first line of the log about it, "" if there is none."""
+        session, start = self._session, self._givers.last_action()
+        if start is None or start < session.begins:
+            return ""
+        lines = (session.system.sentence(session.state, event) for event in session.log[session.events_before(start) :])
+        return next((line.text.replace("*", "") for line in lines if line is not None), "")
 
     @property
     def may_redo(self) -> bool:

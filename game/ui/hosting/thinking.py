@@ -74,6 +74,11 @@ class Thinker:
         self._thought = None
         return thought
 
+    def forget(self) -> None:
+        """Forget the question and the players: seats change hands."""
+        self._thought = None
+        self._agents.clear()
+
     def stop(self) -> None:
         """Forget the question, as after an undo; the thread ends by itself."""
         if self._thought is not None:

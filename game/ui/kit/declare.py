@@ -10,6 +10,7 @@ from game.ui.kit.area import Area
 from game.ui.kit.containers import BAR, Panel, Row, Scroll
 from game.ui.kit.controls import Button, Check, Chip, HoldButton, Segments, Slider
 from game.ui.kit.entry import DropDown, Field
+from game.ui.kit.keys import on_this_system
 from game.ui.kit.widget import Custom, State, Text, Widget
 
 if TYPE_CHECKING:
@@ -250,7 +251,7 @@ class Declare:
         lit: bool = False,
     ) -> Button:
         """Declare a button with an icon only; its tooltip says its word and its key."""
-        tip = f"{tooltip} {{m|({shortcut})}}" if shortcut else tooltip
+        tip = f"{tooltip} {{m|({on_this_system(shortcut)})}}" if shortcut else tooltip
         return self.button(
             key, area, "", on, kind=kind, icon=icon, shortcut=shortcut, tooltip=tip, enabled=enabled, why=why, lit=lit
         )

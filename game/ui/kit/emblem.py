@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import pygame
 
 CREAM, BROWN = "#EFE9DB", "#7A6440"
+SMALL = 48  # px; below, a fine ring and small squares would be a grey spot
 
 
 def _ring(c: float, r: float, w: float) -> list[tuple[float, float]]:
@@ -33,13 +34,15 @@ def mark(px: int) -> pygame.Surface:
     if found is not None:
         return found
     c, u = px / 2, px / 64
-    s = 5.2 * u
+    small = px < SMALL
+    s = (10 if small else 5.2) * u
+    ring, width, tick = (26, 6, 7) if small else (25, 4, 9)
     parts = [
         (outline("A", c, c, 27 * u), theme.INK0, 235),
-        (_ring(c, 25 * u, 4 * u), theme.BRASS, 255),
-        (_ring(c, 16 * u, 1.4 * u), theme.BRASS_DARK, 255),
-        *[(_block(c - 1.5 * u, y, 3 * u, 9 * u), theme.BRASS, 255) for y in (0, px - 9 * u)],
-        *[(_block(x, c - 1.5 * u, 9 * u, 3 * u), theme.BRASS, 255) for x in (0, px - 9 * u)],
+        (_ring(c, ring * u, width * u), theme.BRASS, 255),
+        *([] if small else [(_ring(c, 16 * u, 1.4 * u), theme.BRASS_DARK, 255)]),
+        *[(_block(c - 1.5 * u, y, 3 * u, tick * u), theme.BRASS, 255) for y in (0, px - tick * u)],
+        *[(_block(x, c - 1.5 * u, tick * u, 3 * u), theme.BRASS, 255) for x in (0, px - tick * u)],
         (_block(c - s, c - s, s, s), CREAM, 255),
         (_block(c, c, s, s), CREAM, 255),
         (_block(c, c - s, s, s), BROWN, 255),

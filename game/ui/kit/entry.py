@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.i18n import UNSHOWN
 from game.ui import theme
 from game.ui.kit import fonts, keys
 from game.ui.kit.area import Area
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 OPTION_HEIGHT = 32
 WORD_STOPS = " ,.-/"
+_ONE_LINE = str.maketrans("\n\t", "  ")  # what is pasted may have several
 
 
 def _clipboard() -> str:
@@ -105,7 +107,7 @@ class Field(Widget):
         """Draw no ring: the brass border and the caret say it."""
 
     def _put(self, value: str, caret: int) -> None:
-        value = value[: self.limit]
+        value = UNSHOWN.sub("", value).translate(_ONE_LINE)[: self.limit]
         self.state.caret = self.state.anchor = min(caret, len(value))
         if value != self.value:
             self.value = value

@@ -1,7 +1,11 @@
-"""Keys on key caps: "M", "Enter", "Ctrl+Z", "F1", "/" - read from events, never from the keyboard's state."""
+"""Keys on key caps: "M", "Enter", "Ctrl+Z", "F1", "/" - read from events, never from the keyboard's state.
+
+On a Mac what others do with Ctrl is done with Command, and the key that deletes is called and told otherwise.
+"""
 
 from __future__ import annotations
 
+import sys
 from functools import lru_cache
 
 import pygame
@@ -25,7 +29,19 @@ _NAMES = {
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ENTER = _NAMES["enter"]
 PUSH = (*ENTER, pygame.K_SPACE)  # keys that push what is in focus
-_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
+_ALT = pygame.KMOD_ALT | pygame.KMOD_MODE
+_MAC_CAPS = {"Ctrl": "\N{PLACE OF INTEREST SIGN}", "Shift": "\N{UPWARDS WHITE ARROW}", "Del": "\N{ERASE TO THE LEFT}"}
+
+
+def _mac() -> bool:
+    return sys.platform == "darwin"
+
+
+def on_this_system(cap: str) -> str:
+    """Return what a key cap is called on this system: "Ctrl Z" is the Command sign and Z on a Mac."""
+    if not _mac() or len(cap) == 1:
+        return cap
+    return "".join(_MAC_CAPS.get(part, part) for part in cap.replace("+", " ").split())
 
 
 @lru_cache(maxsize=256)
@@ -39,8 +55,10 @@ def pressed(cap: str, event: pygame.Event) -> bool:
     if not cap:
         return False
     ctrl, shift, name = _parsed(cap)
-    if ctrl != bool(event.mod & _CTRL) or event.mod & pygame.KMOD_ALT:
+    if ctrl != with_ctrl(event) or event.mod & _ALT:
         return False
+    if name == "del" and _mac() and event.key == pygame.K_BACKSPACE:
+        return True
     if name in _NAMES:
         return event.key in _NAMES[name] and shift == bool(event.mod & pygame.KMOD_SHIFT)
     if len(name) == 1 and name.isalnum():
@@ -49,8 +67,11 @@ def pressed(cap: str, event: pygame.Event) -> bool:
 
 
 def with_ctrl(event: pygame.Event) -> bool:
-    """Say whether Ctrl (Command on a Mac) is held in this event."""
-    return bool(event.mod & _CTRL)
+    """Say whether Ctrl is held in this event, on a Mac Command.
+
+    The key Alt Gr, which types letters of many languages, comes from Windows as Ctrl with Alt and is neither.
+    """
+    return bool(event.mod & (pygame.KMOD_META if _mac() else pygame.KMOD_CTRL)) and not event.mod & _ALT
 
 
 def with_shift(event: pygame.Event) -> bool:

@@ -11,6 +11,7 @@ from game.ui import theme
 from game.ui.kit import boxes, fonts, rich, shapes
 from game.ui.kit.area import Area
 from game.ui.kit.audit import Audit, Label
+from game.ui.kit.keys import on_this_system
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -230,7 +231,7 @@ class Pen:
 
     def keycap_width(self, key: str) -> float:
         """Return how wide the cap of a key is."""
-        return max(18, self.width(key, theme.CAPTION, "medium") + 10) if key else 0
+        return max(18, self.width(on_this_system(key), theme.CAPTION, "medium") + 10) if key else 0
 
     def keycap(self, x: float, cy: float, key: str, colour: str = theme.TEXT2, *, on_light: bool = False) -> float:
         """Draw a key cap with its left edge at x; return its width."""
@@ -240,7 +241,7 @@ class Pen:
             self.box(cap, None, colour, 4)
         else:
             self.box(cap, theme.INK1, theme.LINE2, 4)
-        self.text(cap.cx, cy, key, theme.CAPTION, "medium", colour, "c", cap)
+        self.text(cap.cx, cy, on_this_system(key), theme.CAPTION, "medium", colour, "c", cap)
         return w
 
     def chip_width(self, text: str, icon: str = "") -> float:

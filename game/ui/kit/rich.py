@@ -25,7 +25,7 @@ STYLES: dict[str, tuple[str, str]] = {
     "amber": ("regular", theme.AMBER),
     **{side.lower(): ("semibold", colour) for side, colour in theme.SIDES.items()},
 }
-RULE_ID = r"\b[A-Z][A-Z0-9]{1,6}(?:-[A-Z]{1,9})+-\d+(?:[a-z]|(?:\.\d+)+)?\b"
+RULE_ID = r"\b[A-Z][A-Z0-9]{1,6}(?:-[A-Z]{1,9}){1,4}-\d+(?:[a-z]|(?:\.\d+)+)?\b"
 _MARKS = re.compile(
     rf"\*\*(?P<bold>.+?)\*\*|\{{icon:(?P<icon>[\w-]+)(?:\|(?P<tint>\w+))?\}}|\{{(?P<style>\w+)\|(?P<body>[^{{}}]*)\}}|(?P<id>{RULE_ID})"
 )
@@ -129,9 +129,7 @@ def _torn(group: list[_Run], room: int) -> list[list[_Run]]:
     for run in group:
         rest = run.text
         while rest and not run.icon:
-            keep = len(rest)
-            while keep > 1 and fonts.width(rest[:keep], run.cut, run.px) > room:
-                keep -= 1
+            keep = fonts.fitting(rest, run.cut, run.px, room)
             parts.append([_Run(rest[:keep], run.cut, run.px, run.colour, run.link)])
             rest = rest[keep:]
         if run.icon:

@@ -183,6 +183,13 @@ class Ui(Focus):
             self._set_hovered(None)
         return False
 
+    def let_go(self) -> None:
+        """Forget what the pointer holds down: its release is to count for nothing."""
+        if self.held:
+            self.held.state.down = False
+            self.held = None
+            self.redraw()
+
     def at(self, x: float, y: float) -> Widget | None:
         """Return the uppermost widget at a point of the screen (layout px)."""
         for widget in reversed(self.layers[self.top]):

@@ -3,6 +3,7 @@
 # ruff: noqa: D102 - the hooks of Screen are described there
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game import rooms
@@ -10,9 +11,10 @@ from game.i18n import _
 from game.ui import theme
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
+from game.ui.screens import opening
 
 if TYPE_CHECKING:
-    from game.ui.face import Page
+    from game.ui.face import Face, Page
     from game.ui.kit import Pen
 
 COLUMN = 720
@@ -23,16 +25,22 @@ BESIDE_BAR = 14  # what a scroll area keeps for its bar
 
 
 class GuideScreen(Screen):
-    """The pages of every room, or of one (`room`); the first is shown first."""
+    """The pages of every room, or of the one (`room`) whose game lies below; the first is shown first."""
 
     def __init__(self, room: str = "") -> None:
         super().__init__()
-        faces = [face for name, face in rooms.wings("ui").items() if room in ("", name)]
-        self.pages: list[Page] = [page for face in faces for page in face.guide()]
+        self.faces: list[Face] = [face for name, face in rooms.wings("ui").items() if room in ("", name)]
+        self.pages: list[Page] = [page for face in self.faces for page in face.guide()]
+        self.in_game = bool(room)
         self.shown = 0
 
     def build(self, ui: Ui) -> None:
-        _bar, page = self.header(ui, _("How to play"))
+        bar, page = self.header(ui, _("How to play"))
+        for face in self.faces:
+            if face.lesson and not self.in_game:  # a lesson over another battle would be one too many
+                label = _("Learn to play {room}").format(room=face.title)
+                on = partial(opening.learn, self.app, face.name)
+                ui.button(f"learn {face.name}", bar.cut_right(210, 8), label, on, icon="compass")
         column = Area(page.x + (page.w - COLUMN) / 2, page.y, COLUMN, page.h)
         if len(self.pages) > 1:
             options = [(str(n), one.title, "") for n, one in enumerate(self.pages)]

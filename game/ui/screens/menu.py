@@ -22,6 +22,7 @@ from game.ui.slots import FolderShelf, Slot
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.face import Face
     from game.ui.kit.pen import Pen
 
 LEFT = 76
@@ -59,7 +60,7 @@ class MenuScreen(Screen):
 
     def look(self) -> None:
         """See which saves there are."""
-        self.autosave = self.shelf.autosave()
+        self.autosave = self.shelf.latest()
         self.saves = sum(1 for _file in self.shelf.folder.glob("*.json"))
 
     def build(self, ui: Ui) -> None:
@@ -79,23 +80,21 @@ class MenuScreen(Screen):
         for entry in entries:
             ui.menu_button(
                 entry.key, column.cut_top(high, gap), entry.label, "" if low else entry.text,
-                partial(entry.open, self.app), icon=entry.icon, shortcut=entry.shortcut, kind=self._kind(entry.key),
+                partial(entry.open, self.app), icon=entry.icon, shortcut=entry.shortcut,
+                kind=self._kind(entry.key, entries[0].key),
                 icon_colour=theme.BRASS if entry.key == "new" and self.autosave else "",
             )  # fmt: skip
         self._quit(ui, column.cut_top(44))
-        ui.label(
-            Area(LEFT, ui.height - 36, BLOCK, 20),
-            _("Version {number}").format(number=__version__),
-            theme.CAPTION,
-            colour=theme.TEXT2,
-        )
+        version = _("Version {number}").format(number=__version__)
+        about = ui.button("about", Area(LEFT, ui.height - 42, 130, 32), version, self.about, kind="quiet", icon="info")
+        about.bare = True
         self._demonstration(ui)
 
-    def _kind(self, key: str) -> str:
-        """Return the look of an entry: without a battle to continue a new one is what a player comes for."""
-        if key != "new":
-            return "quiet"
-        return "normal" if self.autosave else "main"
+    def _kind(self, key: str, first: str) -> str:
+        """Return the look of an entry: without a battle to continue, the first is what a player comes for."""
+        if key == first and not self.autosave:
+            return "main"
+        return "normal" if key in ("new", first) else "quiet"
 
     def _entries(self) -> list[MenuEntry]:
         saves = (
@@ -106,6 +105,7 @@ class MenuScreen(Screen):
         faces = list(rooms.wings("ui").values())
         promise = faces[0].promise if len(faces) == 1 else _("Room, scenario and players")
         return [
+            *self._lessons(faces),
             MenuEntry("new", "swords", _("New battle"), promise, "N", _new_game),
             *(entry for face in faces for entry in face.entries()),
             MenuEntry("saves", "history", _("Saves and replays"), saves, "L", self.open_saves),
@@ -113,6 +113,19 @@ class MenuScreen(Screen):
             MenuEntry("rules", "book-open", _("Rulebooks"), _("Every rule by number"), "R", _open_rules),
             MenuEntry("settings", "settings", _("Settings"), _("Sound, scale, dice, players"), "S", _open_settings),
         ]
+
+    def _lessons(self, faces: list[Face]) -> list[MenuEntry]:
+        """Return an entry for the lesson of each room that has not been gone through."""
+        settings = self.app.settings
+        entries: list[MenuEntry] = []
+        for face in faces:
+            key = f"{face.name}/{face.lesson}"
+            if face.lesson and key not in settings.learnt:
+                label = _("Learn to play") if len(faces) == 1 else _("Learn to play {room}").format(room=face.title)
+                text = _("Go on with the lesson") if key in settings.lessons else _("A battle that explains itself")
+                on = partial(_learn, face.name)
+                entries.append(MenuEntry(f"learn {face.name}", "compass", label, text, "" if entries else "P", on))
+        return entries
 
     def _demonstration(self, ui: Ui) -> None:
         """Declare what is told of the battle behind the menu, and the way into it."""
@@ -169,6 +182,12 @@ class MenuScreen(Screen):
         if self.autosave:
             opening.go_on(self.app, self.autosave.file)
 
+    def about(self) -> None:
+        """Show version, folders and what a bug report needs."""
+        from game.ui.screens.about import AboutScreen
+
+        self.app.push(AboutScreen())
+
     def watch(self) -> None:
         """Watch the battle behind the menu as a battle, from this moment on."""
         if self.scene.battle is not None:
@@ -184,7 +203,7 @@ class MenuScreen(Screen):
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key in ENTER and not self.autosave:
-            _new_game(self.app)
+            self._entries()[0].open(self.app)
             return True
         return False
 
@@ -202,6 +221,10 @@ class MenuScreen(Screen):
 
     def draw_under(self, surface: pygame.Surface) -> None:
         self.scene.draw(surface)
+
+
+def _learn(room: str, app: App) -> None:
+    opening.learn(app, room)
 
 
 def _new_game(app: App) -> None:

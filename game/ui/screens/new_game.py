@@ -19,6 +19,7 @@ from game.ui.hosting import MOST_SEEDS, Host
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
 from game.ui.screens import opening
+from game.ui.screens.own_faults import FAULTS_HEIGHT, own_faults
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,6 +76,7 @@ class NewGameScreen(Screen):
         self.undo = "fair"
         self.seed = secrets.randbelow(MOST_SEEDS)
         self.words = ""
+        self.own_faults = self.preparing.own_faults()
         self.choose(self.scenarios[0])
 
     # --- life ---
@@ -87,6 +89,7 @@ class NewGameScreen(Screen):
 
     def resumed(self) -> None:
         self.preparing.resumed()
+        self.own_faults = self.preparing.own_faults()
         super().resumed()
 
     def left(self) -> None:
@@ -206,6 +209,8 @@ class NewGameScreen(Screen):
         field = Area(field.x - 4, field.y, field.w + 8, field.h)
         ui.field("search", field, self.words, self.search, hint=_("Search scenarios"), icon="search",
                  shortcut="/", into="scenarios")  # fmt: skip
+        if self.own_faults:
+            own_faults(self, ui, inside.cut_bottom(FAULTS_HEIGHT, 8), self.own_faults)
         with ui.scroll("list", Area(inside.x - 8, inside.y, inside.w + 16, inside.h), whole=True) as rows:
             for title, ones in groups:
                 rows.cut_top(4)

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 from game import rooms
 from game.engine.seats import LETTERS
 from game.ui.hosting import Host
+from game.ui.slots import FolderShelf
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from game.content.room import Content
     from game.engine.system import System
     from game.ui.app import App
 
@@ -69,6 +71,36 @@ def go_on(app: App, file: Path) -> None:
     host = loaded(app, file, whole=False)
     if host is not None:
         show(app, host)
+
+
+def learn(app: App, room: str) -> None:
+    """Begin the lesson with which beginners in a room start, or go on with it where it was left."""
+    from game.content.lessons import lessons_of
+
+    content: Content = rooms.wing("content", room)
+    lesson = lessons_of(room)[rooms.wing("ui", room).lesson]
+    scenario = content.scenario_of(lesson.scenario)
+    unfinished = (
+        slot.file
+        for slot in FolderShelf().slots()
+        if slot.autosave and not slot.finished and (slot.scenario, slot.seed) == (scenario.name, lesson.seed)
+    )
+    file = next(unfinished, None) if lesson.key in app.settings.lessons else None
+    if file is not None:
+        go_on(app, file)
+        return
+    app.settings.note_lesson(lesson.key, 0)
+    trouble = app.settings.save()
+    if trouble:
+        app.toast(trouble)
+    system: System = rooms.wing("systems", room)
+    names = app.settings.names
+    players = [names.get(letter) or name for letter, name in zip(LETTERS, scenario.players, strict=False)]
+    host = Host.new(
+        system, system.describe(scenario, players), lesson.seed, ai=lesson.program, settings=app.settings,
+        begun=lesson.begin,
+    )  # fmt: skip
+    show(app, host)
 
 
 def replay(app: App, file: Path) -> None:

@@ -11,7 +11,7 @@ import pygame
 from game import rooms
 from game.engine.seats import LETTERS
 from game.i18n import _, pgettext, proper
-from game.ui import theme
+from game.ui import dicechain, theme
 from game.ui.dicetray import DiceTray
 from game.ui.kit import Area, Around, Ui, Widget, escape
 from game.ui.screen import Screen
@@ -65,7 +65,7 @@ class ReplayScreen(Screen):
         self.board.grid = min(1.0, self.app.settings.grid / 0.23)
         self.tray = DiceTray(self.app.settings, self.app.sounds)
         self.stage = Stage(self.tape, self.board, self.app.settings, tray=self.tray, sounds=self.app.sounds)
-        self.resize(self.app.window.size, self.app.scale)
+        self.resize(self.app.size, self.app.scale)
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)
@@ -206,7 +206,7 @@ class ReplayScreen(Screen):
         return len(self.chronicle.entries) != before
 
     def wake(self) -> float | None:
-        if self.playing or self.stage.busy or self.board.camera.moving:
+        if self.playing or self.stage.moving or self.board.camera.moving:
             return 0.0
         found = super().wake()
         return min(found or 0.1, 0.1) if self.board.busy else found
@@ -243,14 +243,14 @@ class ReplayScreen(Screen):
         board = self._board_area(ui)
         tray = self._tray_area(board)
         if not self.tray.empty:
-            ui.add(_Through(tray, self.tray.paint))
+            dicechain.declare(ui, tray, self.tray)
         column = Area(board.right, BAR, ui.width - board.right, ui.height - BAR)
         self._log(ui, column.inset(8))
         self._foot(ui, Area(0, board.bottom, board.w, FOOT))
 
     def draw_under(self, surface: pygame.Surface) -> None:
         figures = self.stage.figures()
-        self.board.figures = figures
+        self.board.figures, self.board.happenings = figures, self.stage.happenings()
         self.board.draw(surface)
 
     def _bar(self, ui: Ui, bar: Area) -> None:
@@ -324,20 +324,6 @@ class ReplayScreen(Screen):
         words = _("Round {n}: {what} {rule}").format(n=moment.round, what=escape(moment.text), rule=moment.rule)
         at = ui.custom(line.mark_area(moment).inset(-3, -2), lambda *_args: None, key=f"moment {n}", tooltip=words)
         at.on_click = lambda: self.goto(moment.at)
-
-
-class _Through(Widget):
-    """A picture over the board that lets the pointer through."""
-
-    def __init__(self, area: Area, paint: Callable[[Pen, Area], None]) -> None:
-        super().__init__("tray", area)
-        self.paint = paint
-
-    def hit(self, x: float, y: float) -> bool:  # noqa: ARG002 - never
-        return False
-
-    def draw(self, pen: Pen, ui: Around) -> None:  # noqa: ARG002
-        self.paint(pen, self.area)
 
 
 class Timeline(Widget):

@@ -11,7 +11,7 @@ from game.ui.glimpses import Glimpses
 from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
 from game.ui.screens import opening
-from game.ui.slots import FolderShelf, Slot, SlotShelf
+from game.ui.slots import MOST_UNFINISHED, FolderShelf, Slot, SlotShelf
 
 # ruff: noqa: D102 - the hooks of Screen are described there
 
@@ -32,17 +32,21 @@ class SavesScreen(Screen):
         self.slots: list[Slot] = []
         self.chosen = 0
         self.asking = False
+        self.surplus: list[Slot] = []  # the oldest unfinished battles, offered for deletion
         self.words = ""
         self.glimpses = Glimpses(self.ui.redraw)
 
     def entered(self) -> None:
-        self.slots = self.shelf.slots()
+        self._read()
         self.chosen = next((n for n, slot in enumerate(self.slots) if not slot.trouble), 0)
         self._focus_list()
 
     def resumed(self) -> None:
-        self.slots = self.shelf.slots()
+        self._read()
         self._focus_list()
+
+    def _read(self) -> None:
+        self.slots, self.surplus = self.shelf.slots(), self.shelf.surplus()
 
     def _focus_list(self) -> None:
         """Give the arrows to the list."""
@@ -82,6 +86,16 @@ class SavesScreen(Screen):
             except OSError as why:
                 self.app.toast(_("The file could not be deleted: {why}.").format(why=why.strerror or why))
         self.chosen = max(0, min(self.chosen, len(self.shown) - 2))
+        self.resumed()
+
+    def delete_surplus(self) -> None:
+        """Remove the oldest unfinished battles for good."""
+        try:
+            for slot in self.surplus:
+                self.shelf.delete(slot)
+        except OSError as why:
+            self.app.toast(_("The file could not be deleted: {why}.").format(why=why.strerror or why))
+        self.chosen = 0
         self.resumed()
 
     def ask(self, asking: bool = True) -> None:
@@ -128,6 +142,8 @@ class SavesScreen(Screen):
 
     def _list(self, ui: Ui, area: Area) -> None:
         inside = ui.panel(area)
+        if self.surplus:
+            self._offer_deletion(ui, inside.cut_bottom(44))
         if not self.shown:
             words = (
                 _("No saves yet. A battle is saved after every answer.")
@@ -144,6 +160,17 @@ class SavesScreen(Screen):
                     partial(self.choose, number), group="slots", selected=slot is self.slot, stripe=number % 2 == 1,
                     again=None if slot.trouble else self.watch if slot.finished else self.load,
                 )  # fmt: skip
+
+    def _offer_deletion(self, ui: Ui, row: Area) -> None:
+        n = len(self.surplus)
+        words = ngettext(
+            "{n} unfinished battle is older than the latest {kept}.",
+            "{n} unfinished battles are older than the latest {kept}.",
+            n,
+        ).format(n=n, kept=MOST_UNFINISHED)
+        button = row.cut_right(190, 12)
+        ui.button("tidy", button, _("Delete the oldest"), self.delete_surplus, icon="trash-2", kind="danger")
+        ui.label(row, words, colour=theme.TEXT2)
 
     @staticmethod
     def _columns(pen: Pen, a: Area) -> None:

@@ -17,6 +17,7 @@ import pygame
 from game import rooms
 from game.ui import theme
 from game.ui.kit.boxes import rgb
+from game.ui.scatter import scattered
 
 if TYPE_CHECKING:
     from game.engine.session import Session
@@ -68,16 +69,15 @@ def curtain(size: tuple[int, int]) -> pygame.Surface:
 
 def fog(size: int, seed: int = 5) -> pygame.Surface:
     """Return a tile of thin fog that repeats without a seam."""
-    rng = np.random.default_rng(seed)
     x, y = np.meshgrid(
         np.linspace(0, 2 * math.pi, size, endpoint=False),
         np.linspace(0, 2 * math.pi, size, endpoint=False),
         indexing="ij",
     )
     sheet = np.zeros((size, size))
-    for _wave in range(28):
-        kx, ky = int(rng.integers(-5, 6)), int(rng.integers(-5, 6))
-        sheet += np.cos(kx * x + ky * y + rng.uniform(0, 6.28)) / (1 + math.hypot(kx, ky))
+    for across, down, shift in scattered(3 * 28, seed).reshape(28, 3):
+        kx, ky = int(across * 11) - 5, int(down * 11) - 5
+        sheet += np.cos(kx * x + ky * y + shift * 2 * math.pi) / (1 + math.hypot(kx, ky))
     sheet = np.clip((sheet - sheet.mean()) / (2.4 * sheet.std()), 0, 1) ** 1.4
     tile = pygame.Surface((size, size), pygame.SRCALPHA)
     tile.fill((150, 178, 190, 0))

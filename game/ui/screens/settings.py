@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _, pgettext
+from game.i18n import _, ngettext, pgettext
 from game.ui import theme
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
-from game.ui.settings import DARKEST_GRID, MAX_NAME, SCALES, languages
+from game.ui.settings import CHOICES, DARKEST_GRID, MAX_NAME, SCALES, languages
 
 # ruff: noqa: D102 - the hooks of Screen are described there
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 ROW = 52
 CONTROL_WIDTH = 208
 WIDEST = 1240
+ABOUT_WIDTH = 200
 PAIR = 2
 
 
@@ -37,7 +38,8 @@ class SettingsScreen(Screen):
         self.refresh()
 
     def build(self, ui: Ui) -> None:
-        _bar, page = self.header(ui, _("Settings"), _("Every change is felt and kept at once"))
+        bar, page = self.header(ui, _("Settings"), _("Every change is felt and kept at once"))
+        ui.button("about", bar.cut_right(ABOUT_WIDTH), _("About Fieldglass"), self._about, icon="info", shortcut="A")
         width = min(page.w, WIDEST)
         with ui.scroll("settings", Area(page.cx - width / 2, page.y, width + 14, page.h)) as room:
             left, right = Area(room.x, room.y, width, room.h).columns(PAIR, theme.MARGIN)
@@ -97,14 +99,19 @@ class SettingsScreen(Screen):
         self._choice(
             ui, area, "animation", _("Animations"), _("Steps, attacks and losses on the board"),
             [
+                ("slow", pgettext("animations", "Slow")),
                 ("normal", pgettext("animations", "Normal")),
                 ("fast", pgettext("animations", "Fast")),
                 ("off", pgettext("animations", "None")),
             ],
         )  # fmt: skip
-        self._switch(ui, area, "reduced_motion", _("Reduced motion"), _("Only short fades, nothing slides or tumbles"))
-        words = _("The battle behind the menu and the fog of a battle stand still")
-        self._switch(ui, area, "still_background", _("Still background"), words)
+        self._switch(
+            ui, area, "reduced_motion", _("Reduced motion"), _("Marks and short fades, nothing slides or tumbles")
+        )
+        self._switch(
+            ui, area, "still_background", _("Still background"),
+            _("The battle behind the menu and the fog of a battle stand still"),
+        )  # fmt: skip
         self._slider(
             ui, area, "grid", _("Grid"), _("How dark the lines between squares are"), (0.0, DARKEST_GRID, 0.01)
         )
@@ -121,6 +128,11 @@ class SettingsScreen(Screen):
             ui.field(f"name {side}", control, names.get(side, ""), change, hint=hint, limit=MAX_NAME)
         self._switch(ui, area, "curtain", _("Hand-over curtain"), _("Hides what only one player may see"))
 
+    def _about(self) -> None:
+        from game.ui.screens.about import AboutScreen
+
+        self.app.push(AboutScreen())
+
     def _renamer(self, side: str) -> Callable[[str], None]:
         def change(name: str) -> None:
             self.app.settings.names[side] = name
@@ -129,7 +141,7 @@ class SettingsScreen(Screen):
         return change
 
     def _play(self, ui: Ui, column: Area) -> None:
-        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 5)
+        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 7)
         self._choice(
             ui, area, "dice", _("Dice"), _("In new battles: rolled here, or real ones typed in"),
             [("seeded", _("Rolled by the game")), ("typed", _("Real, typed in"))],
@@ -137,6 +149,7 @@ class SettingsScreen(Screen):
         self._choice(
             ui, area, "dice_speed", _("Dice in the tray"), _("How long they tumble"),
             [
+                ("slow", pgettext("dice", "Slow")),
                 ("normal", pgettext("dice", "Normal")), ("quick", pgettext("dice", "Quick")),
                 ("off", _("Show the result")),
             ],
@@ -145,9 +158,26 @@ class SettingsScreen(Screen):
             ui, area, "undo", _("Undo"), _("In new battles; fair stops at dice and reveals"),
             [("fair", pgettext("undo", "Fair")), ("free", _("Any time")), ("off", pgettext("undo", "Never"))],
         )  # fmt: skip
+        minutes = [
+            (value, ngettext("{n} minute each", "{n} minutes each", int(value)).format(n=value))
+            for value in CHOICES["clock"][1:]
+        ]
+        self._choice(
+            ui, area, "clock", _("Clock"), _("In new battles; it only tells, and ends nothing"),
+            [("none", pgettext("clock", "None")), *minutes],
+        )  # fmt: skip
+        self._choice(
+            ui, area, "pause", _("A moment to read"), _("Before a new question takes a click or key"),
+            [
+                ("none", pgettext("pause", "None")), ("short", pgettext("pause", "Short")),
+                ("long", pgettext("pause", "Long")),
+            ],
+        )  # fmt: skip
         self._switch(
             ui, area, "edge_pan", _("Move the view at the edge"), _("When the pointer touches the window’s edge")
         )
+        self._switch(ui, area, "cards", _("Cards under the pointer"), _("What something on the board is and does"))
+        self._switch(ui, area, "ask_idle", _("Ask before an unused turn ends"), _("Where a whole action is still left"))
         self._choice(ui, area, "language", _("Language"), _("Of every word on screen"), list(languages().items()))
 
     def _sound(self, ui: Ui, column: Area) -> None:

@@ -16,6 +16,7 @@ from game.ui import theme
 from game.ui.board.squares.previews import Previews
 from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
+from game.ui.screens.own_faults import FAULTS_HEIGHT, own_faults
 from game.ui.skirmish.creature_card import LOW_PICTURE, PICTURE, card_panel
 from game.ui.skirmish.creature_list import creature_list
 from game.ui.skirmish.creature_query import find, ordered
@@ -428,8 +429,11 @@ class BuilderScreen(Screen):
     # --- dialogs ---
     def _open_dialog(self, ui: Ui) -> None:
         bands = [band for band in self.library.warbands.values() if band.format == "assault"]
-        with ui.dialog(600, min(ui.height - 80, 150 + 62 * len(bands)), _("Open a warband")) as box:
+        more = FAULTS_HEIGHT + 12 if self.library.faults else 0
+        with ui.dialog(600, min(ui.height - 80, 150 + 62 * len(bands) + more), _("Open a warband")) as box:
             foot = box.cut_bottom(36, 12)
+            if self.library.faults:
+                own_faults(self, ui, box.cut_bottom(FAULTS_HEIGHT, 12), list(map(str, self.library.faults)))
             with ui.scroll("bands", box) as rows:
                 for band in bands:
                     row = rows.cut_top(56, 6)

@@ -56,9 +56,10 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
     for effect in card.effects:
         rule = {"followers": "DDM-CE-01", "enemies": "DDM-CE-04", "commanders": "DDM-CARD-18"}[effect.applies]
         found.append((_("Commander effect"), _(effect.text), rule))
+    by_type = types.by_type(card)
     for key in types.granted(card):
         known = ABILITIES[key]
-        found.append((_(known.title), _(known.words), known.rule))
+        found.append((_(known.title), _(known.words), by_type.get(key, known.rule)))
     if card.unique:
         found.append((_("Unique"), _("A warband may have only one of it."), "DDM-CARD-05"))
     if card.n > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.i18n import _
 from game.ui.face import MenuEntry
@@ -32,6 +32,14 @@ class SkirmishFace:
     name = "skirmish"
     pace = SkirmishPace()
     seats = 2
+    lesson = "first-battle"
+    lesson_words: ClassVar[dict[str, tuple[str, ...]]] = {
+        "shown": ("odds", "cover", "clear shot", "way", "danger", "threat", "command", "areas", "seen"),
+        "widget": (
+            "main", "move", "melee", "ranged", "charge", "end", "cancel", "view", "view command", "view threat",
+            "view seen", "view areas", "menu", "undo", "redo", "rules", "settings", "log all",
+        ),
+    }  # fmt: skip
     overlay_names = ("threat-a", "threat-b", "command-a", "command-b")
 
     # --- words ---
@@ -73,7 +81,7 @@ class SkirmishFace:
         """Return the shipped scenarios that make a demonstration, in the order of their names."""
         from game.content.skirmish.library import load_library
 
-        found = load_library().scenarios
+        found = load_library().playable_scenarios()[0]
         return [found[name] for name in sorted(found) if found[name].format == "assault"]
 
     def backdrop(self, scenario: Scenario) -> Backdrop:

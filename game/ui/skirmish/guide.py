@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.i18n import _
 from game.ui.face import Page
+from game.ui.kit.keys import on_this_system
 
 
 def pages() -> tuple[Page, ...]:
@@ -35,9 +36,9 @@ def pages() -> tuple[Page, ...]:
                 ),
             ),
             _(
-                "Every rule number can be clicked. In a battle F1 opens the rulebook, Ctrl Z takes the last action "
+                "Every rule number can be clicked. In a battle F1 opens the rulebook, {undo} takes the last action "
                 "back, Tab walks through everything that can be chosen. The next battles are the Assault scenarios, "
                 "with warbands of 200 points. DDM-WB-02"
-            ),
+            ).format(undo=on_this_system("Ctrl Z")),
         ),
     )

@@ -13,7 +13,7 @@ from game.engine.effects import Beginning, EffectChanged
 from game.engine.seats import LETTERS
 from game.i18n import _, proper
 from game.systems.skirmish import events
-from game.systems.skirmish.conditions import CONDITIONS
+from game.systems.skirmish.conditions import CONDITIONS, STUNNED
 from game.ui.board import Figure
 from game.ui.dicetray import Throw
 
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 STEP, PATH_AT_MOST = 0.09, 0.7  # seconds a square, and for a whole path
 LUNGE, RECOIL = 0.38, -0.14  # parts of a square: melee forwards, a bow back
 ATTACK = 0.22
+A_SQUARE, LONGEST_FLIGHT = 0.006, 0.34  # seconds that a shot takes longer a square, and at most
+STAGGER, SIDESTEP = 0.16, 0.2  # parts of a square that a blow throws back, and that a miss is dodged by
+BLOW, BLAZE = 0.62, 0.8  # radius of what is shown round a struck figure, in parts of its width
 HP_STEP, HP_A_STEP, MOST_HP_STEPS = 0.18, 5, 4
 FADE = 0.32
 APPEAR = 0.14
@@ -87,6 +90,7 @@ class SkirmishPlaying:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._pieces: dict[str, _Piece] = {}
+        self._blow: events.AttackRolled | None = None  # the last one, whose damage is still to come
         self.actor = ""
 
     def sync(self) -> None:
@@ -121,6 +125,8 @@ class SkirmishPlaying:
                 yield from self._attack(event)
             case events.ConcealRolled():
                 yield from self._conceal(event)
+            case events.AttacksReplaced():
+                yield from self._cast(event)
             case events.Damaged():
                 yield from self._damaged(event)
             case events.Destroyed():
@@ -154,6 +160,11 @@ class SkirmishPlaying:
             text.format(name=self._name(attacker), target=self._name(target)),
             text.format(name=self._short(attacker), target=self._short(target)),
         )
+
+    def _tell(self, look: str, words: str, unit: str) -> None:
+        """Show what came of something above a creature, where it is shown now."""
+        piece = self._pieces[unit]
+        self._stage.tell(look, words, unit, piece.x, piece.y, piece.n)
 
     def _placed(self, event: events.Placed) -> Waiting:
         piece = self._pieces[event.unit]
@@ -222,41 +233,95 @@ class SkirmishPlaying:
         if event.die:
             result = _("critical hit") if event.critical else _("hit") if event.hit else _("miss")
             caption = _("{sum}, {result}").format(sum=_sum(event.die, event.bonus), result=result)
-            yield from self._stage.dice([Throw(event.die)], caption, *self._who_at(event.attacker, event.target))
+            who = self._who_at(event.attacker, event.target)
+            yield from self._stage.dice([Throw(event.die)], caption, *who, result=event.hit)
+        self._blow = event
         one, other = self._pieces[event.attacker], self._pieces[event.target]
-        (ax, ay), (bx, by) = one.centre, other.centre
-        far = math.hypot(bx - ax, by - ay) or 1.0
-        reach = LUNGE if event.kind == "melee" else RECOIL
+        (ux, uy), far = _towards(one, other)
+        near = event.kind == "melee"
+        reach = LUNGE if near else RECOIL
+        start = one.centre[0] + ux * one.n / 2, one.centre[1] + uy * one.n / 2
+        met = other.centre
         told = False
 
         def show(share: float) -> None:
             nonlocal told
             way = reach * math.sin(math.pi * min(1.0, share))
-            one.dx, one.dy = (bx - ax) / far * way, (by - ay) / far * way
-            if share >= 0.5 and not told:
+            one.dx, one.dy = ux * way, uy * way
+            if not near:
+                self._stage.shoot("arrow", start, met, share)
+            if not event.hit and share > 0.5:  # it steps aside, across the line of the blow
+                aside = SIDESTEP * math.sin(2 * math.pi * (share - 0.5))
+                other.dx, other.dy = -uy * aside, ux * aside
+            if share >= (0.5 if near else 1.0) and not told:
                 told = True
                 self._stage.sound("hit" if event.hit else "miss")
+                if not event.hit:
+                    self._tell("miss", _("miss"), event.target)
 
-        yield from self._stage.tween(ATTACK, show)
+        yield from self._stage.tween(ATTACK if near else min(LONGEST_FLIGHT, ATTACK + A_SQUARE * far), show)
         one.dx = one.dy = 0.0
+        if not event.hit:
+            other.dx = other.dy = 0.0
+
+    def _cast(self, event: events.AttacksReplaced) -> Waiting:
+        """Let magic fly to where it strikes, if that is known already, and blaze there."""
+        struck = self._struck_by(event)
+        if not struck:
+            return
+        caster = self._pieces[event.unit]
+        centres = [piece.centre for piece in struck]
+        end = sum(x for x, _y in centres) / len(centres), sum(y for _x, y in centres) / len(centres)
+        start, far = caster.centre, math.dist(caster.centre, end)
+
+        def show(share: float) -> None:
+            self._stage.shoot("bolt", start, end, share)
+
+        yield from self._stage.tween(min(LONGEST_FLIGHT, ATTACK + A_SQUARE * far), show)
+        reach = max(math.dist(piece.centre, end) + piece.n / 2 for piece in struck)
+        self._stage.burst("blaze", end, reach)
+
+    def _struck_by(self, event: events.AttacksReplaced) -> list[_Piece]:
+        """Return whom it makes save or hurts, as far as that has happened."""
+        found: dict[str, None] = {}
+        for later in self._stage.host.log[self._stage.shown + 1 :]:
+            if isinstance(later, (events.TurnEnded, events.AttacksReplaced)):
+                break
+            if (isinstance(later, events.SaveRolled) and later.what == event.what) or (
+                isinstance(later, events.Damaged) and later.cause == event.what
+            ):
+                found[later.unit] = None
+        return [self._pieces[unit] for unit in found]
 
     def _damaged(self, event: events.Damaged) -> Waiting:
         piece = self._pieces[event.unit]
         before = piece.hp
         steps = max(1, min(MOST_HP_STEPS, math.ceil(abs(before - event.left) / HP_A_STEP)))
+        blow, self._blow = self._blow, None
+        (ux, uy), _far = _towards(self._pieces[event.by], piece) if event.by else ((1.0, 0.0), 0.0)
+        double = blow is not None and blow.critical and blow.target == event.unit
         if not event.by:
             self._stage.sound("hit", 0.7)
+        self._stage.burst("blow" if blow is not None else "blaze", piece.centre, piece.n * (BLOW if blow else BLAZE))
+        lost = _("−{n}").format(n=event.amount)
+        self._tell("critical" if double else "damage", lost, event.unit)
+        whole = piece.unit.card.hp
+        told = _("{n} damage, {left} of {whole} HP left").format(n=event.amount, left=event.left, whole=whole)
+        self._stage.note(lost, told, self._name(event.unit))
 
         def show(share: float) -> None:
             piece.hp = before + (event.left - before) * share
-            piece.dx = 0.06 * math.sin(share * steps * 2 * math.pi) * (1 - share)
+            # thrown back once, then it rocks to rest
+            back = STAGGER * math.sin(share * steps * 2 * math.pi) * (1 - share) ** 2
+            piece.dx, piece.dy = ux * back, uy * back
 
         yield from self._stage.tween(HP_STEP * steps, show)
-        piece.dx = 0.0
+        piece.dx = piece.dy = 0.0
 
     def _destroyed(self, event: events.Destroyed) -> Waiting:
         piece = self._pieces[event.unit]
         self._stage.sound("destroyed")
+        self._tell("killed", _("destroyed"), event.unit)
         yield from self._stage.tween(FADE, lambda share: setattr(piece, "fade", share), even_reduced=True)
         piece.here, piece.fade = False, 0.0
 
@@ -267,17 +332,28 @@ class SkirmishPlaying:
         caption = _("{sum} against {dc}, passed") if event.passed else _("{sum} against {dc}, failed")
         told = caption.format(sum=_sum(event.die, event.bonus), dc=event.dc)
         full, brief = what.format(name=self._name(event.unit)), what.format(name=self._short(event.unit))
-        yield from self._stage.dice([Throw(event.die)], told, full, brief)
+        yield from self._stage.dice([Throw(event.die)], told, full, brief, result=event.passed)
+        self._came_of(event)
+
+    def _came_of(self, event: events.SaveRolled) -> None:
+        """Tell above the creature what came of its save; a failed one of morale is told by the rout that follows."""
+        if event.passed:
+            words = {"morale": _("holds"), "rally": _("rallies")}.get(event.what, _("saved"))
+            self._tell("rallied" if event.what == "rally" else "saved", words, event.unit)
+        elif event.what != "morale":
+            self._tell("failed", _("flees on") if event.what == "rally" else _("save failed"), event.unit)
 
     def _risk(self, event: events.RiskRolled) -> Waiting:
         caption = _("{die}: the ground gives way") if event.die <= 5 else _("{die}: the ground holds")
         names = self._name(event.unit), self._short(event.unit)
-        yield from self._stage.dice([Throw(event.die)], caption.format(die=event.die), *names)
+        yield from self._stage.dice([Throw(event.die)], caption.format(die=event.die), *names, result=event.die > 5)
 
     def _conceal(self, event: events.ConcealRolled) -> Waiting:
         caption = _("{die}: the blow is lost") if event.lost else _("{die}: finds the unseen")
         who = self._who_at(event.attacker, event.target)
-        yield from self._stage.dice([Throw(event.die)], caption.format(die=event.die), *who)
+        yield from self._stage.dice([Throw(event.die)], caption.format(die=event.die), *who, result=not event.lost)
+        if event.lost:
+            self._tell("miss", _("not found"), event.target)
 
     def _contest(self, event: events.ContestRolled) -> Waiting:
         what = {"map": _("The map"), "setup": _("Setting up"), "creature": _("The creature")}.get(
@@ -299,6 +375,9 @@ class SkirmishPlaying:
                 piece.conditions.remove(effect.key)
         if isinstance(event, events.Routed):
             self._stage.sound("routed")
+            self._tell("routed", _("routs"), event.unit)
+        elif isinstance(event, Beginning) and effect.key == STUNNED:
+            self._tell("stunned", _("stunned"), effect.target)
         yield from ()
 
     def _left(self, event: events.LeftMap) -> Waiting:
@@ -309,6 +388,7 @@ class SkirmishPlaying:
         ways = ((cx, (-1, 0)), (width - cx, (1, 0)), (cy, (0, -1)), (height - cy, (0, 1)))
         _far, (ox, oy) = min(ways)
         away = BEYOND + piece.n
+        self._tell("gone", _("off the map"), event.unit)
 
         def show(share: float) -> None:
             piece.dx, piece.dy, piece.alpha = ox * away * share, oy * away * share, 1 - share
@@ -319,6 +399,13 @@ class SkirmishPlaying:
     def _ended(self, _event: events.BattleEnded) -> Waiting:
         self._stage.sound("fanfare")
         yield from ()
+
+
+def _towards(one: _Piece, other: _Piece) -> tuple[tuple[float, float], float]:
+    """Return the direction from one to another, of length 1, and how far that is in squares."""
+    (ax, ay), (bx, by) = one.centre, other.centre
+    far = math.hypot(bx - ax, by - ay)
+    return ((bx - ax) / far, (by - ay) / far) if far else (0.0, 0.0), far
 
 
 def _sum(die: int, bonus: int) -> str:

@@ -75,8 +75,8 @@ class SkirmishPreparing:
 
     # --- scenarios ---
     def scenarios(self) -> list[Scenario]:
-        """Return the scenarios without faults: Assaults by points, then the others."""
-        found = list(self.library.scenarios.sound().values())
+        """Return the scenarios that can be played: Assaults by points, then the others."""
+        found = self.library.playable_scenarios()[0].values()
         return sorted(found, key=lambda one: (one.format != "assault", one.points, proper(one.name)))
 
     def chosen(self, scenario: Scenario, before: Scenario | None) -> None:
@@ -203,6 +203,10 @@ class SkirmishPreparing:
             words = _("{player} has not chosen yet. DDM-WB-08")
             return [words.format(player=self.screen.player(side)) for side in self.meeting.missing()]
         return [f"{fault.sentence} {fault.rule}" for side in self.faulty() for fault in self.legal(side).faults]
+
+    def own_faults(self) -> list[str]:
+        """Return what is wrong in the player's own files."""
+        return [str(fault) for fault in self.library.playable_scenarios()[1]]
 
     def faults_told(self) -> tuple[str, str]:
         """Return whose warband is not legal, and where that is put right."""

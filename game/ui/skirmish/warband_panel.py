@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext, pgettext, proper
+from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, escape
+from game.ui.levels import choices
 from game.ui.skirmish.card_words import faction_name
 from game.ui.skirmish.creature_card import speed
 from game.ui.skirmish.legality import Condition, Legality, paint_condition, points_bar
@@ -22,19 +23,9 @@ if TYPE_CHECKING:
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
 
-LEVELS = ("", "easy", "normal", "hard", "random")
 TOKEN = 33
 LINE, LOW_LINE = 21, 18
 ROSTER_LINE = 40
-
-
-def level_words() -> list[tuple[str, str]]:
-    """Return who may play a side, for a drop-down list."""
-    words = {
-        "": pgettext("who plays", "Human"), "easy": _("Computer, easy"), "normal": _("Computer, normal"),
-        "hard": _("Computer, hard"), "random": _("Computer, at random"),
-    }  # fmt: skip
-    return [(level, words[level]) for level in LEVELS]
 
 
 def token_places(a: Area, count: int, size: float = TOKEN) -> list[float]:
@@ -158,7 +149,8 @@ class WarbandPanel:
         half, letter = self.half, LETTERS[side]
         choice = row.cut_right(160, 8)
         ui.drop_down(
-            f"who {letter}", Area(choice.x, choice.cy - 17, choice.w, 34), level_words(), half.screen.ai[letter] or "",
+            f"who {letter}", Area(choice.x, choice.cy - 17, choice.w, 34), choices("skirmish"),
+            half.screen.ai[letter] or "",
             lambda level: half.screen.set_ai(side, level),
         )  # fmt: skip
         player = half.screen.player(side)

@@ -104,4 +104,5 @@ def _button(ui: Ui, area: Area, action: Action) -> None:
     ui.button(
         action.key, area, action.label, action.on, kind=action.kind, icon=action.icon, shortcut=action.cap,
         enabled=not action.reason, reason=action.reason, why=action.why, caption=action.caption, lit=action.lit,
+        tooltip=action.tip,
     )  # fmt: skip

@@ -8,7 +8,7 @@ from game.engine.choice import DICE
 from game.i18n import _
 from game.ui import theme
 from game.ui.board import put_token, token
-from game.ui.kit import Area, Pen, Ui
+from game.ui.kit import Area, Pen, Ui, escape
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +59,7 @@ class TopBar:
     def _tools(self, ui: Ui, tools: Area) -> None:
         refusal = self.frame.host.back.refusal()
         ui.icon_button(
-            "undo", tools.cut_left(32, 4), "undo-2", self.back.undo, _("Undo"), shortcut="Ctrl Z",
+            "undo", tools.cut_left(32, 4), "undo-2", self.back.undo, self._undo_words(), shortcut="Ctrl Z",
             enabled=refusal is None, why=str(refusal or ""),
         )  # fmt: skip
         ui.icon_button(
@@ -69,6 +69,10 @@ class TopBar:
         menu = self.menu
         ui.icon_button("rules", tools.cut_left(32, 4), "book-open", menu.open_rules, _("Rules"), shortcut="F1")
         ui.icon_button("settings", tools.cut_left(32), "settings", menu.open_settings, _("Settings"), shortcut="F9")
+
+    def _undo_words(self) -> str:
+        told = self.frame.host.back.told()
+        return _("Undo: {what}").format(what=escape(told)) if told else _("Undo")
 
     def _asked(self, seat: int) -> bool:
         """Tell whether a seat's block is framed: its player is asked."""
@@ -81,6 +85,7 @@ class TopBar:
         """Declare the block of a seat: framed and filled when its player is asked."""
         sign = theme.SEATS[score.seat]
         asked = self._asked(score.seat)
+        clock = self.frame.host.clock
 
         def paint(pen: Pen, a: Area) -> None:
             if asked:
@@ -97,7 +102,11 @@ class TopBar:
             wide = pen.text(caption.x, a.y + 26, line, theme.CAPTION, "regular", theme.TEXT2, "l", caption)
             if score.goal is not None:
                 pen.text(a.right - 10, a.y + 9, str(score.points), theme.NAME, "display", theme.TEXT1, "r", a)
-            if measured:
+            if clock.limit:
+                late = clock.left(score.seat) < 0
+                ink = theme.NO if late else theme.TEXT1 if asked else theme.TEXT2
+                pen.text(a.right - 10, a.y + 26, clock.told(score.seat), theme.CAPTION, "semibold", ink, "r", a)
+            elif measured:
                 bar = min(MOST_BAR, a.w - 42 - 18 - wide)
                 share = score.points / score.goal if score.goal else 0
                 pen.bar(Area(a.right - 10 - bar, a.y + 23, bar, 6), share, theme.SIDES[sign])

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     import pygame
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.kit import Area, Ui
     from game.ui.stage import Stage
     from game.ui.table.layout import Parts
-    from game.ui.table.told import Action, Die, Entry, Overlay, Picture, Pointing, Score, Strip
+    from game.ui.table.told import Action, Card, Die, Entry, Overlay, Picture, Pointing, Score, Strip
 
 
 class Window(Protocol):
@@ -100,6 +100,12 @@ class Frame(Protocol):
     def changed(self) -> None:
         """Take notice of answers given through the host, taken back or loaded."""
 
+    def pointed(self, *, elsewhere: bool) -> None:
+        """Take notice of the pointer having moved, or the cursor: `elsewhere` if it means something else now."""
+
+    def open_card(self, thing: str | None) -> None:
+        """Show everything about a piece over the table; None: nothing."""
+
     def redrawn(self) -> None:
         """Declare and draw anew after something was chosen or pointed at."""
 
@@ -118,6 +124,9 @@ class Ground(Protocol):
 
     def thing_at(self, place: Any) -> str | None:
         """Return the piece that stands on a place."""
+
+    def area_of(self, name: str) -> pygame.Rect | None:
+        """Return the pixels of a place by its name, as lessons and people call it; None if there is no such place."""
 
     def cursor(self, at: Any, dx: int, dy: int) -> Any:
         """Return where the cursor is after one step of an arrow key; at None: where it appears."""
@@ -193,6 +202,15 @@ class TableFace(Protocol):
     def inspect(self, thing: str | None) -> None:
         """Show a piece without taking it in hand: the right button."""
 
+    def explain(self) -> Card | None:
+        """Return what pointer or cursor rest on (`frame.pointing`), in words and figures; None if it is nothing."""
+
+    def whole_height(self, ui: Ui, wide: float, thing: str) -> float:
+        """Return how high the whole card of a piece is."""
+
+    def whole_card(self, ui: Ui, area: Area, thing: str) -> None:
+        """Declare everything that can be told of a piece."""
+
     def choose(self, thing: str) -> None:
         """Take a piece chosen in the strip."""
 
@@ -214,6 +232,9 @@ class TableFace(Protocol):
 
     def moment(self, entry: Entry) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """Return the traces to draw for an entry of the log, and the places it speaks of: (x, y, n) on squares."""
+
+    def showing(self) -> Collection[str]:
+        """Return what the player has on the screen now, in the words that lessons may wait for."""
 
     def in_hand(self) -> str:
         """Return the piece that is ringed, "" if none is."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.engine.event import Event
-    from game.engine.system import System
+    from game.engine.system import Sentence, System
     from game.ui.table.face import Frame, TableFace
 
 MOST = 48  # entries that the panel holds; the replay has them all
@@ -38,6 +38,7 @@ class Chronicle:
         self._reader = reader
         self._reads: int | None = None
         self._last: list[Event] = []  # what the last entry tells
+        self._round: list[Event] = []  # what has happened in the round
         self._told = 0
         self._revision = -1
 
@@ -46,10 +47,13 @@ class Chronicle:
         reads = self._reader()
         if revision != self._revision or shown < self._told or reads != self._reads:
             self.entries, self._told, self._revision, self._reads = [], 0, revision, reads
-            self._last = []
+            self._last, self._round = [], []
         for number in range(self._told, shown):
             event = log[number] if reads is None else log[number].seen(reads)
             if event is not None:
+                if self._system.chapter(event) == "round":
+                    self._report(state, number)
+                self._round.append(event)
                 self._tell(state, event, number)
         self._told = max(self._told, shown)
 
@@ -58,16 +62,33 @@ class Chronicle:
         told = self._system.sentence(state, event, self._last)
         if told is None or not told.weight:
             return
-        words = told.text.split("*")  # every other one is a name
-        words = [f"**{escape(one)}**" if n % 2 else escape(one) for n, one in enumerate(words)]
-        text = f"{''.join(words)} {told.rule}".strip()
+        text = _rich(told)
         if told.lengthens and self.entries:
             self.entries[-1].text, self.entries[-1].last = text, number
             self._last.append(event)
         else:
-            details = tuple(f"{{m|{escape(words)}}} {rule}".rstrip() for words, rule in told.details)
-            self.entries.append(Entry(text, told.seat, told.die, number, number, details))
+            self.entries.append(Entry(text, told.seat, told.die, number, number, _details(told)))
             self._last = [event]
+
+    def _report(self, state: Any, number: int) -> None:
+        """Tell what the round that ends before event `number` came to."""
+        told = self._system.report(state, self._round)
+        self._round = []
+        if told is not None:
+            own = -1 - number  # no event: a number of its own
+            self.entries.append(Entry(_rich(told), told.seat, 0, own, number - 1, _details(told), open=True))
+            self._last = []
+
+
+def _rich(told: Sentence) -> str:
+    """Return a line as rich text, names in bold, with its rule."""
+    words = told.text.split("*")  # every other one is a name
+    words = [f"**{escape(one)}**" if n % 2 else escape(one) for n, one in enumerate(words)]
+    return f"{''.join(words)} {told.rule}".strip()
+
+
+def _details(told: Sentence) -> tuple[str, ...]:
+    return tuple(f"{{m|{escape(words)}}} {rule}".rstrip() for words, rule in told.details)
 
 
 class EntryText(Text):
@@ -115,15 +136,17 @@ class EntryText(Text):
 def entry_row(ui: Ui, rows: Area, entry: Entry, on: Callable[[], None], *, whole: bool = False) -> EntryText:
     """Declare an entry on top of the rows: badge of the seat whose doing it is, the natural die, the words.
 
-    A `whole` one tells what its numbers are made of, too.
+    A `whole` one tells what its numbers are made of, too, and so does one that is open.
     """
     left = TEXT_LEFT if entry.die else 22 if entry.side is not None else 0
     wide = rows.w - left - 2
-    text = "\n".join((entry.text, *entry.details)) if whole else entry.text
+    text = "\n".join((entry.text, *entry.details)) if whole or entry.open else entry.text
     high = ui.measure(text, wide)
     row = rows.cut_top(high + 6, 4)
     widget = EntryText(f"entry {entry.first}", Area(row.x + left, row.y + 2, wide, high), text, on)
     widget.links = ui.pen.lay_out(text, wide).links
+    hint = _("A click shows what its numbers are made of, and its lines on the board.")
+    widget.tooltip = "\n".join((*entry.details, f"{{m|{hint}}}")) if not whole else ""
     _mark(ui, Area(row.x, row.y, left, 22), entry)
     ui.add(widget)
     return widget
@@ -167,6 +190,8 @@ class LogPanel:
 
     def show(self, entry: Entry) -> None:
         """Show the lines of an entry, or take them away."""
+        if entry.open:
+            return  # it tells of no moment
         if self.moment == entry.first:
             self.hide()
         else:
@@ -202,10 +227,12 @@ class LogPanel:
         cap = Area(head.right - 20, head.y, 20, 24)
         ui.custom(cap, _cap)
         x = cap.x - 8
+        tips = {"dice": _("Only what was rolled for"), "all": _("Everything that has happened")}
         for name, words in (("dice", pgettext("filter", "Dice")), ("all", pgettext("filter", "All"))):
             w = ui.pen.width(words, theme.CAPTION, "medium") + 22 + (17 if self.only == name else 0)
             x -= w
             ui.filter_chip(f"log {name}", x, head.cy, words, self.only == name, partial(self.filter, name))
+            ui.by_key[f"log {name}"].tooltip = tips[name]
             x -= 6
         inside = Area(area.x + 14, area.y + 38, area.w - 22, area.h - 46)
         if inside.h < 20:

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _, pgettext
 from game.ui import theme
 from game.ui.hosting.report import what_is_going_on
-from game.ui.kit import Ui, escape
+from game.ui.kit import Area, Pen, Ui, escape
+from game.ui.levels import PERSON, choices
 
 if TYPE_CHECKING:
     from game.ui.table.face import Frame, TableFace
+    from game.ui.table.taking_back import TakingBack
+
+USUAL = "normal"  # the level at which a game is played out
 
 
 class Menu:
-    """The menu of a game being played. `page` is "" (nothing is open), "menu" or "save"."""
+    """The menu of a game being played. `page` is "" (nothing is open), "menu", "rounds", "seats" or "save".
 
-    def __init__(self, frame: Frame, face: TableFace) -> None:
-        self.frame, self.face = frame, face
+    `hurrying`: the program plays the game out, and nothing is shown at leisure.
+    """
+
+    def __init__(self, frame: Frame, face: TableFace, back: TakingBack) -> None:
+        self.frame, self.face, self.back = frame, face, back
+        self.hurrying = False
         self.page = ""
         self.name = ""  # typed for saving
 
@@ -73,6 +82,10 @@ class Menu:
             self._curtain(ui, sign)
         elif self.page == "menu":
             self._menu(ui)
+        elif self.page == "rounds":
+            self._rounds(ui)
+        elif self.page == "seats":
+            self._seats(ui)
         elif self.page == "save":
             self._save(ui)
 
@@ -93,10 +106,12 @@ class Menu:
         )  # fmt: skip
 
     def _menu(self, ui: Ui) -> None:
-        with ui.dialog(360, 446, self.face.title) as box:
+        with ui.dialog(360, 540, self.face.title) as box:
             for key, label, icon, cap, on, kind in (
                 ("go on", _("Back to the battle"), "play", "Esc", self.open, "main"),
                 ("save as", _("Save under a name"), "save", "S", self._ask_name, "normal"),
+                ("rounds", _("Go back to a round"), "history", "B", lambda: self.turn_to("rounds"), "normal"),
+                ("seats", _("Who plays"), "users", "P", lambda: self.turn_to("seats"), "normal"),
                 ("menu rules", _("Rules"), "book-open", "F1", self.open_rules, "normal"),
                 ("menu guide", _("How to play"), "lightbulb", "H", self.open_guide, "normal"),
                 ("menu settings", _("Settings"), "settings", "F9", self.open_settings, "normal"),
@@ -110,6 +125,67 @@ class Menu:
                 else _("A battle that is only watched is not saved; its end is recorded for the replays.")
             )
             ui.text(box, told, theme.CAPTION, colour=theme.TEXT2)
+
+    def _rounds(self, ui: Ui) -> None:
+        """Declare the beginnings of rounds, the latest first, each with why one may not go back to it."""
+        back, now = self.frame.host.back, self.frame.host.headline.round
+        starts = back.rounds()
+        first = now - len(starts) + 1
+        with ui.dialog(420, 420, _("Go back to a round")) as box:
+            ui.button(
+                "no round", box.cut_bottom(36, 10), _("Back to the battle"), lambda: self.turn_to(""), kind="quiet",
+                shortcut="Esc",
+            )  # fmt: skip
+            words = (
+                _("What has been played since is taken back; Redo brings it again until you play on.")
+                if starts
+                else _("No round has begun yet.")
+            )
+            box.cut_top(ui.text(box, words, theme.CAPTION, colour=theme.TEXT2), 10)
+            with ui.scroll("rounds", box) as rows:
+                for number, start in reversed(list(enumerate(starts, start=first))):
+                    refusal = back.refusal_from(start)
+                    ui.button(
+                        f"round {number}", rows.cut_top(36, 6), _("The beginning of round {n}").format(n=number),
+                        partial(self._go_back, start), icon="undo-2", enabled=refusal is None, why=str(refusal or ""),
+                    )  # fmt: skip
+
+    def _seats(self, ui: Ui) -> None:
+        """Declare who plays each seat: it may be handed to the program, or taken back, at any moment."""
+        host = self.frame.host
+        options = choices(host.room)
+        with ui.dialog(480, 118 + 46 * len(host.players), _("Who plays")) as box:
+            for letter, player in zip(host.seats.ai, host.players, strict=True):
+                row = box.cut_top(36, 10)
+                control = row.cut_right(200, 12)
+                ui.custom(row, partial(_seat, letter, player))
+                who = host.seats.ai[letter] or PERSON
+                ui.drop_down(f"seat {letter}", control, options, who, partial(self._hand_over, letter))
+            left, right = box.cut_top(36).columns(2, 10)
+            ui.button(
+                "play out", left, _("Let it be played out"), self.play_out, icon="play", shortcut="O",
+                enabled=not host.over, why=_("The battle is over."),
+            )  # fmt: skip
+            ui.button(
+                "no seats", right, _("Back to the battle"), lambda: self.turn_to(""), kind="quiet", shortcut="Esc"
+            )
+
+    def _hand_over(self, letter: str, level: str) -> None:
+        self.frame.host.hand_over(letter, level or None)
+        self.hurrying = False
+        self.frame.changed()
+
+    def play_out(self) -> None:
+        """Let the program play all seats to the end, without showing each step; the result tells what happened."""
+        host = self.frame.host
+        for letter, level in host.seats.ai.items():
+            host.hand_over(letter, level or USUAL)
+        self.page, self.hurrying = "", True
+        self.frame.changed()
+
+    def _go_back(self, start: int) -> None:
+        self.page = ""
+        self.back.go_back(start)
 
     def _ask_name(self) -> None:
         self.name = self.face.title
@@ -129,3 +205,8 @@ class Menu:
             )  # fmt: skip
             cancel = row.cut_right(120)
             ui.button("no save", cancel, _("Cancel"), lambda: self.turn_to(""), kind="quiet", shortcut="Esc")
+
+
+def _seat(letter: str, player: str, pen: Pen, a: Area) -> None:
+    pen.badge(a.x + 14, a.cy, letter, 24)
+    pen.text(a.x + 38, a.cy, player, theme.TEXT, "semibold", theme.TEXT1, "l", a)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.ui import theme
+from game.ui import dicechain, theme
 from game.ui.kit import Area, Around, Custom, Pen, Ui, Widget
 from game.ui.kit.keys import ARROWS, ENTER
 from game.ui.table import seats
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 PILL_HIGH = 34
 TRAY = (178, 106)
 EDGE = 12
+TAKEN = ("tray", "dice chain", "pill", "banner", "view", "lesson")  # keys of what labels on the board keep clear of
 FEW = 12  # places to choose from that the tray keeps clear of
 
 
@@ -74,23 +75,23 @@ class OverBoard:
     def __init__(self, frame: Frame, face: TableFace, views: Views, reins: Reins) -> None:
         self.frame, self.face, self.views, self.reins = frame, face, views, reins
         self.tray_area = Area(0, 0, 0, 0)
+        self.picture: Picture | None = None  # what lay over the board when it was declared
 
     def declare(self, ui: Ui, area: Area, picture: Picture) -> None:
         """Declare all of it."""
+        self.picture = picture
         ui.add(BoardStop(area, self.frame, self.reins))
         if not self._banner(ui, area):
             self._pill(ui, area)
         self.tray_area = self._tray_place(area, picture)
         if not self.frame.tray.empty:
-            ui.add(Through("tray", self.tray_area, self.frame.tray.paint))
+            dicechain.declare(ui, self.tray_area, self.frame.tray, over=_chain_over(self.tray_area, area))
         self.views.declare(ui, area, self.frame.board.rim)
 
     def taken(self) -> list[pygame.Rect]:
         """Return the rectangles (real px) that labels on the board keep clear of."""
         ui = self.frame.ui
-        found = [] if self.frame.tray.empty else [ui.pen.rect(self.tray_area)]
-        found += [ui.pen.rect(w.area) for key in ("pill", "banner", "view") if (w := ui.by_key.get(key))]
-        return found
+        return [ui.pen.rect(w.area) for key in TAKEN if (w := ui.by_key.get(key))]
 
     def _tray_place(self, area: Area, picture: Picture) -> Area:
         """Return where the tray lies: lower right, or another corner if a figure that matters stands there."""
@@ -106,8 +107,13 @@ class OverBoard:
         choices = board.chosen_among(picture.overlays)
         if len(choices) <= FEW:
             rects += choices
+
+        def chain(corner: Area) -> Area:
+            return dicechain.place(corner, over=_chain_over(corner, area))
+
         for corner in corners:
-            if not self.frame.ui.pen.rect(corner).inflate(16, 16).collidelistall(rects):
+            whole = self.frame.ui.pen.rect(corner).union(self.frame.ui.pen.rect(chain(corner)))
+            if not whole.inflate(16, 16).collidelistall(rects):
                 return corner
         return corners[0]
 
@@ -139,3 +145,8 @@ class OverBoard:
             pen.text(a.x + 40, a.cy, text, theme.TEXT, "medium", theme.TEXT1, "l", a)
 
         ui.add(Through("pill", box, paint))
+
+
+def _chain_over(tray: Area, board: Area) -> bool:
+    """Tell whether the chain stands above the tray: everywhere but at the upper edge of the board."""
+    return tray.y - board.y > 2 * EDGE

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit.keys import ARROWS, ENTER
+from game.ui.kit.keys import ARROWS, ENTER, pressed, with_ctrl
 
 if TYPE_CHECKING:
     from game.ui.table.face import Frame, TableFace
 
+CARD_KEY = "I"
 EDGE_PX = 3  # real px of the edge of the window that pushes the view
 
 
@@ -19,16 +20,15 @@ class Reins:
 
     def __init__(self, frame: Frame, face: TableFace) -> None:
         self.frame, self.face = frame, face
-        self._pointer: tuple[int, int] | None = None  # real px
         self._pressed = False
 
     # --- events ---
     def notice(self, event: pygame.Event) -> None:
         """Take notice of where the pointer is, whoever takes the event."""
         if event.type == pygame.MOUSEMOTION:
-            self._pointer = event.pos
+            self.frame.pointing.pixel = event.pos
         elif event.type == pygame.WINDOWLEAVE:
-            self._pointer = None
+            self.frame.pointing.pixel = None
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; say whether it was used."""
@@ -38,16 +38,24 @@ class Reins:
             self._pressed = frame.parts.board.contains(event.pos[0] / scale, event.pos[1] / scale)
         if event.type == pygame.KEYDOWN and (self.cursor_key(event) or self.face.key(event)):
             return True
+        if event.type == pygame.KEYDOWN and pressed(CARD_KEY, event):
+            frame.open_card(frame.pointing.thing or self.face.in_hand() or None)
+            return True
         if frame.board.handle(event):
             self._pressed = False
             frame.board_moved = True
             return True
         if event.type == pygame.MOUSEMOTION:
             self.point(event.pos)
+            frame.pointed(elsewhere=False)
             return True
         if event.type == pygame.MOUSEBUTTONUP and self._pressed and event.button in (1, 3):
             return self._clicked(event)
         return False
+
+    def let_go(self) -> None:
+        """Forget that a button was pressed over the board."""
+        self._pressed = False
 
     def _clicked(self, event: pygame.Event) -> bool:
         self._pressed = False
@@ -59,6 +67,7 @@ class Reins:
             return False
         if event.button == 3:
             self.face.inspect(pointing.thing)
+            self.frame.open_card(pointing.thing)
         else:
             self.face.click(place, pointing.thing, pygame.key.get_mods())
         return True
@@ -70,7 +79,12 @@ class Reins:
         thing = self.face.ground.thing_at(place)
         if pixel is not None and place is not None:
             thing = board.figure_at(pixel) or thing
+        sign = board.sign_at(pixel) if pixel is not None else None
+        if sign != pointing.sign:
+            pointing.sign = sign
+            self.frame.pointed(elsewhere=True)
         if (place, thing) != (pointing.place, pointing.thing) or (pixel and pointing.cursor):
+            self.frame.pointed(elsewhere=True)
             pointing.place, pointing.thing = place, thing
             if pixel is not None:
                 pointing.cursor = None
@@ -79,7 +93,7 @@ class Reins:
     # --- the cursor ---
     def cursor_key(self, event: pygame.Event) -> bool:
         """Take an arrow key, or Enter at the cursor; say whether it was one."""
-        if event.key in ARROWS and not event.mod & pygame.KMOD_CTRL:
+        if event.key in ARROWS and not with_ctrl(event):
             dx, dy = ARROWS[event.key]
             self._move_cursor(dx, -dy)
             return True
@@ -92,7 +106,8 @@ class Reins:
     def _move_cursor(self, dx: int, dy: int) -> None:
         frame, pointing = self.frame, self.frame.pointing
         pointing.cursor = self.face.ground.cursor(pointing.cursor, dx, dy)
-        pointing.place = None
+        pointing.place = pointing.sign = None
+        frame.pointed(elsewhere=True)
         pointing.thing = self.face.ground.thing_at(pointing.cursor)
         frame.ui.focus_key("board")
         frame.board.show(pointing.cursor)
@@ -102,8 +117,8 @@ class Reins:
     def edge(self) -> tuple[int, int] | None:
         """Return which way the pointer at the edge of the window pushes the view, if that is switched on."""
         frame = self.frame
-        if not frame.app.settings.edge_pan or self._pointer is None or frame.ui.top:
+        if not frame.app.settings.edge_pan or frame.pointing.pixel is None or frame.ui.top:
             return None
-        (x, y), (w, h) = self._pointer, frame.ui.size
+        (x, y), (w, h) = frame.pointing.pixel, frame.ui.size
         push = (x >= w - EDGE_PX) - (x < EDGE_PX), (y < EDGE_PX) - (y >= h - EDGE_PX)
         return push if any(push) else None

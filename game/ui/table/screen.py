@@ -12,9 +12,10 @@ import pygame
 
 from game import rooms
 from game.engine.choice import DICE, Illegal
+from game.i18n import _
 from game.ui import theme
 from game.ui.dicetray import DiceTray
-from game.ui.kit import Area, Ui
+from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
 from game.ui.table import layout, seats
@@ -22,6 +23,9 @@ from game.ui.table.action_bar import ActionBar
 from game.ui.table.bars import TopBar
 from game.ui.table.course import Course
 from game.ui.table.easing import Fade, Pulse
+from game.ui.table.guard import Guard
+from game.ui.table.hover_card import HoverCard
+from game.ui.table.lesson import LessonCard, lesson_of
 from game.ui.table.log import LogPanel
 from game.ui.table.menu import Menu
 from game.ui.table.over_board import OverBoard
@@ -30,6 +34,7 @@ from game.ui.table.taking_back import TakingBack
 from game.ui.table.told import Picture, Pointing
 from game.ui.table.typed_die import TypedDie
 from game.ui.table.views import GRID, Views
+from game.ui.table.whole_card import WholeCard
 
 if TYPE_CHECKING:
     from game.ui.board import Board
@@ -41,6 +46,7 @@ THINKING_POLL = 0.03  # seconds between looks at the program's thoughts
 GROUND_POLL = 0.1
 EDGE_SPEED = 14.0  # squares a second that the edge of the window pushes the view
 NORMAL_GRID = 0.23
+LEISURE = 60.0  # seconds: longer than the program ever rests before an answer
 
 
 class TableScreen(Screen):
@@ -54,6 +60,7 @@ class TableScreen(Screen):
     board: Board
     stage: Stage
     tray: DiceTray
+    guard: Guard
 
     def __init__(self, host: Host) -> None:
         super().__init__()
@@ -65,10 +72,12 @@ class TableScreen(Screen):
         self.face: TableFace = self.room.table(self)
         self.views = Views(self.face.overlays, self._laid_out)
         self.log = LogPanel(self, self.face)
-        self.menu = Menu(self, self.face)
         self.reins = Reins(self, self.face)
         self.die = TypedDie(self, self.face)
         self.taking_back = TakingBack(self, self.face, self.course)
+        self.menu = Menu(self, self.face, self.taking_back)
+        self.card = HoverCard(self, self.face)
+        self.whole_card = WholeCard(self, self.face)
         self.over_board = OverBoard(self, self.face, self.views, self.reins)
         self.bar = TopBar(self, self.face, self.menu, self.taking_back)
         self.action_bar = ActionBar(self, self.face, self.show_result)
@@ -79,6 +88,8 @@ class TableScreen(Screen):
         self._fades = False
         self._drawn_on: pygame.Surface | None = None
         self._greeted: object = None
+        self._times: list[str] = []  # what the clocks show
+        self.lesson: LessonCard | None = None
 
     # --- what parts ask of the frame ---
     @property
@@ -108,6 +119,17 @@ class TableScreen(Screen):
             self.app.toast(str(fault.refusal))
         self.changed()
 
+    def pointed(self, *, elsewhere: bool) -> None:
+        """Take notice of the pointer having moved, or the cursor: `elsewhere` if it means something else now."""
+        if elsewhere:
+            self.card.moved()
+        else:
+            self.card.stirred()
+
+    def open_card(self, thing: str | None) -> None:
+        """Show everything about a piece over the table; None: nothing."""
+        self.whole_card.open(thing)
+
     def redrawn(self) -> None:
         """Declare and draw anew after something was chosen or pointed at."""
         self.stale = True
@@ -120,16 +142,24 @@ class TableScreen(Screen):
 
     # --- life ---
     def entered(self) -> None:
+        self.guard = Guard(self.app.settings)
         self.tray = DiceTray(self.app.settings, self.app.sounds)
         self.board = self.face.ground.view(self.ui.scale)
         self.stage = Stage(self.host, self.board, self.app.settings, tray=self.tray, sounds=self.app.sounds)
         self._lay_out()
         self.face.entered()
+        lesson = lesson_of(self)
+        if lesson is not None:
+            self.lesson = LessonCard(self, self.face, self.views, self.over_board, lesson)
         self.changed()
 
     def resumed(self) -> None:
         self._lay_out()
         super().resumed()
+
+    def rescue(self) -> bool:
+        self.host.keep()
+        return not self.host.over
 
     def left(self) -> None:
         self.host.close()
@@ -159,6 +189,7 @@ class TableScreen(Screen):
     # --- what has happened ---
     def changed(self) -> None:
         """Take notice of answers given, taken back or loaded."""
+        self.card.moved()
         self.course.go()
         self.stage.update(0.0)
         self.catch_up()
@@ -183,6 +214,7 @@ class TableScreen(Screen):
         if key == self._greeted:
             return
         self._greeted = key
+        self.guard.ask(choice, len(self.host.session.answers))
         self.log.hide()
         self.die.typed = ""
         self.tray.calm()
@@ -205,9 +237,27 @@ class TableScreen(Screen):
         self.parts = parts = layout.parts_of(ui.window)
         self.bar.declare(ui, parts.bar.copy())
         self.over_board.declare(ui, parts.board, self.picture)
+        self._unsaved(ui, parts.board)
         self._column(ui, parts)
         self.action_bar.declare(ui, parts.actions)
+        if self.lesson is not None:
+            self.lesson.declare(ui, parts.board)
+        self.card.declare(ui, parts.board, self.over_board.taken())
+        self.whole_card.declare(ui)
         self.menu.declare(ui)
+
+    def _unsaved(self, ui: Ui, board: Area) -> None:
+        """Declare the bar that stays as long as the battle cannot be written; it goes on all the same."""
+        if not self.host.unsaved:
+            return
+        bar = ui.panel(Area(board.x + 12, board.y + 12, board.w - 24, 66), fill=theme.INK2)
+        ui.button("save again", bar.cut_right(130, 12), _("Try again"), self._save_again, icon="save")
+        words = _("The battle cannot be saved ({why}). It goes on, and saving is tried again with every answer.")
+        ui.warning(bar, escape(words.format(why=self.host.unsaved)))
+
+    def _save_again(self) -> None:
+        self.host.keep()
+        self.refresh()
 
     def _column(self, ui: Ui, parts: layout.Parts) -> None:
         column = parts.column.copy()
@@ -236,15 +286,21 @@ class TableScreen(Screen):
             self.board_moved = True
             return True
         self.reins.notice(event)
+        if self.whole_card.closes(event):
+            return True
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
         if self.fade.going and pressed:
             self.fade.skip()
             self.ui.redraw()
+        if pressed or event.type == pygame.MOUSEWHEEL:
+            self.card.moved()
         if self.stage.busy and pressed:
             self.stage.skip()
             self.catch_up()
             if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
                 return True
+        if self.guard.stops(event) and self._answers(event):
+            return True
         if self.ui.handle(event):
             if event.type == pygame.MOUSEMOTION and not self.pointing.carried:
                 self.reins.point(None)
@@ -256,6 +312,19 @@ class TableScreen(Screen):
             return True
         return bool(self.ui.top)
 
+    def _answers(self, event: pygame.Event) -> bool:
+        """Tell whether an event could answer the question; a button that is let go is then let go for nothing."""
+        if self.ui.top or self.waiting():
+            return False
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if self.parts.bar.contains(event.pos[0] / self.ui.scale, event.pos[1] / self.ui.scale):
+                return False
+            if event.type == pygame.MOUSEBUTTONUP:
+                self.ui.let_go()
+                self.reins.let_go()
+                self.board.handle(event)  # the end of a drag
+        return True
+
     def _used(self, event: pygame.Event) -> bool:
         """Take an event that no widget wanted; say whether it was used."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_l:
@@ -264,7 +333,9 @@ class TableScreen(Screen):
         return self.reins.handle(event)
 
     def back(self) -> None:
-        if self.menu.page:
+        if self.whole_card.thing:
+            self.whole_card.thing = ""
+        elif self.menu.page:
             self.menu.page = ""
         elif self.views.open:
             self.views.open = False
@@ -277,15 +348,18 @@ class TableScreen(Screen):
     # --- time and picture ---
     def update(self, dt: float) -> None:
         super().update(dt)
-        before, empty = self.stage.shown, self.tray.empty
+        self._tick()
+        before, lying = self.stage.shown, self.tray.shows
         if self.stage.update(dt):
             self.board_moved = True
-        if empty and not self.tray.empty:
+        if lying != self.tray.shows:
             self.refresh()
         if before != self.stage.shown or (self.stage.caught_up and not self.caught):
             self.catch_up()
             self.refresh()
-        if self.caught and not self.tray.busy and self.app.top is self and self.host.poll(dt):
+        if self.menu.hurrying:
+            self._hurry()
+        elif self.caught and not self.tray.busy and self.app.top is self and self.host.poll(dt):
             self.changed()
         if self.host.trouble:
             self.app.toast(self.host.trouble)
@@ -295,6 +369,7 @@ class TableScreen(Screen):
             self.board_moved = True
         if self.board.update(dt):
             self.board_moved = True
+        self.card.update(dt)
         if self.stale:
             self._paint()
         if self.pulse.going:
@@ -302,6 +377,24 @@ class TableScreen(Screen):
             self.board_moved = True
         if self.fade.update(dt):
             self.ui.redraw()
+        if self.lesson is not None:
+            self.lesson.update(dt)
+
+    def _tick(self) -> None:
+        """Let the clock run while a person may answer, and tell it anew with every second."""
+        host = self.host
+        host.tick(running=self.caught and self.app.top is self and not self.ui.top)
+        times = [host.clock.told(seat) for seat in range(len(host.players))] if host.clock.limit else []
+        if times != self._times:
+            self._times = times
+            self.ui.redraw()
+
+    def _hurry(self) -> None:
+        """Go on with a game that is played out: the program answers as quickly as it can, nothing is waited for."""
+        self.menu.hurrying = not self.host.over and not self.host.person_asked
+        if self.host.poll(LEISURE):
+            self.stage.skip()
+            self.changed()
 
     def _paint(self, *, building: bool = False) -> None:
         """Work out the picture over the board for this moment; the panels follow if they are to speak of another."""
@@ -320,19 +413,21 @@ class TableScreen(Screen):
 
     def wake(self) -> float | None:
         found = super().wake()
-        if self.stage.busy or self.stale or self.board_moved or self.board.camera.moving or self.reins.edge():
+        if self.stage.moving or self.stale or self.board_moved or self.board.camera.moving or self.reins.edge():
             return 0.0
         if self.fade.going or self.pulse.going:
             return 0.0
-        others = []
+        others = [] if (rest := self.card.wake()) is None else [rest]
+        if self.host.clock.limit and not self.host.over:
+            others.append(1.0)
         if self.host.thinking or (not self.host.person_asked and not self.host.over):
             others.append(THINKING_POLL)
         if self.board.breath is not None:
             others.append(self.board.breath)
         if self.board.busy:
             others.append(GROUND_POLL)
-        if found is not None:
-            others.append(found)
+        lesson = self.lesson.wake() if self.lesson is not None else None
+        others += [one for one in (found, lesson) if one is not None]
         return min(others) if others else None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -358,5 +453,6 @@ class TableScreen(Screen):
         figures = self.stage.figures()
         shown = [replace(figure, selected=True) if figure.id == selected else figure for figure in figures]
         self.board.figures = [*shown, *self.picture.ghosts]
-        self.board.avoid = self.over_board.taken()
+        self.board.happenings = self.stage.happenings()
+        self.board.avoid = [*self.over_board.taken(), *self.card.taken()]
         self.board.draw(surface)

@@ -25,6 +25,13 @@ class TakingBack:
             self.course.cut()
             self.frame.changed()
 
+    def go_back(self, start: int) -> None:
+        """Take everything back from an answer on."""
+        if self.frame.host.back.go_back(start):
+            self.face.forget()
+            self.course.cut()
+            self.frame.changed()
+
     def redo(self) -> None:
         """Do again what was taken back."""
         if self.frame.host.back.redo():

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.ui.board import Figure
+    from game.ui.board import Figure, Sign
 
 
 @dataclass(slots=True)
 class Pointing:
-    """What pointer and keyboard point at: place and piece under the pointer, cursor of the keyboard, lit cause."""
+    """What pointer and keyboard point at: place, piece, sign under the pointer, cursor of the keyboard, lit cause."""
 
     place: Any = None
     thing: str | None = None
+    sign: Sign | None = None  # what of the board is under the pointer besides
+    pixel: tuple[int, int] | None = None  # of the pointer, real px
     cursor: Any = None
     lit: Any = None  # trace of a row under the pointer
     moment: tuple[Any, ...] = ()  # traces of a log entry
@@ -27,6 +29,17 @@ class Pointing:
     def at(self) -> Any:
         """Return the place that counts: the cursor while keys are used."""
         return self.cursor or self.place
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What something on the board is, told where the pointer rests: a title, and what it does in figures, as rich text.
+
+    Each line ends with the rule that says so.
+    """
+
+    title: str
+    lines: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -57,7 +70,8 @@ class Overlay:
 class Entry:
     """One line of the log: rich text, seat, die, and the numbers of the first and last event it tells.
 
-    `details` are rich text, too: what its numbers are made of, a line each, for whoever opens the entry.
+    `details` are rich text, too: what its numbers are made of, a line each, for whoever opens the entry; an entry that
+    is `open` shows them to everybody.
     """
 
     text: str
@@ -66,6 +80,7 @@ class Entry:
     first: int
     last: int
     details: tuple[str, ...] = ()
+    open: bool = False
 
 
 @dataclass(slots=True)
@@ -80,6 +95,7 @@ class Action:
     caption: str = ""
     reason: str = ""  # not allowed: in a few words
     why: str = ""  # and in a sentence with its rule
+    tip: str = ""  # what it does, with its rule, where the pointer rests
     kind: str = "normal"
     lit: bool = False
     wide: float = 0.0

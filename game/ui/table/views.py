@@ -47,8 +47,9 @@ class Views:
                 self._switch(ui, inside.cut_top(32), overlay, str(number))
             ui.label(inside.cut_top(20), _("Hold Alt to hide everything."), theme.CAPTION, colour=theme.TEXT2)
         ui.button(
-            "view", button, _("View"), self.toggle_list, icon="layers", shortcut="V", kind="normal", lit=self.open
-        )
+            "view", button, _("View"), self.toggle_list, icon="layers", shortcut="V", kind="normal", lit=self.open,
+            tooltip=_("What the board shows besides the plan"),
+        )  # fmt: skip
 
     def _switch(self, ui: Ui, line: Area, overlay: Overlay, cap: str) -> None:
         name = overlay.name

@@ -1,7 +1,8 @@
-"""The toy room's wing on the floor of content: scenarios, and nothing else."""
+"""The toy room's wing on the floor of content: scenarios, a lesson, and nothing else."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -10,6 +11,7 @@ from pydantic import Field
 
 from game.content.faults import ContentError
 from game.content.forms import SeatedScenario
+from game.content.lessons import build_lesson, lesson_form, lesson_kind
 from game.content.room import Kind
 from game.content.shape import shape_faults
 from game.content.shelf import Shelf, as_path, extra_folders, yaml_files
@@ -17,6 +19,7 @@ from game.content.yaml_io import read
 from game.engine.seats import LETTERS, each_alone
 
 FOLDER = Path(__file__).parent / "scenarios"
+LESSONS = Path(__file__).parent / "lessons"
 
 
 class ScenarioForm(SeatedScenario):
@@ -67,18 +70,44 @@ def build(name, path):
     return Scenario(name, form["name"], seats, teams or each_alone(seats), players, form.get("rounds", 6), path, **more)
 
 
+def place_of(name):
+    """Return what a place is called ("6,4.5": inches from the lower left corner), None if that is no place."""
+    found = re.fullmatch(r"(\d+(?:\.\d)?),(\d+(?:\.\d)?)", name)
+    return (float(found[1]), float(found[2])) if found else None
+
+
+def not_there(_library, scenario, kind, name):
+    """Return why a lesson cannot point at a pawn or a place, "" if it can."""
+    if kind == "figure":
+        there = name in [f"{letter.lower()}{n}" for letter in LETTERS[: scenario.seats] for n in (1, 2)]
+        return "" if there else f'there is no pawn "{name}"'
+    return "" if place_of(name) else f'"{name}" is no place'
+
+
+def build_a_lesson(name, path):
+    """Return the lesson of a file. Raises ContentError."""
+    document = read(path)
+    shape_faults(document, lesson_form())
+    found = None if document.broken else build_lesson(document, name, "toy", path)
+    if found is None:
+        raise ContentError(document.faults)
+    return found
+
+
 class Library:
-    """The scenarios."""
+    """Scenarios and lessons."""
 
     def __init__(self):
         self.scenarios = Shelf(build)
+        self.lessons = Shelf(build_a_lesson)
 
 
 class ToyContent:
-    """One kind of file."""
+    """Two kinds of file."""
 
     name = "toy"
     kinds = (
+        lesson_kind("toy", not_there),
         Kind(
             "scenario",
             "scenarios",
@@ -90,7 +119,7 @@ class ToyContent:
     )
 
     def folders(self):
-        return {"scenarios": FOLDER}
+        return {"lessons": LESSONS, "scenarios": FOLDER}
 
     def fresh(self):
         return Library()
@@ -100,6 +129,8 @@ class ToyContent:
         for folder in (FOLDER, *extra_folders(extra_dirs)):
             for path in yaml_files(folder):
                 found.scenarios.add(path)
+        for path in yaml_files(LESSONS):
+            found.lessons.add(path)
         return found
 
     def scenario_of(self, word):

@@ -360,6 +360,10 @@ class Toy:
         {"effects": {"haste": {"title": "Haste", "words": "6 inches", "rule": "TOY-CARD-02", "form": {}}}}
     )
 
+    lesson_words = MappingProxyType(
+        {"answered": ("move", "play", "end", "again", "pass"), "event": ("Drew", "Played", "PawnMoved", "StruckDown")}
+    )
+
     def __init__(self):
         self.reactions = Reactions()
         self.reactions.declare(LUCK)
@@ -436,6 +440,9 @@ class Toy:
 
     def sentence(self, state, event, _since=()):
         return sentence(state, event)
+
+    def report(self, state, events):
+        """Rounds of this game need no report."""
 
     def chapter(self, event):
         return ("round" if event.begins else "turn") if isinstance(event, TurnOver) else ""

@@ -73,6 +73,8 @@ def test_the_reach_tells_where_an_attack_is_still_allowed(table):
     found = advice.reachable(t.state, "H")
     assert ((1, 0) in found.attack, (3, 0) in found.attack, (4, 0) in found.attack) == (True, True, False)
     assert sorted(found.whole) == [(0, 0), (4, 0), (5, 0), (6, 0)]
+    t.does("step e")
+    assert max(advice.reachable(t.state, "H").whole.values()) == 3
 
 
 @rule("DDM-ACT-04", "DDM-ACT-05")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.engine.effects import Effect, began, params
+from game.systems.skirmish import types
 from game.systems.skirmish.events import Destroyed
 from game.systems.skirmish.types import PACKAGES
-from tests.drawn import archer, foe, hero
+from tests.drawn import archer, creature, foe, hero
 
 
 @pytest.mark.rule("DDMG-TYPE-025.3", "DDMG-TYPE-022.2", "DDMG-TYPE-022.3", "DDMG-STAT-007.1")
@@ -26,6 +27,17 @@ def test_card_type_and_wings_grant_abilities(table):
 def test_some_types_are_immune_to_critical_hits(table, kind):
     t = table("HF", turn="H", H=hero(), F=foe(type=kind))
     assert t.state.has("F", "immune-critical")
+
+
+def test_what_a_type_brings_names_the_rule_of_that_type():
+    by_type = {kind: types.by_type(creature(type=kind)) for kind in ("Undead", "Ooze", "Elemental (Fire)", "Animal")}
+    assert by_type == {
+        "Undead": {"immune-critical": "DDMG-TYPE-025.3"},
+        "Ooze": {"blindsight": "DDMG-TYPE-022.2", "immune-critical": "DDMG-TYPE-022.3"},
+        "Elemental (Fire)": {"immune-critical": "DDMG-TYPE-014.1"},
+        "Animal": {},
+    }
+    assert set(types.RULES) == {(word, key) for word, keys in PACKAGES.items() for key in keys}
 
 
 def test_every_ability_of_a_type_is_known():

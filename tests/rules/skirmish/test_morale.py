@@ -221,7 +221,7 @@ def test_it_takes_the_shortest_way_even_past_enemies(table):
     assert t.pending.about["mover"] == "F"
 
 
-@rule("DDM-ROUT-03", "DDM-BAD-32")
+@rule("DDM-ROUT-03", "DDM-BAD-32", "DDM-TER-65")
 def test_among_equally_short_ways_the_owner_chooses(table):
     t = struck(
         table,
@@ -233,6 +233,7 @@ def test_among_equally_short_ways_the_owner_chooses(table):
     t.asks(1, "route", "DDM-ROUT-03")
     assert set(t.options) == {"step s", "step se"}
     assert t.refuses("step w").rule == "DDM-ROUT-03"
+    assert t.refuses(("teleport", (0, 0))).rule == "DDM-TER-65"
 
 
 @rule("DDM-ROUT-04")

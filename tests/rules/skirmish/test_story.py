@@ -262,3 +262,36 @@ def test_in_a_quick_battle_hit_points_stand_for_points(table):
     assert told.rounds == (RoundPoints(0, (40, 40)), RoundPoints(1, (40, 30)))
     assert (told.target, told.points, told.title) == (0, (40, 30), "Not decided yet")
     assert "Hit points left: 40 and 30 after " in report(told, t.state)
+
+
+def test_points_for_areas_after_the_last_round_stand_in_the_chart(table):
+    t = table("HF", turn="H", H=hero(), F=foe())
+    log = [events.RoundBegan(1), events.RoundEnded(1), events.Scored(0, 10, "area"), events.BattleEnded(0, "points")]
+    assert summarise(log, t.state).rounds == (RoundPoints(0, (0, 0)), RoundPoints(1, (10, 0)))
+
+
+@pytest.mark.rule("DDM-RND-01", "DDM-SCN-07", "DDM-DMG-02", "DDM-ROUT-01")
+def test_a_round_is_summed_up_for_each_player(table):
+    t = table("HFG", turn="H", H=hero(), F=foe(), G=foe())
+    told = story.report(
+        t.state,
+        [
+            events.RoundBegan(2), events.Damaged("F", 10, 30, "H", "attack"), events.Damaged("F", 30, 0, "H", "attack"),
+            events.Destroyed("F", "H", "attack"), events.Scored(0, 20, "elimination", "F"), events.Routed("G", "H"),
+            events.Damaged("H", 1, 39, "", "risky"),
+        ],
+    )  # fmt: skip
+    assert told.text == "Round 2 is over."
+    assert [words for words, _rule in told.details] == [
+        "Anna gains 20 points.",
+        "Anna loses 1 hit point.",
+        "Petr loses 40 hit points.",
+        f"Petr loses {t.state.name('F')}.",
+        f"{t.state.name('G')} of Petr routed.",
+    ]
+
+
+def test_a_quiet_round_and_what_came_before_the_first_are_not_summed_up(table):
+    t = table("HF", turn="H", H=hero(), F=foe())
+    assert story.report(t.state, [events.RoundBegan(2)]) is None
+    assert story.report(t.state, [events.Damaged("F", 10, 30, "H", "attack")]) is None

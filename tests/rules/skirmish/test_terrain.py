@@ -660,6 +660,7 @@ def test_after_the_minimum_move_onto_a_teleporter_one_may_go(table):
     t = table("@......\n#######\nH@....F", turn="H", H=hero(speed=0), F=foe())
     t.does("step e")
     assert set(t.options) == {"teleport 0,2", "end"}
+    assert t.refuses("step w").rule == "DDM-ACT-01"  # the turn is over but for swift actions
     t.does("end")
     assert ((t["H"].x, t["H"].y), t.state.turn) == ((1, 0), None)
 

@@ -101,6 +101,9 @@ class Bids:
     def sentence(self, _state, _event, _since=()):
         return None
 
+    def report(self, state, events):
+        """Rounds of this game need no report."""
+
     def chapter(self, event):
         return "round" if isinstance(event, Shown) else "turn"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
+from types import MappingProxyType, SimpleNamespace
 
 from game.ui.board import OverlaySet
 from game.ui.face import MenuEntry, Page
@@ -54,6 +54,9 @@ class Preparing:
     def faults(self):
         return []
 
+    def own_faults(self):
+        return []
+
     def faults_told(self):
         return "", ""
 
@@ -90,6 +93,7 @@ class Face:
     seats = 4
 
     overlay_names = ("bidders",)
+    lesson, lesson_words = "", MappingProxyType({})
 
     def overlay(self, _name, _state):
         return OverlaySet()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     words=N_("Living creatures next to it get −2 on attack rolls, saves and AC, unless they stink themselves."),
 )
 class Stench:
-    """Friends and enemies suffer while they are next to it; several do not add up (DDMG-ABIL-075.2, DDMG-GEO-18)."""
+    """Friends and enemies suffer while they are next to it; several do not add up (DDMG-ABIL-075.2)."""
 
     @modifies("attack")
     def on_attacks(self, me: str, attempt: Attempt) -> Iterator[Reason]:
@@ -42,6 +42,7 @@ class Stench:
         return self._reeks(me, trial.state, trial.unit)
 
     def _reeks(self, me: str, state: State, sufferer: Unit) -> Iterator[Reason]:
+        """Take 2 off whoever lives next to it and does not stink itself (DDMG-GEO-18)."""
         bearer = state.units[me]
         if (
             bearer.here

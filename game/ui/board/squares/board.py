@@ -18,13 +18,16 @@ from game.ui.board.figures import (
     figure_picture,
     put_token,
     selection_ring,
+    sign_of,
     token_diameter,
 )
+from game.ui.board.happenings import Happening, Happenings
 from game.ui.board.palette import side_colours
-from game.ui.board.squares import marks, rulers, strokes
+from game.ui.board.squares import marks, rulers, strokes, under
 from game.ui.board.squares.mist import BREATH, Mist
 from game.ui.board.squares.signs import OverlaySet, Square, spread
 from game.ui.board.squares.terrain import Terrain
+from game.ui.board.view import Sign
 from game.ui.camera import Camera
 from game.ui.icons import icon
 from game.ui.theme import INK0
@@ -41,8 +44,9 @@ SHADE = (9, 8, 8, 158)
 class BoardView:
     """Draws a map with figures and overlays, and tells which square or figure a pixel belongs to.
 
-    `figures`, `overlays`, `grid` (0..1), `rulers`, `overlays_hidden` (Alt is held) and `avoid` (rectangles of the
-    window that labels keep clear of, such as the dice tray) may be set at any time; drawing notices what changed.
+    `figures`, `happenings`, `overlays`, `grid` (0..1), `rulers`, `overlays_hidden` (Alt is held) and `avoid`
+    (rectangles of the window that labels keep clear of, such as the dice tray) may be set at any time; drawing notices
+    what changed.
     """
 
     def __init__(
@@ -52,6 +56,7 @@ class BoardView:
         self.camera = camera or Camera(battle_map.width, battle_map.height, scale=scale)
         self.terrain = terrain or Terrain(battle_map)
         self.figures: Sequence[Figure] = ()
+        self.happenings: Sequence[Happening] = ()
         self.overlays = CALM
         self.grid = 1.0
         self.rulers = True
@@ -72,6 +77,8 @@ class BoardView:
         self._lit: pygame.Surface | None = None
         self._lit_key: object = None
         self._label_rects: list[pygame.Rect] = []
+        self._label_signs: list[Sign] = []  # what each of them says
+        self._happening = Happenings()
         self._rulers = rulers.Rulers(battle_map.width, battle_map.height)
         slow = 0
         spikes = 0
@@ -86,6 +93,7 @@ class BoardView:
         self._mist = Mist([(x, top - y) for i, (x, y) in enumerate(cells) if fog >> i & 1])
         self._slow = [s for i, s in enumerate(cells) if slow >> i & 1]
         self._spikes = frozenset(s for i, s in enumerate(cells) if spikes >> i & 1)
+        self._edges = frozenset((min(a, b), max(a, b)) for a, b in battle_map.edges)
 
     # -- places -------------------------------------------------------------------------------------------------
 
@@ -118,6 +126,29 @@ class BoardView:
             if not figure.ghost and self.figure_rect(figure).collidepoint(pixel):
                 return figure.id
         return None
+
+    def sign_at(self, pixel: tuple[float, float]) -> Sign | None:
+        """Return the sign under a pixel: of a label, a figure, or the ground (`under.ground_sign`)."""
+        if not self.field_rect.collidepoint(pixel):
+            return None
+        overlays = CALM if self.overlays_hidden else self.overlays
+        for rect, sign in zip(self._label_rects, self._label_signs, strict=True):
+            if rect.collidepoint(pixel) and not self.overlays_hidden:
+                return sign
+        for figure in reversed(self._drawing_order()):
+            middle = self.camera.to_pixel(*figure.centre)
+            at = (pixel[0] - middle[0], pixel[1] - middle[1])
+            if figure.ghost and self.figure_rect(figure).collidepoint(pixel):
+                return Sign("planned", figure.id)
+            if not figure.ghost and (kind := sign_of(figure, at, self.camera.zoom, self._scale)):
+                return Sign(kind, figure.id)
+        if self.pick(pixel) is None or self.figure_at(pixel) is not None:
+            return None
+        return under.ground_sign(self.camera.to_point(pixel), self._edges, self._slow, overlays)
+
+    def place_rect(self, place: Sequence[int]) -> pygame.Rect:
+        """Return the pixels of a square on the window."""
+        return self.square_rect(place[0], place[1])
 
     def figure_rect(self, figure: Figure | str) -> pygame.Rect:
         """Return the pixels of a figure's token on the window (without badges that stand out)."""
@@ -206,7 +237,11 @@ class BoardView:
                     self._draw_figure(surface, figure)
         if not zooming:
             self._draw_signs(surface, overlays, left, top)
+            self._happening.draw_under(surface, self.happenings, self.camera, self._scale)
+            places = [*self.avoid, *self.chosen_among(overlays)] if self.happenings else ()
+            self._happening.lay(self.happenings, self.camera, self._scale, self._inner(view), places)
             self._draw_labels(surface, view, overlays)
+            self._happening.draw_over(surface)
         surface.set_clip(before)
         if self.rulers:
             self._rulers.draw(surface, self._rect, self.camera, self._scale, overlays.ruler_squares)
@@ -399,28 +434,36 @@ class BoardView:
                     icon("swords", size, INK0, 2.6), (round(middle[0] - size / 2), round(middle[1] - size / 2))
                 )
 
+    def _inner(self, view: pygame.Rect) -> pygame.Rect:
+        """Return the part of the view in which words stand."""
+        return view.inflate(-round(8 * self._scale), -round(8 * self._scale))
+
     def _draw_labels(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
         """Draw pills, tags and names, each clear of tokens and of each other."""
-        self._label_rects = []
+        self._label_rects, self._label_signs = [], []
         if not (overlays.path or overlays.reacts or overlays.tags or overlays.labels or overlays.notes):
             return
         avoid = [self.figure_rect(f) for f in self.figures if not f.ghost]
-        inner = view.inflate(-round(8 * self._scale), -round(8 * self._scale))
+        inner = self._inner(view)
+        taken = [*self.avoid, *self._happening.taken]
         px, k = self.camera.px, self._scale
 
-        def put(plate: tuple[pygame.Surface, int], about: pygame.Rect, prefer: str, gap: int) -> None:
+        def put(plate: tuple[pygame.Surface, int], about: pygame.Rect, prefer: str, gap: int, sign: Sign) -> None:
             picture, pad = plate
             size = (picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
-            r = labels.place(size, about, inner, [*self._label_rects, *self.avoid], avoid, prefer, gap)
+            r = labels.place(size, about, inner, [*self._label_rects, *taken], avoid, prefer, gap)
             surface.blit(picture, (r.x - pad, r.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
             self._label_rects.append(r)
+            self._label_signs.append(sign)
 
         for tag in overlays.tags:
             about = self.camera.square_rect(tag.x, tag.y, tag.n)
-            put(labels.tag(tag.text, tag.detail, tag.icon, tag.tone, k), about, "above", round(9 * k))
+            put(
+                labels.tag(tag.text, tag.detail, tag.icon, tag.tone, k), about, "above", round(9 * k), Sign("odds", tag)
+            )
         if overlays.path and overlays.path.label and not overlays.path.paused:
             about = self.camera.square_rect(*overlays.path.anchors[-1], overlays.path.n)
-            put(labels.pill(overlays.path.label, k), about, "below", round(5 * k))
+            put(labels.pill(overlays.path.label, k), about, "below", round(5 * k), Sign("way", overlays.path))
         for react in overlays.reacts:
             if react.label:
                 half = react.n / 2
@@ -429,10 +472,10 @@ class BoardView:
                 )
                 r = round(min(15 * k, px * 0.44))
                 about = pygame.Rect(round(cx) - r, round(cy) - r, 2 * r, 2 * r)
-                put(labels.warning(react.label, k), about, "aside", round(2 * k))
+                put(labels.warning(react.label, k), about, "aside", round(2 * k), Sign("reaction", react))
         for name in overlays.labels:
             about = self.camera.square_rect(name.x, name.y, name.n)
-            put(labels.label(name.title, name.detail, name.side, k), about, "aside", round(12 * k))
+            put(labels.label(name.title, name.detail, name.side, k), about, "aside", round(12 * k), Sign("name", name))
         for number in overlays.notes:
             picture, _pad = labels.note(number.number, number.kind, k)
             surface.blit(

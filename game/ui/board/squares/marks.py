@@ -255,9 +255,14 @@ def paint_area(sheet: Sheet, mark: AreaMark) -> None:
 LONE_BADGE = 0.6  # of a square: the badge of a starting area that is too narrow for its pill
 
 
+def badge_square(squares: Collection[Square]) -> Square:
+    """Return the square of an area in which its badge stands: the first of its uppermost row."""
+    top = max(y for _x, y in squares)
+    return min(x for x, y in squares if y == top), top
+
+
 def _area_badge(sheet: Sheet, mark: AreaMark) -> None:
-    top = max(y for _x, y in mark.squares)
-    left = min(x for x, y in mark.squares if y == top)
+    left, top = badge_square(mark.squares)
     r = sheet.rect((left, top))
     k = min(sheet.scale, sheet.px / 24)
     letters = list(mark.letters)

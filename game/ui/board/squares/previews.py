@@ -20,11 +20,14 @@ if TYPE_CHECKING:
 _one_at_a_time = threading.Lock()
 
 
-_terrains: dict[int, tuple[Any, Terrain]] = {}  # by the map itself, which is kept so that its number stays its own
+_terrains: dict[str, tuple[Any, Terrain]] = {}  # by the id of a map: read again, an equal one needs no other picture
 
 
 def _terrain(battle_map: Any) -> Terrain:
-    return _terrains.setdefault(id(battle_map), (battle_map, Terrain(battle_map)))[1]
+    known = _terrains.get(battle_map.id)
+    if known is None or (known[0] is not battle_map and known[0] != battle_map):
+        known = _terrains[battle_map.id] = (battle_map, Terrain(battle_map))
+    return known[1]
 
 
 class Previews:

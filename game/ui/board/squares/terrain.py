@@ -149,7 +149,7 @@ class Terrain:
         parts = [str(VERSION), str(getattr(m, "id", "")), str(m.width), str(m.height)]
         parts += [f"{k.ground}/{k.feature}/{','.join(sorted(k.traits))}" for k in m.kinds]
         parts += [str(sorted(tuple(sorted(edge)) for edge in (m.edges or ())))]
-        name = hashlib.blake2b("|".join(parts).encode(), digest_size=12).hexdigest()
+        name = hashlib.blake2b("|".join(parts).encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
         return cache_folder() / "ground" / f"{name}-{level}.rgb"
 
     def _load(self, level: int) -> bool:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.abilities import ANYTHING
-from game.i18n import _, ngettext, pgettext
+from game.i18n import N_, _, ngettext, pgettext
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui.skirmish.table import captions
 from game.ui.skirmish.table.plans import trail
@@ -24,6 +24,19 @@ if TYPE_CHECKING:
     from game.ui.table.face import Frame
 
 
+TIPS = {
+    "main": N_("Does what is planned, as does a second click on the same place."),
+    "move": N_("Up to Speed, with one attack before or after it, or up to double Speed without one. DDM-ACT-01"),
+    "melee": N_("Against an enemy in an adjacent square; who has not moved makes all its attacks. DDM-ATK-02"),
+    "ranged": N_("Against the nearest enemy in sight, from where nobody threatens it. DDM-RNG-06"),
+    "charge": N_(
+        "The whole turn: straight at the nearest enemy, up to double Speed, then one attack at +2. DDM-CHG-02"
+    ),
+    "teleport": N_("From one teleporter to another that is free, once a round; it uses up nothing. DDM-TER-61"),
+    "end": N_("The creature does no more this round but attacks of opportunity. DDM-ACT-09"),
+    "cancel": N_("Takes the last thing planned back; nothing has been done yet."),
+}
+"""What each button is for, where the pointer rests."""
 CAPS = "GTBNJ"
 """Keys of what abilities offer, in the order of their keys on the card."""
 
@@ -54,6 +67,9 @@ class Actions:
         if plan.aim or plan.way or plan.mode:
             words = _("back to {square}").format(square=place(actor)) if actor else ""
             found.append(Action("cancel", _("Cancel"), "x", "Esc", self.hands.step_back, words, kind="quiet"))
+        for action in (*found, *last):
+            words = TIPS.get(action.key, "")
+            action.tip = _(words)
         return found, last
 
     def _main(self) -> Action:
@@ -101,6 +117,9 @@ class Actions:
                 "main", _("Nothing planned"), "sparkles", "Enter", hands.act_main, "", _("pick a teleporter"),
                 _("Click a lit teleporter, or press F for the next one and then Enter. DDM-TER-61"), kind="main",
             )  # fmt: skip
+        if plan.could.nothing_useful() and not plan.could.why_not("end"):
+            words = _("nothing else is left")
+            return Action("main", _("End turn"), "check", "Enter", hands.end_turn, words, kind="main")
         return Action(
             "main", _("Nothing planned"), "footprints", "Enter", hands.act_main, "", _("pick a square or target"),
             _("Click a square to plan a move, or an enemy to plan an attack; Enter then does it."), kind="main",
@@ -169,6 +188,9 @@ class Actions:
     def _end(self, actor: Unit) -> Action:
         now = self.frame.state.turn
         action = Action("end", _("End turn"), "check", "E", self.hands.end_turn)
+        if self.hands.asks_to_end(actor):
+            action.caption, action.lit = _("press again to end it"), True
+            return action
         if self.plan.could.kind == "activate":
             action.caption = _("without acting")
             return action

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import DICE
 from game.i18n import proper
+from game.ui.skirmish.table import stat_card
 from game.ui.skirmish.table.actions import Actions
 from game.ui.skirmish.table.asked import Asked
 from game.ui.skirmish.table.asking import Asking
 from game.ui.skirmish.table.chronicle import moment_of
 from game.ui.skirmish.table.column import Column
 from game.ui.skirmish.table.die import die_words
+from game.ui.skirmish.table.explaining import Explaining
 from game.ui.skirmish.table.general import General
 from game.ui.skirmish.table.greeting import Greeting
 from game.ui.skirmish.table.ground import Ground
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from game.ui.skirmish.table.chronicle import Body
     from game.ui.table.face import Frame
     from game.ui.table.layout import Parts
-    from game.ui.table.told import Action, Die, Entry, Picture
+    from game.ui.table.told import Action, Card, Die, Entry, Picture
 
 Square = tuple[int, int]
 
@@ -55,6 +57,7 @@ class SkirmishTable:
         self.greeting = Greeting(frame, self.question, self.hands)
         self.painter = Painter(frame, self.plan, self.question, self.general)
         self.column = Column(frame, self.plan, self.painter, asking, self.question, self.setting_up, self.general)
+        self.explaining = Explaining(frame, self.plan, self.painter)
         self.buttons = Actions(frame, self.plan, self.hands, self.general)
 
     def _answer_square(self, square: Square) -> None:
@@ -111,6 +114,18 @@ class SkirmishTable:
         self.plan.inspected = thing
         self.frame.redrawn()
 
+    def explain(self) -> Card | None:
+        """Return what is pointed at, in words and figures."""
+        return self.explaining.card()
+
+    def whole_height(self, ui: Ui, wide: float, thing: str) -> float:
+        """Return how high a creature's whole card is."""
+        return stat_card.card_height(ui, wide, self.frame.state, self.frame.state.units[thing], low=False, whole=True)
+
+    def whole_card(self, ui: Ui, area: Area, thing: str) -> None:
+        """Declare a creature's whole card."""
+        stat_card.stat_card(ui, area, self.frame.state, self.frame.state.units[thing], low=False, whole=True)
+
     def choose(self, thing: str) -> None:
         """Take a creature chosen in the strip."""
         self.hands.pick_unit(thing, bring=True)
@@ -135,6 +150,10 @@ class SkirmishTable:
     def moment(self, entry: Entry) -> tuple[tuple[Trace, ...], tuple[Body, ...]]:
         """Return the lines of an entry of the log."""
         return moment_of(self.frame.host.state, self.frame.host.log, entry)
+
+    def showing(self) -> set[str]:
+        """Return what the panels tell of: chances, cover, a way, the blows it may draw."""
+        return self.painter.showing()
 
     def in_hand(self) -> str:
         """Return the creature in hand."""

@@ -6,9 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import sight
+from game.geometry.squares.grid import parse_label
 from game.ui.board import BoardView
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.systems.skirmish.state import State
     from game.ui.skirmish.table.asked import Asked
     from game.ui.skirmish.table.planning import Planning
@@ -48,6 +51,15 @@ class Ground:
         state = self._state
         bit = state.field.bit(*place)
         return next((unit.id for unit in state.on_map() if state.space(unit) & bit), None)
+
+    def area_of(self, name: str) -> pygame.Rect | None:
+        """Return the pixels of a square ("K6")."""
+        try:
+            x, y = parse_label(name)
+        except ValueError:
+            return None
+        found = self._state.map
+        return self.frame.board.camera.square_rect(x, y) if x < found.width and y < found.height else None
 
     def cursor(self, at: Square | None, dx: int, dy: int) -> Square:
         """Return the square of the cursor after a step, within the map; at None: where it appears."""

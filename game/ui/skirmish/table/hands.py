@@ -32,6 +32,7 @@ class Hands:
         self.frame, self.plan, self.general = frame, plan, general
         self.could = plan.could
         self._answer_square = answer_square
+        self._asked_to_end: object = None  # the moment at which ending an unused turn was asked about
 
     # --- doing ---
     def act_main(self) -> None:
@@ -45,10 +46,27 @@ class Hands:
         self.frame.redrawn()
 
     def end_turn(self) -> None:
-        """End the turn of the creature."""
+        """End the turn of the creature; one that could still do everything is asked about first (setting)."""
+        actor = self.plan.actor
+        asks = self.frame.app.settings.ask_idle and not self.asks_to_end(actor)
+        if actor is not None and asks and self.could.whole_action_left():
+            self._asked_to_end = self._moment()
+            words = _("{name} has done nothing yet this turn. End it again to pass its turn by.")
+            self.frame.app.toast(words.format(name=self.could.state.name(actor.id)))
+            self.frame.redrawn()
+            return
         if self.plan.order(["end"]):
             self.frame.changed()
         self.frame.redrawn()
+
+    def asks_to_end(self, actor: Unit | None) -> bool:
+        """Tell whether it is being asked whether this creature's unused turn shall really end."""
+        return actor is not None and self._asked_to_end == self._moment()
+
+    def _moment(self) -> object:
+        """Return what tells this creature's turn from every other moment."""
+        host = self.frame.host
+        return (host.revision, len(host.session.answers), self.plan.selected)
 
     def press_move(self) -> None:
         """Move without attacking if a way is planned; otherwise show where a move may go."""

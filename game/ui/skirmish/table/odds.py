@@ -183,7 +183,7 @@ def modifier_row(ui: Ui, area: Area, frame: Frame, reason: Reason, *, plain: boo
     """Declare one modifier: icon if its cause is on the board, words, amount, rule; hovering it lights the cause."""
     icon = _cause(reason)
     colour = theme.TEXT1 if reason.rule in PRINTED else theme.AMBER
-    amount = str(reason.amount) if plain else words.signed(reason.amount)
+    amount = str(reason.amount) if plain else words.signed(reason.amount) if reason.amount else ""
 
     def paint(pen: Pen, a: Area) -> None:
         top = a.y + ROW / 2

@@ -101,12 +101,32 @@ class Painter:
         picture.about = (self.way, self.aim)
         return picture
 
+    def showing(self) -> set[str]:
+        """Return what the picture tells of, in the words of lessons (`SkirmishFace.lesson_words`)."""
+        found = set()
+        way, aim = self.way, self.aim
+        if way is not None:
+            found.add("way")
+        if (way is not None and way.dangers) or (aim is not None and aim.dangers):
+            found.add("danger")
+        if aim is not None and aim.refusal is None and aim.odds is not None:
+            found.add("odds")
+            if any(reason.kind == "cover" for reason in aim.odds.armour.reasons):
+                found.add("cover")
+            elif aim.kind == "ranged":
+                found.add("clear shot")
+        return found
+
     # --- the map ---
-    def _map_marks(self, state: State, parts: dict[str, Any], choice: Choice | None) -> None:
+    def marks(self, state: State) -> tuple[tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]]:
+        """Return victory areas, starting areas and exits of the map, kept until letters are taken or the map is."""
         key = (state.map.id, tuple(state.letters))
         if self._areas is None or self._areas[0] != key:
             self._areas = (key, *own_marks(state))
-        _key, areas, starts, exits = self._areas
+        return self._areas[1:]
+
+    def _map_marks(self, state: State, parts: dict[str, Any], choice: Choice | None) -> None:
+        areas, starts, exits = self.marks(state)
         setting_up = choice is not None and choice.kind in SETTING_UP
         parts["areas"] = (*(areas if self.frame.shows("areas") else ()), *(starts if setting_up else ()))
         parts["exits"] = exits

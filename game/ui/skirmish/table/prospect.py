@@ -98,6 +98,26 @@ class Prospect:
         """Return why the present question does not allow an answer."""
         return self.pending.refuse(answer) if self.pending is not None else None
 
+    def whole_action_left(self) -> bool:
+        """Tell whether the creature has done nothing yet in its turn and could still do something."""
+        now, actor = self.state.turn, self.actor
+        if actor is None or not actor.active or actor.routing:
+            return False
+        if self.kind == "act" and (now is None or now.over or now.moved or now.attacks or actor.teleported):
+            return False
+        reach = self.reach()
+        return bool(reach.attack or reach.whole) or any(answer != "end" for answer in self.options())
+
+    def nothing_useful(self) -> bool:
+        """Tell whether the open turn has nothing left but a walk away: it has attacked, or can neither move nor act."""
+        now, actor = self.state.turn, self.actor
+        if self.kind != "act" or now is None or actor is None or not actor.active:
+            return False
+        if any(answer != "end" and answer[0] not in ("step", "squeeze") for answer in self.options()):
+            return False
+        reach = self.reach()
+        return bool(now.attacks) or not (reach.attack or reach.whole)
+
     # --- places ---
     def speed(self) -> int:
         """Return the Speed of the creature now."""

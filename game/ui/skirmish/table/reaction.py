@@ -51,6 +51,8 @@ class Reaction:
         outcome = hit_sentence(state, mover, odds)
         wide = area.w - 32
         reasons = reasons_of(odds)
+        if len(odds.damage.reasons) == 1:
+            reasons = reasons[:-1]  # what the card says of the damage, the sentence below says, too
         rows = sum(row_height(ui, wide, reason) for reason in reasons)
         listed = len(strikes) > MOST_BLOWS
         foot_high = FOOT + (BLOW if listed or len(strikes) == 1 else LOW_BLOW * len(strikes))

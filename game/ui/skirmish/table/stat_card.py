@@ -26,34 +26,35 @@ RULE = 8  # the line between what holds now and what the creature bears
 MOST_ROWS = 6
 
 
-def card_height(ui: Ui, wide: float, state: State, unit: Unit, *, low: bool) -> float:
-    """Return how high the card wants to be."""
+def card_height(ui: Ui, wide: float, state: State, unit: Unit, *, low: bool, whole: bool = False) -> float:
+    """Return how high the card wants to be: `low` without reasons, `whole` with all of them."""
     if low:
         return HEAD
     borne = standing.abilities(state, unit)
-    high = HEAD + 4 + sum(_row_height(ui, wide - 28, reason) for reason in reasons_of(state, unit)) + 8
+    high = HEAD + 4 + sum(_row_height(ui, wide - 28, one) for one in reasons_of(state, unit, whole=whole)) + 8
     return high + (RULE + sum(_ability_height(ui, wide - 28, one) for one in borne) if borne else 0)
 
 
-def reasons_of(state: State, unit: Unit) -> list[Reason]:
-    """Return what the card tells about the moment."""
-    return standing.reasons(state, unit)[:MOST_ROWS]
+def reasons_of(state: State, unit: Unit, *, whole: bool = False) -> list[Reason]:
+    """Return what the card tells about the moment: in the column no more than has room."""
+    return standing.reasons(state, unit)[: None if whole else MOST_ROWS]
 
 
-def stat_card(ui: Ui, area: Area, state: State, unit: Unit, *, low: bool) -> None:
+def stat_card(ui: Ui, area: Area, state: State, unit: Unit, *, low: bool, whole: bool = False) -> None:
     """Declare the card."""
+    key = "whole card" if whole else "card"
     ui.panel(area)
     ui.custom(Area(area.x, area.y, area.w, HEAD), lambda pen, a: _head(pen, a, state, unit))
     if low:
         return
     rows = Area(area.x + 14, area.y + HEAD + 4, area.w - 28, area.h)
-    for number, reason in enumerate(reasons_of(state, unit)):
-        _reason(ui, rows.cut_top(_row_height(ui, rows.w, reason)), reason, f"card reason {number}")
+    for number, reason in enumerate(reasons_of(state, unit, whole=whole)):
+        _reason(ui, rows.cut_top(_row_height(ui, rows.w, reason)), reason, f"{key} reason {number}")
     borne = standing.abilities(state, unit)
     if borne:
         ui.custom(rows.cut_top(RULE), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
     for number, one in enumerate(borne):
-        _ability(ui, rows.cut_top(_ability_height(ui, rows.w, one)), one, f"card ability {number}")
+        _ability(ui, rows.cut_top(_ability_height(ui, rows.w, one)), one, f"{key} ability {number}")
 
 
 def _ability_words(ability: Ability) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from game.ui.face import Page
 from game.ui.room import Headline
 from tests.rooms.toy.systems import ROOM as RULES
@@ -26,6 +28,8 @@ class ToyFace:
     pace = Pace()
     seats = 4
     overlay_names = ()
+    lesson = "pawns-and-cards"
+    lesson_words = MappingProxyType({"shown": ("reach",), "widget": ("end",)})
 
     def guide(self):
         return (Page("Pawns and cards", "Reach the far side.", ("Play a card.", "Move a pawn.")),)

@@ -13,8 +13,8 @@ import pygame
 from game.engine.seats import LETTERS
 from game.engine.throws import Rerolled, Thrown
 from game.ui import theme
-from game.ui.board import Camera, Figure, put_token
-from game.ui.board.figures import figure_picture, selection_ring, token_diameter
+from game.ui.board import Camera, Figure, Sign, put_token
+from game.ui.board.figures import figure_picture, selection_ring, sign_of, token_diameter
 from game.ui.board.sketch import Sketch
 from game.ui.dicetray import Throw
 from tests.rooms.toy.systems import INCH, SIZE, PawnMoved, StruckDown
@@ -63,6 +63,21 @@ class InchBoard:
         rect = pygame.Rect(0, 0, d, d)
         rect.center = tuple(round(v) for v in self.camera.to_pixel(*one.centre))
         return rect
+
+    def sign_at(self, pixel):
+        for figure in self.figures:
+            middle = self.camera.to_pixel(*figure.centre)
+            at = (pixel[0] - middle[0], pixel[1] - middle[1])
+            if not figure.ghost and (kind := sign_of(figure, at, self.camera.zoom, self._scale)):
+                return Sign(kind, figure.id)
+        return None
+
+    def place_rect(self, place):
+        x, y = self.camera.to_pixel(place[0] / INCH, place[1] / INCH)
+        return pygame.Rect(round(x) - 8, round(y) - 8, 16, 16)
+
+    def label_rects(self):
+        return []
 
     def chosen_among(self, _overlays):
         return []

@@ -7,14 +7,12 @@ from functools import partial
 from game.engine.seats import LETTERS, victory_told
 from game.ui import theme
 from game.ui.kit import Area
+from game.ui.levels import choices
 from game.ui.screen import Screen
 from game.ui.screens import opening
 from tests.rooms.toy.content import ROOM as CONTENT
-from tests.rooms.toy.sim import ROOM as BRAINS
 from tests.rooms.toy.systems import ROOM as RULES
 from tests.rooms.toy.ui.board import Marks, picture
-
-LEVELS = {"random": "Computer, at random", "normal": "Computer, normal"}
 
 
 class Preparing:
@@ -49,6 +47,9 @@ class Preparing:
     def faults(self):
         return []
 
+    def own_faults(self):
+        return []
+
     def faults_told(self):
         return "", ""
 
@@ -71,7 +72,7 @@ class Preparing:
     def sides(self, ui, area, *, low):
         inside = ui.panel(area)
         ui.heading(inside.cut_top(20, 10), "Players")
-        options = [("", "Human"), *((level, LEVELS[level]) for level in BRAINS.levels)]
+        options = choices("toy")
         for seat, letter in enumerate(LETTERS[: self.screen.chosen.seats]):
             row = inside.cut_top(52, 8)
             choice = Area(row.right - 180, row.cy - 17, 180, 34)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
+import pygame
+
 from game.engine.choice import DICE
 from game.engine.seats import LETTERS, opponents
 from game.ui import theme
 from game.ui.kit import Area
 from game.ui.table.question import Questions
-from game.ui.table.told import Action, Die, Overlay, Picture, Score, Strip, StripToken
+from game.ui.table.told import Action, Card, Die, Overlay, Picture, Score, Strip, StripToken
+from tests.rooms.toy.content import place_of
 from tests.rooms.toy.systems import INCH, SIZE
 from tests.rooms.toy.systems import ROOM as RULES
 from tests.rooms.toy.ui.board import EMBLEMS, InchBoard, Marks, figure
@@ -38,6 +41,15 @@ class Ground:
         pawns = self.frame.host.state.pawns.items()
         near = [(abs(pawn.x - place[0]), abs(pawn.y - place[1]), key) for key, pawn in pawns]
         return next((key for dx, dy, key in near if dx * dx + dy * dy <= (INCH // 2) ** 2), None)
+
+    def area_of(self, name):
+        inches = place_of(name)
+        if inches is None:
+            return None
+        board = self.frame.board
+        x, y = board.camera.to_pixel(*inches)
+        side = board.camera.zoom
+        return pygame.Rect(round(x - side / 2), round(y - side / 2), round(side), round(side))
 
     def cursor(self, at, dx, dy):
         x, y = (SIZE // 2, SIZE // 2) if at is None else (at[0] + dx * STEP, at[1] + dy * STEP)
@@ -152,7 +164,27 @@ class ToyTable:
         self.frame.redrawn()
 
     def inspect(self, thing):
-        """A pawn has nothing more to tell."""
+        """The column tells of nobody else."""
+
+    def explain(self):
+        pointing, state = self.frame.pointing, self.frame.host.state
+        if pointing.thing in state.pawns:
+            pawn = state.pawns[pointing.thing]
+            player = self.frame.host.players[pawn.seat]
+            return Card(
+                f"Pawn {pointing.thing}",
+                (f"It belongs to {player} and moves {state.reach(pawn.seat) // INCH} inches. TOY-MOVE-01",),
+            )
+        return (
+            Card("Open table", ("Nothing stands here; a pawn may. TOY-MOVE-01",)) if pointing.at is not None else None
+        )
+
+    def whole_height(self, _ui, _wide, _thing):
+        return 60
+
+    def whole_card(self, ui, area, thing):
+        inside = ui.panel(area)
+        ui.label(inside.cut_top(20), f"Pawn {thing}", theme.TITLE, "semibold")
 
     def key(self, _event):
         return False
@@ -183,6 +215,9 @@ class ToyTable:
     def moment(self, entry):
         event = self.frame.host.log[entry.first]
         return (), (((event.x, event.y),) if hasattr(event, "x") else ())
+
+    def showing(self):
+        return {"reach"} if self.hand else set()
 
     def in_hand(self):
         return self.hand

@@ -1,0 +1,162 @@
+"""Positions from files: everything is of its type, within its bounds and of this very battle, or one sentence says so.
+
+A file may have been changed by hand. What passes here can be played on: no rule meets a value that no rule has made.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING, Annotated, Any
+
+from game.content.plain import Bounds, entry, listed, mapping, wrong
+from game.engine.answers import frozen
+from game.systems.skirmish.state import LETTERS, SIDES, Turn, Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from game.content.squares.ground import BattleMap
+    from game.systems.skirmish.state import State
+
+WHERE = "position"
+_Side = Annotated[int, Bounds(0, len(SIDES) - 1)]
+_Count = Annotated[int, Bounds(0, 1_000_000)]
+_Word = Annotated[str, Bounds(0, 80)]
+_Each = tuple[_Count, _Count]
+
+_STATE: dict[str, Any] = {
+    "activations": _Count, "areas": _Each, "barred": tuple[tuple[str, str], ...], "first": _Side, "lead": _Side,
+    "letters": tuple[str, str], "map": str, "phase": str, "player": _Side, "round": _Count, "stall": _Count,
+    "stirred": bool, "verdict": _Word, "vp": _Each, "winner": Annotated[int, Bounds(-1, len(SIDES) - 1)] | None,
+}  # fmt: skip
+_UNIT: dict[str, Any] = {
+    "id": str, "card": str, "side": _Side, "copy": _Count, "n": Annotated[int, Bounds(1, 3)],
+    "hp": Annotated[int, Bounds(-1_000_000, 1_000_000)], "x": int, "y": int, "body": Annotated[int, Bounds(1, 3)],
+    "fate": str, "half_save_done": bool, "activated": bool, "teleported": bool,
+}  # fmt: skip
+_TURN: dict[str, Any] = {
+    "unit": str, "spent": _Count, "diagonals": _Count, "moved": bool, "moved_first": bool, "attacks": _Count,
+    "kind": _Word, "used": tuple[Annotated[int, Bounds(0, 100)], ...], "sighted": tuple[str, ...], "over": bool,
+}  # fmt: skip
+FATES = ("", "waiting", "destroyed", "routed")
+SCOPES = ("trigger", "turn", "round", "game")
+OVER = "over"
+
+
+def check(plain: Any, opening: State, phases: Collection[str]) -> None:
+    """Raise DamagedError with what is wrong in the plain values of a position of the battle that began so."""
+    form = mapping(plain, WHERE)
+    known = {*_STATE, "occupied", "turn", "units", "effects", "used"}
+    _strange(form, known, WHERE)
+    told = {name: entry(form, name, kind, WHERE) for name, kind in _STATE.items()}
+    ids = tuple(opening.units)
+    if told["phase"] not in (*phases, OVER):
+        raise wrong(f"{WHERE}, phase", told["phase"])
+    if any(letter not in ("", *LETTERS) for letter in told["letters"]):
+        raise wrong(f"{WHERE}, letters", list(told["letters"]))
+    _named((key for pair in told["barred"] for key in pair), ids, f"{WHERE}, barred")
+    maps = {found.id: found for found in opening.battle.maps}
+    if told["map"] not in maps:
+        raise wrong(f"{WHERE}, map", told["map"])
+    ground = maps[told["map"]]
+    taken = listed(form.get("occupied"), f"{WHERE}, occupied")
+    if len(taken) != len(SIDES) or not all(type(mask) is int and 0 <= mask <= ground.field.full for mask in taken):
+        raise wrong(f"{WHERE}, occupied", taken)
+    units = [_unit(value, opening, ground) for value in listed(form.get("units"), f"{WHERE}, units")]
+    if tuple(units) != ids:
+        raise wrong(f"{WHERE}, units", units)
+    if form.get("turn", ...) is not None:
+        _turn(form.get("turn"), ids)
+    for n, effect in enumerate(listed(form.get("effects", []), f"{WHERE}, effects"), 1):
+        _effect(effect, ids, f"{WHERE}, effects {n}")
+    for n, mark in enumerate(listed(form.get("used", []), f"{WHERE}, used"), 1):
+        scope, _what, who = _words(mark, 3, f"{WHERE}, used {n}")
+        if scope not in SCOPES:
+            raise wrong(f"{WHERE}, used {n}", scope)
+        _named((who,), ids, f"{WHERE}, used {n}")
+
+
+def _strange(form: dict[str, Any], known: Collection[str], where: str) -> None:
+    for name in form:
+        if name not in known:
+            raise wrong(where, name)
+
+
+def _named(keys: Any, ids: Collection[str], where: str) -> None:
+    for key in keys:
+        if key not in ids:
+            raise wrong(where, key)
+
+
+def _unit(value: Any, opening: State, ground: BattleMap) -> str:
+    """Check a creature; return its id. In a Quick Battle the two may have changed their cards (DDM-QB-02)."""
+    form = mapping(value, f"{WHERE}, units")
+    where = f"{WHERE}, {entry(form, 'id', str, f'{WHERE}, units')}"
+    _strange(form, _UNIT, where)
+    told = {name: entry(form, name, kind, where) for name, kind in _UNIT.items()}
+    born = opening.units.get(told["id"])
+    if born is None:
+        raise wrong(f"{WHERE}, units", told["id"])
+    cards = {unit.card.id: unit.card for unit in (opening.units.values() if opening.battle.quick else (born,))}
+    if told["card"] not in cards:
+        raise wrong(f"{where}, card", told["card"])
+    card = cards[told["card"]]
+    same = (("side", born.side), ("copy", born.copy), ("n", card.n))
+    for part, expected in same:
+        if told[part] != expected:
+            raise wrong(f"{where}, {part}", told[part])
+    if told["hp"] > card.hp:
+        raise wrong(f"{where}, hp", told["hp"])
+    if told["body"] > card.n:
+        raise wrong(f"{where}, body", told["body"])
+    if told["fate"] not in FATES:
+        raise wrong(f"{where}, fate", told["fate"])
+    x, y = told["x"], told["y"]
+    off = (x, y) == (-1, -1)
+    fits = 0 <= x <= ground.width - told["body"] and 0 <= y <= ground.height - told["body"]
+    if not (fits or (off and told["fate"])):
+        raise wrong(f"{where}, x, y", [x, y])
+    if not told["fate"] and ground.field.mask(x, y, told["body"]) & ground.field.wall:
+        raise wrong(f"{where}, x, y", [x, y])
+    name: str = told["id"]
+    return name
+
+
+def _turn(value: Any, ids: Collection[str]) -> None:
+    where = f"{WHERE}, turn"
+    form = mapping(value, where)
+    _strange(form, _TURN, where)
+    told = {name: entry(form, name, kind, where) for name, kind in _TURN.items()}
+    _named((told["unit"], *told["sighted"]), ids, where)
+
+
+def _words(value: Any, number: int, where: str) -> list[str]:
+    words = listed(value, where)
+    if len(words) != number or not all(isinstance(word, str) and len(word) <= 80 for word in words):
+        raise wrong(where, value)
+    return list(words)
+
+
+def _effect(value: Any, ids: Collection[str], where: str) -> None:
+    """Check an effect as `Effect.plain` writes it."""
+    parts = listed(value, where)
+    if len(parts) != 5:
+        raise wrong(where, value)
+    key, source, target, values, until = parts
+    _words([key, source, target], 3, where)
+    _named((target,), ids, where)
+    _named((source,), ("", *ids), where)
+    for pair in listed(values, where):
+        if len(listed(pair, where)) != 2 or not isinstance(pair[0], str):
+            raise wrong(where, pair)
+        try:
+            frozen(pair[1])
+        except (ValueError, RecursionError):
+            raise wrong(where, pair) from None
+    if len(listed(until, where)) != 3 or type(until[2]) is not int or not 0 <= until[2] <= 1_000_000:
+        raise wrong(where, until)
+    _words(until[:2], 2, where)
+
+
+assert set(_TURN) == {part.name for part in fields(Turn)}  # noqa: S101 - what a file keeps is what there is
+assert set(_UNIT) == {part.name for part in fields(Unit)} - {"conditions", "flies"}  # noqa: S101

@@ -1,0 +1,359 @@
+"""What anything on the battlefield is: ground, wall, area, exit, creature, badge, arc, price, label.
+
+Words and figures for the card that stands where the pointer rests. Every line ends with the rule that says so.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.content.squares.ground import CLEAR, TERRAIN
+from game.geometry.squares.grid import label
+from game.i18n import N_, _, enumerated, ngettext, pgettext, proper
+from game.systems.skirmish import numbers, space, victory
+from game.ui.kit import escape
+from game.ui.skirmish.table.stat_card import attack_words
+from game.ui.skirmish.table.words import has_acted, needs, percent
+from game.ui.table.told import Card
+from game.ui.theme import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.systems.skirmish.state import State, Unit
+    from game.ui.board import AreaMark, ExitMark, Sign
+    from game.ui.skirmish.table.overlays import Painter
+    from game.ui.skirmish.table.planning import Planning
+    from game.ui.table.face import Frame
+
+Square = tuple[int, int]
+
+SLOW = (N_("Entering costs 2 squares, 3 diagonally; flyers are not slowed."), "DDM-TER-14")
+OPEN = (N_("Blocks neither sight nor effects and gives no cover."), "DDM-TER-16")
+TRAITS: dict[str, tuple[tuple[str, str], ...]] = {
+    "difficult": (SLOW, OPEN),
+    "blood_rock": (
+        (N_("Entering costs 1 square, every second diagonal 2."), "DDM-TER-03"),
+        (N_("Whoever stands on it scores a critical hit in melee on 19 and 20."), "DDM-TER-20"),
+    ),
+    "fog": (
+        (N_("Entering costs 1 square, every second diagonal 2."), "DDM-TER-04"),
+        (N_("Whoever stands in it sees and is seen only by those next to it; sight ends at it."), "DDM-TER-23"),
+        (N_("A line through it that reaches a target gives +{cover} AC against shots."), "DDM-TER-24"),
+    ),
+    "forest": (
+        SLOW,
+        (N_("Whoever stands in it has cover, +{cover} AC, against every melee and ranged attack."), "DDM-TER-25"),
+        (N_("A line that crosses two edges of a square of it is no line of sight."), "DDM-TER-26"),
+        (N_("Whoever is wholly in it provokes no attack of opportunity."), "DDM-TER-27"),
+    ),
+    "pit": (
+        (N_("Only flyers enter it, and no move may end on it."), "DDM-TER-30"),
+        (N_("Blocks neither sight nor effects."), "DDM-TER-34"),
+    ),
+    "risky": (
+        SLOW,
+        (N_("Whoever ends its turn on it takes 10 damage on 1 to 5 of a d20."), "DDM-TER-40"),
+        (N_("Melee attacks made on it do 5 more damage."), "DDM-TER-42"),
+    ),
+    "sacred_circle": (
+        (N_("Entering costs 1 square, every second diagonal 2."), "DDM-TER-46"),
+        (N_("Whoever stands on it has +2 on attack rolls, and its damage is magic."), "DDM-TER-45"),
+    ),
+    "spike_stones": (
+        SLOW,
+        (N_("Each move onto a square of it does 5 magic damage, unless the mover is not slowed."), "DDM-TER-50"),
+    ),
+    "statue": (
+        (N_("Entering costs 2 squares, 3 diagonally, and no move may end on it."), "DDM-TER-56"),
+        (N_("Whoever stands behind it has cover, +{cover} AC, against shots; it does not block sight."), "DDM-TER-57"),
+    ),
+    "teleporter": (
+        (N_("Entering costs 1 square, every second diagonal 2."), "DDM-TER-60"),
+        (N_("Once a round whoever stands on it may go to any free teleporter; nobody strikes."), "DDM-TER-61"),
+    ),
+    "wall": (
+        (N_("Nobody enters it, and nobody moves diagonally past its corner."), "DDM-TER-71"),
+        (N_("Blocks sight, shots and effects; a line that it crosses gives cover, +{cover} AC."), "DDM-TER-70"),
+    ),
+}  # fmt: skip
+"""What each trait of the ground does, in figures."""
+PLAIN = (
+    (N_("Entering costs 1 square, every second diagonal 2."), CLEAR),
+    (N_("Blocks neither sight nor effects and gives no cover."), CLEAR),
+)
+STATES = {
+    "routing": (N_("Routing"), N_("It runs for its exit at double Speed and does not fight; whoever is under "
+                                  "command tries to rally in its turn."), "DDM-ROUT-01"),
+    "stunned": (N_("Stunned"), N_("It does nothing in its next turn, has 2 AC less, threatens nobody."),
+                "DDMG-COND-013"),
+    "helpless": (N_("Helpless"), N_("It does nothing; melee attacks hit it without a roll for double damage."),
+                 "DDMG-COND-004"),
+}  # fmt: skip
+
+
+class Explaining:
+    """Finds the words for what is pointed at."""
+
+    def __init__(self, frame: Frame, plan: Planning, painter: Painter) -> None:
+        self.frame, self.plan, self.painter = frame, plan, painter
+
+    @property
+    def _state(self) -> State:
+        state: State = self.frame.state
+        return state
+
+    def card(self) -> Card | None:
+        """Return the card of what pointer or cursor rest on; None beside the map."""
+        pointing, state = self.frame.pointing, self._state
+        if pointing.sign is not None and (told := self._sign(pointing.sign)) is not None:
+            return told
+        if pointing.thing in state.units and state.units[pointing.thing].here:
+            return self._unit(state.units[pointing.thing])
+        return self.ground(pointing.at) if pointing.at is not None else None
+
+    # --- the ground ---
+    def ground(self, square: Square) -> Card:
+        """Return the card of a square: its ground, areas and exits, and what it costs the creature in hand."""
+        state = self._state
+        kind = state.map.kind(*square)
+        lines = [escape(_(kind.note))] if kind.note else []
+        traits = [trait for trait in TERRAIN if trait in kind.traits]
+        facts = [fact for trait in traits for fact in TRAITS[trait]] or list(PLAIN)
+        lines += _told(list(dict.fromkeys(facts)))
+        lines += self._marked(square)
+        lines += self._way_there(square)
+        return Card(
+            _("{ground}, {square}").format(ground=escape(proper(kind.name)), square=label(*square)), tuple(lines)
+        )
+
+    def _marked(self, square: Square) -> Iterator[str]:
+        """Tell the areas and exits that a square belongs to."""
+        areas, starts, exits = self.painter.marks(self._state)
+        for area in (*areas, *starts):
+            if square in area.squares:
+                yield from self._area(area).lines[:1]
+        for leave in exits:
+            if square in leave.squares:
+                yield from self._exit(leave).lines[:1]
+
+    def _way_there(self, square: Square) -> Iterator[str]:
+        """Tell what it costs the creature in hand to come to a square, or why it does not."""
+        plan, state = self.plan, self._state
+        actor = plan.actor
+        if actor is None or not actor.active or self.frame.waiting():
+            return
+        spot = plan.could.spot_for(square)
+        way = plan.could.way_to([spot]) if spot is not None else None
+        if way is None:
+            if not state.space(actor) & state.field.bit(*square):
+                why = plan.could.why_not_there(square)
+                yield f"{{no|{escape(why.sentence)}}} {why.rule}"
+            return
+        cost, speed = way.spent + way.cost, plan.could.speed()
+        words, rule = _("{name} comes here for {cost} of {speed} and may still attack."), "DDM-ACT-01"
+        if spot not in plan.could.reach().attack:
+            words, rule = _("{name} comes here for {cost} of {speed}, which takes the whole turn."), "DDM-ACT-03"
+            speed *= 2
+        yield f"{escape(words.format(name=state.name(actor.id), cost=cost, speed=speed))} {rule}"
+        for danger in way.dangers:
+            words = _("{name} may attack on the way: {chance} for {damage}.").format(
+                name=state.name(danger.enemy), chance=percent(danger.odds.chance), damage=danger.odds.damage.value
+            )
+            yield f"{{warn|{escape(words)}}} DDM-AOO-01"
+
+    # --- areas and exits ---
+    def _side(self, letter: str) -> str:
+        """Return a side as a reader knows it: its player, and the letter of its badge."""
+        players = self.frame.host.players
+        return _("{player} ({letter})").format(player=players[SEATS.index(letter)], letter=letter)
+
+    def _owners(self, letters: tuple[str, ...]) -> str:
+        taken = any(self._state.letters)
+        return enumerated([self._side(letter) if taken else _("letter {letter}").format(letter=letter)
+                           for letter in letters])  # fmt: skip
+
+    def _area(self, area: AreaMark) -> Card:
+        owners = escape(self._owners(area.letters))
+        if area.kind == "start":
+            words = _("{players} sets up in this starting area.").format(players=owners)
+            return Card(_("Starting area"), (f"{words} DDM-MAP-02",))
+        points = victory.award(self._state)
+        words = ngettext(
+            "{players}: one creature in it at the end of a round is worth {n} point, however many stand there.",
+            "{players}: one creature in it at the end of a round is worth {n} points, however many stand there.",
+            points,
+        ).format(players=owners, n=points)
+        limit = self._state.battle.scenario.points
+        lines = [
+            f"{words} DDM-SCN-08",
+            ngettext("{n} point wins the battle.", "{n} points win the battle.", limit).format(n=limit) + " DDM-SCN-05",
+        ]
+        if area.keyword:
+            words = _("Keyword: {word}.")
+            lines.append(f"{escape(words.format(word=area.keyword))} DDM-MAP-05")
+        return Card(_("Victory area"), tuple(lines))
+
+    def _exit(self, leave: ExitMark) -> Card:
+        owners = escape(self._owners((leave.letter,)))
+        return Card(
+            pgettext("on the map", "Exit"),
+            (
+                _("{players}: routing creatures run here and leave the map, and are eliminated.").format(players=owners)
+                + " DDM-ROUT-05",
+                _("Nobody else may leave the map.") + " DDM-MAP-07",
+            ),
+        )
+
+    # --- creatures ---
+    def _unit(self, unit: Unit) -> Card:
+        state, card = self._state, unit.card
+        values = _("Level {level}, Speed {speed}, AC {ac}").format(
+            level=card.level, speed=numbers.speed(state, unit), ac=card.ac
+        )
+        lines = [
+            _("{hp} of {whole} HP, {player}").format(
+                hp=max(unit.hp, 0), whole=card.hp, player=escape(self._side(SEATS[unit.side]))
+            ) + " DDM-CARD-11",
+            f"{escape(values)} DDM-CARD-10",
+            escape(_("Melee {attack}").format(attack=attack_words(card.melee))) + " DDM-CARD-12",
+        ]  # fmt: skip
+        if card.ranged:
+            lines.append(escape(_("Ranged {attack}").format(attack=attack_words(card.ranged))) + " DDM-CARD-15")
+        for key, (title, _words, rule) in STATES.items():
+            if getattr(unit, key):
+                lines.append(f"{{warn|{escape(_(title))}}} {rule}")
+        if has_acted(state, unit):
+            lines.append(_("It has acted this round.") + " DDM-PHS-04")
+        lines.append("{m|" + _("Right click or I shows its whole card.") + "}")
+        return Card(escape(state.name(unit.id)), tuple(lines))
+
+    # --- signs ---
+    def _sign(self, sign: Sign) -> Card | None:
+        """Return the card of a sign of the board, None if it tells no more than what it lies on."""
+        about = sign.about
+        if about in self._state.units:
+            return self._of_figure(sign.kind, self._state.units[about])
+        match sign.kind:
+            case "thin wall":
+                return Card(_("Thin wall"), tuple(_told(TRAITS["wall"])))
+            case "area badge":
+                return self._area(about)
+            case "exit":
+                return self._exit(about)
+            case "price":
+                return self._price(*about)
+            case "slow":
+                return self.ground(about)
+            case "threat":
+                return self._threat(about)
+            case "planned":
+                return self._planned()
+            case "odds":
+                return self._odds()
+            case "way":
+                return self._planned()
+            case "reaction":
+                words = _("Leaving a threatened square lets its enemy make one melee attack at once.")
+                return Card(escape(about.label) or _("Attack of opportunity"), (f"{words} DDM-AOO-01",))
+        return None
+
+    def _of_figure(self, kind: str, unit: Unit) -> Card | None:
+        state, name = self._state, escape(self._state.name(unit.id))
+        if kind in STATES:
+            title, words, rule = STATES[kind]
+            return Card(f"{name}: {_(title)}", (f"{escape(_(words))} {rule}",))
+        if kind == "seat":
+            words = _("{name} belongs to {player}, who plays {band}.")
+            words = words.format(
+                name=name, player=escape(self._side(SEATS[unit.side])), band=escape(state.band(unit.side))
+            )
+            return Card(_("Side {letter}").format(letter=SEATS[unit.side]), (f"{words} DDM-WB-01",))
+        if kind == "commander":
+            rating = unit.card.commander or 0
+            return Card(
+                _("Commander, rating {rating}").format(rating=rating),
+                (
+                    _("Those it commands add {rating} to morale saves.").format(rating=rating) + " DDM-CMD-02",
+                    ngettext(
+                        "It commands followers within {n} square, counted around walls, and those it sees.",
+                        "It commands followers within {n} squares, counted around walls, and those it sees.",
+                        space.COMMAND_RANGE,
+                    ).format(n=space.COMMAND_RANGE) + " DDM-CMD-05",
+                ),
+            )  # fmt: skip
+        if kind == "copy":
+            alike = sum(u.card.name == unit.card.name and u.side == unit.side for u in state.units.values())
+            words = ngettext(
+                "Number {n} of {all} creature of this name in its warband.",
+                "Number {n} of {all} creatures of this name in its warband.",
+                alike,
+            ).format(n=unit.copy, all=alike)
+            return Card(name, (f"{words} DDM-WB-04",))
+        if kind == "acted":
+            words = _("It has had its turn of this round and may still make attacks of opportunity.")
+            return Card(_("{name} has acted").format(name=name), (f"{words} DDM-PHS-04",))
+        if kind == "health":
+            half = unit.card.hp // 2
+            words = _("The notch is the half: fallen to {half} or less it makes a morale save.").format(half=half)
+            title = _("{name}: {hp} of {whole} HP").format(name=name, hp=max(unit.hp, 0), whole=unit.card.hp)
+            return Card(title, (f"{words} DDM-MOR-01", _("At 0 it is destroyed.") + " DDM-CARD-11"))
+        if kind == "ring":
+            return Card(
+                _("{name} is in hand").format(name=name), (_("What is planned is planned for it.") + " DDM-PHS-05",)
+            )
+        return None
+
+    def _price(self, square: Square, price: int) -> Card:
+        words = ngettext(
+            "Coming here takes {n} square of movement; an attack is still possible.",
+            "Coming here takes {n} squares of movement; an attack is still possible.",
+            price,
+        ).format(n=price)
+        title = _("Price of {square}: {n}").format(square=label(*square), n=price)
+        return Card(title, (f"{words} DDM-ACT-01", *self.ground(square).lines[:1]))
+
+    def _threat(self, square: Square) -> Card:
+        state, actor = self._state, self.plan.actor
+        side = actor.side if actor is not None else state.player
+        bit = state.field.bit(*square)
+        found = [enemy for enemy in state.enemies(side) if space.threatened_squares(state, enemy) & bit]
+        names = escape(enumerated([state.name(enemy.id) for enemy in found]))
+        return Card(
+            _("{square} is threatened").format(square=label(*square)),
+            (
+                *([_("By {names}.").format(names=names) + " DDM-THR-01"] if names else []),
+                _("Moving out of it lets each of them attack once.") + " DDM-AOO-01",
+                _("Nobody shoots from it.") + " DDM-THR-04",
+            ),
+        )
+
+    def _planned(self) -> Card | None:
+        way, actor = self.painter.way, self.plan.actor
+        if way is None or actor is None:
+            return None
+        return Card(
+            _("{name}, planned at {square}").format(
+                name=escape(self._state.name(actor.id)), square=label(*way.end)
+            ),
+            (*self._way_there(way.end), "{m|" + _("A second click or Enter does it; Esc takes it back.") + "}"),
+        )  # fmt: skip
+
+    def _odds(self) -> Card | None:
+        aim = self.painter.aim
+        if aim is None or aim.odds is None:
+            refusal = aim.refusal if aim is not None else None
+            return Card(_("Not possible"), (str(refusal),)) if refusal is not None else None
+        odds = aim.odds
+        lines = [f"{escape(needs(odds))} DDM-ATK-03"]
+        for sign, number in ((1, odds.attack), (-1, odds.armour)):
+            for reason in number.reasons:
+                if reason.amount:
+                    amount = f"{reason.amount:+d}" if sign > 0 else f"AC {reason.amount:+d}"
+                    lines.append(f"{escape(reason.text)}: {amount.replace('-', chr(0x2212))} {reason.rule}")
+        title = _("{chance} to hit for {damage} damage").format(chance=percent(odds.chance), damage=odds.damage.value)
+        return Card(title, tuple(lines))
+
+
+def _told(facts: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> list[str]:
+    return [f"{escape(_(words).format(cover=numbers.COVER))} {rule}" for words, rule in facts]
