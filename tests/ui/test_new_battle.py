@@ -676,7 +676,10 @@ def test_another_limit_breaks_the_seals_of_what_is_too_dear(app, unpainted):
     screen.preparing.meeting.sit_down()
     app.frame(1 / 60)
     assert audit(app, screen) == []
-    assert not [key for key in screen.ui.by_key if key.startswith("bring ")]
+    offered = [key.removeprefix("bring ") for key in screen.ui.by_key if key.startswith("bring ")]
+    library = load_library()
+    assert all(sum(library.creatures[one].cost for one in library.warbands[name].members) <= 100 for name in offered)
+    assert "pale-court" not in offered
     click(app, screen, "build mine")
     assert (type(app.top), app.top.warband.points) == (BuilderScreen, 100)
 

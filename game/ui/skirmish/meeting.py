@@ -15,9 +15,10 @@ from game.engine.seats import LETTERS
 from game.i18n import N_, _, ngettext, proper
 from game.ui import theme
 from game.ui.kit import Area, Ui, escape
+from game.ui.levels import choices
 from game.ui.skirmish.legality import legality
 from game.ui.skirmish.setting_up import setup_of
-from game.ui.skirmish.warband_panel import band_row, level_words
+from game.ui.skirmish.warband_panel import band_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -164,7 +165,7 @@ class Meeting:
         row = inside.cut_top(36, 14)
         choice = row.cut_right(160, 8)
         ui.drop_down(
-            f"who {letter}", Area(choice.x, choice.cy - 17, choice.w, 34), level_words(), level or "",
+            f"who {letter}", Area(choice.x, choice.cy - 17, choice.w, 34), choices("skirmish"), level or "",
             lambda value: screen.set_ai(side, value),
         )  # fmt: skip
         player = screen.player(side)
