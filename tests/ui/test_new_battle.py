@@ -695,6 +695,7 @@ def test_esc_leaves_the_secret_choice_as_it_was_and_the_quick_battle_is_always_o
     assert screen.preparing.meeting.sealed[0].map == "three-fords"
     screen.choose(next(one for one in screen.scenarios if one.id == "quick-battle"))
     assert not screen.preparing.secret
+    app.frame(1 / 60)
     assert "way" not in screen.ui.by_key
 
 
