@@ -454,7 +454,8 @@ def test_towers_stand_on_blocks_at_the_ends_of_walls_and_on_corners_of_long_ones
 def test_free_ends_of_walls_and_stones_beside_rubble_are_broken():
     ground = walls(*[(x, 5) for x in range(2, 10)])
     plan = Plan(ground)
-    assert plan.ruined[6, 2] and plan.ruined[6, 9]
+    assert plan.ruined[6, 2]
+    assert plan.ruined[6, 9]
     ground = flat(14, 12, **{f"s{x}_5": "wall" for x in range(2, 10)}, s5_6="rubble")
     assert all(Plan(ground).ruined[6, x] for x in (4, 5, 6))
 

@@ -306,7 +306,10 @@ def test_the_warband_goes_back_to_the_battle_that_asked_for_it(app):
     builder = app.top
     builder.remove("sister-hale")
     builder.save()
+    assert (app.top, builder.asking) == (builder, "name")
+    builder.save_named()
     assert app.top is battle
+    assert battle.preparing.warbands[0].name == "The Lantern Watch 2"
     assert "sister-hale" not in battle.preparing.warbands[0].members
 
 
@@ -398,6 +401,71 @@ def test_opening_another_warband_asks_before_changes_are_lost(app):
     assert (screen.warband.id, screen.asking) == (other.id, "")
     screen.open(screen.library.warbands["lantern-watch"])
     assert screen.warband.id == "lantern-watch"
+
+
+def test_an_edited_shipped_warband_asks_for_a_name_that_no_other_one_has(app):
+    screen = show(app, BuilderScreen())
+    screen.remove("sister-hale")
+    screen.save()
+    app.frame(1 / 60)
+    assert screen.asking == "name"
+    assert audit(app, screen) == []
+    assert not [band for band in load_library().warbands.values() if is_own(band)]
+    for taken in ("the  lantern watch", "Pale court", "The Pale Court", "  "):
+        screen.propose(taken)
+        app.frame(1 / 60)
+        expected = taken == "Pale court"  # the warband is called The Pale Court
+        assert screen.ui.by_key["save named"].enabled is expected, taken
+    screen.propose("Short Watch")
+    app.frame(1 / 60)
+    click(app, screen, "save named")
+    own = [band for band in load_library().warbands.values() if is_own(band)]
+    assert [band.name for band in own] == ["Short Watch"]
+    screen.add("lantern-recruit")
+    screen.save()  # under its own name again
+    assert screen.asking == ""
+    screen.set_name("THE PALE COURT")
+    screen.save()
+    assert screen.asking == "name"
+    assert screen.proposed == "THE PALE COURT 2"
+    delete_warband(own[0])
+
+
+def test_whoever_leaves_with_changes_may_save_them_first(app):
+    screen = show(app, BuilderScreen())
+    screen.remove("sister-hale")
+    screen.set_name("Night Watch")
+    app.frame(1 / 60)
+    press(app, pygame.K_ESCAPE)
+    app.frame(1 / 60)
+    assert audit(app, screen) == []
+    click(app, screen, "save leave")
+    assert app.top is not screen
+    own = [band for band in load_library().warbands.values() if is_own(band)]
+    assert [band.name for band in own] == ["Night Watch"]
+    again = show(app, BuilderScreen(own[0]))
+    again.remove("dawn-stag")
+    again.open(load_library().warbands["pale-court"])
+    app.frame(1 / 60)
+    click(app, again, "save leave")
+    assert (app.top, again.warband.id, again.asking) == (again, "pale-court", "")
+    assert "dawn-stag" not in load_library().warbands[own[0].id].members
+    delete_warband(own[0])
+
+
+def test_saving_before_leaving_asks_for_a_name_too_and_esc_goes_back_to_building(app):
+    screen = show(app, BuilderScreen())
+    screen.remove("sister-hale")
+    screen.ask("leave")
+    app.frame(1 / 60)
+    click(app, screen, "save leave")
+    assert (app.top, screen.asking) == (screen, "name")
+    click(app, screen, "no name")
+    assert (app.top, screen.asking, screen.leaving) == (screen, "", False)
+    screen.add("pale-thane")
+    screen.ask("leave")
+    app.frame(1 / 60)
+    assert not screen.ui.by_key["save leave"].enabled
 
 
 def test_only_own_warbands_can_be_deleted_and_only_after_a_question(app):
@@ -495,3 +563,175 @@ def test_faults_of_own_files_are_told_where_they_matter(app, unpainted):
     app.pop()
     settle(app)
     assert "own faults" not in app.top.ui.by_key, "put right, it is not told any more"
+
+
+# --- another map, another limit ---
+
+
+def test_any_map_can_be_fought_on_and_the_battle_bears_its_name(app, unpainted):
+    screen = show(app, NewGameScreen("skirmish"))
+    half = screen.preparing
+    screen.choose(next(one for one in screen.scenarios if one.id == "hollow-moor"))
+    every = {one.id for one in load_library().maps.sound().values() if not one.quick}
+    assert {one.id for one in half.battle_maps()} == every
+    half.set_map("frostgate-pass")
+    setup = half.setup()
+    assert ([one["id"] for one in setup["maps"]], setup["scenario"]["name"]) == (["frostgate-pass"], "Frostgate Pass")
+    half.set_map("hollow-moor")
+    assert half.scenario.name == "Hollow Moor"
+    screen.choose(next(one for one in screen.scenarios if one.id == "broken-causeway"))
+    assert half.scenario.maps == ("broken-causeway",)
+
+
+@pytest.mark.rule("DDM-SCN-02")
+def test_another_limit_decides_what_is_legal_and_what_the_battle_is_played_to(app, unpainted):
+    screen = show(app, NewGameScreen("skirmish"))
+    half = screen.preparing
+    half.set_points(100)
+    app.frame(1 / 60)
+    assert half.faulty() == [0, 1]  # both warbands have nearly 200 points
+    assert audit(app, screen) == []
+    half.fix(0)
+    assert app.top.warband.points == 100
+    app.pop()
+    half.set_points(400)
+    assert half.faults() == []
+    assert half.setup()["scenario"]["points"] == 400
+
+
+# --- the meeting ---
+
+
+def in_secret(app, scenario="hollow-moor"):
+    screen = show(app, NewGameScreen("skirmish"))
+    screen.choose(next(one for one in screen.scenarios if one.id == scenario))
+    screen.preparing.set_secret("secret")
+    app.frame(1 / 60)
+    return screen
+
+
+def sealed(app, screen, side, band, ground):
+    """Choose for a side by clicks, behind its curtain."""
+    meeting = screen.preparing.meeting
+    click(app, screen, f"choose {'AB'[side]}")
+    assert "curtain" in screen.ui.by_key
+    assert f"bring {band}" not in screen.ui.by_key  # nothing is told before it is raised
+    meeting.sit_down()
+    app.frame(1 / 60)
+    assert not screen.ui.by_key["seal"].enabled
+    click(app, screen, f"bring {band}")
+    meeting.take_map(ground)
+    app.frame(1 / 60)
+    assert audit(app, screen) == []
+    click(app, screen, "seal")
+
+
+def words_on(app, screen):
+    screen.ui.audit = Audit()
+    app.draw()
+    words = " ".join(label.text for label in screen.ui.audit.labels)
+    screen.ui.audit = None
+    return words
+
+
+@pytest.mark.rule("DDM-WB-07")
+@pytest.mark.rule("DDM-WB-08")
+@pytest.mark.rule("DDM-SCN-04")
+def test_both_choose_warband_and_map_in_secret_and_meet_with_the_reveal_and_the_map_roll(app, unpainted, monkeypatch):
+    begun = []
+    monkeypatch.setattr("game.ui.screens.opening.show", lambda app, host, **_more: begun.append(host))
+    screen = in_secret(app)
+    assert not screen.ui.by_key["start"].enabled
+    sealed(app, screen, 0, "pale-court", "frostgate-pass")
+    told = words_on(app, screen)
+    assert "Pale Court" not in told
+    assert screen.preparing.faults() == ["Petr has not chosen yet. DDM-WB-08"]
+    sealed(app, screen, 1, "ashjaw-pack", "widows-crown")
+    told = words_on(app, screen)
+    assert not any(word in told for word in ("Pale Court", "Ashjaw", "Widow"))
+    assert audit(app, screen) == []
+    press(app, pygame.K_RETURN)
+    host = begun[0]
+    battle = host.state.battle
+    assert [one.id for one in battle.maps] == ["frostgate-pass", "widows-crown"]
+    assert battle.warbands == ("The Pale Court", "Ashjaw Pack")
+    assert (host.pending.kind, host.pending.secret, host.curtain.needed()) == ("reveal", True, "A")
+    host.session.answer("reveal")
+    assert host.state.phase == "map"  # the seeded dice of the map roll have been thrown
+    assert set(host.session.pending.listed) == {"frostgate-pass", "widows-crown"}
+
+
+def test_who_brings_the_same_map_needs_no_roll_for_it(app, unpainted):
+    screen = in_secret(app)
+    for side in (0, 1):
+        sealed(app, screen, side, "pale-court", "three-fords")
+    assert [one["id"] for one in screen.preparing.setup()["maps"]] == ["three-fords"]
+
+
+def test_the_program_brings_something_legal_and_nobody_needs_a_curtain_against_it(app, unpainted):
+    screen = in_secret(app)
+    screen.set_ai(1, "easy")
+    app.frame(1 / 60)
+    assert "choose B" not in screen.ui.by_key
+    click(app, screen, "choose A")
+    assert "curtain" not in screen.ui.by_key
+    click(app, screen, "bring pale-court")
+    click(app, screen, "map brackwater-abbey")
+    press(app, pygame.K_RETURN)
+    assert screen.preparing.faults() == []
+    seen = {screen.preparing.setup()["warbands"][1]["name"] for _n in range(40)}
+    assert len(seen) > 1
+
+
+def test_another_limit_breaks_the_seals_of_what_is_too_dear(app, unpainted):
+    screen = in_secret(app)
+    for side in (0, 1):
+        sealed(app, screen, side, "pale-court", "three-fords")
+    screen.preparing.set_points(300)
+    assert screen.preparing.faults() == []
+    screen.preparing.set_points(100)
+    assert screen.preparing.meeting.sealed == [None, None]
+    app.frame(1 / 60)
+    click(app, screen, "choose A")
+    screen.preparing.meeting.sit_down()
+    app.frame(1 / 60)
+    assert audit(app, screen) == []
+    offered = [key.removeprefix("bring ") for key in screen.ui.by_key if key.startswith("bring ")]
+    library = load_library()
+    assert all(sum(library.creatures[one].cost for one in library.warbands[name].members) <= 100 for name in offered)
+    assert "pale-court" not in offered
+    click(app, screen, "build mine")
+    assert (type(app.top), app.top.warband.points) == (BuilderScreen, 100)
+
+
+def test_esc_leaves_the_secret_choice_as_it_was_and_the_quick_battle_is_always_open(app, unpainted):
+    screen = in_secret(app)
+    sealed(app, screen, 0, "pale-court", "three-fords")
+    click(app, screen, "choose A")
+    screen.preparing.meeting.sit_down()
+    screen.preparing.meeting.take_map("frostgate-pass")
+    press(app, pygame.K_ESCAPE)
+    assert app.top is screen
+    assert screen.preparing.meeting.sealed[0].map == "three-fords"
+    screen.choose(next(one for one in screen.scenarios if one.id == "quick-battle"))
+    assert not screen.preparing.secret
+    app.frame(1 / 60)
+    assert "way" not in screen.ui.by_key
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.0), ((2560, 1440), 2.0)]
+)
+def test_every_label_of_the_meeting_fits_its_box(app, unpainted, size, scale):
+    app.window.size = size
+    app.settings.ui_scale = scale
+    screen = in_secret(app)
+    assert audit(app, screen) == []
+    screen.preparing.meeting.begin(0)
+    screen.preparing.meeting.sit_down()
+    app.frame(1 / 60)
+    assert audit(app, screen) == []
+    screen.preparing.meeting.close()
+    screen.preparing.set_secret("openly")
+    app.frame(1 / 60)
+    assert audit(app, screen) == []

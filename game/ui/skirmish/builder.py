@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import count
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
@@ -51,7 +52,9 @@ class BuilderScreen(Screen):
         self.chosen = ""
         self.pinned = ""
         self.naming = False
-        self.asking = ""  # "", "open", "leave" or "delete"
+        self.asking = ""  # "", "open", "leave", "delete" or "name"
+        self.proposed = ""  # the name that is being typed before saving
+        self.leaving = False  # once it is saved under that name
         self.waiting: Warband | None = None  # the one to go on with, or to delete, once that is confirmed
         self.previews = Previews(lambda: self.app.call_soon(self.refresh))
 
@@ -180,7 +183,7 @@ class BuilderScreen(Screen):
 
     def ask(self, what: str) -> None:
         """Show a dialog: "open", "leave", "delete", or "" for none."""
-        self.asking, self.waiting = what, None
+        self.asking, self.waiting, self.leaving = what, None, False
         self.refresh()
 
     def open(self, warband: Warband) -> None:
@@ -222,9 +225,22 @@ class BuilderScreen(Screen):
             self.warband = replace(self.warband, members=(*self.warband.members, random.choice(fitting).id))
         self.refresh()
 
+    def named_alike(self, name: str) -> bool:
+        """Tell whether another warband bears a name, however it is written: no two are to be confused."""
+        word = " ".join(name.split()).casefold()
+        own = self.warband.id if is_own(self.warband) else None
+        others = (band for band in self.library.warbands.values() if band.id != own)
+        return any(word in {band.name.casefold(), proper(band.name).casefold()} for band in others)
+
     def save(self) -> None:
-        """Save the warband in the player's own folder; hand it on if somebody waits for it."""
+        """Save the warband in the player's own folder; hand it on if somebody waits for it.
+
+        A name that another warband has, as that of the shipped one it came from, is asked for anew.
+        """
         if not self.told().legal or not self.warband.name.strip():
+            return
+        if self.named_alike(self.warband.name):
+            self._ask_name()
             return
         try:
             self.saved = self.warband = keep_warband(replace(self.warband, name=self.warband.name.strip()))
@@ -233,12 +249,56 @@ class BuilderScreen(Screen):
             return
         self.library = load_library()
         self.naming = False
+        if self.leaving:
+            self._saved_and_left()
+            return
         if self.done is not None:
             self.done(self.warband)
             self.app.pop()
             return
         self.app.toast(_("{name} is saved.").format(name=proper(self.warband.name)))
         self.refresh()
+
+    def save_and_leave(self) -> None:
+        """Save, and then go where the question about lost changes was in the way of."""
+        self.leaving = True
+        self.save()
+
+    def _saved_and_left(self) -> None:
+        self.leaving = False
+        if self.waiting is not None:
+            self._take(self.waiting)
+            return
+        if self.done is not None:
+            self.done(self.warband)
+        self.app.pop()
+
+    def _ask_name(self) -> None:
+        """Ask for a name of its own, and propose one."""
+        names = (_("{name} {n}").format(name=proper(self.warband.name), n=number) for number in count(2))
+        self.proposed = next(name for name in names if not self.named_alike(name))
+        self.asking, self.naming = "name", False
+        self.refresh()
+        self.ui.focus_text("new name", self.proposed)
+
+    def propose(self, name: str) -> None:
+        """Take the name that is being typed."""
+        self.proposed = name
+        self.refresh()
+
+    def name_trouble(self) -> str:
+        """Return why nothing can be saved under the typed name, "" if it can."""
+        if not self.proposed.strip():
+            return _("The warband has no name yet.")
+        return _("Another warband has this name.") if self.named_alike(self.proposed) else ""
+
+    def save_named(self) -> None:
+        """Save under the typed name."""
+        if self.name_trouble():
+            return
+        self.warband = replace(self.warband, name=" ".join(self.proposed.split()))
+        self.asking = ""
+        self.save()
 
     def delete(self, warband: Warband) -> None:
         """Remove one of the player's own warbands; if it is shown, it stays here without being saved."""
@@ -258,7 +318,10 @@ class BuilderScreen(Screen):
         self.waiting = warband
 
     def back(self) -> None:
-        if self.asking:
+        if self.asking == "name":
+            self.leaving = False
+            self.ask("")
+        elif self.asking:
             self.ask("open" if self.asking == "delete" else "")
         elif self.naming:
             self.rename()
@@ -285,17 +348,15 @@ class BuilderScreen(Screen):
             self._open_dialog(ui)
         elif self.asking == "leave":
             self._leave_dialog(ui)
+        elif self.asking == "name":
+            self._name_dialog(ui)
         elif self.asking == "delete" and self.waiting is not None:
             self._delete_dialog(ui, self.waiting)
 
     def _bar(self, ui: Ui, bar: Area) -> None:
         legal, named = self.told().legal, bool(self.warband.name.strip())
+        why = self._unsaved()
         label = _("Save and play") if self.done is not None else pgettext("button", "Save")
-        why = (
-            _("The warband has no name yet.")
-            if not named
-            else " ".join(f"{fault.sentence} {fault.rule}" for fault in self.told().faults)
-        )
         ui.button(
             "save",
             bar.cut_right(104 if self.done is None else 150, 8),
@@ -324,6 +385,12 @@ class BuilderScreen(Screen):
             icon="folder-open",
             shortcut="O",
         )
+
+    def _unsaved(self) -> str:
+        """Return why the warband cannot be saved as it is; "" if it can."""
+        if not self.warband.name.strip():
+            return _("The warband has no name yet.")
+        return " ".join(f"{fault.sentence} {fault.rule}" for fault in self.told().faults)
 
     def _card(self, ui: Ui, area: Area, card: Creature | None, *, low: bool) -> None:
         ui.panel(area)
@@ -408,13 +475,32 @@ class BuilderScreen(Screen):
     def _leave_dialog(self, ui: Ui) -> None:
         opening = self.waiting is not None
         title = _("Open another warband") if opening else _("Leave the builder")
-        with ui.dialog(480, 176, title) as box:
+        with ui.dialog(640, 176, title) as box:
             words = _("The changes to {name} are not saved.").format(name=escape(proper(self.warband.name)))
             ui.text(box, words, colour=theme.TEXT2)
             foot = box.cut_bottom(36)
+            label = _("Save and open") if opening else _("Save and leave")
+            ui.button(
+                "save leave", foot.cut_right(180, 8), label, self.save_and_leave, kind="main", icon="save",
+                shortcut="Enter", enabled=self.told().legal and bool(self.warband.name.strip()), why=self._unsaved(),
+            )  # fmt: skip
             ui.button("stay", foot.cut_right(176, 8), _("Go on building"), lambda: self.ask(""), shortcut="Esc")
             label = _("Open without saving") if opening else _("Leave without saving")
             ui.button("leave", foot.cut_right(220), label, self.leave, kind="danger")
+
+    def _name_dialog(self, ui: Ui) -> None:
+        trouble = self.name_trouble()
+        with ui.dialog(480, 236, _("A name of its own")) as box:
+            words = _("There is a warband called {name} already. What shall this one be called?")
+            box.cut_top(ui.text(box, words.format(name=escape(proper(self.warband.name))), colour=theme.TEXT2), 10)
+            ui.field("new name", box.cut_top(34, 6), self.proposed, self.propose, submit=self.save_named, limit=48)
+            ui.label(box.cut_top(18), trouble, theme.CAPTION, colour=theme.NO)
+            foot = box.cut_bottom(36)
+            ui.button(
+                "save named", foot.cut_right(150, 8), pgettext("button", "Save"), self.save_named, kind="main",
+                icon="save", shortcut="Enter", enabled=not trouble, why=trouble,
+            )  # fmt: skip
+            ui.button("no name", foot.cut_right(120), _("Cancel"), self.back, kind="quiet", shortcut="Esc")
 
     def _delete_dialog(self, ui: Ui, band: Warband) -> None:
         with ui.dialog(480, 176, _("Delete this warband")) as box:

@@ -1,11 +1,15 @@
-"""The skirmish half of the screen on which a battle is prepared: maps, both warbands and whether they are legal, and
-test games that say how fair it is. Sides are 0 and 1.
+"""The skirmish half of the screen on which a battle is prepared: map, limit, both warbands and whether they are legal,
+and test games that say how fair it is. All of that is chosen openly, or by each player in secret (`Meeting`).
+
+Sides are 0 and 1.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from game.content.faults import ContentError
 from game.content.skirmish.library import load_library
 from game.i18n import _, ngettext, proper
 from game.ui import theme
@@ -13,6 +17,7 @@ from game.ui.board.squares.previews import Previews
 from game.ui.kit import Area, Ui
 from game.ui.skirmish.fairness import Fairness, FairnessTest
 from game.ui.skirmish.legality import legality
+from game.ui.skirmish.meeting import Meeting
 from game.ui.skirmish.setting_up import setup_of
 from game.ui.skirmish.warband_panel import WarbandPanel, choose_warband
 
@@ -28,6 +33,8 @@ if TYPE_CHECKING:
 TEST_GAMES = 200
 SIDE_BY_SIDE = 1920
 SIDES = (0, 1)
+LIMITS = (100, 150, 200, 250, 300, 400, 500)  # points to choose from (DDM-SCN-02)
+CHOICES = 54  # height of the row with way, map and limit
 FEATURES = ("sacred_circle", "teleporter", "fog", "pit", "statue", "risky", "spike_stones", "forest", "difficult")
 MOST_FEATURES = 3
 
@@ -35,6 +42,8 @@ MOST_FEATURES = 3
 class SkirmishPreparing:
     """Who fights where, with what.
 
+    scenario  what is fought: the chosen scenario, perhaps on another map and at another limit
+    secret    whether each player brings warband and map unseen by the other
     warbands  of both sides
     changing  the side whose warband is being chosen, or None
     tests     test games by what they were played with
@@ -45,6 +54,10 @@ class SkirmishPreparing:
         self.library = load_library()
         self.warbands: list[Warband] = []
         self.changing: int | None = None
+        self.scenario: Scenario  # from `chosen`, which the screen calls at once
+        self.secret = False
+        self.meeting = Meeting(self)
+        self._grounds: list[BattleMap] | None = None
         self.tests: dict[tuple[Any, ...], FairnessTest] = {}
         self._own_choice = False
         self._previews = Previews(lambda: screen.app.call_soon(screen.refresh))
@@ -53,7 +66,7 @@ class SkirmishPreparing:
     # --- life ---
     def resumed(self) -> None:
         """Take notice of warbands that have been built or deleted."""
-        self.library = load_library()
+        self.library, self._grounds = load_library(), None
 
     def left(self) -> None:
         """Stop the test games."""
@@ -67,14 +80,11 @@ class SkirmishPreparing:
         found = [one for one in self.library.playable_scenarios()[0].values() if one.id not in taught]
         return sorted(found, key=lambda one: (one.format != "assault", one.points, proper(one.name)))
 
-    @property
-    def scenario(self) -> Scenario:
-        """Return the scenario that is chosen."""
-        found: Scenario = self.screen.chosen
-        return found
-
     def chosen(self, scenario: Scenario, before: Scenario | None) -> None:
-        """Take a scenario's own warbands; those already chosen stay if they fit its format."""
+        """Take a scenario's own map, limit and warbands; warbands already chosen stay if they fit its format."""
+        self.scenario = scenario
+        self.secret = self.secret and scenario.format == "assault"
+        self.meeting.limit_changed()
         if before is None or not self._own_choice or scenario.format != before.format:
             self.warbands = [self.library.warbands[name] for name in scenario.warbands]
             self._own_choice = False
@@ -87,6 +97,38 @@ class SkirmishPreparing:
             )
         return _("Other formats")
 
+    def battle_maps(self) -> list[BattleMap]:
+        """Return every map on which an Assault can be played, by name; maps with faults are left out."""
+        if self._grounds is None:
+            found = []
+            for name in self.library.maps:
+                try:
+                    found.append(self.library.maps[name])
+                except ContentError:
+                    continue  # `check` tells what is wrong with it
+            self._grounds = sorted((one for one in found if not one.quick), key=lambda one: proper(one.name))
+        return self._grounds
+
+    def set_map(self, name: str) -> None:
+        """Fight on another map; the battle is then called after it, unless it is the scenario's own."""
+        own, ground = self.screen.chosen, self.library.maps[name]
+        told = (own.name, own.description) if name == own.maps[0] else (ground.name, "")
+        self.scenario = replace(self.scenario, maps=(name,), name=told[0], description=told[1])
+        self.screen.refresh()
+
+    def set_points(self, points: int) -> None:
+        """Agree on another limit (DDM-SCN-02)."""
+        self.scenario = replace(self.scenario, points=points)
+        self.meeting.limit_changed()
+        self.screen.refresh()
+
+    def set_secret(self, way: str) -> None:
+        """Choose openly, or each player in secret (DDM-WB-07, DDM-WB-08)."""
+        self.secret = way == "secret"
+        if self.test is not None:
+            self.test.stop()
+        self.screen.refresh()
+
     def line(self, scenario: Scenario) -> str:
         """Return size and features, or how little a Quick Battle needs."""
         if scenario.format == "quick":
@@ -97,16 +139,23 @@ class SkirmishPreparing:
 
     def thumbnail(self, pen: Pen, area: Area, scenario: Scenario) -> None:
         """Draw the middle of a scenario's map."""
+        self.map_thumbnail(pen, area, self.battle_map(scenario))
+
+    def map_thumbnail(self, pen: Pen, area: Area, ground: BattleMap) -> None:
+        """Draw the middle of a map."""
         size = (pen.px(area.w), pen.px(area.h))
-        _picture(pen, area, self._previews.picture(self.battle_map(scenario), size, pen.scale, near=3), 5)
+        _picture(pen, area, self._previews.picture(ground, size, pen.scale, near=3), 5)
 
     def battle_map(self, scenario: Scenario | None = None) -> BattleMap:
         """Return the first map of a scenario."""
         return self.library.maps[(scenario or self.scenario).maps[0]]
 
     def words(self, scenario: Scenario) -> str:
+        """Return size and what is special about the map of a scenario."""
+        return self.map_words(self.battle_map(scenario))
+
+    def map_words(self, ground: BattleMap) -> str:
         """Return size and what is special about a map: "26 × 20 · circle, statues"."""
-        ground = self.battle_map(scenario)
         names = {
             "sacred_circle": _("circle"), "teleporter": _("teleporters"), "fog": _("fog"), "pit": _("pits"),
             "statue": _("statues"), "risky": _("risky ground"), "spike_stones": _("spike stones"),
@@ -141,6 +190,8 @@ class SkirmishPreparing:
 
     def setup(self) -> dict[str, Any]:
         """Return the plain setup of the battle."""
+        if self.secret:
+            return self.meeting.setup()
         return setup_of(self.scenario, self.warbands, [self.screen.player(side) for side in SIDES])
 
     def faulty(self) -> list[int]:
@@ -148,7 +199,10 @@ class SkirmishPreparing:
         return [side for side in SIDES if not self.legal(side).legal]
 
     def faults(self) -> list[str]:
-        """Return what is not legal, each with its rule."""
+        """Return what is not legal, or who has not chosen yet, each with its rule."""
+        if self.secret:
+            words = _("{player} has not chosen yet. DDM-WB-08")
+            return [words.format(player=self.screen.player(side)) for side in self.meeting.missing()]
         return [f"{fault.sentence} {fault.rule}" for side in self.faulty() for fault in self.legal(side).faults]
 
     def own_faults(self) -> list[str]:
@@ -157,6 +211,14 @@ class SkirmishPreparing:
 
     def faults_told(self) -> tuple[str, str]:
         """Return whose warband is not legal, and where that is put right."""
+        if self.secret:
+            missing = [self.screen.player(side) for side in self.meeting.missing()]
+            first = (
+                _("{player} has not chosen yet.").format(player=missing[0])
+                if len(missing) == 1
+                else _("Nobody has chosen yet.")
+            )
+            return first, _("“Choose in secret” stands in the panel of each player.")
         faulty = self.faulty()
         if len(faulty) == 1:
             first = _("{player}’s warband is not legal yet.").format(player=self.screen.player(faulty[0]))
@@ -172,7 +234,7 @@ class SkirmishPreparing:
 
     # --- test games ---
     def _test_key(self) -> tuple[Any, ...]:
-        return (self.scenario.id, *(tuple(band.members) for band in self.warbands))
+        return (self.scenario.maps, self.scenario.points, *(tuple(band.members) for band in self.warbands))
 
     @property
     def test(self) -> FairnessTest | None:
@@ -198,7 +260,10 @@ class SkirmishPreparing:
         from game.ui.skirmish.builder import BuilderScreen
 
         self.changing = None
-        self.screen.app.push(BuilderScreen(self.warbands[side], lambda band: self.take_warband(side, band)))
+        band, points = self.warbands[side], self.scenario.points
+        if band.points != points:
+            band = replace(band, points=points)
+        self.screen.app.push(BuilderScreen(band, lambda band: self.take_warband(side, band)))
 
     def change(self, side: int | None) -> None:
         """Show the warbands that a side may take, or no longer."""
@@ -207,7 +272,9 @@ class SkirmishPreparing:
 
     def back(self) -> bool:
         """Close the choice of a warband, or stop the test games; False if there is neither."""
-        if self.changing is not None:
+        if self.meeting.side is not None:
+            self.meeting.close()
+        elif self.changing is not None:
             self.change(None)
         elif self.test is not None and self.test.running:
             self.test.stop()
@@ -230,16 +297,26 @@ class SkirmishPreparing:
             first = area.cut_top((area.h - 10) * self._share(area.h, low=low), 10)
             areas = [first, area]
         for side in SIDES:
-            self._panel.build(ui, areas[side], side, low=low)
+            if self.secret:
+                self.meeting.panel(ui, areas[side], side)
+            else:
+                self._panel.build(ui, areas[side], side, low=low)
 
     def _share(self, room: float, *, low: bool) -> float:
         """Return how much of the column side A's panel takes: a warband with faults needs more."""
+        if self.secret:
+            return 0.5
         needs = [max(250.0 if low else 260.0, self._panel.height(side, low=low)) for side in SIDES]
         total = needs[0] + needs[1]
         return needs[0] / total if total > room - 10 else max(0.42, min(0.58, needs[0] / total))
 
     def preview(self, ui: Ui, area: Area, *, low: bool) -> None:
         """Declare the map, what is told of it, and how the test games went."""
+        if self.scenario.format == "assault":
+            self._choices(ui, area.cut_top(CHOICES, 12))
+        if self.secret:
+            self.meeting.preview(ui, area)
+            return
         one, ground = self.scenario, self.battle_map()
         room = Area(area.x, area.y, area.w, max(60, area.h - (178 if low else 186)))
         scale = ui.pen.scale
@@ -261,6 +338,25 @@ class SkirmishPreparing:
         test = self.test
         if test is not None and (test.result.games or test.running or test.trouble):
             self._fairness(ui, area.cut_top(44), test.result, test.trouble)
+
+    def _choices(self, ui: Ui, row: Area) -> None:
+        """Declare how it is chosen, the map, and the limit."""
+        way, where, limit = row.cut_left(row.w * 0.37, 8), row.cut_left(row.w * 0.58, 8), row
+        own = self.screen.chosen.points
+        limits = sorted({*LIMITS, own, self.scenario.points})
+        points = [(str(n), str(n)) for n in limits]
+        ui.label(way.cut_top(16, 3), _("Warbands and maps"), theme.CAPTION, colour=theme.TEXT2)
+        ways = [("openly", _("Openly"), ""), ("secret", _("In secret"), "")]
+        ui.segments("way", way.cut_top(33), ways, "secret" if self.secret else "openly", self.set_secret)
+        ui.label(where.cut_top(16, 3), _("Map"), theme.CAPTION, colour=theme.TEXT2)
+        if self.secret:
+            ui.drop_down("ground", where.cut_top(33), [("", _("Each brings one"))], "", lambda _one: None,
+                         enabled=False, why=_("Each player brings a map. DDM-WB-07"))  # fmt: skip
+        else:
+            maps = [(one.id, proper(one.name)) for one in self.battle_maps()]
+            ui.drop_down("ground", where.cut_top(33), maps, self.scenario.maps[0], self.set_map)
+        ui.label(limit.cut_top(16, 3), _("Points"), theme.CAPTION, colour=theme.TEXT2)
+        ui.drop_down("limit", limit.cut_top(33), points, str(self.scenario.points), lambda n: self.set_points(int(n)))
 
     def _chips(self, ui: Ui, area: Area) -> None:
         one, ground = self.scenario, self.battle_map()
@@ -313,7 +409,9 @@ class SkirmishPreparing:
         ui.custom(area.cut_top(13), paint)
 
     def tools(self, ui: Ui, row: Area) -> None:
-        """Declare the buttons that play test games and swap the sides."""
+        """Declare the buttons that play test games and swap the sides; a meeting tells nothing beforehand."""
+        if self.secret:
+            return
         test = self.test
         running = test is not None and test.running
         share = test.result.games / TEST_GAMES if test is not None and running else None
@@ -333,6 +431,7 @@ class SkirmishPreparing:
         """Declare the choice of a warband."""
         if self.changing is not None:
             choose_warband(ui, self, self.changing)
+        self.meeting.layer(ui)
 
 
 def _picture(pen: Pen, a: Area, picture: pygame.Surface | None, radius: float) -> None:

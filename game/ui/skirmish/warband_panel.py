@@ -255,7 +255,7 @@ def choose_warband(ui: Ui, half: Choosing, side: int) -> None:
         with ui.scroll("bands", box) as rows:
             for band in fitting:
                 ui.row(
-                    f"band {band.id}", rows.cut_top(58, 6), _band_row(half, band, letter), _taker(half, side, band),
+                    f"band {band.id}", rows.cut_top(58, 6), band_row(half, band, letter), _taker(half, side, band),
                     group="bands", selected=band.members == half.warbands[side].members, follow=False,
                 )  # fmt: skip
         if half.scenario.format == "assault":
@@ -269,7 +269,8 @@ def _taker(half: Choosing, side: int, band: Warband) -> Callable[[], None]:
     return lambda: half.take_warband(side, band)
 
 
-def _band_row(half: Choosing, band: Warband, letter: str) -> Callable[[Pen, Area, bool], None]:
+def band_row(half: Choosing, band: Warband, letter: str) -> Callable[[Pen, Area, bool], None]:
+    """Return how a warband is drawn in a list: name, what it is, its tokens."""
     cards = [half.library.creatures[name] for name in band.members]
     total = sum(card.cost for card in cards)
     count = ngettext("{n} creature", "{n} creatures", len(cards)).format(n=len(cards))

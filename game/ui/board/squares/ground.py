@@ -424,6 +424,7 @@ def _crowns(plan: Plan, canvas: Canvas) -> None:
 def _stand(c: int, r: int) -> list[tuple[float, float, float, int, float]]:
     """Return the trees of a square of forest: place, radius, seed, and a number 0..1 that says of which kind."""
     n = list(seeds(20, 211, c, r))
+    places: tuple[tuple[float, float, float], ...]
     if n[18] < 0.24:  # one great tree, and a small one in its shade
         places = ((0.48, 0.46, 0.60), (0.80, 0.80, 0.30))
     elif n[18] < 0.52:

@@ -158,9 +158,9 @@ class Plan:
         return out
 
     def _round_towers(self) -> tuple[list[tuple[float, float, float]], set[tuple[int, int]]]:
-        """Return middle and radius of every tower, and the squares below them: blocks of 2 or 3 squares a side, and corners of two long walls.
+        """Return middle and radius of every tower, and the squares below them.
 
-        A block is a tower where at most two walls of one square leave it.
+        Towers are corners of two long walls, and blocks of 2 or 3 squares a side that at most two thin walls leave.
         """
         here = {(c, r) for group in self._grouped("wall") for c, r in group}
         left, below = set(here), set()

@@ -49,6 +49,9 @@ class SettingUp:
         a, b = map(proper, state.battle.warbands)
         sentence = _("**{a}** meets **{b}**. Show both warbands?")
         note, label = _("Both players see everything from now on. {rule}"), _("Show the warbands")
+        if self._sealed(state):
+            sentence = _("What both players bring lies sealed on the table. Show warbands and maps?")
+            label = _("Show what was brought")
         if not choice.secret:
             sentence = _("**{a}** meets **{b}**. Begin the battle?")
             note, label = _("Nothing is hidden in a Quick Battle. {rule}"), _("Begin the battle")
@@ -66,8 +69,13 @@ class SettingUp:
         )  # fmt: skip
         return high
 
+    def _sealed(self, state: State) -> bool:
+        """Tell whether somebody here does not know yet what the other one brings, a map of his own too."""
+        return len(state.battle.maps) > 1 and len(known_sides(self.frame.host)) < len(state.battle.players)
+
     def _map(self, ui: Ui, area: Area, choice: Choice) -> float:
-        maps = {one.id: one for one in self.frame.state.battle.maps}
+        state: State = self.frame.state
+        maps = {one.id: one for one in state.battle.maps}
         sentence = _("On which map is the battle fought?")
         under = _("The winner of the roll decides.")
         inside, high = self.asking.plain(
@@ -81,13 +89,17 @@ class SettingUp:
         for number, option in enumerate(choice.listed, 1):
             one = maps[option]
             cell = inside.cut_top(108, 8)
+            player = state.battle.players[state.battle.maps.index(one)]  # each brought one: side A's is the first
 
-            def paint(pen: Pen, a: Area, _on: bool, one: BattleMap = one, number: int = number) -> None:
+            def paint(
+                pen: Pen, a: Area, _on: bool, one: BattleMap = one, number: int = number, by: str = player
+            ) -> None:
                 pen.image(map_picture(one, (pen.px(130), pen.px(96))), a.x + 6, a.y + 6)
                 pen.text(a.x + 146, a.y + 24, proper(one.name), theme.TEXT, "semibold", theme.TEXT1, "l", a)
                 size = _("{w} × {h} squares").format(w=one.width, h=one.height)
                 pen.text(a.x + 146, a.y + 44, size, theme.CAPTION, "regular", theme.TEXT2, "l", a)
-                pen.keycap(a.x + 146, a.y + 70, str(number))
+                pen.text(a.x + 146, a.y + 62, by, theme.CAPTION, "regular", theme.TEXT2, "l", a)
+                pen.keycap(a.x + 146, a.y + 84, str(number))
 
             row = ui.row(f"map {option}", cell, paint, partial(self.frame.reply, option), group="maps")
             row.follow = False

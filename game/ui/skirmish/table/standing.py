@@ -54,6 +54,8 @@ class Standing:
         lines = [_("{player} · {n} of {all}").format(**names), _("{n} of {all}").format(**names)]
         if side not in known_sides(self.frame.host):
             lines = [player]  # how many there are is hidden, too
+            if len(state.battle.maps) > 1:
+                name = _("Sealed")  # each has brought what the other does not know (DDM-WB-08)
         points, goal = state.vp[side], state.battle.scenario.points
         told = ngettext(
             "{player} plays {name}: {points} of {goal} victory point.",
