@@ -24,7 +24,7 @@ HARMLESS = {
 class Guard:
     """Shuts the way to a new question until it has been seen for a moment, and whatever was pressed was let go since.
 
-    The next question of a turn that goes on (the next step of the creature in hand) is no new one.
+    The next question of a turn that goes on (the next step of the piece in hand) is no new one.
     """
 
     def __init__(self, settings: Settings) -> None:
