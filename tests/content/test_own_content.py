@@ -36,7 +36,10 @@ def test_a_faulty_own_file_gives_way_to_the_shipped_one_of_its_name():
     scenarios, faults = library.playable_scenarios()
     assert {"hollow-moor", "quick-battle", "brackwater-abbey"} <= set(scenarios)
     assert library.maps["hollow-moor"].source == data_folder("maps") / "skirmish" / "hollow-moor.yaml"
-    assert {fault.file for fault in faults} == {str(file), str(own_content_folder() / "scenarios" / "quick-battle.yaml")}
+    assert {fault.file for fault in faults} == {
+        str(file),
+        str(own_content_folder() / "scenarios" / "quick-battle.yaml"),
+    }
     assert library.playable_scenarios()[1] == faults, "asked again it is the same"
 
 
@@ -45,7 +48,11 @@ def test_a_scenario_whose_map_is_faulty_or_does_not_suit_it_is_told_and_not_list
     copied("scenarios", "quick-battle", "other")
     copied("maps", "hollow-moor", "mire")
     folder = own_content_folder()
-    mine, other, mire = folder / "scenarios" / "mine.yaml", folder / "scenarios" / "other.yaml", folder / "maps" / "mire.yaml"
+    mine, other, mire = (
+        folder / "scenarios" / "mine.yaml",
+        folder / "scenarios" / "other.yaml",
+        folder / "maps" / "mire.yaml",
+    )
     mine.write_text(mine.read_text("utf-8").replace("[hollow-moor]", "[mire]"), "utf-8")
     mire.write_text(mire.read_text("utf-8").replace("name:", "nome:", 1), "utf-8")
     other.write_text(re.sub(r"maps: \[[^]]*\]", "maps: [hollow-moor]", other.read_text("utf-8")), "utf-8")
