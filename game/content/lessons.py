@@ -19,7 +19,7 @@ from game.engine.seats import LETTERS
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
 
     from pydantic import BaseModel
@@ -176,11 +176,11 @@ def _check(library: Names, document: Document, path: Path, room: str, judge: Jud
     lesson = build_lesson(document, path.stem, room, path) if not document.broken else None
     if lesson is None:
         return
-    _unknown(document, ("scenario",), _("scenario"), lesson.scenario, library.scenarios)
+    _unknown(document, ("scenario",), _('unknown scenario "{name}"'), library.scenarios, name=lesson.scenario)
     scenario = library.scenarios.get(lesson.scenario)
     levels = rooms.wing("sim", room).levels
     for seat, level in lesson.program.items():
-        _unknown(document, ("program", seat), _("level"), level, levels)
+        _unknown(document, ("program", seat), _('unknown level "{name}"'), levels, name=level)
         if scenario is not None and LETTERS.index(seat) >= scenario.seats:
             words = _("the scenario has no seat {letter}").format(letter=seat)
             document.fault(("program", seat), words, key=True)
@@ -191,15 +191,16 @@ def _check(library: Names, document: Document, path: Path, room: str, judge: Jud
                 kind = one.kind if one is not None else ""
                 where: Where = ("steps", n, part, kind, place)
                 if kind in known:
-                    _unknown(document, where, kind, name, known[kind])
+                    words = _('{key}: unknown word "{name}"')
+                    _unknown(document, where, words, known[kind], key=kind, name=name)
                 elif scenario is not None:
                     sentence = judge(library, scenario, "figure" if kind == "selected" else kind, name)
                     if sentence:
                         document.fault(where, sentence)
 
 
-def _unknown(document: Document, where: Where, what: str, name: str, known: Any) -> None:
-    """Note a name that is not among the known ones."""
+def _unknown(document: Document, where: Where, sentence: str, known: Collection[str], **gaps: str) -> None:
+    """Note a name that is not among the known ones; `gaps` are those of the sentence, the name among them."""
+    name = gaps["name"]
     if name not in known:
-        words = _('unknown {what} "{name}"').format(what=what, name=name)
-        document.fault(where, words + did_you_mean(name, known))
+        document.fault(where, sentence.format(**gaps) + did_you_mean(name, known))

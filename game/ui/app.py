@@ -131,6 +131,9 @@ class Shown(Protocol):
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take the size of the window in real px and the UI scale."""
 
+    def takes_for_keys(self, event: pygame.Event) -> bool:
+        """Take the key that opens and closes the card of all keys; say whether it was that."""
+
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; say whether it was used."""
 
@@ -438,7 +441,8 @@ class App:
             self._down.clear()
         elif self.screens and not self._swallowed(event):
             with self._guarded(closing=False):
-                self.top.handle(self._in_px(event))
+                if not self.top.takes_for_keys(event):
+                    self.top.handle(self._in_px(event))
 
     def _in_px(self, event: pygame.Event) -> pygame.Event:
         """Return an event whose places are in real px, as the picture is; a system may count in larger points."""

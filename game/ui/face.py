@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.board import Board, Figure, OverlaySet
     from game.ui.hosting import Host
+    from game.ui.keys_card import Gesture
     from game.ui.kit import Area, Ui
     from game.ui.kit.pen import Pen
     from game.ui.room import Headline, Pace, Playing
@@ -203,6 +204,9 @@ class Face(Protocol):
 
     def entries(self) -> Sequence[MenuEntry]:
         """Return what the room adds to the main menu."""
+
+    def gestures(self) -> Sequence[Gesture]:
+        """Return what keys and mouse do on the room's board besides what they do on every one."""
 
     def guide(self) -> Sequence[Page]:
         """Return the pages that say how to play, the one for beginners first."""

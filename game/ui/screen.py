@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.i18n import _
-from game.ui import theme
+from game.ui import keys_card, theme
 from game.ui.kit import Area, Ui
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.ui.app import App
 
 BAR_HEIGHT = 56
@@ -23,7 +25,8 @@ class Screen:
     plain_ground = True  # the window is filled with ink 0 first
 
     def __init__(self) -> None:
-        self.ui = Ui(self.build)
+        self.ui = Ui(self._declare)
+        self.keys_shown = False  # the card of all keys lies over the screen
 
     # --- life ---
     def entered(self) -> None:
@@ -44,7 +47,33 @@ class Screen:
         """Take the size of the window in real px and the UI scale."""
         self.ui.resize(size, scale)
 
+    # --- the card of all keys ---
+    def _declare(self, ui: Ui) -> None:
+        self.build(ui)
+        if self.keys_shown:
+            keys_card.declare(ui, self.gestures(), self.toggle_keys)
+
+    def toggle_keys(self) -> None:
+        """Show every key and mouse action of this screen, or no longer."""
+        self.keys_shown = not self.keys_shown
+        self.refresh()
+
+    def takes_for_keys(self, event: pygame.Event) -> bool:
+        """Take the key that opens and closes the card; say whether it was that."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        focused = self.ui.focused
+        asked = event.unicode == keys_card.KEY and not (focused is not None and focused.grabs_keys)
+        if asked or (self.keys_shown and event.key == pygame.K_ESCAPE):
+            self.toggle_keys()
+            return True
+        return False
+
     # --- to override ---
+    def gestures(self) -> Sequence[keys_card.Gesture]:
+        """Return what keys and mouse do here that no button says."""
+        return ()
+
     def build(self, ui: Ui) -> None:
         """Declare the widgets for the present state."""
 
@@ -85,6 +114,12 @@ class Screen:
         self.ui.draw(surface)
 
     # --- pieces that screens share ---
+    def keys_button(self, ui: Ui, bar: Area) -> None:
+        """Declare the button that opens the card of all keys at the right end of a bar."""
+        words = _("Keys and mouse")
+        wide = ui.pen.width(words, theme.TEXT, "semibold") + 90
+        ui.button("keys", bar.cut_right(wide), words, self.toggle_keys, icon="keyboard", shortcut=keys_card.KEY)
+
     def header(self, ui: Ui, title: str, subtitle: str = "") -> tuple[Area, Area]:
         """Declare the bar with the way back and the title; return what is free in the bar, and the page below."""
         page = ui.window

@@ -64,8 +64,8 @@ class Slot:
 
 
 def is_autosave(file: Path) -> bool:
-    """Tell by its name whether a file is written after every answer of a battle."""
-    return file.suffix == ".json" and re.fullmatch(rf"{AUTOSAVE}(-\d.*)?", file.stem) is not None
+    """Tell by its name whether a file is written after every answer of a battle; Windows and macOS see no case."""
+    return re.fullmatch(rf"{AUTOSAVE}(-\d.*)?\.json", file.name, re.IGNORECASE) is not None
 
 
 class SlotShelf(Protocol):

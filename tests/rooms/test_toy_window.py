@@ -474,3 +474,36 @@ def test_the_command_line_draws_checks_and_verifies_a_saved_game(tmp_path, capsy
 def test_lists_show_a_picture_of_a_game_of_any_room():
     killed()
     assert glimpse(FolderShelf().latest().file, (120, 90), 1.0).get_size() == (120, 90)
+
+
+# --- lessons ---
+def test_a_lesson_of_any_room_goes_on_by_itself(window):
+    opening.learn(window, "toy")
+    settle(window)
+    screen = window.top
+    assert (screen.host.seats.ai, screen.host.session.answers[1]) == ({"A": None, "B": "random"}, "end")
+    sit_down(window)
+    for _n in range(200):
+        window.frame(0.2)
+        if screen.host.pending.player == 0 and screen.caught:
+            break
+    assert screen.lesson.at == 0
+    assert audit(window) == []
+    click_place(window, (3 * INCH, 3 * INCH))
+    window.frame(0.1)
+    assert screen.lesson.at == 1
+    assert window.settings.lessons == {"toy/pawns-and-cards": 1}
+    push(window, "end")
+    window.frame(0.1)
+    assert screen.lesson.over
+    assert audit(window) == []
+    assert (window.settings.lessons, window.settings.learnt) == ({}, ["toy/pawns-and-cards"])
+
+
+def test_the_menu_has_a_lesson_for_each_room(window, monkeypatch):
+    monkeypatch.setattr("game.ui.screens.scene.Scene.update", lambda _scene, _dt: None)
+    window.push(MenuScreen())
+    window.frame(0.01)
+    told = [widget.label for key, widget in window.top.ui.by_key.items() if key.startswith("learn ")]
+    assert told == ["Learn to play Skirmish", "Learn to play Toy"]
+    assert audit(window) == []

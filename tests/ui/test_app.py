@@ -305,11 +305,22 @@ def test_plain_pygame_is_refused_with_a_sentence(monkeypatch):
 def test_without_a_battle_to_continue_enter_begins_a_new_one(app, monkeypatch):
     opened = []
     monkeypatch.setattr("game.ui.screens.new_game.new_game", lambda _app: opened.append("new"))
+    app.settings.learnt = ["skirmish/first-battle"]
     app.push(MenuScreen())
     app.top.ui.settle()
     assert app.top.ui.by_key["new"].kind == "main"
     press(app, pygame.K_RETURN)
     assert opened == ["new"]
+
+
+def test_before_anything_was_played_enter_begins_the_lesson(app, monkeypatch):
+    opened = []
+    monkeypatch.setattr("game.ui.screens.opening.learn", lambda _app, room: opened.append(room))
+    app.push(MenuScreen())
+    app.top.ui.settle()
+    assert (app.top.ui.by_key["learn skirmish"].kind, app.top.ui.by_key["new"].kind) == ("main", "normal")
+    press(app, pygame.K_RETURN)
+    assert opened == ["skirmish"]
 
 
 def test_the_window_opens_larger_on_a_large_desktop_and_never_larger_than_it():

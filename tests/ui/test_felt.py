@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import time
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.content.skirmish.library import load_scenario
-from game.systems.skirmish import SYSTEM, events
+from game.systems.skirmish import SYSTEM, events, peril
 from game.ui import dicechain
-from game.ui.board import Burst, Outcome, Shot, TagMark
+from game.ui.board import Burst, HeatMark, Outcome, Shot, TagMark
 from game.ui.board.happenings import LOOKS, OUTCOME
 from game.ui.dicetray import KEPT, DiceTray, Throw
 from game.ui.hosting import Host
 from game.ui.settings import CHOICES, Settings
 from game.ui.skirmish.setting_up import setup_of
+from game.ui.skirmish.table.perils import step
+from game.ui.skirmish.table.words import percent
 from game.ui.stage import MOST_OF_ONE, Stage
-from tests.ui.hands import first_activation, play_until, push, settle
+from tests.ui.hands import first_activation, hover, play_until, push, settle
 
 FRAME = 1 / 60
 
@@ -327,3 +330,132 @@ def test_every_look_can_be_drawn_at_every_moment(open_battle):
             Burst("blow", (4, 4), 0.6, share), Burst("blaze", (4, 4), 2.0, share),
         ]  # fmt: skip
         board.draw(surface)
+
+
+# --- what the enemy can do ---
+def in_hand(open_battle):
+    app, screen = open_battle("brackwater-abbey")
+    first_activation(app)
+    screen.face.hands.next_creature()
+    settle(app)
+    return app, screen
+
+
+def far_enough(screen):
+    """Return a square that an enemy reaches and one that none does, both free for the creature in hand."""
+    perils, actor = screen.face.painter.perils, screen.face.plan.actor
+    reached = {bool(perils.of(actor, spot).blows): spot for spot in perils._squares(actor)}
+    return reached[True], reached[False]
+
+
+def test_what_the_enemy_can_do_is_told_for_the_square_that_is_meant_while_it_is_switched_on(open_battle):
+    app, screen = in_hand(open_battle)
+    hot, cold = far_enough(screen)
+    hover(app, hot)
+    assert not any("damage expected" in label.title for label in screen.board.overlays.labels)
+    screen.views.toggle("threat")
+    hover(app, hot)
+    (told,) = screen.board.overlays.labels
+    found = screen.face.painter.perils.of(screen.face.plan.actor, hot)
+    assert told.title.startswith(f"{round(found.average)} damage expected")
+    first = screen.host.state.units[found.blows[0].enemy]
+    assert first.card.name.split()[-1] in told.detail
+    hover(app, cold)
+    (told,) = screen.board.overlays.labels
+    assert told.title == "No enemy strikes here next turn"
+    screen.views.toggle("threat")
+    hover(app, hot)
+    assert screen.board.overlays.labels == ()
+    assert screen.board.overlays.heat == ()
+
+
+def test_the_whole_board_is_worked_out_bit_by_bit_those_squares_first_that_may_be_reached(open_battle):
+    app, screen = in_hand(open_battle)
+    screen.views.toggle("threat")
+    screen.update(0.0)
+    perils, actor = screen.face.painter.perils, screen.face.plan.actor
+    reach = screen.face.plan.could.reach()
+    near = {*reach.attack, *reach.whole, (actor.x, actor.y)}
+    assert set(perils._squares(actor)[: len(near)]) == near
+    until = time.monotonic() + 60
+    while not perils.whole and time.monotonic() < until:
+        app.frame(0.02)
+        time.sleep(0.01)
+    settle(app)
+    heat = {mark.square: mark for mark in screen.board.overlays.heat}
+    assert heat
+    for spot in sorted(heat)[:3]:
+        found = peril.peril(screen.host.state, actor.id, spot)
+        assert heat[spot].text == str(round(found.average))
+    assert set(perils._known) >= set(perils._squares(actor))
+
+
+def test_another_creature_or_another_moment_begins_anew(open_battle):
+    _app, screen = in_hand(open_battle)
+    screen.views.toggle("threat")
+    screen.update(0.0)
+    perils, actor = screen.face.painter.perils, screen.face.plan.actor
+    perils.of(actor, (actor.x, actor.y))
+    screen.face.hands.next_creature()
+    other = screen.face.plan.actor
+    assert other is not actor
+    perils.heat(other)
+    assert (actor.x, actor.y) not in perils._known
+
+
+def test_heat_is_told_by_shares_of_the_hit_points_left():
+    assert [step(average, 40) for average in (1, 4, 10, 20, 40, 80)] == [1, 2, 3, 4, 5, 5]
+
+
+def test_heat_takes_the_place_of_the_tint_of_reach(open_battle):
+    app, screen = open_battle("quick-battle")
+    board, surface = screen.board, app.window.get_surface()
+    reach = {"reach": (((3, 3), 1), ((4, 3), 2)), "reach_from": (2, 3)}
+
+    def middle(**parts):
+        board.overlays = type(board.overlays)(**parts)
+        board.draw(surface)
+        r = board.square_rect(3, 3)
+        return surface.get_at((r.x + r.w // 4, r.y + r.h // 4))
+
+    plain, cool, hot = (
+        middle(**reach),
+        middle(**reach, heat=(HeatMark((3, 3), 1, "2"),)),
+        middle(**reach, heat=(HeatMark((3, 3), 5, "60"),)),
+    )
+    assert cool != plain
+    assert sum(hot[:3]) > sum(cool[:3]) + 100  # dark to light: it is told without hue
+
+
+# --- all targets at once ---
+def test_every_target_shows_its_chance_at_once_and_the_chosen_one_in_large(open_battle):
+    app, screen = open_battle("brackwater-abbey")
+
+    def several(screen):
+        if screen.host.pending.kind != "activate":
+            return False
+        for _verb, unit in screen.host.pending.listed:
+            screen.face.plan.select(unit)
+            legal = {a[1] for a in screen.face.plan.could.options() if a[0] in ("melee", "ranged", "charge")}
+            if len(legal) > 1:
+                return True
+        return False
+
+    play_until(app, several)
+    screen.redrawn()
+    settle(app)
+    plan, state = screen.face.plan, screen.host.state
+    legal = {a[1] for a in plan.could.options() if a[0] in ("melee", "ranged", "charge")}
+    tags = {(tag.x, tag.y): tag for tag in screen.board.overlays.tags}
+    assert len(tags) == len(legal) > 1
+    for name in legal:
+        unit, aim = state.units[name], plan.find(name, approach=False)
+        tag = tags[unit.x, unit.y]
+        assert (tag.text, tag.look) == (percent(aim.odds.chance), "possible")
+    chosen = min(legal)
+    plan.aim_at(chosen)
+    screen.redrawn()
+    settle(app)
+    looks = {(tag.x, tag.y): tag.look for tag in screen.board.overlays.tags}
+    assert looks.pop((state.units[chosen].x, state.units[chosen].y)) == "target"
+    assert set(looks.values()) == {"possible"}

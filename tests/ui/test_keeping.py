@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -17,7 +18,7 @@ from game.systems.skirmish import SYSTEM
 from game.ui.hosting import Host
 from game.ui.screens import menu, saves
 from game.ui.skirmish.setting_up import setup_of
-from game.ui.slots import LEFT_OVER, MOST_UNFINISHED, FolderShelf
+from game.ui.slots import LEFT_OVER, MOST_UNFINISHED, FolderShelf, is_autosave
 from tests.asking import answer_by
 
 
@@ -221,3 +222,10 @@ def test_the_menu_continues_the_latest_battle(begin, tmp_path, monkeypatch):
     later(second.files.unfinished, 5)
     monkeypatch.setattr(menu, "FolderShelf", lambda: FolderShelf(tmp_path))
     assert menu.FolderShelf().latest().file == second.files.unfinished
+
+
+@pytest.mark.parametrize("name", ["autosave", "Autosave", "AUTOSAVE-2026"])
+def test_no_name_of_a_player_is_that_of_an_autosave_where_systems_see_no_case(name):
+    assert is_autosave(Path(f"{name}.json"))
+    assert not is_autosave(Path(f"battle-{name}.json"))
+    assert not is_autosave(Path("Autosaved.json"))

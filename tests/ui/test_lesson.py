@@ -26,7 +26,13 @@ def open_menu(tmp_path, monkeypatch):
     opened = []
 
     def make(size=(1280, 800), scale=0.0, **choices):
-        wanted = {"mute": True, "animation": "off", "dice_speed": "off", "names": dict.fromkeys(LETTERS, "")} | choices
+        wanted = {
+            "mute": True,
+            "animation": "off",
+            "dice_speed": "off",
+            "pause": "none",
+            "names": dict.fromkeys(LETTERS, ""),
+        } | choices
         settings, trouble = stored.load(tmp_path / "settings.json")
         assert trouble == ""
         for name, value in (wanted | {"ui_scale": scale}).items():

@@ -38,6 +38,7 @@ from game.ui.board.squares.picture import close_picture, map_picture, render_pic
 from game.ui.board.squares.signs import (
     AreaMark,
     ExitMark,
+    HeatMark,
     LabelMark,
     LineMark,
     NoteMark,
@@ -56,8 +57,8 @@ from game.ui.board.view import Board, Sign
 from game.ui.camera import Camera
 
 __all__ = [
-    "STATES", "AreaMark", "Board", "BoardView", "Burst", "Camera", "ExitMark", "Figure", "Happening", "LabelMark",
-    "LineMark", "NoteMark", "Outcome", "OverlaySet", "PathMark", "ReactMark", "Shot", "Sign", "TagMark", "TargetMark",
-    "Terrain", "areas_of", "badge", "close_picture", "exits_of", "lines_of", "map_picture", "put_token",
+    "STATES", "AreaMark", "Board", "BoardView", "Burst", "Camera", "ExitMark", "Figure", "Happening", "HeatMark",
+    "LabelMark", "LineMark", "NoteMark", "Outcome", "OverlaySet", "PathMark", "ReactMark", "Shot", "Sign", "TagMark",
+    "TargetMark", "Terrain", "areas_of", "badge", "close_picture", "exits_of", "lines_of", "map_picture", "put_token",
     "render_picture", "selection_ring", "shape_points", "squares_of", "token", "token_diameter",
 ]  # fmt: skip

@@ -90,6 +90,16 @@ def tag(text: str, detail: str, sign: str, tone: str, scale: float) -> tuple[pyg
 
 
 @lru_cache(maxsize=128)
+def chance(text: str, scale: float) -> tuple[pygame.Surface, int]:
+    """Return the small pill of a target that could be chosen: its chance alone."""
+    px = round(11 * scale)
+    w, h = words_width(text, "bold", px) + round(12 * scale), round(18 * scale)
+    out, pad = _plate(w, h, 6 * scale, TEXT1, scale, 236)
+    _words(out, text, (pad + w / 2, pad + h / 2), px, TEXT1, "bold", "c")
+    return out, pad
+
+
+@lru_cache(maxsize=128)
 def label(title: str, detail: str, side: str, scale: float) -> tuple[pygame.Surface, int]:
     """Return a two-line label in the hue of a side."""
     rim = side_colours(side)[0]

@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING
 from game import rooms
 from game.i18n import _
 from game.ui import theme
+from game.ui.keys_card import on_boards
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
 from game.ui.screens import opening
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.ui.face import Face, Page
+    from game.ui.keys_card import Gesture
     from game.ui.kit import Pen
 
 COLUMN = 720
@@ -36,6 +40,8 @@ class GuideScreen(Screen):
 
     def build(self, ui: Ui) -> None:
         bar, page = self.header(ui, _("How to play"))
+        self.keys_button(ui, bar)
+        bar.cut_right(0, 8)
         for face in self.faces:
             if face.lesson and not self.in_game:  # a lesson over another battle would be one too many
                 label = _("Learn to play {room}").format(room=face.title)
@@ -47,6 +53,9 @@ class GuideScreen(Screen):
             ui.segments("page", column.cut_top(TABS - 6, 16), options, str(self.shown), self._turn)
         if self.pages:
             self._page(ui, column, self.pages[self.shown])
+
+    def gestures(self) -> Sequence[Gesture]:
+        return on_boards()
 
     def _turn(self, number: str) -> None:
         self.shown = int(number)

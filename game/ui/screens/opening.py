@@ -81,9 +81,7 @@ def learn(app: App, room: str) -> None:
     lesson = lessons_of(room)[rooms.wing("ui", room).lesson]
     scenario = content.scenario_of(lesson.scenario)
     unfinished = (
-        slot.file
-        for slot in FolderShelf().slots()
-        if slot.autosave and not slot.finished and (slot.scenario, slot.seed) == (scenario.name, lesson.seed)
+        slot.file for slot in FolderShelf().unfinished() if (slot.scenario, slot.seed) == (scenario.name, lesson.seed)
     )
     file = next(unfinished, None) if lesson.key in app.settings.lessons else None
     if file is not None:

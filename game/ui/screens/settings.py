@@ -8,6 +8,7 @@ from game import rooms
 from game.engine.seats import LETTERS
 from game.i18n import _, ngettext, pgettext
 from game.ui import theme
+from game.ui.keys_card import on_boards
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
 from game.ui.settings import CHOICES, DARKEST_GRID, MAX_NAME, SCALES, languages
@@ -15,8 +16,9 @@ from game.ui.settings import CHOICES, DARKEST_GRID, MAX_NAME, SCALES, languages
 # ruff: noqa: D102 - the hooks of Screen are described there
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from game.ui.keys_card import Gesture
     from game.ui.kit.pen import Pen
 
 ROW = 52
@@ -40,6 +42,8 @@ class SettingsScreen(Screen):
     def build(self, ui: Ui) -> None:
         bar, page = self.header(ui, _("Settings"), _("Every change is felt and kept at once"))
         ui.button("about", bar.cut_right(ABOUT_WIDTH), _("About Fieldglass"), self._about, icon="info", shortcut="A")
+        bar.cut_right(0, 8)
+        self.keys_button(ui, bar)
         width = min(page.w, WIDEST)
         with ui.scroll("settings", Area(page.cx - width / 2, page.y, width + 14, page.h)) as room:
             left, right = Area(room.x, room.y, width, room.h).columns(PAIR, theme.MARGIN)
@@ -47,6 +51,9 @@ class SettingsScreen(Screen):
             self._people(ui, left)
             self._play(ui, right)
             self._sound(ui, right)
+
+    def gestures(self) -> Sequence[Gesture]:
+        return on_boards()
 
     # --- groups ---
     def _group(self, ui: Ui, column: Area, title: str, icon: str, rows: int) -> Area:
@@ -141,7 +148,7 @@ class SettingsScreen(Screen):
         return change
 
     def _play(self, ui: Ui, column: Area) -> None:
-        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 7)
+        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 8)
         self._choice(
             ui, area, "dice", _("Dice"), _("In new battles: rolled here, or real ones typed in"),
             [("seeded", _("Rolled by the game")), ("typed", _("Real, typed in"))],

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.ui.board import BoardView, Figure, OverlaySet
     from game.ui.face import Backdrop, Page, Preparing, PreparingScreen, Watching
     from game.ui.hosting import Host
+    from game.ui.keys_card import Gesture
     from game.ui.room import Playing
     from game.ui.screen import Screen
     from game.ui.stage import Stage
@@ -62,6 +63,16 @@ class SkirmishFace:
         from game.ui.skirmish.guide import pages
 
         return pages()
+
+    def gestures(self) -> Sequence[Gesture]:
+        """Return how a move is planned with the mouse."""
+        from game.ui.keys_card import Gesture
+
+        return (
+            Gesture(_("Click"), _("plan a move or attack; again: do it")),
+            Gesture(_("Shift click"), _("go on from there: a way point")),
+            Gesture(_("Drag from the list"), _("set a creature up")),
+        )
 
     def headline(self, state: State) -> Headline:
         """Return what lists and bars tell of a battle."""

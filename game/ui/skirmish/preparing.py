@@ -62,8 +62,9 @@ class SkirmishPreparing:
 
     # --- scenarios ---
     def scenarios(self) -> list[Scenario]:
-        """Return the scenarios that can be played: Assaults by points, then the others."""
-        found = self.library.playable_scenarios()[0].values()
+        """Return the scenarios that can be played: Assaults by points, then the others; not those of the lessons."""
+        taught = {lesson.scenario for lesson in self.library.lessons.sound().values()}
+        found = [one for one in self.library.playable_scenarios()[0].values() if one.id not in taught]
         return sorted(found, key=lambda one: (one.format != "assault", one.points, proper(one.name)))
 
     @property

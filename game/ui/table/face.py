@@ -100,6 +100,9 @@ class Frame(Protocol):
     def changed(self) -> None:
         """Take notice of answers given through the host, taken back or loaded."""
 
+    def toggle_keys(self) -> None:
+        """Show every key and mouse action, or no longer."""
+
     def pointed(self, *, elsewhere: bool) -> None:
         """Take notice of the pointer having moved, or the cursor: `elsewhere` if it means something else now."""
 

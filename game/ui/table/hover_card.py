@@ -105,7 +105,8 @@ class HoverCard:
         frame, pen = self.frame, ui.pen
         board, pointing = frame.board, frame.pointing
         shown = {figure.id: figure for figure in board.figures}
-        view = pen.rect(area.inset(8))
+        left, below = board.rim
+        view = pen.rect(Area(area.x + left, area.y, area.w - left, area.h - below).inset(8))
         if pointing.thing in shown:
             about = board.figure_rect(shown[pointing.thing])
         elif pointing.at is not None:

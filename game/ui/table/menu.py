@@ -55,6 +55,11 @@ class Menu:
         self.page = ""
         self.frame.app.open_settings()
 
+    def show_keys(self) -> None:
+        """Show every key and mouse action."""
+        self.page = ""
+        self.frame.toggle_keys()
+
     def copy_report(self) -> None:
         """Put into the clipboard what is going on: for a report of something that looks wrong."""
         self.frame.app.copy("\n".join(what_is_going_on(self.frame.host)))
@@ -106,7 +111,7 @@ class Menu:
         )  # fmt: skip
 
     def _menu(self, ui: Ui) -> None:
-        with ui.dialog(360, 540, self.face.title) as box:
+        with ui.dialog(360, 587, self.face.title) as box:
             for key, label, icon, cap, on, kind in (
                 ("go on", _("Back to the battle"), "play", "Esc", self.open, "main"),
                 ("save as", _("Save under a name"), "save", "S", self._ask_name, "normal"),
@@ -114,6 +119,7 @@ class Menu:
                 ("seats", _("Who plays"), "users", "P", lambda: self.turn_to("seats"), "normal"),
                 ("menu rules", _("Rules"), "book-open", "F1", self.open_rules, "normal"),
                 ("menu guide", _("How to play"), "lightbulb", "H", self.open_guide, "normal"),
+                ("menu keys", _("Keys and mouse"), "keyboard", "?", self.show_keys, "normal"),
                 ("menu settings", _("Settings"), "settings", "F9", self.open_settings, "normal"),
                 ("copy report", _("Copy what is going on"), "scroll-text", "C", self.copy_report, "normal"),
                 ("leave", _("Leave the battle"), "log-out", "Q", self.leave, "danger"),

@@ -15,6 +15,7 @@ from game.engine.choice import DICE, Illegal
 from game.i18n import _
 from game.ui import theme
 from game.ui.dicetray import DiceTray
+from game.ui.keys_card import on_a_board
 from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
@@ -37,9 +38,12 @@ from game.ui.table.views import GRID, Views
 from game.ui.table.whole_card import WholeCard
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.ui.board import Board
     from game.ui.face import Face
     from game.ui.hosting import Host
+    from game.ui.keys_card import Gesture
     from game.ui.table.face import TableFace
 
 THINKING_POLL = 0.03  # seconds between looks at the program's thoughts
@@ -139,6 +143,9 @@ class TableScreen(Screen):
         """Work out the picture over the board anew; the panels stay."""
         self.stale = True
         self.ui.redraw()
+
+    def gestures(self) -> Sequence[Gesture]:
+        return (*on_a_board(), *self.room.gestures())
 
     # --- life ---
     def entered(self) -> None:

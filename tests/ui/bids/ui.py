@@ -98,6 +98,9 @@ class Face:
     def overlay(self, _name, _state):
         return OverlaySet()
 
+    def gestures(self):
+        return ()
+
     def guide(self):
         return (
             Page("Bidding", "Bid more than the others.", ("Choose a bid. BID-ASK-01", "The die falls. BID-DIE-01")),

@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     from game.ui.board.sketch import Stamp
 
 CALM = OverlaySet()
+NOTHING_UNDER = (
+    CALM.reach, CALM.reach_far, 1, None, CALM.threat, CALM.heat, CALM.command, "A", None, CALM.choices,
+)  # fmt: skip
 SHADE = (9, 8, 8, 158)
 
 
@@ -272,9 +275,9 @@ class BoardView:
             self._marked, self._marked_key, self._under_key = picture, key, None
         under_key = (
             overlays.reach, overlays.reach_far, overlays.reach_n, overlays.reach_from, overlays.threat,
-            overlays.command, overlays.command_side, overlays.seen, overlays.choices,
+            overlays.heat, overlays.command, overlays.command_side, overlays.seen, overlays.choices,
         )  # fmt: skip
-        if under_key == (CALM.reach, CALM.reach_far, 1, None, CALM.threat, CALM.command, "A", None, CALM.choices):
+        if under_key == NOTHING_UNDER:
             self._under = None
             self._under_key = None
             return self._marked
@@ -285,6 +288,8 @@ class BoardView:
                 marks.paint_seen(sheet, overlays.seen)
             if overlays.command:
                 marks.paint_command(sheet, overlays.command, overlays.command_side)
+            if overlays.heat:
+                marks.paint_heat(sheet, overlays.heat)
             if overlays.reach or overlays.reach_far:
                 marks.paint_reach(sheet, overlays)
             if overlays.choices:
@@ -292,6 +297,7 @@ class BoardView:
             self._under = _copied(self._plain, self._under)
             sheet = self._sheet(self._under)
             marks.paint_costs(sheet, overlays)
+            marks.paint_heat_figures(sheet, overlays.heat)
             marks.paint_threat(sheet, overlays.threat)
             self._under_key = under_key
         return self._under
@@ -458,9 +464,11 @@ class BoardView:
 
         for tag in overlays.tags:
             about = self.camera.square_rect(tag.x, tag.y, tag.n)
-            put(
-                labels.tag(tag.text, tag.detail, tag.icon, tag.tone, k), about, "above", round(9 * k), Sign("odds", tag)
-            )
+            if tag.look == "possible":
+                put(labels.chance(tag.text, k), about, "above", round(2 * k), Sign("odds", tag))
+            else:
+                plate = labels.tag(tag.text, tag.detail, tag.icon, tag.tone, k)
+                put(plate, about, "above", round(9 * k), Sign("odds", tag))
         if overlays.path and overlays.path.label and not overlays.path.paused:
             about = self.camera.square_rect(*overlays.path.anchors[-1], overlays.path.n)
             put(labels.pill(overlays.path.label, k), about, "below", round(5 * k), Sign("way", overlays.path))

@@ -15,7 +15,7 @@ import pygame
 from game.ui.board.figures import badge
 from game.ui.board.palette import BARB, CHALK, put_words, side_colours
 from game.ui.board.sketch import Sketch, Stamp
-from game.ui.board.squares.signs import AreaMark, ExitMark, OverlaySet, Square, spread
+from game.ui.board.squares.signs import AreaMark, ExitMark, HeatMark, OverlaySet, Square, spread
 from game.ui.icons import icon
 from game.ui.theme import ICE, INK0, TEXT1
 
@@ -27,6 +27,8 @@ COST_NUMBERS_FROM = 24  # px of a square under which costs are left out
 REACH_TINT = (150, 215, 255)
 FAR_TINT = (150, 200, 235, 24)
 HATCH = (200, 230, 252, 92)
+HEAT = ("#2B2350", "#2F4C78", "#2E7F86", "#78B26B", "#F6DE73")
+HEAT_ALPHA = 150
 THREAT_DARK = (20, 8, 4, 200)
 
 
@@ -396,8 +398,9 @@ def paint_reach(sheet: Sheet, overlays: OverlaySet) -> None:
     far = frozenset(spread(overlays.reach_far, overlays.reach_n)) - costs.keys()
     home = frozenset(spread([overlays.reach_from], overlays.reach_n)) if overlays.reach_from else frozenset()
     dearest = max((*costs.values(), 1))
+    warm = {mark.square for mark in overlays.heat}  # one fill a square: how hot it is counts for more
     for square, cost in sorted(costs.items()):
-        if square in home:
+        if square in home or square in warm:
             continue
         _fill(
             sheet.picture,
@@ -405,7 +408,7 @@ def paint_reach(sheet: Sheet, overlays: OverlaySet) -> None:
             (*REACH_TINT, round(124 - 86 * (cost - 1) / max(1, dearest - 1)) if dearest > 1 else 112),
         )
     tile = hatch_tile(sheet.px, sheet.scale, HATCH, 10, 0.95)
-    for square in sorted(far - home):
+    for square in sorted(far - home - warm):
         r = sheet.rect(square)
         _fill(sheet.picture, r, FAR_TINT)
         if tile:
@@ -422,6 +425,30 @@ def paint_reach(sheet: Sheet, overlays: OverlaySet) -> None:
             straight_line(sheet, a, b, sheet.size(2) + 2 * sheet.size(1), (13, 15, 18, 96))
         for a, b in rim:
             straight_line(sheet, a, b, sheet.size(2, 2), (c.r, c.g, c.b, 248))
+
+
+def paint_heat(sheet: Sheet, heat: Collection[HeatMark]) -> None:
+    """Tint squares by how hot they are, dark to light, with dark contours between the steps (look.md, section 1)."""
+    steps = {mark.square: mark.step for mark in heat}
+    for square, step in sorted(steps.items()):
+        colour = pygame.Color(HEAT[step - 1])
+        _fill(sheet.picture, sheet.rect(square), (colour.r, colour.g, colour.b, HEAT_ALPHA))
+    for step in range(1, len(HEAT) + 1):
+        for a, b in runs_of([square for square, hot in steps.items() if hot >= step]):
+            straight_line(sheet, a, b, sheet.size(1.4), (13, 15, 18, 150))
+
+
+def paint_heat_figures(sheet: Sheet, heat: Collection[HeatMark]) -> None:
+    """Print the figure of each hot square in its middle; costs stand in the lower left."""
+    if sheet.px < COST_NUMBERS_FROM * min(1.0, sheet.scale):
+        return
+    size = max(8, min(sheet.size(13), round(sheet.px * 0.38)))
+    for mark in heat:
+        if not mark.text:
+            continue
+        at = sheet.rect(mark.square).center
+        for dx, dy, colour in ((1, 1, INK0), (-1, 0, INK0), (0, 0, "#FFF6DA")):
+            put_words(sheet.picture, mark.text, (at[0] + dx, at[1] + dy), size, cut="bold", colour=colour)
 
 
 def paint_costs(sheet: Sheet, overlays: OverlaySet) -> None:

@@ -67,7 +67,10 @@ class TargetMark:
 
 @dataclass(frozen=True, slots=True)
 class TagMark:
-    """The pill above a target: chance in large ("55 %") and the chief reason with its icon ("cover +4")."""
+    """The pill above a target: chance in large ("55 %") and the chief reason with its icon ("cover +4").
+
+    `look` "possible" is small: one of several targets, none of them chosen.
+    """
 
     x: int
     y: int
@@ -76,6 +79,7 @@ class TagMark:
     detail: str = ""
     icon: str = ""
     tone: str = "amber"  # "amber", "plain", "warning", "no"
+    look: str = "target"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +123,24 @@ class NoteMark:
 
 
 @dataclass(frozen=True, slots=True)
+class HeatMark:
+    """How hot a square is: `step` 1 (hardly) to 5 (as hot as can be), and the figure that is printed in it."""
+
+    square: Square
+    step: int
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class OverlaySet:
     """All overlays of a moment.
 
     `reach` maps anchors to cost (can move there and still attack), `reach_far` are anchors of a double move; both of a
     piece of `reach_n` squares. `reach_from` is where it stands. `threat`, `command`, `seen` are squares. `cover`
     are squares that give cover, `blocked` those that block, `thin` thin walls met (unit segments). `spotlight` names
-    the figures that stay lit while the rest is darkened. `cursor` is the keyboard's square, `hover` the pointer's.
-    With `slow` the squares that slow a step carry their signs (DDM-TER-02, -05, -07, -09).
+    the figures that stay lit while the rest is darkened. `heat` takes the place of the tint of reach. `cursor` is the
+    keyboard's square, `hover` the pointer's. With `slow` the squares that slow a step carry their signs (DDM-TER-02,
+    -05, -07, -09).
     """
 
     reach: tuple[tuple[Square, int], ...] = ()
@@ -134,6 +148,7 @@ class OverlaySet:
     reach_n: int = 1
     reach_from: Square | None = None
     threat: frozenset[Square] = frozenset()
+    heat: tuple[HeatMark, ...] = ()
     command: frozenset[Square] = frozenset()
     command_side: str = "A"
     seen: frozenset[Square] | None = None

@@ -132,10 +132,12 @@ class Explaining:
         areas, starts, exits = self.painter.marks(self._state)
         for area in (*areas, *starts):
             if square in area.squares:
-                yield from self._area(area).lines[:1]
+                card = self._area(area)
+                yield f"**{card.title}.** {card.lines[0]}"
         for leave in exits:
             if square in leave.squares:
-                yield from self._exit(leave).lines[:1]
+                card = self._exit(leave)
+                yield f"**{card.title}.** {card.lines[0]}"
 
     def _way_there(self, square: Square) -> Iterator[str]:
         """Tell what it costs the creature in hand to come to a square, or why it does not."""

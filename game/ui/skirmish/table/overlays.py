@@ -21,6 +21,7 @@ from game.ui.board import (
     squares_of,
 )
 from game.ui.skirmish.table.marks import draw_traces, ghost, nearest_spot, own_marks, spread
+from game.ui.skirmish.table.perils import Perils, in_words
 from game.ui.skirmish.table.plans import CHARGE, Aim, Way
 from game.ui.skirmish.table.prospect import threatened
 from game.ui.skirmish.table.words import percent, place, short
@@ -49,7 +50,7 @@ SETTING_UP = ("reveal", "map", "creature", "set up first", "letter", "place")
 def switches() -> tuple[Overlay, ...]:
     """Return what the player may want to see on the board besides the plan."""
     return (
-        Overlay("threat", _("Threatened squares")),
+        Overlay("threat", _("What the enemy can do")),
         Overlay("command", _("Command ranges")),
         Overlay("areas", _("Victory areas"), on=True),
         Overlay("slow", _("Slow ground")),
@@ -65,6 +66,7 @@ class Painter:
         self.could = plan.could
         self.way: Way | None = None
         self.aim: Aim | None = None
+        self.perils = Perils(frame, self.could)
         self._areas: tuple[object, tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]] | None = None
 
     def picture(self) -> Picture:
@@ -136,7 +138,7 @@ class Painter:
         pointing = self.frame.pointing
         width = state.map.width
         viewer = self.plan.selected or pointing.thing
-        if self.frame.shows("threat"):
+        if self.frame.shows("threat") and not self._asked_for_a_turn():
             side = state.units[viewer].side if viewer else state.player
             parts["threat"] = squares_of(threatened(state, side), width)
         if self.frame.shows("command"):
@@ -150,6 +152,31 @@ class Painter:
             body = state.units[pointing.thing].space if pointing.thing else (*pointing.at, 1)
             parts["seen"] = squares_of(sight.visible(state.field, body), width)
 
+    def _asked_for_a_turn(self) -> bool:
+        """Tell whether a person has a creature in hand: then its perils are told, and not only what is threatened."""
+        return not self.frame.waiting() and self.plan.actor is not None
+
+    def _perils(self, state: State, actor: Unit, parts: dict[str, Any]) -> None:
+        """Show how hard the enemy can strike the creature in hand, and on the square that is meant in words."""
+        parts["heat"] = self.perils.heat(actor)
+        spot = self._meant(actor)
+        if spot is not None:
+            found = in_words(state, actor, spot, self.perils.of(actor, spot))
+            parts["labels"] = (*parts.get("labels", ()), found)
+
+    def _meant(self, actor: Unit) -> Square | None:
+        """Return where the creature would stand: under the pointer, else at the end of its plan."""
+        pointing, state = self.frame.pointing, self.could.state
+        if pointing.thing == actor.id:
+            return actor.x, actor.y
+        if pointing.at and pointing.thing is None:
+            spot = self.could.spot_for(pointing.at) or pointing.at
+            x, y = spot
+            inside = x + actor.n <= state.map.width and y + actor.n <= state.map.height
+            free = inside and space.whole(state.field, x, y, actor.n)
+            return spot if free and not state.field.mask(x, y, actor.n) & space.others(state, actor) else None
+        return self.plan.way.end if self.plan.way is not None else None
+
     # --- a creature's turn ---
     def _turn(self, state: State, parts: dict[str, Any], picture: Picture, rulers: set[Square]) -> None:
         plan, could, pointing, actor = self.plan, self.could, self.frame.pointing, self.plan.actor
@@ -157,6 +184,8 @@ class Painter:
             self._ready(state, parts)
             return
         rulers.add((actor.x, actor.y))
+        if self.frame.shows("threat"):
+            self._perils(state, actor, parts)
         if self.general.offered is not None:
             self._offered(state, actor, parts, picture, rulers)
             return
@@ -229,15 +258,19 @@ class Painter:
         for answer in self.could.options(way if way is plan.way or (aim and way is aim.way) else plan.way):
             if answer[0] in ATTACKS and plan.mode in ("", answer[0]):
                 legal[answer[1]] = None
-        marks = []
+        marks, tags = [], []
         for target in legal:
             if aim is None or aim.target != target:
                 unit = state.units[target]
                 marks.append(TargetMark(unit.x, unit.y, unit.body, "possible", SEATS[unit.side]))
+                other = plan.find(target, only=plan.mode if plan.mode in ATTACKS else "", approach=False)
+                if other is not None and other.odds is not None:
+                    chance = percent(other.odds.chance)
+                    tags.append(TagMark(unit.x, unit.y, unit.body, chance, look="possible"))
         if aim is not None and not aim.refusal:
             unit = state.units[aim.target]
             marks.append(TargetMark(unit.x, unit.y, unit.body, "target", SEATS[unit.side]))
-        parts["targets"] = tuple(marks)
+        parts["targets"], parts["tags"] = tuple(marks), tuple(tags)
 
     def _way(
         self, state: State, actor: Unit, way: Way, parts: dict[str, Any], picture: Picture, rulers: set[Square]
@@ -272,7 +305,8 @@ class Painter:
         victim = state.units[aim.target]
         rulers.add((victim.x, victim.y))
         if aim.refusal is not None:
-            parts["tags"] = (TagMark(victim.x, victim.y, victim.body, "", aim.refusal.sentence, "octagon-x", "no"),)
+            why = TagMark(victim.x, victim.y, victim.body, "", aim.refusal.sentence, "octagon-x", "no")
+            parts["tags"] = (why, *parts["tags"])
             after = self.could.after(self.plan.way)
             body = after.units[actor.id].space
             if aim.refusal.rule in ("DDM-RNG-03", "DDM-CHG-01", "DDM-LOS-01"):
@@ -300,7 +334,8 @@ class Painter:
         detail, icon = "", ""
         if chief is not None and chief.kind == "cover":
             detail, icon = _("cover +{n}").format(n=chief.amount), "shield"
-        parts["tags"] = (TagMark(victim.x, victim.y, victim.body, percent(odds.chance), detail, icon),)
+        chosen = TagMark(victim.x, victim.y, victim.body, percent(odds.chance), detail, icon)
+        parts["tags"] = (chosen, *parts["tags"])
 
     # --- questions ---
     def _opportunity(self, state: State, choice: Choice, parts: dict[str, Any], rulers: set[Square]) -> None:

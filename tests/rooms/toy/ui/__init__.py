@@ -34,6 +34,9 @@ class ToyFace:
     def guide(self):
         return (Page("Pawns and cards", "Reach the far side.", ("Play a card.", "Move a pawn.")),)
 
+    def gestures(self):
+        return ()
+
     def entries(self):
         return ()
 
