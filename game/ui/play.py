@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.i18n import use_language
-from game.paths import unwritable
+from game.paths import cache_folder, config_folder, own_content_folder, saves_folder, unwritable
 from game.ui.app import App, NoWindowError, open_window
+from game.ui.slots import FolderShelf
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +45,14 @@ class EveryDoor:
         app.push(GuideScreen(room))
 
 
+def tidy() -> None:
+    """Clear away halves of files that a kill has left in the folders of the player."""
+    for top in (saves_folder(), config_folder(), own_content_folder(), cache_folder()):
+        with suppress(OSError):
+            for folder in (top, *(below for below in top.iterdir() if below.is_dir())):
+                FolderShelf(folder).tidy()
+
+
 def run(
     start: Callable[[], Screen] | None = None, *, scenario: Any = None, seed: int | None = None,
     ais: dict[str, str] | None = None, dice: str | None = None, replay: Any = None,
@@ -72,6 +82,7 @@ def run(
     first = start
 
     def begin() -> None:
+        tidy()
         app.replace(first())
         if scenario is not None:
             from game.ui.screens import opening

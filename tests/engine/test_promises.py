@@ -17,7 +17,7 @@ from game.engine import save
 from game.engine.choice import DICE, Illegal
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
-from game.paths import data_folder
+from game.paths import data_folder, own_content_folder
 from game.systems.skirmish import SYSTEM, scenario_opening
 from tests import roomful
 from tests.roomful import game as battle
@@ -345,8 +345,9 @@ def test_a_battle_of_a_scenario_of_the_player_goes_on_also_when_its_file_is_gone
     assert loaded.state.battle.scenario == session.state.battle.scenario
 
 
-def test_a_save_of_format_1_finds_the_file_of_its_scenario_or_says_so(tmp_path):
-    own = tmp_path / "own.yaml"
+def test_a_save_of_format_1_finds_the_file_of_its_scenario_or_says_so():
+    own = own_content_folder() / "scenarios" / "own.yaml"  # elsewhere no file is opened for a save
+    own.parent.mkdir(parents=True)
     own.write_text((data_folder("scenarios") / "skirmish" / "brackwater-abbey.yaml").read_text("utf-8"), "utf-8")
     army = {"name": "Band", "faction": "LG", "members": ["edda-marrow"]}
     setup = {

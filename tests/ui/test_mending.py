@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from game import paths
-from game.paths import reports_folder, saves_folder
+from game.paths import own_content_folder, reports_folder, saves_folder
 from game.ui import app as shell
-from game.ui import play
+from game.ui import play, slots
 from game.ui import settings as stored
 from game.ui.hosting import Host
 from game.ui.play import EveryDoor
@@ -195,6 +195,23 @@ def test_without_a_home_a_game_can_be_played_that_is_forgotten(started):
     assert "forgotten" in app._toast[0]
     app.quit()
     assert not home.exists()
+
+
+def test_halves_of_files_are_cleared_away_at_the_start_and_nobody_elses():
+    old, young, other = (saves_folder() / name for name in ("a.json1.part", "b.json2.part", "c.json"))
+    deep = own_content_folder() / "rosters" / "own-x.yaml3.part"
+    deep.parent.mkdir(parents=True)
+    for file in (old, young, other, deep):
+        file.write_text("x", "utf-8")
+    for file in (old, deep):
+        os.utime(file, (time.time() - 3600,) * 2)
+    play.tidy()
+    assert [file.exists() for file in (old, young, other, deep)] == [False, True, True, False]
+
+
+def test_a_file_of_a_clock_gone_mad_has_no_time():
+    assert slots.moment(10.0**15) is None
+    assert slots.moment(10.0**9).year == 2001
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a full disk is tried with a device of Linux")

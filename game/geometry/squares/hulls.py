@@ -108,7 +108,7 @@ def _crossing(width: int, points: tuple[Square, ...]) -> Crossing:
     return first, second, third
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1_000)  # each field keeps its own masks of them
 def _crossed(points: tuple[Square, ...]) -> tuple[list[Square], list[Square], list[Square]]:
     """Return the squares crossed, those crossed on the right side, those on the upper side; for maps of any width."""
     left, bottom = min(x for x, _ in points), min(y for _, y in points)

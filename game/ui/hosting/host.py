@@ -321,7 +321,7 @@ class Host:
     def keep(self) -> None:
         """Write the autosave; a game that is over becomes a recording instead."""
         told = self.headline
-        word = f"{told.key}-{self.seed}"
+        word = f"{told.key[:80]}-{self.seed}"
         try:
             if self.over:
                 self.files.record(self.document(told.contest), word)
