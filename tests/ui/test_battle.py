@@ -277,7 +277,7 @@ def test_drawing_and_pointing_never_change_the_state(open_battle):
     app, _ = open_battle("brackwater-abbey")
     screen = first_activation(app)
     before = digest(screen.host.state)
-    for name in ("threat", "command", "seen", "grid", "areas"):
+    for name in ("threat", "command", "seen", "slow", "grid", "areas"):
         screen.views.toggle(name)
     screen.face.hands.next_creature()
     for square in ((3, 3), (12, 9), (20, 12)):
