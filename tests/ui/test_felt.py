@@ -459,3 +459,14 @@ def test_every_target_shows_its_chance_at_once_and_the_chosen_one_in_large(open_
     looks = {(tag.x, tag.y): tag.look for tag in screen.board.overlays.tags}
     assert looks.pop((state.units[chosen].x, state.units[chosen].y)) == "target"
     assert set(looks.values()) == {"possible"}
+
+
+def test_the_whole_board_is_in_sight_unless_the_player_has_zoomed(open_battle):
+    app, screen = open_battle("brackwater-abbey", size=(1280, 720))
+    first_activation(app)
+    camera = screen.board.camera
+    assert camera.px == camera._fitting()
+    camera.zoom_by(2.0, at_once=True)
+    zoomed = camera.px
+    play_until(app, lambda s: s.host.state.round > 1, most=60)
+    assert camera.px == zoomed

@@ -45,7 +45,7 @@ MOST_STATES = 3
 PAD = 0.75  # free room round a token, in parts of its diameter: badges, ring, shadow
 HEALTH_STEPS = 200
 HEALTH_FROM, HEALTH_TO = 20, 160
-ROOM_FOR_HEALTH = 28  # smallest token in layout pixels with health and copy number
+ROOM_FOR_HEALTH = 24  # smallest token in layout pixels with health and copy number
 
 
 @dataclass(frozen=True, slots=True)

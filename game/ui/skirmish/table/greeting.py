@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from game.ui.skirmish.table.hands import Hands
     from game.ui.table.face import Frame
 
-LEGIBLE_SQUARE = 34  # layout px from which tokens show their hit points
-
 
 class Greeting:
     """Greets questions that a person is asked."""
@@ -30,7 +28,6 @@ class Greeting:
         self.frame, self.asked, self.hands = frame, asked, hands
         self.plan = hands.plan
         self._placing = -1  # the side that sets up
-        self._closer = False  # the camera has come near enough once
 
     def greet(self, choice: Choice) -> None:
         """Make ready for a question."""
@@ -42,7 +39,7 @@ class Greeting:
             self.frame.app.sounds.play("ask")
         elif choice.kind == "activate":
             self.frame.pointing.cursor = None  # Enter then takes the next creature
-            self._come_closer()
+            self._show_ready()
         elif choice.kind == "act" and self.plan.actor is not None:
             self.hands.bring(self.plan.actor)
 
@@ -52,19 +49,14 @@ class Greeting:
         waiting = waiting_of(self.frame.host.state, choice.player)
         self.asked.pick = waiting[0].id if waiting else ""
 
-    def _come_closer(self) -> None:
-        """Begin the battle with squares on which hit points can be seen, and show the side that is asked."""
-        camera = self.frame.board.camera
+    def _show_ready(self) -> None:
+        """Show the side that is asked: with the whole board, unless the player has zoomed."""
         state: State = self.frame.host.state
-        wanted = LEGIBLE_SQUARE * self.frame.ui.scale
-        if not self._closer and camera.px < wanted:
-            camera.zoom_by(wanted / camera.px, at_once=self.frame.app.settings.reduced_motion)
-        self._closer = True
         ready = [unit for unit in state.on_map() if self.plan.may_activate(unit.id)]
         if ready:
             x = sum(unit.x + unit.n / 2 for unit in ready) / len(ready)
             y = sum(unit.y + unit.n / 2 for unit in ready) / len(ready)
-            camera.show(x, y, 3.0)
+            self.frame.board.camera.show(x, y, 3.0)
 
     def _opportunity(self, choice: Choice) -> None:
         frame = self.frame
