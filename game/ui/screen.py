@@ -22,6 +22,7 @@ class Screen:
     """Base of all screens. `app` is set before `entered` is called."""
 
     app: App
+    tells_fault = False  # it is the dialog after a fault of the program
     plain_ground = True  # the window is filled with ink 0 first
 
     def __init__(self) -> None:

@@ -148,7 +148,7 @@ class SettingsScreen(Screen):
         return change
 
     def _play(self, ui: Ui, column: Area) -> None:
-        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 8)
+        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 9)
         self._choice(
             ui, area, "dice", _("Dice"), _("In new battles: rolled here, or real ones typed in"),
             [("seeded", _("Rolled by the game")), ("typed", _("Real, typed in"))],

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.engine.seats import LETTERS
 from game.i18n import N_, _, ngettext, proper
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Scenario, Warband
     from game.content.squares.ground import BattleMap
     from game.ui.kit.pen import Pen
-    from game.ui.skirmish.preparing import SkirmishPreparing
+    from game.content.skirmish.library import Library
+    from game.ui.face import PreparingScreen
 
 NAME = N_("The meeting")
 SIDES = (0, 1)
@@ -49,6 +50,26 @@ class Brought:
     map: str
 
 
+class Half(Protocol):
+    """What the meeting asks of the half of the screen it stands on."""
+
+    screen: PreparingScreen
+    library: Library
+
+    @property
+    def scenario(self) -> Scenario:
+        """Return the chosen scenario."""
+
+    def battle_maps(self) -> list[BattleMap]:
+        """Return the maps that a battle may be fought on."""
+
+    def map_words(self, ground: BattleMap) -> str:
+        """Return what a list tells of a map."""
+
+    def map_thumbnail(self, pen: Pen, area: Area, ground: BattleMap) -> None:
+        """Draw a small picture of a map."""
+
+
 class Meeting:
     """What both sides bring, and the layer on which one of them chooses it.
 
@@ -58,7 +79,7 @@ class Meeting:
     warband, map  what it has in hand
     """
 
-    def __init__(self, half: SkirmishPreparing) -> None:
+    def __init__(self, half: Half) -> None:
         self.half = half
         self.sealed: list[Brought | None] = [None, None]
         self.side: int | None = None
