@@ -115,6 +115,7 @@ class Shown(Protocol):
 
     app: Any
     ui: Ui
+    tells_fault: bool  # it is the dialog after a fault of the program
 
     def entered(self) -> None:
         """Take notice of having been put on top for the first time."""
@@ -158,6 +159,9 @@ class Doors(Protocol):
 
     def guide(self, app: App, room: str) -> None:
         """Show how to play a room's games, or those of every room."""
+
+    def trouble(self, app: App, report: Report, *, closed: bool, kept: bool) -> None:
+        """Show the dialog after a fault: the screen was `closed`, a battle is `kept`."""
 
 
 class App:
@@ -283,10 +287,8 @@ class App:
         try:
             yield
         except Exception as fault:
-            from game.ui.screens.trouble import TroubleScreen
-
-            if isinstance(screen, TroubleScreen):
-                raise
+            if screen is not None and screen.tells_fault:
+                raise  # what tells of faults has one itself
             report = Report.of(fault, self.screens)
             rescued = [self._rescued(one) for one in self.screens]  # all of them, not the first only
             closed = screen in self.screens[1:] and (closing or not self._can_go_on(screen))
@@ -294,7 +296,7 @@ class App:
                 self._leave([screen])
             self._down.clear()
             self.window.get_surface().set_clip(None)
-            self.push(TroubleScreen(report, closed=closed, kept=any(rescued)))
+            self._doors.trouble(self, report, closed=closed, kept=any(rescued))
 
     @staticmethod
     def _can_go_on(screen: Shown | None) -> bool:

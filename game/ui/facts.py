@@ -6,7 +6,7 @@ import os
 import platform
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -14,10 +14,25 @@ from game import __version__, rooms
 from game.paths import reports_folder, source_tree
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.settings import Settings
 
 MOST_OF_A_REPORT = 20_000  # characters of the last report that go along
 TOLD = ("ui_scale", "animation", "reduced_motion", "dice", "dice_speed", "undo", "language", "maximized")
+
+
+class Windowed(Protocol):
+    """What is told of the window: its screen's size in real px, the UI scale, pygame's window, and the settings."""
+
+    settings: Settings
+    window: pygame.Window
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return the size in real px."""
+
+    @property
+    def scale(self) -> float:
+        """Return the UI scale."""
 
 
 def program() -> str:
@@ -37,7 +52,7 @@ def libraries() -> str:
     return f"pygame-ce {pygame.version.ver}, SDL {sdl}, {pygame.display.get_driver()}"
 
 
-def window(app: App) -> str:
+def window(app: Windowed) -> str:
     """Return size and place of the window, its scale, and the monitors with what windows may use of them."""
     from game.ui.desktop import desks
 
@@ -50,7 +65,7 @@ def window(app: App) -> str:
     return f"{w} x {h} at {x}, {y}, scale {app.scale:.3g}; monitors {monitors}"
 
 
-def facts(app: App) -> dict[str, str]:
+def facts(app: Windowed) -> dict[str, str]:
     """Return what is told of program, system, window and settings, each under its word. Names of players stay out."""
     settings = app.settings
     return {
@@ -73,7 +88,7 @@ def last_report() -> Path | None:
     return max(files, default=(0.0, None))[1]
 
 
-def in_words(app: App) -> str:
+def in_words(app: Windowed) -> str:
     """Return everything that a bug report needs: the facts, and the last report if there is one."""
     lines = [f"{name}: {words}" for name, words in facts(app).items()]
     file = last_report()

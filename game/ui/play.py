@@ -17,6 +17,7 @@ from game.ui.slots import FolderShelf
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.ui.mending import Report
     from game.ui.screen import Screen
 
 
@@ -43,6 +44,12 @@ class EveryDoor:
         from game.ui.screens.guide import GuideScreen
 
         app.push(GuideScreen(room))
+
+    def trouble(self, app: App, report: Report, *, closed: bool, kept: bool) -> None:
+        """Show the dialog after a fault: the screen was `closed`, a battle is `kept`."""
+        from game.ui.screens.trouble import TroubleScreen
+
+        app.push(TroubleScreen(report, closed=closed, kept=kept))
 
 
 def tidy() -> None:

@@ -29,6 +29,7 @@ LAYERS = (
     ("game.systems",),
     ("game.content",),
     ("game.engine", "game.geometry"),
+    ("game.files",),
     ("game.i18n",),
     ("game.paths",),
     ("game.rooms",),

@@ -98,6 +98,7 @@ ELSEWHERE = {
     "game/ui/skirmish/creature_card.py": {"card.flavor", "card.type", "effect.text", "known.title", "known.words"},
     "game/ui/skirmish/creature_list.py": {"card.type"},
     "game/ui/skirmish/creature_query.py": {"card.type"},
+    "game/ui/skirmish/meeting.py": {"NAME", "words"},
     "game/ui/skirmish/preparing.py": {"ground.description", "one.description"},
     "game/ui/skirmish/table/actions.py": {"ability.title", "words"},
     "game/ui/skirmish/table/captions.py": {"OTHERWISE[kind]"},

@@ -76,7 +76,7 @@ class HomeScreen(Screen):
     def build(self, ui: Ui) -> None:
         with ui.dialog(WIDE, HIGH, _("Nothing can be kept")) as box:
             buttons = box.cut_bottom(36, 14)
-            words = _("Battles, settings and warbands belong in **{folder}**, but nothing can be written there: {why}.")
+            words = _("Battles, settings and what you make belong in **{folder}**, but nobody can write there: {why}.")
             told = words.format(folder=escape(str(self.folder)), why=escape(self.why))
             box.cut_top(ui.text(box, told, key="words"), 14)
             ui.label(box.cut_top(18, 4), _("Keep everything in another folder"), theme.CAPTION, colour=theme.TEXT2)

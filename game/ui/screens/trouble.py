@@ -22,6 +22,8 @@ class TroubleScreen(Screen):
     `kept` says that a battle was being played and is safe.
     """
 
+    tells_fault = True
+
     def __init__(self, report: Report, *, closed: bool, kept: bool) -> None:
         super().__init__()
         self.report, self.closed, self.kept = report, closed, kept

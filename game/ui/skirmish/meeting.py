@@ -18,7 +18,7 @@ from game.ui.kit import Area, Ui, escape
 from game.ui.levels import choices
 from game.ui.skirmish.legality import legality
 from game.ui.skirmish.setting_up import setup_of
-from game.ui.skirmish.warband_panel import band_row
+from game.ui.skirmish.warband_panel import Choosing, band_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Scenario, Warband
     from game.content.squares.ground import BattleMap
     from game.ui.kit.pen import Pen
-    from game.content.skirmish.library import Library
-    from game.ui.face import PreparingScreen
 
 NAME = N_("The meeting")
 SIDES = (0, 1)
@@ -50,15 +48,8 @@ class Brought:
     map: str
 
 
-class Half(Protocol):
-    """What the meeting asks of the half of the screen it stands on."""
-
-    screen: PreparingScreen
-    library: Library
-
-    @property
-    def scenario(self) -> Scenario:
-        """Return the chosen scenario."""
+class Half(Choosing, Protocol):
+    """What the meeting asks of the half of the screen it stands on, besides what its panels ask."""
 
     def battle_maps(self) -> list[BattleMap]:
         """Return the maps that a battle may be fought on."""
