@@ -117,7 +117,7 @@ class SettingsScreen(Screen):
         )
         self._switch(
             ui, area, "still_background", _("Still background"),
-            _("The battle behind the menu and the fog of a battle stand still"),
+            _("The battle behind the menu stands still, and fog"),
         )  # fmt: skip
         self._slider(
             ui, area, "grid", _("Grid"), _("How dark the lines between squares are"), (0.0, DARKEST_GRID, 0.01)

@@ -37,6 +37,7 @@ class InchBoard:
     """Draws the table; `Board` (game/ui/board/view.py) says what is asked of it."""
 
     busy = False
+    breath = None
     rim = (0.0, 0.0)
 
     def __init__(self, scale=1.0):
