@@ -151,7 +151,9 @@ def _names(value: Any) -> bool:
 
 
 def _recent(value: Any) -> bool:
-    return isinstance(value, list) and len(value) <= MOST_RECENT and all(_line(name, 300) for name in value)
+    if not isinstance(value, list) or len(value) > MOST_RECENT or not all(_line(name, 300) for name in value):
+        return False
+    return len(set(value)) == len(value)
 
 
 def _lessons(value: Any) -> bool:

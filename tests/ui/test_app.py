@@ -255,6 +255,12 @@ def test_bad_values_in_the_settings_fall_back_one_by_one(tmp_path):
     assert all(name in trouble for name in ("ui_scale", "volume", "mute", "undo", "names", "recent"))
 
 
+def test_a_scenario_stands_once_among_those_played_last(tmp_path):
+    file = tmp_path / "settings.json"
+    file.write_text(json.dumps({"recent": ["skirmish/quick-battle"] * 2}), encoding="utf-8")
+    assert stored.load(file)[0].recent == []
+
+
 def test_settings_that_cannot_be_written_are_told_in_a_sentence(tmp_path):
     (tmp_path / "settings.json").mkdir()
     assert "settings.json" in stored.Settings(file=tmp_path / "settings.json").save()

@@ -132,7 +132,7 @@ def triple_clicks(app):
 def test_triple_clicks_answer_no_question_of_any_kind_as_it_appears(open_battle, clock, scenario, dice):
     app, screen = open_battle(scenario, pause="short", dice=dice)
     host, tried = screen.host, set()
-    for _n in range(50):
+    for _n in range(30):
         choice = host.pending
         if choice is None:
             break
