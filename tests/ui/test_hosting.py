@@ -8,6 +8,7 @@ import sys
 import time
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from game import rooms
@@ -28,6 +29,7 @@ from game.ui.slots import FolderShelf
 from game.ui.table.bars import _by_team
 from game.ui.table.told import Score
 from tests.asking import answer_by
+from tests.ui.hands import press, push
 
 
 @pytest.fixture
@@ -543,3 +545,13 @@ def test_a_damaged_file_is_one_sentence_the_window_stays_and_nothing_is_lost(
 def test_a_team_stands_together_in_the_bar_on_top(teams, left, right):
     scores = [Score(seat, str(seat), ("",), 0, None, "") for seat in range(4)]
     assert [[one.seat for one in part] for part in _by_team(scores, teams)] == [left, right]
+
+
+def test_the_curtain_shows_a_way_out_and_keeps_nothing_for_later(open_battle):
+    app, screen = open_battle("brackwater-abbey", curtain=True)
+    press(app, pygame.K_ESCAPE)
+    assert screen.menu.page == ""  # no menu waits behind the curtain
+    left = []
+    app.home = lambda: left.append(screen.host.files.unfinished.exists())
+    push(app, "leave curtain")
+    assert left == [True]  # and the battle is kept

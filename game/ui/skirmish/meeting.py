@@ -214,7 +214,7 @@ class Meeting:
                 _("What {player} brings is only for {player}’s eyes. Hold the button for a moment.").format(
                     player=f"**{escape(player)}**"
                 ),
-                _("I am {player}").format(player=player), self.sit_down,
+                _("I am {player}").format(player=player), self.sit_down, (_("Back"), self.close, "Esc"),
             )  # fmt: skip
             return
         with ui.over_all() as window:

@@ -340,6 +340,8 @@ class TableScreen(Screen):
         return self.reins.handle(event)
 
     def back(self) -> None:
+        if self.host.curtain.needed():
+            return  # it has a way out of its own
         if self.whole_card.thing:
             self.whole_card.thing = ""
         elif self.menu.page:
