@@ -249,12 +249,10 @@ class Explaining:
                 return self.ground(about)
             case "threat":
                 return self._threat(about)
-            case "planned":
+            case "planned" | "way":
                 return self._planned()
             case "odds":
                 return self._odds()
-            case "way":
-                return self._planned()
             case "reaction":
                 words = _("Leaving a threatened square lets its enemy make one melee attack at once.")
                 return Card(escape(about.label) or _("Attack of opportunity"), (f"{words} DDM-AOO-01",))
