@@ -29,6 +29,13 @@ def test_a_way_that_nobody_interrupts_is_projected_as_the_rules_walk_it(name):
     assert compared > 20
 
 
+@rule("DDM-PHS-01")
+def test_who_is_not_active_is_looked_at_in_a_turn_of_its_own(table):
+    t = table("H..F", turn="H", H=hero(), F=foe())
+    assert projection.turn_of(t.state, "H") is t.state.turn
+    assert projection.turn_of(t.state, "F").unit == "F"
+
+
 def compare(session, n):
     """Hold a way to some place within reach against a rehearsal of its answers; tell whether there was one."""
     choice, state = session.pending, session.state
