@@ -142,6 +142,7 @@ class Scenario:
     players: tuple[Name, Name] = ("Anna", "Petr")
     minutes: Annotated[int, Bounds(1, 600)] = 60
     beginners: bool = False  # a good first game
+    sealed: bool = False  # each player brings a warband and a map that the other sees at the reveal only (DDM-WB-07)
     room: str = ROOM
     seats: int = 2
     teams: tuple[tuple[int, ...], ...] = ((0,), (1,))  # each player for himself

@@ -41,12 +41,11 @@ Placement = tuple[str, str, tuple[int, int]]
 
 
 async def reveal(table: Table) -> None:
-    """Show both warbands and maps, chosen and hidden until now; a Quick Battle hides nothing.
+    """Show both warbands and maps, hidden until now if they were chosen in secret.
 
     DDM-SET-01, DDM-WB-08, DDM-SCN-04.
     """
-    hides = not table.state.battle.quick
-    await Choice(0, "reveal", Listed(("reveal",)), "DDM-SET-01", True, secret=hides)
+    await Choice(0, "reveal", Listed(("reveal",)), "DDM-SET-01", True)
     await table.happen(WarbandsRevealed(rule="DDM-SET-01"))
 
 

@@ -139,6 +139,11 @@ class Battle:
         """Whether this is the Quick Battle with its shortened rules (DDM-QB)."""
         return self.scenario.format == "quick"
 
+    @property
+    def sealed(self) -> bool:
+        """Whether nobody knows before the reveal what the other side brings (DDM-WB-07, -08)."""
+        return self.scenario.sealed
+
 
 class State(Bearing):
     """One moment of a battle.

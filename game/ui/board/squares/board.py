@@ -33,7 +33,7 @@ from game.ui.icons import icon
 from game.ui.theme import INK0
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.ui.board.sketch import Stamp
 
@@ -66,6 +66,7 @@ class BoardView:
         self.overlays_hidden = False
         self.avoid: list[pygame.Rect] = []
         self.drifts = False  # fog moves; still pictures, and boards where nothing may move, leave it where it is
+        self.cover: Callable[[pygame.Surface, pygame.Rect, float], None] | None = None  # drawn while nobody may see it
         self.asked_side: str | None = None  # frame of 4 px in this side's hue round the board
         self.asked_pulse = 0.0  # 0 to 1: how much wider and lighter that frame is for a moment
         self._scale = scale
@@ -121,7 +122,7 @@ class BoardView:
 
     def pick(self, pixel: tuple[float, float]) -> Square | None:
         """Return the square under a pixel of the window."""
-        return self.camera.to_square(pixel)
+        return None if self.cover is not None else self.camera.to_square(pixel)
 
     def figure_at(self, pixel: tuple[float, float]) -> str | None:
         """Return the id of the figure under a pixel; the one drawn last wins, planned positions do not count."""
@@ -212,6 +213,9 @@ class BoardView:
         """Draw the board into `rect` of `surface` (by default where set_rect put it)."""
         if rect is not None and pygame.Rect(rect) != self._rect:
             self.set_rect(rect)
+        if self.cover is not None:
+            self.cover(surface, self._rect, self._scale)
+            return
         view = self.field_rect
         before = surface.get_clip()
         surface.set_clip(view.clip(before) if before else view)
