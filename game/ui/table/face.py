@@ -88,6 +88,13 @@ class Frame(Protocol):
     def caught(self) -> bool:
         """Tell whether everything that has happened is shown."""
 
+    @property
+    def refusal(self) -> Refusal | None:
+        """Return what was refused where the pointer still is."""
+
+    def refuse(self, why: Refusal) -> None:
+        """Say beside the pointer why what was just asked for is not possible."""
+
     def waiting(self) -> bool:
         """Tell whether nothing may be asked yet: the stage plays, or the program is asked."""
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.ui import theme
-from game.ui.board import labels
 from game.ui.kit import Area, Pen, Ui
+from game.ui.table import beside
 from game.ui.table.over_board import Through
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import pygame
 
     from game.ui.table.face import Frame, TableFace
     from game.ui.table.told import Card
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 REST = 0.6  # seconds; longer than over a button, because the card lies over the board
 WIDE = 290
 PADDING = (12, 9)
-GAP = 12  # px between the card and what it tells of
 BETWEEN = 4  # px above each line
 
 
@@ -39,9 +38,9 @@ class HoverCard:
     def moved(self) -> None:
         """Take notice of something else being pointed at, or of a press."""
         self._rest = 0.0
-        if self.card is not None:
+        if self.card is not None or self.frame.pointing.rests:
             self.card = None
-            self.frame.ui.refresh()
+            self._rests(on=False)
 
     def stirred(self) -> None:
         """Take notice of the pointer moving on the same thing: it does not rest yet."""
@@ -68,7 +67,12 @@ class HoverCard:
             self._rest = None
             self.card = self.face.explain()
             if self.card is not None:
-                self.frame.ui.refresh()
+                self._rests(on=True)
+
+    def _rests(self, *, on: bool) -> None:
+        """Say whether a card is shown: the board shows what the card speaks of."""
+        self.frame.pointing.rests = on
+        self.frame.redrawn()
 
     def wake(self) -> float | None:
         """Return in how many seconds a card may be due, None if none is."""
@@ -88,7 +92,8 @@ class HoverCard:
         head = ui.measure(card.title, wide, theme.TITLE, "semibold")
         lines = [ui.pen.lay_out(line, wide, theme.TEXT, "regular", theme.TEXT2) for line in card.lines]
         high = 2 * PADDING[1] + head + sum(BETWEEN + laid.height / ui.pen.scale for laid in lines)
-        self.area = self._place(ui, board, high, avoid)
+        words = self.frame.board.label_rects()
+        self.area = beside.place(self.frame, ui, board, (WIDE, high), [*avoid, *words])
 
         def paint(pen: Pen, a: Area) -> None:
             pen.box(a, theme.INK0, theme.LINE2, 8, shadow=theme.SHADOW_PANEL)
@@ -100,22 +105,3 @@ class HoverCard:
                 y += BETWEEN + laid.height / pen.scale
 
         ui.add(Through("hover card", self.area, paint))
-
-    def _place(self, ui: Ui, area: Area, high: float, avoid: Sequence[pygame.Rect]) -> Area:
-        frame, pen = self.frame, ui.pen
-        board, pointing = frame.board, frame.pointing
-        shown = {figure.id: figure for figure in board.figures}
-        left, below = board.rim
-        view = pen.rect(Area(area.x + left, area.y, area.w - left, area.h - below).inset(8))
-        if pointing.thing in shown:
-            about = board.figure_rect(shown[pointing.thing])
-        elif pointing.at is not None:
-            about = board.place_rect(pointing.at)
-        else:
-            about = pygame.Rect(pointing.pixel or view.center, (1, 1))
-        if pointing.pixel is not None and pointing.cursor is None:
-            about = about.union(pygame.Rect(pointing.pixel, (1, 1)))
-        figures = [board.figure_rect(one) for one in shown.values()]
-        size = (pen.px(WIDE), pen.px(high))
-        rect = labels.place(size, about, view, [*avoid, *board.label_rects()], figures, "aside", pen.px(GAP))
-        return Area(rect.x / pen.scale, rect.y / pen.scale, WIDE, high)

@@ -30,6 +30,7 @@ from game.ui.table.lesson import LessonCard, lesson_of
 from game.ui.table.log import LogPanel
 from game.ui.table.menu import Menu
 from game.ui.table.over_board import OverBoard
+from game.ui.table.refused import Refused
 from game.ui.table.reins import Reins
 from game.ui.table.taking_back import TakingBack
 from game.ui.table.told import Picture, Pointing
@@ -40,6 +41,7 @@ from game.ui.table.whole_card import WholeCard
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.engine.refusal import Refusal
     from game.ui.board import Board
     from game.ui.face import Face
     from game.ui.hosting import Host
@@ -81,6 +83,7 @@ class TableScreen(Screen):
         self.taking_back = TakingBack(self, self.face, self.course)
         self.menu = Menu(self, self.face, self.taking_back)
         self.card = HoverCard(self, self.face)
+        self.refused = Refused(self, self.face)
         self.whole_card = WholeCard(self, self.face)
         self.over_board = OverBoard(self, self.face, self.views, self.reins)
         self.bar = TopBar(self, self.face, self.menu, self.taking_back)
@@ -120,8 +123,21 @@ class TableScreen(Screen):
             self.host.answer(answer)
         except Illegal as fault:
             self.face.refused(fault.refusal)
-            self.app.toast(str(fault.refusal))
+            self.changed()
+            self.refuse(fault.refusal)
+            return
         self.changed()
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Return what was refused where the pointer still is."""
+        return self.refused.why
+
+    def refuse(self, why: Refusal) -> None:
+        """Say why what was just asked for is not possible: beside the pointer, or aloud where none is on the board."""
+        if self.pointing.at is None:
+            self.app.toast(str(why))
+        self.refused.tell(why)
 
     def pointed(self, *, elsewhere: bool) -> None:
         """Take notice of the pointer having moved, or the cursor: `elsewhere` if it means something else now."""
@@ -197,6 +213,7 @@ class TableScreen(Screen):
     def changed(self) -> None:
         """Take notice of answers given, taken back or loaded."""
         self.card.moved()
+        self.refused.forget()
         self.course.go()
         self.stage.update(0.0)
         self.catch_up()
@@ -249,7 +266,9 @@ class TableScreen(Screen):
         self.action_bar.declare(ui, parts.actions)
         if self.lesson is not None:
             self.lesson.declare(ui, parts.board)
-        self.card.declare(ui, parts.board, self.over_board.taken())
+        taken = self.over_board.taken()
+        self.refused.declare(ui, parts.board, self.picture.refusal, taken)
+        self.card.declare(ui, parts.board, [*taken, *self.refused.taken()])
         self.whole_card.declare(ui)
         self.menu.declare(ui)
 
@@ -461,5 +480,5 @@ class TableScreen(Screen):
         shown = [replace(figure, selected=True) if figure.id == selected else figure for figure in figures]
         self.board.figures = [*shown, *self.picture.ghosts]
         self.board.happenings = self.stage.happenings()
-        self.board.avoid = [*self.over_board.taken(), *self.card.taken()]
+        self.board.avoid = [*self.over_board.taken(), *self.refused.taken(), *self.card.taken()]
         self.board.draw(surface)

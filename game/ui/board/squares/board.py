@@ -185,6 +185,19 @@ class BoardView:
         """Return the pixels of the squares that are offered."""
         return [self.square_rect(*square) for square in overlays.choices]
 
+    def lit_rects(self) -> list[pygame.Rect]:
+        """Return the pixels of squares that give cover or block, and small ones along each line."""
+        shown = self.overlays
+        found = [self.square_rect(*square) for square in sorted(shown.cover | shown.blocked)]
+        for line in shown.lines:
+            parts = max(2, math.ceil(math.dist((line.x0, line.y0), (line.x1, line.y1)) * 2))
+            for k in range(parts + 1):
+                x, y = line.x0 + (line.x1 - line.x0) * k / parts, line.y0 + (line.y1 - line.y0) * k / parts
+                spot = pygame.Rect(0, 0, round(8 * self._scale), round(8 * self._scale))
+                spot.center = round(self.camera.to_pixel(x, y)[0]), round(self.camera.to_pixel(x, y)[1])
+                found.append(spot)
+        return found
+
     def square_rect(self, x: int, y: int, n: int = 1) -> pygame.Rect:
         """Return the pixels of a space on the window."""
         return self.camera.square_rect(x, y, n)

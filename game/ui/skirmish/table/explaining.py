@@ -148,7 +148,7 @@ class Explaining:
         spot = plan.could.spot_for(square)
         way = plan.could.way_to([spot]) if spot is not None else None
         if way is None:
-            if not state.space(actor) & state.field.bit(*square):
+            if not state.space(actor) & state.field.bit(*square) and self.frame.refusal is None:
                 why = plan.could.why_not_there(square)
                 yield f"{{no|{escape(why.sentence)}}} {why.rule}"
             return

@@ -171,6 +171,8 @@ class Hands:
                 plan.go_to(square, add=add)
         elif unit_id is None:
             plan.inspected = None
+        if plan.refusal is not None:
+            self.frame.refuse(plan.refusal)
         self.frame.redrawn()
 
     def enter(self, square: Square, unit_id: str | None, *, add: bool) -> None:

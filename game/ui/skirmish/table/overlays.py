@@ -20,7 +20,7 @@ from game.ui.board import (
     TargetMark,
     squares_of,
 )
-from game.ui.skirmish.table.marks import draw_traces, ghost, nearest_spot, own_marks, spread
+from game.ui.skirmish.table.marks import draw_evidence, draw_traces, ghost, nearest_spot, own_marks, spread
 from game.ui.skirmish.table.perils import Perils, in_words
 from game.ui.skirmish.table.plans import CHARGE, Aim, Way
 from game.ui.skirmish.table.prospect import threatened
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from game.engine.answers import Answer
     from game.engine.choice import Choice
+    from game.engine.refusal import Refusal
     from game.systems.skirmish.advice import Danger
     from game.systems.skirmish.state import State, Unit
     from game.ui.skirmish.table.asked import Asked
@@ -88,6 +89,9 @@ class Painter:
                 self._squares(state, choice, parts, picture, rulers)
             else:
                 self.general.mark(parts)
+        refused = self.frame.refusal or self._unreached()
+        if refused is not None:
+            draw_evidence(state, refused.evidence, parts)
         lit = [pointing.lit] if pointing.lit else list(pointing.moment)
         if lit:
             draw_traces(lit, parts)
@@ -102,6 +106,15 @@ class Painter:
         picture.overlays = OverlaySet(**parts)
         picture.about = (self.way, self.aim)
         return picture
+
+    def _unreached(self) -> Refusal | None:
+        """Return why the creature in hand does not come to the square on which the pointer rests."""
+        pointing, actor = self.frame.pointing, self.plan.actor
+        if not pointing.rests or pointing.thing or pointing.at is None or pointing.sign is not None:
+            return None
+        if self.frame.waiting() or actor is None or not actor.active or self.could.spot_for(pointing.at) is not None:
+            return None
+        return self.could.why_not_there(pointing.at)
 
     def showing(self) -> set[str]:
         """Return what the picture tells of, in the words of lessons (`SkirmishFace.lesson_words`)."""
@@ -305,12 +318,8 @@ class Painter:
         victim = state.units[aim.target]
         rulers.add((victim.x, victim.y))
         if aim.refusal is not None:
-            why = TagMark(victim.x, victim.y, victim.body, "", aim.refusal.sentence, "octagon-x", "no")
-            parts["tags"] = (why, *parts["tags"])
-            after = self.could.after(self.plan.way)
-            body = after.units[actor.id].space
-            if aim.refusal.rule in ("DDM-RNG-03", "DDM-CHG-01", "DDM-LOS-01"):
-                draw_traces([sight.sight_trace(state.field, body, victim.space)], parts)
+            picture.refusal = aim.refusal
+            draw_evidence(state, aim.refusal.evidence, parts)
             return
         if aim.kind == CHARGE:
             speed = 2 * self.could.speed()
