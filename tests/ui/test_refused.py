@@ -48,13 +48,13 @@ def test_a_click_in_vain_is_answered_beside_the_pointer_until_it_goes_elsewhere(
     square = beyond(screen)
     click(app, square)
     why = screen.face.plan.refusal
-    assert screen.refusal is why
+    assert screen.refused.why is why
     assert {"cost", "limit"} <= why.figures.keys()
     told = plate(screen)
     assert not told.colliderect(screen.board.square_rect(*square))
     assert screen.board.field_rect.contains(told)
     hover(app, (screen.face.plan.actor.x, screen.face.plan.actor.y))
-    assert screen.refusal is None
+    assert screen.refused.why is None
     assert plate(screen) is None
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.ui.kit import Area, Ui
     from game.ui.stage import Stage
     from game.ui.table.layout import Parts
+    from game.ui.table.refused import Refused
     from game.ui.table.told import Action, Card, Die, Entry, Overlay, Picture, Pointing, Score, Strip
 
 
@@ -64,6 +65,7 @@ class Frame(Protocol):
     caught    everything that has happened is shown: the present question may be asked
     pointing  what pointer and cursor point at
     parts     where everything lies
+    refused   says beside the pointer why something is not possible
     board_moved  the board must be drawn again, the panels need not
     """
 
@@ -75,6 +77,7 @@ class Frame(Protocol):
     ui: Ui
     pointing: Pointing
     parts: Parts
+    refused: Refused
 
     @property
     def app(self) -> Window:
@@ -87,13 +90,6 @@ class Frame(Protocol):
     @property
     def caught(self) -> bool:
         """Tell whether everything that has happened is shown."""
-
-    @property
-    def refusal(self) -> Refusal | None:
-        """Return what was refused where the pointer still is."""
-
-    def refuse(self, why: Refusal) -> None:
-        """Say beside the pointer why what was just asked for is not possible."""
 
     def waiting(self) -> bool:
         """Tell whether nothing may be asked yet: the stage plays, or the program is asked."""
@@ -142,6 +138,19 @@ class Ground(Protocol):
         """Return where the cursor is after one step of an arrow key; at None: where it appears."""
 
 
+class Carrying(Protocol):
+    """Pieces that are dragged over the board: `Pointing.carried` while they are."""
+
+    def may_lift(self, thing: str) -> bool:
+        """Tell whether a drag that begins on a piece carries it; a drag from anything else moves the view."""
+
+    def lift(self, thing: str) -> None:
+        """Take a piece in hand that is carried from now on."""
+
+    def drop(self, place: Any, thing: str | None) -> None:
+        """Plan what setting the carried piece down on a place means, or say why nothing: then nothing changes."""
+
+
 class Standing(Protocol):
     """How a game stands, in words and numbers."""
 
@@ -185,6 +194,10 @@ class TableFace(Protocol):
     @property
     def standing(self) -> Standing:
         """Return how the game stands."""
+
+    @property
+    def carrying(self) -> Carrying:
+        """Return what dragging a piece means."""
 
     # --- the moment ---
     def entered(self) -> None:

@@ -32,6 +32,7 @@ class HoverCard:
     def __init__(self, frame: Frame, face: TableFace) -> None:
         self.frame, self.face = frame, face
         self.card: Card | None = None
+        self.shown = False
         self.area = Area(0, 0, 0, 0)
         self._rest: float | None = None  # seconds rested so far, None: nothing new is pointed at
 
@@ -80,20 +81,26 @@ class HoverCard:
 
     def taken(self) -> list[pygame.Rect]:
         """Return what of the window (real px) the card takes, for labels to keep clear of."""
-        return [self.frame.ui.pen.rect(self.area)] if self.card is not None else []
+        return [self.frame.ui.pen.rect(self.area)] if self.shown else []
 
-    def declare(self, ui: Ui, board: Area, avoid: Sequence[pygame.Rect]) -> None:
-        """Declare the card beside what it tells of, clear of labels, pills and the figures that matter."""
-        card = self.card
-        if card is None or not self._may():
+    def declare(self, ui: Ui, board: Area, at_once: Card | None, avoid: Sequence[pygame.Rect]) -> None:
+        """Declare the card beside what it tells of, clear of labels, pills and the figures that matter.
+
+        `at_once` is what the picture says beside the pointer; the card of what the pointer rests on takes its place.
+        """
+        if not self._may():
             self.card = None
+        card = self.card or at_once
+        self.shown = card is not None
+        if card is None:
             return
         wide = WIDE - 2 * PADDING[0]
         head = ui.measure(card.title, wide, theme.TITLE, "semibold")
         lines = [ui.pen.lay_out(line, wide, theme.TEXT, "regular", theme.TEXT2) for line in card.lines]
         high = 2 * PADDING[1] + head + sum(BETWEEN + laid.height / ui.pen.scale for laid in lines)
         words = self.frame.board.label_rects()
-        self.area = beside.place(self.frame, ui, board, (WIDE, high), [*avoid, *words])
+        lit = self.frame.board.lit_rects()
+        self.area = beside.place(self.frame, ui, board, (WIDE, high), [*avoid, *words, *lit])
 
         def paint(pen: Pen, a: Area) -> None:
             pen.box(a, theme.INK0, theme.LINE2, 8, shadow=theme.SHADOW_PANEL)

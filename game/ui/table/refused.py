@@ -32,7 +32,9 @@ class Refused:
         self._where: Any = None
 
     def tell(self, why: Refusal) -> None:
-        """Say at the pointer why something was refused."""
+        """Say at the pointer why something was refused; aloud if it is not on the board."""
+        if self.frame.pointing.at is None:
+            self.frame.app.toast(str(why))
         self._why, self._where = why, self._pointed()
         self.frame.redrawn()
 

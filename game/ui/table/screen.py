@@ -41,7 +41,6 @@ from game.ui.table.whole_card import WholeCard
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.engine.refusal import Refusal
     from game.ui.board import Board
     from game.ui.face import Face
     from game.ui.hosting import Host
@@ -124,20 +123,9 @@ class TableScreen(Screen):
         except Illegal as fault:
             self.face.refused(fault.refusal)
             self.changed()
-            self.refuse(fault.refusal)
+            self.refused.tell(fault.refusal)
             return
         self.changed()
-
-    @property
-    def refusal(self) -> Refusal | None:
-        """Return what was refused where the pointer still is."""
-        return self.refused.why
-
-    def refuse(self, why: Refusal) -> None:
-        """Say why what was just asked for is not possible: beside the pointer, or aloud where none is on the board."""
-        if self.pointing.at is None:
-            self.app.toast(str(why))
-        self.refused.tell(why)
 
     def pointed(self, *, elsewhere: bool) -> None:
         """Take notice of the pointer having moved, or the cursor: `elsewhere` if it means something else now."""
@@ -268,7 +256,7 @@ class TableScreen(Screen):
             self.lesson.declare(ui, parts.board)
         taken = self.over_board.taken()
         self.refused.declare(ui, parts.board, self.picture.refusal, taken)
-        self.card.declare(ui, parts.board, [*taken, *self.refused.taken()])
+        self.card.declare(ui, parts.board, self.picture.beside, [*taken, *self.refused.taken()])
         self.whole_card.declare(ui)
         self.menu.declare(ui)
 
@@ -326,6 +314,8 @@ class TableScreen(Screen):
             if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
                 return True
         if self.guard.stops(event) and self._answers(event):
+            return True
+        if self.pointing.carried and self.reins.carry(event):
             return True
         if self.ui.handle(event):
             if event.type == pygame.MOUSEMOTION and not self.pointing.carried:

@@ -48,13 +48,14 @@ class Card:
 class Picture:
     """What is drawn over the board: overlays as the room's board takes them, and planned figures. `about` is what
     panels tell of, too: when it is something else, they are declared anew. `refusal` says why what is pointed at is not
-    possible: it stands beside the pointer.
+    possible, `beside` what else would come of it: one of them stands beside the pointer.
     """
 
     overlays: Any
     ghosts: list[Figure] = field(default_factory=list)
     about: tuple[Any, ...] = ()
     refusal: Refusal | None = None
+    beside: Card | None = None
 
     def tells_of(self, other: Picture) -> bool:
         """Tell whether panels speak of the very same things with another picture."""

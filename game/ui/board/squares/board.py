@@ -186,9 +186,11 @@ class BoardView:
         return [self.square_rect(*square) for square in overlays.choices]
 
     def lit_rects(self) -> list[pygame.Rect]:
-        """Return the pixels of squares that give cover or block, and small ones along each line."""
+        """Return the pixels of squares that give cover or block, and small ones along each line and way."""
         shown = self.overlays
         found = [self.square_rect(*square) for square in sorted(shown.cover | shown.blocked)]
+        for way in (shown.path, shown.instead):
+            found += [self.square_rect(*spot, way.n).scale_by(0.4) for spot in way.anchors] if way else []
         for line in shown.lines:
             parts = max(2, math.ceil(math.dist((line.x0, line.y0), (line.x1, line.y1)) * 2))
             for k in range(parts + 1):
@@ -364,7 +366,16 @@ class BoardView:
 
     def _prepare_stamps(self, overlays: OverlaySet) -> None:
         px = self.camera.px
-        key = (px, self._scale, overlays.path, overlays.lines, overlays.cover, overlays.blocked, overlays.thin)
+        key = (
+            px,
+            self._scale,
+            overlays.path,
+            overlays.instead,
+            overlays.lines,
+            overlays.cover,
+            overlays.blocked,
+            overlays.thin,
+        )
         if key == self._stamps_key:
             return
         # each part is kept by itself: while the pointer draws a way, lines and cover stay as they are
@@ -374,8 +385,7 @@ class BoardView:
             stamps.append(
                 _kept(strokes.cover_stamp, frame, strokes.Cover(overlays.cover, overlays.blocked, overlays.thin))
             )
-        if overlays.path:
-            stamps.append(_kept(strokes.path_stamp, frame, overlays.path))
+        stamps += [_kept(strokes.path_stamp, frame, way) for way in (overlays.instead, overlays.path) if way]
         stamps += [_kept(strokes.line_stamp, frame, line) for line in sorted(overlays.lines, key=lambda one: one.free)]
         if overlays.lines:
             stamps.append(_kept(strokes.ends_stamp, frame, overlays.lines))
@@ -460,7 +470,9 @@ class BoardView:
     def _draw_labels(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
         """Draw pills, tags and names, each clear of tokens and of each other."""
         self._label_rects, self._label_signs = [], []
-        if not (overlays.path or overlays.reacts or overlays.tags or overlays.labels or overlays.notes):
+        if not (
+            overlays.path or overlays.instead or overlays.reacts or overlays.tags or overlays.labels or overlays.notes
+        ):
             return
         avoid = [self.figure_rect(f) for f in self.figures if not f.ghost]
         inner = self._inner(view)
@@ -485,6 +497,9 @@ class BoardView:
         if overlays.path and overlays.path.label and not overlays.path.paused:
             about = self.camera.square_rect(*overlays.path.anchors[-1], overlays.path.n)
             put(labels.pill(overlays.path.label, k), about, "below", round(5 * k), Sign("way", overlays.path))
+        if overlays.instead:
+            about = self.camera.square_rect(*overlays.instead.anchors[-1], overlays.instead.n)
+            put(labels.pill(overlays.instead.label, k), about, "below", round(5 * k), Sign("way", overlays.instead))
         for react in overlays.reacts:
             if react.label:
                 half = react.n / 2

@@ -219,7 +219,7 @@ class SettingUp:
         elif choice.kind == "place":
             refusal = choice.refuse(("place", unit_id, square))
             if refusal is not None:
-                self.frame.refuse(refusal)
+                self.frame.refused.tell(refusal)
 
 
 class Waiting(Row):

@@ -111,7 +111,7 @@ class ToyTable:
     def __init__(self, frame):
         self.frame = frame
         self.title = frame.host.state.names[1]
-        self.ground, self.standing = Ground(frame), Standing(frame)
+        self.ground, self.standing, self.carrying = Ground(frame), Standing(frame), self
         self.questions = Questions(frame)
         self.hand = ""  # the pawn in hand
 
@@ -158,6 +158,16 @@ class ToyTable:
             self.frame.reply(answer)
 
     enter = click
+
+    # --- drags: a pawn goes where it is set down ---
+    def may_lift(self, thing):
+        return thing in self._movable()
+
+    def lift(self, thing):
+        self.choose(thing)
+
+    def drop(self, place, _thing):
+        self.click(place, None, 0)
 
     def choose(self, thing):
         self.hand = thing if thing in self._movable() else ""
