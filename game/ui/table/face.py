@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
     from game.ui.table.layout import Parts
     from game.ui.table.refused import Refused
+    from game.ui.table.ruler import Ruler
     from game.ui.table.told import Action, Card, Die, Entry, Overlay, Picture, Pointing, Score, Strip
 
 
@@ -65,6 +66,7 @@ class Frame(Protocol):
     caught    everything that has happened is shown: the present question may be asked
     pointing  what pointer and cursor point at
     parts     where everything lies
+    ruler     measures between two places of the board
     refused   says beside the pointer why something is not possible
     board_moved  the board must be drawn again, the panels need not
     """
@@ -78,6 +80,7 @@ class Frame(Protocol):
     pointing: Pointing
     parts: Parts
     refused: Refused
+    ruler: Ruler
 
     @property
     def app(self) -> Window:

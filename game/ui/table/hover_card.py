@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui import theme
-from game.ui.kit import Area, Pen, Ui
+from game.ui.kit import Area, Ui
 from game.ui.table import beside
-from game.ui.table.over_board import Through
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,9 +16,6 @@ if TYPE_CHECKING:
     from game.ui.table.told import Card
 
 REST = 0.6  # seconds; longer than over a button, because the card lies over the board
-WIDE = 290
-PADDING = (12, 9)
-BETWEEN = 4  # px above each line
 
 
 class HoverCard:
@@ -53,7 +48,7 @@ class HoverCard:
         pointing = frame.pointing
         something = pointing.cursor is not None or pointing.place is not None or pointing.sign is not None
         return bool(
-            frame.app.settings.cards and something and not pointing.carried and not frame.ui.top
+            frame.app.settings.cards and something and not pointing.carried and not frame.ruler.on and not frame.ui.top
             and frame.caught and not frame.board.overlays_hidden
         )  # fmt: skip
 
@@ -83,7 +78,7 @@ class HoverCard:
         """Return what of the window (real px) the card takes, for labels to keep clear of."""
         return [self.frame.ui.pen.rect(self.area)] if self.shown else []
 
-    def declare(self, ui: Ui, board: Area, at_once: Card | None, avoid: Sequence[pygame.Rect]) -> None:
+    def declare(self, ui: Ui, area: Area, at_once: Card | None, avoid: Sequence[pygame.Rect]) -> None:
         """Declare the card beside what it tells of, clear of labels, pills and the figures that matter.
 
         `at_once` is what the picture says beside the pointer; the card of what the pointer rests on takes its place.
@@ -94,21 +89,6 @@ class HoverCard:
         self.shown = card is not None
         if card is None:
             return
-        wide = WIDE - 2 * PADDING[0]
-        head = ui.measure(card.title, wide, theme.TITLE, "semibold")
-        lines = [ui.pen.lay_out(line, wide, theme.TEXT, "regular", theme.TEXT2) for line in card.lines]
-        high = 2 * PADDING[1] + head + sum(BETWEEN + laid.height / ui.pen.scale for laid in lines)
-        words = self.frame.board.label_rects()
-        lit = self.frame.board.lit_rects()
-        self.area = beside.place(self.frame, ui, board, (WIDE, high), [*avoid, *words, *lit])
-
-        def paint(pen: Pen, a: Area) -> None:
-            pen.box(a, theme.INK0, theme.LINE2, 8, shadow=theme.SHADOW_PANEL)
-            inside = a.inset(*PADDING)
-            pen.rich(pen.lay_out(card.title, inside.w, theme.TITLE, "semibold", theme.TEXT1), inside.x, inside.y, a)
-            y = inside.y + head
-            for laid in lines:
-                pen.rich(laid, inside.x, y + BETWEEN, a)
-                y += BETWEEN + laid.height / pen.scale
-
-        ui.add(Through("hover card", self.area, paint))
+        board, about = self.frame.board, beside.pointed(self.frame)
+        avoid = [*avoid, *board.label_rects(), *board.lit_rects()]
+        self.area = beside.card(ui, "hover card", card, board, area, about, avoid)

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 PILL_HIGH = 34
 TRAY = (178, 106)
 EDGE = 12
-TAKEN = ("tray", "dice chain", "pill", "banner", "view", "lesson")  # keys of what labels on the board keep clear of
+TAKEN = ("tray", "dice chain", "pill", "banner", "view", "ruler", "ruler hint", "lesson")
+"""Keys of what labels on the board keep clear of."""
 FEW = 12  # places to choose from that the tray keeps clear of
 
 
@@ -100,7 +101,7 @@ class OverBoard:
         rim = board.rim
         right, bottom = area.right - EDGE - w, area.bottom - rim[1] - EDGE - h
         left = area.x + rim[0] + EDGE
-        corners = [Area(right, bottom, w, h), Area(right, area.y + EDGE, w, h), Area(left + 110, bottom, w, h)]
+        corners = [Area(right, bottom, w, h), Area(right, area.y + EDGE, w, h), Area(left + 214, bottom, w, h)]
         matters = self.face.matters() | {self.frame.stage.actor}
         rects = [board.figure_rect(figure) for figure in board.figures if figure.id in matters]
         rects += [board.figure_rect(ghost) for ghost in picture.ghosts]

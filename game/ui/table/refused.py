@@ -59,12 +59,16 @@ class Refused:
         """Declare the plate for what was refused, or for what is pointed at and would be."""
         why = self.why or pointed
         self.area = None
-        if why is None or self.frame.waiting() or self.frame.pointing.at is None or self.frame.board.overlays_hidden:
+        frame = self.frame
+        hidden = frame.waiting() or frame.ruler.on or frame.board.overlays_hidden
+        if why is None or hidden or frame.pointing.at is None:
             return
         words = escape(why.sentence) + (f" {why.rule}" if why.rule else "")
         laid = ui.pen.lay_out(words, WIDE - 2 * PADDING[0] - ICON, theme.TEXT, "regular", theme.TEXT1)
         high = max(ICON - 4, laid.height / ui.pen.scale) + 2 * PADDING[1]
-        self.area = beside.place(self.frame, ui, board, (WIDE, high), [*avoid, *self._concerned(why)])
+        about = beside.pointed(self.frame)
+        taken = [*avoid, *self.frame.board.label_rects(), *self._concerned(why)]
+        self.area = beside.place(self.frame.board, ui, board, about, (WIDE, high), taken)
 
         def paint(pen: Pen, a: Area) -> None:
             pen.box(a, theme.INK0, theme.NO, 8, shadow=theme.SHADOW_PANEL)

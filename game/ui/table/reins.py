@@ -36,6 +36,8 @@ class Reins:
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; say whether it was used."""
         frame = self.frame
+        if frame.ruler.handle(event):
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             scale = frame.ui.scale
             self._pressed = frame.parts.board.contains(event.pos[0] / scale, event.pos[1] / scale)
@@ -149,6 +151,9 @@ class Reins:
             return True
         pointing = self.frame.pointing
         if event.key in ENTER and pointing.cursor is not None:
+            if self.frame.ruler.on:
+                self.frame.ruler.put(pointing.cursor)
+                return True
             self.face.enter(pointing.cursor, self.face.ground.thing_at(pointing.cursor), event.mod)
             return True
         return False

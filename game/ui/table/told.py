@@ -44,6 +44,14 @@ class Card:
     lines: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What lies between two places: in words (None: only one is known yet), and as overlays of the room's board."""
+
+    card: Card | None
+    overlays: Any
+
+
 @dataclass(slots=True)
 class Picture:
     """What is drawn over the board: overlays as the room's board takes them, and planned figures. `about` is what
