@@ -13,7 +13,6 @@ from game.ui.kit import Area, Pen, Ui
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.ui.face import Face
     from game.ui.kit import Widget
 
 KEY = "?"
@@ -58,15 +57,15 @@ def on_a_board() -> tuple[Gesture, ...]:
     )
 
 
-def on_a_ruler(face: Face) -> tuple[Gesture, ...]:
-    """Return what the ruler does, where a room's board has one; its key stands on its button."""
-    return (Gesture(_("Ruler: click, drag"), _("distance and sight of two places")),) if face.measures else ()
+def on_a_ruler() -> tuple[Gesture, ...]:
+    """Return what the ruler does where a board has one; its key stands on its button."""
+    return (Gesture(_("Ruler: click, drag"), _("distance and sight of two places")),)
 
 
 def on_boards() -> tuple[Gesture, ...]:
     """Return what keys and mouse do on the boards of all rooms."""
     faces = rooms.wings("ui").values()
-    rulers = dict.fromkeys(one for face in faces for one in on_a_ruler(face))
+    rulers = on_a_ruler() if any(face.measures for face in faces) else ()
     return (*on_a_board(), *rulers, *(one for face in faces for one in face.gestures()))
 
 

@@ -145,7 +145,7 @@ class ReplayScreen(Screen):
             self.app.pop()
 
     def gestures(self) -> Sequence[Gesture]:
-        return on_a_ruler(self.face)
+        return on_a_ruler() if self.face.measures else ()
 
     def _for_the_focus(self, event: pygame.Event) -> bool:
         """Tell whether a key belongs to what is in focus: arrows to the speeds once Tab has led there."""

@@ -8,8 +8,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.board import labels
-from game.ui.kit import Area, Pen, Ui
-from game.ui.table.over_board import Through
+from game.ui.kit import Area, Custom, Pen, Ui
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +21,14 @@ GAP = 12  # px between a box and what it tells of
 WIDE = 290
 PADDING = (12, 9)
 BETWEEN = 4  # px above each line of a card
+
+
+class Through(Custom):
+    """A picture over the board that lets the pointer through."""
+
+    def hit(self, x: float, y: float) -> bool:  # noqa: ARG002 - what every widget takes
+        """Never take the pointer."""
+        return False
 
 
 def pointed(frame: Frame) -> pygame.Rect:

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from game.ui.kit import Area, Ui
     from game.ui.stage import Stage
     from game.ui.table.layout import Parts
-    from game.ui.table.refused import Refused
-    from game.ui.table.ruler import Ruler
     from game.ui.table.told import Action, Card, Die, Entry, Overlay, Picture, Pointing, Score, Strip
 
 
@@ -60,14 +58,35 @@ class Window(Protocol):
         """Go back to the first screen."""
 
 
+class Refusing(Protocol):
+    """What says beside the pointer why something is not possible."""
+
+    @property
+    def why(self) -> Refusal | None:
+        """What was refused where the pointer still is, None if nothing was."""
+
+    def tell(self, why: Refusal) -> None:
+        """Say at the pointer why something was refused."""
+
+
+class Measuring(Protocol):
+    """The ruler: `on` while it is in hand, and then every click is its own."""
+
+    on: bool
+
+    def put(self, place: Any) -> None:
+        """Set the next of its two ends."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take what the pointer does while it is in hand; say whether it was used."""
+
+
 class Frame(Protocol):
     """The frame of a game being played, as its parts see it.
 
     caught    everything that has happened is shown: the present question may be asked
     pointing  what pointer and cursor point at
     parts     where everything lies
-    ruler     measures between two places of the board
-    refused   says beside the pointer why something is not possible
     board_moved  the board must be drawn again, the panels need not
     """
 
@@ -79,8 +98,6 @@ class Frame(Protocol):
     ui: Ui
     pointing: Pointing
     parts: Parts
-    refused: Refused
-    ruler: Ruler
 
     @property
     def app(self) -> Window:
@@ -89,6 +106,14 @@ class Frame(Protocol):
     @property
     def state(self) -> Any:
         """Return the state that panels tell: while the stage plays, the one before."""
+
+    @property
+    def refused(self) -> Refusing:
+        """Return what says beside the pointer why something is not possible."""
+
+    @property
+    def ruler(self) -> Measuring:
+        """Return the ruler between two places of the board."""
 
     @property
     def caught(self) -> bool:

@@ -9,7 +9,7 @@ from game.engine.answers import verb
 from game.i18n import _, proper
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
-from game.ui.table.over_board import Through
+from game.ui.table.beside import Through
 
 if TYPE_CHECKING:
     import pygame

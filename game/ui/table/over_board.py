@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.ui import dicechain, theme
-from game.ui.kit import Area, Around, Custom, Pen, Ui, Widget
+from game.ui.kit import Area, Around, Pen, Ui, Widget
 from game.ui.kit.keys import ARROWS, ENTER
 from game.ui.table import seats
+from game.ui.table.beside import Through
 
 if TYPE_CHECKING:
     import pygame
@@ -25,14 +26,6 @@ EDGE = 12
 TAKEN = ("tray", "dice chain", "pill", "banner", "view", "ruler", "ruler hint", "lesson")
 """Keys of what labels on the board keep clear of."""
 FEW = 12  # places to choose from that the tray keeps clear of
-
-
-class Through(Custom):
-    """A picture over the board that lets the pointer through."""
-
-    def hit(self, x: float, y: float) -> bool:
-        """Never take the pointer."""
-        return False
 
 
 class BoardStop(Widget):

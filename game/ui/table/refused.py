@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui, escape
 from game.ui.table import beside
-from game.ui.table.over_board import Through
+from game.ui.table.beside import Through
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

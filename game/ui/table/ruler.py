@@ -13,7 +13,7 @@ from game.i18n import _
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
 from game.ui.table import beside
-from game.ui.table.over_board import Through
+from game.ui.table.beside import Through
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -19,7 +19,7 @@ from game.ui.keys_card import on_a_board, on_a_ruler
 from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
-from game.ui.table import layout, seats
+from game.ui.table import layout, ruler, seats
 from game.ui.table.action_bar import ActionBar
 from game.ui.table.bars import TopBar
 from game.ui.table.course import Course
@@ -32,7 +32,6 @@ from game.ui.table.menu import Menu
 from game.ui.table.over_board import OverBoard
 from game.ui.table.refused import Refused
 from game.ui.table.reins import Reins
-from game.ui.table.ruler import Ruler
 from game.ui.table.taking_back import TakingBack
 from game.ui.table.told import Picture, Pointing
 from game.ui.table.typed_die import TypedDie
@@ -84,7 +83,7 @@ class TableScreen(Screen):
         self.menu = Menu(self, self.face, self.taking_back)
         self.card = HoverCard(self, self.face)
         self.refused = Refused(self, self.face)
-        self.ruler = Ruler(self, self.room)
+        self.ruler = ruler.Ruler(self, self.room)
         self.whole_card = WholeCard(self, self.face)
         self.over_board = OverBoard(self, self.face, self.views, self.reins)
         self.bar = TopBar(self, self.face, self.menu, self.taking_back)
@@ -151,7 +150,8 @@ class TableScreen(Screen):
         self.ui.redraw()
 
     def gestures(self) -> Sequence[Gesture]:
-        return (*on_a_board(), *on_a_ruler(self.room), *self.room.gestures())
+        rulers = on_a_ruler() if self.room.measures else ()
+        return (*on_a_board(), *rulers, *self.room.gestures())
 
     # --- life ---
     def entered(self) -> None:
@@ -256,7 +256,7 @@ class TableScreen(Screen):
         self.action_bar.declare(ui, parts.actions)
         if self.lesson is not None:
             self.lesson.declare(ui, parts.board)
-        self.ruler.declare_button(ui, self.views.beside(parts.board, self.board.rim))
+        self.ruler.declare_button(ui, self.views.beside(parts.board, self.board.rim, ruler.WIDE))
         taken = self.over_board.taken()
         self.ruler.declare(ui, parts.board, taken)
         self.refused.declare(ui, parts.board, self.picture.refusal, taken)

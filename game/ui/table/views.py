@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
-from game.ui.table import ruler
 from game.ui.table.told import Overlay
 
 if TYPE_CHECKING:
@@ -52,10 +51,10 @@ class Views:
             tooltip=_("What the board shows besides the plan"),
         )  # fmt: skip
 
-    def beside(self, area: Area, rim: tuple[float, float]) -> Area:
-        """Return where the next button at the lower left of the board stands."""
+    def beside(self, area: Area, rim: tuple[float, float], wide: float) -> Area:
+        """Return where the next button at the lower left of the board stands, so many px wide."""
         button = _button(area, rim)
-        return Area(button.right + 8, button.y, ruler.WIDE, button.h)
+        return Area(button.right + 8, button.y, wide, button.h)
 
     def _switch(self, ui: Ui, line: Area, overlay: Overlay, cap: str) -> None:
         name = overlay.name
