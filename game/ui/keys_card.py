@@ -57,9 +57,16 @@ def on_a_board() -> tuple[Gesture, ...]:
     )
 
 
+def on_a_ruler() -> tuple[Gesture, ...]:
+    """Return what the ruler does where a board has one; its key stands on its button."""
+    return (Gesture(_("Ruler: click, drag"), _("distance and sight of two places")),)
+
+
 def on_boards() -> tuple[Gesture, ...]:
     """Return what keys and mouse do on the boards of all rooms."""
-    return (*on_a_board(), *(one for face in rooms.wings("ui").values() for one in face.gestures()))
+    faces = rooms.wings("ui").values()
+    rulers = on_a_ruler() if any(face.measures for face in faces) else ()
+    return (*on_a_board(), *rulers, *(one for face in faces for one in face.gestures()))
 
 
 def on_caps(widgets: Sequence[Widget]) -> tuple[Gesture, ...]:

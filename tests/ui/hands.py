@@ -36,6 +36,23 @@ def hover(app, square):
     settle(app)
 
 
+def drag(app, start, *stops, drop=True):
+    """Drag from the middle of a square over others; at the last one let go."""
+
+    def send(kind, square, **about):
+        x, y = app.top.board.camera.to_pixel(square[0] + 0.5, square[1] + 0.5)
+        app.handle(pygame.Event(kind, pos=(round(x), round(y)), **about))
+
+    send(pygame.MOUSEMOTION, start, rel=(0, 0), buttons=(0, 0, 0))
+    send(pygame.MOUSEBUTTONDOWN, start, button=1)
+    for stop in stops:
+        send(pygame.MOUSEMOTION, stop, rel=(9, 9), buttons=(1, 0, 0))
+        settle(app)
+    if drop:
+        send(pygame.MOUSEBUTTONUP, stops[-1], button=1)
+        settle(app)
+
+
 def one_action(screen):
     """Let the planner do what lies at hand: attack, come nearer, or end the turn."""
     plan, hands, choice = screen.face.plan, screen.face.hands, screen.host.pending

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.options import Listed
-from game.engine.refusal import Cause, no
+from game.engine.refusal import Cause, Evidence, no
 from game.geometry.squares import place
 from game.geometry.squares.grid import label
 from game.i18n import N_
-from game.systems.skirmish import command, space
+from game.systems.skirmish import command, obstacles, space
 from game.systems.skirmish.events import (
     ContestRolled,
     CreaturesChosen,
@@ -173,9 +173,9 @@ def _unfit(state: State, unit: Unit, spot: tuple[int, int], found: list[tuple[in
     mask = field.mask(*spot, unit.n)
     for taken, text in ((field.wall, WALL), (field.pit, PIT), (field.statue, STATUE)):
         if mask & taken:
-            return no(text, "DDM-SET-06")
-    if mask & space.others(state, unit):
-        return no(N_("Somebody stands at {square} already."), "DDM-SET-04", square=where)
+            return no(text, "DDM-SET-06").showing(Evidence(places=tuple(field.squares(mask & taken))))
+    if there := obstacles.standing(state, mask, unit):
+        return obstacles.occupied(state, there, spot, "DDM-SET-04")
     if not space.whole(field, *spot, unit.n):
         return no(N_("A thin wall runs through that place."), "DDM-SET-06")
     area = starting_area(state, unit.side)

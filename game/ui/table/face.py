@@ -58,6 +58,29 @@ class Window(Protocol):
         """Go back to the first screen."""
 
 
+class Refusing(Protocol):
+    """What says beside the pointer why something is not possible."""
+
+    @property
+    def why(self) -> Refusal | None:
+        """What was refused where the pointer still is, None if nothing was."""
+
+    def tell(self, why: Refusal) -> None:
+        """Say at the pointer why something was refused."""
+
+
+class Measuring(Protocol):
+    """The ruler: `on` while it is in hand, and then every click is its own."""
+
+    on: bool
+
+    def put(self, place: Any) -> None:
+        """Set the next of its two ends."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take what the pointer does while it is in hand; say whether it was used."""
+
+
 class Frame(Protocol):
     """The frame of a game being played, as its parts see it.
 
@@ -83,6 +106,14 @@ class Frame(Protocol):
     @property
     def state(self) -> Any:
         """Return the state that panels tell: while the stage plays, the one before."""
+
+    @property
+    def refused(self) -> Refusing:
+        """Return what says beside the pointer why something is not possible."""
+
+    @property
+    def ruler(self) -> Measuring:
+        """Return the ruler between two places of the board."""
 
     @property
     def caught(self) -> bool:
@@ -135,6 +166,19 @@ class Ground(Protocol):
         """Return where the cursor is after one step of an arrow key; at None: where it appears."""
 
 
+class Carrying(Protocol):
+    """Pieces that are dragged over the board: `Pointing.carried` while they are."""
+
+    def may_lift(self, thing: str) -> bool:
+        """Tell whether a drag that begins on a piece carries it; a drag from anything else moves the view."""
+
+    def lift(self, thing: str) -> None:
+        """Take a piece in hand that is carried from now on."""
+
+    def drop(self, place: Any, thing: str | None) -> None:
+        """Plan what setting the carried piece down on a place means, or say why nothing: then nothing changes."""
+
+
 class Standing(Protocol):
     """How a game stands, in words and numbers."""
 
@@ -178,6 +222,10 @@ class TableFace(Protocol):
     @property
     def standing(self) -> Standing:
         """Return how the game stands."""
+
+    @property
+    def carrying(self) -> Carrying:
+        """Return what dragging a piece means."""
 
     # --- the moment ---
     def entered(self) -> None:

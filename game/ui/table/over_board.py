@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.ui import dicechain, theme
-from game.ui.kit import Area, Around, Custom, Pen, Ui, Widget
+from game.ui.kit import Area, Around, Pen, Ui, Widget
 from game.ui.kit.keys import ARROWS, ENTER
 from game.ui.table import seats
+from game.ui.table.beside import Through
 
 if TYPE_CHECKING:
     import pygame
@@ -22,16 +23,9 @@ if TYPE_CHECKING:
 PILL_HIGH = 34
 TRAY = (178, 106)
 EDGE = 12
-TAKEN = ("tray", "dice chain", "pill", "banner", "view", "lesson")  # keys of what labels on the board keep clear of
+TAKEN = ("tray", "dice chain", "pill", "banner", "view", "ruler", "ruler hint", "lesson")
+"""Keys of what labels on the board keep clear of."""
 FEW = 12  # places to choose from that the tray keeps clear of
-
-
-class Through(Custom):
-    """A picture over the board that lets the pointer through."""
-
-    def hit(self, x: float, y: float) -> bool:
-        """Never take the pointer."""
-        return False
 
 
 class BoardStop(Widget):
@@ -100,7 +94,7 @@ class OverBoard:
         rim = board.rim
         right, bottom = area.right - EDGE - w, area.bottom - rim[1] - EDGE - h
         left = area.x + rim[0] + EDGE
-        corners = [Area(right, bottom, w, h), Area(right, area.y + EDGE, w, h), Area(left + 110, bottom, w, h)]
+        corners = [Area(right, bottom, w, h), Area(right, area.y + EDGE, w, h), Area(left + 214, bottom, w, h)]
         matters = self.face.matters() | {self.frame.stage.actor}
         rects = [board.figure_rect(figure) for figure in board.figures if figure.id in matters]
         rects += [board.figure_rect(ghost) for ghost in picture.ghosts]

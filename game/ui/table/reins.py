@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.camera import DRAG_THRESHOLD
 from game.ui.kit.keys import ARROWS, ENTER, pressed, with_ctrl
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ class Reins:
     def __init__(self, frame: Frame, face: TableFace) -> None:
         self.frame, self.face = frame, face
         self._pressed = False
+        self._grip: tuple[str, tuple[int, int]] | None = None  # piece that was pressed on and may be carried, and where
 
     # --- events ---
     def notice(self, event: pygame.Event) -> None:
@@ -33,9 +36,15 @@ class Reins:
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; say whether it was used."""
         frame = self.frame
+        if frame.ruler.handle(event):
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             scale = frame.ui.scale
             self._pressed = frame.parts.board.contains(event.pos[0] / scale, event.pos[1] / scale)
+            if self._pressed and event.button == 1 and self._grips(event.pos):
+                return True
+        if self.carry(event):
+            return True
         if event.type == pygame.KEYDOWN and (self.cursor_key(event) or self.face.key(event)):
             return True
         if event.type == pygame.KEYDOWN and pressed(CARD_KEY, event):
@@ -55,7 +64,50 @@ class Reins:
 
     def let_go(self) -> None:
         """Forget that a button was pressed over the board."""
-        self._pressed = False
+        self._pressed, self._grip = False, None
+
+    # --- carrying ---
+    def _grips(self, pixel: tuple[int, int]) -> bool:
+        """Tell whether a press is on a piece that a drag would carry."""
+        thing = self.frame.board.figure_at(pixel)
+        self._grip = (thing, pixel) if thing is not None and self.face.carrying.may_lift(thing) else None
+        return self._grip is not None
+
+    def carry(self, event: pygame.Event) -> bool:
+        """Take the events of a piece being carried, wherever the pointer is; say whether it was one."""
+        if self._grip is None:
+            return False
+        frame, (thing, start) = self.frame, self._grip
+        carried = frame.pointing.carried is not None
+        if event.type == pygame.MOUSEMOTION:
+            if not carried and math.dist(event.pos, start) < DRAG_THRESHOLD * frame.ui.scale:
+                return False
+            if not carried:
+                frame.pointing.carried = thing
+                self.face.carrying.lift(thing)
+            self.point(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            if carried:
+                self._pressed = False
+                self._set_down(event.pos)
+            self._grip = None
+            return carried
+        cancels = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if carried and (cancels or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 3)):
+            self._grip, self._pressed, frame.pointing.carried = None, False, None
+            frame.redrawn()
+            return True
+        return False
+
+    def _set_down(self, pixel: tuple[int, int]) -> None:
+        frame = self.frame
+        self.point(pixel)
+        frame.pointing.carried = None
+        scale = frame.ui.scale
+        if frame.pointing.place is not None and frame.parts.board.contains(pixel[0] / scale, pixel[1] / scale):
+            self.face.carrying.drop(frame.pointing.place, frame.pointing.thing)
+        frame.redrawn()
 
     def _clicked(self, event: pygame.Event) -> bool:
         self._pressed = False
@@ -99,6 +151,9 @@ class Reins:
             return True
         pointing = self.frame.pointing
         if event.key in ENTER and pointing.cursor is not None:
+            if self.frame.ruler.on:
+                self.frame.ruler.put(pointing.cursor)
+                return True
             self.face.enter(pointing.cursor, self.face.ground.thing_at(pointing.cursor), event.mod)
             return True
         return False

@@ -15,11 +15,11 @@ from game.engine.choice import DICE, Illegal
 from game.i18n import _
 from game.ui import theme
 from game.ui.dicetray import DiceTray
-from game.ui.keys_card import on_a_board
+from game.ui.keys_card import on_a_board, on_a_ruler
 from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
-from game.ui.table import layout, seats
+from game.ui.table import layout, ruler, seats
 from game.ui.table.action_bar import ActionBar
 from game.ui.table.bars import TopBar
 from game.ui.table.course import Course
@@ -30,6 +30,7 @@ from game.ui.table.lesson import LessonCard, lesson_of
 from game.ui.table.log import LogPanel
 from game.ui.table.menu import Menu
 from game.ui.table.over_board import OverBoard
+from game.ui.table.refused import Refused
 from game.ui.table.reins import Reins
 from game.ui.table.taking_back import TakingBack
 from game.ui.table.told import Picture, Pointing
@@ -81,6 +82,8 @@ class TableScreen(Screen):
         self.taking_back = TakingBack(self, self.face, self.course)
         self.menu = Menu(self, self.face, self.taking_back)
         self.card = HoverCard(self, self.face)
+        self.refused = Refused(self, self.face)
+        self.ruler = ruler.Ruler(self, self.room)
         self.whole_card = WholeCard(self, self.face)
         self.over_board = OverBoard(self, self.face, self.views, self.reins)
         self.bar = TopBar(self, self.face, self.menu, self.taking_back)
@@ -120,7 +123,9 @@ class TableScreen(Screen):
             self.host.answer(answer)
         except Illegal as fault:
             self.face.refused(fault.refusal)
-            self.app.toast(str(fault.refusal))
+            self.changed()
+            self.refused.tell(fault.refusal)
+            return
         self.changed()
 
     def pointed(self, *, elsewhere: bool) -> None:
@@ -145,7 +150,8 @@ class TableScreen(Screen):
         self.ui.redraw()
 
     def gestures(self) -> Sequence[Gesture]:
-        return (*on_a_board(), *self.room.gestures())
+        rulers = on_a_ruler() if self.room.measures else ()
+        return (*on_a_board(), *rulers, *self.room.gestures())
 
     # --- life ---
     def entered(self) -> None:
@@ -197,6 +203,7 @@ class TableScreen(Screen):
     def changed(self) -> None:
         """Take notice of answers given, taken back or loaded."""
         self.card.moved()
+        self.refused.forget()
         self.course.go()
         self.stage.update(0.0)
         self.catch_up()
@@ -249,7 +256,11 @@ class TableScreen(Screen):
         self.action_bar.declare(ui, parts.actions)
         if self.lesson is not None:
             self.lesson.declare(ui, parts.board)
-        self.card.declare(ui, parts.board, self.over_board.taken())
+        self.ruler.declare_button(ui, self.views.beside(parts.board, self.board.rim, ruler.WIDE))
+        taken = self.over_board.taken()
+        self.ruler.declare(ui, parts.board, taken)
+        self.refused.declare(ui, parts.board, self.picture.refusal, taken)
+        self.card.declare(ui, parts.board, self.picture.beside, [*taken, *self.refused.taken()])
         self.whole_card.declare(ui)
         self.menu.declare(ui)
 
@@ -308,6 +319,10 @@ class TableScreen(Screen):
                 return True
         if self.guard.stops(event) and self._answers(event):
             return True
+        if self.pointing.carried and self.reins.carry(event):
+            return True
+        if self.ruler.on and not self.ui.top and event.type == pygame.KEYDOWN and self.reins.cursor_key(event):
+            return True  # Enter at the cursor is the ruler's, whatever button has it on its cap
         if self.ui.handle(event):
             if event.type == pygame.MOUSEMOTION and not self.pointing.carried:
                 self.reins.point(None)
@@ -321,7 +336,7 @@ class TableScreen(Screen):
 
     def _answers(self, event: pygame.Event) -> bool:
         """Tell whether an event could answer the question; a button that is let go is then let go for nothing."""
-        if self.ui.top or self.waiting():
+        if self.ui.top or self.waiting() or self.ruler.on:
             return False
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             if self.parts.bar.contains(event.pos[0] / self.ui.scale, event.pos[1] / self.ui.scale):
@@ -348,6 +363,8 @@ class TableScreen(Screen):
             self.menu.page = ""
         elif self.views.open:
             self.views.open = False
+        elif self.ruler.stop():
+            pass
         elif self.pointing.cursor is not None and not self.face.planning():
             self.pointing.cursor = None
         elif not self.face.back():
@@ -410,7 +427,8 @@ class TableScreen(Screen):
         self.stale = False
         before = self.picture
         self.picture = self.face.picture()
-        self.board.overlays = self.picture.overlays
+        measured = self.ruler.look(self.pointing.cursor)
+        self.board.overlays = self.picture.overlays if measured is None else measured
         seat = seats.asked_out_of_turn(self, self.face)
         sign = theme.SEATS[seat] if seat is not None else None
         if sign is not None and sign != self.board.asked_side and not self.app.settings.reduced_motion:
@@ -461,7 +479,8 @@ class TableScreen(Screen):
         selected = self.face.in_hand() if self.caught else self.stage.actor
         figures = self.stage.figures()
         shown = [replace(figure, selected=True) if figure.id == selected else figure for figure in figures]
-        self.board.figures = [*shown, *self.picture.ghosts]
+        self.board.figures = shown if self.ruler.on else [*shown, *self.picture.ghosts]
         self.board.happenings = self.stage.happenings()
-        self.board.avoid = [*self.over_board.taken(), *self.card.taken()]
+        boxes = (self.over_board, self.ruler, self.refused, self.card)
+        self.board.avoid = [rect for box in boxes for rect in box.taken()]
         self.board.draw(surface)

@@ -37,7 +37,7 @@ class Views:
 
     def declare(self, ui: Ui, area: Area, rim: tuple[float, float]) -> None:
         """Declare the button at the lower left of the board, within its rim, and the list over it."""
-        button = Area(area.x + rim[0] + EDGE, area.bottom - rim[1] - EDGE - 32, 92, 32)
+        button = _button(area, rim)
         if self.open:
             high = len(self.every) * 32 + 36
             box = Area(button.x, button.y - 8 - high, 268, high)
@@ -51,6 +51,11 @@ class Views:
             tooltip=_("What the board shows besides the plan"),
         )  # fmt: skip
 
+    def beside(self, area: Area, rim: tuple[float, float], wide: float) -> Area:
+        """Return where the next button at the lower left of the board stands, so many px wide."""
+        button = _button(area, rim)
+        return Area(button.right + 8, button.y, wide, button.h)
+
     def _switch(self, ui: Ui, line: Area, overlay: Overlay, cap: str) -> None:
         name = overlay.name
         check = ui.check(f"view {name}", line, overlay.words, name in self.shown, lambda _on: self.toggle(name))
@@ -60,3 +65,7 @@ class Views:
             pen.keycap(a.x, a.cy, cap)
 
         ui.custom(Area(line.right - 20, line.y, 20, 32), paint)
+
+
+def _button(area: Area, rim: tuple[float, float]) -> Area:
+    return Area(area.x + rim[0] + EDGE, area.bottom - rim[1] - EDGE - 32, 92, 32)

@@ -73,10 +73,10 @@ def test_why_a_pair_is_not_adjacent_is_told_truly(table):
     t = table("..\nHF", turn="H", H=hero(), F=foe(), edges=[((1, 0), (1, 1))])
     through = t.refuses("melee F 0")
     assert through.rule == "DDM-ATK-02"
-    assert through.sentence == "A wall is between Foe and Hero."
+    assert through.sentence == "A thin wall between A1 and B1 parts Foe from Hero."
     far = table("H . F", turn="H", H=hero(), F=foe()).refuses("melee F 0")
     assert far.rule == "DDM-ATK-02"
-    assert far.sentence == "Foe is not next to Hero."
+    assert far.sentence == "Foe is 2 squares away, Hero reaches 1."
 
 
 @rule("DDM-RNG-04", "DDM-ACT-07", "DDM-TER-63")

@@ -186,6 +186,21 @@ class BoardView:
         """Return the pixels of the squares that are offered."""
         return [self.square_rect(*square) for square in overlays.choices]
 
+    def lit_rects(self) -> list[pygame.Rect]:
+        """Return the pixels of squares that give cover or block, and small ones along each line and way."""
+        shown = self.overlays
+        found = [self.square_rect(*square) for square in sorted(shown.cover | shown.blocked)]
+        for way in (shown.path, shown.instead):
+            found += [self.square_rect(*spot, way.n).scale_by(0.4) for spot in way.anchors] if way else []
+        for line in shown.lines:
+            parts = max(2, math.ceil(math.dist((line.x0, line.y0), (line.x1, line.y1)) * 2))
+            for k in range(parts + 1):
+                x, y = line.x0 + (line.x1 - line.x0) * k / parts, line.y0 + (line.y1 - line.y0) * k / parts
+                spot = pygame.Rect(0, 0, round(8 * self._scale), round(8 * self._scale))
+                spot.center = round(self.camera.to_pixel(x, y)[0]), round(self.camera.to_pixel(x, y)[1])
+                found.append(spot)
+        return found
+
     def square_rect(self, x: int, y: int, n: int = 1) -> pygame.Rect:
         """Return the pixels of a space on the window."""
         return self.camera.square_rect(x, y, n)
@@ -355,7 +370,16 @@ class BoardView:
 
     def _prepare_stamps(self, overlays: OverlaySet) -> None:
         px = self.camera.px
-        key = (px, self._scale, overlays.path, overlays.lines, overlays.cover, overlays.blocked, overlays.thin)
+        key = (
+            px,
+            self._scale,
+            overlays.path,
+            overlays.instead,
+            overlays.lines,
+            overlays.cover,
+            overlays.blocked,
+            overlays.thin,
+        )
         if key == self._stamps_key:
             return
         # each part is kept by itself: while the pointer draws a way, lines and cover stay as they are
@@ -365,8 +389,7 @@ class BoardView:
             stamps.append(
                 _kept(strokes.cover_stamp, frame, strokes.Cover(overlays.cover, overlays.blocked, overlays.thin))
             )
-        if overlays.path:
-            stamps.append(_kept(strokes.path_stamp, frame, overlays.path))
+        stamps += [_kept(strokes.path_stamp, frame, way) for way in (overlays.instead, overlays.path) if way]
         stamps += [_kept(strokes.line_stamp, frame, line) for line in sorted(overlays.lines, key=lambda one: one.free)]
         if overlays.lines:
             stamps.append(_kept(strokes.ends_stamp, frame, overlays.lines))
@@ -451,7 +474,9 @@ class BoardView:
     def _draw_labels(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
         """Draw pills, tags and names, each clear of tokens and of each other."""
         self._label_rects, self._label_signs = [], []
-        if not (overlays.path or overlays.reacts or overlays.tags or overlays.labels or overlays.notes):
+        if not (
+            overlays.path or overlays.instead or overlays.reacts or overlays.tags or overlays.labels or overlays.notes
+        ):
             return
         avoid = [self.figure_rect(f) for f in self.figures if not f.ghost]
         inner = self._inner(view)
@@ -476,6 +501,9 @@ class BoardView:
         if overlays.path and overlays.path.label and not overlays.path.paused:
             about = self.camera.square_rect(*overlays.path.anchors[-1], overlays.path.n)
             put(labels.pill(overlays.path.label, k), about, "below", round(5 * k), Sign("way", overlays.path))
+        if overlays.instead and overlays.instead.label:
+            about = self.camera.square_rect(*overlays.instead.anchors[-1], overlays.instead.n)
+            put(labels.pill(overlays.instead.label, k), about, "below", round(5 * k), Sign("way", overlays.instead))
         for react in overlays.reacts:
             if react.label:
                 half = react.n / 2

@@ -53,7 +53,7 @@ class SkirmishTable:
         self.standing = Standing(frame, self.plan)
         self.setting_up = SettingUp(frame, asking, self.question)
         self.general = General(frame, self.plan, asking, self.question)
-        self.hands = Hands(frame, self.plan, self.general, self._answer_square)
+        self.hands = self.carrying = Hands(frame, self.plan, self.general, self._answer_square)
         self.greeting = Greeting(frame, self.question, self.hands)
         self.painter = Painter(frame, self.plan, self.question, self.general)
         self.column = Column(frame, self.plan, self.painter, asking, self.question, self.setting_up, self.general)

@@ -171,6 +171,8 @@ class Hands:
                 plan.go_to(square, add=add)
         elif unit_id is None:
             plan.inspected = None
+        if plan.refusal is not None:
+            self.frame.refused.tell(plan.refusal)
         self.frame.redrawn()
 
     def enter(self, square: Square, unit_id: str | None, *, add: bool) -> None:
@@ -189,6 +191,39 @@ class Hands:
             self.act_main()
         else:
             self.click(square, unit_id, add=add)
+
+    # --- drags ---
+    def may_lift(self, unit_id: str) -> bool:
+        """Tell whether a creature is carried by a drag: in hand, or ready to be taken in hand, and able to move."""
+        plan, could = self.plan, self.could
+        if self.frame.waiting() or could.kind not in TURN or self.general.offered is not None:
+            return False
+        unit = could.state.units[unit_id]
+        ready = unit_id == plan.selected or plan.may_activate(unit_id)
+        return ready and plan.mode != "teleport" and unit.active and not unit.routing
+
+    def lift(self, unit_id: str) -> None:
+        """Take a creature in hand that is carried from now on."""
+        self.plan.select(unit_id)
+        self.plan.inspected, self.plan.mode = None, ""
+
+    def drop(self, square: Square, unit_id: str | None) -> None:
+        """Plan the move to where a creature was set down, or the attack on whom it was set down on."""
+        plan, actor = self.plan, self.plan.actor
+        if self.frame.waiting() or actor is None or unit_id == actor.id:
+            return
+        plan.refusal = None
+        if unit_id is not None and self.could.state.units[unit_id].side != actor.side:
+            aim = plan.aimer.find(unit_id, None)
+            if aim is not None and aim.refusal is None:
+                plan.way = None
+                plan.take(aim)
+            elif aim is not None:
+                plan.refusal = aim.refusal
+        elif not self.could.state.space(actor) & self.could.state.field.bit(*square):
+            plan.go_to(square)
+        if plan.refusal is not None:
+            self.frame.refused.tell(plan.refusal)
 
     def _mode_click(self, square: Square) -> bool:
         """Take a click that chooses a teleporter, or where a charge ends; say whether it was one."""

@@ -210,7 +210,8 @@ class SettingUp:
             self.frame.reply(spots[spot])
         elif choice.kind == "place":
             refusal = choice.refuse(("place", unit_id, square))
-            self.frame.app.toast(str(refusal))
+            if refusal is not None:
+                self.frame.refused.tell(refusal)
 
 
 class Waiting(Row):

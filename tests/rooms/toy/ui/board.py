@@ -83,6 +83,9 @@ class InchBoard:
     def chosen_among(self, _overlays):
         return []
 
+    def lit_rects(self):
+        return []
+
     def show(self, place):
         self.camera.show(place[0] / INCH, place[1] / INCH)
 
