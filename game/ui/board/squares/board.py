@@ -501,9 +501,6 @@ class BoardView:
         if overlays.path and overlays.path.label and not overlays.path.paused:
             about = self.camera.square_rect(*overlays.path.anchors[-1], overlays.path.n)
             put(labels.pill(overlays.path.label, k), about, "below", round(5 * k), Sign("way", overlays.path))
-        if overlays.instead and overlays.instead.label:
-            about = self.camera.square_rect(*overlays.instead.anchors[-1], overlays.instead.n)
-            put(labels.pill(overlays.instead.label, k), about, "below", round(5 * k), Sign("way", overlays.instead))
         for react in overlays.reacts:
             if react.label:
                 half = react.n / 2

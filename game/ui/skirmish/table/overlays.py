@@ -76,7 +76,7 @@ class Painter:
     def picture(self) -> Picture:
         """Return overlays and planned figures."""
         state, choice, pointing = self.could.state, self.could.pending, self.frame.pointing
-        may_act = not self.frame.waiting()
+        may_act = not self.frame.waiting() and not self.frame.ruler.on
         parts: dict[str, Any] = {}
         self._map_marks(state, parts, choice)
         self._toggles(state, parts)
@@ -228,7 +228,7 @@ class Painter:
                 parts["threat"] = self._threat_in_reach(state, actor)
         self._targets(state, way, aim, parts)
         if (other := self.comparing.other()) is not None:
-            parts["instead"] = PathMark(other.path, self._price(other.cost), actor.n, paused=True)
+            parts["instead"] = PathMark(other.path, "", actor.n, paused=True)  # its card tells the price
             picture.ghosts.append(replace(ghost(actor, other.end), id=f"{actor.id} instead"))
             picture.beside = self.comparing.card(other)
         if way is not None:
