@@ -217,7 +217,7 @@ class TableScreen(Screen):
     def _greet(self) -> None:
         """Greet a new question, once: log, tray, the room's face; at the end show the result."""
         choice = self.host.pending
-        key = (self.host.revision, len(self.host.session.answers))
+        key = self.host.moment
         if key == self._greeted:
             return
         self._greeted = key
