@@ -229,6 +229,6 @@ def read(path: Path, room: str) -> Rulebook:
     by_id = {rule.id: rule for c in chapters for rule in c.rules}
     with_parts: dict[str, tuple[Rule, ...]] = {}
     for rule in by_id.values():
-        for number in accumulate(rule.id.split("."), lambda number, part: f"{number}.{part}"):
-            with_parts[number] = (*with_parts.get(number, ()), rule)
+        for begin in accumulate(rule.id.split("."), lambda told, part: f"{told}.{part}"):
+            with_parts[begin] = (*with_parts.get(begin, ()), rule)
     return Rulebook(room, title, " ".join(preface), tuple(chapters), by_id, with_parts)
