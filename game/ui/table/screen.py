@@ -376,6 +376,8 @@ class TableScreen(Screen):
             self.board_moved = True
         if self.board.update(dt):
             self.board_moved = True
+        if self.over_board.corner.shown != self.over_board.corner.wanted:
+            self.refresh()
         self.card.update(dt)
         if self.stale:
             self._paint()
