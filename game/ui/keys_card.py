@@ -49,6 +49,7 @@ def on_a_board() -> tuple[Gesture, ...]:
         Gesture(_("Right click, I"), _("the whole card of a figure")),
         Gesture(_("Wheel, + −"), _("nearer or farther")),
         Gesture(_("Drag, Ctrl arrows"), _("move the view")),
+        Gesture(_("Overview"), _("click or drag in it: move the view there")),
         Gesture(_("Home"), _("show the whole board")),
         Gesture(_("Arrows, Enter"), _("move the cursor, act there")),
         Gesture(_("Alt"), _("hide all overlays while held")),

@@ -69,11 +69,11 @@ def way_cost(state: State, unit: Unit, enemies: list[Unit]) -> tuple[int | None,
     return cost, [enemies[number] for number in numbers]
 
 
-def options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, tuple[int, int]]]:
+def options(state: State, unit: Unit, turn: Turn, only: Unit | None = None) -> list[tuple[str, str, tuple[int, int]]]:
     """Return the charges that a creature may begin now: ("charge", target, (x, y)) (DDM-CHG-01 to -08).
 
     Only the nearest enemy in sight counts: if it cannot be charged, nobody can (DDM-CHG-08, -10), not even if that is
-    because it was out of sight when the turn began (DDM-CHG-07, DDM-Q-41, DDM-Q-44).
+    because it was out of sight when the turn began (DDM-CHG-07, DDM-Q-41, DDM-Q-44). With `only` those at one enemy.
     """
     if space.neighbours(state, unit) or _unready(state, turn) is not None or unit.body != unit.n:
         return []  # an adjacent enemy is the nearest one, and too near to charge
@@ -83,7 +83,9 @@ def options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, tuple[
     open_spaces = {
         enemy.id: spaces(state, unit, enemy, refused=False)
         for enemy in seen
-        if enemy.id in turn.sighted and straight_distance(unit.space, enemy.space) <= reach
+        if (only is None or enemy is only)
+        and enemy.id in turn.sighted
+        and straight_distance(unit.space, enemy.space) <= reach
     }
     if not any(open_spaces.values()):
         return []

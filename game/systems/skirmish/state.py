@@ -132,7 +132,7 @@ class Battle:
     players: tuple[str, str]
     factions: tuple[str, str]
     plain: dict[str, Any]
-    speed_orders: bool  # whether any commander changes Speed: asked at every step
+    orders: frozenset[str]  # the statistics that any commander changes: asked at every step
 
     @property
     def quick(self) -> bool:

@@ -211,7 +211,7 @@ def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
         played.players,
         (armies[0][1], armies[1][1]),
         plain,
-        any(effect.stat == "speed" for _name, _faction, cards in armies for card in cards for effect in card.effects),
+        frozenset(effect.stat for _name, _faction, cards in armies for card in cards for effect in card.effects),
     )
     units: dict[str, Unit] = {}
     for side, (_name, _faction, cards) in enumerate(armies):

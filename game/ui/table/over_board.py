@@ -11,6 +11,7 @@ from game.ui.kit import Area, Around, Pen, Ui, Widget
 from game.ui.kit.keys import ARROWS, ENTER
 from game.ui.table import seats
 from game.ui.table.beside import Through
+from game.ui.table.overview import Corner
 
 if TYPE_CHECKING:
     import pygame
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 PILL_HIGH = 34
 TRAY = (178, 106)
 EDGE = 12
-TAKEN = ("tray", "dice chain", "pill", "banner", "view", "ruler", "ruler hint", "lesson")
+TAKEN = ("tray", "dice chain", "pill", "banner", "view", "ruler", "ruler hint", "lesson", "overview")
 """Keys of what labels on the board keep clear of."""
 FEW = 12  # places to choose from that the tray keeps clear of
 
@@ -68,6 +69,7 @@ class OverBoard:
 
     def __init__(self, frame: Frame, face: TableFace, views: Views, reins: Reins) -> None:
         self.frame, self.face, self.views, self.reins = frame, face, views, reins
+        self.corner = Corner(frame)
         self.tray_area = Area(0, 0, 0, 0)
         self.picture: Picture | None = None  # what lay over the board when it was declared
 
@@ -77,6 +79,7 @@ class OverBoard:
         ui.add(BoardStop(area, self.frame, self.reins))
         if not self._banner(ui, area):
             self._pill(ui, area)
+        self.corner.declare(ui, area, EDGE)
         self.tray_area = self._tray_place(area, picture)
         if not self.frame.tray.empty:
             dicechain.declare(ui, self.tray_area, self.frame.tray, over=_chain_over(self.tray_area, area))
@@ -101,6 +104,8 @@ class OverBoard:
         choices = board.chosen_among(picture.overlays)
         if len(choices) <= FEW:
             rects += choices
+        if (overview := self.frame.ui.by_key.get("overview")) is not None:
+            rects.append(self.frame.ui.pen.rect(overview.area))
 
         def chain(corner: Area) -> Area:
             return dicechain.place(corner, over=_chain_over(corner, area))

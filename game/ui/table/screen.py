@@ -224,7 +224,7 @@ class TableScreen(Screen):
     def _greet(self) -> None:
         """Greet a new question, once: log, tray, the room's face; at the end show the result."""
         choice = self.host.pending
-        key = (self.host.revision, len(self.host.session.answers))
+        key = self.host.moment
         if key == self._greeted:
             return
         self._greeted = key
@@ -395,6 +395,8 @@ class TableScreen(Screen):
             self.board_moved = True
         if self.board.update(dt):
             self.board_moved = True
+        if self.over_board.corner.shown != self.over_board.corner.wanted:
+            self.refresh()
         self.card.update(dt)
         if self.stale:
             self._paint()

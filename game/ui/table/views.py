@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
+from game.ui.table.overview import OVERVIEW
 from game.ui.table.told import Overlay
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ class Views:
     """What is switched on, and the list of it. `then` is called after a change."""
 
     def __init__(self, overlays: Sequence[Overlay], then: Callable[[], None]) -> None:
-        self.every = [*overlays, Overlay(GRID, _("Grid"), on=True)]
+        self.every = [*overlays, Overlay(GRID, _("Grid"), on=True), Overlay(OVERVIEW, _("Overview"), on=True)]
         self.shown = {one.name for one in self.every if one.on}
         self.open = False
         self._then = then

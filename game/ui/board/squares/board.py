@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.ui.board import labels
+from game.ui.board import edges, labels
 from game.ui.board.figures import (
     Figure,
     figure_picture,
@@ -178,6 +178,13 @@ class BoardView:
         """Return what the rulers take at the left and below, in layout px."""
         return rulers.LEFT, rulers.BOTTOM
 
+    def glimpse(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a picture of the whole ground, so many pixels large, with nothing on it; dark while nobody may see it."""
+        if self.cover is not None:
+            return pygame.Surface(size)
+        fine = self.terrain.picture(max(1, math.ceil(size[0] / self.map.width)))
+        return pygame.transform.smoothscale(fine, size)
+
     def show(self, place: Sequence[int]) -> None:
         """Bring a square, or the lower left one of a space, into sight."""
         self.camera.show(place[0] + 0.5, place[1] + 0.5)
@@ -257,6 +264,8 @@ class BoardView:
             for figure in order:
                 if figure.id in lit:
                     self._draw_figure(surface, figure)
+        if self.rulers:  # a picture without them is cut on purpose
+            edges.draw(surface, self.camera, self._scale)
         if not zooming:
             self._draw_signs(surface, overlays, left, top)
             self._happening.draw_under(surface, self.happenings, self.camera, self._scale)

@@ -65,8 +65,7 @@ class Hands:
 
     def _moment(self) -> object:
         """Return what tells this creature's turn from every other moment."""
-        host = self.frame.host
-        return (host.revision, len(host.session.answers), self.plan.selected)
+        return (self.frame.host.moment, self.plan.selected)
 
     def press_move(self) -> None:
         """Move without attacking if a way is planned; otherwise show where a move may go."""

@@ -187,10 +187,7 @@ class Painter:
             return actor.x, actor.y
         if pointing.at and pointing.thing is None:
             spot = self.could.spot_for(pointing.at) or pointing.at
-            x, y = spot
-            inside = x + actor.n <= state.map.width and y + actor.n <= state.map.height
-            free = inside and space.whole(state.field, x, y, actor.n)
-            return spot if free and not state.field.mask(x, y, actor.n) & space.others(state, actor) else None
+            return spot if space.room(state, actor) & state.field.bit(*spot) else None
         return self.plan.way.end if self.plan.way is not None else None
 
     # --- a creature's turn ---
