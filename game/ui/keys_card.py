@@ -19,7 +19,7 @@ KEY = "?"
 WIDE = 860
 ROW = 25
 CAP_ROOM = 118
-FOOT = 46
+FOOT = 50
 
 
 @dataclass(frozen=True, slots=True)
