@@ -72,6 +72,7 @@ class SkirmishFace:
             Gesture(_("Click"), _("plan a move or attack; again: do it")),
             Gesture(_("Shift click"), _("go on from there: a way point")),
             Gesture(_("Drag from the list"), _("set a creature up")),
+            Gesture(_("Drag a creature"), _("move it there, or attack there")),
         )
 
     def headline(self, state: State) -> Headline:

@@ -202,6 +202,12 @@ class TableFace(Protocol):
     def click(self, place: Any, thing: str | None, mods: int) -> None:
         """Take a click on the board, or Enter at the cursor (`pygame.KMOD_SHIFT` in mods: add to the plan)."""
 
+    def take_up(self, thing: str) -> bool:
+        """Take a piece in hand that is being dragged off its place; False if it cannot be: then the view is dragged."""
+
+    def set_down(self, thing: str, place: Any, onto: str | None) -> None:
+        """Do what it means to drag a piece to a place, or onto the piece that stands there."""
+
     def inspect(self, thing: str | None) -> None:
         """Show a piece without taking it in hand: the right button."""
 

@@ -1,11 +1,13 @@
-"""Pointer and keyboard over the board: what is pointed at, clicks, the cursor of the keyboard."""
+"""Pointer and keyboard over the board: what is pointed at, clicks, pieces that are dragged, the keyboard's cursor."""
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.camera import DRAG_THRESHOLD
 from game.ui.kit.keys import ARROWS, ENTER, pressed, with_ctrl
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ class Reins:
     def __init__(self, frame: Frame, face: TableFace) -> None:
         self.frame, self.face = frame, face
         self._pressed = False
+        self._gripped: tuple[str, tuple[int, int]] | None = None  # piece under a pressed button, and where that was
 
     # --- events ---
     def notice(self, event: pygame.Event) -> None:
@@ -34,8 +37,9 @@ class Reins:
         """Take an event; say whether it was used."""
         frame = self.frame
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
-            scale = frame.ui.scale
-            self._pressed = frame.parts.board.contains(event.pos[0] / scale, event.pos[1] / scale)
+            self._pressed = self._over_board(event.pos)
+            thing = frame.board.figure_at(event.pos) if self._pressed and event.button == pygame.BUTTON_LEFT else None
+            self._gripped = (thing, event.pos) if thing else None
         if event.type == pygame.KEYDOWN and (self.cursor_key(event) or self.face.key(event)):
             return True
         if event.type == pygame.KEYDOWN and pressed(CARD_KEY, event):
@@ -53,9 +57,47 @@ class Reins:
             return self._clicked(event)
         return False
 
-    def let_go(self) -> None:
-        """Forget that a button was pressed over the board."""
-        self._pressed = False
+    def let_go(self) -> bool:
+        """Forget that a button was pressed over the board; say whether a piece was being dragged."""
+        self._pressed, self._gripped = False, None
+        carried, self.frame.pointing.carried = self.frame.pointing.carried, None
+        return carried is not None
+
+    # --- dragging a piece ---
+    def carries(self, event: pygame.Event) -> bool:
+        """Take what drags the piece that was gripped, and sets it down or puts it back; say whether it was that."""
+        if self._gripped is None:
+            return False
+        (thing, start), pointing = self._gripped, self.frame.pointing
+        if event.type == pygame.MOUSEBUTTONDOWN:  # another button puts it back
+            self.frame.redrawn()
+            return self.let_go()
+        if event.type == pygame.MOUSEMOTION:
+            if pointing.carried is None:
+                if math.dist(event.pos, start) < DRAG_THRESHOLD * self.frame.ui.scale:
+                    return False
+                if not self.face.take_up(thing):
+                    self._gripped = None  # the drag moves the view
+                    return False
+                pointing.carried, pointing.cursor = thing, None
+            self.point(event.pos if self._over_board(event.pos) else None)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            self._gripped = None
+            if pointing.carried is None:
+                return False  # a click
+            self.let_go()
+            self.frame.board.handle(event)
+            self.point(event.pos if self._over_board(event.pos) else None)
+            if pointing.place is not None:
+                self.face.set_down(thing, pointing.place, pointing.thing)
+            self.frame.redrawn()
+            return True
+        return False
+
+    def _over_board(self, pixel: tuple[int, int]) -> bool:
+        scale = self.frame.ui.scale
+        return self.frame.parts.board.contains(pixel[0] / scale, pixel[1] / scale)
 
     def _clicked(self, event: pygame.Event) -> bool:
         self._pressed = False

@@ -308,6 +308,8 @@ class TableScreen(Screen):
                 return True
         if self.guard.stops(event) and self._answers(event):
             return True
+        if not self.ui.top and self.reins.carries(event):
+            return True
         if self.ui.handle(event):
             if event.type == pygame.MOUSEMOTION and not self.pointing.carried:
                 self.reins.point(None)
@@ -342,6 +344,8 @@ class TableScreen(Screen):
     def back(self) -> None:
         if self.whole_card.thing:
             self.whole_card.thing = ""
+        elif self.reins.let_go():
+            pass  # the piece that was dragged stays where it was
         elif self.menu.page:
             self.menu.page = ""
         elif self.views.open:

@@ -109,6 +109,14 @@ class SkirmishTable:
         """Do at the cursor what a click would do, or what the main button says."""
         self.hands.enter(place, thing, add=adds(mods))
 
+    def take_up(self, thing: str) -> bool:
+        """Take a creature in hand that is dragged."""
+        return self.hands.take_up(thing)
+
+    def set_down(self, thing: str, place: Square, onto: str | None) -> None:
+        """Go to a square, or attack who stands there."""
+        self.hands.set_down(thing, place, onto)
+
     def inspect(self, thing: str | None) -> None:
         """Show a creature's card."""
         self.plan.inspected = thing

@@ -148,6 +148,35 @@ class Hands:
             at = ready.index(self.plan.selected) + 1 if self.plan.selected in ready else 0
             self.pick_unit(ready[at % len(ready)], bring=True)
 
+    # --- dragging ---
+    def take_up(self, unit_id: str) -> bool:
+        """Take a creature in hand that is dragged; False if it may not act, or cannot be led."""
+        plan = self.plan
+        if self.frame.waiting() or self.could.kind not in TURN:
+            return False
+        if unit_id != plan.selected and not plan.may_activate(unit_id):
+            return False
+        plan.select(unit_id)
+        plan.drop()
+        plan.mode, plan.inspected, plan.refusal = "", None, None
+        return plan.actor is not None and plan.actor.active and not plan.actor.routing
+
+    def set_down(self, unit_id: str, square: Square, onto: str | None) -> None:
+        """Go where a creature was dragged, or attack whom it was dragged onto.
+
+        What may draw a blow first is only planned: it stands there in words, and is done like every other plan.
+        """
+        plan, could = self.plan, self.could
+        if self.frame.waiting() or could.kind not in TURN or plan.selected != unit_id or onto == unit_id:
+            return
+        if onto is not None and could.state.units[onto].side != could.state.units[unit_id].side:
+            planned = plan.aim_at(onto)
+        else:
+            planned = plan.go_to(square)
+        dangers = (plan.aim is not None and plan.aim.dangers) or (plan.way is not None and plan.way.dangers)
+        if planned and not dangers:
+            self.act_main()
+
     # --- clicks ---
     def click(self, square: Square, unit_id: str | None, *, add: bool) -> None:
         """Take a click, or Enter at the cursor: choose first, do it the second time. `add` keeps what is planned."""

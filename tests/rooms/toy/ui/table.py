@@ -163,6 +163,13 @@ class ToyTable:
         self.hand = thing if thing in self._movable() else ""
         self.frame.redrawn()
 
+    def take_up(self, thing):
+        self.choose(thing)
+        return self.hand == thing
+
+    def set_down(self, _thing, place, _onto):
+        self.click(place, None, 0)
+
     def inspect(self, thing):
         """The column tells of nobody else."""
 
