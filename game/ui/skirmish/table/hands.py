@@ -48,7 +48,7 @@ class Hands:
     def end_turn(self) -> None:
         """End the turn of the creature; one that could still do everything is asked about first (setting)."""
         actor = self.plan.actor
-        asks = self.frame.app.settings.ask_idle and not self.asks_to_end(actor)
+        asks = self.frame.habits.asked().ask_idle and not self.asks_to_end(actor)
         if actor is not None and asks and self.could.whole_action_left():
             self._asked_to_end = self._moment()
             words = _("{name} has done nothing yet this turn. End it again to pass its turn by.")
