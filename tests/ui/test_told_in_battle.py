@@ -149,7 +149,7 @@ def test_a_save_is_told_by_the_name_that_was_typed(open_battle, monkeypatch):
 
 
 def test_the_end_is_told_when_it_has_been_seen(open_battle, monkeypatch):
-    app, screen = open_battle("quick-battle")
+    _app, screen = open_battle("quick-battle")
     monkeypatch.setattr(type(screen.host), "pending", property(lambda _host: None))
     for seen in (False, True):
         monkeypatch.setattr(type(screen.stage), "caught_up", property(lambda _stage, seen=seen: seen))
