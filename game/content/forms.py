@@ -42,6 +42,21 @@ class Form(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
+class ProfileForm(Form):
+    """Somebody who plays at this computer."""
+
+    name: Annotated[str, Field(min_length=1, max_length=24)]
+    colour: Literal["any", "blue", "orange", "green", "violet"] = "any"
+    help: bool = True
+    speed: Literal["usual", "slow", "normal", "fast", "off"] = "usual"
+
+
+class PlayersForm(Form):
+    """The people who play at this computer."""
+
+    players: Annotated[list[ProfileForm], Field(max_length=60)] = []
+
+
 class ScenarioHead(Form):
     """What every scenario says, whatever is played; its id is the name of its file."""
 

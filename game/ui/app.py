@@ -17,6 +17,7 @@ from game.i18n import _, use_language
 from game.ui import desktop
 from game.ui.kit.keys import with_ctrl
 from game.ui.mending import Report
+from game.ui.profiles import Profiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -172,6 +173,7 @@ class App:
 
         self.window = window
         self.settings = settings
+        self.profiles = Profiles()
         self.sounds = Sounds()
         self.sounds.volume = settings.loudness()
         self.screens: list[Shown] = []

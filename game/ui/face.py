@@ -98,6 +98,9 @@ class PreparingScreen(Protocol):
     def player(self, seat: int) -> str:
         """Return the name of a seat's player."""
 
+    def ask_player(self, seat: int) -> None:
+        """Ask who plays a seat: somebody who is known by name, or somebody new."""
+
     def refresh(self) -> None:
         """Say that something has changed."""
 

@@ -15,26 +15,51 @@ def reachable(screen, price):
     return min(spot for spot, cost in screen.face.plan.could.reach().attack.items() if cost == price)
 
 
-def test_a_creature_is_taken_in_hand_and_its_move_planned_by_a_drag_and_confirmed_as_ever(open_battle):
+def test_a_creature_goes_where_it_is_dragged_and_the_view_stays(open_battle):
     app, _ = open_battle("brackwater-abbey")
     screen = first_activation(app)
     unit = screen.host.state.units[screen.host.pending.listed[0][1]]
     screen.face.plan.select(unit.id)
-    spot, before = reachable(screen, 3), len(screen.host.session.answers)
+    spot, before = reachable(screen, 3), list(screen.host.session.answers)
     screen.face.plan.select(None)
     centre = (screen.board.camera.x, screen.board.camera.y)
     drag(app, (unit.x, unit.y), (unit.x + 1, unit.y), spot, drop=False)
     assert screen.pointing.carried == unit.id
     assert screen.board.overlays.path.anchors[-1] == spot
-    assert screen.face.plan.way is None
+    assert screen.host.session.answers == before
     drag(app, (unit.x, unit.y), spot)
     assert screen.pointing.carried is None
-    assert screen.face.plan.way.end == spot
-    assert (len(screen.host.session.answers), (unit.x, unit.y)) != (before, spot)
-    assert (screen.board.camera.x, screen.board.camera.y) == centre
-    click(app, spot)
     moved = screen.host.state.units[unit.id]
     assert (moved.x, moved.y) == spot
+    assert (screen.board.camera.x, screen.board.camera.y) == centre
+
+
+def facing(open_battle):
+    """A creature that is carried, with an enemy beside it."""
+    _app, screen = in_hand(open_battle)
+    state, plan = screen.host.state, screen.face.plan
+    enemy, actor = state.enemies(plan.actor.side)[0], plan.actor
+    state.place(enemy, 14, 9, 1)
+    state.place(actor, 15, 9, 1)
+    plan.could.forget()
+    screen.face.carrying.lift(actor.id)
+    return screen, actor, enemy
+
+
+@pytest.mark.rule("DDM-AOO-01")
+def test_a_way_that_may_draw_a_blow_is_only_planned_by_a_drag(open_battle):
+    screen, actor, _enemy = facing(open_battle)
+    before = list(screen.host.session.answers)
+    screen.face.carrying.drop((17, 9), None)
+    assert screen.face.plan.way.end == (17, 9)
+    assert screen.host.session.answers == before
+    assert (actor.x, actor.y) == (15, 9)
+
+
+def test_a_creature_attacks_whom_it_is_dragged_onto(open_battle):
+    screen, _actor, enemy = facing(open_battle)
+    screen.face.carrying.drop((14, 9), enemy.id)
+    assert ("melee", enemy.id, 0) in screen.host.session.answers
 
 
 def test_set_down_where_it_may_not_go_it_says_why_and_nothing_changes(open_battle):

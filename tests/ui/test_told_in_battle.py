@@ -146,3 +146,13 @@ def test_a_save_is_told_by_the_name_that_was_typed(open_battle, monkeypatch):
     screen.menu.name = "Anna’s revenge"
     push(app, "save")
     assert said == ["The battle is saved as “Anna’s revenge”. It stands under Saves and replays."]
+
+
+def test_the_end_is_told_when_it_has_been_seen(open_battle, monkeypatch):
+    _app, screen = open_battle("quick-battle")
+    monkeypatch.setattr(type(screen.host), "pending", property(lambda _host: None))
+    for seen in (False, True):
+        monkeypatch.setattr(type(screen.stage), "caught_up", property(lambda _stage, seen=seen: seen))
+        screen.refresh()
+        screen.ui.settle()
+        assert ("result" in screen.ui.by_key) is seen

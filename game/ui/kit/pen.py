@@ -52,6 +52,12 @@ class Pen:
         """Return the width of a line in layout px."""
         return fonts.width(text, cut, self.px(size)) / self.scale
 
+    def fitting(self, name: str, room: float, size: float = theme.TEXT, cut: str = "regular") -> str:
+        """Return a name cut off if it is too long for `room`; a tooltip has it whole."""
+        while len(name) > 4 and self.width(name, size, cut) > room:
+            name = name.rstrip("…")[:-1].rstrip() + "…"
+        return name
+
     def lay_out(
         self,
         text: str,

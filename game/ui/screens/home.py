@@ -14,6 +14,7 @@ from game.paths import unwritable, use_home
 from game.ui import settings as stored
 from game.ui import theme
 from game.ui.kit import Ui, escape
+from game.ui.profiles import Profiles
 from game.ui.screen import Screen
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class HomeScreen(Screen):
 
     def _go_on(self) -> None:
         self.app.settings, trouble = stored.load()
+        self.app.profiles = Profiles()
         self.app.settings_changed()
         self.on()
         if trouble:

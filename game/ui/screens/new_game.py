@@ -20,6 +20,7 @@ from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
 from game.ui.screens import opening
 from game.ui.screens.own_faults import FAULTS_HEIGHT, own_faults
+from game.ui.screens.sitting import Sitting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -77,6 +78,7 @@ class NewGameScreen(Screen):
         self.seed = secrets.randbelow(MOST_SEEDS)
         self.words = ""
         self.own_faults = self.preparing.own_faults()
+        self.sitting = Sitting(self)
         self.choose(self.scenarios[0])
 
     # --- life ---
@@ -85,6 +87,9 @@ class NewGameScreen(Screen):
         recent = self._recent()
         if recent:
             self.choose(recent[0])
+        self.app.profiles.read()
+        if self.app.profiles.trouble:
+            self.app.toast(self.app.profiles.trouble)
         self.refresh()
 
     def resumed(self) -> None:
@@ -108,6 +113,10 @@ class NewGameScreen(Screen):
         """Return the name of a seat's player: that of the settings, or else the scenario's."""
         name: str = self.app.settings.names.get(LETTERS[seat]) or self.chosen.players[seat]
         return name
+
+    def ask_player(self, seat: int) -> None:
+        """Ask who plays a seat: somebody who is known by name, or somebody new."""
+        self.sitting.ask(seat)
 
     def set_ai(self, seat: int, level: str) -> None:
         """Let a person ("") or the program play a seat."""
@@ -199,6 +208,7 @@ class NewGameScreen(Screen):
         self.preparing.sides(ui, sides, low=low)
         self._foot(ui, foot)
         self.preparing.dialogs(ui)
+        self.sitting.dialog(ui)
 
     def _list(self, ui: Ui, area: Area) -> None:
         inside = ui.panel(area)

@@ -126,7 +126,7 @@ class SettingsScreen(Screen):
 
     def _people(self, ui: Ui, column: Area) -> None:
         seats = LETTERS[: max(face.seats for face in rooms.wings("ui").values())]
-        area = self._group(ui, column, _("Players"), "users", len(seats) + 1)
+        area = self._group(ui, column, _("Players"), "users", len(seats) + 2)
         for side in seats:
             title = _("Name of player {side}").format(side=side)
             control = self._row(ui, area, title, _("In new battles, where a player is asked"))
@@ -134,10 +134,17 @@ class SettingsScreen(Screen):
             change = self._renamer(side)
             hint = _("Player {side}").format(side=side)
             ui.field(f"name {side}", control, names.get(side, ""), change, hint=hint, limit=MAX_NAME)
+        control = self._row(ui, area, _("Known players"), _("Names with seat, help and speed of their own"))
+        ui.button("players", control, _("Show players"), self._players, icon="users", shortcut="P")
         self._switch(ui, area, "curtain", _("Hand-over curtain"), _("Hides what only one player may see"))
 
     def _about(self) -> None:
         opening.about(self.app)
+
+    def _players(self) -> None:
+        from game.ui.screens.players import PlayersScreen
+
+        self.app.push(PlayersScreen())
 
     def _renamer(self, side: str) -> Callable[[str], None]:
         def change(name: str) -> None:

@@ -75,9 +75,9 @@ class SkirmishFace:
         return (
             Gesture(_("Click"), _("plan a move or attack; again: do it")),
             Gesture(_("Shift click"), _("go on from there: a way point")),
-            Gesture(_("Drag a creature"), _("plan its move; onto an enemy: its attack")),
             Gesture(_("Point elsewhere"), _("compare a square with the plan")),
             Gesture(_("Drag from the list"), _("set a creature up")),
+            Gesture(_("Drag a creature"), _("move it there, or attack there")),
         )
 
     def headline(self, state: State) -> Headline:

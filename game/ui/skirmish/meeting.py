@@ -18,7 +18,7 @@ from game.ui.kit import Area, Ui, escape
 from game.ui.levels import choices
 from game.ui.skirmish.legality import legality
 from game.ui.skirmish.setting_up import setup_of
-from game.ui.skirmish.warband_panel import Choosing, band_row
+from game.ui.skirmish.warband_panel import Choosing, band_row, player_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -182,13 +182,7 @@ class Meeting:
             f"who {letter}", Area(choice.x, choice.cy - 17, choice.w, 34), choices("skirmish"), level or "",
             lambda value: screen.set_ai(side, value),
         )  # fmt: skip
-        player = screen.player(side)
-
-        def head(pen: Pen, a: Area) -> None:
-            pen.badge(a.x + 18, a.cy, letter, 30)
-            pen.text(a.x + 44, a.cy, player, theme.TITLE, "semibold", theme.TEXT1, "l", a)
-
-        ui.custom(row, head)
+        player_row(ui, row, screen, side)
         if level:
             told = _("The program brings a warband and a map of its own; you see them at the reveal.")
         elif done:

@@ -153,17 +153,9 @@ class WarbandPanel:
             half.screen.ai[letter] or "",
             lambda level: half.screen.set_ai(side, level),
         )  # fmt: skip
-        player = half.screen.player(side)
         band = half.warbands[side]
         under = _("creature by roll") if band.format == "quick" else faction_name(band.faction)
-
-        def paint(pen: Pen, a: Area) -> None:
-            pen.badge(a.x + 18, a.cy, letter, 30)
-            room = Area(a.x + 44, a.y, a.w - 44, a.h)
-            pen.text(room.x, a.cy - 8, player, theme.TITLE, "semibold", theme.TEXT1, "l", room)
-            pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
-
-        ui.custom(row, paint)
+        player_row(ui, row, half.screen, side, under)
 
     def _name(self, ui: Ui, box: Area, side: int) -> None:
         band = self.half.warbands[side]
@@ -219,6 +211,27 @@ class WarbandPanel:
             for one in met:
                 row = rows.cut_top(line)
                 condition_row(ui, row, one, f"condition {letter} {one.rule}")
+
+
+def player_row(ui: Ui, area: Area, screen: PreparingScreen, side: int, under: str = "") -> None:
+    """Declare who plays a side: its badge and the player's name, by which another player is chosen."""
+    name = screen.player(side)
+    ui.custom(area.cut_left(36, 2), lambda pen, a: pen.badge(a.x + 18, a.cy, LETTERS[side], 30))
+
+    def paint(pen: Pen, a: Area, _on: bool) -> None:
+        room, y = Area(a.x + 6, a.y, a.w - 8, a.h), a.cy - (8 if under else 0)
+        told = pen.fitting(name, room.w - 26, theme.TITLE, "semibold")
+        pen.text(room.x, y, told, theme.TITLE, "semibold", theme.TEXT1, "l", room)
+        pen.icon("pencil", a.right - 14, y, 14, theme.TEXT3)
+        if under:
+            pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
+
+    ui.row(
+        f"player {LETTERS[side]}", area, paint, lambda: screen.ask_player(side), group=f"player {LETTERS[side]}",
+        follow=False, tooltip=_("{player} plays here. Choose another name, or type a new one.").format(
+            player=f"**{escape(name)}**"
+        ),
+    )  # fmt: skip
 
 
 def _card_line(card: Creature, *, named: bool = False) -> str:

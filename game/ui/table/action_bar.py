@@ -32,14 +32,14 @@ class ActionBar:
         row = Area(area.x + 10, area.y + 8, area.w - 20, HIGH)
         frame, host = self.frame, self.frame.host
         choice = host.pending
-        if choice is None:
-            _line(ui, row, _("The battle is over."), "", "flag")
-            button = row.cut_right(170)
-            ui.button("result", button, _("Show the result"), self.show_result, kind="main", shortcut="Enter")
-        elif not frame.stage.caught_up:
+        if not frame.stage.caught_up:  # the end, too, is told when it has been seen
             actor = frame.stage.actor
             text = _("{name} acts.").format(name=self.face.standing.name_of(actor)) if actor else _("Dice are rolled.")
             _line(ui, row, text, _("A click or any key shows the result at once."), "fast-forward")
+        elif choice is None:
+            _line(ui, row, _("The battle is over."), "", "flag")
+            button = row.cut_right(170)
+            ui.button("result", button, _("Show the result"), self.show_result, kind="main", shortcut="Enter")
         elif choice.player != DICE and seats.program(host, choice.player):
             name = host.players[choice.player]
             _line(ui, row, _("{name} is thinking.").format(name=name), _("The program plays this side."), "bot")

@@ -92,7 +92,7 @@ class TopBar:
                 pen.box(a.inset(0, -2), theme.INK3, theme.SIDES[sign], theme.R_CONTROL, border_width=1.5)
             pen.badge(a.x + 21, a.cy, sign, 24)
             room = Area(a.x + 42, a.y, a.w - 84, a.h)
-            name = _fitting(pen, score.name, room.w)
+            name = pen.fitting(score.name, room.w, theme.TEXT, "semibold")
             pen.text(room.x, a.y + 9, name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
             measured = score.goal is not None and a.w >= LEAST_MEASURED
             spare = 18 + LEAST_BAR if measured else 10
@@ -154,10 +154,3 @@ def _by_team(scores: list[Score], teams: Sequence[Sequence[int]]) -> tuple[list[
     told = sorted(scores, key=lambda one: order.index(one.seat)) if order else scores
     half = len(teams[0]) if len(teams) == 2 else (len(told) + 1) // 2
     return told[:half], told[half:]
-
-
-def _fitting(pen: Pen, name: str, room: float) -> str:
-    """Return a name cut off if it is too long; the tooltip has it whole."""
-    while len(name) > 4 and pen.width(name, theme.TEXT, "semibold") > room:
-        name = name.rstrip("…")[:-1].rstrip() + "…"
-    return name

@@ -31,6 +31,7 @@ class Window(Protocol):
     """What a table may ask of the window: sounds, settings, a sentence, other screens."""
 
     settings: Any
+    profiles: Any
     sounds: Any
 
     def toast(self, text: str) -> None:
@@ -81,6 +82,13 @@ class Measuring(Protocol):
         """Take what the pointer does while it is in hand; say whether it was used."""
 
 
+class Wishes(Protocol):
+    """How whoever plays likes to play (`game.ui.table.habits`)."""
+
+    def asked(self) -> Any:
+        """Return the settings for the one who is asked."""
+
+
 class Frame(Protocol):
     """The frame of a game being played, as its parts see it.
 
@@ -98,6 +106,10 @@ class Frame(Protocol):
     ui: Ui
     pointing: Pointing
     parts: Parts
+
+    @property
+    def habits(self) -> Wishes:
+        """Return how whoever is asked likes to play."""
 
     @property
     def app(self) -> Window:

@@ -48,8 +48,8 @@ class HoverCard:
         pointing = frame.pointing
         something = pointing.cursor is not None or pointing.place is not None or pointing.sign is not None
         return bool(
-            frame.app.settings.cards and something and not pointing.carried and not frame.ruler.on and not frame.ui.top
-            and frame.caught and not frame.board.overlays_hidden
+            frame.habits.asked().cards and something and not pointing.carried and not frame.ruler.on
+            and not frame.ui.top and frame.caught and not frame.board.overlays_hidden
         )  # fmt: skip
 
     def update(self, dt: float) -> None:

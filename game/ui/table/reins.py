@@ -1,4 +1,4 @@
-"""Pointer and keyboard over the board: what is pointed at, clicks, the cursor of the keyboard."""
+"""Pointer and keyboard over the board: what is pointed at, clicks, pieces that are dragged, the keyboard's cursor."""
 
 from __future__ import annotations
 
@@ -63,7 +63,9 @@ class Reins:
         return False
 
     def let_go(self) -> None:
-        """Forget that a button was pressed over the board."""
+        """Forget that a button was pressed over the board; a piece that is carried stays where it was."""
+        if self._grip is not None:
+            self.frame.pointing.carried = None
         self._pressed, self._grip = False, None
 
     # --- carrying ---

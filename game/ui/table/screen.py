@@ -25,6 +25,7 @@ from game.ui.table.bars import TopBar
 from game.ui.table.course import Course
 from game.ui.table.easing import Fade, Pulse
 from game.ui.table.guard import Guard
+from game.ui.table.habits import Habits
 from game.ui.table.hover_card import HoverCard
 from game.ui.table.lesson import LessonCard, lesson_of
 from game.ui.table.log import LogPanel
@@ -75,6 +76,7 @@ class TableScreen(Screen):
         self.course = Course(host)
         self.room: Face = rooms.wing("ui", host.room)
         self.face: TableFace = self.room.table(self)
+        self.habits = Habits(self, self.face)
         self.views = Views(self.face.overlays, self._laid_out)
         self.log = LogPanel(self, self.face)
         self.reins = Reins(self, self.face)
@@ -376,6 +378,7 @@ class TableScreen(Screen):
         super().update(dt)
         self._tick()
         before, lying = self.stage.shown, self.tray.shows
+        self.stage.settings = self.habits.shown()
         if self.stage.update(dt):
             self.board_moved = True
         if lying != self.tray.shows:

@@ -179,7 +179,7 @@ class BoardView:
         return rulers.LEFT, rulers.BOTTOM
 
     def glimpse(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return a picture of the whole ground, so many pixels large, with nothing on it; dark while nobody may see it."""
+        """Return a picture of the whole ground, so many pixels large, bare; dark while nobody may see it."""
         if self.cover is not None:
             return pygame.Surface(size)
         fine = self.terrain.picture(max(1, math.ceil(size[0] / self.map.width)))

@@ -48,7 +48,7 @@ class Hands:
     def end_turn(self) -> None:
         """End the turn of the creature; one that could still do everything is asked about first (setting)."""
         actor = self.plan.actor
-        asks = self.frame.app.settings.ask_idle and not self.asks_to_end(actor)
+        asks = self.frame.habits.asked().ask_idle and not self.asks_to_end(actor)
         if actor is not None and asks and self.could.whole_action_left():
             self._asked_to_end = self._moment()
             words = _("{name} has done nothing yet this turn. End it again to pass its turn by.")
@@ -207,7 +207,11 @@ class Hands:
         self.plan.inspected, self.plan.mode = None, ""
 
     def drop(self, square: Square, unit_id: str | None) -> None:
-        """Plan the move to where a creature was set down, or the attack on whom it was set down on."""
+        """Move to where a creature was set down, or attack whom it was set down on.
+
+        What may draw a blow first, or goes with an attack planned before, is only planned: it stands there in words,
+        and is done like every other plan.
+        """
         plan, actor = self.plan, self.plan.actor
         if self.frame.waiting() or actor is None or unit_id == actor.id:
             return
@@ -217,12 +221,20 @@ class Hands:
             if aim is not None and aim.refusal is None:
                 plan.way = None
                 plan.take(aim)
+                self._order(shown=aim.dangers or (aim.way is not None and aim.way.dangers))
             elif aim is not None:
                 plan.refusal = aim.refusal
-        elif not self.could.state.space(actor) & self.could.state.field.bit(*square):
-            plan.go_to(square)
+        elif self.could.state.space(actor) & self.could.state.field.bit(*square):
+            return  # put back
+        elif plan.go_to(square) and plan.way is not None:
+            self._order(shown=plan.way.dangers or plan.aim)
         if plan.refusal is not None:
             self.frame.refused.tell(plan.refusal)
+
+    def _order(self, *, shown: object) -> None:
+        """Do what a drag has planned, unless something is to be read first."""
+        if not shown:
+            self.act_main()
 
     def _mode_click(self, square: Square) -> bool:
         """Take a click that chooses a teleporter, or where a charge ends; say whether it was one."""
