@@ -62,6 +62,11 @@ def enumerated(words: Sequence[str]) -> str:
     return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1])
 
 
+def cut(text: str, most: int = 40) -> str:
+    """Return a text as a sentence quotes it: no longer than `most` letters, the last of them an ellipsis if it was."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
 def escaped(words: str) -> str:
     """Return words of a file for a terminal: what would steer it stands there as text, as in Python."""
     return UNSHOWN.sub(lambda sign: sign[0].encode("unicode_escape", "surrogatepass").decode(), words)

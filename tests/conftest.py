@@ -22,6 +22,12 @@ def own_home(tmp_path, monkeypatch):
 
 
 @pytest.fixture(autouse=True)
+def no_power_cut(monkeypatch):
+    """No test waits for the disk to have written what it was given; files are read back from memory all the same."""
+    monkeypatch.setattr("os.fsync", lambda _file: None)
+
+
+@pytest.fixture(autouse=True)
 def faults_are_told(request, monkeypatch):
     """A fault of a screen fails the test: the dialog that guards players from it is left to tests with `guarded`."""
     if "guarded" not in request.fixturenames and "game.ui.app" in sys.modules:

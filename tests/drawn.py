@@ -113,8 +113,8 @@ class Table:
                 x, y = spots[letter]
                 made.traits[trait] |= 1 << (y * made.width + x)
         scenario = Scenario("drawing", "Drawing", "quick" if quick else "assault", ("drawing",), points, ("a", "b"))
-        speed_orders = any(effect.stat == "speed" for figure in figures.values() for effect in figure.card.effects)
-        battle = Battle(scenario, (made,), ("Band A", "Band B"), ("Anna", "Petr"), ("LG", "CE"), {}, speed_orders)
+        orders = frozenset(effect.stat for figure in figures.values() for effect in figure.card.effects)
+        battle = Battle(scenario, (made,), ("Band A", "Band B"), ("Anna", "Petr"), ("LG", "CE"), {}, orders)
         units = {}
         for letter, figure in figures.items():
             unit = Unit(letter, figure.side, figure.card, 0, figure.card.n, figure.card.hp, body=figure.card.n)

@@ -14,7 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from game.content.words import Borne
-from game.i18n import UNSHOWN, _
+from game.i18n import UNSHOWN, _, cut
 
 if TYPE_CHECKING:
     from game.content.words import Parameters, Value
@@ -24,6 +24,8 @@ Card = TypeVar("Card")
 WORD = "[a-z0-9]+(?:-[a-z0-9]+)*"
 """A pattern for `Bounds`: lower-case words joined by hyphens."""
 LARGEST = 1_000_000  # of any number on a card
+FILE_NAME = r"[^/\\]+"
+"""A pattern for `Bounds`: an id that is the name of a file and leads to no folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +108,7 @@ def entry(entries: dict[str, Any], name: str, kind: Any, where: str) -> Any:
 
 def wrong(where: str, value: Any) -> DamagedError:
     """Return the fault of a value that cannot stand where it stands."""
-    shown = repr(value)
-    shown = shown if len(shown) <= 40 else shown[:39] + "…"
-    return DamagedError(_("{where}: {value} cannot stand here.").format(where=where, value=shown))
+    return DamagedError(_("{where}: {value} cannot stand here.").format(where=where, value=cut(repr(value))))
 
 
 @cache

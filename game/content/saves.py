@@ -13,10 +13,10 @@ from game import rooms
 from game.content.faults import Fault, did_you_mean, nearest
 from game.content.room import wings
 from game.engine.choice import DICE
-from game.engine.save import FORMAT, LARGEST_FILE, LARGEST_SEED
+from game.engine.save import FORMAT, LARGEST_FILE, LARGEST_SEED, USUAL_HOSTING
 from game.engine.seats import LETTERS
 from game.files import contents
-from game.i18n import _
+from game.i18n import _, cut
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -79,8 +79,7 @@ def _wrong(name: str, expected: str, found: Any) -> str:
 
 def _shown(value: Any) -> str:
     """Return a value as it stands in the file, cut short."""
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 40 else text[:39] + "…"
+    return cut(json.dumps(value, ensure_ascii=False))
 
 
 def _system(document: dict[str, Any]) -> Iterator[str]:
@@ -185,7 +184,7 @@ def _hosting(document: dict[str, Any]) -> Iterator[str]:
         yield _wrong("hosting, plan", _("a list: a piece and its answers still to come"), plan)
     if not isinstance(hosting.get("clock", {}), dict):
         yield _wrong("hosting, clock", _("a mapping"), hosting["clock"])
-    yield from _strange("hosting", hosting, ("ai", "dice", "undo", "by", "plan", "clock"))
+    yield from _strange("hosting", hosting, tuple(USUAL_HOSTING))
 
 
 def _strange(name: str, found: dict[str, Any], known: tuple[str, ...]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, get_args
 
 from game.content.faults import did_you_mean
-from game.i18n import _, ngettext
+from game.i18n import _, cut, ngettext
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -114,8 +114,7 @@ def _found(value: Any) -> str:
         return _("a list of {n}").format(n=len(value))
     if isinstance(value, dict):
         return _("a mapping")
-    text = str(value)
-    return '"{text}"'.format(text=text if len(text) <= 40 else text[:39] + "…")
+    return f'"{cut(str(value))}"'
 
 
 def _named(document: Document, where: Where) -> str:

@@ -59,7 +59,7 @@ class Choice:
         found = self.options.refuse(answer)
         if found is None or found.rule:
             return found
-        return Refusal(lambda: found.sentence, self.rule)
+        return Refusal(lambda: found.sentence, self.rule, gaps=found.gaps).showing(lambda: found.evidence)
 
 
 __all__ = ["DICE", "Choice", "Illegal", "Refusal"]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol, overload
 
 from game.engine.answers import Answer, is_answer, told
-from game.engine.refusal import Refusal
+from game.engine.refusal import Evidence, Refusal
 from game.i18n import _
 
 Pick = Callable[[int], int]
@@ -171,7 +171,7 @@ class Region:
         if where is None:
             return foreign(answer)
         trace = self.space.trace(where)
-        return None if trace.verdict else Refusal(trace.note, trace.rule)
+        return None if trace.verdict else Refusal(trace.note, trace.rule).showing(Evidence(traces=(trace,)))
 
     def allows(self, answer: object) -> bool:
         """Tell whether the trace's verdict is yes."""

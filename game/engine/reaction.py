@@ -208,7 +208,7 @@ class Reactions:
             slot = slots.get(type(event))
             if slot is None:
                 slot = self._slot(when, type(event))
-            if slot.always or (slot.bound and not slot.keys.isdisjoint(state.bearers.keys)):
+            if slot.always or slot.anyone(state):
                 return True
         return False
 

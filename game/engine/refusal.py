@@ -1,13 +1,26 @@
-"""Refusals: why something is not allowed, one sentence for a player and the rule ID behind it."""
+"""Refusals: why something is not allowed, one sentence for a player, the rule ID behind it, what proves it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What on the board proves a refusal: pieces by id, places as the board counts them, traces of its geometry."""
+
+    pieces: tuple[str, ...] = ()
+    places: tuple[Any, ...] = ()
+    traces: tuple[Any, ...] = ()
+
+
+NOTHING = Evidence()
 
 
 class Refusal:
@@ -18,15 +31,43 @@ class Refusal:
 
     short   the same in a few words, marked with N_: what stands below a button; "" if there is no room for the reason
     minor   whether a reason that is not minor tells more, where several answers are refused and one reason is shown
+    gaps    the plain values of the sentence: names, squares, and the `figures` among them
     """
 
-    __slots__ = ("_short", "_words", "minor", "rule")
+    __slots__ = ("_evidence", "_short", "_words", "gaps", "minor", "rule")
 
-    def __init__(self, words: str | Callable[[], str], rule: str = "", short: str = "", *, minor: bool = False) -> None:
+    def __init__(
+        self,
+        words: str | Callable[[], str],
+        rule: str = "",
+        short: str = "",
+        *,
+        minor: bool = False,
+        gaps: Mapping[str, Any] | None = None,
+    ) -> None:
         self._words = words
         self._short = short
+        self._evidence: Evidence | Callable[[], Evidence] = NOTHING
         self.rule = rule
         self.minor = minor
+        self.gaps = gaps or {}
+
+    def showing(self, evidence: Evidence | Callable[[], Evidence]) -> Refusal:
+        """Take what the board shows of it, or a function that finds it when somebody looks; return the refusal."""
+        self._evidence = evidence
+        return self
+
+    @property
+    def evidence(self) -> Evidence:
+        """What the board shows of it: who or what is in the way, and the lines that prove it."""
+        if not isinstance(self._evidence, Evidence):
+            self._evidence = self._evidence()
+        return self._evidence
+
+    @property
+    def figures(self) -> dict[str, int]:
+        """The distances, prices and limits that the sentence names."""
+        return {name: value for name, value in self.gaps.items() if type(value) is int}
 
     @property
     def sentence(self) -> str:
@@ -70,17 +111,22 @@ class Cause:
 
     def refusal(self, **gaps: Any) -> Refusal:
         """Return the refusal; the gaps are plain values."""
-        return Refusal(lambda: _(self.text).format(**gaps), self.rule, self.short, minor=self.minor)
+        return Refusal(lambda: _(self.text).format(**gaps), self.rule, self.short, minor=self.minor, gaps=gaps)
 
 
 def no(text: str, rule: str, short: str = "", /, **gaps: Any) -> Refusal:
     """Return a refusal by its `text`, marked with N_, and the plain values that fill its gaps when it is read."""
-    return Refusal(lambda: _(text).format(**gaps), rule, short)
+    return Refusal(lambda: _(text).format(**gaps), rule, short, gaps=gaps)
 
 
 def minor(text: str, rule: str, short: str = "", /, **gaps: Any) -> Refusal:
     """Return a refusal that tells less than another one would, where only one of several can be shown."""
-    return Refusal(lambda: _(text).format(**gaps), rule, short, minor=True)
+    return Refusal(lambda: _(text).format(**gaps), rule, short, minor=True, gaps=gaps)
+
+
+def counted(words: Callable[..., str], n: int, rule: str, short: str = "", /, **gaps: Any) -> Refusal:
+    """Return a refusal whose sentence agrees with the number `n`: `words(n)` is the plural form, its gaps unfilled."""
+    return Refusal(lambda: words(n).format(n=n, **gaps), rule, short, gaps={"n": n, **gaps})
 
 
 def telling(refusals: Iterable[Refusal | None]) -> Refusal | None:

@@ -33,7 +33,7 @@ from game.engine.dice import seeded
 from game.engine.seats import LETTERS
 from game.engine.session import Session
 from game.files import contents
-from game.i18n import _, ngettext
+from game.i18n import _, cut, ngettext
 from game.paths import write_whole
 
 if TYPE_CHECKING:
@@ -203,8 +203,7 @@ def document(path: Path) -> dict[str, Any]:
 
 def _cut(value: Any) -> str:
     """Return a value as it stands in the file, cut short for a sentence."""
-    text = _plain_text(value)
-    return text if len(text) <= 40 else text[:39] + "…"
+    return cut(_plain_text(value))
 
 
 def battle_of(found: dict[str, Any], room: Callable[[str], System], name: str) -> Battle:

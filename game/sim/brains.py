@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game import rooms
-from game.i18n import _
+from game.i18n import _, cut
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -32,7 +32,7 @@ def unknown_level(room: str, levels: Mapping[str, str | None]) -> str:
     if strange is None:
         return ""
     words = _("the program has no level “{level}” here; it has {known}")
-    return words.format(level=strange if len(strange) <= 40 else strange[:39] + "…", known=", ".join(known))
+    return words.format(level=cut(strange), known=", ".join(known))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import importlib.util
 import re
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -67,6 +68,7 @@ class Rulebook:
     preface: str
     chapters: tuple[Chapter, ...]
     _by_id: dict[str, Rule] = field(repr=False, compare=False)
+    _with_parts: dict[str, tuple[Rule, ...]] = field(repr=False, compare=False)
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -100,11 +102,8 @@ class Rulebook:
         for prefix in (wanted["prefix"],) if wanted["prefix"] else self.prefixes:
             for width in (2, 3):
                 number = f"{prefix}-{chapter}-{int(wanted['number']):0{width}}{parts}"
-                found = tuple(
-                    rule for key, rule in self._by_id.items() if key == number or key.startswith(number + ".")
-                )
-                if found:
-                    return found
+                if number in self._with_parts:
+                    return self._with_parts[number]
         return ()
 
     def chapters_called(self, word: str) -> tuple[Chapter, ...]:
@@ -227,6 +226,9 @@ def read(path: Path, room: str) -> Rulebook:
         elif line.strip():
             (intro if code else preface).append(line.strip())
     close()
-    return Rulebook(
-        room, title, " ".join(preface), tuple(chapters), {rule.id: rule for c in chapters for rule in c.rules}
-    )
+    by_id = {rule.id: rule for c in chapters for rule in c.rules}
+    with_parts: dict[str, tuple[Rule, ...]] = {}
+    for rule in by_id.values():
+        for begin in accumulate(rule.id.split("."), lambda told, part: f"{told}.{part}"):
+            with_parts[begin] = (*with_parts.get(begin, ()), rule)
+    return Rulebook(room, title, " ".join(preface), tuple(chapters), by_id, with_parts)

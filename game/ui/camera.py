@@ -69,6 +69,18 @@ class Camera:
         """Tell whether the view changes by itself at this moment."""
         return self.zooming or abs(self.x - self._goal[1]) + abs(self.y - self._goal[2]) > 1e-6
 
+    @property
+    def whole(self) -> bool:
+        """Tell whether the whole map is in view, or will be once the view has come to rest."""
+        zoom = self._goal[0]
+        return self.rect.w >= self.width * zoom and self.rect.h >= self.height * zoom
+
+    @property
+    def seen(self) -> tuple[float, float, float, float]:
+        """Return what is in view, in squares: left, lower, right and upper edge; it may reach beyond the map."""
+        half_w, half_h = self.rect.w / self.zoom / 2, self.rect.h / self.zoom / 2
+        return self.x - half_w, self.y - half_h, self.x + half_w, self.y + half_h
+
     def set_rect(self, rect: pygame.Rect, scale: float | None = None) -> None:
         """Tell the camera where on the window the board is; a board that was fitted stays fitted."""
         if scale is None:
@@ -145,6 +157,10 @@ class Camera:
     def pan(self, dx: float, dy: float, *, at_once: bool = False) -> None:
         """Move the view by (dx, dy) squares, y upwards."""
         self._set(self._goal[0], self._goal[1] + dx, self._goal[2] + dy, at_once=at_once)
+
+    def look_at(self, x: float, y: float) -> None:
+        """Bring a point into the middle at once, as near as the edges of the map let it come."""
+        self._set(self._goal[0], x, y, at_once=not self.zooming)
 
     def zoom_by(self, factor: float, pixel: tuple[float, float] | None = None, *, at_once: bool = False) -> None:
         """Change the size of the squares; the point under `pixel` stays where it is."""

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.ui.screen import Screen
     from game.ui.stage import Stage
     from game.ui.table.face import Frame, TableFace
+    from game.ui.table.told import Measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +192,8 @@ class Face(Protocol):
     """The most seats that a game of the room has."""
     overlay_names: tuple[str, ...]
     """The overlays of a game that have names, for pictures in files; known without pygame."""
+    measures: bool
+    """Whether the room's board has a ruler: whether `measured` may be asked."""
     lesson: str
     """The id of the lesson with which beginners start, "" if the room has none."""
     lesson_words: Mapping[str, Sequence[str]]
@@ -249,6 +252,12 @@ class Face(Protocol):
 
     def marks(self, state: Any) -> OverlaySet:
         """Return areas and exits of a game on squares, named after the seats that have taken them: for pictures."""
+
+    def measured(self, state: Any, start: Any, end: Any) -> Measured:
+        """Return what the ruler tells of two places: how far apart they are, and what is between them.
+
+        `end` is None until a second place is pointed at, `start` while none is.
+        """
 
     def playing(self, stage: Stage) -> Playing:
         """Return how events are shown on a stage."""

@@ -19,7 +19,7 @@ KEY = "?"
 WIDE = 860
 ROW = 25
 CAP_ROOM = 118
-FOOT = 46
+FOOT = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,7 @@ def on_a_board() -> tuple[Gesture, ...]:
         Gesture(_("Right click, I"), _("the whole card of a figure")),
         Gesture(_("Wheel, + −"), _("nearer or farther")),
         Gesture(_("Drag, Ctrl arrows"), _("move the view")),
+        Gesture(_("Overview"), _("click or drag in it: move the view there")),
         Gesture(_("Home"), _("show the whole board")),
         Gesture(_("Arrows, Enter"), _("move the cursor, act there")),
         Gesture(_("Alt"), _("hide all overlays while held")),
@@ -57,9 +58,16 @@ def on_a_board() -> tuple[Gesture, ...]:
     )
 
 
+def on_a_ruler() -> tuple[Gesture, ...]:
+    """Return what the ruler does where a board has one; its key stands on its button."""
+    return (Gesture(_("Ruler: click, drag"), _("distance and sight of two places")),)
+
+
 def on_boards() -> tuple[Gesture, ...]:
     """Return what keys and mouse do on the boards of all rooms."""
-    return (*on_a_board(), *(one for face in rooms.wings("ui").values() for one in face.gestures()))
+    faces = rooms.wings("ui").values()
+    rulers = on_a_ruler() if any(face.measures for face in faces) else ()
+    return (*on_a_board(), *rulers, *(one for face in faces for one in face.gestures()))
 
 
 def on_caps(widgets: Sequence[Widget]) -> tuple[Gesture, ...]:

@@ -12,7 +12,7 @@ from game.i18n import _, ngettext, proper
 from game.paths import saves_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 AUTOSAVE = "autosave"
@@ -75,13 +75,19 @@ class SlotShelf(Protocol):
         """Return all saved battles, newest first."""
         ...
 
-    def surplus(self) -> list[Slot]:
-        """Return the oldest unfinished battles, those beyond the number that is kept without asking."""
-        ...
-
     def delete(self, slot: Slot) -> None:
         """Remove a saved battle."""
         ...
+
+
+def unfinished(slots: Iterable[Slot]) -> list[Slot]:
+    """Return the battles that can be continued, those written after every answer, in the order given."""
+    return [slot for slot in slots if slot.autosave and not slot.trouble and not slot.finished]
+
+
+def surplus(slots: Iterable[Slot]) -> list[Slot]:
+    """Return of battles, newest first, the oldest unfinished ones: those beyond the number kept without asking."""
+    return unfinished(slots)[MOST_UNFINISHED:]
 
 
 def moment(seconds: float) -> datetime | None:
@@ -142,19 +148,11 @@ class FolderShelf:
         """Remove a saved battle."""
         slot.file.unlink(missing_ok=True)
 
-    def unfinished(self) -> list[Slot]:
-        """Return the battles that can be continued, those written after every answer, newest first."""
-        return [slot for slot in self.slots() if slot.autosave and not slot.trouble and not slot.finished]
-
     def latest(self) -> Slot | None:
         """Return the battle to continue: the one that was played last, damaged files left out."""
         files = sorted(self._autosaves(), reverse=True)
         slots = (read_slot(file) for _time, file in files)
         return next((slot for slot in slots if not slot.trouble and not slot.finished), None)
-
-    def surplus(self) -> list[Slot]:
-        """Return the oldest unfinished battles, those beyond the number that is kept without asking."""
-        return self.unfinished()[MOST_UNFINISHED:]
 
     def _autosaves(self) -> Iterator[tuple[float, Path]]:
         for file in self.folder.glob(f"{AUTOSAVE}*.json"):

@@ -62,7 +62,7 @@ class Player:
         self.app, self.screen = app, app.top
         self.plan = self.screen.face.plan if ROOMS else self.screen.plan
         self.could = self.plan.could if ROOMS else self.plan
-        self.drags = hasattr(getattr(self.screen, "face", None), "set_down")
+        self.drags = hasattr(getattr(self.screen, "face", None), "carrying")
         self.inputs = self.turns = 0
 
     # --- inputs ---

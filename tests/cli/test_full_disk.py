@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from game.paths import data_folder
+
 FULL = Path("/dev/full")
+MOOR = data_folder("maps") / "skirmish" / "hollow-moor.yaml"
 pytestmark = pytest.mark.skipif(not FULL.exists(), reason="this system has no full device")
 
 
@@ -20,8 +23,8 @@ pytestmark = pytest.mark.skipif(not FULL.exists(), reason="this system has no fu
         ("sight", "thornwood-shrine", "--from", "A1", "--to", "B2", "--json"),
         ("rules", "skirmish"),
         ("schema", "map"),
-        ("check",),
-        ("render", "hollow-moor", "-o", "x.png"),
+        ("check", str(MOOR)),
+        ("render", "hollow-moor", "-o", "x.png", "--size", "320x240"),
         ("--help",),
     ],
 )

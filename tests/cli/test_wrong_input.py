@@ -118,8 +118,11 @@ def test_no_saved_battle(run, heap, word, words):
         (("sight", "hollow-moor", "--queries", "folder"), "folder: cannot be read (Is a directory)."),
         (("sight", "hollow-moor", "--queries", "wide.json"), "wide.json is no text in UTF-8."),
         (("render", "hollow-moor", "-o", "picture.jpg"), "picture.jpg: the picture's name must end with .png."),
-        (("render", "hollow-moor", "-o", f"{'a' * 300}.png"), f"{'a' * 300}.png: File name too long."),
-        (("render", "hollow-moor", "-o", "folder.png"), "folder.png: Is a directory."),
+        (
+            ("render", "hollow-moor", "-o", f"{'a' * 300}.png", "--size", "320x240"),
+            f"{'a' * 300}.png: File name too long.",
+        ),
+        (("render", "hollow-moor", "-o", "folder.png", "--size", "320x240"), "folder.png: Is a directory."),
         (("check", "nowhere.yaml"), "nowhere.yaml does not exist."),
         (("check", "folder"), "folder holds no content file (.yaml); saved games are checked by their names."),
     ],

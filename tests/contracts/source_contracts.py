@@ -10,6 +10,7 @@ import ast
 import io
 import re
 import tokenize
+from functools import cache
 from typing import TYPE_CHECKING
 
 from game.rooms import FLOORS
@@ -59,6 +60,18 @@ SEATS = frozenset({"side", "player", "seat"})
 VAGUE = frozenset({"utils", "util", "helpers", "helper", "manager", "managers", "misc", "common"})
 
 
+@cache
+def parsed(text: str) -> ast.Module:
+    """Return the tree of a source; each contract asks for all of them."""
+    return ast.parse(text)
+
+
+@cache
+def nodes(tree: ast.Module) -> tuple[ast.AST, ...]:
+    """Return every node of a tree."""
+    return tuple(ast.walk(tree))
+
+
 def modules(top: Path) -> Iterator[tuple[str, Path, ast.Module]]:
     """Yield every module of `game`: dotted name, file, tree."""
     for path in sorted((top / "game").rglob("*.py")):
@@ -67,13 +80,13 @@ def modules(top: Path) -> Iterator[tuple[str, Path, ast.Module]]:
         parts = list(path.relative_to(top).with_suffix("").parts)
         if parts[-1] == "__init__":
             parts.pop()
-        yield ".".join(parts), path, ast.parse(path.read_text(encoding="utf-8"))
+        yield ".".join(parts), path, parsed(path.read_text(encoding="utf-8"))
 
 
 def imports(name: str, path: Path, tree: ast.Module) -> Iterator[tuple[str, int]]:
     """Yield every module that a module imports, late imports and type-only imports included, with the line."""
     package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -144,7 +157,7 @@ def rooms(top: Path) -> list[str]:
                 faults.append(_fault(top, path, line, f"room {room} imports {target}"))
         faults += [
             _fault(top, path, node.lineno, f"room {room} names the room {node.value}")
-            for node in ast.walk(tree)
+            for node in nodes(tree)
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in known - {room}
         ]
     return faults
@@ -168,7 +181,7 @@ def house(top: Path) -> list[str]:
                 faults.append(_fault(top, path, line, f"{name} says {word}, a word of rooms"))
         faults += [
             _fault(top, path, node.lineno, f"{name} takes it that there are two seats")
-            for node in ast.walk(tree)
+            for node in nodes(tree)
             if _the_other_one(node)
         ]
     return faults
@@ -186,7 +199,7 @@ def _words(path: Path) -> Iterator[tuple[str, int]]:
     text = path.read_text(encoding="utf-8")
     imported = {
         line
-        for node in ast.walk(ast.parse(text))
+        for node in nodes(parsed(text))
         if isinstance(node, (ast.Import, ast.ImportFrom))
         for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
     }
@@ -241,7 +254,7 @@ def float_equality(top: Path) -> list[str]:
     for name, path, tree in modules(top):
         if not any(inside(name, package) for package in RULES):
             continue
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             if not isinstance(node, ast.Compare):
                 continue
             sides = [node.left, *node.comparators]
@@ -264,7 +277,7 @@ ORDERLESS = frozenset({"sum", "any", "all", "len", "sorted", "set", "frozenset"}
 def _fed_in_any_order(tree: ast.Module) -> set[ast.AST]:
     """Return the loops of generators that feed a function which does not care about order."""
     found: set[ast.AST] = set()
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.SetComp):
             found.update(node.generators)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ORDERLESS:
@@ -281,7 +294,7 @@ def unordered(top: Path) -> list[str]:
         if not any(inside(name, package) for package in RULES):
             continue
         safe = _fed_in_any_order(tree)
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             if node in safe:
                 continue
             if isinstance(node, (ast.For, ast.comprehension)) and _is_set(node.iter):

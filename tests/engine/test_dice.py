@@ -57,6 +57,10 @@ def numbered_refusal(sides, answer):
     return faces(numbered(sides)).refuse(answer).sentence
 
 
+def test_a_die_turned_too_far_stops_at_its_first_or_last_face():
+    assert [faces(numbered(6)).near(answer) for answer in (-3, 0, 1, 4, 6, 7)] == [1, 1, 1, 4, 6, 6]
+
+
 def test_seeded_dice_show_what_they_showed_when_faces_were_a_list():
     for sides in (6, 20):
         old, new = Choice(DICE, f"d{sides}", Listed(range(1, sides + 1))), Choice(DICE, "x", faces(numbered(sides)))

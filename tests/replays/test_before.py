@@ -54,7 +54,7 @@ def doubled_once(session: Session, before: list[dict], was: dict, now: dict) -> 
 
 def no_immune_undead(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take DDMG-TYPE-025.3 back."""
-    monkeypatch.setitem(types.PACKAGES, "Undead", ())
+    monkeypatch.setitem(types.PACKAGES, "Undead", {})
     monkeypatch.setattr(types, "package", types.package.__wrapped__)
 
 

@@ -115,6 +115,27 @@ def one_answer(app, pick):
     settle(app)
 
 
+def test_the_ruler_measures_inches_on_a_table_and_a_pawn_is_dragged(window):
+    screen = begin(window)
+    sit_down(window)
+    press(window, pygame.K_d)
+    click_place(window, (2 * INCH, 2 * INCH))
+    click_place(window, (5 * INCH, 6 * INCH))
+    assert screen.ruler.found.card.title.startswith("5.0")
+    press(window, pygame.K_ESCAPE)
+    choice = screen.host.pending
+    name = screen.face.hand
+    pawn = screen.host.state.pawns[name]
+    goal = choice.options.near(("move", name, MIDDLE))[2]
+    at, to = ([round(v) for v in screen.board.camera.to_pixel(x / INCH, y / INCH)] for x, y in ((pawn.x, pawn.y), goal))
+    window.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    window.handle(pygame.Event(pygame.MOUSEMOTION, pos=to, rel=(9, 9), buttons=(1, 0, 0)))
+    assert screen.pointing.carried == name
+    window.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=to, button=1))
+    settle(window)
+    assert far((screen.host.state.pawns[name].x, screen.host.state.pawns[name].y), goal) < INCH
+
+
 def test_four_people_play_by_hand_to_the_end_with_their_hands_hidden_from_each_other(window):
     screen = begin(window, "four-corners")
     pick, curtains, audited = picker(7), [], 0

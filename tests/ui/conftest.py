@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pygame
 import pytest
 
@@ -17,10 +18,22 @@ from tests.ui.hands import settle
 
 
 @pytest.fixture(autouse=True)
-def painted_ground(tmp_path_factory, monkeypatch):
-    """Paint the ground of a map once for all tests; it is a cache and nothing of the player's."""
-    folder = tmp_path_factory.getbasetemp() / "painted"
+def ground(request, tmp_path_factory, monkeypatch):
+    """Ground is one colour, but where a test asks for `painted`; each is a cache and nothing of the player's."""
+    kind = "painted" if "painted" in request.fixturenames else "plain"
+    folder = tmp_path_factory.getbasetemp() / kind
     monkeypatch.setattr(terrain, "cache_folder", lambda: folder)
+    if kind == "plain":
+        monkeypatch.setattr(terrain, "paint", plain)
+
+
+def plain(_plan, _x, _y, w, h, level):
+    return np.full((h * level, w * level, 3), 96, np.uint8)
+
+
+@pytest.fixture
+def painted():
+    """The ground is looked at."""
 
 
 @pytest.fixture

@@ -2,14 +2,51 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from unittest.mock import patch
+
 import pygame
 
+from game.ui import app as shell
+from game.ui.board import BoardView
+from game.ui.kit import Ui
 
-def settle(app):
+
+@contextmanager
+def unpainted():
+    """Let frames go by as quickly as they come, with everything but paint; yield a list that grows with each of them.
+
+    Nobody looks at what is between a key and its effect, and most of a test's time would be paint.
+    """
+    frames = []
+
+    def passed_by(ui, _surface):
+        ui.settle()
+        ui.dirty = False
+        frames.append(ui)
+
+    with (
+        patch.object(Ui, "draw", passed_by),
+        patch.object(BoardView, "draw", lambda _view, _surface: None),
+        patch.object(shell, "FRAME", 0.0),
+    ):
+        yield frames
+
+
+def go_on(app):
+    """Let the screen come to rest."""
     for _ in range(40):
         app.frame(0.05)
         if app.top.wake() != 0:
             return
+
+
+def settle(app):
+    """Let the screen come to rest, and paint it."""
+    with unpainted() as frames:
+        go_on(app)
+    if frames:
+        app.draw()
 
 
 def press(app, key, mod=0):
@@ -34,6 +71,23 @@ def hover(app, square):
     x, y = app.top.board.camera.to_pixel(square[0] + 0.5, square[1] + 0.5)
     app.handle(pygame.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0)))
     settle(app)
+
+
+def drag(app, start, *stops, drop=True):
+    """Drag from the middle of a square over others; at the last one let go."""
+
+    def send(kind, square, **about):
+        x, y = app.top.board.camera.to_pixel(square[0] + 0.5, square[1] + 0.5)
+        app.handle(pygame.Event(kind, pos=(round(x), round(y)), **about))
+
+    send(pygame.MOUSEMOTION, start, rel=(0, 0), buttons=(0, 0, 0))
+    send(pygame.MOUSEBUTTONDOWN, start, button=1)
+    for stop in stops:
+        send(pygame.MOUSEMOTION, stop, rel=(9, 9), buttons=(1, 0, 0))
+        settle(app)
+    if drop:
+        send(pygame.MOUSEBUTTONUP, stops[-1], button=1)
+        settle(app)
 
 
 def one_action(screen):
@@ -72,11 +126,13 @@ def one_action(screen):
 
 def play_until(app, wanted, most=400):
     screen = app.top
-    for _ in range(most):
-        if screen.host.pending is None or wanted(screen):
-            break
-        one_action(screen)
-        settle(app)
+    with unpainted():
+        for _ in range(most):
+            if screen.host.pending is None or wanted(screen):
+                break
+            one_action(screen)
+            go_on(app)
+    app.draw()
     return screen.host.pending
 
 

@@ -92,7 +92,8 @@ def test_a_target_out_of_reach_says_why_with_its_rule(open_battle):
             if aim.refusal is not None:
                 hover(app, (enemy.x, enemy.y))
                 assert aim.refusal.rule.startswith("DDM-")
-                assert screen.board.overlays.tags[0].detail == aim.refusal.sentence
+                assert screen.picture.refusal is aim.refusal
+                assert "refusal" in screen.ui.by_key
                 return
     pytest.fail("every enemy can be attacked")
 

@@ -35,6 +35,8 @@ from game.ui.board.squares.rulers import BOTTOM, LEFT
 from game.ui.board.squares.signs import AreaMark
 from game.ui.board.squares.terrain import LEVELS, level_for
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 
 @pytest.fixture(scope="module", autouse=True)
 def screen():

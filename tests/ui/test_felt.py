@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.content.skirmish.library import load_scenario
-from game.systems.skirmish import SYSTEM, events, peril
+from game.systems.skirmish import SYSTEM, events, peril, space
 from game.ui import dicechain
 from game.ui.board import Burst, HeatMark, Outcome, Shot, TagMark
 from game.ui.board.happenings import LOOKS, OUTCOME
@@ -333,12 +332,15 @@ def test_every_look_can_be_drawn_at_every_moment(open_battle):
 
 
 # --- what the enemy can do ---
-def in_hand(open_battle):
-    app, screen = open_battle("brackwater-abbey")
+def in_hand(open_battle, scenario="quick-battle"):
+    """Return a battle with a creature in hand; what would be worked out in a thread waits in the list at the end."""
+    app, screen = open_battle(scenario)
+    later = []
+    app.in_background = lambda work, _then=None: later.append(work)
     first_activation(app)
     screen.face.hands.next_creature()
     settle(app)
-    return app, screen
+    return app, screen, later
 
 
 def far_enough(screen):
@@ -349,7 +351,7 @@ def far_enough(screen):
 
 
 def test_what_the_enemy_can_do_is_told_for_the_square_that_is_meant_while_it_is_switched_on(open_battle):
-    app, screen = in_hand(open_battle)
+    app, screen, _later = in_hand(open_battle)
     hot, cold = far_enough(screen)
     hover(app, hot)
     assert not any("damage expected" in label.title for label in screen.board.overlays.labels)
@@ -369,29 +371,45 @@ def test_what_the_enemy_can_do_is_told_for_the_square_that_is_meant_while_it_is_
     assert screen.board.overlays.heat == ()
 
 
-def test_the_whole_board_is_worked_out_bit_by_bit_those_squares_first_that_may_be_reached(open_battle):
-    app, screen = in_hand(open_battle)
+def test_the_whole_board_is_worked_out_those_squares_first_that_may_be_reached_and_shown_as_it_comes(
+    open_battle, monkeypatch
+):
+    app, screen, later = in_hand(open_battle)
     screen.views.toggle("threat")
-    screen.update(0.0)
+    settle(app)
     perils, actor = screen.face.painter.perils, screen.face.plan.actor
     reach = screen.face.plan.could.reach()
     near = {*reach.attack, *reach.whole, (actor.x, actor.y)}
     assert set(perils._squares(actor)[: len(near)]) == near
-    until = time.monotonic() + 60
-    while not perils.whole and time.monotonic() < until:
-        app.frame(0.02)
-        time.sleep(0.01)
+    monkeypatch.setattr("game.ui.skirmish.table.perils.SHOWN_EVERY", 0)
+    shown = []
+    monkeypatch.setattr(app, "call_soon", lambda call: (call(), shown.append(len(perils._known))))
+    (work,) = later
+    work()
+    every = screen.host.state.field.squares(space.room(screen.host.state, actor))
+    assert perils._known.keys() == set(every)
+    assert shown == sorted(shown)
+    assert len(set(shown)) > len(every) // 2  # not all at once
     settle(app)
-    heat = {mark.square: mark for mark in screen.board.overlays.heat}
-    assert heat
-    for spot in sorted(heat)[:3]:
-        found = peril.peril(screen.host.state, actor.id, spot)
-        assert heat[spot].text == str(round(found.average))
-    assert set(perils._known) >= set(perils._squares(actor))
+    menace = peril.Menace(screen.host.state, actor.id)
+    told = {mark.square: mark.text for mark in screen.board.overlays.heat}
+    assert told == {spot: str(round(found.average)) for spot in every if (found := menace.on(spot)).blows}
 
 
-def test_another_creature_or_another_moment_begins_anew(open_battle):
-    _app, screen = in_hand(open_battle)
+def test_heat_is_kept_while_the_pointer_moves_until_another_square_is_known(open_battle):
+    _app, screen, _later = in_hand(open_battle)
+    perils, actor = screen.face.painter.perils, screen.face.plan.actor
+    hot, _cold = far_enough(screen)
+    before = perils.heat(actor)
+    perils.of(actor, hot)
+    assert perils.heat(actor) is before
+    perils._known.pop(hot)
+    perils.of(actor, hot)
+    assert perils.heat(actor) is not before
+
+
+def test_another_creature_or_another_moment_begins_anew_and_ends_what_was_worked_out(open_battle):
+    _app, screen, later = in_hand(open_battle, "brackwater-abbey")
     screen.views.toggle("threat")
     screen.update(0.0)
     perils, actor = screen.face.painter.perils, screen.face.plan.actor
@@ -401,6 +419,8 @@ def test_another_creature_or_another_moment_begins_anew(open_battle):
     assert other is not actor
     perils.heat(other)
     assert (actor.x, actor.y) not in perils._known
+    later[0]()
+    assert not perils._known
 
 
 def test_heat_is_told_by_shares_of_the_hit_points_left():

@@ -6,8 +6,10 @@ import json
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from game import rooms
@@ -23,11 +25,12 @@ from game.ui.hosting.report import what_is_going_on
 from game.ui.screens import opening
 from game.ui.settings import Settings
 from game.ui.skirmish.setting_up import setup_of
-from game.ui.skirmish.table.setting_up import known_sides
+from game.ui.skirmish.table.known import known_sides
 from game.ui.slots import FolderShelf
 from game.ui.table.bars import _by_team
 from game.ui.table.told import Score
 from tests.asking import answer_by
+from tests.ui.hands import press, push
 
 
 @pytest.fixture
@@ -48,10 +51,10 @@ def quick(tmp_path):
 
 @pytest.fixture
 def assault(tmp_path):
-    """An Assault whose warbands are not revealed yet."""
+    """An Assault before the reveal, whose warbands were chosen in secret."""
 
-    def make(**options):
-        setup = setup_of(load_scenario("brackwater-abbey"))
+    def make(*, sealed=True, **options):
+        setup = setup_of(replace(load_scenario("brackwater-abbey"), sealed=sealed))
         return Host.new(SYSTEM, setup, 5, folder=tmp_path / "saves", **options)
 
     return make
@@ -428,19 +431,15 @@ def test_a_save_of_a_room_that_is_not_here_is_refused_with_one_sentence(table, t
         rooms.join("bids", "tests.ui.bids")
 
 
-def test_the_curtain_falls_once_before_the_reveal_between_two_people(assault):
+@pytest.mark.rule("DDM-SET-01", "DDM-WB-08")
+def test_two_people_reveal_together_and_nobody_has_to_look_away(assault):
     host = assault(settings=Settings(curtain=True))
-    assert host.curtain.needed() == "A"
+    assert host.curtain.needed() is None  # there is nothing to choose
     assert known_sides(host) == []
-    host.curtain.raised()
-    assert host.curtain.needed() is None
-    assert known_sides(host) == [0]  # Anna has sat down: her own warband lies open to her
     host.answer("reveal")
     assert known_sides(host) == [0, 1]
-    assert assault(settings=Settings(curtain=False)).curtain.needed() is None
-    assert known_sides(assault(settings=Settings(curtain=False))) == [0, 1]
-    assert assault(ai={"B": "random"}).curtain.needed() is None
     assert known_sides(assault(ai={"A": "random"})) == [1]
+    assert known_sides(assault(sealed=False, settings=Settings(curtain=True))) == [0, 1]  # chosen openly
 
 
 @pytest.mark.rule("DDM-SET-01")
@@ -543,3 +542,15 @@ def test_a_damaged_file_is_one_sentence_the_window_stays_and_nothing_is_lost(
 def test_a_team_stands_together_in_the_bar_on_top(teams, left, right):
     scores = [Score(seat, str(seat), ("",), 0, None, "") for seat in range(4)]
     assert [[one.seat for one in part] for part in _by_team(scores, teams)] == [left, right]
+
+
+def test_the_curtain_shows_a_way_out_and_keeps_nothing_for_later(open_battle, monkeypatch):
+    app, screen = open_battle()
+    monkeypatch.setattr(screen.host.curtain, "needed", lambda: "A")
+    screen.changed()
+    press(app, pygame.K_ESCAPE)
+    assert screen.menu.page == ""  # no menu waits behind the curtain
+    left = []
+    app.home = lambda: left.append(screen.host.files.unfinished.exists())
+    push(app, "leave curtain")
+    assert left == [True]  # and the battle is kept

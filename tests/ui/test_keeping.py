@@ -18,7 +18,7 @@ from game.systems.skirmish import SYSTEM
 from game.ui.hosting import Host
 from game.ui.screens import menu, saves
 from game.ui.skirmish.setting_up import setup_of
-from game.ui.slots import LEFT_OVER, MOST_UNFINISHED, FolderShelf, is_autosave
+from game.ui.slots import LEFT_OVER, MOST_UNFINISHED, FolderShelf, is_autosave, surplus, unfinished
 from tests.asking import answer_by
 
 
@@ -51,7 +51,10 @@ def test_a_new_battle_leaves_the_unfinished_one_alone(begin, tmp_path):
     play(second, lambda host: len(host.session.answers) > 30)
     later(second.files.unfinished, 5)
     shelf = FolderShelf(tmp_path)
-    assert [slot.answers for slot in shelf.unfinished()] == [len(second.session.answers), len(first.session.answers)]
+    assert [slot.answers for slot in unfinished(shelf.slots())] == [
+        len(second.session.answers),
+        len(first.session.answers),
+    ]
     assert shelf.latest().file == second.files.unfinished
     assert digest(Host.load(first.files.unfinished, folder=tmp_path).state) == digest(first.state)
 
@@ -109,12 +112,12 @@ def test_the_oldest_beyond_twenty_are_offered_for_deletion(begin, tmp_path):
     told = []
     screen = saves.SavesScreen(shelf)
     screen.app = SimpleNamespace(toast=told.append)
-    screen.slots, screen.surplus = shelf.slots(), shelf.surplus()
+    screen.entered()
     assert [slot.file.name[20:26] for slot in screen.surplus] == ["000002", "000001", "000000"]
     for slot in screen.surplus:
         shelf.delete(slot)
-    assert shelf.surplus() == []
-    assert len(shelf.unfinished()) == MOST_UNFINISHED
+    assert surplus(shelf.slots()) == []
+    assert len(unfinished(shelf.slots())) == MOST_UNFINISHED
 
 
 def test_halves_of_files_are_cleared_away_but_not_those_being_written(tmp_path):

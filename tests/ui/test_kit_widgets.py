@@ -360,7 +360,14 @@ def test_a_dialog_that_asks_for_words_takes_them_at_once():
 def test_the_curtain_opens_only_after_being_held():
     done = []
     bench = Bench(
-        lambda ui: ui.curtain("B", "Pass to Petr", "Your warband is hidden.", "Hold to look", lambda: done.append(1))
+        lambda ui: ui.curtain(
+            "B",
+            "Pass to Petr",
+            "Your warband is hidden.",
+            "Hold to look",
+            lambda: done.append(1),
+            ("Leave", lambda: done.append(2), "Esc"),
+        )
     )
     hold = {"key": pygame.K_SPACE, "mod": 0, "unicode": " "}
     bench.send(pygame.KEYDOWN, **hold)
@@ -372,6 +379,8 @@ def test_the_curtain_opens_only_after_being_held():
     for _ in range(5):
         bench.ui.update(0.1)
     assert done == [1]
+    bench.key("esc")
+    assert done == [1, 2]
 
 
 def test_an_idle_screen_wants_no_frame():

@@ -14,7 +14,7 @@ from game.ui.play import EveryDoor
 from game.ui.screens import opening
 from game.ui.screens.menu import MenuScreen
 from game.ui.table.screen import TableScreen
-from tests.ui.hands import click, hover, press, push, settle
+from tests.ui.hands import click, hover, press, push, settle, unpainted
 
 ARCHER, WARDEN, SLINGER = (7, 3), (5, 9), (12, 1)
 
@@ -58,8 +58,10 @@ def learn(app):
 
 
 def wait(app, seconds=1.0):
-    for _ in range(20):
-        app.frame(seconds / 20)
+    with unpainted():
+        for _ in range(20):
+            app.frame(seconds / 20)
+    app.draw()
 
 
 def step(app):

@@ -13,6 +13,7 @@ import pytest
 from game import i18n
 from game.content.skirmish.library import load_library, load_scenario
 from game.engine.answers import verb
+from game.sim.brains import unknown_level
 from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM
 from game.tools.rulebook import rulebook
@@ -50,8 +51,19 @@ class Here:
         then(work())
 
 
+LEVEL = demonstration.LEVEL
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick_players():
+    """How well the demonstration is played is no matter here."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(demonstration, "LEVEL", "easy")
+        yield
+
+
 @pytest.fixture(scope="module")
-def begun():
+def begun(quick_players):
     """A demonstration two rounds old, made once; each test goes on from a copy."""
     return demonstration.opened(*demonstration.scenarios()[0], SEED)
 
@@ -101,6 +113,11 @@ def shown(app):
 
 
 # --- the demonstration ---
+
+
+def test_every_room_that_is_shown_has_players_of_its_level():
+    for room, _scenario in demonstration.scenarios():
+        assert unknown_level(room, {"A": LEVEL}) == ""
 
 
 def test_the_demonstration_opens_two_rounds_on_and_is_the_same_for_a_seed(begun):
@@ -182,7 +199,7 @@ def test_the_menu_tells_of_the_battle_and_watch_opens_it_from_that_moment(app):
     answers = len(menu.scene.battle.session.answers)
     press(app, pygame.K_w)
     assert isinstance(app.top, TableScreen)
-    assert app.top.host.seats.ai == {"A": "normal", "B": "normal"}
+    assert app.top.host.seats.ai == dict.fromkeys("AB", demonstration.LEVEL)
     assert not app.top.host.person_asked
     assert len(app.top.host.session.answers) >= answers
     until(app, lambda: len(app.top.host.session.answers) > answers + 3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -23,6 +24,8 @@ from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.creature_query import find, ordered
 from game.ui.skirmish.fairness import Fairness, play_one
 from game.ui.skirmish.legality import legality
+from game.ui.skirmish.table.ground import Ground
+from game.ui.skirmish.table.known import known_sides
 from tests.ui.hands import push, settle
 
 
@@ -655,7 +658,10 @@ def test_both_choose_warband_and_map_in_secret_and_meet_with_the_reveal_and_the_
     battle = host.state.battle
     assert [one.id for one in battle.maps] == ["frostgate-pass", "widows-crown"]
     assert battle.warbands == ("The Pale Court", "Ashjaw Pack")
-    assert (host.pending.kind, host.pending.secret, host.curtain.needed()) == ("reveal", True, "A")
+    assert (host.pending.kind, host.curtain.needed(), known_sides(host)) == ("reveal", None, [])
+    board = Ground(SimpleNamespace(host=host), None, None).view(1.0)
+    assert board.cover is not None  # the maps lie face down
+    assert board.pick((5, 5)) is None
     host.session.answer("reveal")
     assert host.state.phase == "map"  # the seeded dice of the map roll have been thrown
     assert set(host.session.pending.listed) == {"frostgate-pass", "widows-crown"}

@@ -86,7 +86,7 @@ def test_an_enemy_out_of_reach_in_a_quick_battle_is_called_that(open_battle):
     click(app, (foe.x, foe.y))
     refusal = screen.face.plan.refusal
     assert "is out of reach" in str(refusal)
-    assert "moves 6 squares at most before it attacks" in str(refusal)
+    assert "costs 16, and Orc Mauler has 6 to spend before it attacks" in str(refusal)
     assert refusal.rule == "DDM-ACT-01"
 
 

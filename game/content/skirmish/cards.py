@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path  # noqa: TC003 - annotations of cards are read when they are taken from a save
 from typing import Annotated, Literal, get_args
 
-from game.content.plain import WORD, Bounds
+from game.content.plain import FILE_NAME, WORD, Bounds
 from game.content.words import Borne
 from game.i18n import pgettext
 
@@ -19,7 +19,7 @@ Faction = Literal["LG", "CG", "LE", "CE"]
 DamageType = Literal["melee", "ranged", "magic", "acid", "cold", "electricity", "fire", "sonic", "negative"]
 Name = Annotated[str, Bounds(1, 40)]
 Prose = Annotated[str, Bounds(0, 400)]
-FileName = Annotated[str, Bounds(1, 255, r"[^/\\]+")]  # an id that is the name of a file: it leads to no folder
+FileName = Annotated[str, Bounds(1, 255, FILE_NAME)]
 Damage = Annotated[int, Bounds(0, 999)]
 Id = Annotated[str, Bounds(1, 60, WORD)]
 
@@ -142,6 +142,7 @@ class Scenario:
     players: tuple[Name, Name] = ("Anna", "Petr")
     minutes: Annotated[int, Bounds(1, 600)] = 60
     beginners: bool = False  # a good first game
+    sealed: bool = False  # each player brings a warband and a map that the other sees at the reveal only (DDM-WB-07)
     room: str = ROOM
     seats: int = 2
     teams: tuple[tuple[int, ...], ...] = ((0,), (1,))  # each player for himself

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.content.squares.ground import LETTERS
 from game.geometry.squares.grid import label
-from game.geometry.squares.steps import neighbours
+from game.geometry.squares.placements import places
 from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -157,18 +157,13 @@ def _union(masks: tuple[int, ...]) -> int:
 
 def flood(found: BattleMap, start: int, *, teleporters: bool = False) -> int:
     """Return every square that a Medium creature without wings can come to from `start`."""
-    field = found.field
-    doors = found.traits["teleporter"]
-    reached = start
-    fresh = found.cells(start)
+    field, doors = found.field, found.traits["teleporter"]
+    legal = places(field, 1).legal
+    reached = fresh = start
     while fresh:
-        x, y = fresh.pop()
-        more = 0
-        for step in neighbours(field, x, y, 1):
-            if not step.pit:
-                more |= step.mask
-        if teleporters and doors >> (y * found.width + x) & 1:
+        more = field.spread(fresh, legal) & ~field.pit
+        if teleporters and fresh & doors:
             more |= doors
-        fresh += found.cells(more & ~reached)
+        fresh = more & ~reached
         reached |= more
     return reached

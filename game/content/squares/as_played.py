@@ -12,7 +12,7 @@ import re
 from typing import Annotated, Any
 from weakref import WeakValueDictionary
 
-from game.content.plain import WORD, Bounds, entry, listed, mapping, to_plain, wrong
+from game.content.plain import FILE_NAME, WORD, Bounds, entry, listed, mapping, to_plain, wrong
 from game.content.squares.ground import LETTERS, TRAITS, Area, BattleMap, Segment, TerrainKind, masks_of_traits
 from game.content.squares.maps import LARGEST, SMALLEST
 
@@ -21,7 +21,7 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&(
 # Maps in use, by id: of equal maps there is one, so that its field and what geometry keeps of it are made once.
 _met: WeakValueDictionary[str, BattleMap] = WeakValueDictionary()
 
-Id = Annotated[str, Bounds(1, 255, r"[^/\\]+")]  # the name of a file: it leads to no folder
+Id = Annotated[str, Bounds(1, 255, FILE_NAME)]
 Prose = Annotated[str, Bounds(0, 400)]
 Look = Annotated[str, Bounds(0, 1000, f"(?:{WORD})?")]
 _WORDS: dict[str, Any] = {"description": Prose, "theme": Look, "rules": Prose}

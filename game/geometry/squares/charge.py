@@ -251,14 +251,27 @@ def charge_trace(
     blockers = tuple(field.squares(space.blockers))
     walls: tuple[Edge, ...] = ()
     if space.refusal == "DDM-CHG-05":
-        crossing = sweep_hull(field, start, end)
-        walls = tuple(field.thin_walls(crossing[1], crossing[2]))
+        walls = thin_walls_on(field, start, end)
     lines = _strip_borders(start, end, free=not space.refusal)
     note = charge_note(space, field)
     if space.refusal:
         return Trace("charge", False, space.refusal, lines, blockers, walls, note=note)
     path = charge_path(space, start, diagonals)
     return Trace("charge", True, "DDM-GEO-15", lines, value=space.cost, path=path, note=note)
+
+
+def thin_walls_on(field: Field, start: Body, end: Body) -> tuple[Edge, ...]:
+    """Return the thin walls in the strip between two spaces (DDM-GEO-15)."""
+    crossing = sweep_hull(field, start, end)
+    return tuple(field.thin_walls(crossing[1], crossing[2]))
+
+
+def strip_trace(start: Body, end: Body, rule: str, edges: tuple[Edge, ...]) -> Trace:
+    """Show the two borders of the strip of a charge that `rule` forbids, and the thin walls in it (DDM-GEO-15)."""
+    lines = _strip_borders(start, end, free=False)
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    outermost = sorted(lines, key=lambda line: dx * line.y0 - dy * line.x0)
+    return Trace("charge", False, rule, (outermost[0], outermost[-1]), edges=edges)
 
 
 def _strip_borders(start: Body, end: Body, *, free: bool) -> tuple[Line, ...]:

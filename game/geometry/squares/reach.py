@@ -58,6 +58,32 @@ class Reach:
                     self._places[place] = squares + self.spent
         return self._places
 
+    def cheapest(self, mask: int, most: int) -> list[Square]:
+        """Return the cheapest places of a mask where it may stop, of equal ones the leftmost, at most so many."""
+        found: list[Square] = []
+        for even, odd in self._waves.layers:
+            here = (even | odd) & self.mask & mask
+            if here:
+                found += sorted(self.field.squares(here))
+                if len(found) >= most:
+                    break
+        return found[:most]
+
+    @property
+    def near(self) -> int:
+        """Return the squares on which anything decides where it can go; what stands farther off changes nothing.
+
+        That is as far as a piece comes with one more step, and what a squeezed body looks at beside it (DDM-GEO-06).
+        """
+        n, field = self.mover.n, self.field
+        reached = self.passable
+        for even, odd in self._waves.narrow:
+            reached |= even | odd
+        near = 0
+        for x, y in field.squares(reached):
+            near |= field.mask(x - n - 1, y - n - 1, 3 * n + 2)
+        return near
+
     def cost(self, x: int, y: int) -> int | None:
         """Return the least cost to bring the lower-left square to (x, y), None if it is out of reach."""
         squares = self._waves.cost(self.field.bit(x, y))

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Body, Move
 
 
+MOST_CLEAR = 10_000  # bodies among enemies that a field remembers: when one enemy moves, most are as before
+
+
 def narrow_width(n: int) -> int:
     """Return how wide a piece of width `n` is while squeezing: 1 for Large, 2 for Huge (DDM-SQZ-01, DDM-Q-93)."""
     return (n + 1) // 2
@@ -190,8 +193,17 @@ class Squeezing:
         near = 0
         for x, y in field.squares(enemies):
             near |= field.rectangle(x - n + 1, y - n + 1, 2 * n - 1, 2 * n - 1)
-        bodies = near & field.anchors(k, k)
-        return sum(field.bit(x, y) for x, y in field.squares(bodies) if not keeps_clear(field, n, (x, y, k), enemies))
+        known: dict[tuple[int, int, int], bool] = field.memory.setdefault(("clear", n), {})
+        past = 0
+        for x, y in field.squares(near & field.anchors(k, k)):
+            key = (x, y, enemies & field.mask(x + k - n, y + k - n, 2 * n - k))
+            clear = known.get(key)
+            if clear is None:
+                field.make_room(known, MOST_CLEAR)
+                clear = known[key] = keeps_clear(field, n, (x, y, k), enemies)
+            if not clear:
+                past |= field.bit(x, y)
+        return past
 
     def inside(self, spaces: int) -> int:
         """Return the bodies that lie within the given full spaces."""

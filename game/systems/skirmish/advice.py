@@ -104,7 +104,7 @@ class Expected:
 def expected(attempt: numbers.Attempt) -> Expected:
     """Return what an attack does on the mean, with everything that the rules count in its situation."""
     reckoned = numbers.reckon(attempt)
-    plain, doubled = numbers.damage(attempt, doubled=False), numbers.damage(attempt, doubled=True)
+    plain, doubled = numbers.damages(attempt)
     if reckoned.sure:
         critical, hits, criticals = FACES + 1, FACES, 0
         plain = doubled

@@ -28,8 +28,9 @@ def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
         return movement.OVER.refusal(name=state.name(unit.id))
     if turn.moved:
         if turn.attacks:
-            text = N_("{name} has moved, so it has one attack this turn.")
-            return no(text, "DDM-ACT-05", N_("one attack after a move"), name=state.name(unit.id))
+            text = N_("{name} has moved {spent}, so it has {limit} attack this turn and has made it.")
+            gaps = {"name": state.name(unit.id), "spent": turn.spent, "limit": 1}
+            return no(text, "DDM-ACT-05", N_("one attack after a move"), **gaps)
         if turn.spent > (own_speed := speed(state, unit)):
             text = N_("{name} has moved {spent}, more than its Speed of {speed}: no attack this turn.")
             gaps = {"name": state.name(unit.id), "spent": turn.spent, "speed": own_speed}
@@ -45,3 +46,10 @@ def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
             N_("All attacks of a turn are melee or all are ranged."), "DDM-ACT-07", N_("melee and ranged: no mix")
         )
     return None
+
+
+def used_up(state: State, unit: Unit, turn: Turn, limit: int) -> Refusal:
+    """Say that a creature has made one of its printed attacks, and how many it has made of all (DDM-MULT-05)."""
+    text = N_("{name} has made that attack this turn: {made} of {limit} are made.")
+    gaps = {"name": state.name(unit.id), "made": turn.attacks, "limit": limit}
+    return no(text, "DDM-MULT-05", N_("no attack left"), **gaps)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.options import Listed
-from game.engine.refusal import Cause, Refusal, minor, no
+from game.engine.refusal import Cause, Evidence, Refusal, minor, no
 from game.geometry.squares import charge as charging
 from game.geometry.squares.grid import label, straight_distance
-from game.i18n import N_
-from game.systems.skirmish import attack, movement, space
+from game.i18n import N_, _, ngettext
+from game.systems.skirmish import attack, movement, obstacles, space
 from game.systems.skirmish.events import ChargeBegan
 from game.systems.skirmish.numbers import speed
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 
 TOO_FAR, RUN_UP = N_("beyond double Speed"), N_("needs a run-up")
+RUN = 2  # steps that a charge has at least, DDM-CHG-02
 SHORT = {
     "DDM-CHG-01": TOO_FAR,
     "DDM-CHG-02": RUN_UP,
@@ -51,8 +52,13 @@ def spaces(state: State, unit: Unit, target: Unit, *, refused: bool = True) -> l
 
 def nearest(state: State, unit: Unit, enemies: list[Unit]) -> list[Unit]:
     """Return the enemies with the shortest real way to them (DDM-CHG-10)."""
+    return way_cost(state, unit, enemies)[1]
+
+
+def way_cost(state: State, unit: Unit, enemies: list[Unit]) -> tuple[int | None, list[Unit]]:
+    """Return the price of the shortest real way to a place beside an enemy, and whom it leads to (DDM-CHG-10)."""
     others = space.others(state, unit) & ~space.blocking(state, unit)
-    _cost, numbers = charging.nearest_to_charge(
+    cost, numbers = charging.nearest_to_charge(
         state.field,
         movement.mover(unit),
         unit.space,
@@ -60,14 +66,14 @@ def nearest(state: State, unit: Unit, enemies: list[Unit]) -> list[Unit]:
         space.blocking(state, unit) | movement.deadly_spikes(state, unit),
         others,
     )
-    return [enemies[number] for number in numbers]
+    return cost, [enemies[number] for number in numbers]
 
 
-def options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, tuple[int, int]]]:
+def options(state: State, unit: Unit, turn: Turn, only: Unit | None = None) -> list[tuple[str, str, tuple[int, int]]]:
     """Return the charges that a creature may begin now: ("charge", target, (x, y)) (DDM-CHG-01 to -08).
 
     Only the nearest enemy in sight counts: if it cannot be charged, nobody can (DDM-CHG-08, -10), not even if that is
-    because it was out of sight when the turn began (DDM-CHG-07, DDM-Q-41, DDM-Q-44).
+    because it was out of sight when the turn began (DDM-CHG-07, DDM-Q-41, DDM-Q-44). With `only` those at one enemy.
     """
     if space.neighbours(state, unit) or _unready(state, turn) is not None or unit.body != unit.n:
         return []  # an adjacent enemy is the nearest one, and too near to charge
@@ -77,7 +83,9 @@ def options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, tuple[
     open_spaces = {
         enemy.id: spaces(state, unit, enemy, refused=False)
         for enemy in seen
-        if enemy.id in turn.sighted and straight_distance(unit.space, enemy.space) <= reach
+        if (only is None or enemy is only)
+        and enemy.id in turn.sighted
+        and straight_distance(unit.space, enemy.space) <= reach
     }
     if not any(open_spaces.values()):
         return []
@@ -113,7 +121,7 @@ def refusal(state: State, unit: Unit, turn: Turn, target: Unit, where: tuple[int
     if unready is not None:
         return unready.refusal(**names)
     if not space.sees(state, unit, target):
-        return minor(N_("{name} does not see {target}."), "DDM-CHG-01", N_("nobody in sight"), **names)
+        return obstacles.unseen(state, unit, target, "DDM-CHG-01", N_("nobody in sight"))
     if target.id not in turn.sighted:
         text = N_("{name} did not see {target} when its turn began.")
         return minor(text, "DDM-CHG-07", N_("unseen as its turn began"), **names)
@@ -123,11 +131,11 @@ def refusal(state: State, unit: Unit, turn: Turn, target: Unit, where: tuple[int
     if space.neighbours(state, unit):
         beside = next(enemy for enemy in (*near, *state.enemies(unit.side)) if space.adjacent(state, unit, enemy))
         # At least 2 steps: DDM-Q-42.
-        text = N_("Needs a run-up of 2 squares; {near} is next to {name}.")
-        return no(text, "DDM-CHG-02", RUN_UP, near=state.name(beside.id), **names)
+        text = N_("A charge needs a run-up of {limit} or more; {near} is next to {name}.")
+        near_name = state.name(beside.id)
+        return no(text, "DDM-CHG-02", RUN_UP, limit=RUN, near=near_name, **names).showing(Evidence((beside.id,)))
     if target not in near:
-        text = N_("{near} is nearer, and only the nearest enemy may be charged.")
-        return minor(text, "DDM-ACT-08", N_("a nearer enemy counts"), near=state.name(near[0].id))
+        return _nearer(state, unit, near[0], target)
     found = spaces(state, unit, target)
     if where is not None:
         there = [spot for spot in found if (spot.x, spot.y) == where]
@@ -139,8 +147,62 @@ def refusal(state: State, unit: Unit, turn: Turn, target: Unit, where: tuple[int
         return no(N_("There is no place beside {target}."), "DDM-CHG-03", SHORT["DDM-CHG-03"], **names)
     if any(not spot.refusal for spot in found):
         return None
-    blocked, field = found[0], state.field
-    return Refusal(lambda: charging.charge_note(blocked, field), blocked.refusal, SHORT[blocked.refusal])
+    return _shut(state, unit, target, found[0])
+
+
+def _nearer(state: State, unit: Unit, near: Unit, target: Unit) -> Refusal:
+    """Say which enemy is nearer by a real way than the one that would be charged (DDM-ACT-08, DDM-CHG-10)."""
+    names = {"near": state.name(near.id), "square": label(near.x, near.y), "target": state.name(target.id)}
+    a, b = (way_cost(state, unit, [enemy])[0] for enemy in (near, target))
+    short = N_("a nearer enemy counts")
+    if b is None:
+        text = N_(
+            "No way leads to {target}; {near} at {square} is the nearest enemy, and only that one may be charged."
+        )
+        return minor(text, "DDM-ACT-08", short, **names).showing(Evidence((near.id,)))
+    text = N_("{near} at {square} is nearer, a way of {a} against {b}, and only the nearest enemy may be charged.")
+    return minor(text, "DDM-ACT-08", short, a=a, b=b, **names).showing(Evidence((near.id,)))
+
+
+def _shut(state: State, unit: Unit, target: Unit, spot: ChargeSpace) -> Refusal:
+    """Say what forbids a charge to the nearest place beside its target: what is in the way, or how far it is."""
+    field, limit = state.field, 2 * speed(state, unit)
+    start, end, rule = unit.space, (spot.x, spot.y, unit.n), spot.refusal
+    edges = charging.thin_walls_on(field, start, end) if rule == "DDM-CHG-05" else ()
+    things, shown = obstacles.in_the_way(state, spot.blockers, edges, unit)
+    gaps = {
+        "name": state.name(unit.id), "target": state.name(target.id), "square": label(spot.x, spot.y),
+        "far": spot.distance, "limit": RUN if rule == "DDM-CHG-02" else limit,
+    }  # fmt: skip
+
+    def words() -> str:
+        if rule == "DDM-CHG-05":
+            text = ngettext(
+                "{things} stands in the straight way to {square}.",
+                "{things} stand in the straight way to {square}.",
+                things.n,
+            )
+        elif rule == "DDM-CHG-03" and things.n:
+            text = ngettext(
+                "{things} stands where a charge at {target} would end.",
+                "{things} stand where a charge at {target} would end.",
+                things.n,
+            )
+        elif rule == "DDM-CHG-06":
+            text = _("The first step of a charge must leave slowing ground, and does not leave {things}.")
+        elif rule == "DDM-CHG-02":
+            text = _("A charge needs a run-up of {limit} or more; {square}, beside {target}, is {far} away.")
+        elif rule == "DDM-CHG-01" and spot.distance > limit:
+            text = _("{square}, the nearest place beside {target}, is {far} away, and a charge reaches {limit}.")
+        elif rule == "DDM-CHG-01":
+            text = _("The way to {square}, beside {target}, costs more than {limit}, the most for a charge.")
+        else:
+            text = _("{name} does not fit at {square}, the nearest place beside {target}.")
+        return obstacles.sentence(text.format(things=things.words, **gaps))
+
+    trace = charging.strip_trace(start, end, rule, edges)
+    evidence = Evidence(shown.pieces, shown.places, (trace,))
+    return Refusal(words, rule, SHORT[rule], gaps=gaps).showing(evidence)
 
 
 async def charge(table: Table, unit: Unit, target_id: str, where: tuple[int, int]) -> None:

@@ -90,6 +90,8 @@ def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[
     effects reach every enemy within 6 squares (DDM-CE-04); a few, by their text, reach the other commanders of the
     warband (DDM-CARD-18).
     """
+    if stat not in state.battle.orders:
+        return
     for leader in state.units.values():
         if not leader.card.effects or not leader.active:
             continue

@@ -32,7 +32,7 @@ PIT_DC = 15  # DDM-TER-33
 
 OTHERS = Cause(N_("{name} is the other player’s creature."), "DDM-PHS-01")
 GONE = Cause(N_("{name} is no longer on the map."), "DDM-SCN-06")
-DONE = Cause(N_("{name} has been activated this round."), "DDM-RND-02")
+DONE = Cause(N_("{name} has been activated in this round, round {n}."), "DDM-RND-02")
 
 
 async def play(table: Table) -> None:
@@ -88,7 +88,7 @@ def _unactivated(state: State, side: int, answer: Answer) -> Refusal | None:
             return no(text, "DDM-PHS-01")  # DDM-Q-84
         case ("activate", str(key)) if key in state.units:
             cause = _idle(state.units[key], side)
-            return None if cause is None else cause.refusal(name=state.name(key))
+            return None if cause is None else cause.refusal(name=state.name(key), n=state.round)
     return None
 
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from game.engine.answers import verb
 from game.engine.choice import Choice
 from game.engine.options import Listed
-from game.engine.refusal import Cause, Refusal, minor, no
+from game.engine.refusal import Cause, Evidence, Refusal, minor, no
 from game.geometry.squares import grid, reach, squeezing, steps
 from game.i18n import N_, ngettext
-from game.systems.skirmish import attack, space, teleport
+from game.systems.skirmish import attack, obstacles, space, teleport
 from game.systems.skirmish.events import Stepped
 from game.systems.skirmish.numbers import speed
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.engine.table import Table
     from game.geometry.squares.field import Field
     from game.geometry.squares.grid import Move
+    from game.geometry.trace import Trace
     from game.systems.skirmish.state import State, Turn, Unit
 
 SPIKES_DAMAGE = steps.SPIKES_DAMAGE
@@ -31,8 +32,10 @@ RULES = {"move": "DDM-MOVE-01", "rout": "DDM-ROUT-01", "charge": "DDM-CHG-01"}
 STEP = {name: ("step", name) for name in grid.DIRECTIONS}
 
 OVER = Cause(N_("{name} can do nothing more this turn."), "DDM-ACT-01", N_("its turn is over"))
-FOUGHT = Cause(N_("{name} made several attacks, so it may not move."), "DDM-MULT-02", N_("it attacked repeatedly"))
-STOOD = Cause(N_("{name} attacked after its move; the move is over."), "DDM-ACT-04", N_("its move is over"))
+FOUGHT = Cause(
+    N_("{name} made several attacks ({attacks}), so it may not move."), "DDM-MULT-02", N_("it attacked repeatedly")
+)
+STOOD = Cause(N_("{name} attacked after its move of {spent}; the move is over."), "DDM-ACT-04", N_("its move is over"))
 SPIKED = Cause(N_("The spike stones would destroy {name}, which has {hp} HP."), "DDM-TER-52", minor=True)
 
 
@@ -91,8 +94,11 @@ def stopping(state: State, unit: Unit) -> Refusal | None:
     mask = state.space(unit)
     field = state.field
     if mask & space.others(state, unit):
-        text = N_("{name} may not end its move on another creature’s square.")
-        return no(text, "DDM-MOVE-05", N_("others stand in the way"), name=name(unit.id))
+        there = obstacles.standing(state, mask, unit)
+        text = N_("{name} may not end its move on the square of {who}.")
+        short, who = N_("others stand in the way"), name(there[0].id)
+        found = no(text, "DDM-MOVE-05", short, name=name(unit.id), who=who)
+        return found.showing(Evidence(obstacles.ids(there)))
     if mask & field.statue:
         text = N_("{name} may not end its move on a statue.")
         return no(text, "DDM-TER-56", N_("on a statue"), name=name(unit.id))
@@ -108,6 +114,12 @@ def resting(turn: Turn) -> Cause | None:
     if turn.attacks > 1:
         return FOUGHT
     return STOOD if turn.attacks and turn.moved_first else None
+
+
+def rested(state: State, unit: Unit, turn: Turn) -> Refusal | None:
+    """Return the refusal of every movement at this moment, None if some may be possible."""
+    rests = resting(turn)
+    return None if rests is None else rests.refusal(name=state.name(unit.id), attacks=turn.attacks, spent=turn.spent)
 
 
 def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
@@ -264,8 +276,8 @@ def _walks_among(
 def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusal | None:
     """Return why a creature may not take a plain step: the walk that lists the steps says it (DDM-BAD-14 to -18)."""
     name = state.name(unit.id)
-    if (rests := resting(turn)) is not None:
-        return rests.refusal(name=name)
+    if (rests := rested(state, unit, turn)) is not None:
+        return rests
     left, fresh = left_of(state, unit, turn)
     closed = None
     if unit.body == unit.n:
@@ -274,13 +286,13 @@ def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusa
         if walk is not None:
             if not walk.through or _leads_on(state, unit, walk.step, turn.diagonals, left):
                 return None
-            return _no_way_on(state, name, walk.step)
+            return _no_way_on(state, unit, walk.step)
         closed = next((one for one in shut if one.step.direction == direction), None)
     if closed is None or closed.why == "barrier":
         dx, dy = grid.DELTAS[direction]
         trace = steps.step_trace(state.field, unit.space, dx, dy, space.blocking(state, unit), mover(unit))
         if not trace.verdict:
-            return Refusal(trace.note, trace.rule, minor=True)
+            return _barred(state, unit, trace)
     if closed is None:
         text = N_("{name} is squeezing: its next step is a squeeze too, at double cost.")
         return minor(text, "DDM-SQZ-03", name=name)
@@ -290,16 +302,37 @@ def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusa
     return _too_dear(name, turn, price, left)
 
 
-def _no_way_on(state: State, name: str, step: steps.Step) -> Refusal:
+def _barred(state: State, unit: Unit, trace: Trace) -> Refusal:
+    """Say what bars a step: ground as geometry tells it, or an enemy by name (DDM-MOVE-07, DDM-MOVE-10, DDM-BIG-02)."""
+    mask = 0
+    for square in trace.blockers:
+        mask |= state.field.bit(*square)
+    enemies = obstacles.standing(state, mask & space.blocking(state, unit), unit)
+    if not enemies:
+        return Refusal(trace.note, trace.rule, minor=True).showing(Evidence(traces=(trace,)))
+    found = obstacles.Obstacles(state.map, who=obstacles.named(state, enemies))
+
+    def words() -> str:
+        text = ngettext("{enemies} bars the step.", "{enemies} bar the step.", found.n)
+        return text.format(enemies=found.words)
+
+    return Refusal(words, trace.rule, minor=True).showing(Evidence(obstacles.ids(enemies)))
+
+
+def _no_way_on(state: State, unit: Unit, step: steps.Step) -> Refusal:
     """Say that a step would end where nobody may stop, and lead nowhere (DDM-MOVE-05, DDM-TER-31, DDM-TER-56)."""
-    where = grid.label(step.x, step.y)
+    field, name, where = state.field, state.name(unit.id), grid.label(step.x, step.y)
     if not step.stop:
         text = N_("{name} could not get off {square} again, and may not stop there.")
-        pit = bool(step.mask & state.field.pit)
+        pit = bool(step.mask & field.pit)
         rule, short = ("DDM-TER-31", N_("over a pit")) if pit else ("DDM-TER-56", N_("on a statue"))
-        return minor(text, rule, short, name=name, square=where)
-    text = N_("Somebody stands at {square}, and {name} has too little movement left to get past.")
-    return minor(text, "DDM-MOVE-05", N_("others stand in the way"), name=name, square=where)
+        places = tuple(field.squares(step.mask & (field.pit | field.statue)))
+        return minor(text, rule, short, name=name, square=where).showing(Evidence(places=places))
+    there = obstacles.standing(state, step.mask, unit)
+    text = N_("{who} stands at {square}, and {name} has too little movement left to get past.")
+    short, who = N_("others stand in the way"), state.name(there[0].id)
+    found = minor(text, "DDM-MOVE-05", short, who=who, name=name, square=where)
+    return found.showing(Evidence(obstacles.ids(there)))
 
 
 def _too_dear(name: str, turn: Turn, price: int, left: int) -> Refusal:
@@ -395,8 +428,8 @@ def _squeeze_shut(
 def squeeze_refusal(state: State, unit: Unit, turn: Turn, answer: Answer) -> Refusal | None:
     """Return why a creature may not squeeze like this: the walk that lists the squeezes says it (DDM-BAD-18, -19)."""
     name = state.name(unit.id)
-    if (rests := resting(turn)) is not None:
-        return rests.refusal(name=name)
+    if (rests := rested(state, unit, turn)) is not None:
+        return rests
     left, fresh = left_of(state, unit, turn)
     squeeze = next((one for one in _squeezes(state, unit) if one.answer == answer), None)
     why: str | None = "needless"

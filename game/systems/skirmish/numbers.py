@@ -226,7 +226,16 @@ def damage(attempt: Attempt, *, doubled: bool) -> Number:
     Bonus damage printed with "+" (DDM-ATK-09) and the 5 of risky terrain (DDM-TER-42) are not doubled (DDM-Q-56).
     From a sacred circle all of it is magic (DDM-TER-45).
     """
+    return _taken(attempt, FIGURES.number("damage", attempt), doubled=doubled)
+
+
+def damages(attempt: Attempt) -> tuple[Number, Number]:
+    """Return what a hit takes plain and doubled."""
     base = FIGURES.number("damage", attempt)
+    return _taken(attempt, base, doubled=False), _taken(attempt, base, doubled=True)
+
+
+def _taken(attempt: Attempt, base: Number, *, doubled: bool) -> Number:
     value, reasons = max(base.value, 0), list(base.reasons)
     if doubled:
         rule = "DDM-MOD-05" if attempt.target.helpless and attempt.melee else "DDM-ATK-06"
@@ -333,7 +342,7 @@ def save(state: State, unit: Unit, what: str) -> Number:
 
 def speed(state: State, unit: Unit) -> int:
     """Return the squares a creature may move (DDM-CARD-09), commander effects and abilities included."""
-    if not state.battle.speed_orders and not FIGURES.changed("speed", state):
+    if "speed" not in state.battle.orders and not FIGURES.changed("speed", state):
         return unit.card.speed  # asked at every step
     return FIGURES.number("speed", Trial(state, unit)).value
 

@@ -9,7 +9,7 @@ from game.engine.reaction import Asked, Reaction, Reactions
 from game.engine.refusal import Cause, no
 from game.geometry.squares import adjacency, cover
 from game.i18n import N_
-from game.systems.skirmish import attack, space
+from game.systems.skirmish import attack, obstacles, space
 from game.systems.skirmish.events import Stepped
 
 if TYPE_CHECKING:
@@ -71,6 +71,8 @@ def refusal(state: State, event: Event, answer: Answer) -> Refusal | None:
     match rest:
         case [int(index), *_number] if 0 <= index < len(enemy.card.melee):
             cause = spared(state, enemy, mover, _vacated(state, step))
+            if cause is BLIND:
+                return obstacles.unseen(state, enemy, mover, "DDM-AOO-06", "")
             return None if cause is None else cause.refusal(name=name, mover=state.name(mover.id))
     return attack.no_such_attack(state, enemy, "DDM-AOO-04", enemy.card.melee)
 

@@ -17,6 +17,8 @@ from game.systems.skirmish import advice, charge, movement, numbers, projection,
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from game.geometry.squares.reach import Reach
+    from game.systems.skirmish.advice import Expected
     from game.systems.skirmish.state import State, Unit
 
 Square = tuple[int, int]
@@ -61,86 +63,103 @@ class Peril:
         return 1 - unhurt
 
 
-def peril(state: State, victim: str, spot: Square) -> Peril:
-    """Return what the enemies of a creature can do to it if it stood, full size, on a square.
+class Menace:
+    """The enemies of one creature at one moment, asked about many squares; the state must not move on meanwhile.
 
-    Routing, stunned and helpless ones do nothing (DDM-ACT-01).
+    Where an enemy may go does not depend on a victim that is out of its way: that is found out once.
     """
-    there = projection.standing(state, victim, spot)
-    target = there.units[victim]
-    blows = [_best(there, enemy, target) for enemy in list(there.enemies(target.side)) if enemy.active]
-    return Peril(tuple(sorted((one for one in blows if one is not None), key=lambda one: (-one.average, one.enemy))))
 
+    def __init__(self, state: State, victim: str) -> None:
+        self.state, self.victim = state, victim
+        self._ways: dict[tuple[str, int], tuple[Reach, int]] = {}
 
-def _best(there: State, enemy: Unit, target: Unit) -> Blow | None:
-    """Return the best attack of one enemy on its target, None if it has none."""
-    best: Blow | None = None
-    # A charge goes farthest: double Speed, and from its end a diagonal to the target may count 2.
-    if (
-        not enemy.card.ranged
-        and grid.straight_distance(enemy.space, target.space) > 2 * numbers.speed(there, enemy) + 2
-    ):
-        return None
-    home = (enemy.x, enemy.y)
-    for kind, spot, attempts in _chances(there, enemy, target):
-        strikes = [advice.expected(attempt) for attempt in attempts]
-        missed = 1.0
-        for strike in strikes:
-            missed *= 1 - strike.hits
-        average = sum(strike.average for strike in strikes)
-        if best is None or average > best.average:
-            best = Blow(enemy.id, kind, spot, 1 - missed, average, enemy.activated)
-    if (enemy.x, enemy.y) != home:
-        projection.shift(there, enemy.id, home)
-    return best
+    def on(self, spot: Square) -> Peril:
+        """Return what the enemies can do to the creature if it stood, full size, on a square.
 
+        Routing, stunned and helpless ones do nothing (DDM-ACT-01).
+        """
+        there = projection.standing(self.state, self.victim, spot)
+        target = there.units[self.victim]
+        blows = [self._best(there, enemy, target) for enemy in there.enemies(target.side) if enemy.active]
+        return Peril(
+            tuple(sorted((one for one in blows if one is not None), key=lambda one: (-one.average, one.enemy)))
+        )
 
-def _chances(there: State, enemy: Unit, target: Unit) -> Iterator[tuple[str, Square, list[numbers.Attempt]]]:
-    """Go through the attacks that an enemy may make: how, from where, and each as the rules reckon it.
+    def _best(self, there: State, enemy: Unit, target: Unit) -> Blow | None:
+        """Return the best attack of one enemy on its target, None if it has none."""
+        best: Blow | None = None
+        # A charge goes farthest: double Speed, and from its end a diagonal to the target may count 2.
+        if (
+            not enemy.card.ranged
+            and grid.straight_distance(enemy.space, target.space) > 2 * numbers.speed(there, enemy) + 2
+        ):
+            return None
+        home = (enemy.x, enemy.y)
+        for kind, spot, strikes in self._chances(there, enemy, target):
+            missed = 1.0
+            for strike in strikes:
+                missed *= 1 - strike.hits
+            average = sum(strike.average for strike in strikes)
+            if best is None or average > best.average:
+                best = Blow(enemy.id, kind, spot, 1 - missed, average, enemy.activated)
+        if (enemy.x, enemy.y) != home:
+            projection.shift(there, enemy.id, home)
+        return best
 
-    The enemy of the copy stands on that place until the next one is asked for.
-    """
-    home = (enemy.x, enemy.y)
-    beside = space.adjacent(there, enemy, target)
-    if beside:  # all its attacks, for it need not move: DDM-ACT-06
-        yield "melee", home, _all(there, enemy, target, "melee")
-    opened = turn.activation(there, enemy).opened()
-    shots = bool(enemy.card.ranged)
-    if shots and _may_shoot(there, enemy, target):
-        yield "ranged", home, [
-            attempt for attempt in _all(there, enemy, target, "ranged")
-            if turn.within_range(there, enemy, target, attempt.index)
-        ]  # fmt: skip
-    if beside and not shots:
-        return
-    places = movement.ways(there, enemy, enemy.space, numbers.speed(there, enemy), 0).places  # beyond Speed: no attack
-    if not beside:
-        around = charging.charge_candidates(there.field, enemy.n, target.space)
-        for spot in _cheapest(there, places, around, home, TRIED):
-            projection.shift(there, enemy.id, spot)
-            yield "melee", spot, [_hardest(there, enemy, target, "melee", "attack")]
-        projection.shift(there, enemy.id, home)
-        for _verb, name, spot in charge.options(there, enemy, opened):
-            if name == target.id:
+    def _chances(self, there: State, enemy: Unit, target: Unit) -> Iterator[tuple[str, Square, list[Expected]]]:
+        """Go through the attacks that an enemy may make: how, from where, and each as the rules reckon it.
+
+        The enemy of the copy stands on that place until the next one is asked for.
+        """
+        home = (enemy.x, enemy.y)
+        beside = space.adjacent(there, enemy, target)
+        if beside:  # all its attacks, for it need not move: DDM-ACT-06
+            yield "melee", home, _all(there, enemy, target, "melee")
+        opened = turn.activation(there, enemy).opened()
+        shots = bool(enemy.card.ranged)
+        if shots and _may_shoot(there, enemy, target):
+            yield "ranged", home, _all(there, enemy, target, "ranged")
+        if beside and not shots:
+            return
+        ways = self._ways_of(there, enemy, target)
+        if not beside:
+            around = charging.charge_candidates(there.field, enemy.n, target.space)
+            for spot in _cheapest(there, ways, around, home, TRIED):
+                projection.shift(there, enemy.id, spot)
+                yield "melee", spot, [_hardest(there, enemy, target, "melee", "attack")]
+            projection.shift(there, enemy.id, home)
+            for _verb, _name, spot in charge.options(there, enemy, opened, only=target):
                 projection.shift(there, enemy.id, spot)
                 yield "charge", spot, [_hardest(there, enemy, target, "melee", "charge")]
                 projection.shift(there, enemy.id, home)
-    if shots:
-        seen = sight.visible(there.field, target.space)
-        found = 0
-        for spot in _cheapest(there, places, seen, home, LOOKED_AT):
-            projection.shift(there, enemy.id, spot)
-            if _may_shoot(there, enemy, target):
-                found += 1
-                yield "ranged", spot, [_hardest(there, enemy, target, "ranged", "attack")]
-            if found == TRIED:
-                break
+        if shots:
+            seen = sight.visible(there.field, target.space)
+            found = 0
+            for spot in _cheapest(there, ways, seen, home, LOOKED_AT):
+                projection.shift(there, enemy.id, spot)
+                if _may_shoot(there, enemy, target):
+                    found += 1
+                    yield "ranged", spot, [_hardest(there, enemy, target, "ranged", "attack")]
+                if found == TRIED:
+                    break
+
+    def _ways_of(self, there: State, enemy: Unit, target: Unit) -> Reach:
+        """Return where an enemy may go and still attack: beyond Speed it may not."""
+        speed = numbers.speed(there, enemy)
+        known = self._ways.get((enemy.id, speed))
+        if known is not None and not known[1] & there.space(target):
+            return known[0]
+        ways = movement.ways(there, enemy, enemy.space, speed, 0)
+        if known is None:
+            near = ways.near
+            if not near & there.space(target):
+                self._ways[enemy.id, speed] = (ways, near)
+        return ways
 
 
-def _cheapest(there: State, places: dict[Square, int], mask: int, home: Square, most: int) -> list[Square]:
+def _cheapest(there: State, ways: Reach, mask: int, home: Square, most: int) -> list[Square]:
     """Return the cheapest places that lie in a mask, but for where it stands."""
-    near = ((price, spot) for spot, price in places.items() if spot != home and there.field.bit(*spot) & mask)
-    return [spot for _price, spot in sorted(near)[:most]]
+    return ways.cheapest(mask & ~there.field.bit(*home), most)
 
 
 def _may_shoot(there: State, enemy: Unit, target: Unit) -> bool:
@@ -152,15 +171,16 @@ def _may_shoot(there: State, enemy: Unit, target: Unit) -> bool:
     )
 
 
-def _all(there: State, enemy: Unit, target: Unit, kind: str) -> list[numbers.Attempt]:
+def _all(there: State, enemy: Unit, target: Unit, kind: str, why: str = "attack") -> list[Expected]:
+    """Return what each attack of a kind that reaches the target does on the mean."""
     listed = enemy.card.melee if kind == "melee" else enemy.card.ranged
-    return [numbers.Attempt(there, enemy, target, kind, index) for index in range(len(listed))]
+    return [
+        advice.expected(numbers.Attempt(there, enemy, target, kind, index, why))
+        for index in range(len(listed))
+        if kind == "melee" or turn.within_range(there, enemy, target, index)
+    ]
 
 
-def _hardest(there: State, enemy: Unit, target: Unit, kind: str, why: str) -> numbers.Attempt:
+def _hardest(there: State, enemy: Unit, target: Unit, kind: str, why: str) -> Expected:
     """Return the one attack that does most on the mean: after a move or a charge there is only one (DDM-ACT-05)."""
-    listed = enemy.card.melee if kind == "melee" else enemy.card.ranged
-    every = [numbers.Attempt(there, enemy, target, kind, index, why) for index in range(len(listed))]
-    if kind == "ranged":
-        every = [one for one in every if turn.within_range(there, enemy, target, one.index)]
-    return max(every, key=lambda attempt: advice.expected(attempt).average)
+    return max(_all(there, enemy, target, kind, why), key=lambda strike: strike.average)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.options import Listed
-from game.engine.refusal import Cause, no
+from game.engine.refusal import Cause, Evidence, no
 from game.geometry.squares import place
 from game.geometry.squares.grid import label
 from game.i18n import N_
-from game.systems.skirmish import command, space
+from game.systems.skirmish import command, obstacles, space
 from game.systems.skirmish.events import (
     ContestRolled,
     CreaturesChosen,
@@ -41,12 +41,11 @@ Placement = tuple[str, str, tuple[int, int]]
 
 
 async def reveal(table: Table) -> None:
-    """Show both warbands and maps, chosen and hidden until now; a Quick Battle hides nothing.
+    """Show both warbands and maps, hidden until now if they were chosen in secret.
 
     DDM-SET-01, DDM-WB-08, DDM-SCN-04.
     """
-    hides = not table.state.battle.quick
-    await Choice(0, "reveal", Listed(("reveal",)), "DDM-SET-01", True, secret=hides)
+    await Choice(0, "reveal", Listed(("reveal",)), "DDM-SET-01", True)
     await table.happen(WarbandsRevealed(rule="DDM-SET-01"))
 
 
@@ -174,9 +173,9 @@ def _unfit(state: State, unit: Unit, spot: tuple[int, int], found: list[tuple[in
     mask = field.mask(*spot, unit.n)
     for taken, text in ((field.wall, WALL), (field.pit, PIT), (field.statue, STATUE)):
         if mask & taken:
-            return no(text, "DDM-SET-06")
-    if mask & space.others(state, unit):
-        return no(N_("Somebody stands at {square} already."), "DDM-SET-04", square=where)
+            return no(text, "DDM-SET-06").showing(Evidence(places=tuple(field.squares(mask & taken))))
+    if there := obstacles.standing(state, mask, unit):
+        return obstacles.occupied(state, there, spot, "DDM-SET-04")
     if not space.whole(field, *spot, unit.n):
         return no(N_("A thin wall runs through that place."), "DDM-SET-06")
     area = starting_area(state, unit.side)

@@ -177,6 +177,15 @@ def whole(field: Field, x: int, y: int, n: int) -> bool:
     return bool(placements.places(field, n).free & field.bit(x, y))
 
 
+def room(state: State, unit: Unit) -> int:
+    """Return where a creature could stand, full size (mask of lower-left squares): no wall in the space, nobody else.
+
+    DDM-MOVE-05, DDM-GEO-03.
+    """
+    n = unit.n
+    return placements.places(state.field, n).free & ~state.field.touching(others(state, unit), n, n)
+
+
 def nearest_to(field: Field, area: int, n: int, spots: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Return those of the spots (lower-left squares of n wide spaces) that are nearest to an area."""
     homes = field.squares(area)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.limits import Used, uses
-from game.engine.refusal import no
+from game.engine.refusal import Evidence, no
 from game.geometry.squares import area
-from game.i18n import N_, _
-from game.systems.skirmish import attack, attacking, morale, numbers, space
+from game.i18n import N_, _, ngettext
+from game.systems.skirmish import attack, attacking, morale, numbers, obstacles, space
 from game.systems.skirmish.events import AttacksReplaced
 
 if TYPE_CHECKING:
@@ -55,9 +55,15 @@ def uncastable(state: State, me: str, key: str) -> Refusal | None:
     hinderers = space.hinderers(state, unit)
     if hinderers:
         # DDM-THR-03, DDM-SPL-05
-        text = N_("{enemy} threatens {name}, so it may cast touch spells only.")
-        names = {"enemy": state.name(hinderers[0].id), "name": state.name(me)}
-        return no(text, "DDM-SPL-05", N_("an enemy threatens it"), **names)
+        return obstacles.threatening(
+            state, unit, hinderers,
+            lambda n: ngettext(
+                "{enemies} threatens {name}, so it may cast touch spells only.",
+                "{enemies} threaten {name}, so it may cast touch spells only.",
+                n,
+            ),
+            "DDM-SPL-05", N_("an enemy threatens it"),
+        )  # fmt: skip
     return None
 
 
@@ -77,11 +83,16 @@ def unaimable(state: State, me: str, target: Unit) -> Refusal | None:
     names = {"name": state.name(me), "target": state.name(target.id)}
     if target.fate:
         return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
-    if target is unit or not space.sees(state, unit, target):
-        return no(N_("{name} does not see {target}."), "DDMG-RANGE-004.1", N_("nobody in sight"), **names)
-    if target not in nearest_in_sight(state, me):
-        text = N_("{target} is not the nearest that {name} sees on its side.")
-        return no(text, "DDM-SPL-03", N_("another one is nearer"), **names)
+    if target is unit:
+        return no(N_("{name} does not aim at itself."), "DDMG-RANGE-004.1", N_("nobody in sight"), **names)
+    if not space.sees(state, unit, target):
+        return obstacles.unseen(state, unit, target, "DDMG-RANGE-004.1", N_("nobody in sight"))
+    if target not in (nearest := nearest_in_sight(state, me)):
+        near = next(one for one in nearest if one.side == target.side)
+        a, b = space.distance(state, unit, near), space.distance(state, unit, target)
+        text = N_("{near} is nearer, {a} against {b}: {target} is not the nearest that {name} sees on its side.")
+        found = no(text, "DDM-SPL-03", N_("another one is nearer"), near=state.name(near.id), a=a, b=b, **names)
+        return found.showing(Evidence((near.id,)))
     return None
 
 

@@ -132,12 +132,17 @@ class Battle:
     players: tuple[str, str]
     factions: tuple[str, str]
     plain: dict[str, Any]
-    speed_orders: bool  # whether any commander changes Speed: asked at every step
+    orders: frozenset[str]  # the statistics that any commander changes: asked at every step
 
     @property
     def quick(self) -> bool:
         """Whether this is the Quick Battle with its shortened rules (DDM-QB)."""
         return self.scenario.format == "quick"
+
+    @property
+    def sealed(self) -> bool:
+        """Whether nobody knows before the reveal what the other side brings (DDM-WB-07, -08)."""
+        return self.scenario.sealed
 
 
 class State(Bearing):

@@ -123,9 +123,9 @@ class Skirmish:
     def view(self, state: State, seat: int) -> State:
         """Return what a player sees: everything lies open once the warbands are revealed (DDM-SET-01).
 
-        Until then the creatures of the other warband are `Unknown`; a Quick Battle has none to hide (DDM-QB-01).
+        Until then the creatures of the other warband are `Unknown` if both were chosen in secret.
         """
-        if state.phase != "reveal" or state.battle.quick:
+        if state.phase != "reveal" or not state.battle.sealed:
             return state
         return state.seen_by(seat)
 
@@ -211,7 +211,7 @@ def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
         played.players,
         (armies[0][1], armies[1][1]),
         plain,
-        any(effect.stat == "speed" for _name, _faction, cards in armies for card in cards for effect in card.effects),
+        frozenset(effect.stat for _name, _faction, cards in armies for card in cards for effect in card.effects),
     )
     units: dict[str, Unit] = {}
     for side, (_name, _faction, cards) in enumerate(armies):

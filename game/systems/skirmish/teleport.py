@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.refusal import Cause, no
 from game.geometry.squares.grid import label
 from game.i18n import N_
-from game.systems.skirmish import space
+from game.systems.skirmish import obstacles, space
 
 if TYPE_CHECKING:
     from game.engine.refusal import Refusal
@@ -66,7 +66,7 @@ def refusal(state: State, unit: Unit, spot: tuple[int, int]) -> Refusal | None:
     if spot in places(state, unit, standing):
         return None
     where = label(*spot)
-    if state.field.mask(*spot, unit.n) & space.others(state, unit):
-        return no(N_("Somebody stands at {square}."), "DDM-TER-64", NO_ROOM, square=where)
+    if taken := obstacles.standing(state, state.field.mask(*spot, unit.n), unit):
+        return obstacles.occupied(state, taken, spot, "DDM-TER-64", NO_ROOM)
     text = N_("{square} is no other teleporter with room for {name}.")
     return no(text, "DDM-TER-61", NO_ROOM, square=where, name=name)

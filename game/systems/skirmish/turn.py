@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.options import Listed
-from game.engine.refusal import Refusal, minor, no
-from game.geometry.squares import grid
-from game.geometry.squares.grid import DELTAS
+from game.engine.refusal import Evidence, Refusal, minor, no
+from game.geometry.squares import counting
+from game.geometry.squares.grid import DELTAS, label
 from game.i18n import N_, ngettext
-from game.systems.skirmish import attack, charge, movement, space, teleport
+from game.systems.skirmish import attack, charge, movement, obstacles, space, teleport
 from game.systems.skirmish.abilities import ABILITIES
-from game.systems.skirmish.attacking import busy
+from game.systems.skirmish.attacking import busy, used_up
 from game.systems.skirmish.events import ActionsEnded, Activated, Teleported, TurnSpent
 
 if TYPE_CHECKING:
@@ -115,11 +115,7 @@ def melee_refusal(state: State, unit: Unit, turn: Turn, target: Unit, index: int
     refused = _attacking(state, unit, turn, "melee", target, index)
     if refused is not None or space.adjacent(state, unit, target):
         return refused
-    names = {"name": state.name(unit.id), "target": state.name(target.id)}
-    if grid.straight_distance(unit.space, target.space) > 1:
-        return no(N_("{target} is not next to {name}."), "DDM-ATK-02", N_("nobody within reach"), **names)
-    text = N_("A wall is between {target} and {name}.")
-    return no(text, "DDM-ATK-02", N_("a wall is between them"), **names)
+    return obstacles.apart(state, unit, target, "DDM-ATK-02")
 
 
 def ranged_options(state: State, unit: Unit, turn: Turn) -> list[Answer]:
@@ -150,41 +146,39 @@ def _shooting(
     if refused is not None:
         return refused
     if hinderers:
-        text = N_("{enemy} threatens {name}, so it may not shoot.")
-        enemy = state.name(hinderers[0].id)
-        return no(text, "DDM-RNG-04", N_("an enemy threatens it"), enemy=enemy, name=state.name(unit.id))
+        return obstacles.threatening(
+            state, unit, hinderers,
+            lambda n: ngettext(
+                "{enemies} threatens {name}, so it may not shoot.",
+                "{enemies} threaten {name}, so it may not shoot.",
+                n,
+            ),
+            "DDM-RNG-04", N_("an enemy threatens it"),
+        )  # fmt: skip
     if target not in near:
         if not near or not space.sees(state, unit, target):
-            names = {"name": state.name(unit.id), "target": state.name(target.id)}
-            text = N_("{name} does not see {target}.")
-            return minor(text, "DDM-RNG-03", N_("nobody in sight"), **names)
-        text = N_("{near} is nearer: distance {a} against {b}.")
-        a, b = space.distance(state, unit, near[0]), space.distance(state, unit, target)
-        short = N_("a nearer enemy counts")
-        return minor(text, "DDM-RNG-06", short, near=state.name(near[0].id), a=a, b=b)
+            return obstacles.unseen(state, unit, target, "DDM-RNG-03", N_("nobody in sight"))
+        return _nearer(state, unit, near[0], target)
     if not within_range(state, unit, target, index):
-        limit, far = unit.card.ranged[index].range or 0, space.distance(state, unit, target) or 0
-        return _out_of_range(state.name(target.id), far, limit)
+        limit = unit.card.ranged[index].range or 0
+        return obstacles.beyond(state, unit, target, limit, "DDM-RNG-08", N_("out of range"))
     return None
+
+
+def _nearer(state: State, unit: Unit, near: Unit, target: Unit) -> Refusal:
+    """Say which enemy is nearer than the one that would be shot at, and how far both are (DDM-RNG-06)."""
+    a, b = space.distance(state, unit, near), space.distance(state, unit, target)
+    text = N_("{near} at {square} is nearer, {a} against {b}, and only the nearest enemy in sight may be shot at.")
+    names = {"near": state.name(near.id), "square": label(near.x, near.y)}
+    refusal = minor(text, "DDM-RNG-06", N_("a nearer enemy counts"), a=a, b=b, **names)
+    field, here, there = state.field, unit.space, near.space
+    return refusal.showing(lambda: Evidence((near.id,), (), (counting.distance_trace(field, here, there),)))
 
 
 def within_range(state: State, unit: Unit, target: Unit, index: int) -> bool:
     """Tell whether one of a creature's ranged attacks reaches another: some are printed with a limit (DDM-RNG-08)."""
     limit = unit.card.ranged[index].range
     return limit is None or (space.distance(state, unit, target) or 0) <= limit
-
-
-def _out_of_range(target: str, far: int, limit: int) -> Refusal:
-    """Say how far the target is, and how far the attack reaches (DDM-RNG-08)."""
-
-    def words() -> str:
-        return ngettext(
-            "{target} is {far} square away; this attack reaches {limit}.",
-            "{target} is {far} squares away; this attack reaches {limit}.",
-            far,
-        ).format(target=target, far=far, limit=limit)
-
-    return Refusal(words, "DDM-RNG-08", N_("out of range"))
 
 
 def _attacking(state: State, unit: Unit, turn: Turn, kind: str, target: Unit, index: int) -> Refusal | None:
@@ -200,8 +194,7 @@ def _attacking(state: State, unit: Unit, turn: Turn, kind: str, target: Unit, in
         return attack.no_such_attack(state, unit, "DDM-ACT-06", listed)
     refused = busy(state, unit, turn, kind)
     if refused is None and index in turn.used:
-        text = N_("{name} has made that attack this turn.")
-        refused = no(text, "DDM-MULT-05", N_("no attack left"), name=state.name(unit.id))
+        refused = used_up(state, unit, turn, len(listed))
     return refused
 
 

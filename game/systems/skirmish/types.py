@@ -16,25 +16,14 @@ if TYPE_CHECKING:
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
-PACKAGES: dict[str, tuple[str, ...]] = {
-    "Construct": ("immune-critical",),
-    "Elemental": ("immune-critical",),
-    "Ooze": ("blindsight", "immune-critical"),
-    "Plant": ("immune-critical",),
-    "Undead": ("immune-critical",),
+PACKAGES: dict[str, dict[str, str]] = {
+    "Construct": {"immune-critical": "DDMG-TYPE-012.3"},
+    "Elemental": {"immune-critical": "DDMG-TYPE-014.1"},
+    "Ooze": {"blindsight": "DDMG-TYPE-022.2", "immune-critical": "DDMG-TYPE-022.3"},
+    "Plant": {"immune-critical": "DDMG-TYPE-024.1"},
+    "Undead": {"immune-critical": "DDMG-TYPE-025.3"},
 }
-"""Abilities by the words of the type line, as far as these rules know them."""
-
-RULES = {
-    ("Construct", "immune-critical"): "DDMG-TYPE-012.3",
-    ("Elemental", "immune-critical"): "DDMG-TYPE-014.1",
-    ("Ooze", "blindsight"): "DDMG-TYPE-022.2",
-    ("Ooze", "immune-critical"): "DDMG-TYPE-022.3",
-    ("Plant", "immune-critical"): "DDMG-TYPE-024.1",
-    ("Undead", "immune-critical"): "DDMG-TYPE-025.3",
-}
-"""The rule by which a word of the type line grants an ability."""
-
+"""The abilities that a word of the type line grants, as far as these rules know them, each with the rule behind it."""
 
 FLIGHT: Borne = {"flight": _NOTHING}  # printed as an F before the Speed (DDMG-STAT-007.1)
 
@@ -42,14 +31,16 @@ FLIGHT: Borne = {"flight": _NOTHING}  # printed as an F before the Speed (DDMG-S
 @cache
 def package(type_line: str) -> Borne:
     """Return the abilities that go with a type line: "Elemental (Fire)"."""
-    words = re.findall(r"[A-Z][a-z]+", type_line)
-    return {key: _NOTHING for word in words for key in PACKAGES.get(word, ())}
+    return {key: _NOTHING for word in _words(type_line) for key in PACKAGES.get(word, ())}
+
+
+def _words(type_line: str) -> list[str]:
+    return re.findall(r"[A-Z][a-z]+", type_line)
 
 
 def by_type(card: Creature) -> dict[str, str]:
     """Return the abilities that a creature has by its type, each with the rule that grants it."""
-    words = re.findall(r"[A-Z][a-z]+", card.type)
-    return {key: RULES[word, key] for word in words for key in PACKAGES.get(word, ())}
+    return {key: rule for word in _words(card.type) for key, rule in PACKAGES.get(word, {}).items()}
 
 
 def living(card: Creature) -> bool:
@@ -57,7 +48,7 @@ def living(card: Creature) -> bool:
 
     Abilities ask for it that work against certain types only (DDM-CARD-16): DDMG-TYPE-008.1, .2, -009.1.
     """
-    words = set(re.findall(r"[A-Z][a-z]+", card.type))
+    words = set(_words(card.type))
     return "Living" in words or not words & {"Construct", "Undead"}
 
 
@@ -67,7 +58,7 @@ UNSTUNNED = frozenset({"Construct", "Elemental", "Ooze", "Plant", "Undead"})
 
 def stunnable(card: Creature) -> bool:
     """Tell whether a creature can be stunned at all (DDMG-ABIL-076.4)."""
-    return not UNSTUNNED & set(re.findall(r"[A-Z][a-z]+", card.type))
+    return not UNSTUNNED & set(_words(card.type))
 
 
 def granted(card: Creature) -> Borne:

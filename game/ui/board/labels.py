@@ -187,11 +187,13 @@ def place(
     avoid: Rects,
     prefer: str = "above",
     gap: int = 6,
+    *,
+    far: bool = False,
 ) -> pygame.Rect:
     """Return where a label of `size` stands best beside `about`: inside the view, clear of labels and figures.
 
     `taken` are labels that stand already, `avoid` figures. `prefer`: "above", "below", or "aside" (first the side
-    away from the middle of the view).
+    away from the middle of the view). `far` lets a large box stand off where nothing nearer is free.
     """
     w, h = size
     outward = about.centerx >= view.centerx
@@ -202,6 +204,8 @@ def place(
     sides = [right, left] if outward else [left, right]
     order = {"above": [above, below, *sides], "below": [below, above, *sides], "aside": [*sides, above, below]}[prefer]
     wide = [r.move(dx, dy) for r in order for dx, dy in ((0, -h), (0, h), (-w // 3, 0), (w // 3, 0))]
+    if far:
+        wide += [r.move(dx * w // 2, dy * h) for r in order for dx in (-2, -1, 0, 1, 2) for dy in (-2, -1, 0, 1, 2)]
     best, least = order[0], 1e18
     for rank, rect in enumerate([*order, *wide]):
         inside = rect.clamp(view)

@@ -90,6 +90,12 @@ class Board(Protocol):
     def chosen_among(self, overlays: Any) -> Sequence[pygame.Rect]:
         """Return the pixels of the places that overlays offer to choose from."""
 
+    def lit_rects(self) -> Sequence[pygame.Rect]:
+        """Return the pixels of what is lit as being in the way, and of the lines that prove it."""
+
+    def glimpse(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a picture of the whole ground, so many pixels large, with nothing on it."""
+
     def show(self, place: Any) -> None:
         """Bring a place into sight."""
 

@@ -21,14 +21,18 @@ class Curtain:
         self._seated: int | None = None  # who has sat down last, so that nobody else looks
 
     def needed(self) -> str | None:
-        """Return the letter of the seat to which the computer must be handed before anything is shown, or None."""
+        """Return the letter of the seat to which the computer must be handed before anything is shown, or None.
+
+        Who has nothing to choose needs no look at what others may not see.
+        """
         choice, people = self._session.pending, self._seats.people
         if not self._settings.curtain or choice is None or choice.player not in people or len(people) < 2:
             return None
         if choice.player == self._seated:
             return None
         state = self._session.state
-        hides = choice.secret or self._session.system.view(state, choice.player) is not state
+        chooses = len(choice.listed) != 1
+        hides = choice.secret or (chooses and self._session.system.view(state, choice.player) is not state)
         return LETTERS[choice.player] if hides else None
 
     def raised(self) -> None:

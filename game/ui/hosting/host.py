@@ -191,6 +191,11 @@ class Host:
         return self.back.revision
 
     @property
+    def moment(self) -> tuple[int, int]:
+        """Return what tells this moment from every other: something was answered or taken back since."""
+        return self.revision, len(self.session.answers)
+
+    @property
     def asked(self) -> str | None:
         """Return the letter of the seat that is asked; None for a die, or after the end."""
         return self.seats.asked(self.pending)

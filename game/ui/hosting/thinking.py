@@ -82,5 +82,4 @@ class Thinker:
     def stop(self) -> None:
         """Forget the question, as after an undo; the thread ends by itself."""
         if self._thought is not None:
-            self._thought = None
-            self._agents.clear()  # the old ones may still be at work in their thread
+            self.forget()  # the players, too: the old ones may still be at work in their thread

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.ui import theme
 from game.ui.kit.containers import Veil
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from game.ui.kit.pen import Pen
 
 VEIL = 0.72
+
+Leaving: TypeAlias = "tuple[str, Callable[[], None], str]"
+"""A way out: what its button says, what it does, and its key, "" for none."""
 
 
 class Overlays(Declare):
@@ -48,10 +51,12 @@ class Overlays(Declare):
         finally:
             self._owners, self._layer = owners, before
 
-    def curtain(self, side: str, title: str, sentence: str, button: str, on: Callable[[], None]) -> None:
-        """Declare the curtain that hides secrets: a badge of 96, a sentence, and a button to be held for 0.4 s."""
+    def curtain(
+        self, side: str, title: str, sentence: str, button: str, on: Callable[[], None], leaving: Leaving
+    ) -> None:
+        """Declare the curtain that hides secrets: a badge of 96, a sentence, a button to hold for 0.4 s, a way out."""
         with self.over_all() as window:
-            column = window.centred(440, 300)
+            column = window.centred(440, 356)
             self.custom(column.cut_top(112), lambda pen, a: pen.badge(a.cx, a.y + 48, side, 96))
             self.label(column.cut_top(40, 4), title, theme.SCREEN_TITLE, "display-bold", align="c")
             h = self.text(column, sentence, colour=theme.TEXT2, align="c")
@@ -67,6 +72,9 @@ class Overlays(Declare):
                 hold=True,
                 size=theme.TITLE,
             )
+            column.cut_top(12)
+            label, leave, key = leaving
+            self.button("leave curtain", column.cut_top(36).centred(280, 36), label, leave, kind="quiet", shortcut=key)
 
     def progress(self, area: Area, share: float, text: str, colour: str = theme.BRASS) -> None:
         """Declare a progress bar with a line of text above it."""

@@ -184,9 +184,7 @@ class MenuScreen(Screen):
 
     def about(self) -> None:
         """Show version, folders and what a bug report needs."""
-        from game.ui.screens.about import AboutScreen
-
-        self.app.push(AboutScreen())
+        opening.about(self.app)
 
     def watch(self) -> None:
         """Watch the battle behind the menu as a battle, from this moment on."""

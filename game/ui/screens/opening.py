@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game import rooms
 from game.engine.seats import LETTERS
 from game.ui.hosting import Host
-from game.ui.slots import FolderShelf
+from game.ui.slots import FolderShelf, unfinished
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 def remember(app: App, room: str, scenario: str) -> None:
     """Let a scenario stand first in the list the next time."""
     app.settings.remember(room, scenario)
+    _keep_settings(app)
+
+
+def _keep_settings(app: App) -> None:
     trouble = app.settings.save()
     if trouble:
         app.toast(trouble)
@@ -35,11 +39,14 @@ def begin(
     dice: str | None = None,
 ) -> None:
     """Begin a game of a scenario as it stands, with the players' names of the settings."""
+    show(app, _new(app, scenario, seed, ais, dice=dice or app.settings.dice))
+
+
+def _new(app: App, scenario: Any, seed: int | None, ais: Mapping[str, str | None] | None, **more: Any) -> Host:
     names = app.settings.names
     players = [names.get(letter) or name for letter, name in zip(LETTERS, scenario.players, strict=False)]
     system: System = rooms.wing("systems", scenario.room)
-    setup = system.describe(scenario, players)
-    show(app, Host.new(system, setup, seed, ai=ais, dice=dice or app.settings.dice, settings=app.settings))
+    return Host.new(system, system.describe(scenario, players), seed, ai=ais, settings=app.settings, **more)
 
 
 def show(app: App, host: Host, *, replace: bool = False) -> None:
@@ -80,25 +87,21 @@ def learn(app: App, room: str) -> None:
     content: Content = rooms.wing("content", room)
     lesson = lessons_of(room)[rooms.wing("ui", room).lesson]
     scenario = content.scenario_of(lesson.scenario)
-    unfinished = (
-        slot.file for slot in FolderShelf().unfinished() if (slot.scenario, slot.seed) == (scenario.name, lesson.seed)
-    )
-    file = next(unfinished, None) if lesson.key in app.settings.lessons else None
-    if file is not None:
-        go_on(app, file)
-        return
+    if lesson.key in app.settings.lessons:
+        for slot in unfinished(FolderShelf().slots()):
+            if (slot.scenario, slot.seed) == (scenario.name, lesson.seed):
+                go_on(app, slot.file)
+                return
     app.settings.note_lesson(lesson.key, 0)
-    trouble = app.settings.save()
-    if trouble:
-        app.toast(trouble)
-    system: System = rooms.wing("systems", room)
-    names = app.settings.names
-    players = [names.get(letter) or name for letter, name in zip(LETTERS, scenario.players, strict=False)]
-    host = Host.new(
-        system, system.describe(scenario, players), lesson.seed, ai=lesson.program, settings=app.settings,
-        begun=lesson.begin,
-    )  # fmt: skip
-    show(app, host)
+    _keep_settings(app)
+    show(app, _new(app, scenario, lesson.seed, lesson.program, begun=lesson.begin))
+
+
+def about(app: App) -> None:
+    """Show which program this is, and what a report of a fault needs."""
+    from game.ui.screens.about import AboutScreen
+
+    app.push(AboutScreen())
 
 
 def replay(app: App, file: Path) -> None:

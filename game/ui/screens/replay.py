@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -13,18 +13,21 @@ from game.engine.seats import LETTERS
 from game.i18n import _, pgettext, proper
 from game.ui import dicechain, theme
 from game.ui.dicetray import DiceTray
+from game.ui.keys_card import on_a_ruler
 from game.ui.kit import Area, Around, Ui, Widget, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
 from game.ui.table.log import Chronicle, entry_row
+from game.ui.table.ruler import WIDE, Ruler
 from game.ui.tape import Tape
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.ui.board import Board
     from game.ui.face import Face, Moment
     from game.ui.hosting import Host
+    from game.ui.keys_card import Gesture
     from game.ui.kit.pen import Pen
 
 BAR, FOOT, COLUMN = 48, 104, 340
@@ -51,7 +54,18 @@ class ReplayScreen(Screen):
         self.speed = "1"
         self._tray_left = False
         self._wait = 0.0
+        self.ruler = Ruler(self, self.face)
         self.tape.goto(at)
+
+    @property
+    def state(self) -> Any:
+        """Return the state at this place of the game: what the ruler measures in."""
+        return self.tape.state
+
+    def redrawn(self) -> None:
+        """Declare and draw anew: the ruler has another end."""
+        self._mark_areas()
+        self.refresh()
 
     # --- life ---
     def entered(self) -> None:
@@ -127,7 +141,11 @@ class ReplayScreen(Screen):
             self.set_speed(SPEEDS[at])
 
     def back(self) -> None:
-        self.app.pop()
+        if not self.ruler.stop():
+            self.app.pop()
+
+    def gestures(self) -> Sequence[Gesture]:
+        return on_a_ruler() if self.face.measures else ()
 
     def _for_the_focus(self, event: pygame.Event) -> bool:
         """Tell whether a key belongs to what is in focus: arrows to the speeds once Tab has led there."""
@@ -159,7 +177,7 @@ class ReplayScreen(Screen):
                 return True
         if super().handle(event):
             return True
-        used = self.board.handle(event)
+        used = self.ruler.handle(event) or self.board.handle(event)
         if used:
             self.ui.redraw()
         return used
@@ -195,8 +213,9 @@ class ReplayScreen(Screen):
         self._mark_areas()
 
     def _mark_areas(self) -> None:
-        """Mark what belongs to seats by now."""
-        self.board.overlays = self.watching.marks(self.tape.state)
+        """Mark what belongs to seats by now, and what the ruler measures."""
+        measured = self.ruler.look()
+        self.board.overlays = self.watching.marks(self.tape.state) if measured is None else measured
 
     def chronicle_follows(self) -> bool:
         """Tell what is shown in the log; True if there is something new."""
@@ -244,6 +263,9 @@ class ReplayScreen(Screen):
         tray = self._tray_area(board)
         if not self.tray.empty:
             dicechain.declare(ui, tray, self.tray)
+        self.ruler.declare_button(ui, self._ruler_button(board))
+        self.ruler.declare(ui, board, [])
+        self.board.avoid = self.ruler.taken()
         column = Area(board.right, BAR, ui.width - board.right, ui.height - BAR)
         self._log(ui, column.inset(8))
         self._foot(ui, Area(0, board.bottom, board.w, FOOT))
@@ -252,6 +274,12 @@ class ReplayScreen(Screen):
         figures = self.stage.figures()
         self.board.figures, self.board.happenings = figures, self.stage.happenings()
         self.board.draw(surface)
+
+    def _ruler_button(self, board: Area) -> Area:
+        """Return where the button of the ruler stands: lower left, or over the tray while that is there."""
+        left, below = self.board.rim
+        raised = self.tray.size[1] + 12 if self._tray_left and not self.tray.empty else 0
+        return Area(board.x + left + 12, board.bottom - below - 12 - 32 - raised, WIDE, 32)
 
     def _bar(self, ui: Ui, bar: Area) -> None:
         ui.panel(Area(-2, -2, bar.w + 4, bar.h + 2), radius=0, shadow=0)

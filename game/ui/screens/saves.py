@@ -11,7 +11,7 @@ from game.ui.glimpses import Glimpses
 from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
 from game.ui.screens import opening
-from game.ui.slots import MOST_UNFINISHED, FolderShelf, Slot, SlotShelf
+from game.ui.slots import MOST_UNFINISHED, FolderShelf, Slot, SlotShelf, surplus
 
 # ruff: noqa: D102 - the hooks of Screen are described there
 
@@ -46,7 +46,8 @@ class SavesScreen(Screen):
         self._focus_list()
 
     def _read(self) -> None:
-        self.slots, self.surplus = self.shelf.slots(), self.shelf.surplus()
+        self.slots = self.shelf.slots()
+        self.surplus = surplus(self.slots)
 
     def _focus_list(self) -> None:
         """Give the arrows to the list."""

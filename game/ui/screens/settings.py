@@ -11,6 +11,7 @@ from game.ui import theme
 from game.ui.keys_card import on_boards
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
+from game.ui.screens import opening
 from game.ui.settings import CHOICES, DARKEST_GRID, MAX_NAME, SCALES, languages
 
 # ruff: noqa: D102 - the hooks of Screen are described there
@@ -138,9 +139,7 @@ class SettingsScreen(Screen):
         self._switch(ui, area, "curtain", _("Hand-over curtain"), _("Hides what only one player may see"))
 
     def _about(self) -> None:
-        from game.ui.screens.about import AboutScreen
-
-        self.app.push(AboutScreen())
+        opening.about(self.app)
 
     def _players(self) -> None:
         from game.ui.screens.players import PlayersScreen

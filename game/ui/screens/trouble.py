@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _, pgettext
+from game.i18n import _, cut, pgettext
 from game.ui import facts, theme
 from game.ui.kit import Ui, escape
 from game.ui.screen import Screen
@@ -51,7 +51,7 @@ class TroubleScreen(Screen):
                 )
                 box.cut_top(10)
             box.cut_top(ui.text(box, escape(self.report.sentence()), colour=theme.TEXT2, key="report"), 10)
-            fault = self.report.last if len(self.report.last) <= 200 else self.report.last[:199] + "…"
+            fault = cut(self.report.last, 200)
             ui.text(box, escape(fault), theme.CAPTION, colour=theme.TEXT3, key="fault")
             back, copy, home, leave = buttons.columns(4, 8)
             ui.button("on", back, _("Go on"), self.back, kind="main", shortcut="Enter")

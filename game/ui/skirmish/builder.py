@@ -354,7 +354,6 @@ class BuilderScreen(Screen):
             self._delete_dialog(ui, self.waiting)
 
     def _bar(self, ui: Ui, bar: Area) -> None:
-        legal, named = self.told().legal, bool(self.warband.name.strip())
         why = self._unsaved()
         label = _("Save and play") if self.done is not None else pgettext("button", "Save")
         ui.button(
@@ -365,7 +364,7 @@ class BuilderScreen(Screen):
             kind="main",
             icon="save",
             shortcut="S",
-            enabled=legal and named,
+            enabled=not why,
             why=why,
         )
         ui.button(
@@ -479,10 +478,10 @@ class BuilderScreen(Screen):
             words = _("The changes to {name} are not saved.").format(name=escape(proper(self.warband.name)))
             ui.text(box, words, colour=theme.TEXT2)
             foot = box.cut_bottom(36)
-            label = _("Save and open") if opening else _("Save and leave")
+            label, why = _("Save and open") if opening else _("Save and leave"), self._unsaved()
             ui.button(
                 "save leave", foot.cut_right(180, 8), label, self.save_and_leave, kind="main", icon="save",
-                shortcut="Enter", enabled=self.told().legal and bool(self.warband.name.strip()), why=self._unsaved(),
+                shortcut="Enter", enabled=not why, why=why,
             )  # fmt: skip
             ui.button("stay", foot.cut_right(176, 8), _("Go on building"), lambda: self.ask(""), shortcut="Esc")
             label = _("Open without saving") if opening else _("Leave without saving")

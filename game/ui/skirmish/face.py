@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from game.ui.screen import Screen
     from game.ui.stage import Stage
     from game.ui.table.face import Frame, TableFace
+    from game.ui.table.told import Measured
+
+Square = tuple[int, int]
 
 
 class SkirmishFace:
@@ -33,6 +36,7 @@ class SkirmishFace:
     name = "skirmish"
     pace = SkirmishPace()
     seats = 2
+    measures = True
     lesson = "first-battle"
     lesson_words: ClassVar[dict[str, tuple[str, ...]]] = {
         "shown": ("odds", "cover", "clear shot", "way", "danger", "threat", "command", "areas", "seen"),
@@ -71,8 +75,9 @@ class SkirmishFace:
         return (
             Gesture(_("Click"), _("plan a move or attack; again: do it")),
             Gesture(_("Shift click"), _("go on from there: a way point")),
+            Gesture(_("Drag a creature"), _("plan its move; onto an enemy: its attack")),
+            Gesture(_("Point elsewhere"), _("compare a square with the plan")),
             Gesture(_("Drag from the list"), _("set a creature up")),
-            Gesture(_("Drag a creature"), _("move it there, or attack there")),
         )
 
     def headline(self, state: State) -> Headline:
@@ -150,6 +155,12 @@ class SkirmishFace:
 
         victory, starts, exits = own_marks(state)
         return OverlaySet(areas=victory + starts, exits=exits)
+
+    def measured(self, state: State, start: Square | None, end: Square | None) -> Measured:
+        """Return distance, sight and cover between two squares."""
+        from game.ui.skirmish.measuring import measured
+
+        return measured(state, start, end)
 
     def playing(self, stage: Stage) -> Playing:
         """Return how the events of a battle are shown."""

@@ -23,7 +23,7 @@ def pages() -> tuple[Page, ...]:
                     "Each round both roll for initiative; the winner chooses who goes first (DDM-QB-05). Click your "
                     "creature: the squares it can reach light up by their cost. Click a square to plan a move; the "
                     "path shows its cost and every blow it would invite (DDM-AOO-01). Enter or the first button "
-                    "does it, or drag the creature there at once."
+                    "does it."
                 ),
                 _(
                     "Rest the pointer on an enemy to see the chance to hit it, with each modifier and its rule; click "

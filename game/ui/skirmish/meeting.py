@@ -150,7 +150,9 @@ class Meeting:
         brought = [(self.sealed[side] if side in people else None) or self._drawn() for side in SIDES]
         maps = tuple(dict.fromkeys(one.map for one in brought))
         first, second = (one.warband for one in brought)
-        scenario: Scenario = replace(self.half.scenario, name=NAME, maps=maps, warbands=(first.id, second.id))
+        scenario: Scenario = replace(
+            self.half.scenario, name=NAME, maps=maps, warbands=(first.id, second.id), sealed=True
+        )
         return setup_of(scenario, [first, second], [self.half.screen.player(side) for side in SIDES])
 
     def _drawn(self) -> Brought:
@@ -208,7 +210,7 @@ class Meeting:
                 _("What {player} brings is only for {player}’s eyes. Hold the button for a moment.").format(
                     player=f"**{escape(player)}**"
                 ),
-                _("I am {player}").format(player=player), self.sit_down,
+                _("I am {player}").format(player=player), self.sit_down, (_("Back"), self.close, "Esc"),
             )  # fmt: skip
             return
         with ui.over_all() as window:

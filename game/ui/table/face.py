@@ -59,6 +59,29 @@ class Window(Protocol):
         """Go back to the first screen."""
 
 
+class Refusing(Protocol):
+    """What says beside the pointer why something is not possible."""
+
+    @property
+    def why(self) -> Refusal | None:
+        """What was refused where the pointer still is, None if nothing was."""
+
+    def tell(self, why: Refusal) -> None:
+        """Say at the pointer why something was refused."""
+
+
+class Measuring(Protocol):
+    """The ruler: `on` while it is in hand, and then every click is its own."""
+
+    on: bool
+
+    def put(self, place: Any) -> None:
+        """Set the next of its two ends."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take what the pointer does while it is in hand; say whether it was used."""
+
+
 class Wishes(Protocol):
     """How whoever plays likes to play (`game.ui.table.habits`)."""
 
@@ -95,6 +118,14 @@ class Frame(Protocol):
     @property
     def state(self) -> Any:
         """Return the state that panels tell: while the stage plays, the one before."""
+
+    @property
+    def refused(self) -> Refusing:
+        """Return what says beside the pointer why something is not possible."""
+
+    @property
+    def ruler(self) -> Measuring:
+        """Return the ruler between two places of the board."""
 
     @property
     def caught(self) -> bool:
@@ -147,6 +178,19 @@ class Ground(Protocol):
         """Return where the cursor is after one step of an arrow key; at None: where it appears."""
 
 
+class Carrying(Protocol):
+    """Pieces that are dragged over the board: `Pointing.carried` while they are."""
+
+    def may_lift(self, thing: str) -> bool:
+        """Tell whether a drag that begins on a piece carries it; a drag from anything else moves the view."""
+
+    def lift(self, thing: str) -> None:
+        """Take a piece in hand that is carried from now on."""
+
+    def drop(self, place: Any, thing: str | None) -> None:
+        """Plan what setting the carried piece down on a place means, or say why nothing: then nothing changes."""
+
+
 class Standing(Protocol):
     """How a game stands, in words and numbers."""
 
@@ -191,6 +235,10 @@ class TableFace(Protocol):
     def standing(self) -> Standing:
         """Return how the game stands."""
 
+    @property
+    def carrying(self) -> Carrying:
+        """Return what dragging a piece means."""
+
     # --- the moment ---
     def entered(self) -> None:
         """Take notice of the game being on the table for the first time: stage, board and tray are there."""
@@ -213,12 +261,6 @@ class TableFace(Protocol):
     # --- what the player does ---
     def click(self, place: Any, thing: str | None, mods: int) -> None:
         """Take a click on the board, or Enter at the cursor (`pygame.KMOD_SHIFT` in mods: add to the plan)."""
-
-    def take_up(self, thing: str) -> bool:
-        """Take a piece in hand that is being dragged off its place; False if it cannot be: then the view is dragged."""
-
-    def set_down(self, thing: str, place: Any, onto: str | None) -> None:
-        """Do what it means to drag a piece to a place, or onto the piece that stands there."""
 
     def inspect(self, thing: str | None) -> None:
         """Show a piece without taking it in hand: the right button."""

@@ -9,7 +9,7 @@ from game.engine.answers import verb
 from game.i18n import _, proper
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
-from game.ui.table.over_board import Through
+from game.ui.table.beside import Through
 
 if TYPE_CHECKING:
     import pygame
@@ -243,7 +243,7 @@ class LessonCard:
             found += [(_area(board.figure_rect(one), scale), 9.0) for one in picture.ghosts]
             found += [(_area(rect, scale), 2.0) for rect in board.chosen_among(picture.overlays)]
         found.append((self.over_board.tray_area, 9.0))
-        for key in ("pill", "banner", "view", "view panel"):
+        for key in ("pill", "banner", "view", "ruler", "view panel", "overview"):
             widget = frame.ui.by_key.get(key)
             if widget is not None:
                 found.append((widget.area, 20.0))

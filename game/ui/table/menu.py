@@ -107,7 +107,7 @@ class Menu:
             _("What comes next is only for {player}’s eyes. Hold the button for a moment.").format(
                 player=f"**{escape(player)}**"
             ),
-            _("I am {player}").format(player=player), raised,
+            _("I am {player}").format(player=player), raised, (_("Leave the battle"), self.leave, ""),
         )  # fmt: skip
 
     def _menu(self, ui: Ui) -> None:

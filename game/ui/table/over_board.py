@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.ui import dicechain, theme
-from game.ui.kit import Area, Around, Custom, Pen, Ui, Widget
+from game.ui.kit import Area, Around, Pen, Ui, Widget
 from game.ui.kit.keys import ARROWS, ENTER
 from game.ui.table import seats
+from game.ui.table.beside import Through
+from game.ui.table.overview import Corner
 
 if TYPE_CHECKING:
     import pygame
@@ -22,16 +24,9 @@ if TYPE_CHECKING:
 PILL_HIGH = 34
 TRAY = (178, 106)
 EDGE = 12
-TAKEN = ("tray", "dice chain", "pill", "banner", "view", "lesson")  # keys of what labels on the board keep clear of
+TAKEN = ("tray", "dice chain", "pill", "banner", "view", "ruler", "ruler hint", "lesson", "overview")
+"""Keys of what labels on the board keep clear of."""
 FEW = 12  # places to choose from that the tray keeps clear of
-
-
-class Through(Custom):
-    """A picture over the board that lets the pointer through."""
-
-    def hit(self, x: float, y: float) -> bool:
-        """Never take the pointer."""
-        return False
 
 
 class BoardStop(Widget):
@@ -74,6 +69,7 @@ class OverBoard:
 
     def __init__(self, frame: Frame, face: TableFace, views: Views, reins: Reins) -> None:
         self.frame, self.face, self.views, self.reins = frame, face, views, reins
+        self.corner = Corner(frame)
         self.tray_area = Area(0, 0, 0, 0)
         self.picture: Picture | None = None  # what lay over the board when it was declared
 
@@ -83,6 +79,7 @@ class OverBoard:
         ui.add(BoardStop(area, self.frame, self.reins))
         if not self._banner(ui, area):
             self._pill(ui, area)
+        self.corner.declare(ui, area, EDGE)
         self.tray_area = self._tray_place(area, picture)
         if not self.frame.tray.empty:
             dicechain.declare(ui, self.tray_area, self.frame.tray, over=_chain_over(self.tray_area, area))
@@ -100,13 +97,15 @@ class OverBoard:
         rim = board.rim
         right, bottom = area.right - EDGE - w, area.bottom - rim[1] - EDGE - h
         left = area.x + rim[0] + EDGE
-        corners = [Area(right, bottom, w, h), Area(right, area.y + EDGE, w, h), Area(left + 110, bottom, w, h)]
+        corners = [Area(right, bottom, w, h), Area(right, area.y + EDGE, w, h), Area(left + 214, bottom, w, h)]
         matters = self.face.matters() | {self.frame.stage.actor}
         rects = [board.figure_rect(figure) for figure in board.figures if figure.id in matters]
         rects += [board.figure_rect(ghost) for ghost in picture.ghosts]
         choices = board.chosen_among(picture.overlays)
         if len(choices) <= FEW:
             rects += choices
+        if (overview := self.frame.ui.by_key.get("overview")) is not None:
+            rects.append(self.frame.ui.pen.rect(overview.area))
 
         def chain(corner: Area) -> Area:
             return dicechain.place(corner, over=_chain_over(corner, area))

@@ -1,4 +1,4 @@
-"""Pointer and keyboard over the board: what is pointed at, clicks, pieces that are dragged, the keyboard's cursor."""
+"""Pointer and keyboard over the board: what is pointed at, clicks, the cursor of the keyboard."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Reins:
     def __init__(self, frame: Frame, face: TableFace) -> None:
         self.frame, self.face = frame, face
         self._pressed = False
-        self._gripped: tuple[str, tuple[int, int]] | None = None  # piece under a pressed button, and where that was
+        self._grip: tuple[str, tuple[int, int]] | None = None  # piece that was pressed on and may be carried, and where
 
     # --- events ---
     def notice(self, event: pygame.Event) -> None:
@@ -36,10 +36,15 @@ class Reins:
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; say whether it was used."""
         frame = self.frame
+        if frame.ruler.handle(event):
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
-            self._pressed = self._over_board(event.pos)
-            thing = frame.board.figure_at(event.pos) if self._pressed and event.button == pygame.BUTTON_LEFT else None
-            self._gripped = (thing, event.pos) if thing else None
+            scale = frame.ui.scale
+            self._pressed = frame.parts.board.contains(event.pos[0] / scale, event.pos[1] / scale)
+            if self._pressed and event.button == 1 and self._grips(event.pos):
+                return True
+        if self.carry(event):
+            return True
         if event.type == pygame.KEYDOWN and (self.cursor_key(event) or self.face.key(event)):
             return True
         if event.type == pygame.KEYDOWN and pressed(CARD_KEY, event):
@@ -57,47 +62,52 @@ class Reins:
             return self._clicked(event)
         return False
 
-    def let_go(self) -> bool:
-        """Forget that a button was pressed over the board; say whether a piece was being dragged."""
-        self._pressed, self._gripped = False, None
-        carried, self.frame.pointing.carried = self.frame.pointing.carried, None
-        return carried is not None
+    def let_go(self) -> None:
+        """Forget that a button was pressed over the board."""
+        self._pressed, self._grip = False, None
 
-    # --- dragging a piece ---
-    def carries(self, event: pygame.Event) -> bool:
-        """Take what drags the piece that was gripped, and sets it down or puts it back; say whether it was that."""
-        if self._gripped is None:
+    # --- carrying ---
+    def _grips(self, pixel: tuple[int, int]) -> bool:
+        """Tell whether a press is on a piece that a drag would carry."""
+        thing = self.frame.board.figure_at(pixel)
+        self._grip = (thing, pixel) if thing is not None and self.face.carrying.may_lift(thing) else None
+        return self._grip is not None
+
+    def carry(self, event: pygame.Event) -> bool:
+        """Take the events of a piece being carried, wherever the pointer is; say whether it was one."""
+        if self._grip is None:
             return False
-        (thing, start), pointing = self._gripped, self.frame.pointing
-        if event.type == pygame.MOUSEBUTTONDOWN:  # another button puts it back
-            self.frame.redrawn()
-            return self.let_go()
+        frame, (thing, start) = self.frame, self._grip
+        carried = frame.pointing.carried is not None
         if event.type == pygame.MOUSEMOTION:
-            if pointing.carried is None:
-                if math.dist(event.pos, start) < DRAG_THRESHOLD * self.frame.ui.scale:
-                    return False
-                if not self.face.take_up(thing):
-                    self._gripped = None  # the drag moves the view
-                    return False
-                pointing.carried, pointing.cursor = thing, None
-            self.point(event.pos if self._over_board(event.pos) else None)
+            if not carried and math.dist(event.pos, start) < DRAG_THRESHOLD * frame.ui.scale:
+                return False
+            if not carried:
+                frame.pointing.carried = thing
+                self.face.carrying.lift(thing)
+            self.point(event.pos)
             return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
-            self._gripped = None
-            if pointing.carried is None:
-                return False  # a click
-            self.let_go()
-            self.frame.board.handle(event)
-            self.point(event.pos if self._over_board(event.pos) else None)
-            if pointing.place is not None:
-                self.face.set_down(thing, pointing.place, pointing.thing)
-            self.frame.redrawn()
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            if carried:
+                self._pressed = False
+                self._set_down(event.pos)
+            self._grip = None
+            return carried
+        cancels = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if carried and (cancels or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 3)):
+            self._grip, self._pressed, frame.pointing.carried = None, False, None
+            frame.redrawn()
             return True
         return False
 
-    def _over_board(self, pixel: tuple[int, int]) -> bool:
-        scale = self.frame.ui.scale
-        return self.frame.parts.board.contains(pixel[0] / scale, pixel[1] / scale)
+    def _set_down(self, pixel: tuple[int, int]) -> None:
+        frame = self.frame
+        self.point(pixel)
+        frame.pointing.carried = None
+        scale = frame.ui.scale
+        if frame.pointing.place is not None and frame.parts.board.contains(pixel[0] / scale, pixel[1] / scale):
+            self.face.carrying.drop(frame.pointing.place, frame.pointing.thing)
+        frame.redrawn()
 
     def _clicked(self, event: pygame.Event) -> bool:
         self._pressed = False
@@ -141,6 +151,9 @@ class Reins:
             return True
         pointing = self.frame.pointing
         if event.key in ENTER and pointing.cursor is not None:
+            if self.frame.ruler.on:
+                self.frame.ruler.put(pointing.cursor)
+                return True
             self.face.enter(pointing.cursor, self.face.ground.thing_at(pointing.cursor), event.mod)
             return True
         return False

@@ -15,11 +15,11 @@ from game.engine.choice import DICE, Illegal
 from game.i18n import _
 from game.ui import theme
 from game.ui.dicetray import DiceTray
-from game.ui.keys_card import on_a_board
+from game.ui.keys_card import on_a_board, on_a_ruler
 from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
-from game.ui.table import layout, seats
+from game.ui.table import layout, ruler, seats
 from game.ui.table.action_bar import ActionBar
 from game.ui.table.bars import TopBar
 from game.ui.table.course import Course
@@ -31,6 +31,7 @@ from game.ui.table.lesson import LessonCard, lesson_of
 from game.ui.table.log import LogPanel
 from game.ui.table.menu import Menu
 from game.ui.table.over_board import OverBoard
+from game.ui.table.refused import Refused
 from game.ui.table.reins import Reins
 from game.ui.table.taking_back import TakingBack
 from game.ui.table.told import Picture, Pointing
@@ -83,6 +84,8 @@ class TableScreen(Screen):
         self.taking_back = TakingBack(self, self.face, self.course)
         self.menu = Menu(self, self.face, self.taking_back)
         self.card = HoverCard(self, self.face)
+        self.refused = Refused(self, self.face)
+        self.ruler = ruler.Ruler(self, self.room)
         self.whole_card = WholeCard(self, self.face)
         self.over_board = OverBoard(self, self.face, self.views, self.reins)
         self.bar = TopBar(self, self.face, self.menu, self.taking_back)
@@ -122,7 +125,9 @@ class TableScreen(Screen):
             self.host.answer(answer)
         except Illegal as fault:
             self.face.refused(fault.refusal)
-            self.app.toast(str(fault.refusal))
+            self.changed()
+            self.refused.tell(fault.refusal)
+            return
         self.changed()
 
     def pointed(self, *, elsewhere: bool) -> None:
@@ -147,7 +152,8 @@ class TableScreen(Screen):
         self.ui.redraw()
 
     def gestures(self) -> Sequence[Gesture]:
-        return (*on_a_board(), *self.room.gestures())
+        rulers = on_a_ruler() if self.room.measures else ()
+        return (*on_a_board(), *rulers, *self.room.gestures())
 
     # --- life ---
     def entered(self) -> None:
@@ -199,6 +205,7 @@ class TableScreen(Screen):
     def changed(self) -> None:
         """Take notice of answers given, taken back or loaded."""
         self.card.moved()
+        self.refused.forget()
         self.course.go()
         self.stage.update(0.0)
         self.catch_up()
@@ -219,7 +226,7 @@ class TableScreen(Screen):
     def _greet(self) -> None:
         """Greet a new question, once: log, tray, the room's face; at the end show the result."""
         choice = self.host.pending
-        key = (self.host.revision, len(self.host.session.answers))
+        key = self.host.moment
         if key == self._greeted:
             return
         self._greeted = key
@@ -251,7 +258,11 @@ class TableScreen(Screen):
         self.action_bar.declare(ui, parts.actions)
         if self.lesson is not None:
             self.lesson.declare(ui, parts.board)
-        self.card.declare(ui, parts.board, self.over_board.taken())
+        self.ruler.declare_button(ui, self.views.beside(parts.board, self.board.rim, ruler.WIDE))
+        taken = self.over_board.taken()
+        self.ruler.declare(ui, parts.board, taken)
+        self.refused.declare(ui, parts.board, self.picture.refusal, taken)
+        self.card.declare(ui, parts.board, self.picture.beside, [*taken, *self.refused.taken()])
         self.whole_card.declare(ui)
         self.menu.declare(ui)
 
@@ -310,8 +321,10 @@ class TableScreen(Screen):
                 return True
         if self.guard.stops(event) and self._answers(event):
             return True
-        if not self.ui.top and self.reins.carries(event):
+        if self.pointing.carried and self.reins.carry(event):
             return True
+        if self.ruler.on and not self.ui.top and event.type == pygame.KEYDOWN and self.reins.cursor_key(event):
+            return True  # Enter at the cursor is the ruler's, whatever button has it on its cap
         if self.ui.handle(event):
             if event.type == pygame.MOUSEMOTION and not self.pointing.carried:
                 self.reins.point(None)
@@ -325,7 +338,7 @@ class TableScreen(Screen):
 
     def _answers(self, event: pygame.Event) -> bool:
         """Tell whether an event could answer the question; a button that is let go is then let go for nothing."""
-        if self.ui.top or self.waiting():
+        if self.ui.top or self.waiting() or self.ruler.on:
             return False
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             if self.parts.bar.contains(event.pos[0] / self.ui.scale, event.pos[1] / self.ui.scale):
@@ -344,14 +357,16 @@ class TableScreen(Screen):
         return self.reins.handle(event)
 
     def back(self) -> None:
+        if self.host.curtain.needed():
+            return  # it has a way out of its own
         if self.whole_card.thing:
             self.whole_card.thing = ""
-        elif self.reins.let_go():
-            pass  # the piece that was dragged stays where it was
         elif self.menu.page:
             self.menu.page = ""
         elif self.views.open:
             self.views.open = False
+        elif self.ruler.stop():
+            pass
         elif self.pointing.cursor is not None and not self.face.planning():
             self.pointing.cursor = None
         elif not self.face.back():
@@ -383,6 +398,8 @@ class TableScreen(Screen):
             self.board_moved = True
         if self.board.update(dt):
             self.board_moved = True
+        if self.over_board.corner.shown != self.over_board.corner.wanted:
+            self.refresh()
         self.card.update(dt)
         if self.stale:
             self._paint()
@@ -415,7 +432,8 @@ class TableScreen(Screen):
         self.stale = False
         before = self.picture
         self.picture = self.face.picture()
-        self.board.overlays = self.picture.overlays
+        measured = self.ruler.look(self.pointing.cursor)
+        self.board.overlays = self.picture.overlays if measured is None else measured
         seat = seats.asked_out_of_turn(self, self.face)
         sign = theme.SEATS[seat] if seat is not None else None
         if sign is not None and sign != self.board.asked_side and not self.app.settings.reduced_motion:
@@ -466,7 +484,8 @@ class TableScreen(Screen):
         selected = self.face.in_hand() if self.caught else self.stage.actor
         figures = self.stage.figures()
         shown = [replace(figure, selected=True) if figure.id == selected else figure for figure in figures]
-        self.board.figures = [*shown, *self.picture.ghosts]
+        self.board.figures = shown if self.ruler.on else [*shown, *self.picture.ghosts]
         self.board.happenings = self.stage.happenings()
-        self.board.avoid = [*self.over_board.taken(), *self.card.taken()]
+        boxes = (self.over_board, self.ruler, self.refused, self.card)
+        self.board.avoid = [rect for box in boxes for rect in box.taken()]
         self.board.draw(surface)

@@ -20,14 +20,15 @@ class TakingBack:
         refusal = self.frame.host.back.refusal()
         if refusal is not None:
             self.frame.app.toast(str(refusal))
-        elif self.frame.host.back.undo():
-            self.face.forget()
-            self.course.cut()
-            self.frame.changed()
+        else:
+            self._show(taken=self.frame.host.back.undo())
 
     def go_back(self, start: int) -> None:
         """Take everything back from an answer on."""
-        if self.frame.host.back.go_back(start):
+        self._show(taken=self.frame.host.back.go_back(start))
+
+    def _show(self, *, taken: bool) -> None:
+        if taken:
             self.face.forget()
             self.course.cut()
             self.frame.changed()

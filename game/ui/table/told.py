@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.engine.refusal import Refusal
     from game.ui.board import Figure, Sign
 
 
@@ -24,6 +25,7 @@ class Pointing:
     moment: tuple[Any, ...] = ()  # traces of a log entry
     spaces: tuple[Any, ...] = ()  # places that the entry speaks of: (x, y, n) on squares
     carried: str | None = None  # piece that is dragged over the board
+    rests: bool = False  # the pointer rests on it: a card tells what it is
 
     @property
     def at(self) -> Any:
@@ -42,15 +44,26 @@ class Card:
     lines: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What lies between two places: in words (None: only one is known yet), and as overlays of the room's board."""
+
+    card: Card | None
+    overlays: Any
+
+
 @dataclass(slots=True)
 class Picture:
     """What is drawn over the board: overlays as the room's board takes them, and planned figures. `about` is what
-    panels tell of, too: when it is something else, they are declared anew.
+    panels tell of, too: when it is something else, they are declared anew. `refusal` says why what is pointed at is not
+    possible, `beside` what else would come of it: one of them stands beside the pointer.
     """
 
     overlays: Any
     ghosts: list[Figure] = field(default_factory=list)
     about: tuple[Any, ...] = ()
+    refusal: Refusal | None = None
+    beside: Card | None = None
 
     def tells_of(self, other: Picture) -> bool:
         """Tell whether panels speak of the very same things with another picture."""

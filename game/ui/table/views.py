@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
+from game.ui.table.overview import OVERVIEW
 from game.ui.table.told import Overlay
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ class Views:
     """What is switched on, and the list of it. `then` is called after a change."""
 
     def __init__(self, overlays: Sequence[Overlay], then: Callable[[], None]) -> None:
-        self.every = [*overlays, Overlay(GRID, _("Grid"), on=True)]
+        self.every = [*overlays, Overlay(GRID, _("Grid"), on=True), Overlay(OVERVIEW, _("Overview"), on=True)]
         self.shown = {one.name for one in self.every if one.on}
         self.open = False
         self._then = then
@@ -37,7 +38,7 @@ class Views:
 
     def declare(self, ui: Ui, area: Area, rim: tuple[float, float]) -> None:
         """Declare the button at the lower left of the board, within its rim, and the list over it."""
-        button = Area(area.x + rim[0] + EDGE, area.bottom - rim[1] - EDGE - 32, 92, 32)
+        button = _button(area, rim)
         if self.open:
             high = len(self.every) * 32 + 36
             box = Area(button.x, button.y - 8 - high, 268, high)
@@ -51,6 +52,11 @@ class Views:
             tooltip=_("What the board shows besides the plan"),
         )  # fmt: skip
 
+    def beside(self, area: Area, rim: tuple[float, float], wide: float) -> Area:
+        """Return where the next button at the lower left of the board stands, so many px wide."""
+        button = _button(area, rim)
+        return Area(button.right + 8, button.y, wide, button.h)
+
     def _switch(self, ui: Ui, line: Area, overlay: Overlay, cap: str) -> None:
         name = overlay.name
         check = ui.check(f"view {name}", line, overlay.words, name in self.shown, lambda _on: self.toggle(name))
@@ -60,3 +66,7 @@ class Views:
             pen.keycap(a.x, a.cy, cap)
 
         ui.custom(Area(line.right - 20, line.y, 20, 32), paint)
+
+
+def _button(area: Area, rim: tuple[float, float]) -> Area:
+    return Area(area.x + rim[0] + EDGE, area.bottom - rim[1] - EDGE - 32, 92, 32)

@@ -29,6 +29,14 @@ def test_odds_tell_how_likely_a_hit_brings_a_rout(table):
     assert odds.routs == pytest.approx(10 / 20 * 14 / 20)  # a critical hit destroys it
 
 
+@rule("DDM-MOR-05")
+@pytest.mark.parametrize(("hp", "tests"), [(12, True), (11, True), (10, False), (4, False)])
+def test_only_falling_to_half_brings_a_morale_save(table, hp, tests):
+    t = table("HF", turn="H", H=hero(), F=foe(hp=20))
+    t.state.units["F"].hp = hp  # below half it is already: no blow brings it there
+    assert advice.tests_morale(t.state.units["F"], 2) is tests
+
+
 @rule("DDM-RCOV-01", "DDM-RCOV-02")
 @pytest.mark.parametrize(
     ("drawing", "words"), [("H.S.F", "Cover: statue C1"), ("H.G.F", "Cover: Foe"), ("H.A.F", "Cover: Hero")]

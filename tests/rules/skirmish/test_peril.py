@@ -9,8 +9,19 @@ from game.content.skirmish.library import load_scenario
 from game.engine.dice import seeded
 from game.engine.save import digest
 from game.engine.session import Session
+from game.geometry.squares import sight
 from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import SYSTEM, advice, peril, projection, scenario_opening, space, turn
+from game.systems.skirmish import (
+    SYSTEM,
+    advice,
+    charge,
+    movement,
+    peril,
+    projection,
+    scenario_opening,
+    space,
+    turn,
+)
 from tests.asking import answer_by
 from tests.drawn import foe, hero
 
@@ -19,7 +30,7 @@ SWORD = (Attack(5, 10),)
 
 
 def at(t, spot, who="H"):
-    return peril.peril(t.state, who, spot)
+    return peril.Menace(t.state, who).on(spot)
 
 
 @rule("DDM-ACT-06", "DDM-ACT-05")
@@ -83,6 +94,74 @@ def test_nothing_of_the_battle_is_changed(table):
     assert digest(t.state) == before
 
 
+def the_long_way(state, victim, spot):
+    """Return (enemy, kind, place, chance, average) of each best attack, with nothing kept from square to square."""
+    there = projection.standing(state, victim, spot)
+    target, found = there.units[victim], []
+    for enemy in there.enemies(target.side):
+        home = (enemy.x, enemy.y)
+
+        def strike(kind, place, why="attack", *, every=False, enemy=enemy):
+            listed = enemy.card.ranged if kind == "ranged" else enemy.card.melee
+            odds = [advice.odds(there, enemy.id, victim, kind, n, why, place) for n in range(len(listed))]
+            odds = odds if every else [max(odds, key=lambda one: one.average)]
+            missed = 1.0
+            for one in odds:
+                missed *= 1 - one.chance
+            return (enemy.id, "charge" if why == "charge" else kind, place, 1 - missed, sum(o.average for o in odds))
+
+        def may_shoot(place, enemy=enemy):
+            moved = projection.standing(there, enemy.id, place)
+            shooter = moved.units[enemy.id]
+            return not space.hinderers(moved, shooter) and moved.units[victim] in space.nearest_visible(moved, shooter)
+
+        beside = space.adjacent(there, enemy, target)
+        strikes = [strike("melee", home, every=True)] if beside else []
+        if enemy.card.ranged and may_shoot(home):
+            strikes.append(strike("ranged", home, every=True))
+        places = movement.ways(there, enemy, enemy.space, enemy.card.speed, 0).places
+        places = [place for _price, place in sorted((price, place) for place, price in places.items()) if place != home]
+        touching = [
+            p for p in places if space.adjacent(s := projection.standing(there, enemy.id, p), s.units[enemy.id], target)
+        ]
+        strikes += [strike("melee", place) for place in touching[: peril.TRIED] if not beside]
+        if not beside:
+            begun = turn.activation(there, enemy).opened()
+            charges = charge.options(there, enemy, begun)
+            strikes += [strike("melee", place, "charge") for _verb, name, place in charges if name == victim]
+        if enemy.card.ranged:
+            seen = [p for p in places if sight.visible(there.field, target.space) & there.field.bit(*p)]
+            open_to = [place for place in seen[: peril.LOOKED_AT] if may_shoot(place)]
+            strikes += [strike("ranged", place) for place in open_to[: peril.TRIED]]
+        if strikes:
+            found.append(max(strikes, key=lambda one: one[4]))
+    return sorted(found, key=lambda one: (-one[4], one[0]))
+
+
+def test_what_is_kept_from_square_to_square_changes_no_figure(table):
+    t = table(
+        """
+        ! . . . . . . . . . . . F .
+        # # # # . # . . . . . . . .
+        . H . . . % % . . . B B . .
+        . . A . . . . # . . B B . .
+        # # # # . # # # # # # # # #
+        ! . . . . . . ! . . G . . .
+        """,
+        turn="H", H=hero(hp=5), A=hero(), G=foe(melee=(Attack(5, 10), Attack(3, 15)), speed=4),
+        F=foe(melee=SWORD, ranged=(Attack(4, 10, "ranged"),), speed=2), B=foe(melee=(Attack(7, 15),), size="Large", speed=4),
+    )  # fmt: skip
+    menace = peril.Menace(t.state, "H")
+    room = t.state.field.squares(space.room(t.state, t["H"]))
+    kinds = set()
+    for spot in room:
+        told = [(b.enemy, b.kind, b.spot, b.chance, b.average) for b in menace.on(spot).blows]
+        assert told == the_long_way(t.state, "H", spot), spot
+        kinds |= {kind for _enemy, kind, *_rest in told}
+    assert kinds == {"melee", "ranged", "charge"}
+    assert len(menace._ways) == 3  # something was kept
+
+
 def legal(there, enemy, victim, blow):
     """Tell whether the rules list such an attack, after the rules' own way to the place."""
     begun = projection.begun(there, enemy)
@@ -121,10 +200,9 @@ def test_in_battles_under_way_the_rules_list_every_attack_that_is_told_and_none_
         if len(session.answers) % 5 or theirs or victim is None:
             continue
         for spot in ((victim.x, victim.y), (state.map.width // 2, state.map.height // 2)):
-            taken = space.others(state, victim)
-            if not space.whole(state.field, *spot, victim.n) or state.field.mask(*spot, victim.n) & taken:
+            if not space.room(state, victim) & state.field.bit(*spot):
                 continue
-            found = {blow.enemy: blow for blow in peril.peril(state, victim.id, spot).blows}
+            found = {blow.enemy: blow for blow in peril.Menace(state, victim.id).on(spot).blows}
             there = projection.standing(state, victim.id, spot)
             for enemy in there.enemies(victim.side):
                 if not enemy.active:

@@ -29,6 +29,13 @@ def test_a_way_that_nobody_interrupts_is_projected_as_the_rules_walk_it(name):
     assert compared > 20
 
 
+@rule("DDM-PHS-01")
+def test_who_is_not_active_is_looked_at_in_a_turn_of_its_own(table):
+    t = table("H..F", turn="H", H=hero(), F=foe())
+    assert projection.turn_of(t.state, "H") is t.state.turn
+    assert projection.turn_of(t.state, "F").unit == "F"
+
+
 def compare(session, n):
     """Hold a way to some place within reach against a rehearsal of its answers; tell whether there was one."""
     choice, state = session.pending, session.state
@@ -66,10 +73,10 @@ def test_why_a_pair_is_not_adjacent_is_told_truly(table):
     t = table("..\nHF", turn="H", H=hero(), F=foe(), edges=[((1, 0), (1, 1))])
     through = t.refuses("melee F 0")
     assert through.rule == "DDM-ATK-02"
-    assert through.sentence == "A wall is between Foe and Hero."
+    assert through.sentence == "A thin wall between A1 and B1 parts Foe from Hero."
     far = table("H . F", turn="H", H=hero(), F=foe()).refuses("melee F 0")
     assert far.rule == "DDM-ATK-02"
-    assert far.sentence == "Foe is not next to Hero."
+    assert far.sentence == "Foe is 2 squares away, Hero reaches 1."
 
 
 @rule("DDM-RNG-04", "DDM-ACT-07", "DDM-TER-63")

@@ -91,6 +91,7 @@ class Face:
     promise = "Scenario"
     pace = Pace()
     seats = 4
+    measures = False
 
     overlay_names = ("bidders",)
     lesson, lesson_words = "", MappingProxyType({})

@@ -8,7 +8,7 @@ from game.engine.abilities import after
 from game.engine.reaction import Asked
 from game.engine.refusal import no
 from game.i18n import N_
-from game.systems.skirmish import attack, space
+from game.systems.skirmish import attack, obstacles, space
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.events import Felled
 
@@ -40,7 +40,7 @@ def _spared(state: State, unit: Unit, enemy: Unit) -> Refusal | None:
     if enemy.side == unit.side:
         return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", **names)
     if not space.adjacent(state, unit, enemy):
-        return no(N_("{target} is not next to {name}."), "DDMG-ABIL-012.1", **names)
+        return obstacles.apart(state, unit, enemy, "DDMG-ABIL-012.1")
     return None
 
 

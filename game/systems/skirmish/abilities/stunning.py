@@ -9,7 +9,7 @@ from game.engine.effects import began
 from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.i18n import N_, _
-from game.systems.skirmish import attack, attacking, conditions, morale, space, types
+from game.systems.skirmish import attack, attacking, conditions, morale, obstacles, space, types
 from game.systems.skirmish.abilities import ability
 
 if TYPE_CHECKING:
@@ -69,9 +69,9 @@ def _unstruck(state: State, unit: Unit, target: Unit, index: int) -> Refusal | N
     if not 0 <= index < len(unit.card.melee):
         return attack.no_such_attack(state, unit, "DDM-ACT-06", unit.card.melee)
     if state.turn is not None and index in state.turn.used:
-        return no(N_("{name} has made that attack this turn."), "DDM-MULT-05", N_("no attack left"), **names)
+        return attacking.used_up(state, unit, state.turn, len(unit.card.melee))
     if not space.adjacent(state, unit, target):
-        return no(N_("{target} is not next to {name}."), "DDM-ATK-02", N_("nobody within reach"), **names)
+        return obstacles.apart(state, unit, target, "DDM-ATK-02")
     return None
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.ui.board import labels
+from game.ui.board import edges, labels
 from game.ui.board.figures import (
     Figure,
     figure_picture,
@@ -33,7 +33,7 @@ from game.ui.icons import icon
 from game.ui.theme import INK0
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.ui.board.sketch import Stamp
 
@@ -66,6 +66,7 @@ class BoardView:
         self.overlays_hidden = False
         self.avoid: list[pygame.Rect] = []
         self.drifts = False  # fog moves; still pictures, and boards where nothing may move, leave it where it is
+        self.cover: Callable[[pygame.Surface, pygame.Rect, float], None] | None = None  # drawn while nobody may see it
         self.asked_side: str | None = None  # frame of 4 px in this side's hue round the board
         self.asked_pulse = 0.0  # 0 to 1: how much wider and lighter that frame is for a moment
         self._scale = scale
@@ -121,7 +122,7 @@ class BoardView:
 
     def pick(self, pixel: tuple[float, float]) -> Square | None:
         """Return the square under a pixel of the window."""
-        return self.camera.to_square(pixel)
+        return None if self.cover is not None else self.camera.to_square(pixel)
 
     def figure_at(self, pixel: tuple[float, float]) -> str | None:
         """Return the id of the figure under a pixel; the one drawn last wins, planned positions do not count."""
@@ -177,6 +178,13 @@ class BoardView:
         """Return what the rulers take at the left and below, in layout px."""
         return rulers.LEFT, rulers.BOTTOM
 
+    def glimpse(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a picture of the whole ground, so many pixels large, with nothing on it; dark while nobody may see it."""
+        if self.cover is not None:
+            return pygame.Surface(size)
+        fine = self.terrain.picture(max(1, math.ceil(size[0] / self.map.width)))
+        return pygame.transform.smoothscale(fine, size)
+
     def show(self, place: Sequence[int]) -> None:
         """Bring a square, or the lower left one of a space, into sight."""
         self.camera.show(place[0] + 0.5, place[1] + 0.5)
@@ -184,6 +192,21 @@ class BoardView:
     def chosen_among(self, overlays: OverlaySet) -> list[pygame.Rect]:
         """Return the pixels of the squares that are offered."""
         return [self.square_rect(*square) for square in overlays.choices]
+
+    def lit_rects(self) -> list[pygame.Rect]:
+        """Return the pixels of squares that give cover or block, and small ones along each line and way."""
+        shown = self.overlays
+        found = [self.square_rect(*square) for square in sorted(shown.cover | shown.blocked)]
+        for way in (shown.path, shown.instead):
+            found += [self.square_rect(*spot, way.n).scale_by(0.4) for spot in way.anchors] if way else []
+        for line in shown.lines:
+            parts = max(2, math.ceil(math.dist((line.x0, line.y0), (line.x1, line.y1)) * 2))
+            for k in range(parts + 1):
+                x, y = line.x0 + (line.x1 - line.x0) * k / parts, line.y0 + (line.y1 - line.y0) * k / parts
+                spot = pygame.Rect(0, 0, round(8 * self._scale), round(8 * self._scale))
+                spot.center = round(self.camera.to_pixel(x, y)[0]), round(self.camera.to_pixel(x, y)[1])
+                found.append(spot)
+        return found
 
     def square_rect(self, x: int, y: int, n: int = 1) -> pygame.Rect:
         """Return the pixels of a space on the window."""
@@ -212,6 +235,9 @@ class BoardView:
         """Draw the board into `rect` of `surface` (by default where set_rect put it)."""
         if rect is not None and pygame.Rect(rect) != self._rect:
             self.set_rect(rect)
+        if self.cover is not None:
+            self.cover(surface, self._rect, self._scale)
+            return
         view = self.field_rect
         before = surface.get_clip()
         surface.set_clip(view.clip(before) if before else view)
@@ -238,6 +264,8 @@ class BoardView:
             for figure in order:
                 if figure.id in lit:
                     self._draw_figure(surface, figure)
+        if self.rulers:  # a picture without them is cut on purpose
+            edges.draw(surface, self.camera, self._scale)
         if not zooming:
             self._draw_signs(surface, overlays, left, top)
             self._happening.draw_under(surface, self.happenings, self.camera, self._scale)
@@ -351,7 +379,16 @@ class BoardView:
 
     def _prepare_stamps(self, overlays: OverlaySet) -> None:
         px = self.camera.px
-        key = (px, self._scale, overlays.path, overlays.lines, overlays.cover, overlays.blocked, overlays.thin)
+        key = (
+            px,
+            self._scale,
+            overlays.path,
+            overlays.instead,
+            overlays.lines,
+            overlays.cover,
+            overlays.blocked,
+            overlays.thin,
+        )
         if key == self._stamps_key:
             return
         # each part is kept by itself: while the pointer draws a way, lines and cover stay as they are
@@ -361,8 +398,7 @@ class BoardView:
             stamps.append(
                 _kept(strokes.cover_stamp, frame, strokes.Cover(overlays.cover, overlays.blocked, overlays.thin))
             )
-        if overlays.path:
-            stamps.append(_kept(strokes.path_stamp, frame, overlays.path))
+        stamps += [_kept(strokes.path_stamp, frame, way) for way in (overlays.instead, overlays.path) if way]
         stamps += [_kept(strokes.line_stamp, frame, line) for line in sorted(overlays.lines, key=lambda one: one.free)]
         if overlays.lines:
             stamps.append(_kept(strokes.ends_stamp, frame, overlays.lines))
@@ -447,7 +483,9 @@ class BoardView:
     def _draw_labels(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
         """Draw pills, tags and names, each clear of tokens and of each other."""
         self._label_rects, self._label_signs = [], []
-        if not (overlays.path or overlays.reacts or overlays.tags or overlays.labels or overlays.notes):
+        if not (
+            overlays.path or overlays.instead or overlays.reacts or overlays.tags or overlays.labels or overlays.notes
+        ):
             return
         avoid = [self.figure_rect(f) for f in self.figures if not f.ghost]
         inner = self._inner(view)

@@ -9,7 +9,7 @@ import numpy as np
 from game.ui.board.noise import Array, Window, mixed, ramp, rgb, seeds, step
 from game.ui.board.squares import pieces
 from game.ui.board.squares.pieces import Canvas
-from game.ui.board.squares.plan import WALLS, Plan, sample
+from game.ui.board.squares.plan import SIDES, WALLS, Plan, sample
 from game.ui.board.squares.textures import TEXTURES, rock_top, wall_top
 
 if TYPE_CHECKING:
@@ -349,7 +349,7 @@ def _fallen(plan: Plan, canvas: Canvas) -> None:
         if not plan.ruined[r, c] or (c, r) in plan.under_towers:
             continue
         n = list(seeds(12, 991, c, r))
-        for k, (dc, dr) in enumerate(((1, 0), (-1, 0), (0, 1), (0, -1))):
+        for k, (dc, dr) in enumerate(SIDES):
             if plan.walled(c + dc, r + dr):
                 continue
             along = 0.18 + 0.64 * n[3 * k]

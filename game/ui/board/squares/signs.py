@@ -138,9 +138,9 @@ class OverlaySet:
     `reach` maps anchors to cost (can move there and still attack), `reach_far` are anchors of a double move; both of a
     piece of `reach_n` squares. `reach_from` is where it stands. `threat`, `command`, `seen` are squares. `cover`
     are squares that give cover, `blocked` those that block, `thin` thin walls met (unit segments). `spotlight` names
-    the figures that stay lit while the rest is darkened. `heat` takes the place of the tint of reach. `cursor` is the
-    keyboard's square, `hover` the pointer's. With `slow` the squares that slow a step carry their signs (DDM-TER-02,
-    -05, -07, -09).
+    the figures that stay lit while the rest is darkened. `heat` takes the place of the tint of reach. `instead` is a
+    way that is compared with the planned one. `cursor` is the keyboard's square, `hover` the pointer's. With `slow` the
+    squares that slow a step carry their signs (DDM-TER-02, -05, -07, -09).
     """
 
     reach: tuple[tuple[Square, int], ...] = ()
@@ -154,6 +154,7 @@ class OverlaySet:
     seen: frozenset[Square] | None = None
     slow: bool = False
     path: PathMark | None = None
+    instead: PathMark | None = None
     reacts: tuple[ReactMark, ...] = ()
     lines: tuple[LineMark, ...] = ()
     cover: frozenset[Square] = frozenset()

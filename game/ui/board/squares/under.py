@@ -21,8 +21,8 @@ def ground_sign(
 ) -> Sign | None:
     """Return the sign at a point in squares that belongs to the ground or to what is painted on it.
 
-    "thin wall" (about: its segment), "area badge" and "exit" (their marks), "price" (square and cost), "far" (the
-    hatched reach), "slow" (the triangle), "threat" (a barbed corner).
+    "thin wall" (about: its segment), "area badge" and "exit" (their marks), "price" (square and cost), "slow"
+    (the triangle), "threat" (a barbed corner).
     """
     x, y = point
     square = (int(x // 1), int(y // 1))

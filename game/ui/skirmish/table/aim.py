@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.engine.refusal import Refusal
 from game.geometry.squares import charge as charging
-from game.i18n import N_, ngettext
-from game.systems.skirmish import advice, charge, movement, space
+from game.systems.skirmish import advice, charge, movement, space, whither
 from game.ui.skirmish.table.plans import CHARGE, MELEE, RANGED, Aim, Way, trail
 
 if TYPE_CHECKING:
     from game.engine.options import Listed
+    from game.engine.refusal import Refusal
     from game.systems.skirmish.state import State, Unit
     from game.ui.skirmish.table.prospect import Prospect
 
@@ -151,19 +150,5 @@ class Aimer:
             unit, victim = state.units[actor.id], state.units[target]
             if not space.adjacent(state, unit, victim):
                 why = charge.refusal(state, unit, now, victim, None) if charge.allowed(state) else None
-                return why or self._out_of_reach(state, unit, target)
+                return why or whither.unapproached(state, unit, now, victim)
         return self.could.options(drawn).refuse(answer)
-
-    def _out_of_reach(self, state: State, unit: Unit, target: str) -> Refusal:
-        """Say that an enemy is farther than a move and an attack (DDM-ACT-01)."""
-        names = {"target": state.name(target), "name": state.name(unit.id)}
-        speed = self.could.speed()
-
-        def words() -> str:
-            return ngettext(
-                "{target} is out of reach: {name} moves {n} square at most before it attacks.",
-                "{target} is out of reach: {name} moves {n} squares at most before it attacks.",
-                speed,
-            ).format(n=speed, **names)
-
-        return Refusal(words, "DDM-ACT-01", N_("out of reach"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.answers import told
+from game.ui.skirmish.table.known import known_band
 from game.ui.skirmish.table.words import turn_of
 from game.ui.table.question import Questions
 
@@ -25,7 +26,7 @@ class Asking:
     def head(self, choice: Choice) -> tuple[str, str, str]:
         """Return sign, title and caption of the head of a question."""
         state: State = self.frame.state
-        return self._questions.head(choice.player, turn_of(state), state.band(choice.player))
+        return self._questions.head(choice.player, turn_of(state), known_band(self.frame.host, choice.player))
 
     def plain(self, ui: Ui, area: Area, choice: Choice, sentence: str, note: str, body: float) -> tuple[Area, float]:
         """Declare head, question and note; return room for the answers (`body` high) and the height of the panel."""

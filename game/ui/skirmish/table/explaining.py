@@ -110,7 +110,13 @@ class Explaining:
             return told
         if pointing.thing in state.units and state.units[pointing.thing].here:
             return self._unit(state.units[pointing.thing])
-        return self.ground(pointing.at) if pointing.at is not None else None
+        if pointing.at is None:
+            return None
+        ground, other = self.ground(pointing.at), self.painter.comparing.other()
+        if other is None:
+            return ground
+        compared = self.painter.comparing.card(other)
+        return Card(compared.title, (*compared.lines, f"**{ground.title}.**", *ground.lines))
 
     # --- the ground ---
     def ground(self, square: Square) -> Card:
@@ -143,12 +149,12 @@ class Explaining:
         """Tell what it costs the creature in hand to come to a square, or why it does not."""
         plan, state = self.plan, self._state
         actor = plan.actor
-        if actor is None or not actor.active or self.frame.waiting():
+        if actor is None or not actor.active or self.frame.waiting() or self.painter.comparing.other() is not None:
             return
         spot = plan.could.spot_for(square)
         way = plan.could.way_to([spot]) if spot is not None else None
         if way is None:
-            if not state.space(actor) & state.field.bit(*square):
+            if not state.space(actor) & state.field.bit(*square) and self.frame.refused.why is None:
                 why = plan.could.why_not_there(square)
                 yield f"{{no|{escape(why.sentence)}}} {why.rule}"
             return
@@ -249,12 +255,10 @@ class Explaining:
                 return self.ground(about)
             case "threat":
                 return self._threat(about)
-            case "planned":
+            case "planned" | "way":
                 return self._planned()
             case "odds":
                 return self._odds()
-            case "way":
-                return self._planned()
             case "reaction":
                 words = _("Leaving a threatened square lets its enemy make one melee attack at once.")
                 return Card(escape(about.label) or _("Attack of opportunity"), (f"{words} DDM-AOO-01",))

@@ -53,7 +53,7 @@ class SkirmishTable:
         self.standing = Standing(frame, self.plan)
         self.setting_up = SettingUp(frame, asking, self.question)
         self.general = General(frame, self.plan, asking, self.question)
-        self.hands = Hands(frame, self.plan, self.general, self._answer_square)
+        self.hands = self.carrying = Hands(frame, self.plan, self.general, self._answer_square)
         self.greeting = Greeting(frame, self.question, self.hands)
         self.painter = Painter(frame, self.plan, self.question, self.general)
         self.column = Column(frame, self.plan, self.painter, asking, self.question, self.setting_up, self.general)
@@ -108,14 +108,6 @@ class SkirmishTable:
     def enter(self, place: Square, thing: str | None, mods: int) -> None:
         """Do at the cursor what a click would do, or what the main button says."""
         self.hands.enter(place, thing, add=adds(mods))
-
-    def take_up(self, thing: str) -> bool:
-        """Take a creature in hand that is dragged."""
-        return self.hands.take_up(thing)
-
-    def set_down(self, thing: str, place: Square, onto: str | None) -> None:
-        """Go to a square, or attack who stands there."""
-        self.hands.set_down(thing, place, onto)
 
     def inspect(self, thing: str | None) -> None:
         """Show a creature's card."""

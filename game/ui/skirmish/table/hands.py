@@ -65,8 +65,7 @@ class Hands:
 
     def _moment(self) -> object:
         """Return what tells this creature's turn from every other moment."""
-        host = self.frame.host
-        return (host.revision, len(host.session.answers), self.plan.selected)
+        return (self.frame.host.moment, self.plan.selected)
 
     def press_move(self) -> None:
         """Move without attacking if a way is planned; otherwise show where a move may go."""
@@ -148,35 +147,6 @@ class Hands:
             at = ready.index(self.plan.selected) + 1 if self.plan.selected in ready else 0
             self.pick_unit(ready[at % len(ready)], bring=True)
 
-    # --- dragging ---
-    def take_up(self, unit_id: str) -> bool:
-        """Take a creature in hand that is dragged; False if it may not act, or cannot be led."""
-        plan = self.plan
-        if self.frame.waiting() or self.could.kind not in TURN:
-            return False
-        if unit_id != plan.selected and not plan.may_activate(unit_id):
-            return False
-        plan.select(unit_id)
-        plan.drop()
-        plan.mode, plan.inspected, plan.refusal = "", None, None
-        return plan.actor is not None and plan.actor.active and not plan.actor.routing
-
-    def set_down(self, unit_id: str, square: Square, onto: str | None) -> None:
-        """Go where a creature was dragged, or attack whom it was dragged onto.
-
-        What may draw a blow first is only planned: it stands there in words, and is done like every other plan.
-        """
-        plan, could = self.plan, self.could
-        if self.frame.waiting() or could.kind not in TURN or plan.selected != unit_id or onto == unit_id:
-            return
-        if onto is not None and could.state.units[onto].side != could.state.units[unit_id].side:
-            planned = plan.aim_at(onto)
-        else:
-            planned = plan.go_to(square)
-        dangers = (plan.aim is not None and plan.aim.dangers) or (plan.way is not None and plan.way.dangers)
-        if planned and not dangers:
-            self.act_main()
-
     # --- clicks ---
     def click(self, square: Square, unit_id: str | None, *, add: bool) -> None:
         """Take a click, or Enter at the cursor: choose first, do it the second time. `add` keeps what is planned."""
@@ -200,6 +170,8 @@ class Hands:
                 plan.go_to(square, add=add)
         elif unit_id is None:
             plan.inspected = None
+        if plan.refusal is not None:
+            self.frame.refused.tell(plan.refusal)
         self.frame.redrawn()
 
     def enter(self, square: Square, unit_id: str | None, *, add: bool) -> None:
@@ -218,6 +190,39 @@ class Hands:
             self.act_main()
         else:
             self.click(square, unit_id, add=add)
+
+    # --- drags ---
+    def may_lift(self, unit_id: str) -> bool:
+        """Tell whether a creature is carried by a drag: in hand, or ready to be taken in hand, and able to move."""
+        plan, could = self.plan, self.could
+        if self.frame.waiting() or could.kind not in TURN or self.general.offered is not None:
+            return False
+        unit = could.state.units[unit_id]
+        ready = unit_id == plan.selected or plan.may_activate(unit_id)
+        return ready and plan.mode != "teleport" and unit.active and not unit.routing
+
+    def lift(self, unit_id: str) -> None:
+        """Take a creature in hand that is carried from now on."""
+        self.plan.select(unit_id)
+        self.plan.inspected, self.plan.mode = None, ""
+
+    def drop(self, square: Square, unit_id: str | None) -> None:
+        """Plan the move to where a creature was set down, or the attack on whom it was set down on."""
+        plan, actor = self.plan, self.plan.actor
+        if self.frame.waiting() or actor is None or unit_id == actor.id:
+            return
+        plan.refusal = None
+        if unit_id is not None and self.could.state.units[unit_id].side != actor.side:
+            aim = plan.aimer.find(unit_id, None)
+            if aim is not None and aim.refusal is None:
+                plan.way = None
+                plan.take(aim)
+            elif aim is not None:
+                plan.refusal = aim.refusal
+        elif not self.could.state.space(actor) & self.could.state.field.bit(*square):
+            plan.go_to(square)
+        if plan.refusal is not None:
+            self.frame.refused.tell(plan.refusal)
 
     def _mode_click(self, square: Square) -> bool:
         """Take a click that chooses a teleporter, or where a charge ends; say whether it was one."""

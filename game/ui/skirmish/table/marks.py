@@ -10,6 +10,7 @@ from game.ui.theme import SEATS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from game.engine.refusal import Evidence
     from game.geometry.trace import Trace
     from game.systems.skirmish.state import State, Unit
 
@@ -63,6 +64,14 @@ def draw_traces(traces: list[Trace], parts: dict[str, Any]) -> None:
         (covers if covering else blocked).update(trace.blockers if covering or not trace.verdict else ())
         thin.update(trace.edges)
     parts["cover"], parts["blocked"], parts["thin"] = frozenset(covers), frozenset(blocked), frozenset(thin)
+
+
+def draw_evidence(state: State, evidence: Evidence, parts: dict[str, Any]) -> None:
+    """Light who and what a refusal speaks of, and add the lines that prove it."""
+    draw_traces(list(evidence.traces), parts)
+    bodies = [state.units[key] for key in evidence.pieces if key in state.units and state.units[key].here]
+    lit = {square for unit in bodies for square in spread([(unit.x, unit.y)], unit.body)}
+    parts["blocked"] = parts["blocked"] | lit | frozenset(evidence.places)
 
 
 def spread(spots: Any, n: int) -> frozenset[Square]:

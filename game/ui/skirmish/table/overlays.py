@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares import cover, sight
@@ -20,7 +21,8 @@ from game.ui.board import (
     TargetMark,
     squares_of,
 )
-from game.ui.skirmish.table.marks import draw_traces, ghost, nearest_spot, own_marks, spread
+from game.ui.skirmish.table.comparing import Comparing
+from game.ui.skirmish.table.marks import draw_evidence, draw_traces, ghost, nearest_spot, own_marks, spread
 from game.ui.skirmish.table.perils import Perils, in_words
 from game.ui.skirmish.table.plans import CHARGE, Aim, Way
 from game.ui.skirmish.table.prospect import threatened
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
     from game.engine.answers import Answer
     from game.engine.choice import Choice
+    from game.engine.refusal import Refusal
     from game.systems.skirmish.advice import Danger
     from game.systems.skirmish.state import State, Unit
     from game.ui.skirmish.table.asked import Asked
@@ -67,12 +70,13 @@ class Painter:
         self.way: Way | None = None
         self.aim: Aim | None = None
         self.perils = Perils(frame, self.could)
+        self.comparing = Comparing(frame, plan)
         self._areas: tuple[object, tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]] | None = None
 
     def picture(self) -> Picture:
         """Return overlays and planned figures."""
         state, choice, pointing = self.could.state, self.could.pending, self.frame.pointing
-        may_act = not self.frame.waiting()
+        may_act = not self.frame.waiting() and not self.frame.ruler.on
         parts: dict[str, Any] = {}
         self._map_marks(state, parts, choice)
         self._toggles(state, parts)
@@ -88,6 +92,9 @@ class Painter:
                 self._squares(state, choice, parts, picture, rulers)
             else:
                 self.general.mark(parts)
+        refused = self.frame.refused.why or picture.refusal or self._unreached()
+        if refused is not None:
+            draw_evidence(state, refused.evidence, parts)
         lit = [pointing.lit] if pointing.lit else list(pointing.moment)
         if lit:
             draw_traces(lit, parts)
@@ -102,6 +109,15 @@ class Painter:
         picture.overlays = OverlaySet(**parts)
         picture.about = (self.way, self.aim)
         return picture
+
+    def _unreached(self) -> Refusal | None:
+        """Return why the creature in hand does not come to the square on which the pointer rests."""
+        pointing, actor = self.frame.pointing, self.plan.actor
+        if not pointing.rests or pointing.thing or pointing.at is None or pointing.sign is not None:
+            return None
+        if self.frame.waiting() or actor is None or not actor.active or self.could.spot_for(pointing.at) is not None:
+            return None
+        return self.could.why_not_there(pointing.at)
 
     def showing(self) -> set[str]:
         """Return what the picture tells of, in the words of lessons (`SkirmishFace.lesson_words`)."""
@@ -171,10 +187,7 @@ class Painter:
             return actor.x, actor.y
         if pointing.at and pointing.thing is None:
             spot = self.could.spot_for(pointing.at) or pointing.at
-            x, y = spot
-            inside = x + actor.n <= state.map.width and y + actor.n <= state.map.height
-            free = inside and space.whole(state.field, x, y, actor.n)
-            return spot if free and not state.field.mask(x, y, actor.n) & space.others(state, actor) else None
+            return spot if space.room(state, actor) & state.field.bit(*spot) else None
         return self.plan.way.end if self.plan.way is not None else None
 
     # --- a creature's turn ---
@@ -190,11 +203,13 @@ class Painter:
             self._offered(state, actor, parts, picture, rulers)
             return
         reach = could.reach()
-        aim = self._aim()
-        way = aim.way if aim and aim.way else plan.way
-        if way is None and aim is None and pointing.at and pointing.thing is None and plan.mode in ("", "move"):
-            spot = could.spot_for(pointing.at)
-            way = could.way_to([spot]) if spot else None
+        if pointing.carried:
+            aim, way = self._carried(actor, picture)
+        else:
+            aim = self._aim()
+            way = aim.way if aim and aim.way else plan.way
+            if way is None and aim is None and pointing.at and pointing.thing is None and plan.mode in ("", "move"):
+                way = self._way_to(pointing.at)
         if plan.mode == "teleport":
             spots = could.teleports()
             parts["choices"] = spread(spots, actor.n)
@@ -209,11 +224,34 @@ class Painter:
             if "threat" not in parts:
                 parts["threat"] = self._threat_in_reach(state, actor)
         self._targets(state, way, aim, parts)
+        if (other := self.comparing.other()) is not None:
+            parts["instead"] = PathMark(other.path, "", actor.n, paused=True)  # its card tells the price
+            picture.ghosts.append(replace(ghost(actor, other.end), id=f"{actor.id} instead"))
+            picture.beside = self.comparing.card(other)
         if way is not None:
             self._way(state, actor, way, parts, picture, rulers)
         if aim is not None:
             self._aimed(state, actor, aim, parts, picture, rulers)
         self.way, self.aim = way, aim
+
+    def _way_to(self, square: Square) -> Way | None:
+        """Return the way that a click on a square would plan, None if there is none."""
+        spot = self.could.spot_for(square)
+        return self.could.way_to([spot]) if spot is not None else None
+
+    def _carried(self, actor: Unit, picture: Picture) -> tuple[Aim | None, Way | None]:
+        """Return the attack or the way that setting the carried creature down here would plan, or tell why not."""
+        pointing, state = self.frame.pointing, self.could.state
+        square, target = pointing.place, pointing.thing
+        if target is not None and state.units[target].side != actor.side:
+            aim = self.plan.aimer.find(target, None)
+            return aim, aim.way if aim is not None else None
+        if square is None or state.space(actor) & state.field.bit(*square):
+            return None, None
+        way = self._way_to(square) if target is None else None
+        if way is None:
+            picture.refusal = self.could.why_not_there(square)
+        return None, way
 
     def _offered(self, state: State, actor: Unit, parts: dict[str, Any], picture: Picture, rulers: set[Square]) -> None:
         """Show what an ability would cover that is being aimed, after the way that is planned."""
@@ -275,16 +313,16 @@ class Painter:
     def _way(
         self, state: State, actor: Unit, way: Way, parts: dict[str, Any], picture: Picture, rulers: set[Square]
     ) -> None:
-        speed = self.could.speed()
-        total = way.spent + way.cost
-        attacked = bool(state.turn and state.turn.unit == actor.id and state.turn.attacks)
-        most = speed if total <= speed or attacked else 2 * speed
-        words = _("{cost} of {most}").format(cost=total, most=most)
+        words = self._price(way.spent + way.cost)
         bodies = way.bodies(actor.n)
         parts["path"] = PathMark(way.anchors, words, actor.n, waypoints=tuple(way.waypoints[:-1]), bodies=bodies)
         parts["reacts"] = self._reacts(state, actor, way.dangers, way.anchors)
         picture.ghosts.append(ghost(actor, way.end))
         rulers.add(way.end)
+
+    def _price(self, total: int) -> str:
+        """Return what a way costs, and of how much."""
+        return _("{cost} of {most}").format(cost=total, most=self.comparing.most(total))
 
     def _reacts(
         self, state: State, actor: Unit, dangers: Sequence[Danger], anchors: Sequence[Square]
@@ -305,16 +343,10 @@ class Painter:
         victim = state.units[aim.target]
         rulers.add((victim.x, victim.y))
         if aim.refusal is not None:
-            why = TagMark(victim.x, victim.y, victim.body, "", aim.refusal.sentence, "octagon-x", "no")
-            parts["tags"] = (why, *parts["tags"])
-            after = self.could.after(self.plan.way)
-            body = after.units[actor.id].space
-            if aim.refusal.rule in ("DDM-RNG-03", "DDM-CHG-01", "DDM-LOS-01"):
-                draw_traces([sight.sight_trace(state.field, body, victim.space)], parts)
+            picture.refusal = aim.refusal
             return
         if aim.kind == CHARGE:
-            speed = 2 * self.could.speed()
-            words = _("{cost} of {most}").format(cost=aim.cost, most=speed)
+            words = _("{cost} of {most}").format(cost=aim.cost, most=2 * self.could.speed())
             parts["path"] = PathMark(aim.path, words, actor.n)
             parts["reacts"] = self._reacts(state, actor, aim.dangers, aim.path)
             if len(aim.landings) > 1:

@@ -1,7 +1,7 @@
 """What the enemy can do to the creature in hand, square by square: how hot the board is, and words for one square.
 
-One square is asked about at once; the whole board is worked out bit by bit in a thread, on a copy of the state, the
-squares that the creature may come to first.
+One square is asked about at once; the whole board is worked out in a thread, on a copy of the state, the squares that
+the creature may come to first, and shown as it comes.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from game.geometry.squares.grid import straight_distance
 from game.i18n import _
-from game.systems.skirmish import peril, space
+from game.systems.skirmish import space
+from game.systems.skirmish.peril import Menace
 from game.ui.board import HeatMark, LabelMark
 from game.ui.skirmish.table.words import percent, short
 from game.ui.theme import SEATS
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.table.face import Frame
 
 Square = tuple[int, int]
-AT_A_TIME = 0.12  # seconds of work between two looks at what has been found
+SHOWN_EVERY = 0.2  # seconds of work until what has been found is shown: each time the board is painted anew
 STEPS = (0.1, 0.25, 0.5, 1.0)  # shares of the hit points left that part the steps of heat
 TOLD = 3  # enemies that the words of a square name
 
@@ -34,77 +35,68 @@ class Perils:
     def __init__(self, frame: Frame, could: Prospect) -> None:
         self.frame, self.could = frame, could
         self._key: object = None
+        self._menace: Menace | None = None
         self._known: dict[Square, Peril] = {}
-        self._left: list[Square] = []
+        self._heat: tuple[HeatMark, ...] | None = None  # kept, for each move of the pointer asks
 
     def of(self, unit: Unit, spot: Square) -> Peril:
         """Return what the enemy can do to a creature on a square."""
-        self._sync(unit)
+        menace = self._sync(unit)
         if spot not in self._known:
-            self._known[spot] = peril.peril(self.could.state, unit.id, spot)
+            self._known[spot], self._heat = menace.on(spot), None
         return self._known[spot]
 
     def heat(self, unit: Unit) -> tuple[HeatMark, ...]:
         """Return how hot the squares are that have been worked out; the rest is begun."""
         self._sync(unit)
-        found = ((spot, one.average) for spot, one in sorted(self._known.items()) if one.blows)
-        return tuple(HeatMark(spot, step(average, unit.hp), str(round(average))) for spot, average in found)
-
-    @property
-    def whole(self) -> bool:
-        """Tell whether every square has been worked out."""
-        return not self._left
+        if self._heat is None:
+            found = ((spot, one.average) for spot, one in sorted(self._known.items()) if one.blows)
+            self._heat = tuple(HeatMark(spot, step(average, unit.hp), str(round(average))) for spot, average in found)
+        return self._heat
 
     # --- bit by bit ---
-    def _sync(self, unit: Unit) -> None:
+    def _sync(self, unit: Unit) -> Menace:
         """Begin anew if something has happened or another creature is in hand."""
-        host = self.frame.host
-        key = (host.revision, len(host.session.answers), unit.id)
-        if key == self._key:
-            return
-        self._key, self._known = key, {}
-        self._left = self._squares(unit)
-        state = host.state.clone()
-        self._work(key, state, unit.id)
+        key = (self.frame.host.moment, unit.id)
+        if self._menace is None or key != self._key:
+            self._key, self._known, self._heat = key, {}, None
+            self._menace = Menace(self.frame.host.state.clone(), unit.id)
+            self._work(key, self._menace, self._squares(unit))
+        return self._menace
 
     def _squares(self, unit: Unit) -> list[Square]:
         """Return where it could stand: first where it may come to in this turn, then what is near."""
         state, reach = self.could.state, self.could.reach()
         near = dict(sorted({**reach.whole, **reach.attack, (unit.x, unit.y): 0}.items(), key=lambda one: one[1]))
-        taken, n = space.others(state, unit), unit.n
-        rest = [
-            (x, y)
-            for x in range(state.map.width + 1 - n)
-            for y in range(state.map.height + 1 - n)
-            if space.whole(state.field, x, y, n) and not state.field.mask(x, y, n) & taken
-        ]
-        rest.sort(key=lambda spot: straight_distance((*spot, n), unit.space))
+        rest = state.field.squares(space.room(state, unit))
+        rest.sort(key=lambda spot: straight_distance((*spot, unit.n), unit.space))
         return list(near | dict.fromkeys(rest, 0))
 
-    def _work(self, key: object, state: State, unit_id: str) -> None:
-        """Have the next squares worked out in a thread."""
-        squares = self._left
+    def _work(self, key: object, menace: Menace, squares: list[Square]) -> None:
+        """Have the squares worked out in a thread, until another moment or creature is asked about."""
 
-        def find() -> dict[Square, Peril]:
+        def find() -> None:
             found: dict[Square, Peril] = {}
-            until = time.monotonic() + AT_A_TIME
+            until = time.monotonic() + SHOWN_EVERY
             for square in squares:
-                found[square] = peril.peril(state, unit_id, square)
+                if key != self._key:
+                    return
+                found[square] = menace.on(square)
                 if time.monotonic() > until:
-                    break
-            return found
+                    hand_over(found)
+                    found, until = {}, time.monotonic() + SHOWN_EVERY
+            hand_over(found)
+
+        def hand_over(found: dict[Square, Peril]) -> None:
+            self.frame.app.call_soon(lambda: take(found))
 
         def take(found: dict[Square, Peril]) -> None:
-            if key != self._key:
-                return
-            self._known |= found
-            self._left = [square for square in squares if square not in found]
-            if self._left:
-                self._work(key, state, unit_id)
-            self.frame.repainted()
+            if key == self._key:
+                self._known |= found
+                self._heat = None
+                self.frame.repainted()
 
-        if squares:
-            self.frame.app.in_background(find, take)
+        self.frame.app.in_background(find)
 
 
 def step(average: float, hp: int) -> int:

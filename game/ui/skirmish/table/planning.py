@@ -63,7 +63,7 @@ class Planning:
 
     def sync(self) -> None:
         """Take notice of a new state: drop what no longer holds, and take the creature whose turn it is in hand."""
-        key = (self.host.revision, len(self.host.session.answers))
+        key = self.host.moment
         if key == self._key:
             return
         self._key = key

@@ -11,9 +11,8 @@ from game.engine.choice import Choice, Refusal
 from game.engine.options import Listed
 from game.engine.refusal import no
 from game.geometry.squares import reach as reaching
-from game.geometry.squares.grid import label
-from game.i18n import N_, _, ngettext
-from game.systems.skirmish import advice, movement, numbers, projection, space, turn
+from game.i18n import N_, _
+from game.systems.skirmish import advice, movement, numbers, projection, space, turn, whither
 from game.ui.skirmish.table.plans import Way, trail
 
 if TYPE_CHECKING:
@@ -149,28 +148,13 @@ class Prospect:
     def why_not_there(self, square: Square) -> Refusal:
         """Say why the creature does not get to a square."""
         state, actor = self.opened(), self.actor
-        if actor is None:
+        if actor is None or state.turn is None:
             return Refusal(_("Choose a creature first."), "DDM-PHS-01")
-        names = {"name": state.name(actor.id), "square": label(*square)}
-        bit = state.field.bit(*square)
-        for mask, words, rule in (
-            (state.field.wall, _("{square} is a wall."), "DDM-TER-71"),
-            (0 if actor.flies else state.field.pit, _("{square} is a pit."), "DDM-TER-30"),
-            (state.field.statue, _("Nobody stops on the statue at {square}."), "DDM-TER-56"),
-            (space.others(state, actor), _("Somebody stands at {square} already."), "DDM-MOVE-05"),
-        ):
-            if bit & mask:
-                return Refusal(words.format(**names), rule)
-        now = state.turn
-        if now is not None and (now.over or movement.allowance(now, self.speed()) <= now.spent):
-            return Refusal(_("{name} has no movement left this turn.").format(**names), "DDM-ACT-04")
-        far = 2 * self.speed()
-        words = ngettext(
-            "{name} does not reach {square}: it moves {far} square at most.",
-            "{name} does not reach {square}: it moves {far} squares at most.",
-            far,
+        unit, now = state.units[actor.id], state.turn
+        found: Refusal = self.remember(
+            ("why not", actor.id, square), lambda: whither.unreached(state, unit, now, square)
         )
-        return Refusal(words.format(far=far, **names), "DDM-MOVE-01")
+        return found
 
     # --- ways ---
     def way_to(self, waypoints: list[Square]) -> Way | None:

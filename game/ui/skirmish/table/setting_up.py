@@ -6,20 +6,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.view import Unknown
 from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board import map_picture, put_token, token
 from game.ui.kit import Area, Around, Pen, Ui, escape
 from game.ui.kit.containers import Row
 from game.ui.skirmish.table.good_places import good_places, waiting_of
+from game.ui.skirmish.table.known import known_sides
 from game.ui.skirmish.table.marks import nearest_spot
 
 if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
     from game.engine.choice import Choice
     from game.systems.skirmish.state import State, Unit
-    from game.ui.hosting import Host
     from game.ui.skirmish.table.asked import Asked
     from game.ui.skirmish.table.asking import Asking
     from game.ui.table.face import Frame
@@ -47,14 +46,11 @@ class SettingUp:
     def _reveal(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
         a, b = map(proper, state.battle.warbands)
-        sentence = _("**{a}** meets **{b}**. Show both warbands?")
-        note, label = _("Both players see everything from now on. {rule}"), _("Show the warbands")
-        if self._sealed(state):
+        sentence, label = _("**{a}** meets **{b}**. Begin the battle?"), _("Begin the battle")
+        note = _("Both warbands lie open. {rule}")
+        if state.battle.sealed:
             sentence = _("What both players bring lies sealed on the table. Show warbands and maps?")
-            label = _("Show what was brought")
-        if not choice.secret:
-            sentence = _("**{a}** meets **{b}**. Begin the battle?")
-            note, label = _("Nothing is hidden in a Quick Battle. {rule}"), _("Begin the battle")
+            note, label = _("Both players see everything from now on. {rule}"), _("Show what was brought")
         sentence, note = sentence.format(a=escape(a), b=escape(b)), note.format(rule=choice.rule)
         shown = known_sides(self.frame.host)
         rows = max((sum(1 for u in state.units.values() if u.side == side) for side in shown), default=0)
@@ -68,10 +64,6 @@ class SettingUp:
             shortcut="Enter", size=theme.TITLE,
         )  # fmt: skip
         return high
-
-    def _sealed(self, state: State) -> bool:
-        """Tell whether somebody here does not know yet what the other one brings, a map of his own too."""
-        return len(state.battle.maps) > 1 and len(known_sides(self.frame.host)) < len(state.battle.players)
 
     def _map(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
@@ -218,7 +210,8 @@ class SettingUp:
             self.frame.reply(spots[spot])
         elif choice.kind == "place":
             refusal = choice.refuse(("place", unit_id, square))
-            self.frame.app.toast(str(refusal))
+            if refusal is not None:
+                self.frame.refused.tell(refusal)
 
 
 class Waiting(Row):
@@ -249,22 +242,6 @@ class Waiting(Row):
     def release(self, ui: Around, x: float, y: float) -> None:
         """Set it down on the board, or leave it in hand."""
         self.setting_up.set_down((x, y))
-
-
-def known_sides(host: Host) -> list[int]:
-    """Return whose warbands may be seen: those that whoever looks at the screen sees, and all without a curtain.
-
-    While nobody has sat down at the curtain, only what every person sees.
-    """
-    state, reader = host.state, host.curtain.reader()
-    eyes = [reader] if reader is not None else host.seats.people if host.settings.curtain else []
-    unknown = {
-        state.units[key].side
-        for seat in eyes
-        for key, unit in host.session.system.view(state, seat).units.items()
-        if isinstance(unit, Unknown)
-    }
-    return [side for side in range(len(host.players)) if side not in unknown]
 
 
 def _small(ui: Ui, area: Area, unit: Unit) -> None:

@@ -8,7 +8,7 @@ from game.engine.choice import DICE
 from game.i18n import _, ngettext
 from game.systems.skirmish.events import PhasePassed, RoundBegan
 from game.ui.kit import escape
-from game.ui.skirmish.table.setting_up import known_sides
+from game.ui.skirmish.table.known import known_band, known_sides
 from game.ui.skirmish.table.words import has_acted, turn_of
 from game.ui.table.seats import program
 from game.ui.table.told import Score, Strip, StripToken
@@ -49,13 +49,11 @@ class Standing:
     def _score(self, state: State, side: int) -> Score:
         units = [unit for unit in state.units.values() if unit.side == side]
         here = sum(1 for unit in units if unit.fate in ("", "waiting"))
-        player, name = self.frame.host.players[side], state.band(side)
+        player, name = self.frame.host.players[side], known_band(self.frame.host, side)
         names = {"player": player, "n": here, "all": len(units)}
         lines = [_("{player} · {n} of {all}").format(**names), _("{n} of {all}").format(**names)]
         if side not in known_sides(self.frame.host):
             lines = [player]  # how many there are is hidden, too
-            if len(state.battle.maps) > 1:
-                name = _("Sealed")  # each has brought what the other does not know (DDM-WB-08)
         points, goal = state.vp[side], state.battle.scenario.points
         told = ngettext(
             "{player} plays {name}: {points} of {goal} victory point.",

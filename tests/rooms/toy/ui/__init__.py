@@ -27,6 +27,7 @@ class ToyFace:
     promise = "Pawns on a table of inches"
     pace = Pace()
     seats = 4
+    measures = True
     overlay_names = ()
     lesson = "pawns-and-cards"
     lesson_words = MappingProxyType({"shown": ("reach",), "widget": ("end",)})
@@ -83,6 +84,11 @@ class ToyFace:
         from tests.rooms.toy.ui.board import InchBoard
 
         return before or InchBoard(scale)
+
+    def measured(self, _state, start, end):
+        from tests.rooms.toy.ui.table import measured
+
+        return measured(start, end)
 
     def playing(self, stage):
         from tests.rooms.toy.ui.board import Playing

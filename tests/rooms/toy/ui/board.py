@@ -13,7 +13,7 @@ import pygame
 from game.engine.seats import LETTERS
 from game.engine.throws import Rerolled, Thrown
 from game.ui import theme
-from game.ui.board import Camera, Figure, Sign, put_token
+from game.ui.board import Camera, Figure, Sign, edges, put_token
 from game.ui.board.figures import figure_picture, selection_ring, sign_of, token_diameter
 from game.ui.board.sketch import Sketch
 from game.ui.dicetray import Throw
@@ -83,6 +83,14 @@ class InchBoard:
     def chosen_among(self, _overlays):
         return []
 
+    def lit_rects(self):
+        return []
+
+    def glimpse(self, size):
+        picture = pygame.Surface(size)
+        picture.fill(GROUND)
+        return picture
+
     def show(self, place):
         self.camera.show(place[0] / INCH, place[1] / INCH)
 
@@ -116,6 +124,7 @@ class InchBoard:
             if figure.selected or figure.ghost:
                 d = token_diameter(zoom, 1, self._scale)
                 put_token(surface, selection_ring(d, planned=figure.ghost), at)
+        edges.draw(surface, self.camera, self._scale)
         if self.asked_side:
             width = round((4 + 5 * self.asked_pulse) * self._scale)
             pygame.draw.rect(surface, theme.SIDES[self.asked_side], self._rect, width)

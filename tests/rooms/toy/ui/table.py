@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import pygame
@@ -11,7 +12,7 @@ from game.engine.seats import LETTERS, opponents
 from game.ui import theme
 from game.ui.kit import Area
 from game.ui.table.question import Questions
-from game.ui.table.told import Action, Card, Die, Overlay, Picture, Score, Strip, StripToken
+from game.ui.table.told import Action, Card, Die, Measured, Overlay, Picture, Score, Strip, StripToken
 from tests.rooms.toy.content import place_of
 from tests.rooms.toy.systems import INCH, SIZE
 from tests.rooms.toy.systems import ROOM as RULES
@@ -21,6 +22,15 @@ REACH = "reach"
 WORDS = {"haste": "6 inches in this turn", "spy": "look at the two top cards"}
 STEP = INCH // 2  # of the cursor of the keyboard
 HAND = 40
+
+
+def measured(start, end):
+    """Return the inches between two points of the table."""
+    if start is None or end is None:
+        return Measured(None, Marks())
+    inches = math.dist(start, end) / INCH
+    told = Card(f"{inches:.1f} inches", ("Measured between the middles. TOY-MOVE-01",))
+    return Measured(told, Marks(start, round(inches * INCH), end))
 
 
 class Ground:
@@ -111,7 +121,7 @@ class ToyTable:
     def __init__(self, frame):
         self.frame = frame
         self.title = frame.host.state.names[1]
-        self.ground, self.standing = Ground(frame), Standing(frame)
+        self.ground, self.standing, self.carrying = Ground(frame), Standing(frame), self
         self.questions = Questions(frame)
         self.hand = ""  # the pawn in hand
 
@@ -159,16 +169,19 @@ class ToyTable:
 
     enter = click
 
+    # --- drags: a pawn goes where it is set down ---
+    def may_lift(self, thing):
+        return thing in self._movable()
+
+    def lift(self, thing):
+        self.choose(thing)
+
+    def drop(self, place, _thing):
+        self.click(place, None, 0)
+
     def choose(self, thing):
         self.hand = thing if thing in self._movable() else ""
         self.frame.redrawn()
-
-    def take_up(self, thing):
-        self.choose(thing)
-        return self.hand == thing
-
-    def set_down(self, _thing, place, _onto):
-        self.click(place, None, 0)
 
     def inspect(self, thing):
         """The column tells of nobody else."""
