@@ -359,7 +359,7 @@ def test_what_the_enemy_can_do_is_told_for_the_square_that_is_meant_while_it_is_
     found = screen.face.painter.perils.of(screen.face.plan.actor, hot)
     assert told.title.startswith(f"{round(found.average)} damage expected")
     first = screen.host.state.units[found.blows[0].enemy]
-    assert first.card.name.split()[-1] in told.detail
+    assert first.card.short in told.detail
     hover(app, cold)
     (told,) = screen.board.overlays.labels
     assert told.title == "No enemy strikes here next turn"

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from game.content.skirmish.library import load_library
 from game.systems.skirmish import advice, spells
-from game.ui import dicetray
-from game.ui.kit import Audit
+from game.ui import dicetray, theme
+from game.ui.kit import Audit, fonts
 from tests.ui.hands import click, first_activation, play_until, push, settle
 
 
@@ -124,6 +125,28 @@ def test_words_of_the_dice_tray_keep_clear_of_dice_and_rim():
     title, detail = dicetray.SIZE[1] - 32, dicetray.SIZE[1] - 18
     assert low <= title - 8
     assert detail + 7 <= dicetray.SIZE[1] - dicetray.RIM - 3
+
+
+def test_every_short_name_has_room_on_the_dice():
+    """Two of the longest attack each other; each saves against the longest of what there is to save against."""
+    names = sorted({one.short or one.name for one in load_library().creatures.values()}, key=caption_wide)[-2:]
+    room = dicetray.SIZE[0] - 2 * (dicetray.RIM + dicetray.ASIDE)
+    assert caption_wide("{} 8 at {} 8".format(*names)) <= room
+    assert caption_wide(f"{names[-1]} 8 tries to rally") <= room
+
+
+def caption_wide(text):
+    return fonts.width(text, "regular", theme.CAPTION)
+
+
+def test_in_little_room_a_creature_is_called_by_its_short_name_and_never_by_a_part_of_its_name(open_battle):
+    _app, screen = open_battle("quick-battle")
+    unit = screen.host.state.units["a1"]
+    assert screen.host.state.short("a1") == "Ranger"
+    unit.card, unit.copy = replace(unit.card, name="Ilsa Thornheart", short="Ilsa"), 2
+    assert screen.host.state.short("a1") == "Ilsa 2"
+    unit.card = replace(unit.card, short="")
+    assert screen.host.state.short("a1") == "Ilsa Thornheart 2"
 
 
 def test_who_waits_to_be_set_up_is_listed_as_wide_as_the_buttons(open_battle):

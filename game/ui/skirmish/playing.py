@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.effects import Beginning, EffectChanged
 from game.engine.seats import LETTERS
-from game.i18n import _, proper
+from game.i18n import _
 from game.systems.skirmish import events
 from game.systems.skirmish.conditions import CONDITIONS, STUNNED
 from game.ui.board import Figure
@@ -148,10 +148,7 @@ class SkirmishPlaying:
         return self._stage.host.state.name(unit)
 
     def _short(self, unit: str) -> str:
-        """Return the last word of a name, with the copy number."""
-        one = self._stage.host.state.units[unit]
-        word = proper(one.card.name).split()[-1]
-        return f"{word} {one.copy}" if one.copy else word
+        return self._stage.host.state.short(unit)
 
     def _who_at(self, attacker: str, target: str) -> tuple[str, str]:
         """Return who attacks whom, and the same with short names."""
@@ -327,7 +324,7 @@ class SkirmishPlaying:
 
     def _saved(self, event: events.SaveRolled) -> Waiting:
         what = {"morale": _("{name} tests morale"), "rally": _("{name} tries to rally")}.get(
-            event.what, _("{name} clings to the edge")
+            event.what, _("{name} at the edge")
         )
         caption = _("{sum} against {dc}, passed") if event.passed else _("{sum} against {dc}, failed")
         told = caption.format(sum=_sum(event.die, event.bonus), dc=event.dc)

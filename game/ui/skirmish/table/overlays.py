@@ -24,7 +24,7 @@ from game.ui.skirmish.table.marks import draw_traces, ghost, nearest_spot, own_m
 from game.ui.skirmish.table.perils import Perils, in_words
 from game.ui.skirmish.table.plans import CHARGE, Aim, Way
 from game.ui.skirmish.table.prospect import threatened
-from game.ui.skirmish.table.words import percent, place, short
+from game.ui.skirmish.table.words import percent, place
 from game.ui.table.told import Overlay, Picture
 from game.ui.theme import SEATS
 
@@ -294,7 +294,7 @@ class Painter:
         return tuple(
             ReactMark(
                 danger.square, anchors[danger.step + 1],
-                words.format(name=short(state, danger.enemy), chance=percent(danger.odds.chance)), actor.n,
+                words.format(name=state.short(danger.enemy), chance=percent(danger.odds.chance)), actor.n,
             )
             for danger in dangers
         )  # fmt: skip

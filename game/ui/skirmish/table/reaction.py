@@ -14,7 +14,7 @@ from game.ui.kit import Area, Pen, Ui
 from game.ui.kit.boxes import mix
 from game.ui.skirmish.table.asked import best_strike, distinct_strikes
 from game.ui.skirmish.table.odds import chance_block, modifier_row, reasons_of, row_height
-from game.ui.skirmish.table.words import bold, percent, short, signed
+from game.ui.skirmish.table.words import bold, percent, signed
 from game.ui.table.question import HEAD, LOW_HEAD, panel
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ class Reaction:
         )
         striker = asked.pick[1]
         ui.check(
-            "mute", foot.cut_top(22), _("Don’t ask again this turn for {name}").format(name=short(state, striker)),
+            "mute", foot.cut_top(22), _("Don’t ask again this turn for {name}").format(name=state.short(striker)),
             striker in asked.muted, lambda on: asked.mute(striker, on), size=theme.CAPTION,
         )  # fmt: skip
 
@@ -216,7 +216,7 @@ def outcome_bar(ui: Ui, area: Area, odds: Odds, side: str) -> None:
 def _blow_words(state: State, choice: Choice, strikes: list[Any], option: Any) -> str:
     """Return what a button says: only as much as tells the blows apart."""
     _verb, striker, index = option
-    name = short(state, striker)
+    name = state.short(striker)
     if sum(1 for other in strikes if other[1] == striker) == 1:
         return _("Attack with {name}").format(name=name)
     attack = state.units[striker].card.melee[index]

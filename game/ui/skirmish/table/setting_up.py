@@ -270,10 +270,10 @@ def known_sides(host: Host) -> list[int]:
 def _small(ui: Ui, area: Area, unit: Unit) -> None:
     def paint(pen: Pen, a: Area) -> None:
         _token(pen, a.x + 13, a.cy, unit, 21)
-        name, size = proper(unit.card.name), theme.CAPTION
-        while len(name) > 4 and pen.width(name, size) > a.w - 30:
-            name = name.rstrip("…")[:-1].rstrip() + "…"
-        pen.text(a.x + 29, a.cy, name, size, "regular", theme.TEXT1, "l", a)
+        name = proper(unit.card.name)
+        if pen.width(name, theme.CAPTION) > a.w - 30:
+            name = proper(unit.card.short or unit.card.name)
+        pen.text(a.x + 29, a.cy, name, theme.CAPTION, "regular", theme.TEXT1, "l", a)
 
     ui.custom(area, paint, tooltip=escape(proper(unit.card.name)))
 

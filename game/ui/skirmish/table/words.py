@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares.grid import label
-from game.i18n import _, proper
+from game.i18n import _
 from game.ui.kit import escape
 
 if TYPE_CHECKING:
@@ -40,13 +40,6 @@ def signed(amount: int) -> str:
 def bold(state: State, unit_id: str) -> str:
     """Return a creature's name for rich text, bold."""
     return f"**{escape(state.name(unit_id))}**"
-
-
-def short(state: State, unit_id: str) -> str:
-    """Return the last word of a creature's name with its copy number: "Howler 1"."""
-    unit = state.units[unit_id]
-    word = proper(unit.card.name).split()[-1]
-    return f"{word} {unit.copy}" if unit.copy else word
 
 
 def has_acted(state: State, unit: Unit) -> bool:
