@@ -57,18 +57,30 @@ async def contest(table: Table, what: str, rule: str) -> None:
     contest rolls first, as the one whose turn it is outside any turn.
     """
     state: State = table.state
-    rating = command.initiative_rating if what == "initiative" else command.setup_rating
-    ratings = (0, 0) if state.battle.quick else (rating(state, 0), rating(state, 1))
+    leader = command.initiative_leader if what == "initiative" else command.setup_leader
+    leaders = [None if state.battle.quick else leader(state, side) for side in (0, 1)]
+    ratings = (command.rating(leaders[0]), command.rating(leaders[1]))
     dice = [0, 0]
     for side in (state.lead, 1 - state.lead):
         dice[side] = await table.roll(20, rule, **{"for": what, "who": side, "bonus": ratings[side]})
     totals = (dice[0] + ratings[0], dice[1] + ratings[1])
     winner: int | None = None
+    tie = ""
     if totals[0] != totals[1]:
         winner = 0 if totals[0] > totals[1] else 1
-    elif ratings[0] != ratings[1]:
-        winner = 0 if ratings[0] > ratings[1] else 1  # DDM-Q-03
-    await table.happen(ContestRolled(what, (dice[0], dice[1]), ratings, winner, rule=rule))
+    else:
+        tie = _tie_rule(what, quick=state.battle.quick)
+        if ratings[0] != ratings[1]:
+            winner = 0 if ratings[0] > ratings[1] else 1  # DDM-Q-03
+    a, b = ("" if unit is None else unit.id for unit in leaders)
+    await table.happen(ContestRolled(what, (dice[0], dice[1]), ratings, winner, (a, b), tie, rule=rule))
+
+
+def _tie_rule(what: str, *, quick: bool) -> str:
+    """Return the rule that says what becomes of a tie: the higher rating wins, equal or none are rolled again."""
+    if quick:
+        return "DDM-QB-05" if what == "initiative" else "DDM-Q-03"
+    return "DDM-INIT-03" if what == "initiative" else "DDM-SET-08"
 
 
 async def map_roll(table: Table) -> None:

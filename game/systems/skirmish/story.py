@@ -97,14 +97,30 @@ def _contest(state: State, event: events.ContestRolled) -> Sentence:
         )
         for side in (0, 1)
     ]
-    if event.winner is None:
+    what, side = _contest_name(event.what), event.winner
+    winner = "" if side is None else state.battle.players[side]
+    if not event.tie:
+        text = _("{what}: {a}, {b}. {winner} decides.")
+    elif side is None:
         text = _("{what}: {a}, {b}. A tie; both roll again.")
-        return Sentence(text.format(what=_contest_name(event.what), a=sums[0], b=sums[1]), event.rule)
-    text = _("{what}: {a}, {b}. {winner} decides.")
-    winner = state.battle.players[event.winner]
-    return Sentence(
-        text.format(what=_contest_name(event.what), a=sums[0], b=sums[1], winner=winner), event.rule, event.winner
-    )
+    else:
+        text = _("{what}: {a}, {b}. A tie; the higher rating wins, and {winner} decides.")
+    told = text.format(what=what, a=sums[0], b=sums[1], winner=winner)
+    return Sentence(told, event.tie or event.rule, side, details=_ratings(state, event))
+
+
+def _ratings(state: State, event: events.ContestRolled) -> tuple[tuple[str, str], ...]:
+    """Return what was added to either die and whose rating that is."""
+    if state.battle.quick:
+        return ((_("Plain rolls: no rating is added."), event.rule),)
+    lines = []
+    for leader, amount, player in zip(event.leaders, event.ratings, state.battle.players, strict=True):
+        if leader in state.units:
+            words = _("{player}: the commander rating of {name}").format(player=player, name=state.name(leader))
+            lines.append(_line(words, amount, event.rule))
+        else:
+            lines.append((_("{player}: no commander, nothing is added.").format(player=player), "DDM-Q-83"))
+    return tuple(lines)
 
 
 def _contest_name(what: str) -> str:
@@ -367,7 +383,14 @@ def _scored(state: State, event: events.Scored) -> Sentence:
 
 def _ended(state: State, event: events.BattleEnded) -> Sentence:
     if event.winner < 0:
-        return Sentence(_("The battle is a draw."), event.rule, weight=2)
+        return Sentence(
+            {
+                "draw": _("The battle is a draw: points, distances to the centre and costs are equal."),
+                "stall": _("The battle is a draw: fifty rounds have passed without a blow."),
+            }[event.how],
+            event.rule,
+            weight=2,
+        )
     return Sentence(f"{outcome(state, event.winner, event.how)}", event.rule, event.winner, weight=2)
 
 

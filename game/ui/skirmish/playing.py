@@ -358,9 +358,18 @@ class SkirmishPlaying:
         )
         a, b = (event.dice[side] + event.ratings[side] for side in (0, 1))
         players = self._stage.host.state.battle.players
-        result = _("a tie") if event.winner is None else _("{player} decides").format(player=players[event.winner])
-        caption = _("{a} against {b}, {result}").format(a=a, b=b, result=result)
-        yield from self._stage.dice([Throw(event.dice[0], "A"), Throw(event.dice[1], "B")], caption, what)
+        totals = _("{a} against {b}").format(a=a, b=b)
+        winner = "" if event.winner is None else players[event.winner]
+        if not event.tie:
+            caption, detail, brief = _("{totals}, {player} decides").format(totals=totals, player=winner), what, ""
+        else:
+            again = event.winner is None
+            caption = _("A tie, both roll again") if again else _("A tie, {player} decides").format(player=winner)
+            how = _("{totals} {rule}") if again else _("{totals}, higher rating {rule}")
+            detail = how.format(totals=totals, rule=event.tie)
+            brief = event.tie if again else _("higher rating {rule}").format(rule=event.tie)
+        dice = [Throw(event.dice[0], "A"), Throw(event.dice[1], "B")]
+        yield from self._stage.dice(dice, caption, detail, brief)
 
     def _condition(self, event: EffectChanged) -> Waiting:
         effect = event.effect
