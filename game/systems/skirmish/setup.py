@@ -132,7 +132,7 @@ async def choose_letter(table: Table) -> None:
     """Let the first player choose starting area A or B (DDM-SET-04, DDM-MAP-02)."""
     state: State = table.state
     rule = "DDM-QB-04" if state.battle.quick else "DDM-SET-04"
-    letters = Listed(LETTERS, lambda _answer: no(N_("The starting areas are A and B."), rule))
+    letters = Listed(LETTERS, lambda _answer: no(N_("There are two starting areas, 1 and 2."), rule))
     letter = await Choice(state.player, "letter", letters, rule, True)
     await table.happen(LetterChosen(state.player, letter, rule=rule))
 
@@ -196,8 +196,8 @@ def _unfit(state: State, unit: Unit, spot: tuple[int, int], found: list[tuple[in
         text = N_("There is no room left inside: {name} stands as near to its starting area as it can.")
         return no(text, "DDM-Q-40", name=name)
     if not mask & area:
-        text = N_("{square} is outside starting area {letter}.")
-        return no(text, "DDM-SET-04", square=where, letter=state.letters[unit.side])
+        text = N_("{square} is outside the starting area of {player}.")
+        return no(text, "DDM-SET-04", square=where, player=state.battle.players[unit.side])
     return no(N_("{name} must stand wholly inside its starting area."), "DDM-SET-07", name=name)
 
 

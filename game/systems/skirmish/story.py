@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.content.squares.ground import area_number
 from game.engine.effects import EffectBegan, EffectEnded
 from game.engine.limits import Used
 from game.engine.system import Sentence
@@ -152,8 +153,9 @@ def _order(state: State, event: events.SetupOrderChosen) -> Sentence:
 
 
 def _letter(state: State, event: events.LetterChosen) -> Sentence:
-    text = _("{player} takes starting area {letter}.")
-    return Sentence(text.format(player=state.battle.players[event.side], letter=event.letter), event.rule, event.side)
+    text = _("{player} takes starting area {number}.")
+    told = text.format(player=state.battle.players[event.side], number=area_number(event.letter))
+    return Sentence(told, event.rule, event.side)
 
 
 def _placed(state: State, event: events.Placed, since: Sequence[Event]) -> Sentence:

@@ -33,7 +33,7 @@ from tests.drawn import foe, hero
         (events.SetupOrderChosen(1, rule="DDM-SET-03"),
          "Petr sets up first.", 1, 0, 1),
         (events.LetterChosen(0, "B", rule="DDM-SET-04"),
-         "Anna takes starting area B.", 0, 0, 1),
+         "Anna takes starting area 2.", 0, 0, 1),
         (events.Placed("F", 3, 0, rule="DDM-SET-05"),
          "Petr sets up 1 creature.", 1, 0, 1),
         (events.RoundBegan(3, rule="DDM-RND-01"),

@@ -171,12 +171,16 @@ class Explaining:
         return _("{player} ({letter})").format(player=players[SEATS.index(letter)], letter=letter)
 
     def _owners(self, letters: tuple[str, ...]) -> str:
-        taken = any(self._state.letters)
-        return enumerated([self._side(letter) if taken else _("letter {letter}").format(letter=letter)
-                           for letter in letters])  # fmt: skip
+        """Return whose an area is, by the letters of sides, or by the number of an area that nobody has taken yet."""
+        if len(letters) > 1:
+            return _("Both players")
+        (letter,) = letters
+        return self._side(letter) if letter in SEATS else _("Starting area {number}").format(number=letter)
 
     def _area(self, area: AreaMark) -> Card:
         owners = escape(self._owners(area.letters))
+        if area.kind == "start" and area.letters[0] not in SEATS:
+            return Card(owners, (_("Whoever sets up first takes this one or the other.") + " DDM-SET-04",))
         if area.kind == "start":
             words = _("{players} sets up in this starting area.").format(players=owners)
             return Card(_("Starting area"), (f"{words} DDM-MAP-02",))

@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.content.squares.ground import area_number
 from game.engine.view import Unknown
 from game.i18n import _, ngettext, proper
 from game.ui import theme
@@ -139,13 +140,14 @@ class SettingUp:
 
     def _letter(self, ui: Ui, area: Area, choice: Choice) -> float:
         sentence = _("Which starting area do you take?")
-        note = _("The areas are marked on the board with their letters; point at an answer to see it. {rule}")
+        note = _("Victory areas and the exit that go with it bear the same number on the board. {rule}")
         inside, high = self.asking.plain(
             ui, area, choice, sentence, note.format(rule=choice.rule), 52 * len(choice.listed)
         )
         for number, letter in enumerate(choice.listed):
             button = ui.button(
-                f"answer {letter}", inside.cut_top(44, 8), _("Take starting area {letter}").format(letter=letter),
+                f"answer {letter}", inside.cut_top(44, 8),
+                _("Take starting area {number}").format(number=area_number(letter)),
                 partial(self.frame.reply, letter), kind=theme.SEATS[choice.player] if number == 0 else "normal",
                 icon="flag", shortcut=str(number + 1), size=theme.TITLE,
             )  # fmt: skip
