@@ -58,7 +58,7 @@ def test_the_attack_panel_tells_each_part_of_the_damage_and_the_log_does_when_op
     foe = screen.host.state.enemies(screen.face.plan.actor.side)[0]
     click(app, (foe.x, foe.y))
     told = words_on(app)
-    for words in ("Hunter: a single enemy", "Orc foe", "DDM-CARD-16", "A hit takes", "doubled: 40"):
+    for words in ("Hunter: a single enemy", "Orc foe", "DDM-CARD-16", "A hit takes", "Doubled", "40 DDM-ATK-06"):
         assert words in told
     hit = play_until(app, lambda s: any(getattr(e, "parts", None) and type(e).__name__ == "Damaged" and
                                         len(e.parts) == 3 for e in s.host.log))  # fmt: skip
@@ -114,7 +114,8 @@ def test_saves_against_a_spell_are_told_with_their_chance(open_battle):
     unit = next(iter(state.units.values()))
     unit.card = replace(unit.card, level=6)
     assert spells.save_odds(state, [unit], 30, 16, "flame-strike") == [
-        f"{state.name(unit.id)} saves with 10 or more, in 55 %: 15 damage instead of 30. DDM-SPL-24"
+        f"{state.name(unit.id)} saves with 10 or more, in 55 %: 15 damage instead of 30. DDM-SPL-24",
+        "d20 against 16: Level +6 DDM-CARD-08",
     ]
     assert spells.halved(35) == 15
     assert advice.FACES == 20
@@ -137,16 +138,6 @@ def test_every_short_name_has_room_on_the_dice():
 
 def caption_wide(text):
     return fonts.width(text, "regular", theme.CAPTION)
-
-
-def test_in_little_room_a_creature_is_called_by_its_short_name_and_never_by_a_part_of_its_name(open_battle):
-    _app, screen = open_battle("quick-battle")
-    unit = screen.host.state.units["a1"]
-    assert screen.host.state.short("a1") == "Ranger"
-    unit.card, unit.copy = replace(unit.card, name="Ilsa Thornheart", short="Ilsa"), 2
-    assert screen.host.state.short("a1") == "Ilsa 2"
-    unit.card = replace(unit.card, short="")
-    assert screen.host.state.short("a1") == "Ilsa Thornheart 2"
 
 
 def test_who_waits_to_be_set_up_is_listed_as_wide_as_the_buttons(open_battle):

@@ -40,18 +40,27 @@ def report(state: State, told: Sequence[Event]) -> Sentence | None:
         return None
     details: list[tuple[str, str]] = []
     for side, player in enumerate(state.battle.players):
-        points = sum(event.amount for event in told if isinstance(event, events.Scored) and event.side == side)
+        scored = [event for event in told if isinstance(event, events.Scored) and event.side == side]
+        points = sum(event.amount for event in scored)
         mine = [event for event in told if getattr(event, "unit", None) in state.units]
         mine = [event for event in mine if state.units[event.unit].side == side]  # type: ignore[attr-defined]
-        lost = sum(event.amount for event in mine if isinstance(event, events.Damaged))
+        hurt = [event for event in mine if isinstance(event, events.Damaged)]
+        lost = sum(event.amount for event in hurt)
         fallen = [state.name(event.unit) for event in mine if isinstance(event, events.Destroyed)]
         fled = [state.name(event.unit) for event in mine if isinstance(event, events.Routed)]
         if points:
-            words = ngettext("{player} gains {n} point.", "{player} gains {n} points.", points)
-            details.append((words.format(player=player, n=points), "DDM-SCN-07"))
+            parts = ", ".join(_scored_for(state, event) for event in scored)
+            words = ngettext("{player} gains {n} point: {parts}.", "{player} gains {n} points: {parts}.", points)
+            details.append((words.format(player=player, n=points, parts=parts), "DDM-SCN-07"))
         if lost:
-            words = ngettext("{player} loses {n} hit point.", "{player} loses {n} hit points.", lost)
-            details.append((words.format(player=player, n=lost), "DDM-DMG-01"))
+            by_unit: dict[str, int] = {}
+            for event in hurt:
+                by_unit[event.unit] = by_unit.get(event.unit, 0) + event.amount
+            parts = ", ".join(
+                _("{n} of {name}").format(n=amount, name=state.name(unit)) for unit, amount in by_unit.items()
+            )
+            words = ngettext("{player} loses {n} hit point: {parts}.", "{player} loses {n} hit points: {parts}.", lost)
+            details.append((words.format(player=player, n=lost, parts=parts), "DDM-DMG-01"))
         if fallen:
             words = ngettext("{player} loses {names}.", "{player} loses {names}.", len(fallen))
             details.append((words.format(player=player, names=enumerated(fallen)), "DDM-DMG-02"))
@@ -60,6 +69,12 @@ def report(state: State, told: Sequence[Event]) -> Sentence | None:
             details.append((words.format(player=player, names=enumerated(fled)), "DDM-ROUT-01"))
     text = _("Round {n} is over.").format(n=began.number)
     return Sentence(text, "DDM-RND-01", weight=2, details=tuple(details)) if details else None
+
+
+def _scored_for(state: State, event: events.Scored) -> str:
+    if event.why == "area":
+        return _("{n} for victory areas").format(n=event.amount)
+    return _("{n} for {name}").format(n=event.amount, name=state.name(event.unit))
 
 
 def sentence(state: State, event: Event, since: Sequence[Event] = ()) -> Sentence | None:
@@ -380,7 +395,9 @@ def _scored(state: State, event: events.Scored) -> Sentence:
     )
     name = _name(state, event.unit) if event.unit else ""
     told = text.format(player=state.battle.players[event.side], points=event.amount, name=name)
-    return Sentence(told, event.rule, event.side)
+    limit = state.battle.scenario.points
+    why = _("its cost in points") if event.unit else _("5 % of the limit of {n}").format(n=limit)
+    return Sentence(told, event.rule, event.side, details=(_line(why, event.amount, event.rule),))
 
 
 def _ended(state: State, event: events.BattleEnded) -> Sentence:

@@ -301,9 +301,9 @@ def test_a_round_is_summed_up_for_each_player(table):
     )  # fmt: skip
     assert told.text == "Round 2 is over."
     assert [words for words, _rule in told.details] == [
-        "Anna gains 20 points.",
-        "Anna loses 1 hit point.",
-        "Petr loses 40 hit points.",
+        f"Anna gains 20 points: 20 for {t.state.name('F')}.",
+        f"Anna loses 1 hit point: 1 of {t.state.name('H')}.",
+        f"Petr loses 40 hit points: 40 of {t.state.name('F')}.",
         f"Petr loses {t.state.name('F')}.",
         f"{t.state.name('G')} of Petr routed.",
     ]

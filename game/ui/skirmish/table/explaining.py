@@ -12,8 +12,9 @@ from game.geometry.squares.grid import label
 from game.i18n import N_, _, enumerated, ngettext, pgettext, proper
 from game.systems.skirmish import numbers, space, victory
 from game.ui.kit import escape
+from game.ui.skirmish.table.perils import TOLD
 from game.ui.skirmish.table.stat_card import attack_words
-from game.ui.skirmish.table.words import has_acted, needs, percent
+from game.ui.skirmish.table.words import has_acted, odds_lines, percent, signed
 from game.ui.table.told import Card
 from game.ui.theme import SEATS
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.systems.skirmish.state import State, Unit
-    from game.ui.board import AreaMark, ExitMark, Sign
+    from game.ui.board import AreaMark, ExitMark, ReactMark, Sign
     from game.ui.skirmish.table.overlays import Painter
     from game.ui.skirmish.table.planning import Planning
     from game.ui.table.face import Frame
@@ -123,6 +124,7 @@ class Explaining:
         lines += _told(list(dict.fromkeys(facts)))
         lines += self._marked(square)
         lines += self._way_there(square)
+        lines += self._peril(square)
         return Card(
             _("{ground}, {square}").format(ground=escape(proper(kind.name)), square=label(*square)), tuple(lines)
         )
@@ -163,6 +165,23 @@ class Explaining:
                 name=state.name(danger.enemy), chance=percent(danger.odds.chance), damage=danger.odds.damage.value
             )
             yield f"{{warn|{escape(words)}}} DDM-AOO-01"
+
+    def _peril(self, square: Square) -> Iterator[str]:
+        """Tell what the figures are made of that enemies strike with on a square, while the view shows them."""
+        actor = self.plan.actor
+        spot = self.painter.meant(actor) if actor is not None and self.frame.shows("threat") else None
+        if actor is None or spot is None or square != self.frame.pointing.at:
+            return
+        words = _("{name}: {bonus} ({added}) against AC {ac} ({worn}), a hit takes {n} ({parts}).")
+        for blow in self.painter.perils.of(actor, spot).blows[:TOLD]:
+            for strike in blow.strikes:
+                attack, armour, damage = strike.reckoned.bonus, strike.reckoned.armour, strike.damage
+                yield escape(
+                    words.format(
+                        name=self._state.name(blow.enemy), bonus=signed(attack.value), added=attack.told(),
+                        ac=armour.value, worn=armour.told(), n=damage.value, parts=damage.told(),
+                    )
+                )  # fmt: skip
 
     # --- areas and exits ---
     def _side(self, letter: str) -> str:
@@ -260,8 +279,7 @@ class Explaining:
             case "way":
                 return self._planned()
             case "reaction":
-                words = _("Leaving a threatened square lets its enemy make one melee attack at once.")
-                return Card(escape(about.label) or _("Attack of opportunity"), (f"{words} DDM-AOO-01",))
+                return self._reaction(about)
         return None
 
     def _of_figure(self, kind: str, unit: Unit) -> Card | None:
@@ -351,14 +369,19 @@ class Explaining:
             refusal = aim.refusal if aim is not None else None
             return Card(_("Not possible"), (str(refusal),)) if refusal is not None else None
         odds = aim.odds
-        lines = [f"{escape(needs(odds))} DDM-ATK-03"]
-        for sign, number in ((1, odds.attack), (-1, odds.armour)):
-            for reason in number.reasons:
-                if reason.amount:
-                    amount = f"{reason.amount:+d}" if sign > 0 else f"AC {reason.amount:+d}"
-                    lines.append(f"{escape(reason.text)}: {amount.replace('-', chr(0x2212))} {reason.rule}")
         title = _("{chance} to hit for {damage} damage").format(chance=percent(odds.chance), damage=odds.damage.value)
-        return Card(title, tuple(lines))
+        return Card(title, tuple(odds_lines(odds)))
+
+    def _reaction(self, about: ReactMark) -> Card:
+        """Return the card of a blow that the planned way may draw: who, and what its chance is made of."""
+        words = _("Leaving a threatened square lets its enemy make one melee attack at once.")
+        way, aim = self.painter.way, self.painter.aim
+        dangers = aim.dangers if aim is not None and aim.dangers else way.dangers if way is not None else ()
+        name = self._state.short
+        found = (one.odds for one in dangers if one.square == about.start and name(one.enemy) in about.label)
+        odds = next(found, None)
+        lines = [] if odds is None else odds_lines(odds)
+        return Card(escape(about.label) or _("Attack of opportunity"), (f"{words} DDM-AOO-01", *lines))
 
 
 def _told(facts: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> list[str]:

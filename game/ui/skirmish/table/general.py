@@ -13,7 +13,7 @@ from game.systems.skirmish.abilities import ABILITIES
 from game.ui import theme
 from game.ui.board import TargetMark, squares_of
 from game.ui.kit import Area, Ui, escape
-from game.ui.skirmish.table.words import bold, percent, signed
+from game.ui.skirmish.table.words import bold, odds_lines, percent, signed
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
@@ -126,6 +126,10 @@ class General:
             note = f"{escape(_(ability.words))} {choice.rule}"
         else:
             sentence, note = _("What is used now?"), choice.rule
+
+        pointed = meaning.odds(state, self.asked.pick, choice.about) if self.asked.pick in choice.listed else None
+        if pointed is not None:
+            note = "\n".join((note, *odds_lines(pointed)))
 
         def tell(answer: Answer) -> str:
             words = meaning.words(state, choice.kind, answer, actor)

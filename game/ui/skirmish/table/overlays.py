@@ -159,12 +159,12 @@ class Painter:
     def _perils(self, state: State, actor: Unit, parts: dict[str, Any]) -> None:
         """Show how hard the enemy can strike the creature in hand, and on the square that is meant in words."""
         parts["heat"] = self.perils.heat(actor)
-        spot = self._meant(actor)
+        spot = self.meant(actor)
         if spot is not None:
             found = in_words(state, actor, spot, self.perils.of(actor, spot))
             parts["labels"] = (*parts.get("labels", ()), found)
 
-    def _meant(self, actor: Unit) -> Square | None:
+    def meant(self, actor: Unit) -> Square | None:
         """Return where the creature would stand: under the pointer, else at the end of its plan."""
         pointing, state = self.frame.pointing, self.could.state
         if pointing.thing == actor.id:

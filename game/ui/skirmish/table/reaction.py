@@ -13,7 +13,7 @@ from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
 from game.ui.kit.boxes import mix
 from game.ui.skirmish.table.asked import best_strike, distinct_strikes
-from game.ui.skirmish.table.odds import chance_block, modifier_row, reasons_of, row_height
+from game.ui.skirmish.table.odds import after_hit, chance_block, modifier_row, reasons_of, row_height
 from game.ui.skirmish.table.words import bold, percent, signed
 from game.ui.table.question import HEAD, LOW_HEAD, panel
 
@@ -50,9 +50,7 @@ class Reaction:
         sentence = _opportunity_sentence(state, choice, mover, names)
         outcome = hit_sentence(state, mover, odds)
         wide = area.w - 32
-        reasons = reasons_of(odds)
-        if len(odds.damage.reasons) == 1:
-            reasons = reasons[:-1]  # what the card says of the damage, the sentence below says, too
+        reasons = (*reasons_of(odds), *after_hit(odds))
         rows = sum(row_height(ui, wide, reason) for reason in reasons)
         listed = len(strikes) > MOST_BLOWS
         foot_high = FOOT + (BLOW if listed or len(strikes) == 1 else LOW_BLOW * len(strikes))
@@ -85,7 +83,7 @@ class Reaction:
             )
             chance_block(ui, room.cut_top(54, 2), odds)
             for n, reason in enumerate(reasons):
-                plain = reason in (odds.armour.reasons[0], odds.damage.reasons[0])
+                plain = reason.kind == "total" or reason in (odds.armour.reasons[0], odds.damage.reasons[0])
                 row = room.cut_top(row_height(ui, wide, reason))
                 modifier_row(ui, row, self.frame, reason, plain=plain, key=f"strike {n}")
             room.cut_top(6)
@@ -99,10 +97,9 @@ class Reaction:
         state: State = self.frame.state
         for option in strikes:
             _verb, striker, index = option
-            attack = state.units[striker].card.melee[index]
             odds = advice.odds(state, striker, mover, "melee", index, "opportunity", explain=False)
             words = _("{name}: {bonus}, {damage}").format(
-                name=state.name(striker), bonus=signed(attack.bonus), damage=attack.damage_text
+                name=state.name(striker), bonus=signed(odds.attack.value), damage=odds.damage.value
             )
             chance = percent(odds.chance)
 
@@ -219,8 +216,7 @@ def _blow_words(state: State, choice: Choice, strikes: list[Any], option: Any) -
     name = state.short(striker)
     if sum(1 for other in strikes if other[1] == striker) == 1:
         return _("Attack with {name}").format(name=name)
-    attack = state.units[striker].card.melee[index]
     odds = advice.odds(state, striker, choice.about["mover"], "melee", index, "opportunity", explain=False)
     return _("{name}: {bonus} for {damage}, {chance}").format(
-        name=name, bonus=signed(attack.bonus), damage=attack.damage_text, chance=percent(odds.chance)
+        name=name, bonus=signed(odds.attack.value), damage=odds.damage.value, chance=percent(odds.chance)
     )

@@ -61,6 +61,20 @@ def needs(odds: Odds) -> str:
     return _("needs {n} or more on the d20").format(n=odds.needs)
 
 
+def odds_lines(odds: Odds) -> list[str]:
+    """Return what the figures of an attack are made of, a line each: the roll, the armour class, the damage."""
+    lines = [f"{escape(needs(odds))} DDM-ATK-03"]
+    for words, number in (
+        (_("{why}: {amount}"), odds.attack),
+        (_("{why}: AC {amount}"), odds.armour),
+        (_("{why}: {amount} damage"), odds.damage),
+    ):
+        for reason in number.reasons:
+            text = words.format(why=reason.text, amount=signed(reason.amount)) if reason.amount else reason.text
+            lines.append(f"{escape(text)} {reason.rule}")
+    return lines
+
+
 def attack_title(state: State, odds: Odds) -> str:
     """Return the heading of an attack: "Shot at Tusk Raider 2"."""
     text = {
