@@ -160,3 +160,30 @@ def test_a_save_is_told_by_the_name_that_was_typed(open_battle, monkeypatch):
     screen.menu.name = "Anna’s revenge"
     push(app, "save")
     assert said == ["The battle is saved as “Anna’s revenge”. It stands under Saves and replays."]
+
+
+@pytest.mark.rule("DDM-QB-02")
+def test_the_choice_of_a_creature_shows_the_card_of_the_one_that_is_pointed_at(open_battle):
+    app, screen = open_battle("quick-battle")
+    play_until(app, lambda s: s.host.pending.kind == "creature")
+    for unit in screen.host.state.units.values():
+        screen.ui.settle()
+        screen.ui.focus(screen.ui.by_key[f"answer {unit.card.id}"], ring=True)
+        settle(app)
+        told = words_on(app)
+        assert f"{unit.card.hp} of {unit.card.hp} HP" in told
+        assert ("Hunter" in told) == ("hunter" in unit.card.abilities)
+
+
+@pytest.mark.rule("DDM-SET-04")
+def test_a_starting_area_is_lit_for_whoever_points_with_the_keyboard(open_battle):
+    app, screen = open_battle("brackwater-abbey")
+    play_until(app, lambda s: s.host.pending.kind == "letter")
+    screen.ui.settle()
+    screen.ui.focus(screen.ui.by_key["answer B"], ring=True)
+    settle(app)
+    _areas, starts, _exits = screen.face.painter.marks(screen.host.state)
+    assert screen.board.overlays.choices == starts[1].squares
+    screen.ui.focus(screen.ui.by_key["show rule"], ring=True)
+    settle(app)
+    assert not screen.board.overlays.choices

@@ -35,6 +35,8 @@ _CONDITIONS = {
 
 def reasons(state: State, unit: Unit) -> list[Reason]:
     """Return the sentences for the stat card; `amount` is a figure where there is one, else 0."""
+    if unit.fate == "waiting":
+        return [Reason(_("Not set up yet"), 0, "DDM-SET-04")]
     if not unit.here:
         return [Reason(_("Destroyed") if unit.fate == "destroyed" else _("Off the map"), 0, "DDM-SCN-06")]
     found: list[Reason] = []

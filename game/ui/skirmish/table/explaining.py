@@ -250,6 +250,8 @@ class Explaining:
                 lines.append(f"{{warn|{escape(_(title))}}} {rule}")
         if has_acted(state, unit):
             lines.append(_("It has acted this round.") + " DDM-PHS-04")
+        if unit is self.plan.actor and self.frame.pointing.at is not None:
+            lines += self._peril(self.frame.pointing.at)
         lines.append("{m|" + _("Right click or I shows its whole card.") + "}")
         return Card(escape(state.name(unit.id)), tuple(lines))
 

@@ -13,6 +13,7 @@ from game.systems.skirmish.abilities import ABILITIES
 from game.ui import theme
 from game.ui.board import TargetMark, squares_of
 from game.ui.kit import Area, Ui, escape
+from game.ui.skirmish.table.asking import portrait
 from game.ui.skirmish.table.words import bold, odds_lines, percent, signed
 from game.ui.theme import SEATS
 
@@ -180,12 +181,16 @@ class General:
                 passing = answer == PASS
                 lit = answer == self.asked.pick
                 cap = "P" if passing else str(number) if number < 10 else ""
+                about = [] if passing else meaning.creatures(self.frame.state, choice.kind, answer)
+                at = room.cut_top(36, 6)
                 button = ui.button(
-                    f"answer {told(answer)}", room.cut_top(36, 6), tell(answer), partial(self.give, answer),
-                    kind=theme.SEATS[choice.player] if lit else "normal", icon="hand" if passing else "sparkles",
-                    shortcut=cap,
+                    f"answer {told(answer)}", at, tell(answer), partial(self.give, answer),
+                    kind=theme.SEATS[choice.player] if lit else "normal",
+                    icon="hand" if passing else "" if about else "sparkles", shortcut=cap,
                 )  # fmt: skip
                 button.on_hover = partial(self._pointed, answer)
+                if about:
+                    portrait(ui, at, about[0])
         return high
 
     def _pointed(self, answer: Answer, on: bool) -> None:

@@ -404,6 +404,7 @@ class Painter:
         """Show the creature where it would stand: under the pointer, or under the cursor."""
         if unit_id in state.units:
             unit = state.units[unit_id]
-            spot = nearest_spot(spots, self.frame.pointing.at, unit.n)
+            meant = self.asked.spot if self.asked.spot in spots else self.frame.pointing.at
+            spot = nearest_spot(spots, meant, unit.n)
             if spot is not None:
                 picture.ghosts.append(ghost(unit, spot))

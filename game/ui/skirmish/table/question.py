@@ -84,7 +84,8 @@ class ShortQuestions:
         spots = self.asked.spots(choice)
         for number, (spot, option) in enumerate(spots.items(), 1):
             words = _("Step to {square}").format(square=label(*spot))
-            self.asking.answer(ui, inside.cut_top(36, 6), option, words, str(number), "normal", "footprints")
+            button = self.asking.answer(ui, inside.cut_top(36, 6), option, words, str(number), "normal", "footprints")
+            button.on_hover = partial(self.asked.show_spot, spot)
         return high
 
     def _relocate(self, ui: Ui, area: Area, choice: Choice) -> float:
@@ -101,7 +102,8 @@ class ShortQuestions:
         inside, high = self.asking.plain(ui, area, choice, sentence, note, 42 * most)
         for number, (spot, option) in enumerate(list(spots.items())[:most], 1):
             words = _("Move it to {square}").format(square=label(*spot))
-            self.asking.answer(ui, inside.cut_top(36, 6), option, words, str(number), "normal", "locate")
+            button = self.asking.answer(ui, inside.cut_top(36, 6), option, words, str(number), "normal", "locate")
+            button.on_hover = partial(self.asked.show_spot, spot)
         return high
 
     def _first(self, ui: Ui, area: Area, choice: Choice) -> float:

@@ -13,6 +13,7 @@ from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
 from game.ui.kit.boxes import mix
 from game.ui.skirmish.table.asked import best_strike, distinct_strikes
+from game.ui.skirmish.table.asking import portrait, put_unit
 from game.ui.skirmish.table.odds import after_hit, chance_block, modifier_row, reasons_of, row_height
 from game.ui.skirmish.table.words import bold, percent, signed
 from game.ui.table.question import HEAD, LOW_HEAD, panel
@@ -103,9 +104,13 @@ class Reaction:
             )
             chance = percent(odds.chance)
 
-            def paint(pen: Pen, a: Area, _on: bool, words: str = words, chance: str = chance) -> None:
-                pen.icon("swords", a.x + 16, a.cy, 14, theme.TEXT2)
-                pen.text(a.x + 32, a.cy, words, theme.TEXT, "medium", theme.TEXT1, "l", a)
+            unit = state.units[striker]
+
+            def paint(
+                pen: Pen, a: Area, _on: bool, words: str = words, chance: str = chance, unit: Unit = unit
+            ) -> None:
+                put_unit(pen, a.x + 18, a.cy, unit, 24)
+                pen.text(a.x + 38, a.cy, words, theme.TEXT, "medium", theme.TEXT1, "l", a)
                 pen.text(a.right - 10, a.cy, chance, theme.TEXT, "semibold", theme.TEXT1, "r", a)
 
             ui.row(
@@ -120,13 +125,14 @@ class Reaction:
         asked, side = self.asked, theme.SEATS[choice.player]
         several = len(strikes) > 1
         for number, option in enumerate(strikes):
+            at = foot.cut_top(34, 6) if several else foot.cut_top(44, 8)
             button = ui.button(
-                f"strike with {told(option[1:])}" if number else "strike",
-                foot.cut_top(34, 6) if several else foot.cut_top(44, 8),
+                f"strike with {told(option[1:])}" if number else "strike", at,
                 _blow_words(state, choice, strikes, option), partial(self.frame.reply, option), kind=side,
-                icon="swords", shortcut=str(number + 1) if number else "A", size=theme.TEXT if several else theme.TITLE,
+                shortcut=str(number + 1) if number else "A", size=theme.TEXT if several else theme.TITLE,
             )  # fmt: skip
             button.on_hover = partial(self._pointed, option)
+            portrait(ui, at, state.units[option[1]])
         ui.button(
             "pass", foot.cut_top(36, 8), _("Let it pass"), lambda: self.frame.reply("pass"), icon="hand", shortcut="P"
         )
