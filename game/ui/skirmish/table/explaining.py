@@ -173,15 +173,16 @@ class Explaining:
         if actor is None or spot is None or square != self.frame.pointing.at:
             return
         words = _("{name}: {bonus} ({added}) against AC {ac} ({worn}), a hit takes {n} ({parts}).")
-        for blow in self.painter.perils.of(actor, spot).blows[:TOLD]:
-            for strike in blow.strikes:
-                attack, armour, damage = strike.reckoned.bonus, strike.reckoned.armour, strike.damage
-                yield escape(
-                    words.format(
-                        name=self._state.name(blow.enemy), bonus=signed(attack.value), added=attack.told(),
-                        ac=armour.value, worn=armour.told(), n=damage.value, parts=damage.told(),
-                    )
-                )  # fmt: skip
+        blows = self.painter.perils.of(actor, spot).blows
+        strikes = [(blow.enemy, strike) for blow in blows for strike in blow.strikes]
+        for enemy, strike in strikes[:TOLD]:
+            attack, armour, damage = strike.reckoned.bonus, strike.reckoned.armour, strike.damage
+            yield escape(
+                words.format(
+                    name=self._state.name(enemy), bonus=signed(attack.value), added=attack.told(),
+                    ac=armour.value, worn=armour.told(), n=damage.value, parts=damage.told(),
+                )
+            )  # fmt: skip
 
     # --- areas and exits ---
     def _side(self, letter: str) -> str:
