@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.content.check import check, schemas
+from game.content.skirmish.cards import SHORT
 from game.content.skirmish.library import load_library, load_map, load_scenario
 from game.content.skirmish.map_checks import standing
 from game.content.skirmish.warbands import warband_faults
@@ -155,3 +156,11 @@ def test_every_emblem_is_an_icon_that_is_shipped():
 def test_no_file_is_left_over():
     root = Path(data_folder("assets"))
     assert {path.suffix for path in (root / "rosters").rglob("*") if path.is_file()} == {".yaml"}
+
+
+def test_every_name_or_its_short_form_has_room_on_the_dice():
+    creatures = load_library().creatures.values()
+    assert all(0 < len(creature.short or creature.name) <= SHORT for creature in creatures)
+    shorts = [creature.short for creature in creatures if creature.short]
+    assert len(set(shorts)) == len(shorts)
+    assert all(len(creature.short) < len(creature.name) for creature in creatures)

@@ -100,6 +100,7 @@ ELSEWHERE = {
     "game/ui/skirmish/creature_query.py": {"card.type"},
     "game/ui/skirmish/meeting.py": {"NAME", "words"},
     "game/ui/skirmish/preparing.py": {"ground.description", "one.description"},
+    "game/ui/skirmish/table/asking.py": {"card.type"},
     "game/ui/skirmish/table/actions.py": {"ability.title", "words"},
     "game/ui/skirmish/table/captions.py": {"OTHERWISE[kind]"},
     "game/ui/skirmish/table/die.py": {"ability.title"},

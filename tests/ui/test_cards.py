@@ -187,3 +187,23 @@ def test_right_button_and_key_open_the_whole_card_and_close_it(open_battle):
     assert screen.whole_card.thing == unit.id
     press(app, pygame.K_i)
     assert screen.whole_card.thing == ""
+
+
+@pytest.mark.rule("DDM-MAP-01", "DDM-SET-04")
+def test_an_area_has_a_number_until_a_player_takes_it_and_then_the_letter_of_its_side(open_battle):
+    app, screen = open_battle("brackwater-abbey")
+    play_until(app, lambda s: s.host.pending.kind == "letter")
+    _areas, starts, exits = screen.face.painter.marks(screen.host.state)
+    assert [mark.letters for mark in starts] == [("1",), ("2",)]
+    assert {mark.letter for mark in exits} == {"1", "2"}
+    told = " ".join(screen.face.explaining.ground(min(starts[1].squares)).lines)
+    assert "Starting area 2" in told
+    screen.reply("B")
+    settle(app)
+    taker = screen.host.pending.player
+    assert any("takes starting area 2" in entry.text for entry in screen.log.entries)
+    _areas, starts, _exits = screen.face.painter.marks(screen.host.state)
+    assert [mark.letters for mark in starts] == [("AB"[1 - taker],), ("AB"[taker],)]
+    told = " ".join(screen.face.explaining.ground(min(starts[1].squares)).lines)
+    assert f"{screen.host.players[taker]} (" in told
+    assert "area 2" not in told

@@ -361,7 +361,10 @@ def test_what_the_enemy_can_do_is_told_for_the_square_that_is_meant_while_it_is_
     found = screen.face.painter.perils.of(screen.face.plan.actor, hot)
     assert told.title.startswith(f"{round(found.average)} damage expected")
     first = screen.host.state.units[found.blows[0].enemy]
-    assert first.card.name.split()[-1] in told.detail
+    assert first.card.short in told.detail
+    lines = screen.face.explaining.ground(hot).lines
+    strike = next(line for line in lines if line.startswith(f"{screen.host.state.name(first.id)}: "))
+    assert all(rule in strike for rule in ("DDM-ATK-03", "DDM-CARD-10", "DDM-ATK-04"))
     hover(app, cold)
     (told,) = screen.board.overlays.labels
     assert told.title == "No enemy strikes here next turn"

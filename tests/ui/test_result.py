@@ -402,5 +402,5 @@ def test_the_replay_marks_exits_and_areas_with_the_sides_that_took_their_letters
     before = {mark.letter: mark.squares for mark in screen.board.overlays.exits}
     screen.goto(len(host.log))
     after = {mark.letter: mark.squares for mark in screen.board.overlays.exits}
-    assert after == {"A": before["B"], "B": before["A"]}
+    assert after == {"A": before["2"], "B": before["1"]}
     assert screen.board.overlays.areas[0].letters != ()

@@ -225,3 +225,20 @@ def test_the_question_mark_waits_in_the_tray_until_the_throw():
     assert tray.question == ("d20 + 6 against 15", "waits for Petr")
     tray.throw([Throw(9)], "9 + 6 = 15, hit", "Howler")
     assert tray.question is None
+
+
+@pytest.mark.rule("DDM-INIT-03")
+@pytest.mark.parametrize(
+    ("winner", "caption", "detail"),
+    [
+        (0, "A tie, Anna decides", "11 against 11, higher rating DDM-INIT-03"),
+        (None, "A tie, both roll again", "11 against 11 DDM-INIT-03"),
+    ],
+)
+def test_a_tie_says_beside_the_dice_how_it_was_broken(battle, winner, caption, detail):
+    host, stage, tray, _sounds = battle()
+    ratings = (0, 0) if winner is None else (2, 1)
+    dice = (11 - ratings[0], 11 - ratings[1])
+    host.session.log.append(events.ContestRolled("initiative", dice, ratings, winner, tie="DDM-INIT-03"))
+    run(stage)
+    assert (tray.caption, tray.detail) == (caption, detail)

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from game.content.skirmish.library import load_library
 from game.systems.skirmish import advice, spells
-from game.ui import dicetray
-from game.ui.kit import Audit
+from game.ui import dicetray, theme
+from game.ui.kit import Audit, fonts
 from tests.ui.hands import click, first_activation, play_until, push, settle
 
 
@@ -57,7 +58,7 @@ def test_the_attack_panel_tells_each_part_of_the_damage_and_the_log_does_when_op
     foe = screen.host.state.enemies(screen.face.plan.actor.side)[0]
     click(app, (foe.x, foe.y))
     told = words_on(app)
-    for words in ("Hunter: a single enemy", "Orc foe", "DDM-CARD-16", "A hit takes", "doubled: 40"):
+    for words in ("Hunter: a single enemy", "Orc foe", "DDM-CARD-16", "A hit takes", "Doubled", "40 DDM-ATK-06"):
         assert words in told
     hit = play_until(app, lambda s: any(getattr(e, "parts", None) and type(e).__name__ == "Damaged" and
                                         len(e.parts) == 3 for e in s.host.log))  # fmt: skip
@@ -113,7 +114,8 @@ def test_saves_against_a_spell_are_told_with_their_chance(open_battle):
     unit = next(iter(state.units.values()))
     unit.card = replace(unit.card, level=6)
     assert spells.save_odds(state, [unit], 30, 16, "flame-strike") == [
-        f"{state.name(unit.id)} saves with 10 or more, in 55 %: 15 damage instead of 30. DDM-SPL-24"
+        f"{state.name(unit.id)} saves with 10 or more, in 55 %: 15 damage instead of 30. DDM-SPL-24",
+        "d20 against 16: Level +6 DDM-CARD-08",
     ]
     assert spells.halved(35) == 15
     assert advice.FACES == 20
@@ -124,6 +126,18 @@ def test_words_of_the_dice_tray_keep_clear_of_dice_and_rim():
     title, detail = dicetray.SIZE[1] - 32, dicetray.SIZE[1] - 18
     assert low <= title - 8
     assert detail + 7 <= dicetray.SIZE[1] - dicetray.RIM - 3
+
+
+def test_every_short_name_has_room_on_the_dice():
+    """Two of the longest attack each other; each saves against the longest of what there is to save against."""
+    names = sorted({one.short or one.name for one in load_library().creatures.values()}, key=caption_wide)[-2:]
+    room = dicetray.SIZE[0] - 2 * (dicetray.RIM + dicetray.ASIDE)
+    assert caption_wide("{} 8 at {} 8".format(*names)) <= room
+    assert caption_wide(f"{names[-1]} 8 tries to rally") <= room
+
+
+def caption_wide(text):
+    return fonts.width(text, "regular", theme.CAPTION)
 
 
 def test_who_waits_to_be_set_up_is_listed_as_wide_as_the_buttons(open_battle):
@@ -156,3 +170,30 @@ def test_the_end_is_told_when_it_has_been_seen(open_battle, monkeypatch):
         screen.refresh()
         screen.ui.settle()
         assert ("result" in screen.ui.by_key) is seen
+
+
+@pytest.mark.rule("DDM-QB-02")
+def test_the_choice_of_a_creature_shows_the_card_of_the_one_that_is_pointed_at(open_battle):
+    app, screen = open_battle("quick-battle")
+    play_until(app, lambda s: s.host.pending.kind == "creature")
+    for unit in screen.host.state.units.values():
+        screen.ui.settle()
+        screen.ui.focus(screen.ui.by_key[f"answer {unit.card.id}"], ring=True)
+        settle(app)
+        told = words_on(app)
+        assert f"{unit.card.hp} of {unit.card.hp} HP" in told
+        assert ("Hunter" in told) == ("hunter" in unit.card.abilities)
+
+
+@pytest.mark.rule("DDM-SET-04")
+def test_a_starting_area_is_lit_for_whoever_points_with_the_keyboard(open_battle):
+    app, screen = open_battle("brackwater-abbey")
+    play_until(app, lambda s: s.host.pending.kind == "letter")
+    screen.ui.settle()
+    screen.ui.focus(screen.ui.by_key["answer B"], ring=True)
+    settle(app)
+    _areas, starts, _exits = screen.face.painter.marks(screen.host.state)
+    assert screen.board.overlays.choices == starts[1].squares
+    screen.ui.focus(screen.ui.by_key["show rule"], ring=True)
+    settle(app)
+    assert not screen.board.overlays.choices

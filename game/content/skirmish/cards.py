@@ -11,6 +11,7 @@ from game.content.words import Borne
 from game.i18n import pgettext
 
 ROOM = "skirmish"
+SHORT = 10  # signs of a name that has room everywhere
 SQUARES = {"Tiny": 1, "Small": 1, "Medium": 1, "Large": 2, "Huge": 3}  # width of the space, DDM-CARD-17
 
 Format = Literal["assault", "quick"]
@@ -18,6 +19,7 @@ Size = Literal["Tiny", "Small", "Medium", "Large", "Huge"]
 Faction = Literal["LG", "CG", "LE", "CE"]
 DamageType = Literal["melee", "ranged", "magic", "acid", "cold", "electricity", "fire", "sonic", "negative"]
 Name = Annotated[str, Bounds(1, 40)]
+Short = Annotated[str, Bounds(0, SHORT)]
 Prose = Annotated[str, Bounds(0, 400)]
 FileName = Annotated[str, Bounds(1, 255, FILE_NAME)]
 Damage = Annotated[int, Bounds(0, 999)]
@@ -99,6 +101,7 @@ class Creature:
     emblem: Annotated[str, Bounds(1, 1000, WORD)] = "visored-helm"
     rarity: Literal["common", "uncommon", "rare"] = "common"
     flavor: Prose = ""
+    short: Short = ""  # the name where the whole one has no room; "" if it is short itself
 
     @property
     def squares(self) -> int:

@@ -9,7 +9,7 @@ from pydantic import Field, create_model
 
 from game.content.forms import ID, Form, Id, Name, Prose, ScenarioHead, named_words, worded
 from game.content.room import vocabulary
-from game.content.skirmish.cards import DAMAGE_TYPES, ROOM, Faction
+from game.content.skirmish.cards import DAMAGE_TYPES, ROOM, SHORT, Faction
 from game.i18n import N_
 
 _TYPE = "|".join(DAMAGE_TYPES)
@@ -38,6 +38,7 @@ class CreatureForm(Form):
 
     id: Id
     name: Name
+    short: Annotated[str, Field(max_length=SHORT, description="the name where the whole one has no room")] = ""
     factions: Annotated[list[Faction], Field(min_length=1, max_length=4)]
     commander: Annotated[int | None, Field(ge=0, le=20, description="commander rating; left out for followers")] = None
     cost: Annotated[int, Field(ge=1, le=500, description="points")]

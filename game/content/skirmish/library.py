@@ -203,7 +203,7 @@ def load_library(extra_dirs: Iterable[Path | str] | None = None) -> Library:
             raise ContentError(faults)
         for folder in extra:
             parts = {name: folder / name for name in ROOM.folders()}
-            library.faults += library.take_in(parts)
+            library.faults += [fault for fault in library.take_in(parts) if fault.severity == "error"]
         _libraries[key] = library
     return _libraries[key]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, cast
 
-from game.content.skirmish.cards import Attack, CommanderEffect, Creature
+from game.content.skirmish.cards import SHORT, Attack, CommanderEffect, Creature
 from game.content.words import read_words
 from game.i18n import _
 
@@ -67,9 +67,24 @@ def add_creatures(
         if name in creatures:
             document.fault(("creatures", i, "id"), _('there already is a creature "{id}"').format(id=name))
             continue
+        _short_name(document, i, form, creatures)
         creature = _creature(document, i, form, abilities)
         if creature is not None:
             creatures[name] = creature
+
+
+def _short_name(document: Document, i: int, form: dict[str, Any], creatures: Mapping[str, Creature]) -> None:
+    """Warn of a long name without a short one, and of a short one that already is another creature's."""
+    short = form.get("short")
+    if not short:
+        if len(form["name"]) > SHORT:
+            words = _('"{name}" has no room on every button; a short name of at most {n} signs would have')
+            document.fault(("creatures", i, "name"), words.format(name=form["name"], n=SHORT), warning=True)
+        return
+    other = next((one for one in creatures.values() if one.short == short), None)
+    if other is not None:
+        words = _('"{short}" already is the short name of "{id}"').format(short=short, id=other.id)
+        document.fault(("creatures", i, "short"), words, warning=True)
 
 
 def _creature(document: Document, i: int, form: dict[str, Any], known: Mapping[str, Known]) -> Creature | None:
@@ -114,6 +129,7 @@ def _creature(document: Document, i: int, form: dict[str, Any], known: Mapping[s
         emblem=form.get("emblem", "visored-helm"),
         rarity=form.get("rarity", "common"),
         flavor=form.get("flavor", ""),
+        short=form.get("short", ""),
     )
 
 

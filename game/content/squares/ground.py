@@ -54,6 +54,14 @@ class TerrainKind:
         return tuple(TERRAIN[trait] for trait in TRAITS if trait in self.traits) or (CLEAR,)
 
 
+def area_number(letter: str) -> str:
+    """Return what the areas and the exit of a letter are called until a player takes them: letters are those of sides.
+
+    "A" is "1", "B" is "2".
+    """
+    return str(ord(letter) - ord("A") + 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Area:
     """A victory area: its squares, the letters that score in it, and its keyword (DDM-MAP-04, -05).

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from game.engine.modifier import Number, Reason
 from game.geometry.squares import counting
+from game.i18n import _
 from game.systems.skirmish import command, morale, movement, numbers, opportunity, projection, space, turn
 
 if TYPE_CHECKING:
-    from game.engine.modifier import Number, Reason
     from game.geometry.squares.reach import Reach
     from game.systems.skirmish.state import State, Unit
 
@@ -26,7 +27,8 @@ class Odds:
     attack, armour, damage   the sums with their reasons
     average     mean damage, misses included
     routs, destroys          chances that the target routs, is destroyed
-    morale_needs             lowest face that holds, None if a hit brings no morale save
+    morale                   what is added to the morale save that a hit brings, None if it brings none
+    morale_needs             lowest face that holds, None likewise
     """
 
     attacker: str
@@ -44,6 +46,7 @@ class Odds:
     average: float
     routs: float
     destroys: float
+    morale: Number | None
     morale_needs: int | None
 
 
@@ -63,16 +66,20 @@ def odds(
     victim = now.units[target]
     found = expected(numbers.Attempt(now, now.units[attacker], victim, kind, index, why, explain=explain))
     destroys = sum(chance for chance, amount in found.chances if amount >= victim.hp)
-    morale_needs = None
+    added = morale_needs = None
     routs = 0.0
     for chance, amount in found.chances:
         if chance and tests_morale(victim, amount):
-            morale_needs = numbers.needed(numbers.save(now, victim, "morale").value, morale.MORALE_DC)
+            added = numbers.save(now, victim, "morale")
+            morale_needs = numbers.needed(added.value, morale.MORALE_DC)
             routs += chance * (morale_needs - 1) / FACES
     bonus, armour, needs = found.reckoned.bonus, found.reckoned.armour, found.reckoned.needs
+    if found.unseen:
+        lost = Reason(_("Does not see its target: half of the hits are lost"), 0, "DDM-MOD-07")
+        bonus = Number(bonus.value, (*bonus.reasons, lost))
     return Odds(
         attacker, target, kind, index, why, needs, found.critical, found.hits, bonus, armour,
-        found.damage, found.doubled, found.average, routs, destroys, morale_needs,
+        found.damage, found.doubled, found.average, routs, destroys, added, morale_needs,
     )  # fmt: skip
 
 
@@ -89,6 +96,7 @@ class Expected:
     criticals: float
     damage: Number
     doubled: Number
+    unseen: bool
 
     @property
     def chances(self) -> tuple[tuple[float, int], tuple[float, int]]:
@@ -112,10 +120,9 @@ def expected(attempt: numbers.Attempt) -> Expected:
         hits = FACES + 1 - reckoned.needs
         criticals = 0 if reckoned.immune else FACES + 1 - reckoned.critical
         critical = FACES + 1 - criticals
-    keeps = 1.0
-    if attempt.melee and not space.sees(attempt.state, attempt.attacker, attempt.target):
-        keeps = 0.5  # Conceal 11, DDM-MOD-07
-    return Expected(reckoned, critical, hits * keeps / FACES, criticals * keeps / FACES, plain, doubled)
+    unseen = attempt.melee and not space.sees(attempt.state, attempt.attacker, attempt.target)
+    keeps = 0.5 if unseen else 1.0  # Conceal 11, DDM-MOD-07
+    return Expected(reckoned, critical, hits * keeps / FACES, criticals * keeps / FACES, plain, doubled, unseen)
 
 
 def tests_morale(unit: Unit, amount: int) -> bool:

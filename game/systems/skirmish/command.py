@@ -9,7 +9,7 @@ from game.i18n import N_, _
 from game.systems.skirmish import space
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from game.systems.skirmish.state import State, Unit
 
@@ -54,17 +54,24 @@ def morale_rating(state: State, unit: Unit) -> tuple[int, Unit] | None:
     return best
 
 
-def initiative_rating(state: State, side: int) -> int:
-    """Return the best rating of a side's active commanders, else 0: its initiative.
-
-    DDM-INIT-01, DDM-CMD-12, DDM-Q-83.
-    """
-    return max((u.card.commander or 0 for u in state.units.values() if u.side == side and u.active), default=0)
+def initiative_leader(state: State, side: int) -> Unit | None:
+    """Return the active commander of a side with the best rating, which is its initiative (DDM-INIT-01, DDM-CMD-12)."""
+    return _best_rated(unit for unit in state.units.values() if unit.side == side and unit.active)
 
 
-def setup_rating(state: State, side: int) -> int:
-    """Return the best commander rating of a whole warband, for the rolls before the battle (DDM-SET-02)."""
-    return max((u.card.commander or 0 for u in state.units.values() if u.side == side), default=0)
+def setup_leader(state: State, side: int) -> Unit | None:
+    """Return the commander of a whole warband with the best rating, for the rolls before the battle (DDM-SET-02)."""
+    return _best_rated(unit for unit in state.units.values() if unit.side == side)
+
+
+def _best_rated(units: Iterable[Unit]) -> Unit | None:
+    leaders = [unit for unit in units if unit.card.commander is not None]
+    return max(leaders, key=rating, default=None)
+
+
+def rating(leader: Unit | None) -> int:
+    """Return the commander rating of a creature, 0 for nobody (DDM-Q-83)."""
+    return 0 if leader is None else leader.card.commander or 0
 
 
 _TOLD = {

@@ -55,12 +55,18 @@ class CreaturesChosen(Event):
 
 @dataclass(slots=True)
 class ContestRolled(Event):
-    """Both sides rolled d20 + rating for something: "map", "setup", "creature" or "initiative"."""
+    """Both sides rolled d20 + rating for something: "map", "setup", "creature" or "initiative".
+
+    leaders  whose ratings they are, "" for a side without a commander, or if ratings do not count
+    tie      the rule that broke a tie of the totals, or has it rolled again; "" if there was none
+    """
 
     what: str
     dice: tuple[int, int]
     ratings: tuple[int, int]
     winner: int | None
+    leaders: tuple[str, str] = ("", "")
+    tie: str = ""
 
     def apply(self, state: State) -> None:
         """Let the winner decide; a full tie is rolled again (DDM-INIT-03)."""

@@ -237,6 +237,8 @@ def damages(attempt: Attempt) -> tuple[Number, Number]:
 
 def _taken(attempt: Attempt, base: Number, *, doubled: bool) -> Number:
     value, reasons = max(base.value, 0), list(base.reasons)
+    if base.value < 0:
+        reasons.append(Reason(_("Not below 0"), -base.value, "DDM-ATK-04"))
     if doubled:
         rule = "DDM-MOD-05" if attempt.target.helpless and attempt.melee else "DDM-ATK-06"
         reasons.append(Reason(_("Doubled"), value, rule))
@@ -344,7 +346,12 @@ def speed(state: State, unit: Unit) -> int:
     """Return the squares a creature may move (DDM-CARD-09), commander effects and abilities included."""
     if "speed" not in state.battle.orders and not FIGURES.changed("speed", state):
         return unit.card.speed  # asked at every step
-    return FIGURES.number("speed", Trial(state, unit)).value
+    return speed_told(state, unit).value
+
+
+def speed_told(state: State, unit: Unit) -> Number:
+    """Return the same with its reasons."""
+    return FIGURES.number("speed", Trial(state, unit))
 
 
 def needed(attack: int, armour: int) -> int:

@@ -33,6 +33,7 @@ class Blow:
     chance    that at least one of its attacks hits, a fraction of 1
     average   mean damage of all of them, misses included
     spent     it has had its turn this round: it can do this in the next one only
+    strikes   what the rules say of each of these attacks
     """
 
     enemy: str
@@ -41,6 +42,7 @@ class Blow:
     chance: float
     average: float
     spent: bool
+    strikes: tuple[advice.Expected, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ class Menace:
                 missed *= 1 - strike.hits
             average = sum(strike.average for strike in strikes)
             if best is None or average > best.average:
-                best = Blow(enemy.id, kind, spot, 1 - missed, average, enemy.activated)
+                best = Blow(enemy.id, kind, spot, 1 - missed, average, enemy.activated, tuple(strikes))
         if (enemy.x, enemy.y) != home:
             projection.shift(there, enemy.id, home)
         return best

@@ -56,18 +56,30 @@ async def contest(table: Table, what: str, rule: str) -> None:
     contest rolls first, as the one whose turn it is outside any turn.
     """
     state: State = table.state
-    rating = command.initiative_rating if what == "initiative" else command.setup_rating
-    ratings = (0, 0) if state.battle.quick else (rating(state, 0), rating(state, 1))
+    leader = command.initiative_leader if what == "initiative" else command.setup_leader
+    leaders = [None if state.battle.quick else leader(state, side) for side in (0, 1)]
+    ratings = (command.rating(leaders[0]), command.rating(leaders[1]))
     dice = [0, 0]
     for side in (state.lead, 1 - state.lead):
         dice[side] = await table.roll(20, rule, **{"for": what, "who": side, "bonus": ratings[side]})
     totals = (dice[0] + ratings[0], dice[1] + ratings[1])
     winner: int | None = None
+    tie = ""
     if totals[0] != totals[1]:
         winner = 0 if totals[0] > totals[1] else 1
-    elif ratings[0] != ratings[1]:
-        winner = 0 if ratings[0] > ratings[1] else 1  # DDM-Q-03
-    await table.happen(ContestRolled(what, (dice[0], dice[1]), ratings, winner, rule=rule))
+    else:
+        tie = _tie_rule(what, quick=state.battle.quick)
+        if ratings[0] != ratings[1]:
+            winner = 0 if ratings[0] > ratings[1] else 1  # DDM-Q-03
+    a, b = ("" if unit is None else unit.id for unit in leaders)
+    await table.happen(ContestRolled(what, (dice[0], dice[1]), ratings, winner, (a, b), tie, rule=rule))
+
+
+def _tie_rule(what: str, *, quick: bool) -> str:
+    """Return the rule that says what becomes of a tie: the higher rating wins, equal or none are rolled again."""
+    if quick:
+        return "DDM-QB-05" if what == "initiative" else "DDM-Q-03"
+    return "DDM-INIT-03" if what == "initiative" else "DDM-SET-08"
 
 
 async def map_roll(table: Table) -> None:
@@ -119,7 +131,7 @@ async def choose_letter(table: Table) -> None:
     """Let the first player choose starting area A or B (DDM-SET-04, DDM-MAP-02)."""
     state: State = table.state
     rule = "DDM-QB-04" if state.battle.quick else "DDM-SET-04"
-    letters = Listed(LETTERS, lambda _answer: no(N_("The starting areas are A and B."), rule))
+    letters = Listed(LETTERS, lambda _answer: no(N_("There are two starting areas, 1 and 2."), rule))
     letter = await Choice(state.player, "letter", letters, rule, True)
     await table.happen(LetterChosen(state.player, letter, rule=rule))
 
@@ -183,8 +195,8 @@ def _unfit(state: State, unit: Unit, spot: tuple[int, int], found: list[tuple[in
         text = N_("There is no room left inside: {name} stands as near to its starting area as it can.")
         return no(text, "DDM-Q-40", name=name)
     if not mask & area:
-        text = N_("{square} is outside starting area {letter}.")
-        return no(text, "DDM-SET-04", square=where, letter=state.letters[unit.side])
+        text = N_("{square} is outside the starting area of {player}.")
+        return no(text, "DDM-SET-04", square=where, player=state.battle.players[unit.side])
     return no(N_("{name} must stand wholly inside its starting area."), "DDM-SET-07", name=name)
 
 

@@ -176,7 +176,8 @@ def save_odds(state: State, units: list[Unit], amount: int, dc: int, key: str) -
     """Return for each creature how likely it saves, and what it takes then and else (DDM-SAVE-01, DDM-SPL-24, -25)."""
     told = []
     for unit in units:
-        needs = numbers.needed(numbers.save(state, unit, key).value, dc)
+        save = numbers.save(state, unit, key)
+        needs = numbers.needed(save.value, dc)
         text = _("{name} saves with {needs} or more, in {chance} %: {half} damage instead of {whole}. {rule}")
         told.append(
             text.format(
@@ -184,6 +185,7 @@ def save_odds(state: State, units: list[Unit], amount: int, dc: int, key: str) -
                 rule="DDM-SPL-24",
             )
         )  # fmt: skip
+        told.append(_("d20 against {dc}: {added}").format(dc=dc, added=save.told()))
     return told
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.modifier import Reason
@@ -11,6 +12,8 @@ from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.conditions import CONDITIONS, HELPLESS, ROUTING, STUNNED
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.engine.effects import Effect
     from game.systems.skirmish.state import State, Unit
 
@@ -32,6 +35,8 @@ _CONDITIONS = {
 
 def reasons(state: State, unit: Unit) -> list[Reason]:
     """Return the sentences for the stat card; `amount` is a figure where there is one, else 0."""
+    if unit.fate == "waiting":
+        return [Reason(_("Not set up yet"), 0, "DDM-SET-04")]
     if not unit.here:
         return [Reason(_("Destroyed") if unit.fate == "destroyed" else _("Off the map"), 0, "DDM-SCN-06")]
     found: list[Reason] = []
@@ -51,7 +56,7 @@ def reasons(state: State, unit: Unit) -> list[Reason]:
         found.append(Reason(_("Commanded by {names}").format(names=names), 0, "DDM-CMD-05"))
     elif unit.card.commander is None and not state.battle.quick:
         found.append(Reason(_("Out of command"), 0, "DDM-CMD-05"))
-    found.extend(command.effects(state, unit, "attack"))
+    found.extend(_changes(state, unit))
     found.extend(
         Reason(_(words), 0, rule) for trait, (words, rule) in _GROUND.items() if space.on_trait(state, unit, trait)
     )
@@ -61,6 +66,27 @@ def reasons(state: State, unit: Unit) -> list[Reason]:
         found.append(Reason(_("Threatened by {name}: may not shoot").format(name=name), 0, "DDM-RNG-04"))
     found.append(_may_still(state, unit))
     return found
+
+
+_CHANGED = {
+    "attack": N_("{why}: attack rolls"),
+    "damage": N_("{why}: damage"),
+    "armour class": N_("{why}: AC"),
+    "save": N_("{why}: saves"),
+    "morale": N_("{why}: morale saves"),
+}
+
+
+def _changes(state: State, unit: Unit) -> Iterator[Reason]:
+    """Tell what commanders change on the figures of the card, and what makes its Speed another one; `kind` says which.
+
+    DDM-CE-03, -05.
+    """
+    for stat, words in _CHANGED.items():
+        for reason in numbers.POLICY.counting(command.effects(state, unit, stat)):
+            yield replace(reason, text=_(words).format(why=reason.text), kind=stat)
+    for reason in numbers.speed_told(state, unit).reasons[1:]:  # the first is what the card says
+        yield replace(reason, text=_("{why}: Speed").format(why=reason.text), kind="speed")
 
 
 def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:

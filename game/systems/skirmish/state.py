@@ -362,8 +362,16 @@ class State(Bearing):
     def name(self, unit_id: str) -> str:
         """Return the creature's name, with its copy number if there are several."""
         unit = self.units[unit_id]
-        name = proper(unit.card.name)
-        return f"{name} {unit.copy}" if unit.copy else name
+        return _numbered(proper(unit.card.name), unit.copy)
+
+    def short(self, unit_id: str) -> str:
+        """Return the same where there is little room: with the short name of the card, if it has one."""
+        unit = self.units[unit_id]
+        return _numbered(proper(unit.card.short or unit.card.name), unit.copy)
+
+
+def _numbered(name: str, copy: int) -> str:
+    return f"{name} {copy}" if copy else name
 
 
 _SHARED = ("battle", "doubled", "field")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.content.squares.ground import area_number
 from game.engine.effects import EffectBegan, EffectEnded
 from game.engine.limits import Used
 from game.engine.system import Sentence
@@ -39,18 +40,27 @@ def report(state: State, told: Sequence[Event]) -> Sentence | None:
         return None
     details: list[tuple[str, str]] = []
     for side, player in enumerate(state.battle.players):
-        points = sum(event.amount for event in told if isinstance(event, events.Scored) and event.side == side)
+        scored = [event for event in told if isinstance(event, events.Scored) and event.side == side]
+        points = sum(event.amount for event in scored)
         mine = [event for event in told if getattr(event, "unit", None) in state.units]
         mine = [event for event in mine if state.units[event.unit].side == side]  # type: ignore[attr-defined]
-        lost = sum(event.amount for event in mine if isinstance(event, events.Damaged))
+        hurt = [event for event in mine if isinstance(event, events.Damaged)]
+        lost = sum(event.amount for event in hurt)
         fallen = [state.name(event.unit) for event in mine if isinstance(event, events.Destroyed)]
         fled = [state.name(event.unit) for event in mine if isinstance(event, events.Routed)]
         if points:
-            words = ngettext("{player} gains {n} point.", "{player} gains {n} points.", points)
-            details.append((words.format(player=player, n=points), "DDM-SCN-07"))
+            parts = ", ".join(_scored_for(state, event) for event in scored)
+            words = ngettext("{player} gains {n} point: {parts}.", "{player} gains {n} points: {parts}.", points)
+            details.append((words.format(player=player, n=points, parts=parts), "DDM-SCN-07"))
         if lost:
-            words = ngettext("{player} loses {n} hit point.", "{player} loses {n} hit points.", lost)
-            details.append((words.format(player=player, n=lost), "DDM-DMG-01"))
+            by_unit: dict[str, int] = {}
+            for event in hurt:
+                by_unit[event.unit] = by_unit.get(event.unit, 0) + event.amount
+            parts = ", ".join(
+                _("{n} of {name}").format(n=amount, name=state.name(unit)) for unit, amount in by_unit.items()
+            )
+            words = ngettext("{player} loses {n} hit point: {parts}.", "{player} loses {n} hit points: {parts}.", lost)
+            details.append((words.format(player=player, n=lost, parts=parts), "DDM-DMG-01"))
         if fallen:
             words = ngettext("{player} loses {names}.", "{player} loses {names}.", len(fallen))
             details.append((words.format(player=player, names=enumerated(fallen)), "DDM-DMG-02"))
@@ -59,6 +69,12 @@ def report(state: State, told: Sequence[Event]) -> Sentence | None:
             details.append((words.format(player=player, names=enumerated(fled)), "DDM-ROUT-01"))
     text = _("Round {n} is over.").format(n=began.number)
     return Sentence(text, "DDM-RND-01", weight=2, details=tuple(details)) if details else None
+
+
+def _scored_for(state: State, event: events.Scored) -> str:
+    if event.why == "area":
+        return _("{n} for victory areas").format(n=event.amount)
+    return _("{n} for {name}").format(n=event.amount, name=state.name(event.unit))
 
 
 def sentence(state: State, event: Event, since: Sequence[Event] = ()) -> Sentence | None:
@@ -97,14 +113,30 @@ def _contest(state: State, event: events.ContestRolled) -> Sentence:
         )
         for side in (0, 1)
     ]
-    if event.winner is None:
+    what, side = _contest_name(event.what), event.winner
+    winner = "" if side is None else state.battle.players[side]
+    if not event.tie:
+        text = _("{what}: {a}, {b}. {winner} decides.")
+    elif side is None:
         text = _("{what}: {a}, {b}. A tie; both roll again.")
-        return Sentence(text.format(what=_contest_name(event.what), a=sums[0], b=sums[1]), event.rule)
-    text = _("{what}: {a}, {b}. {winner} decides.")
-    winner = state.battle.players[event.winner]
-    return Sentence(
-        text.format(what=_contest_name(event.what), a=sums[0], b=sums[1], winner=winner), event.rule, event.winner
-    )
+    else:
+        text = _("{what}: {a}, {b}. A tie; the higher rating wins, and {winner} decides.")
+    told = text.format(what=what, a=sums[0], b=sums[1], winner=winner)
+    return Sentence(told, event.tie or event.rule, side, details=_ratings(state, event))
+
+
+def _ratings(state: State, event: events.ContestRolled) -> tuple[tuple[str, str], ...]:
+    """Return what was added to either die and whose rating that is."""
+    if state.battle.quick:
+        return ((_("Plain rolls: no rating is added."), event.rule),)
+    lines = []
+    for leader, amount, player in zip(event.leaders, event.ratings, state.battle.players, strict=True):
+        if leader in state.units:
+            words = _("{player}: the commander rating of {name}").format(player=player, name=state.name(leader))
+            lines.append(_line(words, amount, event.rule))
+        else:
+            lines.append((_("{player}: no commander, nothing is added.").format(player=player), "DDM-Q-83"))
+    return tuple(lines)
 
 
 def _contest_name(what: str) -> str:
@@ -136,8 +168,9 @@ def _order(state: State, event: events.SetupOrderChosen) -> Sentence:
 
 
 def _letter(state: State, event: events.LetterChosen) -> Sentence:
-    text = _("{player} takes starting area {letter}.")
-    return Sentence(text.format(player=state.battle.players[event.side], letter=event.letter), event.rule, event.side)
+    text = _("{player} takes starting area {number}.")
+    told = text.format(player=state.battle.players[event.side], number=area_number(event.letter))
+    return Sentence(told, event.rule, event.side)
 
 
 def _placed(state: State, event: events.Placed, since: Sequence[Event]) -> Sentence:
@@ -362,12 +395,21 @@ def _scored(state: State, event: events.Scored) -> Sentence:
     )
     name = _name(state, event.unit) if event.unit else ""
     told = text.format(player=state.battle.players[event.side], points=event.amount, name=name)
-    return Sentence(told, event.rule, event.side)
+    limit = state.battle.scenario.points
+    why = _("its cost in points") if event.unit else _("5 % of the limit of {n}").format(n=limit)
+    return Sentence(told, event.rule, event.side, details=(_line(why, event.amount, event.rule),))
 
 
 def _ended(state: State, event: events.BattleEnded) -> Sentence:
     if event.winner < 0:
-        return Sentence(_("The battle is a draw."), event.rule, weight=2)
+        return Sentence(
+            {
+                "draw": _("The battle is a draw: points, distances to the centre and costs are equal."),
+                "stall": _("The battle is a draw: fifty rounds have passed without a blow."),
+            }[event.how],
+            event.rule,
+            weight=2,
+        )
     return Sentence(f"{outcome(state, event.winner, event.how)}", event.rule, event.winner, weight=2)
 
 

@@ -342,7 +342,11 @@ def _verdict(state: State, reader: _Reader) -> tuple[str, str, tuple[str, ...]]:
     if state.winner is None or reader.ended is None:
         return _("Not decided yet"), _("The battle goes on."), ()
     if state.winner < 0:
-        return _("A draw"), _("Points, distance to the centre and costs are all equal."), (reader.ended.rule,)
+        why = {
+            "draw": _("Points, distance to the centre and costs are all equal."),
+            "stall": _("Fifty rounds have passed without a blow."),
+        }[reader.ended.how]
+        return _("A draw"), why, (reader.ended.rule,)
     title = _("{player} wins").format(player=state.battle.players[state.winner])
     rules = [reader.ended.rule]
     if state.verdict == "points" and state.vp[state.winner] >= state.battle.scenario.points:

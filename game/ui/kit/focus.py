@@ -18,6 +18,7 @@ class Focus(Overlays):
         super().__init__()
         self.ring = False  # the focus is shown: a key was used last
         self.focused: Widget | None = None
+        self.hovered: Widget | None = None
         self._rest = 0.0  # seconds that the pointer or the focus has been at rest
         self._notice: tuple[str, float] | None = None  # a widget that says why it refuses, and how long yet
 
@@ -46,12 +47,17 @@ class Focus(Overlays):
         return found
 
     def focus(self, widget: Widget | None, *, ring: bool | None = None) -> None:
-        """Put the keyboard focus on a widget, and bring it into sight."""
-        if self.focused is not widget and self.focused is not None:
-            self.focused.lost_focus()
+        """Put the keyboard focus on a widget, and bring it into sight; what a key points at is as if hovered."""
+        old = self.focused
+        if old is not widget and old is not None:
+            old.lost_focus()
+            if self.ring and old is not self.hovered and old.on_hover:
+                old.on_hover(False)
         self.focused = widget
         if ring is not None:
             self.ring = ring
+        if old is not widget and self.ring and widget is not None and widget.on_hover:
+            widget.on_hover(True)
         if widget and isinstance(widget.owner, Scroll) and self.ring:
             widget.owner.show(widget.area)
         self._notice = None

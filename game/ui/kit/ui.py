@@ -36,7 +36,6 @@ class Ui(Focus):
         self.pen = Pen(pygame.Surface((1, 1)), scale)
         self.audit: Audit | None = None
         self.reduced_motion = False
-        self.hovered: Widget | None = None
         self.held: Widget | None = None
         self.popup: Widget | None = None
         self.on_rule: Callable[[str], None] | None = None

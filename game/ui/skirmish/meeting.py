@@ -36,7 +36,7 @@ STEPS = (
     N_(
         "Both roll a d20 and add their best commander; the higher one chooses which of the two maps is used. DDM-SET-02"
     ),
-    N_("Both roll again for who sets up first, and that player takes starting area A or B. DDM-SET-03, DDM-SET-04"),
+    N_("Both roll again for who sets up first, and that player takes starting area 1 or 2. DDM-SET-03, DDM-SET-04"),
 )
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.effects import Beginning, EffectChanged
 from game.engine.seats import LETTERS
-from game.i18n import _, proper
+from game.i18n import _
 from game.systems.skirmish import events
 from game.systems.skirmish.conditions import CONDITIONS, STUNNED
 from game.ui.board import Figure
@@ -148,10 +148,7 @@ class SkirmishPlaying:
         return self._stage.host.state.name(unit)
 
     def _short(self, unit: str) -> str:
-        """Return the last word of a name, with the copy number."""
-        one = self._stage.host.state.units[unit]
-        word = proper(one.card.name).split()[-1]
-        return f"{word} {one.copy}" if one.copy else word
+        return self._stage.host.state.short(unit)
 
     def _who_at(self, attacker: str, target: str) -> tuple[str, str]:
         """Return who attacks whom, and the same with short names."""
@@ -327,7 +324,7 @@ class SkirmishPlaying:
 
     def _saved(self, event: events.SaveRolled) -> Waiting:
         what = {"morale": _("{name} tests morale"), "rally": _("{name} tries to rally")}.get(
-            event.what, _("{name} clings to the edge")
+            event.what, _("{name} at the edge")
         )
         caption = _("{sum} against {dc}, passed") if event.passed else _("{sum} against {dc}, failed")
         told = caption.format(sum=_sum(event.die, event.bonus), dc=event.dc)
@@ -361,9 +358,18 @@ class SkirmishPlaying:
         )
         a, b = (event.dice[side] + event.ratings[side] for side in (0, 1))
         players = self._stage.host.state.battle.players
-        result = _("a tie") if event.winner is None else _("{player} decides").format(player=players[event.winner])
-        caption = _("{a} against {b}, {result}").format(a=a, b=b, result=result)
-        yield from self._stage.dice([Throw(event.dice[0], "A"), Throw(event.dice[1], "B")], caption, what)
+        totals = _("{a} against {b}").format(a=a, b=b)
+        winner = "" if event.winner is None else players[event.winner]
+        if not event.tie:
+            caption, detail, brief = _("{totals}, {player} decides").format(totals=totals, player=winner), what, ""
+        else:
+            again = event.winner is None
+            caption = _("A tie, both roll again") if again else _("A tie, {player} decides").format(player=winner)
+            how = _("{totals} {rule}") if again else _("{totals}, higher rating {rule}")
+            detail = how.format(totals=totals, rule=event.tie)
+            brief = event.tie if again else _("higher rating {rule}").format(rule=event.tie)
+        dice = [Throw(event.dice[0], "A"), Throw(event.dice[1], "B")]
+        yield from self._stage.dice(dice, caption, detail, brief)
 
     def _condition(self, event: EffectChanged) -> Waiting:
         effect = event.effect

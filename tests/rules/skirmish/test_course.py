@@ -175,8 +175,10 @@ def test_whoever_finds_no_room_stands_as_near_as_possible():
 def test_a_tie_goes_to_the_higher_rating_and_is_rolled_again_without_one():
     course = Course(([creature(commander=3)], [creature(commander=1)])).does("reveal").rolls(10, 12)
     assert (course.pending.player, course.pending.kind) == (0, "set up first")
+    assert course.session.log[-1].tie == "DDM-SET-08"
     course = Course().does("reveal").rolls(10, 10)
     assert course.pending.about["for"] == "setup"
+    assert course.session.log[-1].tie == "DDM-SET-08"
     course.rolls(3, 4)
     assert course.pending.player == 1
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.content.skirmish.cards import CommanderEffect
@@ -23,7 +25,7 @@ def told(t, unit):
 def test_a_card_says_who_commands_and_who_is_commanded(table):
     leader = {"name": "Leader", "commander": 3, "effects": (ORDER,)}
     t = table("H.A...L...F", turn="H", H=hero(), A=hero(stunned=True), L=hero(**leader), F=foe())
-    led = [("Commanded by Leader", 0, "DDM-CMD-05"), ("Leader’s order", 1, "DDM-CE-02")]
+    led = [("Commanded by Leader", 0, "DDM-CMD-05"), ("Leader’s order: attack rolls", 1, "DDM-CE-02")]
     assert told(t, "H") == [*led, ("Moved 0; squares left: 12", 0, "DDM-ACT-01")]
     assert told(t, "A") == [("Stunned: AC −2, not active", -2, "DDM-MOD-04"), *led, IDLE]
     assert told(t, "L") == [("Commander, rating 3", 3, "DDM-CMD-01"), ALL]
@@ -34,6 +36,16 @@ def test_a_card_says_who_commands_and_who_is_commanded(table):
         ("Commander, rating 2; commands nobody now", 2, "DDM-CMD-11"),
         ("In its turn it tries to rally, or else flees 12 squares", 0, "DDM-RALLY-01"),
     ]
+
+
+@pytest.mark.rule("DDM-CE-02", "DDM-CE-03", "DDM-CARD-09")
+def test_a_card_says_what_makes_its_figures_other_than_printed(table):
+    haste = CommanderEffect("Followers have Speed +2.", "followers", "speed", 2)
+    guard = CommanderEffect("Followers have AC +1.", "followers", "armour class", 1)
+    t = table("H.L..F", turn="H", H=hero(), L=hero(name="Leader", commander=3, effects=(haste, guard)), F=foe())
+    assert ("Leader’s order: AC", 1, "DDM-CE-02") in told(t, "H")
+    assert ("Leader’s order: Speed", 2, "DDM-CE-02") in told(t, "H")
+    assert not any("order" in text for text, _amount, _rule in told(t, "L"))
 
 
 @pytest.mark.rule("DDM-ROUT-09", "DDM-RALLY-01", "DDMG-COND-013.6", "DDMG-COND-013.8", "DDMG-COND-004")
@@ -107,3 +119,10 @@ def test_a_card_says_on_what_ground_its_creature_stands(table, ground, text, rul
     t = table("H...F", H=hero(), F=foe(), on={"H": ground})
     assert told(t, "H") == [OUT, (text, 0, rule), ALL]
     assert told(t, "F") == [OUT, ALL]
+
+
+def test_in_little_room_a_creature_is_called_by_its_short_name_and_never_by_a_part_of_its_name(table):
+    t = table("HIJ..F", H=hero(name="Ilsa Thornheart", short="Ilsa"), I=hero(), J=hero(), F=foe())
+    t["I"].card, t["I"].copy = t["H"].card, 2
+    t["J"].card = replace(t["H"].card, short="")
+    assert [t.state.short(unit) for unit in "HIJ"] == ["Ilsa", "Ilsa 2", "Ilsa Thornheart"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.systems.skirmish import events, story
@@ -18,7 +20,9 @@ from tests.drawn import foe, hero
          "Roll for the map: Anna 4 + 0 = 4, Petr 9 + 0 = 9. Petr decides.", 1, 0, 1),
         (events.ContestRolled("setup", (9, 4), (2, 1), 0, rule="DDM-SET-03"),
          "Roll for setting up: Anna 9 + 2 = 11, Petr 4 + 1 = 5. Anna decides.", 0, 0, 1),
-        (events.ContestRolled("creature", (7, 7), (0, 0), None, rule="DDM-QB-02"),
+        (events.ContestRolled("setup", (8, 9), (3, 2), 0, tie="DDM-SET-08", rule="DDM-SET-03"),
+         "Roll for setting up: Anna 8 + 3 = 11, Petr 9 + 2 = 11. A tie; the higher rating wins, and Anna decides.", 0, 0, 1),
+        (events.ContestRolled("creature", (7, 7), (0, 0), None, tie="DDM-Q-03", rule="DDM-QB-02"),
          "Roll for the creature: Anna 7 + 0 = 7, Petr 7 + 0 = 7. A tie; both roll again.", None, 0, 1),
         (events.ContestRolled("initiative", (8, 11), (4, 0), 0, rule="DDM-INIT-01"),
          "Initiative: Anna 8 + 4 = 12, Petr 11 + 0 = 11. Anna decides.", 0, 0, 1),
@@ -29,7 +33,7 @@ from tests.drawn import foe, hero
         (events.SetupOrderChosen(1, rule="DDM-SET-03"),
          "Petr sets up first.", 1, 0, 1),
         (events.LetterChosen(0, "B", rule="DDM-SET-04"),
-         "Anna takes starting area B.", 0, 0, 1),
+         "Anna takes starting area 2.", 0, 0, 1),
         (events.Placed("F", 3, 0, rule="DDM-SET-05"),
          "Petr sets up 1 creature.", 1, 0, 1),
         (events.RoundBegan(3, rule="DDM-RND-01"),
@@ -105,7 +109,9 @@ from tests.drawn import foe, hero
         (events.Scored(0, 20, "elimination", "F", rule="DDM-SCN-07"),
          "Anna scores 20 for *Foe*.", 0, 0, 1),
         (events.BattleEnded(-1, "draw", rule="DDM-Q-73"),
-         "The battle is a draw.", None, 0, 2),
+         "The battle is a draw: points, distances to the centre and costs are equal.", None, 0, 2),
+        (events.BattleEnded(-1, "stall", rule="DDM-QB-10"),
+         "The battle is a draw: fifty rounds have passed without a blow.", None, 0, 2),
         (events.BattleEnded(0, "points", rule="DDM-SCN-05"),
          "Anna wins: the target of 200 points is reached.", 0, 0, 2),
         (events.BattleEnded(1, "last", rule="DDM-Q-74"),
@@ -122,8 +128,19 @@ from tests.drawn import foe, hero
 )  # fmt: skip
 def test_an_event_is_told_in_one_sentence(table, event, text, side, die, weight):
     t = table("H..F", H=hero(), F=foe())
-    rule = "DDM-MOD-05" if "without a roll" in text else event.rule
-    assert story.sentence(t.state, event) == story.Sentence(text, rule, side, die, weight)
+    rule = "DDM-MOD-05" if "without a roll" in text else getattr(event, "tie", "") or event.rule
+    told = story.sentence(t.state, event)
+    assert replace(told, details=()) == story.Sentence(text, rule, side, die, weight)
+
+
+@pytest.mark.rule("DDM-INIT-01", "DDM-Q-83")
+def test_a_contest_says_whose_rating_is_added(table):
+    t = table("H..F", H=hero(commander=4), F=foe())
+    event = events.ContestRolled("initiative", (8, 11), (4, 0), 0, ("H", ""), rule="DDM-INIT-01")
+    assert story.sentence(t.state, event).details == (
+        ("+4 Anna: the commander rating of Hero", "DDM-INIT-01"),
+        ("Petr: no commander, nothing is added.", "DDM-Q-83"),
+    )
 
 
 def test_steps_of_one_move_and_creatures_set_up_in_a_row_are_one_line(table):
@@ -242,6 +259,7 @@ def test_turning_points_weigh_by_cost_and_more_if_they_turn_the_lead(table):
         (0, "centre", "Anna wins", "Points are equal; its creature is nearest to the centre."),
         (0, "cost", "Anna wins", "Points and distance to the centre are equal; its creature there costs more."),
         (-1, "draw", "A draw", "Points, distance to the centre and costs are all equal."),
+        (-1, "stall", "A draw", "Fifty rounds have passed without a blow."),
     ],
 )
 def test_the_verdict_is_one_sentence(table, winner, how, title, verdict):
@@ -286,9 +304,9 @@ def test_a_round_is_summed_up_for_each_player(table):
     )  # fmt: skip
     assert told.text == "Round 2 is over."
     assert [words for words, _rule in told.details] == [
-        "Anna gains 20 points.",
-        "Anna loses 1 hit point.",
-        "Petr loses 40 hit points.",
+        f"Anna gains 20 points: 20 for {t.state.name('F')}.",
+        f"Anna loses 1 hit point: 1 of {t.state.name('H')}.",
+        f"Petr loses 40 hit points: 40 of {t.state.name('F')}.",
         f"Petr loses {t.state.name('F')}.",
         f"{t.state.name('G')} of Petr routed.",
     ]

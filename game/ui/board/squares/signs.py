@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from game.content.squares.ground import area_number
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -96,7 +98,10 @@ class LabelMark:
 
 @dataclass(frozen=True, slots=True)
 class AreaMark:
-    """An area of squares: "victory" (white dashes, flag and letters) or "start" (dashes and tint in the side's hue)."""
+    """An area of squares: "victory" (white dashes, flag and letters) or "start" (dashes and tint in the side's hue).
+
+    `letters` are those of its sides, or the numbers that areas have until sides have taken them (`area_number`).
+    """
 
     squares: frozenset[Square]
     letters: tuple[str, ...] = ()
@@ -106,7 +111,7 @@ class AreaMark:
 
 @dataclass(frozen=True, slots=True)
 class ExitMark:
-    """Exit squares of a side: solid bar at the map's edge with a door sign."""
+    """Exit squares of a side: solid bar at the map's edge with a door sign; `letter` as those of an area."""
 
     squares: frozenset[Square]
     letter: str
@@ -194,24 +199,28 @@ def lines_of(*traces: Any) -> tuple[LineMark, ...]:
 
 
 def areas_of(battle_map: Any, *, victory: bool = True, starting: bool = False) -> tuple[AreaMark, ...]:
-    """Return the victory and starting areas of a map as marks."""
+    """Return the victory and starting areas of a map as marks that no side has taken yet."""
     width = battle_map.width
     marks: list[AreaMark] = []
     if victory:
         marks += [
-            AreaMark(squares_of(a.mask, width), tuple(a.letters), "victory", getattr(a, "keyword", ""))
+            AreaMark(
+                squares_of(a.mask, width), tuple(map(area_number, a.letters)), "victory", getattr(a, "keyword", "")
+            )
             for a in battle_map.victory
         ]
     if starting:
         for letter in sorted(battle_map.starting):
-            marks += [AreaMark(squares_of(mask, width), (letter,), "start") for mask in battle_map.starting[letter]]
+            number = (area_number(letter),)
+            marks += [AreaMark(squares_of(mask, width), number, "start") for mask in battle_map.starting[letter]]
     return tuple(marks)
 
 
 def exits_of(battle_map: Any) -> tuple[ExitMark, ...]:
-    """Return the exits of a map as marks."""
+    """Return the exits of a map as marks that no side has taken yet."""
     return tuple(
-        ExitMark(squares_of(battle_map.exits[letter], battle_map.width), letter) for letter in sorted(battle_map.exits)
+        ExitMark(squares_of(battle_map.exits[letter], battle_map.width), area_number(letter))
+        for letter in sorted(battle_map.exits)
     )
 
 

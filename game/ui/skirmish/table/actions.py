@@ -10,7 +10,7 @@ from game.i18n import N_, _, ngettext, pgettext
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui.skirmish.table import captions
 from game.ui.skirmish.table.plans import trail
-from game.ui.skirmish.table.words import percent, place, short
+from game.ui.skirmish.table.words import percent, place
 from game.ui.table.told import Action
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ class Actions:
     def _aim_words(self, aim: Aim) -> str:
         if aim.odds is None:
             return ""
-        name = short(self.frame.state, aim.target)
+        name = self.frame.state.short(aim.target)
         return _("{name} · {chance}").format(name=name, chance=percent(aim.odds.chance))
 
     def _teleport(self, actor: Unit) -> Action:
@@ -211,7 +211,7 @@ def _aim_label(state: State, aim: Aim, *, moving: bool) -> tuple[str, str]:
         "ranged": (_("Shoot {name}"), "crosshair"),
         "melee": (_("Attack {name}"), "swords"),
     }.get(aim.kind, (_("Charge {name}"), "zap"))
-    return text.format(name=short(state, aim.target)), icon
+    return text.format(name=state.short(aim.target)), icon
 
 
 def _many(n: int) -> str:

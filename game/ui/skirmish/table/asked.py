@@ -23,6 +23,7 @@ class Asked:
 
     pick    the option, or the waiting creature, that is lit
     letter  the starting area that is pointed at
+    spot    the place whose answer is pointed at
     muted   creatures that are not asked again in this turn
     """
 
@@ -30,6 +31,7 @@ class Asked:
         self.frame = frame
         self.pick: Any = ""
         self.letter = ""
+        self.spot: Square | None = None
         self.muted: set[str] = set()
         self._turn: object = None
 
@@ -49,6 +51,11 @@ class Asked:
     def show_letter(self, letter: str) -> None:
         """Light a starting area."""
         self.letter = letter
+        self.frame.repainted()
+
+    def show_spot(self, spot: Square, on: bool) -> None:
+        """Show a creature where an answer would put it."""
+        self.spot = spot if on else None
         self.frame.repainted()
 
     def mute(self, unit_id: str, on: bool) -> None:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.answers import told
+from game.i18n import _
+from game.systems.skirmish import numbers, standing
+from game.ui import theme
+from game.ui.board import put_token, token
+from game.ui.kit import Area, escape
 from game.ui.skirmish.table.known import known_band
+from game.ui.skirmish.table.stat_card import attack_words
 from game.ui.skirmish.table.words import turn_of
 from game.ui.table.question import Questions
 
 if TYPE_CHECKING:
     from game.engine.choice import Choice
-    from game.systems.skirmish.state import State
-    from game.ui.kit import Area, Ui
+    from game.systems.skirmish.state import State, Unit
+    from game.ui.kit import Pen, Ui
     from game.ui.table.face import Frame
 
 
@@ -35,3 +41,37 @@ class Asking:
     def answer(self, ui: Ui, area: Area, answer: Any, words: str, cap: str, kind: str, icon: str) -> Any:
         """Declare a button that gives an answer."""
         return self._questions.answer(ui, area, told(answer), answer, words, cap, kind, icon)
+
+
+def portrait(ui: Ui, button: Area, unit: Unit) -> None:
+    """Declare the token of a creature at the left end of a button that is about it."""
+    side = min(28.0, button.h - 6)
+    ui.custom(
+        Area(button.x, button.y, button.h + 4, button.h), lambda pen, a: put_unit(pen, a.x + 22, a.cy, unit, side)
+    )
+
+
+def card_tip(state: State, unit: Unit) -> str:
+    """Return the card of a creature as rich text, for where the pointer rests on its name."""
+    card = unit.card
+    lines = [f"**{escape(state.name(unit.id))}** · {escape(_(card.type))}"]
+    lines.append(_("Level {level} · Speed {speed} · AC {ac} · {hp} HP").format(
+        level=card.level, speed=numbers.speed(state, unit), ac=card.ac, hp=card.hp
+    ))  # fmt: skip
+    lines.append(escape(_("Melee {attack}").format(attack=attack_words(card.melee))))
+    if card.ranged:
+        lines.append(escape(_("Ranged {attack}").format(attack=attack_words(card.ranged))))
+    lines += [f"**{escape(title)}** {escape(words)} {rule}" for title, words, rule in standing.abilities(state, unit)]
+    return "\n".join(lines)
+
+
+def put_unit(pen: Pen, cx: float, cy: float, unit: Unit, px: float) -> None:
+    """Draw the token of a creature in a panel."""
+    picture = token(
+        unit.card.emblem,
+        theme.SEATS[unit.side],
+        pen.px(px),
+        commander=unit.card.commander is not None,
+        copy=unit.copy or None,
+    )
+    put_token(pen.surface, picture, ((cx + pen.dx) * pen.scale, (cy + pen.dy) * pen.scale))

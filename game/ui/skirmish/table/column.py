@@ -98,9 +98,14 @@ class Column:
         high += theme.GAP
         room = Area(column.x, column.y + high, column.w, column.h - high)
         if aim is not None and aim.refusal is None:
-            room.h = wanted
-            odds.odds_panel(ui, room, frame, plan, aim, self._choose_weapon)
-            return high + wanted
+            if wanted <= room.h:
+                room.h = wanted
+                odds.odds_panel(ui, room, frame, plan, aim, self._choose_weapon)
+                return high + wanted
+            with ui.scroll("planned", Area(room.x, room.y, room.w + 12, room.h)) as rows:
+                rows.w = room.w
+                odds.odds_panel(ui, rows.cut_top(wanted), frame, plan, aim, self._choose_weapon)
+            return column.h
         pointed_way = aim is None and way is not None and way is not plan.way
         refusal = aim.refusal if aim is not None else plan.refusal
         if refusal is not None and caught and not pointed_way:

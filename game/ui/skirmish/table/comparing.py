@@ -9,7 +9,7 @@ from game.geometry.squares.grid import label
 from game.i18n import _
 from game.ui.kit import escape
 from game.ui.skirmish.table.plans import CHARGE, MELEE, RANGED, Aim, Way
-from game.ui.skirmish.table.words import percent, short
+from game.ui.skirmish.table.words import percent
 from game.ui.table.told import Card
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ class Comparing:
             return _("none")
         state = self.could.state
         words = _("{name} {chance}")
-        return ", ".join(words.format(name=short(state, one.enemy), chance=percent(one.odds.chance)) for one in dangers)
+        return ", ".join(words.format(name=state.short(one.enemy), chance=percent(one.odds.chance)) for one in dangers)
 
     def _attack(self, other: Prospective, plan: Prospective) -> str:
         here, there = self._odds(other.aim), self._odds(plan.aim)
@@ -141,4 +141,4 @@ class Comparing:
             return _("none")
         words = _("{name} {chance} for {damage}")
         chance, damage = percent(aim.odds.chance), aim.odds.damage.value
-        return words.format(name=short(self.could.state, aim.target), chance=chance, damage=damage)
+        return words.format(name=self.could.state.short(aim.target), chance=chance, damage=damage)

@@ -12,8 +12,9 @@ from game.geometry.squares.grid import label
 from game.i18n import N_, _, enumerated, ngettext, pgettext, proper
 from game.systems.skirmish import numbers, space, victory
 from game.ui.kit import escape
+from game.ui.skirmish.table.perils import TOLD
 from game.ui.skirmish.table.stat_card import attack_words
-from game.ui.skirmish.table.words import has_acted, needs, percent
+from game.ui.skirmish.table.words import has_acted, odds_lines, percent, signed
 from game.ui.table.told import Card
 from game.ui.theme import SEATS
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.systems.skirmish.state import State, Unit
-    from game.ui.board import AreaMark, ExitMark, Sign
+    from game.ui.board import AreaMark, ExitMark, ReactMark, Sign
     from game.ui.skirmish.table.overlays import Painter
     from game.ui.skirmish.table.planning import Planning
     from game.ui.table.face import Frame
@@ -129,6 +130,7 @@ class Explaining:
         lines += _told(list(dict.fromkeys(facts)))
         lines += self._marked(square)
         lines += self._way_there(square)
+        lines += self._peril(square)
         return Card(
             _("{ground}, {square}").format(ground=escape(proper(kind.name)), square=label(*square)), tuple(lines)
         )
@@ -170,6 +172,24 @@ class Explaining:
             )
             yield f"{{warn|{escape(words)}}} DDM-AOO-01"
 
+    def _peril(self, square: Square) -> Iterator[str]:
+        """Tell what the figures are made of that enemies strike with on a square, while the view shows them."""
+        actor = self.plan.actor
+        spot = self.painter.meant(actor) if actor is not None and self.frame.shows("threat") else None
+        if actor is None or spot is None or square != self.frame.pointing.at:
+            return
+        words = _("{name}: {bonus} ({added}) against AC {ac} ({worn}), a hit takes {n} ({parts}).")
+        blows = self.painter.perils.of(actor, spot).blows
+        strikes = [(blow.enemy, strike) for blow in blows for strike in blow.strikes]
+        for enemy, strike in strikes[:TOLD]:
+            attack, armour, damage = strike.reckoned.bonus, strike.reckoned.armour, strike.damage
+            yield escape(
+                words.format(
+                    name=self._state.name(enemy), bonus=signed(attack.value), added=attack.told(),
+                    ac=armour.value, worn=armour.told(), n=damage.value, parts=damage.told(),
+                )
+            )  # fmt: skip
+
     # --- areas and exits ---
     def _side(self, letter: str) -> str:
         """Return a side as a reader knows it: its player, and the letter of its badge."""
@@ -177,12 +197,16 @@ class Explaining:
         return _("{player} ({letter})").format(player=players[SEATS.index(letter)], letter=letter)
 
     def _owners(self, letters: tuple[str, ...]) -> str:
-        taken = any(self._state.letters)
-        return enumerated([self._side(letter) if taken else _("letter {letter}").format(letter=letter)
-                           for letter in letters])  # fmt: skip
+        """Return whose an area is, by the letters of sides, or by the number of an area that nobody has taken yet."""
+        if len(letters) > 1:
+            return _("Both players")
+        (letter,) = letters
+        return self._side(letter) if letter in SEATS else _("Starting area {number}").format(number=letter)
 
     def _area(self, area: AreaMark) -> Card:
         owners = escape(self._owners(area.letters))
+        if area.kind == "start" and area.letters[0] not in SEATS:
+            return Card(owners, (_("Whoever sets up first takes this one or the other.") + " DDM-SET-04",))
         if area.kind == "start":
             words = _("{players} sets up in this starting area.").format(players=owners)
             return Card(_("Starting area"), (f"{words} DDM-MAP-02",))
@@ -233,6 +257,8 @@ class Explaining:
                 lines.append(f"{{warn|{escape(_(title))}}} {rule}")
         if has_acted(state, unit):
             lines.append(_("It has acted this round.") + " DDM-PHS-04")
+        if unit is self.plan.actor and self.frame.pointing.at is not None:
+            lines += self._peril(self.frame.pointing.at)
         lines.append("{m|" + _("Right click or I shows its whole card.") + "}")
         return Card(escape(state.name(unit.id)), tuple(lines))
 
@@ -260,8 +286,7 @@ class Explaining:
             case "odds":
                 return self._odds()
             case "reaction":
-                words = _("Leaving a threatened square lets its enemy make one melee attack at once.")
-                return Card(escape(about.label) or _("Attack of opportunity"), (f"{words} DDM-AOO-01",))
+                return self._reaction(about)
         return None
 
     def _of_figure(self, kind: str, unit: Unit) -> Card | None:
@@ -351,14 +376,19 @@ class Explaining:
             refusal = aim.refusal if aim is not None else None
             return Card(_("Not possible"), (str(refusal),)) if refusal is not None else None
         odds = aim.odds
-        lines = [f"{escape(needs(odds))} DDM-ATK-03"]
-        for sign, number in ((1, odds.attack), (-1, odds.armour)):
-            for reason in number.reasons:
-                if reason.amount:
-                    amount = f"{reason.amount:+d}" if sign > 0 else f"AC {reason.amount:+d}"
-                    lines.append(f"{escape(reason.text)}: {amount.replace('-', chr(0x2212))} {reason.rule}")
         title = _("{chance} to hit for {damage} damage").format(chance=percent(odds.chance), damage=odds.damage.value)
-        return Card(title, tuple(lines))
+        return Card(title, tuple(odds_lines(odds)))
+
+    def _reaction(self, about: ReactMark) -> Card:
+        """Return the card of a blow that the planned way may draw: who, and what its chance is made of."""
+        words = _("Leaving a threatened square lets its enemy make one melee attack at once.")
+        way, aim = self.painter.way, self.painter.aim
+        dangers = aim.dangers if aim is not None and aim.dangers else way.dangers if way is not None else ()
+        name = self._state.short
+        found = (one.odds for one in dangers if one.square == about.start and name(one.enemy) in about.label)
+        odds = next(found, None)
+        lines = [] if odds is None else odds_lines(odds)
+        return Card(escape(about.label) or _("Attack of opportunity"), (f"{words} DDM-AOO-01", *lines))
 
 
 def _told(facts: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> list[str]:

@@ -13,7 +13,8 @@ from game.systems.skirmish.abilities import ABILITIES
 from game.ui import theme
 from game.ui.board import TargetMark, squares_of
 from game.ui.kit import Area, Ui, escape
-from game.ui.skirmish.table.words import bold, percent, signed
+from game.ui.skirmish.table.asking import portrait
+from game.ui.skirmish.table.words import bold, odds_lines, percent, signed
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
@@ -127,6 +128,10 @@ class General:
         else:
             sentence, note = _("What is used now?"), choice.rule
 
+        pointed = meaning.odds(state, self.asked.pick, choice.about) if self.asked.pick in choice.listed else None
+        if pointed is not None:
+            note = "\n".join((note, *odds_lines(pointed)))
+
         def tell(answer: Answer) -> str:
             words = meaning.words(state, choice.kind, answer, actor)
             odds = meaning.odds(state, answer, choice.about)
@@ -176,12 +181,16 @@ class General:
                 passing = answer == PASS
                 lit = answer == self.asked.pick
                 cap = "P" if passing else str(number) if number < 10 else ""
+                about = [] if passing else meaning.creatures(self.frame.state, choice.kind, answer)
+                at = room.cut_top(36, 6)
                 button = ui.button(
-                    f"answer {told(answer)}", room.cut_top(36, 6), tell(answer), partial(self.give, answer),
-                    kind=theme.SEATS[choice.player] if lit else "normal", icon="hand" if passing else "sparkles",
-                    shortcut=cap,
+                    f"answer {told(answer)}", at, tell(answer), partial(self.give, answer),
+                    kind=theme.SEATS[choice.player] if lit else "normal",
+                    icon="hand" if passing else "" if about else "sparkles", shortcut=cap,
                 )  # fmt: skip
                 button.on_hover = partial(self._pointed, answer)
+                if about:
+                    portrait(ui, at, about[0])
         return high
 
     def _pointed(self, answer: Answer, on: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.content.squares.ground import area_number
 from game.ui.board import AreaMark, ExitMark, Figure, areas_of, exits_of, lines_of
 from game.ui.theme import SEATS
 
@@ -37,11 +38,11 @@ def ghost(unit: Unit, spot: Square) -> Figure:
 
 
 def own_marks(state: State) -> tuple[tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]]:
-    """Return victory areas, starting areas and exits, named after the sides that have taken the letters of the map.
+    """Return victory areas, starting areas and exits, with the letters of the sides that have taken them.
 
-    The letter a side deployed in may differ from its own.
+    The map's letter that a side deployed in may differ from its own.
     """
-    signs = {letter: SEATS[side] for side, letter in enumerate(state.letters) if letter}
+    signs = {area_number(letter): SEATS[side] for side, letter in enumerate(state.letters) if letter}
 
     def named(mark: AreaMark) -> AreaMark:
         letters = tuple(sorted(signs.get(letter, letter) for letter in mark.letters))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.engine.modifier import Reason
 from game.geometry.squares.grid import label
 from game.i18n import _, ngettext
 from game.systems.skirmish import advice
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.engine.choice import Refusal
-    from game.engine.modifier import Number, Reason
+    from game.engine.modifier import Number
     from game.systems.skirmish.advice import Danger, Odds
     from game.systems.skirmish.state import Unit
     from game.ui.skirmish.table.planning import Planning
@@ -57,8 +58,8 @@ def odds_height(ui: Ui, wide: float, plan: Planning, aim: Aim) -> float:
     odds = aim.odds
     if odds is None:
         return 60
-    rows = sum(row_height(ui, wide - 2 * PADDING, one) for one in reasons_of(odds))
-    h: float = 46 + 54 + 10 + rows + 3 * ROW + 18 + 42
+    rows = sum(row_height(ui, wide - 2 * PADDING, one) for one in (*reasons_of(odds), *after_hit(odds)))
+    h: float = 46 + 54 + 10 + rows + 3 * ROW + 18 + 42 + (6 if odds.morale is not None else 0)
     if len(aim.others) > 1:
         h += 30
     warning = warning_of(plan, aim)
@@ -90,7 +91,12 @@ def odds_panel(
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
     _sum(ui, inside, frame, odds.armour, _("To hit"), str(odds.armour.value), "armour")
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
-    _sum(ui, inside, frame, odds.damage, _("A hit takes"), str(odds.damage.value), "damage", doubled_told(odds))
+    _sum(ui, inside, frame, odds.damage, _("A hit takes"), str(odds.damage.value), "damage")
+    for n, reason in enumerate(after_hit(odds)):
+        if odds.morale is not None and reason is odds.morale.reasons[0]:
+            ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
+        row = inside.cut_top(row_height(ui, inside.w, reason))
+        modifier_row(ui, row, frame, reason, plain=reason.kind == "total", key=f"after {n}")
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
     _outcomes(ui, inside.cut_top(40, 4), odds)
     warning = warning_of(plan, aim)
@@ -103,9 +109,20 @@ def reasons_of(odds: Odds) -> tuple[Reason, ...]:
     return (*odds.attack.reasons, *odds.armour.reasons, *odds.damage.reasons)
 
 
-def doubled_told(odds: Odds) -> str:
-    """Return the damage of a doubled hit in words, "" if there is none."""
-    return "" if odds.critical > FACES else _("doubled: {n}").format(n=odds.doubled.value)
+def after_hit(odds: Odds) -> list[Reason]:
+    """Return the rows below the damage: what a doubled hit takes, and what the morale save is made of that it brings.
+
+    A row of kind "total" is what rows come to, the others are what they are made of.
+    """
+    found: list[Reason] = []
+    if odds.critical <= FACES and odds.doubled.value != odds.damage.value:
+        rule = next(one.rule for one in odds.doubled.reasons if one not in odds.damage.reasons)
+        found.append(Reason(_("Doubled"), odds.doubled.value, rule, kind="total"))
+    if odds.morale is not None and odds.morale_needs is not None:
+        found += odds.morale.reasons
+        words = _("Morale holds with {n}+")
+        found.append(Reason(words.format(n=odds.morale_needs), odds.morale.value, "DDM-MOR-05", kind="save"))
+    return found
 
 
 def heading(ui: Ui, area: Area, title: str, right: str, icon: str) -> None:
@@ -159,15 +176,11 @@ def _weapons(ui: Ui, area: Area, unit: Unit, aim: Aim, choose: Callable[[Any], N
     ui.segments("weapon", area, options, aim.answer, choose)
 
 
-def _sum(ui: Ui, inside: Area, frame: Frame, number: Number, total: str, value: str, name: str, note: str = "") -> None:
+def _sum(ui: Ui, inside: Area, frame: Frame, number: Number, total: str, value: str, name: str) -> None:
     for n, reason in enumerate(number.reasons):
         row = inside.cut_top(row_height(ui, inside.w, reason))
         modifier_row(ui, row, frame, reason, plain=n == 0 and name != "attack", key=f"{name} {n}")
-    row = inside.cut_top(ROW)
-    ui.fact(row, total, value, strong=True, value_right=104)
-    if note:
-        wide = AMOUNT_RIGHT - 6
-        ui.label(Area(row.right - wide, row.y, wide, row.h), note, theme.CAPTION, colour=theme.TEXT2, align="r")
+    ui.fact(inside.cut_top(ROW), total, value, strong=True, value_right=104, key=f"{name} total")
 
 
 def row_height(ui: Ui, wide: float, reason: Reason) -> float:

@@ -26,7 +26,7 @@ from game.ui.skirmish.table.marks import draw_evidence, draw_traces, ghost, near
 from game.ui.skirmish.table.perils import Perils, in_words
 from game.ui.skirmish.table.plans import CHARGE, Aim, Way
 from game.ui.skirmish.table.prospect import threatened
-from game.ui.skirmish.table.words import percent, place, short
+from game.ui.skirmish.table.words import percent, place
 from game.ui.table.told import Overlay, Picture
 from game.ui.theme import SEATS
 
@@ -175,12 +175,12 @@ class Painter:
     def _perils(self, state: State, actor: Unit, parts: dict[str, Any]) -> None:
         """Show how hard the enemy can strike the creature in hand, and on the square that is meant in words."""
         parts["heat"] = self.perils.heat(actor)
-        spot = self._meant(actor)
+        spot = self.meant(actor)
         if spot is not None:
             found = in_words(state, actor, spot, self.perils.of(actor, spot))
             parts["labels"] = (*parts.get("labels", ()), found)
 
-    def _meant(self, actor: Unit) -> Square | None:
+    def meant(self, actor: Unit) -> Square | None:
         """Return where the creature would stand: under the pointer, else at the end of its plan."""
         pointing, state = self.frame.pointing, self.could.state
         if pointing.thing == actor.id:
@@ -332,7 +332,7 @@ class Painter:
         return tuple(
             ReactMark(
                 danger.square, anchors[danger.step + 1],
-                words.format(name=short(state, danger.enemy), chance=percent(danger.odds.chance)), actor.n,
+                words.format(name=state.short(danger.enemy), chance=percent(danger.odds.chance)), actor.n,
             )
             for danger in dangers
         )  # fmt: skip
@@ -436,6 +436,7 @@ class Painter:
         """Show the creature where it would stand: under the pointer, or under the cursor."""
         if unit_id in state.units:
             unit = state.units[unit_id]
-            spot = nearest_spot(spots, self.frame.pointing.at, unit.n)
+            meant = self.asked.spot if self.asked.spot in spots else self.frame.pointing.at
+            spot = nearest_spot(spots, meant, unit.n)
             if spot is not None:
                 picture.ghosts.append(ghost(unit, spot))

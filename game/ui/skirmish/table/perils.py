@@ -14,7 +14,7 @@ from game.i18n import _
 from game.systems.skirmish import space
 from game.systems.skirmish.peril import Menace
 from game.ui.board import HeatMark, LabelMark
-from game.ui.skirmish.table.words import percent, short
+from game.ui.skirmish.table.words import percent
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
@@ -126,4 +126,4 @@ def _blow(state: State, blow: Blow) -> str:
     }[blow.kind]
     if blow.spent:
         words = _("{blow} (next round)").format(blow=words)
-    return words.format(name=short(state, blow.enemy), chance=percent(blow.chance), damage=round(blow.average))
+    return words.format(name=state.short(blow.enemy), chance=percent(blow.chance), damage=round(blow.average))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares.grid import label
 from game.i18n import _
 from game.systems.skirmish import advice
 from game.ui import theme
 from game.ui.kit import Area, Ui, escape
+from game.ui.skirmish.table.odds import after_hit, chance_block, modifier_row, reasons_of, row_height
 from game.ui.skirmish.table.words import bold, percent, place, signed
 
 if TYPE_CHECKING:
@@ -37,20 +39,35 @@ class ShortQuestions:
             name=bold(state, unit.id), target=bold(state, target.id)
         )
         note = _("One attack at the end of a charge. {rule}").format(rule=choice.rule)
-        inside, high = self.asking.plain(ui, area, choice, sentence, note, 52 * len(choice.listed))
-        for number, option in enumerate(choice.listed, 1):
-            index = option[2]
-            odds = advice.odds(
-                state, unit.id, target.id, "melee", index, choice.about.get("why", "attack"), explain=False
-            )
-            attack = unit.card.melee[index]
+        every = {
+            option: advice.odds(state, unit.id, target.id, "melee", option[2], choice.about.get("why", "attack"))
+            for option in choice.listed
+        }
+        if self.asked.pick not in every:
+            self.asked.pick = choice.listed[0]
+        odds = every[self.asked.pick]
+        reasons = (*reasons_of(odds), *after_hit(odds))
+        rows = sum(row_height(ui, area.w - 32, reason) for reason in reasons)
+        inside, high = self.asking.plain(ui, area, choice, sentence, note, 56 + rows + 10 + 52 * len(every))
+        chance_block(ui, inside.cut_top(54, 2), odds)
+        for n, reason in enumerate(reasons):
+            plain = reason.kind == "total" or reason in (odds.armour.reasons[0], odds.damage.reasons[0])
+            row = inside.cut_top(row_height(ui, inside.w, reason))
+            modifier_row(ui, row, self.frame, reason, plain=plain, key=f"weapon {n}")
+        inside.cut_top(10)
+        for number, (option, one) in enumerate(every.items(), 1):
             words = _("{bonus} for {damage}: {chance}").format(
-                bonus=signed(attack.bonus), damage=attack.damage_text, chance=percent(odds.chance)
+                bonus=signed(one.attack.value), damage=one.damage.value, chance=percent(one.chance)
             )
-            self.asking.answer(
-                ui, inside.cut_top(44, 8), option, words, str(number), theme.SEATS[choice.player], "swords"
-            )
+            kind = theme.SEATS[choice.player] if option == self.asked.pick else "normal"
+            button = self.asking.answer(ui, inside.cut_top(44, 8), option, words, str(number), kind, "swords")
+            button.on_hover = partial(self._pointed, option)
         return high
+
+    def _pointed(self, option: Any, on: bool) -> None:
+        """Show what the figures of an attack are made of while it is pointed at."""
+        if on and self.asked.pick != option:
+            self.asked.set_pick(option)
 
     def _route(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
@@ -67,7 +84,8 @@ class ShortQuestions:
         spots = self.asked.spots(choice)
         for number, (spot, option) in enumerate(spots.items(), 1):
             words = _("Step to {square}").format(square=label(*spot))
-            self.asking.answer(ui, inside.cut_top(36, 6), option, words, str(number), "normal", "footprints")
+            button = self.asking.answer(ui, inside.cut_top(36, 6), option, words, str(number), "normal", "footprints")
+            button.on_hover = partial(self.asked.show_spot, spot)
         return high
 
     def _relocate(self, ui: Ui, area: Area, choice: Choice) -> float:
@@ -84,7 +102,8 @@ class ShortQuestions:
         inside, high = self.asking.plain(ui, area, choice, sentence, note, 42 * most)
         for number, (spot, option) in enumerate(list(spots.items())[:most], 1):
             words = _("Move it to {square}").format(square=label(*spot))
-            self.asking.answer(ui, inside.cut_top(36, 6), option, words, str(number), "normal", "locate")
+            button = self.asking.answer(ui, inside.cut_top(36, 6), option, words, str(number), "normal", "locate")
+            button.on_hover = partial(self.asked.show_spot, spot)
         return high
 
     def _first(self, ui: Ui, area: Area, choice: Choice) -> float:

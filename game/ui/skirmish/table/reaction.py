@@ -13,8 +13,9 @@ from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
 from game.ui.kit.boxes import mix
 from game.ui.skirmish.table.asked import best_strike, distinct_strikes
-from game.ui.skirmish.table.odds import chance_block, modifier_row, reasons_of, row_height
-from game.ui.skirmish.table.words import bold, percent, short, signed
+from game.ui.skirmish.table.asking import portrait, put_unit
+from game.ui.skirmish.table.odds import after_hit, chance_block, modifier_row, reasons_of, row_height
+from game.ui.skirmish.table.words import bold, percent, signed
 from game.ui.table.question import HEAD, LOW_HEAD, panel
 
 if TYPE_CHECKING:
@@ -50,9 +51,7 @@ class Reaction:
         sentence = _opportunity_sentence(state, choice, mover, names)
         outcome = hit_sentence(state, mover, odds)
         wide = area.w - 32
-        reasons = reasons_of(odds)
-        if len(odds.damage.reasons) == 1:
-            reasons = reasons[:-1]  # what the card says of the damage, the sentence below says, too
+        reasons = (*reasons_of(odds), *after_hit(odds))
         rows = sum(row_height(ui, wide, reason) for reason in reasons)
         listed = len(strikes) > MOST_BLOWS
         foot_high = FOOT + (BLOW if listed or len(strikes) == 1 else LOW_BLOW * len(strikes))
@@ -85,7 +84,7 @@ class Reaction:
             )
             chance_block(ui, room.cut_top(54, 2), odds)
             for n, reason in enumerate(reasons):
-                plain = reason in (odds.armour.reasons[0], odds.damage.reasons[0])
+                plain = reason.kind == "total" or reason in (odds.armour.reasons[0], odds.damage.reasons[0])
                 row = room.cut_top(row_height(ui, wide, reason))
                 modifier_row(ui, row, self.frame, reason, plain=plain, key=f"strike {n}")
             room.cut_top(6)
@@ -99,16 +98,19 @@ class Reaction:
         state: State = self.frame.state
         for option in strikes:
             _verb, striker, index = option
-            attack = state.units[striker].card.melee[index]
             odds = advice.odds(state, striker, mover, "melee", index, "opportunity", explain=False)
             words = _("{name}: {bonus}, {damage}").format(
-                name=state.name(striker), bonus=signed(attack.bonus), damage=attack.damage_text
+                name=state.name(striker), bonus=signed(odds.attack.value), damage=odds.damage.value
             )
             chance = percent(odds.chance)
 
-            def paint(pen: Pen, a: Area, _on: bool, words: str = words, chance: str = chance) -> None:
-                pen.icon("swords", a.x + 16, a.cy, 14, theme.TEXT2)
-                pen.text(a.x + 32, a.cy, words, theme.TEXT, "medium", theme.TEXT1, "l", a)
+            unit = state.units[striker]
+
+            def paint(
+                pen: Pen, a: Area, _on: bool, words: str = words, chance: str = chance, unit: Unit = unit
+            ) -> None:
+                put_unit(pen, a.x + 18, a.cy, unit, 24)
+                pen.text(a.x + 38, a.cy, words, theme.TEXT, "medium", theme.TEXT1, "l", a)
                 pen.text(a.right - 10, a.cy, chance, theme.TEXT, "semibold", theme.TEXT1, "r", a)
 
             ui.row(
@@ -123,19 +125,20 @@ class Reaction:
         asked, side = self.asked, theme.SEATS[choice.player]
         several = len(strikes) > 1
         for number, option in enumerate(strikes):
+            at = foot.cut_top(34, 6) if several else foot.cut_top(44, 8)
             button = ui.button(
-                f"strike with {told(option[1:])}" if number else "strike",
-                foot.cut_top(34, 6) if several else foot.cut_top(44, 8),
+                f"strike with {told(option[1:])}" if number else "strike", at,
                 _blow_words(state, choice, strikes, option), partial(self.frame.reply, option), kind=side,
-                icon="swords", shortcut=str(number + 1) if number else "A", size=theme.TEXT if several else theme.TITLE,
+                shortcut=str(number + 1) if number else "A", size=theme.TEXT if several else theme.TITLE,
             )  # fmt: skip
             button.on_hover = partial(self._pointed, option)
+            portrait(ui, at, state.units[option[1]])
         ui.button(
             "pass", foot.cut_top(36, 8), _("Let it pass"), lambda: self.frame.reply("pass"), icon="hand", shortcut="P"
         )
         striker = asked.pick[1]
         ui.check(
-            "mute", foot.cut_top(22), _("Don’t ask again this turn for {name}").format(name=short(state, striker)),
+            "mute", foot.cut_top(22), _("Don’t ask again this turn for {name}").format(name=state.short(striker)),
             striker in asked.muted, lambda on: asked.mute(striker, on), size=theme.CAPTION,
         )  # fmt: skip
 
@@ -216,11 +219,10 @@ def outcome_bar(ui: Ui, area: Area, odds: Odds, side: str) -> None:
 def _blow_words(state: State, choice: Choice, strikes: list[Any], option: Any) -> str:
     """Return what a button says: only as much as tells the blows apart."""
     _verb, striker, index = option
-    name = short(state, striker)
+    name = state.short(striker)
     if sum(1 for other in strikes if other[1] == striker) == 1:
         return _("Attack with {name}").format(name=name)
-    attack = state.units[striker].card.melee[index]
     odds = advice.odds(state, striker, choice.about["mover"], "melee", index, "opportunity", explain=False)
     return _("{name}: {bonus} for {damage}, {chance}").format(
-        name=name, bonus=signed(attack.bonus), damage=attack.damage_text, chance=percent(odds.chance)
+        name=name, bonus=signed(odds.attack.value), damage=odds.damage.value, chance=percent(odds.chance)
     )

@@ -6,11 +6,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.content.squares.ground import area_number
 from game.i18n import _, ngettext, proper
 from game.ui import theme
-from game.ui.board import map_picture, put_token, token
+from game.ui.board import map_picture
 from game.ui.kit import Area, Around, Pen, Ui, escape
 from game.ui.kit.containers import Row
+from game.ui.skirmish.table import stat_card
+from game.ui.skirmish.table.asking import card_tip, portrait, put_unit
 from game.ui.skirmish.table.good_places import good_places, waiting_of
 from game.ui.skirmish.table.known import known_sides
 from game.ui.skirmish.table.marks import nearest_spot
@@ -58,7 +61,7 @@ class SettingUp:
         columns = inside.cut_top(30 * rows, 8).columns(max(1, len(shown)), 8)
         for side, column in zip(shown, columns, strict=False):
             for unit in [u for u in state.units.values() if u.side == side]:
-                _small(ui, column.cut_top(30), unit)
+                _small(ui, column.cut_top(30), state, unit)
         ui.button(
             "answer reveal", inside.cut_top(44), label, lambda: self.frame.reply("reveal"), kind="main", icon="eye",
             shortcut="Enter", size=theme.TITLE,
@@ -99,18 +102,34 @@ class SettingUp:
         return high
 
     def _creature(self, ui: Ui, area: Area, choice: Choice) -> float:
+        """Declare the choice between creatures: their tokens, and the whole card of the one that is pointed at."""
         state: State = self.frame.state
         cards = {unit.card.id: unit for unit in state.units.values()}
+        if self.asked.pick not in cards:
+            self.asked.pick = choice.listed[0]
         sentence = _("Which creature do you take? The other player gets the other one.")
-        inside, high = self.asking.plain(ui, area, choice, sentence, choice.rule, 52 * len(choice.listed))
+        picked = cards[self.asked.pick]
+        card_high = stat_card.card_height(ui, area.w - 32, state, picked, low=False)
+        inside, high = self.asking.plain(
+            ui, area, choice, sentence, choice.rule, 52 * len(choice.listed) + card_high + theme.GAP
+        )
         for number, option in enumerate(choice.listed, 1):
-            unit = cards[option]
-            ui.button(
-                f"answer {option}", inside.cut_top(44, 8), _("Take {name}").format(name=proper(unit.card.name)),
-                partial(self.frame.reply, option), kind=theme.SEATS[choice.player] if number == 1 else "normal",
-                icon="user", shortcut=str(number), size=theme.TITLE,
+            unit, at = cards[option], inside.cut_top(44, 8)
+            button = ui.button(
+                f"answer {option}", at, _("Take {name}").format(name=proper(unit.card.name)),
+                partial(self.frame.reply, option),
+                kind=theme.SEATS[choice.player] if option == self.asked.pick else "normal",
+                shortcut=str(number), size=theme.TITLE,
             )  # fmt: skip
+            button.on_hover = partial(self._point, option)
+            portrait(ui, at, unit)
+        stat_card.stat_card(ui, Area(inside.x, inside.y, inside.w, card_high), state, picked, low=False)
         return high
+
+    def _point(self, option: str, on: bool) -> None:
+        """Show the card of a creature that is pointed at."""
+        if on and self.asked.pick != option:
+            self.asked.set_pick(option)
 
     def _order(self, ui: Ui, area: Area, choice: Choice) -> float:
         players = self.frame.host.players
@@ -131,13 +150,14 @@ class SettingUp:
 
     def _letter(self, ui: Ui, area: Area, choice: Choice) -> float:
         sentence = _("Which starting area do you take?")
-        note = _("The areas are marked on the board with their letters; point at an answer to see it. {rule}")
+        note = _("Victory areas and the exit that go with it bear the same number on the board. {rule}")
         inside, high = self.asking.plain(
             ui, area, choice, sentence, note.format(rule=choice.rule), 52 * len(choice.listed)
         )
         for number, letter in enumerate(choice.listed):
             button = ui.button(
-                f"answer {letter}", inside.cut_top(44, 8), _("Take starting area {letter}").format(letter=letter),
+                f"answer {letter}", inside.cut_top(44, 8),
+                _("Take starting area {number}").format(number=area_number(letter)),
                 partial(self.frame.reply, letter), kind=theme.SEATS[choice.player] if number == 0 else "normal",
                 icon="flag", shortcut=str(number + 1), size=theme.TITLE,
             )  # fmt: skip
@@ -166,6 +186,7 @@ class SettingUp:
             for unit in waiting:
                 row = Waiting(f"waiting {unit.id}", room.cut_top(ROW - 2, 2), unit, self)
                 row.group, row.selected = "waiting", unit.id == self.asked.pick
+                row.tooltip = card_tip(state, unit)
                 ui.add(row)
         left = len(waiting)
         words = ngettext("Set up the last one for me", "Set up all {n} for me", left).format(n=left)
@@ -223,7 +244,7 @@ class Waiting(Row):
 
     def _paint(self, pen: Pen, a: Area, _on: bool) -> None:
         unit = self.unit
-        _token(pen, a.x + 24, a.cy, unit, 28)
+        put_unit(pen, a.x + 24, a.cy, unit, 28)
         name = self.setting_up.frame.state.name(unit.id)
         pen.text(a.x + 50, a.cy - 8, name, theme.TEXT, "semibold", theme.TEXT1, "l", a)
         words = _("Speed {speed} · AC {ac} · {hp} HP").format(speed=unit.card.speed, ac=unit.card.ac, hp=unit.card.hp)
@@ -244,21 +265,12 @@ class Waiting(Row):
         self.setting_up.set_down((x, y))
 
 
-def _small(ui: Ui, area: Area, unit: Unit) -> None:
+def _small(ui: Ui, area: Area, state: State, unit: Unit) -> None:
     def paint(pen: Pen, a: Area) -> None:
-        _token(pen, a.x + 13, a.cy, unit, 21)
-        name = pen.fitting(proper(unit.card.name), a.w - 30, theme.CAPTION)
+        put_unit(pen, a.x + 13, a.cy, unit, 21)
+        name = proper(unit.card.name)
+        if pen.width(name, theme.CAPTION) > a.w - 30:
+            name = pen.fitting(proper(unit.card.short or unit.card.name), a.w - 30, theme.CAPTION)
         pen.text(a.x + 29, a.cy, name, theme.CAPTION, "regular", theme.TEXT1, "l", a)
 
-    ui.custom(area, paint, tooltip=escape(proper(unit.card.name)))
-
-
-def _token(pen: Pen, cx: float, cy: float, unit: Unit, px: float) -> None:
-    picture = token(
-        unit.card.emblem,
-        theme.SEATS[unit.side],
-        pen.px(px),
-        commander=unit.card.commander is not None,
-        copy=unit.copy or None,
-    )
-    put_token(pen.surface, picture, ((cx + pen.dx) * pen.scale, (cy + pen.dy) * pen.scale))
+    ui.custom(area, paint, tooltip=card_tip(state, unit))

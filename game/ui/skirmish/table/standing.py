@@ -69,6 +69,10 @@ class Standing:
                 goal,
             )
         tip = told.format(player=escape(player), name=escape(name), points=points, goal=goal)
+        if not state.battle.quick:
+            areas = state.areas[side]
+            tip += "\n" + _("{n} for creatures DDM-SCN-07").format(n=points - areas)
+            tip += "\n" + _("{n} for victory areas DDM-SCN-08").format(n=areas)
         return Score(side, name, tuple(lines), points, None if state.battle.quick else goal, tip)
 
     def strip(self) -> Strip:

@@ -98,7 +98,7 @@ def _reason(ui: Ui, row: Area, reason: Reason, key: str) -> None:
 
 
 def _counts(reason: Reason) -> bool:
-    return reason.kind == "commander effect"
+    return bool(reason.kind)
 
 
 def _icon(reason: Reason) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares.grid import label
-from game.i18n import _, proper
+from game.i18n import _
 from game.ui.kit import escape
 
 if TYPE_CHECKING:
@@ -42,13 +42,6 @@ def bold(state: State, unit_id: str) -> str:
     return f"**{escape(state.name(unit_id))}**"
 
 
-def short(state: State, unit_id: str) -> str:
-    """Return the last word of a creature's name with its copy number: "Howler 1"."""
-    unit = state.units[unit_id]
-    word = proper(unit.card.name).split()[-1]
-    return f"{word} {unit.copy}" if unit.copy else word
-
-
 def has_acted(state: State, unit: Unit) -> bool:
     """Say whether a creature's turn of this round is over."""
     return unit.activated and (state.turn is None or state.turn.unit != unit.id)
@@ -66,6 +59,20 @@ def needs(odds: Odds) -> str:
     if odds.needs >= 20:
         return _("needs 20 on the d20")
     return _("needs {n} or more on the d20").format(n=odds.needs)
+
+
+def odds_lines(odds: Odds) -> list[str]:
+    """Return what the figures of an attack are made of, a line each: the roll, the armour class, the damage."""
+    lines = [f"{escape(needs(odds))} DDM-ATK-03"]
+    for words, number in (
+        (_("{why}: {amount}"), odds.attack),
+        (_("{why}: AC {amount}"), odds.armour),
+        (_("{why}: {amount} damage"), odds.damage),
+    ):
+        for reason in number.reasons:
+            text = words.format(why=reason.text, amount=signed(reason.amount)) if reason.amount else reason.text
+            lines.append(f"{escape(text)} {reason.rule}")
+    return lines
 
 
 def attack_title(state: State, odds: Odds) -> str:
