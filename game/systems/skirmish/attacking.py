@@ -1,4 +1,4 @@
-"""Whether a creature still has an attack in its turn, or something that takes the place of one (DDM-ACT, DDM-MULT)."""
+"""Whether a creature still has an attack in its turn, or what takes its place, and on whom (DDM-ACT, DDM-MULT)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.refusal import no
 from game.i18n import N_
-from game.systems.skirmish import movement
+from game.systems.skirmish import attack, movement, obstacles, space
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
@@ -53,3 +53,43 @@ def used_up(state: State, unit: Unit, turn: Turn, limit: int) -> Refusal:
     text = N_("{name} has made that attack this turn: {made} of {limit} are made.")
     gaps = {"name": state.name(unit.id), "made": turn.attacks, "limit": limit}
     return no(text, "DDM-MULT-05", N_("no attack left"), **gaps)
+
+
+def unusable(state: State, unit: Unit, turn: Turn, kind: str, target: Unit, index: int) -> Refusal | None:
+    """Return what forbids one attack of a kind, wherever the target is."""
+    listed = unit.card.melee if kind == "melee" else unit.card.ranged
+    if target.fate:
+        return no(N_("{name} is no longer on the map."), "DDM-SCN-06", name=state.name(target.id))
+    if target.side == unit.side:
+        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", name=state.name(unit.id))
+    if not listed:
+        return no(N_("{name} has no ranged attack."), "DDM-RNG-02", N_("no ranged attack"), name=state.name(unit.id))
+    if not 0 <= index < len(listed):
+        return attack.no_such_attack(state, unit, "DDM-ACT-06", listed)
+    refused = busy(state, unit, turn, kind)
+    if refused is None and index in turn.used:
+        refused = used_up(state, unit, turn, len(listed))
+    return refused
+
+
+def melee_options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, int]]:
+    """Return the melee attacks on adjacent enemies; every creature has some (DDM-ATK-01, -02)."""
+    near = space.neighbours(state, unit)
+    if not near:
+        return []
+    # After each attack whoever stands there now, in printed order: DDM-MULT-06, DDM-Q-91.
+    return [
+        ("melee", enemy.id, index)
+        for enemy in state.enemies(unit.side)
+        if near & state.space(enemy)
+        for index in range(len(unit.card.melee))
+        if melee_refusal(state, unit, turn, enemy, index) is None
+    ]
+
+
+def melee_refusal(state: State, unit: Unit, turn: Turn, target: Unit, index: int) -> Refusal | None:
+    """Return why a creature may not attack another in melee, None if it may (DDM-ATK-02, DDM-BAD-20)."""
+    refused = unusable(state, unit, turn, "melee", target, index)
+    if refused is not None or space.adjacent(state, unit, target):
+        return refused
+    return obstacles.apart(state, unit, target, "DDM-ATK-02")

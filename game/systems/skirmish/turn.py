@@ -12,9 +12,8 @@ from game.engine.refusal import Evidence, Refusal, minor, no
 from game.geometry.squares import counting
 from game.geometry.squares.grid import DELTAS, label
 from game.i18n import N_, ngettext
-from game.systems.skirmish import attack, charge, movement, obstacles, space, teleport
+from game.systems.skirmish import attack, attacking, charge, movement, obstacles, space, teleport
 from game.systems.skirmish.abilities import ABILITIES
-from game.systems.skirmish.attacking import busy, used_up
 from game.systems.skirmish.events import ActionsEnded, Activated, Teleported, TurnSpent
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ def _legal(state: State) -> tuple[Any, ...]:
     found: list[Answer] = list(movement.answers(state, unit, turn))
     standing = not turn.moved or movement.stopping(state, unit) is None
     if standing:
-        found.extend(melee_options(state, unit, turn))
+        found.extend(attacking.melee_options(state, unit, turn))
         if unit.card.ranged:
             found.extend(ranged_options(state, unit, turn))
         if not turn.moved and not turn.attacks:
@@ -79,7 +78,7 @@ def _why_not(state: State, answer: Answer) -> Refusal | None:
         case ("squeeze", *_rest):
             return movement.squeeze_refusal(state, unit, turn, answer)
         case ("melee", str(target), int(index)) if target in state.units:
-            return melee_refusal(state, unit, turn, state.units[target], index)
+            return attacking.melee_refusal(state, unit, turn, state.units[target], index)
         case ("ranged", str(target), int(index)) if target in state.units:
             return ranged_refusal(state, unit, turn, state.units[target], index)
         case ("charge", str(target)) if target in state.units:
@@ -95,32 +94,9 @@ def _why_not(state: State, answer: Answer) -> Refusal | None:
     return None
 
 
-def melee_options(state: State, unit: Unit, turn: Turn) -> list[Answer]:
-    """Return the melee attacks on adjacent enemies; every creature has some (DDM-ATK-01, -02)."""
-    near = space.neighbours(state, unit)
-    if not near:
-        return []
-    # After each attack whoever stands there now, in printed order: DDM-MULT-06, DDM-Q-91.
-    return [
-        ("melee", enemy.id, index)
-        for enemy in state.enemies(unit.side)
-        if near & state.space(enemy)
-        for index in range(len(unit.card.melee))
-        if melee_refusal(state, unit, turn, enemy, index) is None
-    ]
-
-
-def melee_refusal(state: State, unit: Unit, turn: Turn, target: Unit, index: int) -> Refusal | None:
-    """Return why a creature may not attack another in melee, None if it may (DDM-ATK-02, DDM-BAD-20)."""
-    refused = _attacking(state, unit, turn, "melee", target, index)
-    if refused is not None or space.adjacent(state, unit, target):
-        return refused
-    return obstacles.apart(state, unit, target, "DDM-ATK-02")
-
-
 def ranged_options(state: State, unit: Unit, turn: Turn) -> list[Answer]:
     """Return the shots at the nearest enemy seen, unless an enemy hinders (DDM-RNG-02, -03, -04, -06, -07, -08)."""
-    if busy(state, unit, turn, "ranged") is not None:
+    if attacking.busy(state, unit, turn, "ranged") is not None:
         return []
     hinderers = space.hinderers(state, unit)
     near = [] if hinderers else space.nearest_visible(state, unit)
@@ -142,7 +118,7 @@ def _shooting(
     state: State, unit: Unit, turn: Turn, target: Unit, index: int, hinderers: list[Unit], near: list[Unit]
 ) -> Refusal | None:
     """Return why a shot is not possible; `near` are the nearest enemies that the shooter sees."""
-    refused = _attacking(state, unit, turn, "ranged", target, index)
+    refused = attacking.unusable(state, unit, turn, "ranged", target, index)
     if refused is not None:
         return refused
     if hinderers:
@@ -179,23 +155,6 @@ def within_range(state: State, unit: Unit, target: Unit, index: int) -> bool:
     """Tell whether one of a creature's ranged attacks reaches another: some are printed with a limit (DDM-RNG-08)."""
     limit = unit.card.ranged[index].range
     return limit is None or (space.distance(state, unit, target) or 0) <= limit
-
-
-def _attacking(state: State, unit: Unit, turn: Turn, kind: str, target: Unit, index: int) -> Refusal | None:
-    """Return what forbids one attack of a kind, wherever the target is."""
-    listed = unit.card.melee if kind == "melee" else unit.card.ranged
-    if target.fate:
-        return no(N_("{name} is no longer on the map."), "DDM-SCN-06", name=state.name(target.id))
-    if target.side == unit.side:
-        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", name=state.name(unit.id))
-    if not listed:
-        return no(N_("{name} has no ranged attack."), "DDM-RNG-02", N_("no ranged attack"), name=state.name(unit.id))
-    if not 0 <= index < len(listed):
-        return attack.no_such_attack(state, unit, "DDM-ACT-06", listed)
-    refused = busy(state, unit, turn, kind)
-    if refused is None and index in turn.used:
-        refused = used_up(state, unit, turn, len(listed))
-    return refused
 
 
 def swift_options(state: State, unit: Unit) -> list[Answer]:

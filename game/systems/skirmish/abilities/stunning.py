@@ -9,7 +9,7 @@ from game.engine.effects import began
 from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.i18n import N_, _
-from game.systems.skirmish import attack, attacking, conditions, morale, obstacles, space, types
+from game.systems.skirmish import attack, attacking, conditions, morale, types
 from game.systems.skirmish.abilities import ability
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
 
 KEY, RULE = "stunning-attack", "DDMG-ABIL-076"
 
@@ -40,10 +40,8 @@ def blows(state: State, me: str) -> Iterator[Answer]:
     turn = state.turn
     if turn is None or unready(state, me) is not None:
         return
-    unit = state.units[me]
-    for enemy in state.enemies(unit.side):
-        if space.adjacent(state, unit, enemy):
-            yield from ((enemy.id, index) for index in range(len(unit.card.melee)) if index not in turn.used)
+    for _verb, target, index in attacking.melee_options(state, state.units[me], turn):
+        yield target, index
 
 
 def why_not(state: State, me: str, choice: Answer) -> Refusal | None:
@@ -53,25 +51,10 @@ def why_not(state: State, me: str, choice: Answer) -> Refusal | None:
         return refused
     unit = state.units[me]
     match choice:
-        case (str(target), int(index)) if target in state.units:
-            return _unstruck(state, unit, state.units[target], index)
+        case (str(target), int(index)) if target in state.units and state.turn is not None:
+            return attacking.melee_refusal(state, unit, state.turn, state.units[target], index)
     if not any(True for _blow in blows(state, me)):
         return no(N_("Nobody is next to {name}."), "DDM-ATK-02", N_("nobody within reach"), name=state.name(me))
-    return None
-
-
-def _unstruck(state: State, unit: Unit, target: Unit, index: int) -> Refusal | None:
-    names = {"name": state.name(unit.id), "target": state.name(target.id)}
-    if target.fate:
-        return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
-    if target.side == unit.side:
-        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", **names)
-    if not 0 <= index < len(unit.card.melee):
-        return attack.no_such_attack(state, unit, "DDM-ACT-06", unit.card.melee)
-    if state.turn is not None and index in state.turn.used:
-        return attacking.used_up(state, unit, state.turn, len(unit.card.melee))
-    if not space.adjacent(state, unit, target):
-        return obstacles.apart(state, unit, target, "DDM-ATK-02")
     return None
 
 
