@@ -13,7 +13,7 @@ from game.ui.screen import Screen
 if TYPE_CHECKING:
     from game.ui.mending import Report
 
-WIDE, HIGH = 620, 330
+WIDE, HIGH = 700, 330
 
 
 class TroubleScreen(Screen):

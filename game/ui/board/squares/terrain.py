@@ -135,7 +135,12 @@ class Terrain:
         self._wanted = level
 
         def work() -> None:
-            self._paint(level)
+            try:
+                self._paint(level)
+            except RuntimeError:  # no pool works once the program has ended; nobody waits for the ground then
+                if threading.main_thread().is_alive():
+                    raise
+                return
             with self._lock:
                 self._arrived.append(level)
 

@@ -68,7 +68,7 @@ class Reaction:
         else:  # the rule ID then stands behind the question, and the head is lower
             note, sentence, head = "", f"{sentence} DDM-AOO-01", LOW_HEAD
             high += LOW_HEAD - HEAD + theme.LINE_HEIGHT[theme.TITLE] + 6
-        high = min(high, area.h)
+        low, high = high > area.h, min(high, area.h)
         side, title, caption = self.asking.head(choice)
         inside = panel(ui, area, side, title, caption, high, head)
         foot = Area(inside.x, area.y + high - 12 - foot_high, inside.w, foot_high)
@@ -83,13 +83,14 @@ class Reaction:
                 room.cut_top(1, 8), lambda pen, a: pen.rule(a.x, a.y, a.w, mix(theme.LINE, theme.SIDES[side], 0.25))
             )
             chance_block(ui, room.cut_top(54, 2), odds)
+            if low:  # what may come of it is in sight without scrolling; the reasons follow
+                _outcomes(ui, room, odds, outcome, side)
             for n, reason in enumerate(reasons):
                 plain = reason.kind == "total" or reason in (odds.armour.reasons[0], odds.damage.reasons[0])
                 row = room.cut_top(row_height(ui, wide, reason))
                 modifier_row(ui, row, self.frame, reason, plain=plain, key=f"strike {n}")
-            room.cut_top(6)
-            room.cut_top(ui.text(room, outcome, key="question outcome"), 8)
-            outcome_bar(ui, room.cut_top(58), odds, side)
+            if not low:
+                _outcomes(ui, room, odds, outcome, side)
         self._buttons(ui, foot, choice, [picked] if listed else strikes)
         return high
 
@@ -145,6 +146,12 @@ class Reaction:
     def _pointed(self, option: Any, on: bool) -> None:
         if on and self.asked.pick != option:
             self.asked.set_pick(option)
+
+
+def _outcomes(ui: Ui, room: Area, odds: Odds, sentence: str, side: str) -> None:
+    room.cut_top(6)
+    room.cut_top(ui.text(room, sentence, key="question outcome"), 8)
+    outcome_bar(ui, room.cut_top(58, 4), odds, side)
 
 
 def _opportunity_sentence(state: State, choice: Choice, mover: Unit, names: list[str]) -> str:
