@@ -145,7 +145,7 @@ def of_a_question(screen):
 
 @pytest.mark.parametrize(("scenario", "seed"), WALKED)
 def test_every_number_on_the_screens_of_a_battle_is_the_sum_of_rows_with_rules(open_battle, scenario, seed):
-    app, screen = open_battle(scenario, seed=seed)
+    app, screen = open_battle(scenario, seed=seed, size=(1280, 1000))
     screen.face.plan.select(None)
     walked = 0
     agent = make_agent("easy", seed)
