@@ -208,7 +208,7 @@ class Reactions:
             slot = slots.get(type(event))
             if slot is None:
                 slot = self._slot(when, type(event))
-            if slot.always or slot.anyone(state):
+            if slot.always or (slot.bound and slot.anyone(state)):  # mostly there is none: no call to hear it
                 return True
         return False
 
