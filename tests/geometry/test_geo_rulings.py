@@ -175,7 +175,8 @@ def test_allies_and_statues_are_passed_but_not_stopped_on():
     assert found.cost(2, 1) == 3
     assert found.cost(4, 1) is None
     assert found.moves(3, 1) == (("step", "e"),) * 3
-    assert reach_trace(found, 2, 1).rule == "DDM-MOVE-05"
+    through = reach_trace(found, 2, 1)
+    assert (through.verdict, through.rule) == (False, "DDM-MOVE-05")
     assert reach_trace(found, 3, 1).verdict
     assert not reach_trace(found, 4, 1).verdict
 
