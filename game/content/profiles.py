@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.engine.seats import LETTERS
-from game.i18n import UNSHOWN, _
+from game.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -73,7 +73,7 @@ def _names(document: Document) -> None:
 def good_name(name: str) -> bool:
     """Tell whether a name can be kept: it is short, stands in one line and can be shown."""
     whole = name.strip() == name and 0 < len(name) <= LONGEST_NAME
-    return whole and "\n" not in name and not UNSHOWN.search(name)
+    return whole and name.isprintable()
 
 
 def profiles_text(people: Iterable[Profile]) -> str:

@@ -28,6 +28,7 @@ class Profiles:
     def __init__(self, file: Path | None = None) -> None:
         self._file = file
         self._people: list[Profile] | None = None
+        self._unkept = False  # the file could not be written: what is known here is all there is
         self.trouble = ""
 
     @property
@@ -65,7 +66,7 @@ class Profiles:
 
     def put(self, profile: Profile, before: str = "") -> str:
         """Keep somebody, in the place of the one who was called `before`, or of the same name."""
-        self.read()
+        self._look_again()
         old = (before or profile.name).casefold()
         people = [profile if one.name.casefold() == old else one for one in self.people]
         if profile not in people:
@@ -76,8 +77,13 @@ class Profiles:
 
     def forget(self, name: str) -> str:
         """Forget somebody."""
-        self.read()
+        self._look_again()
         return self._write([one for one in self.people if one.name.casefold() != name.casefold()])
+
+    def _look_again(self) -> None:
+        """Read what another window may have written."""
+        if not self._unkept:
+            self.read()
 
     def may_be_called(self, name: str, before: str = "") -> bool:
         """Tell whether somebody may have this name: it can be kept, and nobody else has it."""
@@ -92,10 +98,10 @@ class Profiles:
                 told = _("What could not be read stands in {file} now.").format(file=aside)
             write_whole(self.file, profiles_text(people))
         except OSError as why:
-            told = _("The players could not be kept in {file}: {why}.").format(file=self.file, why=why.strerror or why)
-            self._people = people  # until the program ends
-            return told
-        self._people, self.trouble = people, ""
+            lost = _("The players could not be kept in {file}: {why}.").format(file=self.file, why=why.strerror or why)
+            self._people, self._unkept = people, True  # until the program ends
+            return f"{told} {lost}" if told else lost
+        self._people, self._unkept, self.trouble = people, False, ""
         return told
 
 

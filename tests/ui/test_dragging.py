@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.engine.save import digest
+from game.ui.screens.guide import GuideScreen
 from tests.ui.hands import click, drag, first_activation, hover, press, settle
 from tests.ui.test_refused import beyond, in_hand, plate
 
@@ -42,7 +43,7 @@ def facing(open_battle):
     state.place(enemy, 14, 9, 1)
     state.place(actor, 15, 9, 1)
     plan.could.forget()
-    screen.face.carrying.lift(actor.id)
+    screen.face.carrying.lift(actor.id, (15, 9))
     return screen, actor, enemy
 
 
@@ -141,3 +142,42 @@ def test_odds_from_another_square_stand_beside_those_of_the_plan(open_battle):
     assert any("Attack from there: **none**" in line for line in told)
     assert "reaches 1" in told[-1]
     assert plan.aim.target == enemy.id
+
+
+def test_a_screen_that_comes_between_and_a_button_let_go_unseen_end_a_drag(open_battle):
+    app, screen = in_hand(open_battle)
+    actor, before = screen.face.plan.actor, list(screen.host.session.answers)
+    drag(app, (actor.x, actor.y), reachable(screen, 2), drop=False)
+    app.push(GuideScreen(""))
+    app.pop()
+    assert screen.pointing.carried is None
+    drag(app, (actor.x, actor.y), reachable(screen, 2), drop=False)
+    hover(app, reachable(screen, 3))  # no button is down any more
+    assert screen.pointing.carried is None
+    assert screen.host.session.answers == before
+
+
+def test_what_has_changed_under_the_pointer_is_shown_before_it_is_done(open_battle):
+    app, screen = in_hand(open_battle)
+    actor, before = screen.face.plan.actor, list(screen.host.session.answers)
+    drag(app, (actor.x, actor.y), reachable(screen, 2), drop=False)
+    x, y = screen.board.camera.to_pixel(*(part + 0.5 for part in reachable(screen, 4)))
+    app.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(round(x), round(y)), button=1))
+    settle(app)
+    assert screen.host.session.answers == before
+    assert screen.pointing.carried is None
+
+
+@pytest.mark.rule("DDM-BIG-01")
+def test_a_big_creature_goes_as_far_as_it_is_dragged_wherever_it_was_gripped(open_battle):
+    app, _ = open_battle("brackwater-abbey")
+    screen = first_activation(app)
+    plan = screen.face.plan
+    big = next(u for u in screen.host.state.on_map() if u.n == 2 and plan.may_activate(u.id))
+    plan.select(big.id)
+    reach = screen.face.plan.could.reach()
+    spot = max(reach.attack, key=lambda one: (reach.attack[one], one))
+    screen.face.carrying.lift(big.id, (big.x + 1, big.y + 1))
+    assert plan.held((spot[0] + 1, spot[1] + 1)) == spot
+    screen.face.carrying.drop((spot[0] + 1, spot[1] + 1), None)
+    assert spot == ((big.x, big.y) if plan.way is None else plan.way.end)

@@ -30,7 +30,7 @@ from game.ui.slots import FolderShelf
 from game.ui.table.bars import _by_team
 from game.ui.table.told import Score
 from tests.asking import answer_by
-from tests.ui.hands import press, push
+from tests.ui.hands import press, push, settle
 
 
 @pytest.fixture
@@ -554,3 +554,22 @@ def test_the_curtain_shows_a_way_out_and_keeps_nothing_for_later(open_battle, mo
     app.home = lambda: left.append(screen.host.files.unfinished.exists())
     push(app, "leave curtain")
     assert left == [True]  # and the battle is kept
+
+
+@pytest.mark.rule("DDM-WB-08")
+def test_nothing_tells_of_a_map_that_lies_face_down(open_battle):
+    app, _ = open_battle()
+    opening.begin(app, replace(load_scenario("brackwater-abbey"), sealed=True), seed=3)
+    settle(app)
+    screen = app.top
+    assert screen.board.covered
+    press(app, pygame.K_RIGHT)
+    assert screen.pointing.cursor is None
+    screen.board.camera.zoom_by(3, at_once=True)
+    screen.refresh()
+    settle(app)
+    assert not {"ruler", "overview"} & set(screen.ui.by_key)
+    screen.reply("reveal")
+    settle(app)
+    assert not screen.board.covered
+    assert "ruler" in screen.ui.by_key

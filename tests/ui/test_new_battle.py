@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from game import rooms
 from game.content.skirmish.cards import Warband
 from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
 from game.content.skirmish.library import forget_libraries, load_library
@@ -640,6 +641,13 @@ def words_on(app, screen):
 @pytest.mark.rule("DDM-WB-07")
 @pytest.mark.rule("DDM-WB-08")
 @pytest.mark.rule("DDM-SCN-04")
+def revealed(state):
+    """The same, after the reveal."""
+    after = state.clone()
+    after.phase = "map"
+    return after
+
+
 def test_both_choose_warband_and_map_in_secret_and_meet_with_the_reveal_and_the_map_roll(app, unpainted, monkeypatch):
     begun = []
     monkeypatch.setattr("game.ui.screens.opening.show", lambda app, host, **_more: begun.append(host))
@@ -660,8 +668,13 @@ def test_both_choose_warband_and_map_in_secret_and_meet_with_the_reveal_and_the_
     assert battle.warbands == ("The Pale Court", "Ashjaw Pack")
     assert (host.pending.kind, host.curtain.needed(), known_sides(host)) == ("reveal", None, [])
     board = Ground(SimpleNamespace(host=host), None, None).view(1.0)
-    assert board.cover is not None  # the maps lie face down
+    assert board.covered  # the maps lie face down
     assert board.pick((5, 5)) is None
+    face = rooms.wing("ui", "skirmish")
+    assert face.board(host.state, 1.0).covered
+    assert face.headline(host.state).contest == "Anna against Petr"
+    plain = [face.glimpse(replaced, (90, 60), 1.0).get_at((3, 3)) for replaced in (host.state, revealed(host.state))]
+    assert plain[0] != plain[1]
     host.session.answer("reveal")
     assert host.state.phase == "map"  # the seeded dice of the map roll have been thrown
     assert set(host.session.pending.listed) == {"frostgate-pass", "widows-crown"}

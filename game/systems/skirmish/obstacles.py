@@ -35,7 +35,10 @@ GROUND: dict[str, Callable[[int], str]] = {
 
 
 class Obstacles:
-    """Things in the way, as plain values: `words` names them for a sentence, `n` is how many they are."""
+    """Things in the way, as plain values: `words` names them for a sentence, `n` is how many they are.
+
+    `costs`: it is about what a step onto them costs; fog, which only hides, then goes by what lies under it.
+    """
 
     def __init__(
         self,
@@ -43,7 +46,10 @@ class Obstacles:
         squares: Iterable[Square] = (),
         edges: Collection[Edge] = (),
         who: Iterable[tuple[str, Square]] = (),
+        *,
+        costs: bool = False,
     ) -> None:
+        self._kinds = [kind for kind in GROUND if not (costs and kind == "fog")]
         self._map, self._edges, self._who = battle_map, tuple(edges), tuple(who)
         self._squares = tuple(squares)
 
@@ -56,17 +62,19 @@ class Obstacles:
     def words(self) -> str:
         """What they are: "a statue at V12 and Mire Troll at S13"."""
         told = [_("{name} at {square}").format(name=name, square=label(*at)) for name, at in self._who]
-        return enumerated([*_ground(self._map, self._squares), *(_between(edge) for edge in self._edges[:MOST]), *told])
+        return enumerated(
+            [*_ground(self._map, self._squares, self._kinds), *(_between(edge) for edge in self._edges[:MOST]), *told]
+        )
 
 
-def _ground(battle_map: BattleMap, squares: tuple[Square, ...]) -> list[str]:
+def _ground(battle_map: BattleMap, squares: tuple[Square, ...], traits: list[str]) -> list[str]:
     kinds: dict[str, list[Square]] = {}
     for x, y in squares:
         bit = 1 << (y * battle_map.width + x)
-        kind = next((trait for trait in GROUND if battle_map.traits[trait] & bit), "")
+        kind = next((trait for trait in traits if battle_map.traits[trait] & bit), "")
         kinds.setdefault(kind, []).append((x, y))
     found = []
-    for trait in sorted(kinds, key=[*GROUND, ""].index):
+    for trait in sorted(kinds, key=[*traits, ""].index):
         named = [label(*square) for square in kinds[trait]]
         more = len(named) - MOST
         if more > 0:

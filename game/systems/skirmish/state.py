@@ -265,6 +265,11 @@ class State(Bearing):
         new.bear_like(self)
         return new
 
+    @property
+    def sealed(self) -> bool:
+        """Whether the two sides do not know yet what the other one brings (DDM-WB-08, DDM-SET-01)."""
+        return self.battle.sealed and self.phase == "reveal"
+
     def seen_by(self, side: int) -> State:
         """Return a copy in which the creatures of other sides are `Unknown`, and what they bear is borne by nobody."""
         new = self.clone()

@@ -125,9 +125,7 @@ class Skirmish:
 
         Until then the creatures of the other warband are `Unknown` if both were chosen in secret.
         """
-        if state.phase != "reveal" or not state.battle.sealed:
-            return state
-        return state.seen_by(seat)
+        return state.seen_by(seat) if state.sealed else state
 
     def imagine(self, position: Position, _seat: int, _seed: int) -> Position:
         """Return the position itself: there is nothing to deal anew but the dice to come."""

@@ -119,10 +119,11 @@ def _too_far(state: State, unit: Unit, turn: Turn, square: Square) -> Refusal:
     if straight_distance(unit.space, there) <= left:
         slow = 0 if unit.flies else state.field.slow | state.field.pit
         crossed = sweep_hull(state.field, unit.space, there)[0] & (state.field.wall | slow) & ~state.space(unit)
-        things, shown = obstacles.in_the_way(state, crossed, (), unit)
-        if things.n:
+        ground = tuple(state.field.squares(crossed))
+        if ground:
+            things = obstacles.Obstacles(state.map, ground, costs=True).words
             text = N_("The way to {square} costs {cost}, and {name} has {limit} to spend; straight on: {things}.")
-            return no(text, "DDM-MOVE-01", OUT_OF_REACH, cost=cost, things=things.words, **gaps).showing(shown)
+            return no(text, "DDM-MOVE-01", OUT_OF_REACH, cost=cost, things=things, **gaps).showing(Evidence((), ground))
     return no(text, "DDM-MOVE-01", OUT_OF_REACH, cost=cost, **gaps)
 
 

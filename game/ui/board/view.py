@@ -59,6 +59,10 @@ class Board(Protocol):
         """Tell whether the ground is still being painted."""
 
     @property
+    def covered(self) -> bool:
+        """Tell whether something lies over it until everybody may see it."""
+
+    @property
     def breath(self) -> float | None:
         """Return after how many seconds the picture moves by itself, None while nothing in sight does."""
 

@@ -83,12 +83,14 @@ class SkirmishFace:
     def headline(self, state: State) -> Headline:
         """Return what lists and bars tell of a battle."""
         battle, winner = state.battle, state.winner
+        # before the reveal lists name the players only
+        sides = battle.players if state.sealed else (state.band(0), state.band(1))
         return Headline(
             battle.scenario.name, battle.scenario.id, battle.players, state.round,
             # Translators: stands in a report on what is going on; {phase} is a word of the program, as it is.
             _("Round {n}, phase: {phase}.").format(n=state.round, phase=state.phase),
             state.name(state.turn.unit) if state.turn is not None else "",
-            _("{a} against {b}").format(a=state.band(0), b=state.band(1)),
+            _("{a} against {b}").format(a=sides[0], b=sides[1]),
             (winner,) if winner is not None and winner >= 0 else (),
             (f"{state.vp[0]}", _("{n} of {goal}").format(n=state.vp[1], goal=battle.scenario.points)),
         )  # fmt: skip
@@ -138,9 +140,9 @@ class SkirmishFace:
 
     def board(self, state: State, scale: float, before: BoardView | None = None) -> BoardView:
         """Return the board over the map of a battle: another one once a map has been rolled for."""
-        from game.ui.board import BoardView
+        from game.ui.skirmish import sealed
 
-        return before if before is not None and before.map is state.map else BoardView(state.map, scale=scale)
+        return before if before is not None and sealed.shows(before, state) else sealed.view_of(state, scale)
 
     def figures(self, state: State) -> list[Figure]:
         """Return the creatures on the map as they stand."""
@@ -176,9 +178,9 @@ class SkirmishFace:
 
     def glimpse(self, state: State, size: tuple[int, int], scale: float) -> pygame.Surface:
         """Return a picture of the part of the map where the creatures stand."""
-        from game.ui.board import close_picture
+        from game.ui.skirmish import sealed
 
-        return close_picture(state.map, self.figures(state), size, scale)
+        return sealed.glimpse(state, self.figures(state), size, scale)
 
     def overlay(self, name: str, state: State) -> OverlaySet:
         """Return the squares that a side threatens or commands, for pictures in files."""

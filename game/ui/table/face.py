@@ -184,11 +184,11 @@ class Carrying(Protocol):
     def may_lift(self, thing: str) -> bool:
         """Tell whether a drag that begins on a piece carries it; a drag from anything else moves the view."""
 
-    def lift(self, thing: str) -> None:
-        """Take a piece in hand that is carried from now on."""
+    def lift(self, thing: str, place: Any) -> None:
+        """Take a piece in hand that is carried from now on, gripped at a place."""
 
     def drop(self, place: Any, thing: str | None) -> None:
-        """Plan what setting the carried piece down on a place means, or say why nothing: then nothing changes."""
+        """Do or plan what setting the carried piece down there means, or say why nothing: then nothing changes."""
 
 
 class Standing(Protocol):

@@ -81,7 +81,7 @@ class Corner:
     @property
     def wanted(self) -> bool:
         """Tell whether there is more board than view, and the player wants to see it."""
-        return self.frame.shows(OVERVIEW) and not self.frame.board.camera.whole
+        return self.frame.shows(OVERVIEW) and not self.frame.board.camera.whole and not self.frame.board.covered
 
     def declare(self, ui: Ui, board: Area, edge: float) -> None:
         """Declare it in the upper right corner of the board."""

@@ -23,6 +23,7 @@ class Reins:
     def __init__(self, frame: Frame, face: TableFace) -> None:
         self.frame, self.face = frame, face
         self._pressed = False
+        self._over: tuple[int, int] | None = None  # where a piece is carried now
         self._grip: tuple[str, tuple[int, int]] | None = None  # piece that was pressed on and may be carried, and where
 
     # --- events ---
@@ -71,6 +72,8 @@ class Reins:
     # --- carrying ---
     def _grips(self, pixel: tuple[int, int]) -> bool:
         """Tell whether a press is on a piece that a drag would carry."""
+        self.let_go()
+        self._pressed = True
         thing = self.frame.board.figure_at(pixel)
         self._grip = (thing, pixel) if thing is not None and self.face.carrying.may_lift(thing) else None
         return self._grip is not None
@@ -81,12 +84,18 @@ class Reins:
             return False
         frame, (thing, start) = self.frame, self._grip
         carried = frame.pointing.carried is not None
+        lost = event.type == pygame.MOUSEMOTION and not event.buttons[0]  # let go of where nobody looked
+        if lost or (carried and (frame.ui.top or frame.ruler.on)):
+            self.let_go()
+            frame.redrawn()
+            return False
         if event.type == pygame.MOUSEMOTION:
             if not carried and math.dist(event.pos, start) < DRAG_THRESHOLD * frame.ui.scale:
                 return False
             if not carried:
                 frame.pointing.carried = thing
-                self.face.carrying.lift(thing)
+                self.face.carrying.lift(thing, frame.board.pick(start))
+            self._over = event.pos
             self.point(event.pos)
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -102,9 +111,18 @@ class Reins:
             return True
         return False
 
+    def follow(self) -> None:
+        """Take notice of the board having moved under a piece that is carried."""
+        if self.frame.pointing.carried and self._over is not None:
+            self.point(self._over)
+
     def _set_down(self, pixel: tuple[int, int]) -> None:
-        frame = self.frame
+        frame, shown = self.frame, self.frame.pointing.place
         self.point(pixel)
+        if frame.pointing.place != shown:
+            frame.redrawn()  # what was shown is not what would be done: look again
+            frame.pointing.carried = None
+            return
         frame.pointing.carried = None
         scale = frame.ui.scale
         if frame.pointing.place is not None and frame.parts.board.contains(pixel[0] / scale, pixel[1] / scale):
@@ -147,6 +165,8 @@ class Reins:
     # --- the cursor ---
     def cursor_key(self, event: pygame.Event) -> bool:
         """Take an arrow key, or Enter at the cursor; say whether it was one."""
+        if self.frame.board.covered:
+            return False
         if event.key in ARROWS and not with_ctrl(event):
             dx, dy = ARROWS[event.key]
             self._move_cursor(dx, -dy)

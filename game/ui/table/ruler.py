@@ -121,7 +121,7 @@ class Ruler:
     def declare_button(self, ui: Ui, area: Area) -> None:
         """Declare the button, and beside it how the ruler is used while it is in hand."""
         self._card = None
-        if not self.room.measures:
+        if not self.room.measures or self.scene.board.covered:
             return
         ui.button(
             "ruler", area, _("Ruler"), self.toggle, icon="ruler", shortcut=KEY, lit=self.on,

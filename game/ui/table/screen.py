@@ -169,6 +169,7 @@ class TableScreen(Screen):
         self.changed()
 
     def resumed(self) -> None:
+        self.reins.let_go()
         self._lay_out()
         super().resumed()
 
@@ -398,6 +399,8 @@ class TableScreen(Screen):
             self.board_moved = True
         if self.board.update(dt):
             self.board_moved = True
+        if self.board_moved:
+            self.reins.follow()
         if self.over_board.corner.shown != self.over_board.corner.wanted:
             self.refresh()
         self.card.update(dt)

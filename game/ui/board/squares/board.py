@@ -120,6 +120,11 @@ class BoardView:
         r = self._rect
         return pygame.Rect(r.x + left, r.y, max(1, r.w - left), max(1, r.h - bottom))
 
+    @property
+    def covered(self) -> bool:
+        """Tell whether something lies over it until everybody may see it."""
+        return self.cover is not None
+
     def pick(self, pixel: tuple[float, float]) -> Square | None:
         """Return the square under a pixel of the window."""
         return None if self.cover is not None else self.camera.to_square(pixel)

@@ -146,7 +146,7 @@ class Column:
             title = _("Choose a creature")
             text = _(
                 "Click one of the marked creatures, or press Enter for the next one. You see at once where it may go "
-                "and whom it may attack; nothing is done before you confirm it. DDM-PHS-01"
+                "and whom it may attack. A click plans, a second one does it; dragging does both. DDM-PHS-01"
             )
         high = 46 + ui.measure(text, column.w - 32) + 14
         inside = ui.panel(Area(column.x, column.y, column.w, high))

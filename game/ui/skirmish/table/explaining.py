@@ -201,12 +201,14 @@ class Explaining:
         if len(letters) > 1:
             return _("Both players")
         (letter,) = letters
-        return self._side(letter) if letter in SEATS else _("Starting area {number}").format(number=letter)
+        words = _("Whoever takes starting area {number}")
+        return self._side(letter) if letter in SEATS else words.format(number=letter)
 
     def _area(self, area: AreaMark) -> Card:
         owners = escape(self._owners(area.letters))
         if area.kind == "start" and area.letters[0] not in SEATS:
-            return Card(owners, (_("Whoever sets up first takes this one or the other.") + " DDM-SET-04",))
+            title = _("Starting area {number}").format(number=area.letters[0])
+            return Card(title, (_("Whoever sets up first takes this one or the other.") + " DDM-SET-04",))
         if area.kind == "start":
             words = _("{players} sets up in this starting area.").format(players=owners)
             return Card(_("Starting area"), (f"{words} DDM-MAP-02",))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import Unit
     from game.ui.skirmish.table.general import General
     from game.ui.skirmish.table.planning import Planning
+    from game.ui.skirmish.table.plans import Way
     from game.ui.table.face import Frame
 
 Square = tuple[int, int]
@@ -201,33 +202,34 @@ class Hands:
         ready = unit_id == plan.selected or plan.may_activate(unit_id)
         return ready and plan.mode != "teleport" and unit.active and not unit.routing
 
-    def lift(self, unit_id: str) -> None:
-        """Take a creature in hand that is carried from now on."""
+    def lift(self, unit_id: str, square: Square | None) -> None:
+        """Take a creature in hand that is carried from now on, gripped at one of its squares."""
         self.plan.select(unit_id)
         self.plan.inspected, self.plan.mode = None, ""
+        unit = self.could.state.units[unit_id]
+        self.plan.grip = (square[0] - unit.x, square[1] - unit.y) if square is not None else (0, 0)
 
     def drop(self, square: Square, unit_id: str | None) -> None:
         """Move to where a creature was set down, or attack whom it was set down on.
 
-        What may draw a blow first, or goes with an attack planned before, is only planned: it stands there in words,
-        and is done like every other plan.
+        What may draw a blow first, takes the whole turn, hurts, or goes with an attack planned before is only planned:
+        it stands there in words, and is done like every other plan.
         """
         plan, actor = self.plan, self.plan.actor
-        if self.frame.waiting() or actor is None or unit_id == actor.id:
-            return
+        spot = plan.held(square)
+        if self.frame.waiting() or actor is None or spot == (actor.x, actor.y):
+            return  # put back
         plan.refusal = None
         if unit_id is not None and self.could.state.units[unit_id].side != actor.side:
             aim = plan.aimer.find(unit_id, None)
             if aim is not None and aim.refusal is None:
                 plan.way = None
                 plan.take(aim)
-                self._order(shown=aim.dangers or (aim.way is not None and aim.way.dangers))
+                self._order(shown=aim.dangers or (aim.way is not None and _costly(aim.way)))
             elif aim is not None:
                 plan.refusal = aim.refusal
-        elif self.could.state.space(actor) & self.could.state.field.bit(*square):
-            return  # put back
-        elif plan.go_to(square) and plan.way is not None:
-            self._order(shown=plan.way.dangers or plan.aim)
+        elif plan.go_to(spot) and plan.way is not None:
+            self._order(shown=_costly(plan.way) or plan.aim)
         if plan.refusal is not None:
             self.frame.refused.tell(plan.refusal)
 
@@ -289,3 +291,8 @@ class Hands:
 def adds(mods: int) -> bool:
     """Tell whether a click adds to the plan: Shift is held."""
     return bool(mods & pygame.KMOD_SHIFT)
+
+
+def _costly(way: Way) -> bool:
+    """Tell whether a way may cost more than its squares: a blow, a wound, the whole turn for one step."""
+    return bool(way.dangers) or any(step.whole_turn or step.spikes for step in way.steps)

@@ -246,9 +246,9 @@ class Painter:
         if target is not None and state.units[target].side != actor.side:
             aim = self.plan.aimer.find(target, None)
             return aim, aim.way if aim is not None else None
-        if square is None or state.space(actor) & state.field.bit(*square):
+        if square is None or self.plan.held(square) == (actor.x, actor.y):
             return None, None
-        way = self._way_to(square) if target is None else None
+        way = self._way_to(self.plan.held(square)) if target in (None, actor.id) else None
         if way is None:
             picture.refusal = self.could.why_not_there(square)
         return None, way

@@ -43,6 +43,7 @@ class Planning:
         self.aim: Aim | None = None
         self.mode = ""
         self.refusal: Refusal | None = None
+        self.grip = (0, 0)  # of a creature that is carried: the square that was gripped, from its lower left one
         self._key: object = None
 
     # --- the moment ---
@@ -139,6 +140,10 @@ class Planning:
             self._take_in_hand(unit_id)
             self.could.forget()
         self.refusal = None
+
+    def held(self, square: Square) -> Square:
+        """Return where the lower left square of the carried creature is when the gripped one is over a square."""
+        return square[0] - self.grip[0], square[1] - self.grip[1]
 
     def go_to(self, square: Square, *, add: bool = False) -> bool:
         """Plan a move to a square (big creatures: to a place that covers it); `add` keeps the plan as waypoints."""

@@ -38,6 +38,7 @@ class InchBoard:
 
     busy = False
     breath = None
+    covered = False
     rim = (0.0, 0.0)
 
     def __init__(self, scale=1.0):

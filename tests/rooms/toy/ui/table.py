@@ -173,7 +173,7 @@ class ToyTable:
     def may_lift(self, thing):
         return thing in self._movable()
 
-    def lift(self, thing):
+    def lift(self, thing, _place):
         self.choose(thing)
 
     def drop(self, place, _thing):
