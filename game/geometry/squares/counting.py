@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Body
 
 
-MOST_COUNTED = 512  # bodies round which distances are kept: some 90 KB each on the shipped maps
+MOST_COUNTED = 512  # bodies round which distances are kept: some 5 KB each on the shipped maps
 
 
 def counting_steps(field: Field) -> tuple[int, ...]:
@@ -51,18 +51,21 @@ def counting_steps(field: Field) -> tuple[int, ...]:
     return counted
 
 
-def _count_from(field: Field, body: Body) -> tuple[Waves, tuple[int, ...]]:
-    """Return the waves round a body and, for each distance, the squares within it."""
-    found: tuple[Waves, tuple[int, ...]] | None = field.counted_from.get(body)
+def _waves(field: Field, body: Body) -> Waves:
+    return flood(field, counting_steps(field), field.body_mask(body))
+
+
+def _count_from(field: Field, body: Body) -> tuple[int, ...]:
+    """Return for each distance the squares within it; the waves, which take twenty times as much, are not kept."""
+    found: tuple[int, ...] | None = field.counted_from.get(body)
     if found is None:
-        waves = flood(field, counting_steps(field), field.body_mask(body))
         upto = []
         total = 0
-        for even, odd in waves.layers:
+        for even, odd in _waves(field, body).layers:
             total |= even | odd
             upto.append(total)
         field.make_room(field.counted_from, MOST_COUNTED)
-        found = field.counted_from[body] = (waves, tuple(upto))
+        found = field.counted_from[body] = tuple(upto)
     return found
 
 
@@ -71,7 +74,7 @@ def distance(field: Field, a: Body, b: Body) -> int | None:
     least = straight_distance(a, b)
     if not field.wall and not field.edges:
         return least
-    upto = _count_from(field, a)[1]
+    upto = _count_from(field, a)
     target = field.body_mask(b)
     for squares in range(least, len(upto)):
         if upto[squares] & target:
@@ -82,7 +85,7 @@ def distance(field: Field, a: Body, b: Body) -> int | None:
 def distances(field: Field, body: Body) -> list[int | None]:
     """Return the counting distance of every square, row by row; None where walls part it (DDM-GEO-07)."""
     found: list[int | None] = [None] * (field.width * field.height)
-    for squares, (even, odd) in enumerate(_count_from(field, body)[0].layers):
+    for squares, (even, odd) in enumerate(_waves(field, body).layers):
         for x, y in field.squares(even | odd):
             found[y * field.width + x] = squares
     return found
@@ -92,7 +95,7 @@ def within(field: Field, body: Body, n: int) -> int:
     """Return the squares within `n` squares of the body, its own included (DDM-GEO-07)."""
     if n < 0:
         return 0
-    upto = _count_from(field, body)[1]
+    upto = _count_from(field, body)
     return upto[min(n, len(upto) - 1)]
 
 
@@ -103,7 +106,7 @@ def distance_trace(field: Field, a: Body, b: Body) -> Trace:
     if squares is None:
         note = _("Walls part {here} from {there}: there is no way to count.").format(here=here, there=there)
         return Trace("distance", verdict=False, rule="DDM-GEO-07", note=note)
-    waves = _count_from(field, a)[0]
+    waves = _waves(field, a)
     ends = {square for square in body_squares(b) if field.bit(*square) and waves.cost(field.bit(*square)) == squares}
     path = waves.path(*min(ends))
     lines = tuple(Line(x0 + 0.5, y0 + 0.5, x1 + 0.5, y1 + 0.5, free=True) for (x0, y0), (x1, y1) in pairwise(path))

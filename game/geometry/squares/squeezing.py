@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Body, Move
 
 
+MOST_SQUEEZES = 1_000  # situations of big creatures that a field remembers, some 3 KB each
 MOST_CLEAR = 10_000  # bodies among enemies that a field remembers: when one enemy moves, most are as before
 
 
@@ -72,10 +73,12 @@ def squeezes(
     """
     start = body if squeezed is None else squeezed
     near = field.rectangle(start[0] - body[2], start[1] - body[2], 3 * body[2], 3 * body[2])
-    key = ("squeezes", start, body[2], enemies & near, flies, barred & near)
-    found: tuple[Squeeze, ...] | None = field.memory.get(key)
+    known: dict[tuple[object, ...], tuple[Squeeze, ...]] = field.memory.setdefault(("squeezes",), {})
+    key = (start, body[2], enemies & near, flies, barred & near)
+    found = known.get(key)
     if found is None:
-        found = field.memory[key] = _squeezes(field, start, body[2], enemies, barred, flies=flies)
+        field.make_room(known, MOST_SQUEEZES)
+        found = known[key] = _squeezes(field, start, body[2], enemies, barred, flies=flies)
     return found
 
 

@@ -223,7 +223,7 @@ class _Shut:
 
 _Walks = tuple[tuple[_Walk, ...], tuple[_Shut, ...]]
 
-MOST_WALKS = 10_000  # situations remembered for a map, almost 2 KB each; sixty games of the program meet 7,000
+MOST_WALKS = 6_000  # situations remembered for a map, half a KB each; sixty games of the program meet 7,000
 
 
 def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> _Walks:
@@ -263,14 +263,34 @@ def _walks_among(
         price = steps.cost(step, diagonals, step.slow and not flies)
         stop = step.stop and not step.mask & friends
         if step.entered & enemies or (step.pit and not flies):
-            shut.append(_Shut(step, "barrier"))  # to the minimum move too: DDM-MOVE-12, DDMG-ABIL-029.4
+            shut.append(_shut(field, step, x, y, n, "barrier"))  # to the minimum move too: DDM-MOVE-12, DDMG-ABIL-029.4
         elif step.entered & deadly:
-            shut.append(_Shut(step, "spikes"))
+            shut.append(_shut(field, step, x, y, n, "spikes"))
         elif price > left and not (fresh and stop):  # the minimum move asks no price (DDM-MOVE-11)
-            shut.append(_Shut(step, "price"))
+            shut.append(_shut(field, step, x, y, n, "price"))
         else:
-            walks.append(_Walk(step, STEP[step.direction], not stop))
+            walks.append(_walk(field, step, x, y, n, through=not stop))
     return tuple(walks), tuple(shut)
+
+
+def _walk(field: Field, step: steps.Step, x: int, y: int, n: int, *, through: bool) -> _Walk:
+    """Return the open step, one object for all situations in which it is open."""
+    pieces: dict[tuple[object, ...], _Walk] = field.memory.setdefault(("open steps",), {})
+    key = (x, y, n, step.direction, through)
+    found = pieces.get(key)
+    if found is None:
+        found = pieces[key] = _Walk(step, STEP[step.direction], through)
+    return found
+
+
+def _shut(field: Field, step: steps.Step, x: int, y: int, n: int, why: str) -> _Shut:
+    """Return the shut step, one object for all situations in which it is shut for this."""
+    pieces: dict[tuple[object, ...], _Shut] = field.memory.setdefault(("shut steps",), {})
+    key = (x, y, n, step.direction, why)
+    found = pieces.get(key)
+    if found is None:
+        found = pieces[key] = _Shut(step, why)
+    return found
 
 
 def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusal | None:
