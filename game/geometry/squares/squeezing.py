@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Body, Move
 
 
-MOST_SQUEEZES = 1_000  # situations of big creatures that a field remembers, some 3 KB each
+MOST_SQUEEZES = 1_000  # situations of big pieces that a field remembers, some 3 KB each
 MOST_CLEAR = 10_000  # bodies among enemies that a field remembers: when one enemy moves, most are as before
 
 
