@@ -62,6 +62,11 @@ def enumerated(words: Sequence[str]) -> str:
     return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1])
 
 
+def signed(amount: int) -> str:
+    """Return a number with its sign, a real minus where it is negative."""
+    return f"+{amount}" if amount >= 0 else f"\u2212{-amount}"
+
+
 def cut(text: str, most: int = 40) -> str:
     """Return a text as a sentence quotes it: no longer than `most` letters, the last of them an ellipsis if it was."""
     return text if len(text) <= most else text[: most - 1] + "…"

@@ -37,6 +37,11 @@ class Profile:
     speed: str = USUAL
 
     @property
+    def plain(self) -> bool:
+        """Whether there is nothing that the settings do not say."""
+        return self.help and self.speed == USUAL
+
+    @property
     def seat(self) -> str:
         """The letter of the seat whose colour is liked best, "" without one."""
         return LETTERS[COLOURS.index(self.colour)] if self.colour in COLOURS else ""

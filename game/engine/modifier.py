@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from game.engine.bearers import Keyed
+from game.i18n import signed
 
-MINUS = "\u2212"
 Operation = Literal["add", "times", "half", "set", "least", "most"]
 """What a reason does: add its amount, multiply by it, halve, set to it, make it at least or at most that."""
 
@@ -43,9 +43,7 @@ class Number:
 
     def told(self) -> str:
         """Return the reasons in one line: "Level +6 DDM-CARD-08, Stench of Howler −2 DDMG-ABIL-075"."""
-        return ", ".join(
-            f"{one.text} {'+' if one.amount >= 0 else MINUS}{abs(one.amount)} {one.rule}" for one in self.reasons
-        )
+        return ", ".join(f"{one.text} {signed(one.amount)} {one.rule}" for one in self.reasons)
 
 
 @dataclass(frozen=True, slots=True)

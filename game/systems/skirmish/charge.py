@@ -169,7 +169,7 @@ def _shut(state: State, unit: Unit, target: Unit, spot: ChargeSpace) -> Refusal:
     field, limit = state.field, 2 * speed(state, unit)
     start, end, rule = unit.space, (spot.x, spot.y, unit.n), spot.refusal
     edges = charging.thin_walls_on(field, start, end) if rule == "DDM-CHG-05" else ()
-    things, shown = obstacles.in_the_way(state, spot.blockers, edges, unit)
+    things, shown = obstacles.in_the_way(state, spot.blockers, unit, edges=edges)
     gaps = {
         "name": state.name(unit.id), "target": state.name(target.id), "square": label(spot.x, spot.y),
         "far": spot.distance, "limit": RUN if rule == "DDM-CHG-02" else limit,

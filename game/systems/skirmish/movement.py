@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from game.engine.answers import verb
 from game.engine.choice import Choice
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.table import Table
     from game.geometry.squares.field import Field
-    from game.geometry.squares.grid import Move
+    from game.geometry.squares.grid import Body, Move
     from game.geometry.trace import Trace
     from game.systems.skirmish.state import State, Turn, Unit
 
@@ -222,8 +222,9 @@ class _Shut:
 
 
 _Walks = tuple[tuple[_Walk, ...], tuple[_Shut, ...]]
+Kind = TypeVar("Kind", _Walk, _Shut)
 
-MOST_WALKS = 6_000  # situations remembered for a map, half a KB each; sixty games of the program meet 7,000
+MOST_WALKS = 10_000  # situations remembered for a map, half a KB each; sixty games of the program meet 7,000
 
 
 def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> _Walks:
@@ -259,38 +260,26 @@ def _walks_among(
 ) -> _Walks:
     walks: list[_Walk] = []
     shut: list[_Shut] = []
-    for step in steps.neighbours(field, x, y, n):
+    start = (x, y, n)
+    for step in steps.neighbours(field, *start):
         price = steps.cost(step, diagonals, step.slow and not flies)
         stop = step.stop and not step.mask & friends
-        if step.entered & enemies or (step.pit and not flies):
-            shut.append(_shut(field, step, x, y, n, "barrier"))  # to the minimum move too: DDM-MOVE-12, DDMG-ABIL-029.4
+        if step.entered & enemies or (step.pit and not flies):  # to the minimum move too: -MOVE-12, DDMG-ABIL-029.4
+            shut.append(_shared(field, start, _Shut(step, "barrier")))
         elif step.entered & deadly:
-            shut.append(_shut(field, step, x, y, n, "spikes"))
+            shut.append(_shared(field, start, _Shut(step, "spikes")))
         elif price > left and not (fresh and stop):  # the minimum move asks no price (DDM-MOVE-11)
-            shut.append(_shut(field, step, x, y, n, "price"))
+            shut.append(_shared(field, start, _Shut(step, "price")))
         else:
-            walks.append(_walk(field, step, x, y, n, through=not stop))
+            walks.append(_shared(field, start, _Walk(step, STEP[step.direction], not stop)))
     return tuple(walks), tuple(shut)
 
 
-def _walk(field: Field, step: steps.Step, x: int, y: int, n: int, *, through: bool) -> _Walk:
-    """Return the open step, one object for all situations in which it is open."""
-    pieces: dict[tuple[object, ...], _Walk] = field.memory.setdefault(("open steps",), {})
-    key = (x, y, n, step.direction, through)
-    found = pieces.get(key)
-    if found is None:
-        found = pieces[key] = _Walk(step, STEP[step.direction], through)
-    return found
-
-
-def _shut(field: Field, step: steps.Step, x: int, y: int, n: int, why: str) -> _Shut:
-    """Return the shut step, one object for all situations in which it is shut for this."""
-    pieces: dict[tuple[object, ...], _Shut] = field.memory.setdefault(("shut steps",), {})
-    key = (x, y, n, step.direction, why)
-    found = pieces.get(key)
-    if found is None:
-        found = pieces[key] = _Shut(step, why)
-    return found
+def _shared(field: Field, start: Body, found: Kind) -> Kind:
+    """Return an open or shut step as one object for all situations of a start in which it is that."""
+    pieces: dict[tuple[object, ...], Kind] = field.memory.setdefault(("kinds of steps",), {})
+    what = found.through if isinstance(found, _Walk) else found.why
+    return pieces.setdefault((start, found.step.direction, what), found)
 
 
 def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusal | None:

@@ -106,7 +106,7 @@ def ids(units: Iterable[Unit]) -> tuple[str, ...]:
     return tuple(unit.id for unit in units)
 
 
-def in_the_way(state: State, mask: int, edges: Collection[Edge] = (), *without: Unit) -> tuple[Obstacles, Evidence]:
+def in_the_way(state: State, mask: int, *without: Unit, edges: Collection[Edge] = ()) -> tuple[Obstacles, Evidence]:
     """Return what is on some squares, creatures before the ground below them, in words and for the board."""
     field = state.field
     units = standing(state, mask, *without)

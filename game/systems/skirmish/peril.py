@@ -123,10 +123,10 @@ class Menace:
             yield "ranged", home, _all(there, enemy, target, "ranged")
         if beside and not shots:
             return
-        ways = self._ways_of(there, enemy, target)
+        ways, elsewhere = self._ways_of(there, enemy, target), ~there.field.bit(*home)
         if not beside:
             around = charging.charge_candidates(there.field, enemy.n, target.space)
-            for spot in _cheapest(there, ways, around, home, TRIED):
+            for spot in ways.cheapest(around & elsewhere, TRIED):
                 projection.shift(there, enemy.id, spot)
                 yield "melee", spot, [_hardest(there, enemy, target, "melee", "attack")]
             projection.shift(there, enemy.id, home)
@@ -137,7 +137,7 @@ class Menace:
         if shots:
             seen = sight.visible(there.field, target.space)
             found = 0
-            for spot in _cheapest(there, ways, seen, home, LOOKED_AT):
+            for spot in ways.cheapest(seen & elsewhere, LOOKED_AT):
                 projection.shift(there, enemy.id, spot)
                 if _may_shoot(there, enemy, target):
                     found += 1
@@ -157,11 +157,6 @@ class Menace:
             if not near & there.space(target):
                 self._ways[enemy.id, speed] = (ways, near)
         return ways
-
-
-def _cheapest(there: State, ways: Reach, mask: int, home: Square, most: int) -> list[Square]:
-    """Return the cheapest places that lie in a mask, but for where it stands."""
-    return ways.cheapest(mask & ~there.field.bit(*home), most)
 
 
 def _may_shoot(there: State, enemy: Unit, target: Unit) -> bool:

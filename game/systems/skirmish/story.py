@@ -9,7 +9,7 @@ from game.engine.effects import EffectBegan, EffectEnded
 from game.engine.limits import Used
 from game.engine.system import Sentence
 from game.geometry.squares.grid import label
-from game.i18n import N_, _, enumerated, ngettext, proper
+from game.i18n import N_, _, enumerated, ngettext, proper, signed
 from game.systems.skirmish import events
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.conditions import HELPLESS, STUNNED
@@ -274,8 +274,7 @@ def _lines(parts: Sequence[tuple[str, int, str]]) -> tuple[tuple[str, str], ...]
 
 
 def _line(words: str, amount: int, rule: str) -> tuple[str, str]:
-    signed = f"{amount:+d} ".replace("-", "\u2212") if amount else ""  # some parts say something without adding to it
-    return f"{signed}{words}", rule
+    return f"{signed(amount)} {words}" if amount else words, rule  # some parts say something without adding to it
 
 
 def _conceal(state: State, event: events.ConcealRolled) -> Sentence:

@@ -61,7 +61,7 @@ def _too_narrow(state: State, unit: Unit, square: Square) -> Refusal | None:
         return None
     masks = [field.mask(*spot, unit.n) & shut for spot in fits]
     least = min(masks, key=int.bit_count, default=0)
-    things, shown = obstacles.in_the_way(state, least, (), unit)
+    things, shown = obstacles.in_the_way(state, least, unit)
     gaps = {"name": state.name(unit.id), "square": label(*square), "n": unit.n}
     if not things.n:
         return no(N_("{name} takes {n} × {n} and has no room at {square}."), "DDM-BIG-01", **gaps)
@@ -129,7 +129,7 @@ def _too_far(state: State, unit: Unit, turn: Turn, square: Square) -> Refusal:
 
 def _barred(state: State, unit: Unit, square: Square, met: int, cost: int | None, left: int) -> Refusal:
     """Say who and what bars the way that would be short enough, and what the way round costs (DDM-MOVE-07, -TER-52)."""
-    things, shown = obstacles.in_the_way(state, met, (), unit)
+    things, shown = obstacles.in_the_way(state, met, unit)
     gaps = {"name": state.name(unit.id), "square": label(*square), "limit": left}
     if cost is not None:
         gaps["cost"] = cost
@@ -162,7 +162,7 @@ def unapproached(state: State, unit: Unit, turn: Turn, target: Unit) -> Refusal:
     found = _nearest_end(ways, field.squares(beside & ways.mask))
     if found is None:
         around = space.others(state, unit, target) & adjacency.threatened(field, target.space)
-        things, shown = obstacles.in_the_way(state, around, (), unit, target)
+        things, shown = obstacles.in_the_way(state, around, unit, target)
         if not things.n:
             return no(N_("No way leads {name} to a place beside {target}."), "DDM-ACT-01", OUT_OF_REACH, **names)
         text = N_("No way leads {name} to a free place beside {target}; there: {things}.")

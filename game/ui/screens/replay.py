@@ -17,6 +17,7 @@ from game.ui.keys_card import on_a_ruler
 from game.ui.kit import Area, Around, Ui, Widget, escape
 from game.ui.screen import Screen
 from game.ui.stage import Stage
+from game.ui.table.beside import lower_left
 from game.ui.table.log import Chronicle, entry_row
 from game.ui.table.ruler import WIDE, Ruler
 from game.ui.tape import Tape
@@ -277,9 +278,9 @@ class ReplayScreen(Screen):
 
     def _ruler_button(self, board: Area) -> Area:
         """Return where the button of the ruler stands: lower left, or over the tray while that is there."""
-        left, below = self.board.rim
+        at = lower_left(board, self.board.rim, WIDE)
         raised = self.tray.size[1] + 12 if self._tray_left and not self.tray.empty else 0
-        return Area(board.x + left + 12, board.bottom - below - 12 - 32 - raised, WIDE, 32)
+        return Area(at.x, at.y - raised, at.w, at.h)
 
     def _bar(self, ui: Ui, bar: Area) -> None:
         ui.panel(Area(-2, -2, bar.w + 4, bar.h + 2), radius=0, shadow=0)

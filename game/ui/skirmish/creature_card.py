@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _, ngettext, proper
+from game.i18n import _, ngettext, proper, signed
 from game.systems.skirmish import types
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui import theme
@@ -29,7 +29,7 @@ def attacks(row: Sequence[Attack]) -> str:
     """Return attacks as the card prints them: "+11/+11 (10)", or "–"."""
     if not row:
         return "–"
-    bonuses = "/".join(f"{attack.bonus:+d}".replace("-", "\u2212") for attack in row)
+    bonuses = "/".join(signed(attack.bonus) for attack in row)
     damages = [attack.damage_text for attack in row]
     told = damages[0] if len(set(damages)) == 1 else "/".join(damages)
     return _("{bonuses} ({damage})").format(bonuses=bonuses, damage=told)

@@ -51,8 +51,7 @@ def measured(state: State, start: Square | None, end: Square | None) -> Measured
 
 
 def _on(state: State, square: Square) -> Unit | None:
-    bit = state.field.bit(*square)
-    return next((unit for unit in state.on_map() if state.space(unit) & bit), None)
+    return next(iter(obstacles.standing(state, state.field.bit(*square))), None)
 
 
 def _told(state: State, unit: Unit | None, square: Square) -> str:
@@ -125,4 +124,4 @@ def _met(state: State, trace: Trace, without: list[Unit] | tuple[()]) -> obstacl
         mask |= state.field.bit(*square)
     if trace.kind == "line_of_sight":
         return obstacles.Obstacles(state.map, trace.blockers, trace.edges)
-    return obstacles.in_the_way(state, mask, trace.edges, *without)[0]
+    return obstacles.in_the_way(state, mask, *without, edges=trace.edges)[0]

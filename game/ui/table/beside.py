@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 GAP = 12  # px between a box and what it tells of
 WIDE = 290
 PADDING = (12, 9)
+BUTTON = 32  # px high
 BETWEEN = 4  # px above each line of a card
 
 
@@ -29,6 +30,11 @@ class Through(Custom):
     def hit(self, x: float, y: float) -> bool:  # noqa: ARG002 - what every widget takes
         """Never take the pointer."""
         return False
+
+
+def lower_left(area: Area, rim: tuple[float, float], wide: float) -> Area:
+    """Return where the first button over a board stands: in its lower left corner, within the rulers."""
+    return Area(area.x + rim[0] + GAP, area.bottom - rim[1] - GAP - BUTTON, wide, BUTTON)
 
 
 def pointed(frame: Frame) -> pygame.Rect:

@@ -35,8 +35,8 @@ class Habits:
         if seat is None or seat not in host.seats.people:
             return settings
         profile = self.frame.app.profiles.of(host.players[seat])
-        if profile is None:
-            return settings
+        if profile is None or profile.plain:
+            return settings  # asked at every frame
         return replace(
             settings,
             cards=settings.cards and profile.help,

@@ -12,6 +12,7 @@ from game.ui.kit.keys import ARROWS, ENTER
 from game.ui.table import seats
 from game.ui.table.beside import Through
 from game.ui.table.overview import Corner
+from game.ui.table.ruler import WIDE as RULER
 
 if TYPE_CHECKING:
     import pygame
@@ -96,8 +97,8 @@ class OverBoard:
         w, h = TRAY
         rim = board.rim
         right, bottom = area.right - EDGE - w, area.bottom - rim[1] - EDGE - h
-        left = area.x + rim[0] + EDGE
-        corners = [Area(right, bottom, w, h), Area(right, area.y + EDGE, w, h), Area(left + 214, bottom, w, h)]
+        left = self.views.beside(area, rim, RULER).right + 18  # clear of the buttons there
+        corners = [Area(right, bottom, w, h), Area(right, area.y + EDGE, w, h), Area(left, bottom, w, h)]
         matters = self.face.matters() | {self.frame.stage.actor}
         rects = [board.figure_rect(figure) for figure in board.figures if figure.id in matters]
         rects += [board.figure_rect(ghost) for ghost in picture.ghosts]

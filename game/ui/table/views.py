@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
+from game.ui.table.beside import lower_left
 from game.ui.table.overview import OVERVIEW
 from game.ui.table.told import Overlay
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-EDGE = 12
+WIDE = 92  # px of the button
 GRID = "grid"
 
 
@@ -38,7 +39,7 @@ class Views:
 
     def declare(self, ui: Ui, area: Area, rim: tuple[float, float]) -> None:
         """Declare the button at the lower left of the board, within its rim, and the list over it."""
-        button = _button(area, rim)
+        button = lower_left(area, rim, WIDE)
         if self.open:
             high = len(self.every) * 32 + 36
             box = Area(button.x, button.y - 8 - high, 268, high)
@@ -54,7 +55,7 @@ class Views:
 
     def beside(self, area: Area, rim: tuple[float, float], wide: float) -> Area:
         """Return where the next button at the lower left of the board stands, so many px wide."""
-        button = _button(area, rim)
+        button = lower_left(area, rim, WIDE)
         return Area(button.right + 8, button.y, wide, button.h)
 
     def _switch(self, ui: Ui, line: Area, overlay: Overlay, cap: str) -> None:
@@ -66,7 +67,3 @@ class Views:
             pen.keycap(a.x, a.cy, cap)
 
         ui.custom(Area(line.right - 20, line.y, 20, 32), paint)
-
-
-def _button(area: Area, rim: tuple[float, float]) -> Area:
-    return Area(area.x + rim[0] + EDGE, area.bottom - rim[1] - EDGE - 32, 92, 32)

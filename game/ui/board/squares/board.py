@@ -209,7 +209,8 @@ class BoardView:
             for k in range(parts + 1):
                 x, y = line.x0 + (line.x1 - line.x0) * k / parts, line.y0 + (line.y1 - line.y0) * k / parts
                 spot = pygame.Rect(0, 0, round(8 * self._scale), round(8 * self._scale))
-                spot.center = round(self.camera.to_pixel(x, y)[0]), round(self.camera.to_pixel(x, y)[1])
+                px, py = self.camera.to_pixel(x, y)
+                spot.center = round(px), round(py)
                 found.append(spot)
         return found
 

@@ -42,6 +42,7 @@ class ReactMark:
     end: Square
     label: str = ""
     n: int = 1
+    who: str = ""  # the enemy's id
 
 
 @dataclass(frozen=True, slots=True)

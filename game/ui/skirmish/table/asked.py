@@ -48,6 +48,11 @@ class Asked:
         self.pick = option
         self.frame.redrawn()
 
+    def pointed(self, option: Any, on: bool) -> None:
+        """Light an option while it is pointed at."""
+        if on and self.pick != option:
+            self.set_pick(option)
+
     def show_letter(self, letter: str) -> None:
         """Light a starting area."""
         self.letter = letter

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _
+from game.i18n import _, signed
 from game.systems.skirmish.abilities import ABILITIES
-from game.ui.skirmish.table.words import bold, signed
+from game.ui.skirmish.table.words import bold
 from game.ui.table.told import Die
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from game.content.squares.ground import CLEAR, TERRAIN
 from game.geometry.squares.grid import label
-from game.i18n import N_, _, enumerated, ngettext, pgettext, proper
+from game.i18n import N_, _, enumerated, ngettext, pgettext, proper, signed
 from game.systems.skirmish import numbers, space, victory
 from game.ui.kit import escape
 from game.ui.skirmish.table.perils import TOLD
 from game.ui.skirmish.table.stat_card import attack_words
-from game.ui.skirmish.table.words import has_acted, odds_lines, percent, signed
+from game.ui.skirmish.table.words import has_acted, odds_lines, percent
 from game.ui.table.told import Card
 from game.ui.theme import SEATS
 
@@ -113,10 +113,9 @@ class Explaining:
             return self._unit(state.units[pointing.thing])
         if pointing.at is None:
             return None
-        ground, other = self.ground(pointing.at), self.painter.comparing.other()
-        if other is None:
+        ground, compared = self.ground(pointing.at), self.painter.compared
+        if compared is None:
             return ground
-        compared = self.painter.comparing.card(other)
         return Card(compared.title, (*compared.lines, f"**{ground.title}.**", *ground.lines))
 
     # --- the ground ---
@@ -151,7 +150,7 @@ class Explaining:
         """Tell what it costs the creature in hand to come to a square, or why it does not."""
         plan, state = self.plan, self._state
         actor = plan.actor
-        if actor is None or not actor.active or self.frame.waiting() or self.painter.comparing.other() is not None:
+        if actor is None or not actor.active or self.frame.waiting() or self.painter.compared is not None:
             return
         spot = plan.could.spot_for(square)
         way = plan.could.way_to([spot]) if spot is not None else None
@@ -386,9 +385,7 @@ class Explaining:
         words = _("Leaving a threatened square lets its enemy make one melee attack at once.")
         way, aim = self.painter.way, self.painter.aim
         dangers = aim.dangers if aim is not None and aim.dangers else way.dangers if way is not None else ()
-        name = self._state.short
-        found = (one.odds for one in dangers if one.square == about.start and name(one.enemy) in about.label)
-        odds = next(found, None)
+        odds = next((one.odds for one in dangers if (one.square, one.enemy) == (about.start, about.who)), None)
         lines = [] if odds is None else odds_lines(odds)
         return Card(escape(about.label) or _("Attack of opportunity"), (f"{words} DDM-AOO-01", *lines))
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.answers import told
 from game.engine.reaction import PASS
-from game.i18n import _
+from game.i18n import _, signed
 from game.systems.skirmish import meaning
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui import theme
 from game.ui.board import TargetMark, squares_of
 from game.ui.kit import Area, Ui, escape
 from game.ui.skirmish.table.asking import portrait
-from game.ui.skirmish.table.words import bold, odds_lines, percent, signed
+from game.ui.skirmish.table.words import bold, odds_lines, percent
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
@@ -188,14 +188,10 @@ class General:
                     kind=theme.SEATS[choice.player] if lit else "normal",
                     icon="hand" if passing else "" if about else "sparkles", shortcut=cap,
                 )  # fmt: skip
-                button.on_hover = partial(self._pointed, answer)
+                button.on_hover = partial(self.asked.pointed, answer)
                 if about:
                     portrait(ui, at, about[0])
         return high
-
-    def _pointed(self, answer: Answer, on: bool) -> None:
-        if on and self.asked.pick != answer:
-            self.asked.set_pick(answer)
 
     # --- the board ---
     def mark(self, parts: dict[str, Any]) -> None:

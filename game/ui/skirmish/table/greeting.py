@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _
+from game.i18n import _, signed
 from game.systems.skirmish import advice
 from game.ui import theme
 from game.ui.skirmish.table.asked import best_strike, distinct_strikes
 from game.ui.skirmish.table.good_places import waiting_of
 from game.ui.skirmish.table.hands import TURN
 from game.ui.skirmish.table.overlays import SQUARES
-from game.ui.skirmish.table.words import signed
 
 if TYPE_CHECKING:
     from game.engine.choice import Choice

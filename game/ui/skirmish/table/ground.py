@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.geometry.squares import sight
 from game.geometry.squares.grid import parse_label
+from game.systems.skirmish import obstacles
 from game.ui.skirmish import sealed
 
 if TYPE_CHECKING:
@@ -50,8 +51,7 @@ class Ground:
         if place is None:
             return None
         state = self._state
-        bit = state.field.bit(*place)
-        return next((unit.id for unit in state.on_map() if state.space(unit) & bit), None)
+        return next((unit.id for unit in obstacles.standing(state, state.field.bit(*place))), None)
 
     def area_of(self, name: str) -> pygame.Rect | None:
         """Return the pixels of a square ("K6")."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.modifier import Reason
 from game.geometry.squares.grid import label
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, signed
 from game.systems.skirmish import advice
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui, escape
@@ -86,7 +86,7 @@ def odds_panel(
         _weapons(ui, inside.cut_top(26, 4), state.units[plan.selected or ""], aim, choose_weapon)
     chance_block(ui, inside.cut_top(54, 2), odds)
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
-    total = f"d20 {words.signed(odds.attack.value).replace('+', '+ ')}"
+    total = f"d20 {signed(odds.attack.value).replace('+', '+ ')}"
     _sum(ui, inside, frame, odds.attack, _("Total"), total, "attack")
     ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
     _sum(ui, inside, frame, odds.armour, _("To hit"), str(odds.armour.value), "armour")
@@ -172,7 +172,7 @@ def _weapons(ui: Ui, area: Area, unit: Unit, aim: Aim, choose: Callable[[Any], N
     options = []
     for answer in aim.others:
         attack = listed[answer[2]]
-        options.append((answer, f"{words.signed(attack.bonus)} ({attack.damage_text})", ""))
+        options.append((answer, f"{signed(attack.bonus)} ({attack.damage_text})", ""))
     ui.segments("weapon", area, options, aim.answer, choose)
 
 
@@ -189,14 +189,14 @@ def row_height(ui: Ui, wide: float, reason: Reason) -> float:
 
 
 def _words_wide(ui: Ui, wide: float, reason: Reason) -> float:
-    return wide - 22 - AMOUNT_RIGHT - ui.pen.width(words.signed(reason.amount), theme.TEXT, "semibold") - 6
+    return wide - 22 - AMOUNT_RIGHT - ui.pen.width(signed(reason.amount), theme.TEXT, "semibold") - 6
 
 
 def modifier_row(ui: Ui, area: Area, frame: Frame, reason: Reason, *, plain: bool = False, key: str = "") -> None:
     """Declare one modifier: icon if its cause is on the board, words, amount, rule; hovering it lights the cause."""
     icon = _cause(reason)
     colour = theme.TEXT1 if reason.rule in PRINTED else theme.AMBER
-    amount = str(reason.amount) if plain else words.signed(reason.amount) if reason.amount else ""
+    amount = str(reason.amount) if plain else signed(reason.amount) if reason.amount else ""
 
     def paint(pen: Pen, a: Area) -> None:
         top = a.y + ROW / 2

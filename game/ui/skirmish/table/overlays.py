@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from game.ui.skirmish.table.general import General
     from game.ui.skirmish.table.planning import Planning
     from game.ui.table.face import Frame
+    from game.ui.table.told import Card
 
 Square = tuple[int, int]
 ATTACKS = ("melee", "ranged", "charge")
@@ -71,6 +72,7 @@ class Painter:
         self.aim: Aim | None = None
         self.perils = Perils(frame, self.could)
         self.comparing = Comparing(frame, plan)
+        self.compared: Card | None = None  # what another square would give, while one is compared with the plan
         self._areas: tuple[object, tuple[AreaMark, ...], tuple[AreaMark, ...], tuple[ExitMark, ...]] | None = None
 
     def picture(self) -> Picture:
@@ -82,7 +84,7 @@ class Painter:
         self._toggles(state, parts)
         picture = Picture(OverlaySet())
         rulers: set[Square] = set()
-        self.way = self.aim = None
+        self.way = self.aim = self.compared = None
         if choice is not None and may_act:
             if choice.kind in ("act", "activate"):
                 self._turn(state, parts, picture, rulers)
@@ -227,7 +229,7 @@ class Painter:
         if (other := self.comparing.other()) is not None:
             parts["instead"] = PathMark(other.path, "", actor.n, paused=True)  # its card tells the price
             picture.ghosts.append(replace(ghost(actor, other.end), id=f"{actor.id} instead"))
-            picture.beside = self.comparing.card(other)
+            picture.beside = self.compared = self.comparing.card(other)
         if way is not None:
             self._way(state, actor, way, parts, picture, rulers)
         if aim is not None:
@@ -333,6 +335,7 @@ class Painter:
             ReactMark(
                 danger.square, anchors[danger.step + 1],
                 words.format(name=state.short(danger.enemy), chance=percent(danger.odds.chance)), actor.n,
+                danger.enemy,
             )
             for danger in dangers
         )  # fmt: skip

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.geometry.squares.grid import label
-from game.i18n import _
+from game.i18n import _, signed
 from game.systems.skirmish import advice
 from game.ui import theme
 from game.ui.kit import Area, Ui, escape
 from game.ui.skirmish.table.odds import after_hit, chance_block, modifier_row, reasons_of, row_height
-from game.ui.skirmish.table.words import bold, percent, place, signed
+from game.ui.skirmish.table.words import bold, percent, place
 
 if TYPE_CHECKING:
     from game.engine.choice import Choice
@@ -61,13 +61,8 @@ class ShortQuestions:
             )
             kind = theme.SEATS[choice.player] if option == self.asked.pick else "normal"
             button = self.asking.answer(ui, inside.cut_top(44, 8), option, words, str(number), kind, "swords")
-            button.on_hover = partial(self._pointed, option)
+            button.on_hover = partial(self.asked.pointed, option)
         return high
-
-    def _pointed(self, option: Any, on: bool) -> None:
-        """Show what the figures of an attack are made of while it is pointed at."""
-        if on and self.asked.pick != option:
-            self.asked.set_pick(option)
 
     def _route(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state

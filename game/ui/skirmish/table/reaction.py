@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.answers import told
 from game.geometry.squares.grid import label
-from game.i18n import _, enumerated, pgettext
+from game.i18n import _, enumerated, pgettext, signed
 from game.systems.skirmish import advice, morale, numbers
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
@@ -15,7 +15,7 @@ from game.ui.kit.boxes import mix
 from game.ui.skirmish.table.asked import best_strike, distinct_strikes
 from game.ui.skirmish.table.asking import portrait, put_unit
 from game.ui.skirmish.table.odds import after_hit, chance_block, modifier_row, reasons_of, row_height
-from game.ui.skirmish.table.words import bold, percent, signed
+from game.ui.skirmish.table.words import bold, percent
 from game.ui.table.question import HEAD, LOW_HEAD, panel
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class Reaction:
                 _blow_words(state, choice, strikes, option), partial(self.frame.reply, option), kind=side,
                 shortcut=str(number + 1) if number else "A", size=theme.TEXT if several else theme.TITLE,
             )  # fmt: skip
-            button.on_hover = partial(self._pointed, option)
+            button.on_hover = partial(self.asked.pointed, option)
             portrait(ui, at, state.units[option[1]])
         ui.button(
             "pass", foot.cut_top(36, 8), _("Let it pass"), lambda: self.frame.reply("pass"), icon="hand", shortcut="P"
@@ -142,10 +142,6 @@ class Reaction:
             "mute", foot.cut_top(22), _("Don’t ask again this turn for {name}").format(name=state.short(striker)),
             striker in asked.muted, lambda on: asked.mute(striker, on), size=theme.CAPTION,
         )  # fmt: skip
-
-    def _pointed(self, option: Any, on: bool) -> None:
-        if on and self.asked.pick != option:
-            self.asked.set_pick(option)
 
 
 def _outcomes(ui: Ui, room: Area, odds: Odds, sentence: str, side: str) -> None:

@@ -121,15 +121,10 @@ class SettingUp:
                 kind=theme.SEATS[choice.player] if option == self.asked.pick else "normal",
                 shortcut=str(number), size=theme.TITLE,
             )  # fmt: skip
-            button.on_hover = partial(self._point, option)
+            button.on_hover = partial(self.asked.pointed, option)
             portrait(ui, at, unit)
         stat_card.stat_card(ui, Area(inside.x, inside.y, inside.w, card_high), state, picked, low=False)
         return high
-
-    def _point(self, option: str, on: bool) -> None:
-        """Show the card of a creature that is pointed at."""
-        if on and self.asked.pick != option:
-            self.asked.set_pick(option)
 
     def _order(self, ui: Ui, area: Area, choice: Choice) -> float:
         players = self.frame.host.players

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, signed
 from game.systems.skirmish import numbers, standing
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Pen, Ui, escape
 from game.ui.skirmish.card_words import size_within
-from game.ui.skirmish.table.words import has_acted, place, signed
+from game.ui.skirmish.table.words import has_acted, place
 
 Ability = tuple[str, str, str]
 """Title, sentence, rule."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares.grid import label
-from game.i18n import _
+from game.i18n import _, signed
 from game.ui.kit import escape
 
 if TYPE_CHECKING:
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 SURE = 1e-9
-MINUS = "\u2212"
 FIXED_SPACE = "\u00a0"
 
 
@@ -30,11 +29,6 @@ def percent(chance: float) -> str:
     else:
         text = _("{n} %").format(n=round(100 * chance))
     return text.replace(" %", f"{FIXED_SPACE}%")
-
-
-def signed(amount: int) -> str:
-    """Return a number with its sign."""
-    return f"+{amount}" if amount >= 0 else f"{MINUS}{-amount}"
 
 
 def bold(state: State, unit_id: str) -> str:
