@@ -6,7 +6,6 @@ from game.content.skirmish.library import load_library
 from game.geometry.squares import counting
 from game.geometry.squares.field import Field
 from game.sim.match import levels_of, play_match, warm
-from game.systems.skirmish import movement
 
 
 def test_the_oldest_answers_make_room():
@@ -18,14 +17,13 @@ def test_the_oldest_answers_make_room():
 
 
 def test_games_leave_no_more_than_a_map_may_keep(monkeypatch):
-    monkeypatch.setattr(movement, "MOST_WALKS", 200)
     monkeypatch.setattr(counting, "MOST_COUNTED", 20)
     scenario = load_library().scenarios["quick-battle"]
     opening = warm(scenario)
     levels = levels_of(scenario, {"A": "random", "B": "random"})
     matches = [play_match(scenario, seed, levels, opening=opening) for seed in range(6)]
     assert not any(match.error for match in matches)
-    assert len(opening.field.memory["walks",]) <= 200
+    assert len(opening.field.memory["walks",]) <= 2 * opening.field.width * opening.field.height  # of flyers and others
     assert len(opening.field.counted_from) <= 20
     monkeypatch.undo()
     again = [play_match(scenario, seed, levels, opening=warm(scenario)) for seed in range(6)]

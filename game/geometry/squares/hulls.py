@@ -76,6 +76,9 @@ def crossed_level_edges(hull: list[Square]) -> list[Square]:
     return [(x, bottom + level) for level in inner for x in range(least[level], most[level])]
 
 
+Rows = tuple[int, ...]
+"""Squares by row, from below: a mask for each."""
+
 Crossing = tuple[int, int, int]
 """Masks: the squares crossed, those whose right side is crossed, those whose upper side is crossed."""
 
@@ -104,12 +107,12 @@ def sweep_hull(field: Field, start: Body, end: Body) -> Crossing:
 
 def _crossing(width: int, points: tuple[Square, ...]) -> Crossing:
     """Return the masks as they are with the lower-left corner of all points at square (0, 0)."""
-    first, second, third = (sum(1 << (y * width + x) for x, y in part) for part in _crossed(points))
+    first, second, third = (sum(row << y * width for y, row in enumerate(rows)) for rows in _crossed(points))
     return first, second, third
 
 
-@lru_cache(maxsize=1_000)  # each field keeps its own masks of them
-def _crossed(points: tuple[Square, ...]) -> tuple[list[Square], list[Square], list[Square]]:
+@lru_cache(maxsize=4_000)  # one map asks for about so many; each field keeps its own masks of them
+def _crossed(points: tuple[Square, ...]) -> tuple[Rows, Rows, Rows]:
     """Return the squares crossed, those crossed on the right side, those on the upper side; for maps of any width."""
     left, bottom = min(x for x, _ in points), min(y for _, y in points)
     moved = [(x - left, y - bottom) for x, y in points]
@@ -117,7 +120,14 @@ def _crossed(points: tuple[Square, ...]) -> tuple[list[Square], list[Square], li
     turned = convex_hull([(y, x) for x, y in moved])
     right_sides = [(x - 1, y) for y, x in crossed_level_edges(turned)]
     upper_sides = [(x, y - 1) for x, y in crossed_level_edges(hull)]
-    return crossed_squares(hull), right_sides, upper_sides
+    return _rows(crossed_squares(hull)), _rows(right_sides), _rows(upper_sides)
+
+
+def _rows(squares: list[Square]) -> Rows:
+    rows = [0] * (max((y for _, y in squares), default=-1) + 1)
+    for x, y in squares:
+        rows[y] |= 1 << x
+    return tuple(rows)
 
 
 def crossed_by_wall(field: Field, crossing: Crossing) -> bool:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.geometry.squares.grid import DIRECTION_OF, OFFSETS
+from game.geometry.squares.grid import OFFSETS
 from game.geometry.squares.placements import places
 from game.geometry.squares.steps import neighbours
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.geometry.squares.field import Field
     from game.geometry.squares.grid import Body, Move
 
 
-MOST_SQUEEZES = 1_000  # situations of big pieces that a field remembers, some 3 KB each
-MOST_CLEAR = 10_000  # bodies among enemies that a field remembers: when one enemy moves, most are as before
+MOST_SQUEEZES = 2_000  # situations of big pieces that a field remembers, half a KB each
 
 
 def narrow_width(n: int) -> int:
@@ -28,8 +29,7 @@ class Squeeze:
     """One squeezing step (DDM-GEO-06): the part `from_body` of the space goes one square and is then `to_body`.
 
     `expanded` is the full space taken up at once, None while the piece stays squeezed. `mask` is the space after
-    the step, `entered` and `vacated` the squares gained and lost, `stop` whether terrain lets the move end here.
-    `needless` marks what a plain step does as well for no more.
+    the step, `before` that before it, `stop` whether terrain lets the move end here.
     """
 
     from_body: Body
@@ -38,12 +38,14 @@ class Squeeze:
     to_body: Body
     expanded: Body | None
     mask: int
-    entered: int
-    vacated: int
-    pit: bool
+    before: int
     spikes: bool
     stop: bool
-    needless: bool
+
+    @property
+    def entered(self) -> int:
+        """The squares gained."""
+        return self.mask & ~self.before
 
     @property
     def cost(self) -> int:
@@ -68,12 +70,28 @@ def squeezes(
     """List the squeezing steps of a piece whose full space is `body`, each physical result once (DDM-GEO-06).
 
     If it is squeezed already, `squeezed` is its present body and of `body` only the width counts. Where parts of the
-    space can come to the same place straight or diagonally, the straight way is listed. `barred` squares are not walked
-    into, so that squeezing past them is no needless step (DDM-TER-52).
+    space can come to the same place straight or diagonally, the straight way is listed.
     """
+    return _known(field, body, squeezed, enemies, barred, flies=flies)[0]
+
+
+def needed(
+    field: Field, body: Body, squeezed: Body | None, enemies: int, *, flies: bool = False, barred: int = 0
+) -> tuple[Squeeze, ...]:
+    """List only those of `squeezes` that do what no plain step does as well for no more.
+
+    `barred` squares are not walked into, so that squeezing past them is no needless step (DDM-TER-52).
+    """
+    return _known(field, body, squeezed, enemies, barred, flies=flies)[1]
+
+
+_Found = tuple[tuple[Squeeze, ...], tuple[Squeeze, ...]]
+
+
+def _known(field: Field, body: Body, squeezed: Body | None, enemies: int, barred: int, *, flies: bool) -> _Found:
     start = body if squeezed is None else squeezed
-    near = field.rectangle(start[0] - body[2], start[1] - body[2], 3 * body[2], 3 * body[2])
-    known: dict[tuple[object, ...], tuple[Squeeze, ...]] = field.memory.setdefault(("squeezes",), {})
+    near = field.mask(start[0] - body[2], start[1] - body[2], 3 * body[2])
+    known: dict[tuple[object, ...], _Found] = field.memory.setdefault(("squeezes",), {})
     key = (start, body[2], enemies & near, flies, barred & near)
     found = known.get(key)
     if found is None:
@@ -82,57 +100,75 @@ def squeezes(
     return found
 
 
-def _squeezes(field: Field, start: Body, n: int, enemies: int, barred: int, *, flies: bool) -> tuple[Squeeze, ...]:
-    k = narrow_width(n)
-    if k == n:
-        return ()
-    x, y, wide = start
-    before = field.body_mask(start)
-    pits = 0 if flies else field.pit
-    # Where plain steps lead: those that cost at most 2, and the slowed diagonals for 3.
-    walked, dear = [before], [before]
-    if wide == n:
-        for step in neighbours(field, x, y, n):
-            if not step.mask & (enemies | pits) and not step.entered & barred:
-                (dear if step.diagonal and step.slow and not flies else walked).append(step.mask)
-    room = places(field, n).free
+def _squeezes(field: Field, start: Body, n: int, enemies: int, barred: int, *, flies: bool) -> _Found:
+    if narrow_width(n) == n:
+        return (), ()
+    taken = enemies if flies else enemies | field.pit
     found: dict[Body, Squeeze] = {}
-    parts = [(x + i, y + j) for j in range(wide - k + 1) for i in range(wide - k + 1)]
-    moves = [(part, step) for part in parts for step in neighbours(field, *part, k)]
-    for (px, py), step in sorted(moves, key=lambda move: move[1].diagonal):
+    for squeeze in _gaps(field, start, n):
+        narrow = squeeze.to_body
+        if (
+            squeeze.body not in found
+            and not (squeeze.mask | field.masks[narrow]) & taken
+            and keeps_clear(field, n, narrow, enemies)
+        ):
+            found[squeeze.body] = squeeze
+    listed = tuple(found[body] for body in sorted(found))
+    if start[2] != n:
+        return listed, listed
+    # Where plain steps lead: those that cost at most 2, and the slowed diagonals for 3.
+    walked = [field.body_mask(start)]
+    dear: list[int] = []
+    for step in neighbours(field, *start):
+        if not step.mask & taken and not step.entered & barred:
+            (dear if step.diagonal and step.slow and not flies else walked).append(step.mask)
+    both = walked + dear
+    return listed, tuple(
+        one for one in listed if all(one.mask & ~space for space in (both if one.diagonal else walked))
+    )
+
+
+def _gaps(field: Field, start: Body, n: int) -> tuple[Squeeze, ...]:
+    """Return the squeezing steps that walls permit, straight ones first; one result may be there several times."""
+    known: dict[tuple[Body, int], tuple[Squeeze, ...]] = field.memory.setdefault(("gaps",), {})
+    found = known.get((start, n))
+    if found is None:
+        found = known[start, n] = tuple(_survey(field, start, n))
+    return found
+
+
+def _survey(field: Field, start: Body, n: int) -> Iterator[Squeeze]:
+    x, y, wide = start
+    k = narrow_width(n)
+    before = field.body_mask(start)
+    room = places(field, n).free
+    parts = [(x + i, y + j, k) for j in range(wide - k + 1) for i in range(wide - k + 1)]
+    moves = [(part, step) for part in parts for step in neighbours(field, *part)]
+    for part, step in sorted(moves, key=lambda move: move[1].diagonal):
         to_body = (step.x, step.y, k)
-        if step.mask & (enemies | pits) or not keeps_clear(field, n, to_body, enemies):
-            continue
         # It stays squeezed, or takes up a space that holds the body before and after: DDM-Q-47.
-        results: list[Body] = [to_body]
+        results: list[Body | None] = [None]
         for j in range(n - k + 1):
             for i in range(n - k + 1):
-                ex, ey = px - i, py - j
+                ex, ey = part[0] - i, part[1] - j
                 holds_both = 0 <= i + step.dx <= n - k and 0 <= j + step.dy <= n - k
-                if holds_both and field.bit(ex, ey) & room and not field.mask(ex, ey, n) & (enemies | pits):
+                if holds_both and field.bit(ex, ey) & room:
                     results.append((ex, ey, n))
-        for result in results:
-            if result in found or result == start:
+        for expanded in results:
+            if expanded == start:
                 continue
-            mask = field.body_mask(result)
-            entered = mask & ~before
-            expanded = result if result[2] == n else None
-            found[result] = Squeeze(
-                from_body=(px, py, k),
-                direction=DIRECTION_OF[step.dx, step.dy],
+            mask = field.body_mask(expanded or to_body)
+            yield Squeeze(
+                from_body=part,
+                direction=step.direction,
                 diagonal=step.diagonal,
                 to_body=to_body,
                 expanded=expanded,
                 mask=mask,
-                entered=entered,
-                vacated=before & ~mask,
-                pit=bool(mask & field.pit),
-                spikes=bool(entered & field.spikes),
+                before=before,
+                spikes=bool(mask & ~before & field.spikes),
                 stop=expanded is not None and not mask & (field.statue | field.pit),
-                needless=wide == n
-                and any(mask & space == mask for space in (walked + dear if step.diagonal else walked)),
             )
-    return tuple(found[result] for result in sorted(found))
 
 
 def keeps_clear(field: Field, n: int, body: Body, enemies: int) -> bool:
@@ -141,20 +177,20 @@ def keeps_clear(field: Field, n: int, body: Body, enemies: int) -> bool:
     Among the full spaces that contain the body those with the fewest wall squares count (squares off the map are
     walls); at least one of them must hold no enemy.
     """
-    if not enemies:
-        return True
-    x, y, k = body
-    fewest = n * n + 1
-    clear = False
-    for j in range(n - k + 1):
-        for i in range(n - k + 1):
-            space = field.mask(x - i, y - j, n)
-            walls = n * n - (space & ~field.wall).bit_count()
-            if walls < fewest:
-                fewest, clear = walls, False
-            if walls == fewest and not space & enemies:
-                clear = True
-    return clear
+    return not all(space & enemies for space in _around(field, n, body))
+
+
+def _around(field: Field, n: int, body: Body) -> tuple[int, ...]:
+    """Return the full spaces that contain a body, those with the fewest walls."""
+    known: dict[tuple[int, Body], tuple[int, ...]] = field.memory.setdefault(("around",), {})
+    found = known.get((n, body))
+    if found is None:
+        x, y, k = body
+        spaces = [field.mask(x - i, y - j, n) for j in range(n - k + 1) for i in range(n - k + 1)]
+        free = [(space & ~field.wall).bit_count() for space in spaces]
+        most = max(free)
+        found = known[n, body] = tuple(space for space, open_ in zip(spaces, free, strict=True) if open_ == most)
+    return found
 
 
 def squeezing_among(field: Field, n: int, enemies: int, stopping: int) -> Squeezing:
@@ -196,15 +232,9 @@ class Squeezing:
         near = 0
         for x, y in field.squares(enemies):
             near |= field.rectangle(x - n + 1, y - n + 1, 2 * n - 1, 2 * n - 1)
-        known: dict[tuple[int, int, int], bool] = field.memory.setdefault(("clear", n), {})
         past = 0
         for x, y in field.squares(near & field.anchors(k, k)):
-            key = (x, y, enemies & field.mask(x + k - n, y + k - n, 2 * n - k))
-            clear = known.get(key)
-            if clear is None:
-                field.make_room(known, MOST_CLEAR)
-                clear = known[key] = keeps_clear(field, n, (x, y, k), enemies)
-            if not clear:
+            if not keeps_clear(field, n, (x, y, k), enemies):
                 past |= field.bit(x, y)
         return past
 

@@ -12,7 +12,7 @@ from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from game.geometry.squares.field import Edge, Field
-    from game.geometry.squares.grid import Body
+    from game.geometry.squares.grid import Body, Move
 
 
 SPIKES_DAMAGE = 5  # once a step, however many spike squares are entered: DDM-TER-50, DDM-GEO-21
@@ -20,7 +20,7 @@ SPIKES_DAMAGE = 5  # once a step, however many spike squares are entered: DDM-TE
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step that map edge and walls permit; `mask` is the space after it (DDM-GEO-03).
+    """A step that map edge and walls permit; `mask` is the space after it (DDM-GEO-03), `answer` how it is answered.
 
     `entered` and `vacated` are the squares gained and lost, `slow` says that terrain slows it, `pit` that a pit is in
     the new space, `spikes` that spike stones are newly entered, `stop` that the space holds no statue and no pit.
@@ -39,6 +39,7 @@ class Step:
     pit: bool
     spikes: bool
     stop: bool
+    answer: Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,7 @@ def _steps(field: Field, x: int, y: int, n: int) -> tuple[Step, ...]:
                 pit=bool(mask & field.pit),
                 spikes=bool(entered & field.spikes),
                 stop=mask & (field.statue | field.pit) == 0,
+                answer=("step", name),
             )
         )
     return tuple(found)

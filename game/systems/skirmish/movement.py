@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from game.engine.answers import verb
 from game.engine.choice import Choice
@@ -26,10 +26,11 @@ if TYPE_CHECKING:
     from game.geometry.trace import Trace
     from game.systems.skirmish.state import State, Turn, Unit
 
+    _Walk = tuple[steps.Step, str]
+
 SPIKES_DAMAGE = steps.SPIKES_DAMAGE
 MOVERS = {(n, flies): steps.Mover(n, flies) for n in (1, 2, 3) for flies in (False, True)}
 RULES = {"move": "DDM-MOVE-01", "rout": "DDM-ROUT-01", "charge": "DDM-CHG-01"}
-STEP = {name: ("step", name) for name in grid.DIRECTIONS}
 
 OVER = Cause(N_("{name} can do nothing more this turn."), "DDM-ACT-01", N_("its turn is over"))
 FOUGHT = Cause(
@@ -132,9 +133,9 @@ def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
     if left <= 0 and not fresh:
         return
     if unit.body == unit.n:
-        for walk in _walks(state, unit, turn.diagonals, left, fresh)[0]:
-            if not walk.through or _leads_on(state, unit, walk.step, turn.diagonals, left):
-                yield _own_walking(unit, walk.step, turn.diagonals, left)
+        for step, why in _walks(state, unit, turn.diagonals, left, fresh):
+            if not why or (why == "through" and _leads_on(state, unit, step, turn.diagonals, left)):
+                yield _own_walking(unit, step, turn.diagonals, left)
     if unit.n > 1:
         yield from _squeezing(state, unit, turn, left, fresh)
 
@@ -149,7 +150,7 @@ def walking(unit: Unit, step: steps.Step, diagonals: int) -> Going:
     slowed = step.slow and not unit.flies  # wings are not slowed, and not hurt: DDM-TER-15, -51, DDMG-ABIL-029.2
     price = steps.cost(step, diagonals, slowed)  # the same for several reasons to be slow: DDM-Q-46
     after = diagonals + 1 if step.diagonal and not slowed else diagonals
-    return Going(STEP[step.direction], step.direction, step.x, step.y, unit.n, price, after, step.spikes and slowed)
+    return Going(step.answer, step.direction, step.x, step.y, unit.n, price, after, step.spikes and slowed)
 
 
 def _own_walking(unit: Unit, step: steps.Step, diagonals: int, left: int) -> Going:
@@ -173,7 +174,7 @@ async def choose_way(unit: Unit, ways: Sequence[steps.Step], rule: str, why: str
             return no(N_("A charge takes the shortest way, within the straight line."), "DDM-CHG-01")
         return no(N_("That way is longer; only equally short ways may be chosen."), "DDM-ROUT-03")
 
-    options = tuple(STEP[step.direction] for step in ways)
+    options = tuple(step.answer for step in ways)
     answer = await Choice(unit.side, "route", Listed(options, refuse), rule, False, {"unit": unit.id, "why": why})
     return ways[options.index(answer)]
 
@@ -186,9 +187,9 @@ def answers(state: State, unit: Unit, turn: Turn) -> list[Move]:
     found: list[Move] = []
     if unit.body == unit.n:
         found = [
-            walk.answer
-            for walk in _walks(state, unit, turn.diagonals, left, fresh)[0]
-            if not walk.through or _leads_on(state, unit, walk.step, turn.diagonals, left)
+            step.answer
+            for step, why in _walks(state, unit, turn.diagonals, left, fresh)
+            if not why or (why == "through" and _leads_on(state, unit, step, turn.diagonals, left))
         ]
     if unit.n > 1:
         found.extend(going.answer for going in _squeezing(state, unit, turn, left, fresh))
@@ -199,57 +200,34 @@ def going_of(state: State, unit: Unit, turn: Turn, answer: Move) -> Going:
     """Return what one of the `answers` means; that it is one of them is not asked again."""
     if unit.body == unit.n and answer[0] == "step":
         for step in steps.neighbours(state.field, unit.x, unit.y, unit.n):
-            if STEP[step.direction] == answer:
+            if step.answer == answer:
                 return _own_walking(unit, step, turn.diagonals, left_of(state, unit, turn)[0])
     return next(going for going in goings(state, unit, turn) if going.answer == answer)
 
 
-@dataclass(slots=True, eq=False)
-class _Walk:
-    """A plain step that nothing beside it forbids; `through` one on which nobody may stop: it must lead on."""
+def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> Sequence[_Walk]:
+    """Return the plain steps that walls permit, each with what forbids it.
 
-    step: steps.Step
-    answer: Move
-    through: bool
-
-
-@dataclass(slots=True, eq=False)
-class _Shut:
-    """A plain step that something beside it forbids: an enemy or a pit, deadly spikes, or a price nobody can pay."""
-
-    step: steps.Step
-    why: str
-
-
-_Walks = tuple[tuple[_Walk, ...], tuple[_Shut, ...]]
-Kind = TypeVar("Kind", _Walk, _Shut)
-
-MOST_WALKS = 10_000  # situations remembered for a map, half a KB each; sixty games of the program meet 7,000
-
-
-def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> _Walks:
-    """Return the plain steps of a creature, open and shut; what decides lies within a square of it: remembered."""
-    field = state.field
-    x, y, n, flies = unit.x, unit.y, unit.n, unit.flies
+    "" nothing, "through" nobody may stop there, so it must lead on, "barrier" an enemy or a pit, "spikes" deadly ones,
+    "price" one that nobody can pay.
+    """
+    field, x, y, n, flies = state.field, unit.x, unit.y, unit.n, unit.flies
     ring = field.masks[x - 1, y - 1, n + 2]
-    enemies = space.blocking(state, unit) & ring
-    deadly = deadly_spikes(state, unit) & ring
     friends = space.others(state, unit) & ring
-    # No step costs more than 3 squares, and of the diagonals only their parity counts (DDM-GEO-04).
-    key = (x, y, n, flies, diagonals & 1, min(left, 3), fresh, enemies, deadly, friends)
-    known: dict[tuple[object, ...], _Walks] = field.memory.setdefault(("walks",), {})
-    found = known.get(key)
-    if found is None:
-        field.make_room(known, MOST_WALKS)
-        found = known[key] = _walks_among(field, x, y, n, flies, diagonals, left, fresh, enemies, deadly, friends)
-    return found
+    deadly = deadly_spikes(state, unit) & ring
+    if left >= 3 and not friends and not deadly:  # no step costs more: the ground alone decides
+        known: dict[tuple[Body, bool], Sequence[_Walk]] = field.memory.setdefault(("walks",), {})
+        found = known.get(((x, y, n), flies))
+        if found is None:
+            found = known[(x, y, n), flies] = _walks_among(field, (x, y, n), flies, diagonals, left, fresh, 0, 0, 0)
+        return found
+    enemies = space.blocking(state, unit) & ring
+    return _walks_among(field, (x, y, n), flies, diagonals, left, fresh, enemies, deadly, friends)
 
 
 def _walks_among(
     field: Field,
-    x: int,
-    y: int,
-    n: int,
+    start: Body,
     flies: bool,
     diagonals: int,
     left: int,
@@ -257,29 +235,22 @@ def _walks_among(
     enemies: int,
     deadly: int,
     friends: int,
-) -> _Walks:
-    walks: list[_Walk] = []
-    shut: list[_Shut] = []
-    start = (x, y, n)
+) -> Sequence[_Walk]:
+    found: list[_Walk] = []
     for step in steps.neighbours(field, *start):
-        price = steps.cost(step, diagonals, step.slow and not flies)
         stop = step.stop and not step.mask & friends
         if step.entered & enemies or (step.pit and not flies):  # to the minimum move too: -MOVE-12, DDMG-ABIL-029.4
-            shut.append(_shared(field, start, _Shut(step, "barrier")))
+            why = "barrier"
         elif step.entered & deadly:
-            shut.append(_shared(field, start, _Shut(step, "spikes")))
-        elif price > left and not (fresh and stop):  # the minimum move asks no price (DDM-MOVE-11)
-            shut.append(_shared(field, start, _Shut(step, "price")))
+            why = "spikes"
+        elif (  # the minimum move asks no price (DDM-MOVE-11)
+            left < 3 and not (fresh and stop) and steps.cost(step, diagonals, step.slow and not flies) > left
+        ):
+            why = "price"
         else:
-            walks.append(_shared(field, start, _Walk(step, STEP[step.direction], not stop)))
-    return tuple(walks), tuple(shut)
-
-
-def _shared(field: Field, start: Body, found: Kind) -> Kind:
-    """Return an open or shut step as one object for all situations of a start in which it is that."""
-    pieces: dict[tuple[object, ...], Kind] = field.memory.setdefault(("kinds of steps",), {})
-    what = found.through if isinstance(found, _Walk) else found.why
-    return pieces.setdefault((start, found.step.direction, what), found)
+            why = "" if stop else "through"
+        found.append((step, why))
+    return found
 
 
 def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusal | None:
@@ -288,16 +259,17 @@ def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusa
     if (rests := rested(state, unit, turn)) is not None:
         return rests
     left, fresh = left_of(state, unit, turn)
-    closed = None
+    closed: steps.Step | None = None
+    why = ""
     if unit.body == unit.n:
-        walks, shut = _walks(state, unit, turn.diagonals, left, fresh)
-        walk = next((walk for walk in walks if walk.step.direction == direction), None)
-        if walk is not None:
-            if not walk.through or _leads_on(state, unit, walk.step, turn.diagonals, left):
-                return None
-            return _no_way_on(state, unit, walk.step)
-        closed = next((one for one in shut if one.step.direction == direction), None)
-    if closed is None or closed.why == "barrier":
+        walks = _walks(state, unit, turn.diagonals, left, fresh)
+        closed, why = next((walk for walk in walks if walk[0].direction == direction), (None, ""))
+        if closed is not None and not why:
+            return None
+        if closed is not None and why == "through":
+            on = _leads_on(state, unit, closed, turn.diagonals, left)
+            return None if on else _no_way_on(state, unit, closed)
+    if closed is None or why == "barrier":
         dx, dy = grid.DELTAS[direction]
         trace = steps.step_trace(state.field, unit.space, dx, dy, space.blocking(state, unit), mover(unit))
         if not trace.verdict:
@@ -305,9 +277,9 @@ def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusa
     if closed is None:
         text = N_("{name} is squeezing: its next step is a squeeze too, at double cost.")
         return minor(text, "DDM-SQZ-03", name=name)
-    if closed.why == "spikes":
+    if why == "spikes":
         return SPIKED.refusal(name=name, hp=unit.hp)
-    price = steps.cost(closed.step, turn.diagonals, closed.step.slow and not unit.flies)
+    price = steps.cost(closed, turn.diagonals, closed.slow and not unit.flies)
     return _too_dear(name, turn, price, left)
 
 
@@ -399,7 +371,7 @@ def _squeezing(state: State, unit: Unit, turn: Turn, left: int, fresh: bool) -> 
         return
     flies = unit.flies
     for squeeze in _squeezes(state, unit):
-        if not squeeze.needless and _squeeze_shut(state, unit, turn, squeeze, left, fresh) is None:
+        if _squeeze_shut(state, unit, turn, squeeze, left, fresh) is None:
             x, y, body = squeeze.body
             spikes = squeeze.spikes and not flies
             whole_turn = squeeze.cost > left
@@ -408,7 +380,7 @@ def _squeezing(state: State, unit: Unit, turn: Turn, left: int, fresh: bool) -> 
 
 def _squeezes(state: State, unit: Unit) -> tuple[squeezing.Squeeze, ...]:
     squeezed = None if unit.body == unit.n else unit.space
-    return squeezing.squeezes(
+    return squeezing.needed(
         state.field,
         (unit.x, unit.y, unit.n),
         squeezed,
@@ -421,9 +393,7 @@ def _squeezes(state: State, unit: Unit) -> tuple[squeezing.Squeeze, ...]:
 def _squeeze_shut(
     state: State, unit: Unit, turn: Turn, squeeze: squeezing.Squeeze, left: int, fresh: bool
 ) -> str | None:
-    """Return what forbids a squeezing step: a plain one does as well, deadly spikes, its price, no way on."""
-    if squeeze.needless:
-        return "needless"
+    """Return what forbids a squeezing step: deadly spikes, its price, no way on."""
     if squeeze.entered & deadly_spikes(state, unit):
         return "spikes"
     stop = squeeze.stop and not squeeze.mask & space.others(state, unit)
@@ -441,13 +411,11 @@ def squeeze_refusal(state: State, unit: Unit, turn: Turn, answer: Answer) -> Ref
         return rests
     left, fresh = left_of(state, unit, turn)
     squeeze = next((one for one in _squeezes(state, unit) if one.answer == answer), None)
-    why: str | None = "needless"
-    if squeeze is not None:
-        why = _squeeze_shut(state, unit, turn, squeeze, left, fresh)
-    if squeeze is None or why == "needless":
+    if squeeze is None:
         text = N_("There is nothing to squeeze through: the gap is too narrow, or an enemy is in it.")
         rule = "DDM-SQZ-04" if space.neighbours(state, unit) else "DDM-SQZ-01"
         return no(text, rule, N_("squeezing"))
+    why = _squeeze_shut(state, unit, turn, squeeze, left, fresh)
     if why == "spikes":
         return SPIKED.refusal(name=name, hp=unit.hp)
     if why == "price" or left <= 0:
