@@ -28,6 +28,18 @@ def no_power_cut(monkeypatch):
 
 
 @pytest.fixture(autouse=True)
+def no_search_for_garbage(request, monkeypatch):
+    """No test waits for a search through the memory of all tests; one about memory asks for `searched`."""
+    if "searched" not in request.fixturenames:
+        monkeypatch.setattr("gc.collect", lambda *_generation: 0)
+
+
+@pytest.fixture
+def searched():
+    """Let the program search for garbage, as for players."""
+
+
+@pytest.fixture(autouse=True)
 def faults_are_told(request, monkeypatch):
     """A fault of a screen fails the test: the dialog that guards players from it is left to tests with `guarded`."""
     if "guarded" not in request.fixturenames and "game.ui.app" in sys.modules:

@@ -71,7 +71,7 @@ def test_a_name_of_a_file_that_cannot_be_shown_is_a_fault(tmp_path):
     assert "cannot be shown" in fault.message
 
 
-def test_the_library_read_again_and_again_takes_no_more_memory():
+def test_the_library_read_again_and_again_takes_no_more_memory(searched):
     copied("maps", "hollow-moor", "my-moor")
     gone = []
     for _ in range(3):

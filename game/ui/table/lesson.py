@@ -40,6 +40,7 @@ class LessonCard:
         self.hidden = False
         self.at = min(frame.app.settings.lessons.get(lesson.key, 0), len(lesson.steps) - 1)
         self._place: Area | None = None
+        self._asked: object = None  # what the place was chosen for
         self._since = (len(frame.host.session.answers), len(frame.host.log))
         self._revision = frame.host.revision
         self._told: tuple[int, int] = self._since  # where the step before began
@@ -220,6 +221,10 @@ class LessonCard:
         left = board.x + self.frame.board.rim[0] + EDGE
         room = Area(left, board.y + EDGE, board.right - EDGE - left, board.h - 2 * EDGE - self.frame.board.rim[1])
         taken = self._taken(target)
+        asked = [(area.x, area.y, area.w, area.h, weight) for area, weight in [(room, high), *taken]]
+        if self._place is not None and asked == self._asked:
+            return self._place.copy()
+        self._asked = asked
 
         def cost(box: Area) -> float:
             return sum(weight * _common(box, area) for area, weight in taken) + 0.5 * _far(box, target)
@@ -290,8 +295,9 @@ def _inside(box: Area, room: Area) -> bool:
 
 
 def _common(a: Area, b: Area) -> float:
-    both = a.meet(b)
-    return both.w * both.h
+    # Without `Area.meet`: asked for each place and each thing that is kept clear of.
+    wide, high = min(a.x + a.w, b.x + b.w) - max(a.x, b.x), min(a.y + a.h, b.y + b.h) - max(a.y, b.y)
+    return wide * high if wide > 0 and high > 0 else 0.0
 
 
 def _far(box: Area, target: Area | None) -> float:
