@@ -343,6 +343,7 @@ def test_a_catalogue_is_spoken_with_its_plurals_names_and_contexts(tmp_path, mon
 # --- the page ---
 
 
+@pytest.mark.slow
 def test_the_commands_of_the_page_collect_begin_update_and_compile(tmp_path):
     commands = re.findall(r"^ +(pybabel .+)$", PAGE, re.MULTILINE)
     assert [line.split()[1] for line in commands] == ["extract", "init", "update", "compile"]

@@ -26,6 +26,11 @@ from game.geometry.squares.steps import Mover, neighbours
 SEEDS = range(8)
 
 
+def fewer(fast, seeds):
+    """Return seeds of which only the first few belong to the fast suite."""
+    return [*seeds[:fast], *(pytest.param(seed, marks=pytest.mark.slow) for seed in seeds[fast:])]
+
+
 def both(seed, **sizes):
     width, height, kinds = random_map(seed, **sizes)
     squares = [(x, y) for x in range(width) for y in range(height)]
@@ -60,7 +65,7 @@ def test_legal_steps_are_those_of_the_twin(seed):
 
 
 @pytest.mark.rule("DDM-GEO-08", "DDM-GEO-09")
-@pytest.mark.parametrize("seed", range(14))
+@pytest.mark.parametrize("seed", fewer(8, range(14)))
 def test_sight_and_effect_are_those_of_the_twin(seed):
     field, twin, squares, dice = both(seed, width=7, height=6)
     other, *_ = both(seed, width=7, height=6)  # asked for single pairs only
@@ -182,7 +187,8 @@ def test_costs_are_those_of_dijkstra(seed):
 
 
 @pytest.mark.rule("DDM-GEO-06", "DDM-SQZ-01", "DDM-SQZ-03", "DDM-SQZ-04")
-@pytest.mark.parametrize(("seed", "n"), [*((seed, 2) for seed in range(4)), *((seed, 3) for seed in range(8))])
+@pytest.mark.parametrize("n", [2, 3])
+@pytest.mark.parametrize("seed", fewer(3, range(8)))
 def test_squeezing_reaches_what_the_twin_reaches(seed, n):
     field, twin, squares, dice = both(seed, width=8, height=7, walls=0.1, terrain=0.02, thin=0.02)
     starts = [

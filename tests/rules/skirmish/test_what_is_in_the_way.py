@@ -145,6 +145,14 @@ def test_what_leaves_a_big_creature_no_room_is_named(table):
     assert refusal.evidence.places == ((3, 0),)
 
 
+@rule("DDM-BIG-02", "DDM-TER-71")
+def test_a_thin_wall_that_leaves_a_big_creature_no_room_is_named(table):
+    t = table("L . . .\n. . . .", turn="L", L=hero(size="Large"), F=foe(fate="waiting"), edges=[((3, 1), (4, 1))])
+    assert unreached(t, (3, 1)).sentence == (
+        "Hero needs 2 × 2 squares, and at D2 a thin wall between D1 and D2 is in the way."
+    )
+
+
 @rule("DDM-ACT-01")
 def test_an_enemy_out_of_reach_of_move_and_blow_is_told_with_the_price_of_the_place_beside_it(table):
     t = table("H.........F", turn="H", H=hero(speed=4), F=foe())
