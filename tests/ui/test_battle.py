@@ -243,6 +243,13 @@ def test_every_listed_attack_that_differs_is_a_blow_of_its_own(table):
     assert asked.distinct_strikes(t.state, t.pending) == [("strike", "F", 0), ("strike", "F", 1), ("strike", "F", 3)]
 
 
+@pytest.mark.rule("DDM-ACT-06")
+def test_attacks_of_a_charge_that_are_alike_are_offered_once(table):
+    t = table("H . . . F", turn="H", H=hero(melee=(Attack(9, 10), Attack(9, 10), Attack(4, 5))), F=foe())
+    t.does("charge F 3,0").asks(0, "weapon")
+    assert asked.distinct_strikes(t.state, t.pending) == [("melee", "F", 0), ("melee", "F", 2)]
+
+
 @pytest.mark.rule("DDM-TER-61", "DDM-TER-63")
 def test_the_keyboard_alone_teleports(open_battle):
     app, _ = open_battle("cinderdeep-mine", seed=5)

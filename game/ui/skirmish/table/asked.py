@@ -95,11 +95,12 @@ class Asked:
 
 
 def distinct_strikes(state: State, choice: Choice) -> list[Any]:
-    """Return the blows to choose from: every listed attack of each creature, alike ones once (DDM-AOO-04)."""
+    """Return the blows to choose from: every listed attack of each creature, alike ones once (DDM-AOO-04, -ACT-06)."""
     found: dict[tuple[str, object], Any] = {}
     for option in choice.listed:
         if option != "pass":
-            _verb, striker, index = option
+            _verb, one, index = option
+            striker = choice.about["unit"] if choice.kind == "weapon" else one
             found.setdefault((striker, state.units[striker].card.melee[index]), option)
     return list(found.values())
 

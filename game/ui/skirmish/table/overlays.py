@@ -433,7 +433,8 @@ class Painter:
         target = choice.about.get("target")
         if target in state.units:
             victim = state.units[target]
-            parts["targets"] = (TargetMark(victim.x, victim.y, victim.body, "target", SEATS[victim.side]),)
+            mark = TargetMark(victim.x, victim.y, victim.body, "target", SEATS[victim.side])
+            parts["targets"] = (*parts.get("targets", ()), mark)
 
     def _landing(self, state: State, unit_id: str, spots: dict[Square, Answer], picture: Picture) -> None:
         """Show the creature where it would stand: under the pointer, or under the cursor."""

@@ -10,6 +10,7 @@ from game.i18n import _, signed
 from game.systems.skirmish import advice
 from game.ui import theme
 from game.ui.kit import Area, Ui, escape
+from game.ui.skirmish.table.asked import distinct_strikes
 from game.ui.skirmish.table.odds import after_hit, chance_block, modifier_row, reasons_of, row_height
 from game.ui.skirmish.table.words import bold, percent, place
 
@@ -41,7 +42,7 @@ class ShortQuestions:
         note = _("One attack at the end of a charge. {rule}").format(rule=choice.rule)
         every = {
             option: advice.odds(state, unit.id, target.id, "melee", option[2], choice.about.get("why", "attack"))
-            for option in choice.listed
+            for option in distinct_strikes(state, choice)
         }
         if self.asked.pick not in every:
             self.asked.pick = choice.listed[0]
