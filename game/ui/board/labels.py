@@ -210,11 +210,16 @@ def place(
     for rank, rect in enumerate([*order, *wide]):
         inside = rect.clamp(view)
         bad = rank * 40.0 + (abs(inside.x - rect.x) + abs(inside.y - rect.y)) * 3
-        bad += sum(_overlap(inside, other) for other in taken) * 8 + sum(_overlap(inside, other) for other in avoid)
-        bad += _overlap(inside, about) * 12
+        if bad >= least:
+            continue  # what it covers would only add to it
+        bad += _covered(inside, taken) * 8 + _covered(inside, avoid) + _overlap(inside, about) * 12
         if bad < least:
             best, least = inside, bad
     return best
+
+
+def _covered(rect: pygame.Rect, others: Rects) -> float:
+    return sum(_overlap(rect, others[n]) for n in rect.collidelistall(others))
 
 
 def _overlap(a: pygame.Rect, b: pygame.Rect) -> float:
