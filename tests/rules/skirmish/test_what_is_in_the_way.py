@@ -151,6 +151,9 @@ def test_a_thin_wall_that_leaves_a_big_creature_no_room_is_named(table):
     assert unreached(t, (3, 1)).sentence == (
         "Hero needs 2 × 2 squares, and at D2 a thin wall between D1 and D2 is in the way."
     )
+    less = [((4, 0), (4, 1)), ((4, 1), (4, 2)), ((3, 1), (3, 2))]  # two walls to its right, one to its left
+    t = table("L . . . .\n. . . . .", turn="L", L=hero(size="Large"), F=foe(fate="waiting"), edges=less)
+    assert "a thin wall between C2 and D2 is in the way" in unreached(t, (3, 1)).sentence
 
 
 @rule("DDM-ACT-01")
