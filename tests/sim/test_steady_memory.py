@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.skirmish.library import load_library
+from game.content.skirmish.library import forget_libraries, load_library
 from game.geometry.squares import counting
 from game.geometry.squares.field import Field
 from game.sim.match import levels_of, play_match, warm
@@ -18,6 +18,7 @@ def test_the_oldest_answers_make_room():
 
 def test_games_leave_no_more_than_a_map_may_keep(monkeypatch):
     monkeypatch.setattr(counting, "MOST_COUNTED", 20)
+    forget_libraries()  # other tests have used its map, with room for more
     scenario = load_library().scenarios["quick-battle"]
     opening = warm(scenario)
     levels = levels_of(scenario, {"A": "random", "B": "random"})
