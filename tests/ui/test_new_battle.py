@@ -638,9 +638,6 @@ def words_on(app, screen):
     return words
 
 
-@pytest.mark.rule("DDM-WB-07")
-@pytest.mark.rule("DDM-WB-08")
-@pytest.mark.rule("DDM-SCN-04")
 def revealed(state):
     """The same, after the reveal."""
     after = state.clone()
@@ -648,6 +645,9 @@ def revealed(state):
     return after
 
 
+@pytest.mark.rule("DDM-WB-07")
+@pytest.mark.rule("DDM-WB-08")
+@pytest.mark.rule("DDM-SCN-04")
 def test_both_choose_warband_and_map_in_secret_and_meet_with_the_reveal_and_the_map_roll(app, unpainted, monkeypatch):
     begun = []
     monkeypatch.setattr("game.ui.screens.opening.show", lambda app, host, **_more: begun.append(host))

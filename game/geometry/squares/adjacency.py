@@ -91,9 +91,7 @@ def adjacency_trace(field: Field, a: Body, b: Body) -> Trace:
     line = Line(ax + 0.5, ay + 0.5, bx + 0.5, by + 0.5, free=False, at=at)
     left, bottom, wide, high = min(ax, bx), min(ay, by), abs(ax - bx) + 1, abs(ay - by) + 1
     walls = field.squares(field.rectangle(left, bottom, wide, high) & field.wall)
-    edges = field.thin_walls(
-        field.rectangle(left, bottom, wide - 1, high), field.rectangle(left, bottom, wide, high - 1)
-    )
+    edges = field.thin_walls_within(left, bottom, wide, high)
     note = _("A wall parts {a} from {b}: they are not adjacent.").format(a=label(ax, ay), b=label(bx, by))
     return Trace("adjacent", False, "DDM-GEO-02", (line,), tuple(walls), tuple(edges), note=note)
 

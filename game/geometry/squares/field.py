@@ -194,6 +194,10 @@ class Field:
         upright: list[Edge] = [((x + 1, y), (x + 1, y + 1)) for x, y in self.squares(thin_e & self.thin_e)]
         return upright + [((x, y + 1), (x + 1, y + 1)) for x, y in self.squares(thin_n & self.thin_n)]
 
+    def thin_walls_within(self, x: int, y: int, w: int, h: int) -> list[Edge]:
+        """List the thin walls inside a rectangle of squares, not those on its border."""
+        return self.thin_walls(self.rectangle(x, y, w - 1, h), self.rectangle(x, y, w, h - 1))
+
     def spread(self, mask: int, legal: tuple[int, ...]) -> int:
         """Move the squares of `mask` one square each way that `legal` (eight masks, in DIRECTIONS order) permits."""
         found = 0

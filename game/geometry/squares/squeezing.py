@@ -65,14 +65,14 @@ class Squeeze:
 
 
 def squeezes(
-    field: Field, body: Body, squeezed: Body | None, enemies: int, *, flies: bool = False, barred: int = 0
+    field: Field, body: Body, squeezed: Body | None, enemies: int, *, flies: bool = False
 ) -> tuple[Squeeze, ...]:
     """List the squeezing steps of a piece whose full space is `body`, each physical result once (DDM-GEO-06).
 
     If it is squeezed already, `squeezed` is its present body and of `body` only the width counts. Where parts of the
     space can come to the same place straight or diagonally, the straight way is listed.
     """
-    return _known(field, body, squeezed, enemies, barred, flies=flies)[0]
+    return _known(field, body, squeezed, enemies, 0, flies=flies)[0]
 
 
 def needed(

@@ -131,10 +131,7 @@ def step_trace(
     step = next((step for step in neighbours(field, x, y, n) if (step.dx, step.dy) == (dx, dy)), None)
     if step is None:
         walls = field.rectangle(*box) & field.wall
-        left, bottom, wide, high = box
-        sides = field.rectangle(left, bottom, wide - 1, high)
-        tops = field.rectangle(left, bottom, wide, high - 1)
-        edges = tuple(field.thin_walls(sides, tops))
+        edges = tuple(field.thin_walls_within(*box))
         if dx and dy:
             note = _("No diagonal step past the corner or the end of a wall.")
             return refused("DDM-TER-71", note, walls, edges)

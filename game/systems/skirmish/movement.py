@@ -239,8 +239,8 @@ def _walks_among(
     found: list[_Walk] = []
     for step in steps.neighbours(field, *start):
         stop = step.stop and not step.mask & friends
-        if step.entered & enemies or (step.pit and not flies):  # to the minimum move too: -MOVE-12, DDMG-ABIL-029.4
-            why = "barrier"
+        if step.entered & enemies or (step.pit and not flies):
+            why = "barrier"  # to the minimum move too: DDM-MOVE-12, DDMG-ABIL-029.4
         elif step.entered & deadly:
             why = "spikes"
         elif (  # the minimum move asks no price (DDM-MOVE-11)
@@ -259,27 +259,27 @@ def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusa
     if (rests := rested(state, unit, turn)) is not None:
         return rests
     left, fresh = left_of(state, unit, turn)
-    closed: steps.Step | None = None
+    step: steps.Step | None = None
     why = ""
     if unit.body == unit.n:
         walks = _walks(state, unit, turn.diagonals, left, fresh)
-        closed, why = next((walk for walk in walks if walk[0].direction == direction), (None, ""))
-        if closed is not None and not why:
+        step, why = next((walk for walk in walks if walk[0].direction == direction), (None, ""))
+        if step is not None and not why:
             return None
-        if closed is not None and why == "through":
-            on = _leads_on(state, unit, closed, turn.diagonals, left)
-            return None if on else _no_way_on(state, unit, closed)
-    if closed is None or why == "barrier":
+        if step is not None and why == "through":
+            on = _leads_on(state, unit, step, turn.diagonals, left)
+            return None if on else _no_way_on(state, unit, step)
+    if step is None or why == "barrier":
         dx, dy = grid.DELTAS[direction]
         trace = steps.step_trace(state.field, unit.space, dx, dy, space.blocking(state, unit), mover(unit))
         if not trace.verdict:
             return _barred(state, unit, trace)
-    if closed is None:
+    if step is None:
         text = N_("{name} is squeezing: its next step is a squeeze too, at double cost.")
         return minor(text, "DDM-SQZ-03", name=name)
     if why == "spikes":
         return SPIKED.refusal(name=name, hp=unit.hp)
-    price = steps.cost(closed, turn.diagonals, closed.slow and not unit.flies)
+    price = steps.cost(step, turn.diagonals, step.slow and not unit.flies)
     return _too_dear(name, turn, price, left)
 
 

@@ -17,9 +17,6 @@ from game.systems.skirmish import movement, obstacles, space
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.geometry.squares.field import Edge, Field
     from game.geometry.squares.grid import Square
     from game.geometry.squares.reach import Reach
     from game.systems.skirmish.state import State, Turn, Unit
@@ -62,8 +59,9 @@ def _too_narrow(state: State, unit: Unit, square: Square) -> Refusal | None:
     fits = [spot for spot in _covering(unit, square) if field.inside(*spot, unit.n)]
     if any(space.whole(field, *spot, unit.n) and not field.mask(*spot, unit.n) & shut for spot in fits):
         return None
-    barriers = [(field.mask(*spot, unit.n) & shut, _walls_within(field, spot, unit.n)) for spot in fits]
-    least, edges = min(barriers, key=lambda one: one[0].bit_count() + len(one[1]), default=(0, ()))
+    # Nobody takes room on both sides of a thin wall: DDM-TER-71.
+    barriers = [(field.mask(*spot, unit.n) & shut, field.thin_walls_within(*spot, unit.n, unit.n)) for spot in fits]
+    least, edges = min(barriers, key=lambda one: one[0].bit_count() + len(one[1]), default=(0, []))
     things, shown = obstacles.in_the_way(state, least, unit, edges=edges)
     gaps = {"name": state.name(unit.id), "square": label(*square), "n": unit.n}
     if not things.n:
@@ -78,11 +76,6 @@ def _too_narrow(state: State, unit: Unit, square: Square) -> Refusal | None:
         return text.format(things=things.words, **gaps)
 
     return Refusal(words, "DDM-BIG-02", gaps=gaps).showing(shown)
-
-
-def _walls_within(field: Field, spot: Square, n: int) -> Sequence[Edge]:
-    """Return the thin walls inside a space: nobody takes room on both sides of one (DDM-BIG-01, DDM-TER-71)."""
-    return field.thin_walls(field.rectangle(*spot, n - 1, n), field.rectangle(*spot, n, n - 1))
 
 
 def _ways(state: State, unit: Unit, turn: Turn, enemies: int, barred: int) -> Reach:
