@@ -92,7 +92,7 @@ def test_a_target_out_of_reach_says_why_with_its_rule(open_battle):
             if aim.refusal is not None:
                 hover(app, (enemy.x, enemy.y))
                 assert aim.refusal.rule.startswith("DDM-")
-                assert screen.picture.refusal is aim.refusal
+                assert screen.canvas.picture.refusal is aim.refusal
                 assert "refusal" in screen.ui.by_key
                 return
     pytest.fail("every enemy can be attacked")
@@ -118,7 +118,7 @@ def test_odds_are_those_of_the_planned_place(open_battle):
     screen.redrawn()
     settle(app)
     assert aim.spot == aim.way.end
-    assert screen.picture.ghosts
+    assert screen.canvas.picture.ghosts
     attacker, answers = screen.face.plan.selected, len(screen.host.session.answers)
     screen.face.hands.act_main()
     settle(app)

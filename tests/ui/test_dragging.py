@@ -69,7 +69,7 @@ def test_set_down_where_it_may_not_go_it_says_why_and_nothing_changes(open_battl
     click(app, reachable(screen, 2))
     way, before = screen.face.plan.way, digest(screen.host.state)
     drag(app, (actor.x, actor.y), square, drop=False)
-    assert screen.picture.refusal is screen.face.plan.could.why_not_there(square)
+    assert screen.canvas.picture.refusal is screen.face.plan.could.why_not_there(square)
     assert plate(screen) is not None
     drag(app, (actor.x, actor.y), square)
     assert screen.refused.why is screen.face.plan.refusal
@@ -108,7 +108,7 @@ def test_another_square_is_compared_with_the_plan_and_the_plan_stays(open_battle
     click(app, planned)
     way = plan.way
     hover(app, other)
-    card = screen.picture.beside
+    card = screen.canvas.picture.beside
     assert "instead of" in card.title
     assert "Costs **4** of" in card.lines[0]
     assert "the plan costs 2" in card.lines[0]
@@ -117,9 +117,9 @@ def test_another_square_is_compared_with_the_plan_and_the_plan_stays(open_battle
     assert plan.way is way
     dear = min(plan.could.reach().whole)
     hover(app, dear)
-    assert screen.picture.beside.lines[0].endswith("DDM-ACT-03")
+    assert screen.canvas.picture.beside.lines[0].endswith("DDM-ACT-03")
     hover(app, planned)
-    assert screen.picture.beside is None
+    assert screen.canvas.picture.beside is None
     assert screen.board.overlays.instead is None
 
 
@@ -135,10 +135,10 @@ def test_odds_from_another_square_stand_beside_those_of_the_plan(open_battle):
     compared = screen.face.painter.comparing
     ends = [s for s in plan.could.reach().attack if s != compared.planned().end]
     hover(app, next(s for s in ends if max(abs(s[0] - 14), abs(s[1] - 9)) == 1))
-    assert "Attack from there: **" in screen.picture.beside.lines[-1]
+    assert "Attack from there: **" in screen.canvas.picture.beside.lines[-1]
     far = next(s for s in ends if max(abs(s[0] - 14), abs(s[1] - 9)) > 3)
     hover(app, far)
-    told = screen.picture.beside.lines
+    told = screen.canvas.picture.beside.lines
     assert any("Attack from there: **none**" in line for line in told)
     assert "reaches 1" in told[-1]
     assert plan.aim.target == enemy.id

@@ -64,10 +64,10 @@ def test_the_plate_covers_no_figure_that_it_speaks_of_and_no_dice(open_battle):
     told = 0
     for enemy in screen.host.state.enemies(plan.actor.side):
         hover(app, (enemy.x, enemy.y))
-        if screen.picture.refusal is None:
+        if screen.canvas.picture.refusal is None:
             continue
         told += 1
-        names = {enemy.id, plan.actor.id, *screen.picture.refusal.evidence.pieces}
+        names = {enemy.id, plan.actor.id, *screen.canvas.picture.refusal.evidence.pieces}
         figures = [screen.board.figure_rect(f) for f in screen.board.figures if f.id in names]
         assert plate(screen).collidelist([*figures, *screen.over_board.taken()]) < 0, enemy.id
         screen.ui.audit = Audit()

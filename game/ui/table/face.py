@@ -89,23 +89,32 @@ class Wishes(Protocol):
         """Return the settings for the one who is asked."""
 
 
+class Drawing(Protocol):
+    """What draws the picture. `board_moved`: the board must be drawn again, the panels need not."""
+
+    board_moved: bool
+
+
 class Frame(Protocol):
     """The frame of a game being played, as its parts see it.
 
     caught    everything that has happened is shown: the present question may be asked
     pointing  what pointer and cursor point at
     parts     where everything lies
-    board_moved  the board must be drawn again, the panels need not
+    canvas    what is drawn: the picture over the board, whether the board must be drawn again
     """
 
     host: Host
     stage: Stage
     board: Board
-    board_moved: bool
     tray: DiceTray
     ui: Ui
     pointing: Pointing
     parts: Parts
+
+    @property
+    def canvas(self) -> Drawing:
+        """Return what draws the picture."""
 
     @property
     def habits(self) -> Wishes:

@@ -64,7 +64,7 @@ class Overview(Widget):
         a, camera = self.inside, self.frame.board.camera
         unit = a.w / camera.width
         camera.look_at((x - a.x) / unit, (a.bottom - y) / unit)
-        self.frame.board_moved = True
+        self.frame.canvas.board_moved = True
 
     def release(self, ui: Around, x: float, y: float) -> None:
         """Nothing more: the view has followed."""

@@ -53,7 +53,7 @@ class Reins:
             return True
         if frame.board.handle(event):
             self._pressed = False
-            frame.board_moved = True
+            frame.canvas.board_moved = True
             return True
         if event.type == pygame.MOUSEMOTION:
             self.point(event.pos)
