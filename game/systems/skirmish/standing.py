@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.modifier import Reason
 from game.i18n import N_, _, ngettext
-from game.systems.skirmish import command, movement, numbers, space
+from game.systems.skirmish import command, figures, movement, numbers, space
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.conditions import CONDITIONS, HELPLESS, ROUTING, STUNNED
 
@@ -83,7 +83,7 @@ def _changes(state: State, unit: Unit) -> Iterator[Reason]:
     DDM-CE-03, -05.
     """
     for stat, words in _CHANGED.items():
-        for reason in numbers.POLICY.counting(command.effects(state, unit, stat)):
+        for reason in figures.POLICY.counting(command.effects(state, unit, stat)):
             yield replace(reason, text=_(words).format(why=reason.text), kind=stat)
     for reason in numbers.speed_told(state, unit).reasons[1:]:  # the first is what the card says
         yield replace(reason, text=_("{why}: Speed").format(why=reason.text), kind="speed")
