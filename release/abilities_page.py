@@ -1,4 +1,4 @@
-"""Writes docs/how-to/abilities.md: every ability that a card of the skirmish room may name, from the registry itself."""
+"""Writes docs/how-to/abilities.md: every ability that a card of the skirmish room may name."""
 
 from __future__ import annotations
 

@@ -73,11 +73,8 @@ def test_a_card_names_what_its_creature_bears_with_its_effects_on_others_first(t
     ]  # fmt: skip
     assert borne[1][1].endswith("How often in a battle: 2; fire damage: 30; what a save must reach: 16")
     assert borne[2][2] == "DDMG-ABIL-012"
-    assert borne[3][1:] == (
-        "Not affected by confusion, critical hits, domination, inciting, paralysis, poison, sleep, sneak attacks, "
-        "stunning.",
-        "DDMG-TYPE-025.3",
-    )
+    kinds = "confusion, critical hits, domination, inciting, paralysis, poison, sleep, sneak attacks, stunning"
+    assert borne[3][1:] == (f"Not affected by {kinds}.", "DDMG-TYPE-025.3")
     assert standing.abilities(t.state, t["F"]) == []  # a condition is told elsewhere
 
 

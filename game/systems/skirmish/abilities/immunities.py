@@ -45,6 +45,7 @@ def in_one_line(keys: Iterable[str], by_type: Mapping[str, str]) -> tuple[str, s
     found = [key for key in keys if key.startswith(types.IMMUNE)]
     if len(found) < 2:
         return None
-    kinds = ", ".join(_(types.IMMUNITIES[key.removeprefix(types.IMMUNE)][1]) for key in found)
+    nouns = [noun for _title, noun in (types.IMMUNITIES[key.removeprefix(types.IMMUNE)] for key in found)]
+    kinds = ", ".join(_(noun) for noun in nouns)
     rules = {by_type.get(key, "DDMG-ABIL-034.2") for key in found}
     return _("Immune"), _("Not affected by {kinds}.").format(kinds=kinds), min(rules, key=lambda rule: "ABIL" in rule)
