@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.engine.effects import Effect, expire
+from game.engine.effects import Effect, began, expire, params
+from game.systems.skirmish import types
 
 if TYPE_CHECKING:
     from game.engine.effects import Until
@@ -48,6 +49,17 @@ async def turn_over(table: Table, unit: Unit) -> None:
         return effect.key != STUNNED or not unit.helpless
 
     await expire(table, TURN_END, unit.id, table.state.round, rule="DDM-MOD-04", ends=ends)
+
+
+async def afflict(table: Table, unit: Unit, key: str, by: str, *, rule: str, **more: Any) -> bool:
+    """Put a creature into a condition."""
+    if unit.fate or types.immune(table.state, unit, {"stunned": "stun"}.get(key, key)):
+        return False
+    more = {name: value for name, value in more.items() if value}
+    effect = stun(table.state, unit.id, by) if key == STUNNED else Effect(key, by, unit.id, params(**more))
+    if any(one.params == effect.params for one in table.state.lasting(unit.id, key)):
+        return False
+    return await table.happen(began(effect, rule))
 
 
 def of_booleans(snapshot: dict[str, Any]) -> dict[str, Any]:

@@ -112,8 +112,12 @@ async def activate(table: Table) -> None:
     _verb, chosen = await Choice(side, "activate", options, "DDM-PHS-01", True)
     unit = state.units[chosen]
     await table.happen(turn.activation(state, unit))
+    routing = unit.routing
     await table.notice(TurnBegins(unit.id, rule="DDM-PHS-01"))
-    if unit.routing:
+    if unit.fate or (unit.routing and not routing):
+        # What befell it as its turn began has destroyed it or put it to flight: its turn is over (Sequence 5.1).
+        await table.happen(ActionsEnded(unit.id, rule="DDM-ACT-09"))
+    elif unit.routing:
         rallied = await morale.rally_or_flee(table, unit)  # its turn is its own although it routed before it: DDM-Q-53
         # Whoever rallied does nothing else, whoever fled neither: DDM-BAD-33.
         await table.happen(ActionsEnded(unit.id, rule="DDM-RALLY-02" if rallied else "DDM-ROUT-09"))

@@ -9,7 +9,7 @@ from game.engine.modifier import Number, Reason
 from game.geometry.squares import cover, flank
 from game.geometry.squares.grid import label
 from game.i18n import _
-from game.systems.skirmish import command, space
+from game.systems.skirmish import command, space, types
 from game.systems.skirmish.damage import Packet, Part, taken
 from game.systems.skirmish.figures import FIGURES
 
@@ -23,10 +23,17 @@ if TYPE_CHECKING:
 COVER = 4  # DDM-MOD-06
 
 
-class Attempt:
-    """One attack about to be made: who, at whom, with what and why ("attack", "opportunity", "charge")."""
+NO_RIDERS: frozenset[str] = frozenset()
 
-    __slots__ = ("attack", "attacker", "explain", "index", "kind", "state", "target", "why")
+
+class Attempt:
+    """One attack about to be made: who, at whom, with what and why ("attack", "opportunity", "charge").
+
+    A shot may be drawn on somebody else: `aimed` is whom it was meant for, `target` whom it reaches. `riders` are the
+    keys of what was declared before the roll.
+    """
+
+    __slots__ = ("aimed", "attack", "attacker", "explain", "index", "kind", "riders", "state", "target", "why")
 
     def __init__(
         self,
@@ -38,8 +45,15 @@ class Attempt:
         why: str = "attack",
         *,
         explain: bool = False,
+        aimed: Unit | None = None,
+        riders: frozenset[str] = NO_RIDERS,
     ) -> None:
-        self.state, self.attacker, self.target = state, attacker, target
+        self.state, self.attacker, self.riders = state, attacker, riders
+        if aimed is None:
+            aimed = target
+            if kind == "ranged" and (drawn := space.drawn_by(state, target)):
+                target = drawn[0]
+        self.target, self.aimed = target, aimed
         self.kind, self.index, self.why = kind, index, why
         self.explain = explain  # reasons then carry the traces that the board draws
         self.attack: Attack = (attacker.card.melee if kind == "melee" else attacker.card.ranged)[index]
@@ -74,10 +88,13 @@ def charging(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("attack")
 def flanking(attempt: Attempt) -> Iterator[Reason]:
-    """Add 2 to a melee attack on a flanked target (DDM-MOD-02, DDM-FLK-01)."""
+    """Add 2 to a melee attack on a flanked target (DDM-MOD-02, DDM-FLK-01), unless flanking does not harm it.
+
+    DDMG-ABIL-034.6.
+    """
     if attempt.melee:
         helper = space.flanking_helper(attempt.state, attempt.attacker, attempt.target)
-        if helper is not None:
+        if helper is not None and not types.immune(attempt.state, attempt.target, "flanking"):
             trace = None
             if attempt.explain:
                 trace = flank.flank_trace(attempt.attacker.space, attempt.target.space, helper.space)
@@ -124,7 +141,7 @@ def printed_armour(attempt: Attempt) -> Iterator[Reason]:
 @FIGURES.modifier("armour class")
 def covered(attempt: Attempt) -> Iterator[Reason]:
     """Add 4 for cover, however many things give it, in melee and from afar (DDM-MOD-06, DDM-RCOV-02, -07)."""
-    state, attacker, target = attempt.state, attempt.attacker, attempt.target
+    state, attacker, target = attempt.state, attempt.attacker, attempt.aimed  # DDMG-ABIL-003.2, .3
     if attempt.melee:
         if cover.melee_cover(state.field, attacker.space, target.space):
             trace = cover.melee_cover_trace(state.field, attacker.space, target.space) if attempt.explain else None

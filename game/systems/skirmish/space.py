@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 COMMAND_RANGE = 6  # squares, DDM-CMD-05
+DRAWS_SHOTS = "arrow-catching-shield"  # the ability that `drawn_by` owns
 
 
 def sees(state: State, viewer: Unit, target: Unit) -> bool:
@@ -53,6 +54,11 @@ def neighbours(state: State, unit: Unit) -> int:
     theirs = state.occupied[1 - unit.side]
     known = state.field.threatened_by.get((unit.x, unit.y, unit.body))  # asked several times at every step
     return theirs & (adjacency.threatened(state.field, unit.space) if known is None else known)
+
+
+def around(state: State, unit: Unit) -> int:
+    """Return the squares (mask) next to a creature, whatever state it is in (DDM-GEO-02)."""
+    return adjacency.threatened(state.field, unit.space)
 
 
 def hinderers(state: State, unit: Unit) -> list[Unit]:
@@ -122,6 +128,18 @@ def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
             if ally.active and adjacency.threatened(state.field, ally.space) & space:
                 return ally
     return None
+
+
+def drawn_by(state: State, target: Unit) -> list[Unit]:
+    """Return those who draw a shot at a creature on themselves instead: next to it, of its warband.
+
+    DDMG-ABIL-003.1; a shot at one of them stays there.
+    """
+    bearers = state.bearers.who.get(DRAWS_SHOTS, ())
+    if not bearers or target.id in bearers:
+        return []
+    found = [state.units[bearer] for bearer in bearers]
+    return [unit for unit in found if unit.side == target.side and unit.here and adjacent(state, unit, target)]
 
 
 def on_trait(state: State, unit: Unit, trait: str) -> bool:
