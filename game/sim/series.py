@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-from collections import deque
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import active_children, get_context
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from game import rooms
 from game.content.room import scenario_of
 from game.engine.seats import LETTERS
 from game.sim.match import Match, levels_of, play_match, rare_collections, warm
+from game.sim.pool import Pool
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
-    from concurrent.futures import Future
 
 BATCH = 4  # games handed to a process at once
-AHEAD = 4  # batches for each process that wait or are played: a series has no end that memory must hold
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,52 +106,14 @@ def _matches(scenario: Any, opening: Any, seeds: range, ais: dict[str, str], job
             yield play_match(scenario, seed, ais, opening=opening)
         return
     batches = (tuple(seeds[at : at + BATCH]) for at in range(0, len(seeds), BATCH))
-    jobs = min(jobs, -(-len(seeds) // BATCH))
-    before = set(active_children())
-    # Processes are started anew ("spawn") on every system: what works here works on Windows.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_unheard)
-    try:
-        play = partial(_play_batch, rooms.joined(), scenario.source or scenario.id, ais=ais)
-        waiting: deque[Future[list[Match]]] = deque()
-        for batch in batches:
-            with _interrupts_unheard():
-                waiting.append(pool.submit(play, batch))
-            if len(waiting) >= AHEAD * jobs:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
-    except BaseException:  # an interrupt waits for no game
-        for process in set(active_children()) - before:
-            process.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
-        raise
-    pool.shutdown()
+    play = partial(_play_batch, scenario.source or scenario.id, ais)
+    with Pool(play, min(jobs, -(-len(seeds) // BATCH))) as pool:
+        for batch in pool.in_order(batches):
+            yield from batch
 
 
-def _unheard() -> None:
-    """Leave an interrupt from the keyboard, which reaches all processes, to the one that began the series."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def _interrupts_unheard() -> Iterator[None]:
-    """Start processes that do not hear interrupts from their first moment, before `_unheard` could be called."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _play_batch(
-    joined: Mapping[str, str], name: Path | str, seeds: tuple[int, ...], ais: dict[str, str]
-) -> list[Match]:
-    """Play some games in a process of its own; rooms that joined there join here too."""
-    for room, package in joined.items():
-        rooms.join(room, package)
+def _play_batch(name: Path | str, ais: dict[str, str], seeds: tuple[int, ...]) -> list[Match]:
+    """Play some games in a process of its own."""
     scenario = scenario_of(name)
     opening = warm(scenario)
     with rare_collections():
