@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.room import scenario_of
 from game.engine.seats import LETTERS
+from game.sim.intervals import wilson
 from game.sim.match import Match, levels_of, play_match, rare_collections, warm
 from game.sim.pool import Pool
 
@@ -21,13 +23,17 @@ BATCH = 4  # games handed to a process at once
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The games of a series in the order of their seeds, and the wall time they took in seconds."""
+    """The games of a series in the order of their seeds, and the wall time they took in seconds.
+
+    interrupted   somebody did not wait for all of them: these are the first ones
+    """
 
     scenario: Any
     ais: dict[str, str]
     seed: int
     matches: tuple[Match, ...]
     seconds: float
+    interrupted: bool = False
 
     @property
     def wins(self) -> dict[str, int]:
@@ -39,6 +45,12 @@ class Series:
     def draws(self) -> int:
         """Return the games that nobody won."""
         return sum(match.winners == () for match in self.matches)
+
+    @property
+    def endings(self) -> dict[str, int]:
+        """Return how many games each of the room's words ended, the most frequent first."""
+        found = Counter(match.verdict for match in self.matches if not match.error)
+        return dict(sorted(found.items(), key=lambda one: (-one[1], one[0])))
 
     @property
     def errors(self) -> list[str]:
@@ -59,6 +71,10 @@ class Series:
             "games": len(self.matches),
             "wins": self.wins,
             "draws": self.draws,
+            "intervals": {
+                letter: [round(end, 4) for end in wilson(won, len(ended))] for letter, won in self.wins.items()
+            },
+            "endings": self.endings,
             "points_mean": {
                 letter: round(sum(match.scores[seat] for match in ended) / number, 1)
                 for seat, letter in enumerate(LETTERS[: self.scenario.seats])
@@ -80,11 +96,14 @@ def play_series(
     ais: Mapping[str, str] | None = None,
     jobs: int = 1,
     progress: Callable[[], object] | None = None,
+    *,
+    keep: bool = False,
 ) -> Series:
     """Play `games` games with the seeds `seed`, `seed + 1` ...; `progress` is called after each.
 
     `scenario` may be given by its id or file. `ais` are levels by the letter of the seat, normal where nothing is
-    said. What a series needs once is computed before the clock starts.
+    said. What a series needs once is computed before the clock starts. After an interrupt the games that were finished
+    are returned if they are to be kept (`keep`) and there are any; else the interrupt goes on.
     """
     card = scenario_of(scenario) if isinstance(scenario, (str, Path)) else scenario
     levels = levels_of(card, ais)
@@ -92,12 +111,18 @@ def play_series(
     opening = warm(card)
     started = perf_counter()
     matches = []
+    interrupted = False
     with rare_collections():
-        for match in _matches(card, opening, seeds, levels, jobs):
-            matches.append(match)
-            if progress is not None:
-                progress()
-    return Series(card, levels, seed, tuple(matches), max(perf_counter() - started, 1e-9))
+        try:
+            for match in _matches(card, opening, seeds, levels, jobs):
+                matches.append(match)
+                if progress is not None:
+                    progress()
+        except KeyboardInterrupt:
+            if not keep or not matches:
+                raise
+            interrupted = True
+    return Series(card, levels, seed, tuple(matches), max(perf_counter() - started, 1e-9), interrupted)
 
 
 def _matches(scenario: Any, opening: Any, seeds: range, ais: dict[str, str], jobs: int) -> Iterator[Match]:
