@@ -116,4 +116,4 @@ class ArrowCatchingShield:
     @before(AttackDeclared, when=_drawn)
     async def catch(self, _table: Table, me: str, declared: AttackDeclared, _choice: object) -> None:
         """Draw the shot on itself; of two shields their player says which (DDMG-ABIL-003.1, .4)."""
-        declared.aimed, declared.target = declared.target, me
+        declared.aimed, declared.target, declared.rule = declared.target, me, "DDMG-ABIL-003"
