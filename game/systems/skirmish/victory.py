@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.geometry.squares import place
 from game.systems.skirmish.conditions import ROUTING
-from game.systems.skirmish.events import BattleEnded, Scored
+from game.systems.skirmish.events import BattleEnded, Eliminated, Scored
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,6 +61,7 @@ async def eliminated(table: Table, unit: Unit, by: str = "") -> None:
 
     `by` is whose doing it was, "" if nobody's. Points come from eliminations and victory areas only (DDM-WIN-02); the
     first team to reach the limit wins (DDM-WIN-01, DDM-SCN-05), or the last one with a creature on the map (DDM-Q-74).
+    What else an elimination brings follows the points (Sequence 12 of the glossary).
     """
     state: State = table.state
     teams = state.battle.scenario.teams
@@ -68,6 +69,7 @@ async def eliminated(table: Table, unit: Unit, by: str = "") -> None:
         scored = scores(state, unit, by)
         await table.happen(*scored)
         await _reached(table, [team for team in teams if any(one.side in team for one in scored)])
+    await table.notice(Eliminated(unit.id, by, unit.fate == "destroyed", rule="DDM-SCN-06"))
     standing = [team for team in teams if any(True for side in team for _ in state.on_map(side))]
     if unit.side not in (side for team in standing for side in team) and len(standing) < 2:
         rivals = standing or [state.battle.foes[unit.side]]
