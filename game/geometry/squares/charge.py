@@ -137,7 +137,9 @@ def charge_spaces(
             near.append((x, y))
     found = []
     for x, y in near:
-        refusal, blockers, way = _verdict(field, mover, start, (x, y, mover.n), least, occupied, budget, diagonals, solid)
+        refusal, blockers, way = _verdict(
+            field, mover, start, (x, y, mover.n), least, occupied, budget, diagonals, solid
+        )
         if way is not None:
             found.append(ChargeSpace(x, y, least, "", 0, *way))
         elif refused:

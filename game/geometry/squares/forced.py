@@ -27,7 +27,7 @@ def shifts(
     `by` is the space of whatever moves it: a push leads farther from it by counted distance, a pull nearer, a slide
     anywhere; what is as far as before is neither. `taken` are the squares of all other pieces: none is passed, nor is
     a statue or a wall, whatever the piece could do by itself. `left` are the squares of the push that are left. Slowing
-    ground costs 2 or 3 of them unless the piece minds no ground; nobody burrows while it is pushed (DDMG-SPELLKW-010.8).
+    ground costs 2 or 3 of them unless the piece minds no ground; nobody burrows while pushed (DDMG-SPELLKW-010.8).
     """
     on_top = replace(mover, burrows=False, slowed=False)
     far = distance(field, by, body)
@@ -50,7 +50,8 @@ def _leads(way: Way, before: int | None, after: int | None) -> bool:
 def exchanges(field: Field, a: Body, b: Body, taken: int) -> list[tuple[Square, Square]]:
     """Return how two pieces may change places: where the one goes and where the other (lower-left squares).
 
-    Of the same size they take each other's space. Of different sizes the larger covers where the smaller stood, and the smaller stands within where the larger stood.
+    Of the same size they take each other's space. Of different sizes the larger covers where the smaller stood, and
+    the smaller stands within where the larger stood.
     `taken` are the squares of all other pieces. Empty if it is not possible.
     """
     if a[2] == b[2]:

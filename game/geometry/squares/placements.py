@@ -16,7 +16,8 @@ class Places:
     """The placements of an n by n space on one field, each set as a mask of lower-left squares.
 
     `legal` has, in DIRECTIONS order, the places from which a step is not stopped by walls, `anywhere` those from which
-    it stays on the map; `free` the places without wall in them; `slow`, `pit`, `statue` and `spikes` those with such a square.
+    it stays on the map; `free` the places without wall in them; `slow`, `pit`, `statue` and `spikes` those with such a
+    square.
     """
 
     n: int

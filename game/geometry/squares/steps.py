@@ -53,8 +53,8 @@ class Mover:
     stable       walks, and no ground slows it (DDMG-SPELLKW-010.7)
     slowed       pays for every step as on slowing ground, whatever else slows or does not (DDMG-COND-001.7)
 
-    What follows from it: `sure`, that no ground slows it and no spike stones hurt it (DDM-TER-15, -51); `aloft`, that it
-    crosses pits (DDM-TER-30); `through`, that walls are nothing to it while it is on its way.
+    What follows from it: `sure`, that no ground slows it and no spike stones hurt it (DDM-TER-15, -51); `aloft`, that
+    it crosses pits (DDM-TER-30); `through`, that walls are nothing to it while it is on its way.
     """
 
     n: int

@@ -1,4 +1,4 @@
-"""Creatures moved by others: pushed away, pulled near, slid, or made to change places (DDMG-SPELLKW-010, -011, -016)."""
+"""Creatures moved by others: pushed, pulled, slid, or made to change places (DDMG-SPELLKW-010, -011, -016)."""
 
 from __future__ import annotations
 

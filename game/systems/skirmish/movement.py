@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.table import Table
     from game.geometry.squares.field import Field
-    from game.geometry.squares.grid import Body, Move
+    from game.geometry.squares.grid import Move
     from game.geometry.trace import Trace
     from game.systems.skirmish.state import State, Turn, Unit
 

@@ -123,6 +123,11 @@ def smaller(one: Creature, other: Creature) -> bool:
     return SIZES.index(one.size) < SIZES.index(other.size)
 
 
+def undead(card: Creature) -> bool:
+    """Tell whether a creature is an Undead: healing harms it, negative energy mends it (DDMG-TYPE-025)."""
+    return "Undead" in words(card.type)
+
+
 def granted(card: Creature) -> Borne:
     """Return every ability that a creature has by its card: printed ones, Flight, those of its type.
 

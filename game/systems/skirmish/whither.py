@@ -33,7 +33,11 @@ def unreached(state: State, unit: Unit, turn: Turn, square: Square) -> Refusal:
     bit = field.bit(*square)
     for mask, text, rule in (
         (field.wall, N_("A wall stands at {square}."), "DDM-TER-71"),
-        (0 if unit.mover.aloft else field.pit, N_("There is a pit at {square}, which only flyers cross."), "DDM-TER-30"),
+        (
+            0 if unit.mover.aloft else field.pit,
+            N_("There is a pit at {square}, which only flyers cross."),
+            "DDM-TER-30",
+        ),
         (field.pit, N_("{name} may not stop over the pit at {square}."), "DDM-TER-31"),
         (field.statue, N_("Nobody stops on the statue at {square}."), "DDM-TER-56"),
     ):

@@ -4,51 +4,45 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.choice import Choice
 from game.systems.skirmish import forced
 from game.systems.skirmish.story import sentence
 from tests.drawn import foe, hero
 
 RULE = "DDMG-SPELLKW-010"
+PUSHER = {"abilities": ("pushback",), "size": "Large"}
 
 
 class Doing:
-    """A rule run by hand on a drawn table, answer by answer."""
+    """One creature moved by another, answer by answer."""
 
-    def __init__(self, t, verb, *who, **more):
-        units = [t[one] if isinstance(one, str) else one for one in who]
-        self.rule = getattr(forced, verb)(t.session.table, *units, rule=RULE, **more)
-        self.asked: Choice | None = None
+    def __init__(self, t, verb, one, other, *squares, by=""):
+        async def rule(table):
+            units = table.state.units
+            more = {"by": units[by]} if by else {}
+            self.done = await getattr(forced, verb)(table, units[one], units[other], *squares, rule=RULE, **more)
+
         self.done = None
-        self.answers()
+        self.table = t.runs(rule)
 
-    def answers(self, *spots):
-        for answer in [None, *(("to", spot) for spot in spots)] if self.asked is None else [("to", s) for s in spots]:
-            try:
-                self.asked = self.rule.send(answer)
-            except StopIteration as end:
-                self.asked, self.done = None, end.value
+    def to(self, *spots):
+        self.table.does(*(("to", spot) for spot in spots))
         return self
 
     @property
     def spots(self):
-        return {spot for _to, spot in self.asked.listed}
-
-
-def grown(size, side=foe, **values):
-    return side(size=size, **values)
+        return {spot for _to, spot in self.table.pending.listed}
 
 
 @pytest.mark.rule("DDMG-SPELLKW-010.1", "DDMG-SPELLKW-010.4", "DDMG-SPELLKW-010.11", "DDMG-GEO-12", "DDMG-TERM-032")
 def test_a_push_leads_away_square_by_square_as_the_acting_player_chooses(table):
     t = table(".....\n.HF..\n.....", turn="H", H=hero(), F=foe())
     push = Doing(t, "push", "H", "F", 3)
-    assert push.asked.player == 0
+    assert push.table.pending.player == 0
     assert push.spots == {(3, 0), (3, 1), (3, 2)}
     assert forced.refusal(t.state, t["H"], t["F"], (2, 2), "push").rule == "DDMG-SPELLKW-010.4"
-    push.answers((3, 2))
+    push.to((3, 2))
     assert push.spots == {(4, 2), (4, 1)}, "the second diagonal costs 2: both squares that are left"
-    push.answers((4, 1))
+    push.to((4, 1))
     assert push.done
     assert (t["F"].x, t["F"].y) == (4, 1)
 
@@ -82,7 +76,7 @@ def test_a_thin_wall_stops_a_push_too(table):
 @pytest.mark.rule("DDMG-SPELLKW-010.3", "DDMG-SPELLKW-010.9")
 def test_nobody_strikes_at_whom_is_pushed_and_it_pays_nothing(table):
     t = table(".H.\n.F.\n...", turn="F", H=hero(), F=foe())
-    assert Doing(t, "push", "H", "F", 1).answers((1, 0)).done
+    assert Doing(t, "push", "H", "F", 1).to((1, 0)).done
     assert not t.happened("Stepped")
     assert (t.state.turn.spent, t.state.turn.moved) == (0, False)
 
@@ -109,8 +103,8 @@ def test_difficult_terrain_takes_two_squares_of_a_push_and_three_on_a_diagonal(t
 
 @pytest.mark.rule("DDMG-SPELLKW-010.12")
 def test_a_push_leads_over_the_edge_of_a_pit_and_the_pit_rule_follows(table):
-    t = table("HFo", turn="H", H=hero(), F=foe())
-    assert Doing(t, "push", "H", "F", 1).done
+    t = table("HHFo\nHH##", turn="H", H=hero(**PUSHER), F=foe(hp=80))
+    t.does("melee F 0").rolls(15).does(("pushback", "H", (3, 1)))
     assert t.state.field.pit & t.state.space(t["F"])
     t.does("end").asks(-1, "d20", "DDM-TER-33").rolls(1)
     assert t["F"].fate == "destroyed"
@@ -121,7 +115,7 @@ def test_a_slide_leads_anywhere(table):
     t = table("...\nHF.\n...", turn="H", H=hero(), F=foe())
     slide = Doing(t, "slide", "H", "F", 2)
     assert len(slide.spots) == 7
-    slide.answers((1, 2)).answers((0, 2))
+    slide.to((1, 2)).to((0, 2))
     assert slide.done
     assert sentence(t.state, t.last("Forced")).text == "*Hero* moves *Foe* from B3 to A3."
 
@@ -129,7 +123,7 @@ def test_a_slide_leads_anywhere(table):
 @pytest.mark.rule("DDMG-SPELLKW-016", "DDMG-SPELLKW-016.1", "DDMG-SPELLKW-016.2", "DDMG-SPELLKW-016.6", "DDMG-GEO-13")
 def test_two_of_a_size_exchange_their_spaces_and_nobody_strikes(table):
     t = table("H.F\n..E", turn="H", H=hero(), F=foe(), E=foe())
-    assert Doing(t, "switch", "H", "F", by=t["H"]).done
+    assert Doing(t, "switch", "H", "F", by="H").done
     assert [(t[one].x, t[one].y) for one in "HF"] == [(2, 1), (0, 1)]
     assert t.state.occupied[0] == t.state.space(t["H"])
     assert not t.happened("Stepped")
@@ -138,18 +132,15 @@ def test_two_of_a_size_exchange_their_spaces_and_nobody_strikes(table):
 @pytest.mark.rule("DDMG-SPELLKW-016.3", "DDMG-SPELLKW-016.4", "DDMG-BAD-36")
 def test_the_larger_covers_where_the_smaller_stood_and_the_player_says_how(table):
     t = table("......\n......\nH...F.", turn="H", H=hero(size="Large"), F=foe())
-    switch = Doing(t, "switch", "H", "F", by=t["H"])
+    switch = Doing(t, "switch", "H", "F", by="H")
     assert switch.spots == {(3, 0), (4, 0)}
-    switch.answers((4, 0))
+    switch.to((4, 0))
     assert switch.spots == {(0, 0), (1, 0), (0, 1), (1, 1)}
-    switch.answers((1, 1))
+    switch.to((1, 1))
     assert [t[one].space for one in "HF"] == [(4, 0, 2), (1, 1, 1)]
     shut = table("....##\nH...F#", turn="H", H=hero(size="Large"), F=foe())
-    assert Doing(shut, "switch", "H", "F", by=shut["H"]).done is False
+    assert Doing(shut, "switch", "H", "F", by="H").done is False
     assert forced.refusal(shut.state, shut["H"], shut["F"], (4, 0), "switch").rule == "DDMG-SPELLKW-016.3"
-
-
-PUSHER = {"abilities": ("pushback",), "size": "Large"}
 
 
 @pytest.mark.rule("DDMG-ABIL-054", "DDMG-ABIL-054.1", "DDMG-Q-12")

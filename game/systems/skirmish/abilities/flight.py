@@ -10,7 +10,9 @@ from game.systems.skirmish.abilities import ability
     "flight",
     rule="DDMG-ABIL-029",
     title=N_("Flight"),
-    words=N_("Is not slowed by difficult ground, flies over creatures and pits, and is struck at only as it takes off."),
+    words=N_(
+        "Is not slowed by difficult ground, flies over creatures and pits, and is struck at only as it takes off."
+    ),
 )
 class Flight:
     """It passes creatures, pits and statues and isn't slowed; walls stop it (DDM-GEO-13).
