@@ -154,7 +154,8 @@ def _verdict(
     before, after = field.body_mask(start), field.body_mask(end)
     others = occupied & ~before  # allies too: DDM-Q-18
     halting = field.wall | field.statue | field.pit | others
-    # On the line of a flyer walls count alone: DDMG-ABIL-029.9, an ability before the rule: DDM-WIN-04.
+    # On the line of a flyer walls count alone: DDMG-ABIL-029.9.
+    # An ability goes before the rule: DDM-WIN-04, DDMG-READ-001.13.
     slow, passed = (0, 0) if mover.flies else (field.slow, others | field.pit)
     if after & halting or not field.bit(x, y) & places(field, n).free:
         return "DDM-CHG-03", after & halting, None

@@ -31,7 +31,7 @@ def commanders(state: State, unit: Unit) -> Iterator[Unit]:
     """
     for leader in state.units.values():
         if leader.side != unit.side or leader.card.commander is None or not leader.active:
-            continue  # DDM-Q-13
+            continue  # DDM-Q-13, DDMG-TERM-024.1
         if leader is unit or in_range(state, leader, unit) or space.sees(state, unit, leader):
             yield leader  # the follower sees the leader, not the other way round: DDM-Q-21
 
@@ -82,7 +82,10 @@ _TOLD = {
 
 
 def _reached(leader: Unit, unit: Unit) -> str:
-    """Return which effects of a leader may reach a creature: those on "followers", "enemies" or "commanders"."""
+    """Return which effects of a leader may reach a creature: those on "followers", "enemies" or "commanders".
+
+    Who commands is no follower (DDMG-TERM-026.1).
+    """
     if leader.side != unit.side:
         return "enemies"
     if unit.card.commander is None:
@@ -96,6 +99,8 @@ def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[
     Followers profit within 6 squares of a commander that has them under command (DDM-CE-01, -02, DDM-CMD-04); hostile
     effects reach every enemy within 6 squares (DDM-CE-04); a few, by their text, reach the other commanders of the
     warband (DDM-CARD-18).
+
+    DDMG-TERM-025.1, .2, -026.2.
     """
     if stat not in state.battle.orders:
         return

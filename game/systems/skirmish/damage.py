@@ -105,7 +105,9 @@ def taken(state: State, unit: Unit, packet: Packet) -> Number:
     amounts = packet.amounts()
     for kind in amounts:
         if amounts[kind] > 0 and state.has(unit.id, f"immune-{kind}"):
-            reasons.append(Reason(_("Immune: no such damage"), -amounts[kind], "DDMG-ABIL-034.1"))  # its part only: .7
+            reasons.append(
+                Reason(_("Immune: no such damage"), -amounts[kind], "DDMG-ABIL-034.1")
+            )  # its part only: .7; DDMG-READ-001.6
             amounts[kind] = 0
     _reduced(state, unit, packet, amounts, reasons)
     for kind in amounts:

@@ -16,7 +16,10 @@ MORALE_DC = 20  # DDM-MOR-02
 
 
 async def save(table: Table, unit: Unit, what: str, dc: int, rule: str, forced_by: str = "") -> bool:
-    """Roll a save: d20 + level and so on against `dc`; 1 fails, 20 succeeds (DDM-SAVE-01, -02, -03, DDM-MOR-03)."""
+    """Roll a save: d20 + level and so on against `dc`; 1 fails, 20 succeeds.
+
+    DDM-SAVE-01, -02, -03, DDM-MOR-03, DDMG-TERM-030.1.
+    """
     number = numbers.save(table.state, unit, what)
     die = await table.roll(20, rule, **{"for": what, "who": unit.id, "bonus": number.value, "against": dc})
     passed = die == 20 or (die != 1 and die + number.value >= dc)
@@ -28,7 +31,7 @@ async def save(table: Table, unit: Unit, what: str, dc: int, rule: str, forced_b
 async def half_save(table: Table, unit: Unit, by: str) -> None:
     """Make the one morale save at half hit points; it cannot be declined.
 
-    DDM-MOR-01, -04, -05, -06, -09, DDM-BAD-31.
+    DDM-MOR-01, -04, -05, -06, -09, DDM-BAD-31, DDMG-TERM-027.1.
     """
     if not await save(table, unit, "morale", MORALE_DC, "DDM-MOR-05", by):
         await begin_rout(table, unit, by)
@@ -37,7 +40,7 @@ async def half_save(table: Table, unit: Unit, by: str) -> None:
 async def begin_rout(table: Table, unit: Unit, by: str) -> None:
     """Turn a creature to flight at once, even outside its turn (DDM-ROUT-01); it loses a Quick Battle.
 
-    DDM-QB-09, -10.
+    DDM-QB-09, -10, DDMG-TERM-028.1.
     """
     state: State = table.state
     await table.happen(Routed(unit.id, by, rule="DDM-MOR-09"))
@@ -50,7 +53,7 @@ async def rally_or_flee(table: Table, unit: Unit) -> bool:
     """Open the turn of a routing creature: a save to rally if somebody commands it or it is a commander, else flight.
 
     Returns whether it rallied. Nobody asks whether it wants to (DDM-RALLY-01, -03, -04, -05, -06, DDM-CMD-03, -10,
-    DDM-ROUT-08, -09).
+    DDM-ROUT-08, -09, DDMG-TERM-029.1).
     """
     state: State = table.state
     if command.under_command(state, unit) or unit.card.commander is not None:

@@ -70,7 +70,7 @@ async def contest(table: Table, what: str, rule: str) -> None:
     else:
         tie = _tie_rule(what, quick=state.battle.quick)
         if ratings[0] != ratings[1]:
-            winner = 0 if ratings[0] > ratings[1] else 1  # DDM-Q-03
+            winner = 0 if ratings[0] > ratings[1] else 1  # DDM-Q-03, DDMG-TERM-037.1
     a, b = ("" if unit is None else unit.id for unit in leaders)
     await table.happen(ContestRolled(what, (dice[0], dice[1]), ratings, winner, (a, b), tie, rule=rule))
 

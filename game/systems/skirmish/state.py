@@ -327,11 +327,11 @@ class State(Bearing):
                 yield unit
 
     def enemies(self, side: int) -> list[Unit]:
-        """Return the creatures on the map that are enemies of `side`."""
+        """Return the creatures on the map that are enemies of `side` (DDMG-TERM-006.1, -007.1)."""
         return [unit for unit in self.units.values() if unit.side != side and not unit.fate]
 
     def space(self, unit: Unit) -> int:
-        """Return the squares (mask) that a creature takes."""
+        """Return the squares (mask) that a creature takes (DDMG-TERM-020.1)."""
         return self.field.masks[unit.x, unit.y, unit.body]
 
     def place(self, unit: Unit, x: int, y: int, body: int) -> None:

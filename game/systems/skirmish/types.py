@@ -100,7 +100,11 @@ def named(card: Creature, kind: str) -> bool:
 
 
 def by_type(card: Creature) -> dict[str, str]:
-    """Return the abilities that a creature has by its type, each with the rule that grants it (DDMG-TYPE-001.3)."""
+    """Return the abilities that a creature has by its type, each with the rule that grants it (DDMG-TYPE-001.3).
+
+    Aberrations, Animals, Fey, Giants, Humanoids, Magical Beasts and Outsiders have none: DDMG-TYPE-010.1, -011.1,
+    -016.1, -017.1, -018.1, -020.1, -023.1.
+    """
     return {key: rule for word in sorted(words(card.type)) for key, rule in PACKAGES.get(word, {}).items()}
 
 

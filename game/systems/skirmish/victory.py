@@ -20,7 +20,10 @@ class BattleOver(Exception):  # noqa: N818 - a fact, not a fault
 
 
 def award(state: State) -> int:
-    """Return the points for holding victory areas in one round: 5 % of the limit (DDM-SCN-08, DDM-Q-71)."""
+    """Return the points for holding victory areas in one round: 5 % of the limit, rounded down.
+
+    DDM-SCN-08, DDM-Q-71, DDMG-TERM-034.1.
+    """
     return state.battle.scenario.points * 5 // 100
 
 
@@ -35,6 +38,8 @@ async def eliminated(table: Table, unit: Unit, by: str = "") -> None:
 
     Points come from eliminations and victory areas only (DDM-WIN-02, DDM-CARD-07); the first side to reach the limit
     wins (DDM-WIN-01, DDM-SCN-05). What else an elimination brings follows the points (Sequence 12 of the glossary).
+
+    DDMG-TERM-038.4, -039.1, .2.
     """
     state: State = table.state
     foe = 1 - unit.side
@@ -49,7 +54,10 @@ async def eliminated(table: Table, unit: Unit, by: str = "") -> None:
 
 
 def holds_area(state: State, side: int) -> bool:
-    """Tell whether any creature of a side is on one of its victory areas (DDM-SCN-09, DDM-MAP-04, DDM-Q-75)."""
+    """Tell whether any creature of a side is on one of its victory areas.
+
+    DDM-SCN-09, DDM-MAP-04, DDM-Q-75, DDMG-TERM-041.1.
+    """
     letter = state.letters[side]
     return any(state.occupied[side] & area.mask for area in state.map.victory if letter in area.letters)
 
