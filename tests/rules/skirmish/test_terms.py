@@ -11,6 +11,7 @@ from tests.drawn import archer, foe, hero
 
 rule = pytest.mark.rule
 
+
 def burnt(table, **printed):
     """Let a caster with such a card burn a foe of 100 hit points, whose die shows 10; return what it has left."""
     card = {"boxes": 1, "damage": 30, "dc": 16} | printed
@@ -56,7 +57,9 @@ def test_example_10_the_nearest_to_shoot_at_is_not_the_nearest_to_charge(table):
         turn="H", H=archer(), F=foe(), G=foe(),
     )  # fmt: skip
     assert {o for o in t.options if o.startswith("ranged")} == {"ranged F 0"}  # 4 squares, over the pits; G is 5 away
-    assert {o.split()[1] for o in t.options if o.startswith("charge")} == {"G"}  # 4 squares to walk; round the pits it is more
+    assert {o.split()[1] for o in t.options if o.startswith("charge")} == {
+        "G"
+    }  # 4 squares to walk; round the pits it is more
 
 
 @rule("DDMG-STAT-002.2")
