@@ -160,7 +160,7 @@ def _verdict(
     if after & halting or not field.bit(x, y) & places(field, n).free:
         return "DDM-CHG-03", after & halting, None
     if least > budget:
-        return "DDM-CHG-01", 0, None
+        return "DDM-CHG-01", 0, None  # twice Speed at most: DDMG-TERM-012.2
     if max(abs(x - start[0]), abs(y - start[1])) < 2:
         return "DDM-CHG-02", 0, None  # steps, not squares counted: DDM-Q-42
     crossing = sweep_hull(field, start, end)

@@ -115,4 +115,5 @@ def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[
             if in_range(state, leader, unit):
                 words, rule = _TOLD[effect.applies]
                 words = _(words)
+                # Of one kind: the best counts and the worst, beside whatever else there is: DDMG-TERM-036.4, .5, .6.
                 yield Reason(words.format(name=state.name(leader.id)), effect.amount, rule, kind="commander effect")

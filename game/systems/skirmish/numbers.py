@@ -70,7 +70,7 @@ def listed_bonus(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("attack")
 def charging(attempt: Attempt) -> Iterator[Reason]:
-    """Add 2 at the end of a charge (DDM-MOD-01, DDM-CHG-02)."""
+    """Add 2 at the end of a charge (DDM-MOD-01, DDM-CHG-02, DDMG-TERM-012.1)."""
     if attempt.why == "charge":
         yield Reason(_("Charge"), 2, "DDM-MOD-01")
 
@@ -287,7 +287,10 @@ class Reckoning:
 
 
 def reckon(attempt: Attempt) -> Reckoning:
-    """Return both sums of an attack and the faces that hit: 1 never, 20 and critical faces always (DDM-ATK-05, -08)."""
+    """Return both sums of an attack and the faces that hit: 1 never, 20 and critical faces always.
+
+    What different abilities and circumstances add is summed up. DDM-ATK-05, -08, DDMG-TERM-036.1.
+    """
     bonus, armour = FIGURES.number("attack", attempt), FIGURES.number("armour class", attempt)
     critical = critical_from(attempt)
     sure = attempt.melee and attempt.target.helpless

@@ -155,9 +155,9 @@ def caught(state: State, squares: int) -> list[Unit]:
 
 
 async def cast(table: Table, me: str, key: str, rule: str) -> None:
-    """Pay for a spell, whatever comes of it: one of its boxes, and the attack of the turn.
+    """Pay for a spell, whatever comes of it: one of the boxes of its caster, and the attack of its turn.
 
-    DDM-SPL-01, -09, DDMG-READ-001.11.
+    DDM-SPL-01, -09, DDMG-READ-001.11, DDMG-TERM-049.1, -050.1.
     """
     await table.happen(Used(me, key, "game", rule=rule), AttacksReplaced(me, key, rule="DDM-SPL-01"))
 

@@ -116,7 +116,7 @@ def immune(state: State, unit: Unit, what: str) -> bool:
 def living(card: Creature) -> bool:
     """Tell whether a creature lives: all do but Constructs and Undead; a Living Construct does.
 
-    Abilities ask for it that work against certain types only (DDM-CARD-16): DDMG-TYPE-008.1, .2, -009.1.
+    Abilities ask for it that work against certain types only: DDM-CARD-16, DDMG-TYPE-008.1, .2, -009.1, -012.1, -025.1.
     """
     return not words(card.type) & {"Construct", "Undead"}
 

@@ -315,7 +315,7 @@ def test_risky_ground_adds_5_damage_that_is_not_doubled(table):
     assert t["F"].hp == 60 - 25
 
 
-@rule("DDM-CARD-16", "DDM-CARD-08")
+@rule("DDM-CARD-16", "DDM-CARD-08", "DDMG-TERM-036.1")
 def test_orc_foe_and_hunter_add_to_the_doubled_damage(table):
     ranger = hero(abilities=("hunter", "orc-foe"), melee=(Attack(5, 10),))
     t = attack_of(table, "HF", H=ranger, F=foe(hp=90, type="Humanoid (Orc)")).rolls(20)

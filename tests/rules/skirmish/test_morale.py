@@ -172,7 +172,7 @@ def test_followers_within_6_squares_profit_others_do_not(table):
     assert attack_reasons(t) == [("DDM-ATK-03", 5)]
 
 
-@rule("DDM-CE-03")
+@rule("DDM-CE-03", "DDMG-TERM-036.4")
 def test_orders_on_the_same_figure_do_not_add_the_best_counts(table):
     t = table(
         "FH..L..M..", H=hero(), F=foe(), L=hero(commander=2, effects=(ORDER,)), M=hero(commander=1, effects=(GREATER,))

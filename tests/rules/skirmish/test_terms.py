@@ -27,6 +27,16 @@ def test_a_figure_in_brackets_is_that_of_the_card(table):
     assert burnt(table, damage=50, dc=15) == 75  # 10 + 5 is a save now: half of 50
 
 
+@rule("DDMG-READ-001.6", "DDMG-ABIL-034.1", "DDMG-EX-01")
+def test_example_01_who_is_immune_to_an_energy_takes_none_of_it(table):
+    acid = hero(melee=(Attack(5, 20, "acid"), Attack(5, 20, "fire")))
+    t = table("HF", turn="H", H=acid, F=foe(abilities=("immune-acid",)))
+    t.does("melee F 0").rolls(15)
+    assert (t.last("AttackRolled").hit, t["F"].hp) == (True, 40)
+    t.does("melee F 1").rolls(15)
+    assert t["F"].hp == 20
+
+
 @rule("DDMG-TERM-006.1", "DDMG-TERM-007.1")
 def test_enemies_are_the_creatures_of_the_opponent(table):
     t = table("HAFG", H=hero(), A=hero(), F=foe(), G=foe())
@@ -60,6 +70,15 @@ def test_example_10_the_nearest_to_shoot_at_is_not_the_nearest_to_charge(table):
     assert {o.split()[1] for o in t.options if o.startswith("charge")} == {
         "G"
     }  # 4 squares to walk; round the pits it is more
+
+
+@rule("DDMG-TERM-036.5", "DDMG-TERM-036.6", "DDMG-Q-44")
+def test_orders_and_dread_both_count_beside_everything_else(table):
+    order = CommanderEffect("Followers attack with +1.", "followers", "attack", 1)
+    dread = CommanderEffect("Enemies attack with −2.", "enemies", "attack", -2)
+    leaders = {"L": hero(commander=1, effects=(order,)), "M": foe(commander=1, effects=(dread,))}
+    t = table("FHA..LM", H=hero(), A=hero(), F=foe(), on={"H": "sacred_circle"}, **leaders)
+    assert [reason.amount for reason in advice.odds(t.state, "H", "F", "melee", 0).attack.reasons] == [5, 2, 1, -2]
 
 
 @rule("DDMG-STAT-002.2")

@@ -63,7 +63,7 @@ def test_the_nearest_ally_may_be_aimed_at_and_big_ones_are_hit_in_their_middle(t
 
 @pytest.mark.rule(
     "DDM-SPL-01", "DDM-SPL-09", "DDM-SPL-23", "DDM-SPL-24", "DDM-SPL-25", "DDMG-RANGE-007", "DDMG-RANGE-007.1",
-    "DDMG-SPELLKW-002.1", "DDMG-SPELLKW-002.2", "DDM-CARD-19", "DDMG-READ-001.11", "DDMG-TERM-030.1",
+    "DDMG-SPELLKW-002.1", "DDMG-SPELLKW-002.2", "DDM-CARD-19", "DDMG-READ-001.11", "DDMG-TERM-030.1", "DDMG-TERM-049.1",
 )  # fmt: skip
 def test_all_in_the_radius_save_for_half_rounded_down_to_fives(table):
     t = table(OPEN, turn="H", H=caster(), F=foe(), E=foe())
@@ -96,7 +96,9 @@ def test_walls_shield_from_the_middle_of_the_template(table):
     assert {event.unit for event in t.events("Damaged")} == {"F"}
 
 
-@pytest.mark.rule("DDM-SPL-01", "DDM-SPL-02", "DDM-SA-03", "DDMG-SPELLKW-013.1", "DDMG-SPELLKW-013.2", "DDM-ACT-02")
+@pytest.mark.rule(
+    "DDM-SPL-01", "DDM-SPL-02", "DDM-SA-03", "DDMG-SPELLKW-013.1", "DDMG-SPELLKW-013.2", "DDM-ACT-02", "DDMG-TERM-050.1"
+)
 def test_it_takes_the_place_of_the_attacks_before_or_after_a_move(table):
     t = table(OPEN, turn="H", H=caster(ranged=(Attack(5, 10, "ranged"),)), F=foe(hp=100), E=foe(hp=100))
     t.does(("flame-strike", ("E", (5, 1))))
