@@ -85,7 +85,10 @@ def halved(amount: int) -> int:
 
 
 def mended(unit: Unit, amount: int) -> int:
-    """Return how many hit points healing gives back: no more than the creature has lost (DDMG-SPELLKW-007.1, .2)."""
+    """Return how many hit points healing gives back: no more than a wounded creature has lost.
+
+    DDMG-SPELLKW-007.1, .2, DDMG-TERM-040.1.
+    """
     return max(0, min(amount, unit.card.hp - unit.hp))
 
 

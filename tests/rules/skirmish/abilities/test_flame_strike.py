@@ -97,7 +97,15 @@ def test_walls_shield_from_the_middle_of_the_template(table):
 
 
 @pytest.mark.rule(
-    "DDM-SPL-01", "DDM-SPL-02", "DDM-SA-03", "DDMG-SPELLKW-013.1", "DDMG-SPELLKW-013.2", "DDM-ACT-02", "DDMG-TERM-050.1"
+    "DDM-SPL-01",
+    "DDM-SPL-02",
+    "DDM-SA-03",
+    "DDMG-SPELLKW-013.1",
+    "DDMG-SPELLKW-013.2",
+    "DDM-ACT-02",
+    "DDMG-TERM-050.1",
+    "DDMG-BAD-33",
+    "DDMG-BAD-41",
 )
 def test_it_takes_the_place_of_the_attacks_before_or_after_a_move(table):
     t = table(OPEN, turn="H", H=caster(ranged=(Attack(5, 10, "ranged"),)), F=foe(hp=100), E=foe(hp=100))
@@ -131,7 +139,9 @@ def test_an_enemy_beside_it_prevents_casting_unless_it_does_not_see_it_or_has_co
     assert ABILITIES.refusal(wooded.state, "act", "H", ("flame-strike", ("F", (1, 1)))) is None
 
 
-@pytest.mark.rule("DDM-SPL-09", "DDM-CARD-19", "DDM-BAD-29", "DDM-BAD-30", "DDMG-SPELLKW-013.3", "DDMG-READ-001.7")
+@pytest.mark.rule(
+    "DDM-SPL-09", "DDM-CARD-19", "DDM-BAD-29", "DDM-BAD-30", "DDMG-SPELLKW-013.3", "DDMG-READ-001.7", "DDMG-BAD-33"
+)
 def test_a_box_for_each_use_and_only_in_its_own_turn(table):
     t = table(OPEN, turn="H", H=caster(), F=foe(), E=foe(), A=hero(fate="destroyed"))
     t.state.used = (("game", "flame-strike", "H"),) * 2
