@@ -97,16 +97,9 @@ def test_walls_shield_from_the_middle_of_the_template(table):
 
 
 @pytest.mark.rule(
-    "DDM-SPL-01",
-    "DDM-SPL-02",
-    "DDM-SA-03",
-    "DDMG-SPELLKW-013.1",
-    "DDMG-SPELLKW-013.2",
-    "DDM-ACT-02",
-    "DDMG-TERM-050.1",
-    "DDMG-BAD-33",
-    "DDMG-BAD-41",
-)
+    "DDM-SPL-01", "DDM-SPL-02", "DDM-SA-03", "DDMG-SPELLKW-013.1", "DDMG-SPELLKW-013.2", "DDM-ACT-02",
+    "DDMG-TERM-050.1", "DDMG-BAD-33", "DDMG-BAD-41",
+)  # fmt: skip
 def test_it_takes_the_place_of_the_attacks_before_or_after_a_move(table):
     t = table(OPEN, turn="H", H=caster(ranged=(Attack(5, 10, "ranged"),)), F=foe(hp=100), E=foe(hp=100))
     t.does(("flame-strike", ("E", (5, 1))))

@@ -24,14 +24,9 @@ def test_living_neighbours_lose_two_on_attacks_saves_and_armour(table):
 
 
 @pytest.mark.rule(
-    "DDMG-ABIL-075.1",
-    "DDMG-TYPE-008.1",
-    "DDMG-TYPE-009.1",
-    "DDMG-TYPE-008.2",
-    "DDMG-TYPE-012.1",
-    "DDMG-TYPE-025.1",
+    "DDMG-ABIL-075.1", "DDMG-TYPE-008.1", "DDMG-TYPE-009.1", "DDMG-TYPE-008.2", "DDMG-TYPE-012.1", "DDMG-TYPE-025.1",
     "DDMG-Q-14",
-)
+)  # fmt: skip
 @pytest.mark.parametrize(
     ("card", "suffers"),
     [
