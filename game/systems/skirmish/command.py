@@ -73,7 +73,7 @@ def commanders(state: State, unit: Unit) -> Iterator[Unit]:
     plain = WORDS.isdisjoint(state.bearers.keys)
     for leader in state.units.values():
         if leader.side != unit.side or not leader.active:
-            continue  # DDM-Q-13
+            continue  # DDM-Q-13, DDMG-TERM-024.1
         if (leader.card.commander if plain else rating_of(state, leader)) is None:
             continue
         if not plain and unheard(state, leader, unit) is not None:
@@ -193,6 +193,7 @@ def _reached(state: State, leader: Unit, unit: Unit) -> str:
     """Return which effects of a leader may reach a creature: those on "followers", "enemies" or "commanders".
 
     None reaches the creatures of teammates: a commander commands its own warband only (DDM-Q-78).
+    Who commands is no follower (DDMG-TERM-026.1).
     """
     if leader.side != unit.side:
         return "enemies" if state.hostile(leader, unit) else ""
@@ -207,6 +208,8 @@ def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[
     Followers profit within 6 squares of a commander that has them under command (DDM-CE-01, -02, DDM-CMD-04); hostile
     effects reach every enemy within 6 squares (DDM-CE-04); a few, by their text, reach the other commanders of the
     warband (DDM-CARD-18).
+
+    DDMG-TERM-025.1, .2, -026.2.
     """
     if stat not in state.battle.orders:
         return
@@ -222,6 +225,7 @@ def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[
             if in_range(state, leader, unit) and (plain or deaf(state, leader, unit) is None):
                 words, rule = _TOLD[effect.applies]
                 words = _(words)
+                # Of one kind: the best counts and the worst, beside whatever else there is: DDMG-TERM-036.4, .5, .6.
                 yield Reason(words.format(name=state.name(leader.id)), effect.amount, rule, kind="commander effect")
 
 

@@ -21,7 +21,10 @@ TURNED = "turned"
 
 
 async def save(table: Table, unit: Unit, what: str, dc: int, rule: str, forced_by: str = "") -> bool:
-    """Roll a save: d20 + level and so on against `dc`; 1 fails, 20 succeeds (DDM-SAVE-01, -02, -03, DDM-MOR-03)."""
+    """Roll a save: d20 + level and so on against `dc`; 1 fails, 20 succeeds.
+
+    DDM-SAVE-01, -02, -03, DDM-MOR-03, DDMG-TERM-030.1.
+    """
     if (steady := steadfast(table.state, unit, what)) is not None:
         told = [(steady.text, 0, steady.rule)]
         await table.happen(SaveRolled(unit.id, what, 0, 0, dc, True, told, forced_by, rule=steady.rule))
@@ -48,7 +51,7 @@ def steadfast(state: State, unit: Unit, what: str) -> Reason | None:
 async def half_save(table: Table, unit: Unit, by: str) -> None:
     """Make the one morale save at half hit points; it cannot be declined.
 
-    DDM-MOR-01, -04, -05, -06, -09, DDM-BAD-31.
+    DDM-MOR-01, -04, -05, -06, -09, DDM-BAD-31, DDMG-TERM-027.1.
     """
     state: State = table.state
     await table.notice(MoraleDue(unit.id, by, rule="DDM-MOR-05"))
@@ -67,7 +70,7 @@ async def half_save(table: Table, unit: Unit, by: str) -> None:
 async def begin_rout(table: Table, unit: Unit, by: str) -> None:
     """Turn a creature to flight at once, even outside its turn (DDM-ROUT-01); it loses a Quick Battle.
 
-    DDM-QB-09, -10.
+    DDM-QB-09, -10, DDMG-TERM-028.1.
     """
     state: State = table.state
     await table.happen(Routed(unit.id, by, rule="DDM-MOR-09"))
@@ -80,7 +83,7 @@ async def rally_or_flee(table: Table, unit: Unit) -> bool:
     """Open the turn of a routing creature: a save to rally if somebody commands it or it is a commander, else flight.
 
     Returns whether it rallied. Nobody asks whether it wants to (DDM-RALLY-01, -03, -04, -05, -06, DDM-CMD-03, -10,
-    DDM-ROUT-08, -09).
+    DDM-ROUT-08, -09, DDMG-TERM-029.1).
     """
     state: State = table.state
     if command.under_command(state, unit) or command.rallies_alone(state, unit):

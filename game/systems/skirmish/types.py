@@ -104,7 +104,11 @@ def named(card: Creature, kind: str) -> bool:
 
 
 def by_type(card: Creature) -> dict[str, str]:
-    """Return the abilities that a creature has by its type, each with the rule that grants it (DDMG-TYPE-001.3)."""
+    """Return the abilities that a creature has by its type, each with the rule that grants it (DDMG-TYPE-001.3).
+
+    Aberrations, Animals, Fey, Giants, Humanoids, Magical Beasts and Outsiders have none: DDMG-TYPE-010.1, -011.1,
+    -016.1, -017.1, -018.1, -020.1, -023.1.
+    """
     return {key: rule for word in sorted(words(card.type)) for key, rule in PACKAGES.get(word, {}).items()}
 
 
@@ -116,7 +120,7 @@ def immune(state: State, unit: Unit, what: str) -> bool:
 def living(card: Creature) -> bool:
     """Tell whether a creature lives: all do but Constructs and Undead; a Living Construct does.
 
-    Abilities ask for it that work against certain types only (DDM-CARD-16): DDMG-TYPE-008.1, .2, -009.1.
+    Abilities ask for it that work against certain types only: DDM-CARD-16, DDMG-TYPE-008.1, .2, -009.1, -012.1, -025.1.
     """
     return not words(card.type) & {"Construct", "Undead"}
 
