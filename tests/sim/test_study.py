@@ -220,7 +220,8 @@ def test_events_applied_again_lead_to_the_end_and_points_come_from_them():
     laid = STUDIED.lay(scenario, [Brought(army) for army in scenario.warbands])
     session = Session(SYSTEM, laid.opening, seeded(3))
     agents = [rooms.wing("sim", "skirmish").agent("easy", seat) for seat in (0, 1)]
-    while session.pending is not None:
+    state = session.state
+    while not any(state.areas) or sum(state.vp) == sum(state.areas):  # until both sources of points have been drawn on
         seat = session.pending.player
         session.answer(agents[seat].answer(session.pending, Outlook(session, seat)))
     reader = _Reader(laid.opening)

@@ -240,7 +240,7 @@ class RowsFile:
         if path is None:
             return
         whole = read_into(self.rows, path) if path.exists() else 0
-        self._handle = os.open(path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
+        self._handle = _opened(path)
         os.ftruncate(self._handle, whole)
         os.lseek(self._handle, 0, os.SEEK_END)
 
@@ -253,6 +253,7 @@ class RowsFile:
         try:
             while left:
                 left = left[os.write(self._handle, left) :]
+            os.fsync(self._handle)  # a game takes longer than the disk
         except OSError as fault:
             raise OSError(fault.errno, fault.strerror, str(self.path)) from fault
 
@@ -269,6 +270,11 @@ class RowsFile:
             write_whole(self.path.resolve(), text)
 
 
+def _opened(path: Path) -> int:
+    """Open a file for writing, made if it is not there; what is in it stays."""
+    return os.open(path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
+
+
 def merged(paths: list[Path], out: Path | None) -> Rows:
     """Put the rows of several files together, and write them into one; what that one holds already stays.
 
@@ -278,5 +284,6 @@ def merged(paths: list[Path], out: Path | None) -> Rows:
     for path in [*([out] if out is not None and out.exists() else []), *paths]:
         read_into(rows, path)
     if out is not None:
+        os.close(_opened(out))  # a place that cannot be written is told as it was named
         write_whole(out.resolve(), rows.text())
     return rows
