@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from game.engine.refusal import Refusal
 from game.i18n import ngettext
-from game.systems.skirmish import morale, numbers, space, victory
-from game.systems.skirmish.events import AttackRolled, ConcealRolled, Damaged, Destroyed, Felled
+from game.systems.skirmish import damage, morale, numbers, space, victory
+from game.systems.skirmish.events import AttackRolled, AtZero, ConcealRolled, Damaged, Dealt, Destroyed, Felled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.engine.modifier import Number
     from game.engine.table import Table
+    from game.systems.skirmish.damage import Packet
     from game.systems.skirmish.state import State, Unit
 
 CONCEAL_UNSEEN = 11  # DDM-MOD-07
@@ -80,8 +81,7 @@ async def attack(
         )
     )
     if hit and not await concealed(table, attempt):
-        taken = numbers.damage(attempt, doubled=doubled)
-        await hurt(table, target, taken.value, attacker.id, "attack", "DDM-ATK-04", parts(taken))
+        await deal(table, target, numbers.packet(attempt, doubled=doubled))
         if target.fate == "destroyed":
             await table.notice(Felled(attacker.id, target.id, kind, index, why, rule=rule))
 
@@ -101,26 +101,33 @@ async def concealed(table: Table, attempt: numbers.Attempt) -> bool:
     return lost
 
 
-async def hurt(
-    table: Table, unit: Unit, amount: int, by: str, cause: str, rule: str, told: Sequence[tuple[str, int, str]] = ()
-) -> None:
-    """Take hit points and see what follows: destruction at 0, a morale save at half (Sequence 6).
+async def deal(table: Table, unit: Unit, packet: Packet) -> int:
+    """Let a creature take a packet of damage and see what follows: destruction at 0, a morale save at half.
 
-    `told` are the parts of the amount, for the log. DDM-CARD-11, DDM-DMG-01, -02.
+    Returns the points it took. Sequence 6, and 9.7 to 11 of the glossary: what damage brings with it comes before the
+    morale save. DDM-CARD-11, DDM-DMG-01, -02, DDMG-STAT-006.2.
     """
-    if amount <= 0:
-        return
+    state: State = table.state
+    number = damage.taken(state, unit, packet)
+    if number.value <= 0:
+        return 0
     whole = unit.card.hp
     above = 2 * unit.hp > whole  # DDM-Q-01: half counts as fallen
-    # DDM-DMG-01
-    await table.happen(Damaged(unit.id, amount, unit.hp - amount, by, cause, list(told), rule=rule))
+    left = unit.hp - number.value
+    told = [one for one in parts(number) if one[0]]  # the ground says all in one word
+    await table.happen(Damaged(unit.id, number.value, left, packet.by, packet.cause, told, rule=packet.rule))
+    await table.notice(Dealt(unit.id, number.value, packet.by, packet.source, packet.kind, rule=packet.rule))
+    if unit.fate:
+        return number.value
     if unit.hp <= 0:
-        await destroy(table, unit, by, "damage", "DDM-DMG-02")  # DDM-CARD-11; no save at half: DDM-Q-55
+        await table.notice(AtZero(unit.id, packet.by, rule="DDM-DMG-02"))
+        await destroy(table, unit, packet.by, "damage", "DDM-DMG-02")  # DDM-CARD-11; no save at half: DDM-Q-55
     elif above and 2 * unit.hp <= whole and not unit.routing and not unit.half_save_done:
-        await morale.half_save(table, unit, by)  # DDM-MOR-01, DDM-Q-54
+        await morale.half_save(table, unit, packet.by)  # DDM-MOR-01, DDM-Q-54
+    return number.value
 
 
 async def destroy(table: Table, unit: Unit, by: str, cause: str, rule: str) -> None:
     """Remove a creature and score it (DDM-DMG-02, DDM-SCN-07)."""
     await table.happen(Destroyed(unit.id, by, cause, rule=rule))
-    await victory.eliminated(table, unit)
+    await victory.eliminated(table, unit, by)

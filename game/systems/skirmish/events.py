@@ -386,6 +386,54 @@ class Felled(Event):
 
 
 @dataclass(slots=True)
+class Dealt(Event):
+    """Damage has just been taken, before anything else comes of it: a moment that changes nothing (Sequence 9.7).
+
+    `source` and `kind` as in a packet of damage; the creature may have no hit points left. Only if somebody listens.
+    """
+
+    unit: str
+    amount: int
+    by: str
+    source: str
+    kind: str
+
+
+@dataclass(slots=True)
+class AtZero(Event):
+    """The hit points of a creature have fallen to 0, and it is about to be removed: nothing changes (Sequence 11)."""
+
+    unit: str
+    by: str
+
+
+@dataclass(slots=True)
+class Eliminated(Event):
+    """A creature is gone and its points are counted: a moment that changes nothing (Sequence 12, DDMG-TERM-039.1).
+
+    `destroyed` if it did not leave the map by itself; `by` the creature that did it, "" the ground or nobody.
+    """
+
+    unit: str
+    by: str
+    destroyed: bool
+
+
+@dataclass(slots=True)
+class TurnBegins(Event):
+    """A creature's turn has begun, nothing was done in it yet: a moment that changes nothing (Sequence 5)."""
+
+    unit: str
+
+
+@dataclass(slots=True)
+class TurnEnds(Event):
+    """A creature does nothing more in its turn, which is about to be closed: nothing changes (Sequence 7)."""
+
+    unit: str
+
+
+@dataclass(slots=True)
 class AttacksReplaced(Event):
     """A creature did something in place of its attacks (DDM-SPL-01, DDM-SA-03); `what` is the key of the ability."""
 
@@ -436,6 +484,29 @@ class Damaged(Event):
         unit.hp = self.left
         if self.by and state.units[self.by].side != unit.side:
             state.stirred = True
+
+
+@dataclass(slots=True)
+class Healed(Event):
+    """A creature got hit points back, up to those on its card; `left` what it has then (DDMG-SPELLKW-007.1, .2).
+
+    `by` healed it ("" nobody in particular), `cause` is the key of the spell or ability.
+    """
+
+    unit: str
+    amount: int
+    left: int
+    by: str
+    cause: str
+
+    def apply(self, state: State) -> None:
+        """Give them back."""
+        state.units[self.unit].hp = self.left
+
+
+@dataclass(slots=True)
+class Gained(Healed):
+    """A creature was given hit points, which may be more than it began with (DDMG-STAT-006.3)."""
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.engine.refusal import Cause, no
 from game.i18n import N_
-from game.systems.skirmish import attack, conditions, morale, relocate, setup, space, turn, victory
+from game.systems.skirmish import attack, conditions, damage, morale, relocate, setup, space, turn, victory
 from game.systems.skirmish.events import (
     ActionsEnded,
     FirstChosen,
@@ -16,7 +16,9 @@ from game.systems.skirmish.events import (
     RiskRolled,
     RoundBegan,
     RoundEnded,
+    TurnBegins,
     TurnEnded,
+    TurnEnds,
 )
 from game.systems.skirmish.victory import BattleOver
 
@@ -110,6 +112,7 @@ async def activate(table: Table) -> None:
     _verb, chosen = await Choice(side, "activate", options, "DDM-PHS-01", True)
     unit = state.units[chosen]
     await table.happen(turn.activation(state, unit))
+    await table.notice(TurnBegins(unit.id, rule="DDM-PHS-01"))
     if unit.routing:
         rallied = await morale.rally_or_flee(table, unit)  # its turn is its own although it routed before it: DDM-Q-53
         # Whoever rallied does nothing else, whoever fled neither: DDM-BAD-33.
@@ -135,6 +138,7 @@ async def end_turn(table: Table) -> None:
     state: State = table.state
     assert state.turn is not None  # noqa: S101 - the phase says so
     unit = state.units[state.turn.unit]
+    await table.notice(TurnEnds(unit.id, rule="DDM-PHS-05"))
     if state.effects and unit.here:
         await conditions.turn_over(table, unit)  # first of the end of a turn: DDM-Q-69
     if relocate.anybody_misplaced(state):
@@ -150,7 +154,7 @@ async def end_turn(table: Table) -> None:
         await table.happen(RiskRolled(unit.id, die, rule="DDM-TER-40"))
         if die <= RISK_HURTS:
             # A plain roll, no save: DDM-TER-41.
-            await attack.hurt(table, unit, RISK_DAMAGE, "", "risky", "DDM-TER-40")
+            await attack.deal(table, unit, damage.of_ground(RISK_DAMAGE, "risky", "DDM-TER-40"))
         if unit.here and unit.routing and space.on_trait(state, unit, "pit"):
             await _on_pit(table, unit, own_turn=True)  # it fled from the risk and ends its turn there
     await table.happen(TurnEnded(unit.id, rule="DDM-PHS-05"))

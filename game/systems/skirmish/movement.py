@@ -12,7 +12,7 @@ from game.engine.options import Listed
 from game.engine.refusal import Cause, Evidence, Refusal, minor, no
 from game.geometry.squares import grid, reach, squeezing, steps
 from game.i18n import N_, ngettext
-from game.systems.skirmish import attack, obstacles, space, teleport
+from game.systems.skirmish import attack, damage, obstacles, space, teleport
 from game.systems.skirmish.events import Stepped
 from game.systems.skirmish.numbers import speed
 
@@ -469,5 +469,5 @@ async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *
         return False
     if going.spikes:
         # Once for the step, however many squares of it have spikes: DDM-Q-68, DDM-GEO-21.
-        await attack.hurt(table, unit, SPIKES_DAMAGE, "", "spikes", "DDM-TER-50")
+        await attack.deal(table, unit, damage.of_ground(SPIKES_DAMAGE, "spikes", "DDM-TER-50"))
     return not unit.fate and unit.conditions == was_in  # who is stunned or helpless takes no step at all

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.engine.modifier import Figures, Number, Policy, Reason
+from game.engine.modifier import Number, Reason
 from game.geometry.squares import cover, flank
 from game.geometry.squares.grid import label
 from game.i18n import _
 from game.systems.skirmish import command, space
+from game.systems.skirmish.damage import Packet, Part, taken
+from game.systems.skirmish.figures import FIGURES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,15 +20,7 @@ if TYPE_CHECKING:
     from game.geometry.trace import Trace
     from game.systems.skirmish.state import State, Unit
 
-FIGURES = Figures()
-
 COVER = 4  # DDM-MOD-06
-POLICY = Policy({"cover": "best", "commander effect": "best"})
-"""Cover counts once, however many things give it (DDM-RCOV-07); of what commanders give to one statistic the best
-counts, of what they take the worst (DDM-CE-03, -05)."""
-
-for _figure in ("attack", "armour class", "damage", "save", "speed"):
-    FIGURES.figure(_figure, POLICY)
 
 
 class Attempt:
@@ -221,38 +215,45 @@ def _extra_words(kind: str) -> str:
 
 
 def damage(attempt: Attempt, *, doubled: bool) -> Number:
-    """Return what a hit takes: printed and flat parts, twice if `doubled`, then what is never doubled.
-
-    Bonus damage printed with "+" (DDM-ATK-09) and the 5 of risky terrain (DDM-TER-42) are not doubled (DDM-Q-56).
-    From a sacred circle all of it is magic (DDM-TER-45).
-    """
-    return _taken(attempt, FIGURES.number("damage", attempt), doubled=doubled)
+    """Return what the target takes of a hit, after everything that lessens it or makes it worse."""
+    return taken(attempt.state, attempt.target, packet(attempt, doubled=doubled))
 
 
 def damages(attempt: Attempt) -> tuple[Number, Number]:
-    """Return what a hit takes plain and doubled."""
+    """Return what the target takes plain and doubled."""
     base = FIGURES.number("damage", attempt)
-    return _taken(attempt, base, doubled=False), _taken(attempt, base, doubled=True)
+    plain, twice = (_packed(attempt, base, doubled=doubled) for doubled in (False, True))
+    return taken(attempt.state, attempt.target, plain), taken(attempt.state, attempt.target, twice)
 
 
-def _taken(attempt: Attempt, base: Number, *, doubled: bool) -> Number:
+def packet(attempt: Attempt, *, doubled: bool) -> Packet:
+    """Return the damage of a hit: printed and flat parts, twice if `doubled`, then what is never doubled.
+
+    Bonus damage printed with "+" (DDM-ATK-09) and the 5 of risky terrain (DDM-TER-42) are not doubled (DDM-Q-56).
+    What abilities add has the type of the damage on the card (DDMG-DMG-001.2, .3, -002.1, .3). From a sacred circle all
+    of it is magic (DDM-TER-45).
+    """
+    return _packed(attempt, FIGURES.number("damage", attempt), doubled=doubled)
+
+
+def _packed(attempt: Attempt, base: Number, *, doubled: bool) -> Packet:
+    attack, magic = attempt.attack, attempt.magic
+    own = "magic" if magic else attempt.kind if attack.type in ("melee", "ranged") else attack.type
     value, reasons = max(base.value, 0), list(base.reasons)
     if base.value < 0:
         reasons.append(Reason(_("Not below 0"), -base.value, "DDM-ATK-04"))
     if doubled:
         rule = "DDM-MOD-05" if attempt.target.helpless and attempt.melee else "DDM-ATK-06"
         reasons.append(Reason(_("Doubled"), value, rule))
-        value *= 2
-    attack = attempt.attack
+    parts = [Part(own, reason) for reason in reasons]
     if attack.extra:
-        reasons.append(Reason(_extra_words(attack.extra_type), attack.extra, "DDM-ATK-09"))
-        value += attack.extra
-    if attempt.magic:
-        reasons.append(Reason(_("Magic damage: no damage reduction"), 0, "DDM-TER-45"))
+        extra = Reason(_extra_words(attack.extra_type), attack.extra, "DDM-ATK-09")
+        parts.append(Part("magic" if magic else attack.extra_type, extra))
+    if magic:
+        parts.append(Part(own, Reason(_("Magic damage: no damage reduction"), 0, "DDM-TER-45")))
     if attempt.melee and space.on_trait(attempt.state, attempt.attacker, "risky"):
-        reasons.append(Reason(_("Risky terrain"), 5, "DDM-TER-42"))
-        value += 5
-    return Number(value, tuple(reasons))
+        parts.append(Part(own, Reason(_("Risky terrain"), 5, "DDM-TER-42")))
+    return Packet("attack", attempt.attacker.id, "attack", "DDM-ATK-04", tuple(parts), attempt.kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from game.engine.limits import Used, uses
 from game.engine.refusal import Evidence, no
 from game.geometry.squares import area
 from game.i18n import N_, _, ngettext
-from game.systems.skirmish import attack, attacking, morale, numbers, obstacles, space
+from game.systems.skirmish import attack, attacking, damage, morale, numbers, obstacles, space
 from game.systems.skirmish.events import AttacksReplaced
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
     from game.engine.table import Table
+    from game.systems.skirmish.damage import Packet
     from game.systems.skirmish.state import State, Unit
 
 Square = tuple[int, int]
@@ -155,21 +156,14 @@ async def cast(table: Table, me: str, key: str, rule: str) -> None:
     await table.happen(Used(me, key, "game", rule=rule), AttacksReplaced(me, key, rule="DDM-SPL-01"))
 
 
-async def burn(table: Table, units: list[Unit], amount: int, dc: int, by: str, key: str, rule: str) -> None:
-    """Let each creature save for half and take the damage, one after the other.
-
-    Half is `halved` (DDM-SPL-24).
-    """
+async def burn(table: Table, units: list[Unit], packet: Packet, dc: int, key: str) -> None:
+    """Let each creature save for half and take the damage, one after the other (DDM-SPL-24)."""
     for unit in units:
         if not unit.here:
             continue  # it fled from what befell another one
-        saved = await morale.save(table, unit, key, dc, "DDM-SPL-24", by)  # DDMG-SPELLKW-002.1
+        saved = await morale.save(table, unit, key, dc, "DDM-SPL-24", packet.by)  # DDMG-SPELLKW-002.1
         # DDM-SPL-23, DDMG-SPELLKW-002.2
-        taken = halved(amount) if saved else amount
-        told = [(_("Damage of the spell"), amount, rule)]
-        if saved:
-            told.append((_("Half after a save"), taken - amount, "DDM-SPL-24"))
-        await attack.hurt(table, unit, taken, by, key, rule, told)
+        await attack.deal(table, unit, packet.halved("DDM-SPL-24") if saved else packet)
 
 
 def save_odds(state: State, units: list[Unit], amount: int, dc: int, key: str) -> list[str]:
@@ -181,14 +175,9 @@ def save_odds(state: State, units: list[Unit], amount: int, dc: int, key: str) -
         text = _("{name} saves with {needs} or more, in {chance} %: {half} damage instead of {whole}. {rule}")
         told.append(
             text.format(
-                name=state.name(unit.id), needs=needs, chance=5 * (21 - needs), half=halved(amount), whole=amount,
-                rule="DDM-SPL-24",
+                name=state.name(unit.id), needs=needs, chance=5 * (21 - needs), half=damage.halved(amount),
+                whole=amount, rule="DDM-SPL-24",
             )
         )  # fmt: skip
         told.append(_("d20 against {dc}: {added}").format(dc=dc, added=save.told()))
     return told
-
-
-def halved(amount: int) -> int:
-    """Return half of a damage, rounded down to a multiple of 5 (DDM-SPL-25)."""
-    return amount // 10 * 5

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.engine.modifier import Reason
 from game.i18n import N_, _, ngettext
-from game.systems.skirmish import command, movement, numbers, space
+from game.systems.skirmish import command, figures, movement, numbers, space, types
 from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.abilities.immunities import in_one_line
 from game.systems.skirmish.conditions import CONDITIONS, HELPLESS, ROUTING, STUNNED
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def _changes(state: State, unit: Unit) -> Iterator[Reason]:
     DDM-CE-03, -05.
     """
     for stat, words in _CHANGED.items():
-        for reason in numbers.POLICY.counting(command.effects(state, unit, stat)):
+        for reason in figures.POLICY.counting(command.effects(state, unit, stat)):
             yield replace(reason, text=_(words).format(why=reason.text), kind=stat)
     for reason in numbers.speed_told(state, unit).reasons[1:]:  # the first is what the card says
         yield replace(reason, text=_("{why}: Speed").format(why=reason.text), kind="speed")
@@ -98,8 +99,10 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
     for effect in unit.card.effects:
         rule = {"followers": "DDM-CE-01", "enemies": "DDM-CE-04", "commanders": "DDM-CARD-18"}[effect.applies]
         found.append((_("Commander effect"), _(effect.text), rule))
-    for key, values in state.bearers.of.get(unit.id, {}).items():
-        if key not in ABILITIES:
+    borne = state.bearers.of.get(unit.id, {})
+    immune = in_one_line(borne, types.by_type(unit.card))
+    for key, values in borne.items():
+        if key not in ABILITIES or (immune and key.startswith(types.IMMUNE)):
             continue  # a condition: the card tells it with what is not so for long
         known = ABILITIES[key]
         filled = "; ".join(
@@ -108,7 +111,7 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
             if blank.words and blank.name in values
         )
         found.append((_(known.title), f"{_(known.words)} {filled[:1].upper()}{filled[1:]}".rstrip(), known.rule))
-    return found
+    return [*found, immune] if immune else found
 
 
 def _condition(state: State, effect: Effect) -> Reason:

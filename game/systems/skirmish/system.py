@@ -12,8 +12,9 @@ from game.engine.answers import frozen
 from game.engine.choice import DICE
 from game.engine.event import EVENTS
 from game.engine.system import Outcome
-from game.systems.skirmish import conditions, flow, numbers, opportunity, order, story, written
+from game.systems.skirmish import conditions, flow, opportunity, order, story, written
 from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.figures import FIGURES
 from game.systems.skirmish.queries import QUERIES
 from game.systems.skirmish.state import SIDES, Battle, State, Unit
 from game.systems.skirmish.words import answer_of
@@ -57,7 +58,7 @@ class Skirmish:
     pieces = "creatures"  # what queries call those that stand on the map
     prefixes: tuple[str, ...] = ("DDM", "DDMG")
     reactions = opportunity.REACTIONS
-    figures = numbers.FIGURES
+    figures = FIGURES
     abilities = ABILITIES
     vocabulary = VOCABULARY
     lesson_words = LESSON_WORDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import place
-from game.systems.skirmish.events import BattleEnded, Scored
+from game.systems.skirmish.events import BattleEnded, Eliminated, Scored
 
 if TYPE_CHECKING:
     from game.engine.table import Table
@@ -30,11 +30,11 @@ async def end(table: Table, winner: int, how: str, rule: str) -> None:
     raise BattleOver
 
 
-async def eliminated(table: Table, unit: Unit) -> None:
+async def eliminated(table: Table, unit: Unit, by: str = "") -> None:
     """Score a creature that was destroyed or left the map, and see whether that decides it (DDM-SCN-06, -07).
 
     Points come from eliminations and victory areas only (DDM-WIN-02, DDM-CARD-07); the first side to reach the limit
-    wins (DDM-WIN-01, DDM-SCN-05).
+    wins (DDM-WIN-01, DDM-SCN-05). What else an elimination brings follows the points (Sequence 12 of the glossary).
     """
     state: State = table.state
     foe = 1 - unit.side
@@ -43,6 +43,7 @@ async def eliminated(table: Table, unit: Unit) -> None:
         await table.happen(Scored(foe, unit.card.cost, "elimination", unit.id, rule="DDM-SCN-07"))
         if state.vp[foe] >= state.battle.scenario.points:
             await end(table, foe, "points", "DDM-SCN-05")
+    await table.notice(Eliminated(unit.id, by, unit.fate == "destroyed", rule="DDM-SCN-06"))
     if not any(True for _ in state.on_map(unit.side)):
         await end(table, foe, "last", "DDM-QB-10" if state.battle.quick else "DDM-Q-74")
 

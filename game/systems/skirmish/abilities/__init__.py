@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 from game.engine.abilities import Abilities, gather
-from game.systems.skirmish.numbers import FIGURES
+from game.systems.skirmish.figures import FIGURES
 from game.systems.skirmish.opportunity import REACTIONS
 
 ABILITIES = Abilities(REACTIONS, FIGURES)

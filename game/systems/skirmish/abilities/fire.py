@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.abilities import Parameter, offers
-from game.i18n import N_, ngettext
-from game.systems.skirmish import spells
+from game.i18n import N_, _, ngettext
+from game.systems.skirmish import damage, spells
 from game.systems.skirmish.abilities import ability
 
 if TYPE_CHECKING:
@@ -68,6 +68,8 @@ class FlameStrike:
         """Let it fall: a box is used up, each creature in the template saves by itself (DDM-SPL-24, -25)."""
         state: State = table.state
         struck = spells.caught(state, squares(state, me, choice))
-        damage, dc = state.param(me, KEY, "damage"), state.param(me, KEY, "dc")
+        amount, dc = state.param(me, KEY, "damage"), state.param(me, KEY, "dc")
         await spells.cast(table, me, KEY, RULE)
-        await spells.burn(table, struck, damage, dc, me, KEY, RULE)
+        words = _("Damage of the spell")
+        fire = damage.of_ability(amount, "fire", words, by=me, cause=KEY, rule=RULE, source="spell")
+        await spells.burn(table, struck, fire, dc, KEY)
