@@ -9,8 +9,7 @@ import pytest
 from game import rooms
 from game.content.room import Ground, ground_of
 from game.content.skirmish.library import load_library, load_scenario
-from game.engine.dice import seeded, splitmix
-from game.engine.position import Outlook
+from game.engine.dice import picker, seeded, splitmix
 from game.engine.save import digest
 from game.engine.session import Session
 from game.sim.skirmish.studied import _Reader
@@ -216,14 +215,13 @@ def test_a_map_is_a_ground_too():
 
 # --- reading a battle ---
 def test_events_applied_again_lead_to_the_end_and_points_come_from_them():
-    scenario = load_scenario("hollow-moor")
+    scenario = load_scenario("three-fords")  # where even those who answer at random come to hold areas
     laid = STUDIED.lay(scenario, [Brought(army) for army in scenario.warbands])
-    session = Session(SYSTEM, laid.opening, seeded(3))
-    agents = [rooms.wing("sim", "skirmish").agent("easy", seat) for seat in (0, 1)]
-    state = session.state
-    while not any(state.areas) or sum(state.vp) == sum(state.areas):  # until both sources of points have been drawn on
-        seat = session.pending.player
-        session.answer(agents[seat].answer(session.pending, Outlook(session, seat)))
+    session = Session(SYSTEM, laid.opening, seeded(6))
+    pick = picker(6)
+    while session.pending is not None:
+        session.answer(session.pending.options.sample(pick))
+    assert 0 < sum(session.state.areas) < sum(session.state.vp)
     reader = _Reader(laid.opening)
     reading = reader.read(session.log)
     assert digest(reader.state) == digest(session.state)
@@ -235,7 +233,8 @@ def test_events_applied_again_lead_to_the_end_and_points_come_from_them():
         held = sum(deed.held for deed in reading.deeds if deed.seat == side)
         assert held == pytest.approx(session.state.areas[side])
         took = sum(deed.took for deed in reading.deeds if deed.seat == side)
-        assert 0 < took <= session.state.vp[side] - session.state.areas[side] + 1e-9
+        assert took <= session.state.vp[side] - session.state.areas[side] + 1e-9
+    assert sum(deed.took for deed in reading.deeds) > 0
 
 
 def read(table, *events):
