@@ -14,8 +14,8 @@ from game.engine.save import digest
 from game.engine.session import Session
 from game.sim.skirmish.studied import _Reader
 from game.sim.study.face import RANDOM, Brought
-from game.sim.study.plan import BATCH, Cell, Plan, UnknownError, cells
-from game.sim.study.play import Study, _content, play_game
+from game.sim.study.plan import BATCH, Cell, Plan, PlanError, cells
+from game.sim.study.play import Study, content_of, play_game
 from game.sim.study.report import report
 from game.sim.study.rows import HEAD, Rows, RowsError, RowsFile, key_of, merged, read_into, text_of
 from game.systems.skirmish.events import Damaged, Destroyed, LeftMap, Routed, Scored
@@ -104,12 +104,24 @@ def test_armies_of_a_group_meet_each_other_at_every_level():
 
 def test_an_army_or_a_level_that_is_not_there_is_told():
     ground = {"quick-battle": ground_of("quick-battle")}
-    with pytest.raises(UnknownError, match="No army “lone-rangr” can be brought to Quick Battle; did you mean"):
+    with pytest.raises(PlanError, match="No army “lone-rangr” can be brought to Quick Battle; did you mean"):
         cells(ground, [["lone-rangr"]], ["normal"])
-    with pytest.raises(UnknownError, match="No army “pale-court” can be brought to Quick Battle"):  # an Assault's
+    with pytest.raises(PlanError, match="No army “pale-court” can be brought to Quick Battle"):  # an Assault's
         cells(ground, [["pale-court"]], ["normal"])
-    with pytest.raises(UnknownError, match="The room skirmish has no level “clever”; it has random, easy, normal"):
+    with pytest.raises(PlanError, match="The room skirmish has no level “clever”; it has random, easy, normal"):
         cells(ground, [], ["clever"])
+
+
+def test_two_grounds_of_one_id_are_told_apart_or_refused(tmp_path):
+    text = load_scenario("quick-battle").source.read_text("utf-8")
+    (tmp_path / "quick-battle.yaml").write_text(text.replace("points: 20", "points: 21"), "utf-8")
+    (tmp_path / "same").mkdir()
+    (tmp_path / "same" / "quick-battle.yaml").write_text(text, "utf-8")
+    words = ["quick-battle", str(tmp_path / "same" / "quick-battle.yaml"), str(tmp_path / "quick-battle.yaml")]
+    places = {word: ground_of(word) for word in words}
+    assert len(cells({word: places[word] for word in words[:2]}, [], ["normal"])) == 1
+    with pytest.raises(PlanError, match=r"quick-battle and .*quick-battle\.yaml are different but have the same id"):
+        cells(places, [], ["normal"])
 
 
 # --- playing ---
@@ -184,7 +196,7 @@ def test_until_stops_at_the_first_look_that_is_narrow_enough(monkeypatch):
         """Let the first army win seven of ten games."""
         won = (0,) if splitmix(game.seed, game.seats[0]) % 10 < 7 else (1,)
         whose = dict(zip(Cell._fields, game.cell, strict=True)) | {"armies": list(game.cell.armies)}
-        return row(game.seed, won, game.seats, pieces=[]) | whose | {"content": _content(game.cell, game.place)}
+        return row(game.seed, won, game.seats, pieces=[]) | whose | {"content": content_of(game.cell, game.place)}
 
     monkeypatch.setattr("game.sim.study.play.play_game", pretend)
     found = study(until=0.08)

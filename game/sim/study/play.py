@@ -43,7 +43,7 @@ class Study:
         for known in (_content, _laid):
             known.cache_clear()  # files may have changed since the last study
         for cell, place in plan.cells.items():
-            file.rows.expect(cell, _content(cell, place))
+            file.rows.expect(cell, content_of(cell, place))
 
     def play(self, jobs: int = 1, progress: Callable[[int, int], object] | None = None) -> None:
         """Play what is missing; `progress` is told how many games are finished, and how many are wanted so far.
@@ -96,7 +96,7 @@ def play_game(game: Game) -> Row:
         command=f"fieldglass study {place} --armies {','.join(cell.armies)} --levels {cell.level} --seed {seed} "
         f"--games {len(cell.seatings)}",
     )
-    return _row(game, _content(cell, place), match)
+    return _row(game, content_of(cell, place), match)
 
 
 def _row(game: Game, content: str, match: Match) -> Row:
@@ -143,10 +143,14 @@ def _studied(room: str) -> Studied:
     return found
 
 
-@lru_cache(maxsize=LAID)
-def _content(cell: Cell, place: str) -> str:
+def content_of(cell: Cell, place: str) -> str:
     """Return the digest of everything that the games of a cell are played with, the program's version with it."""
-    plain = _studied(cell.room).content(ground_of(place).card, cell.armies)
+    return _content(cell.room, place, cell.armies)
+
+
+@lru_cache(maxsize=LAID)
+def _content(room: str, place: str, armies: tuple[str, ...]) -> str:
+    plain = _studied(room).content(ground_of(place).card, armies)
     text = json.dumps([__version__, plain], sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
