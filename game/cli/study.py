@@ -197,8 +197,8 @@ def _tell_pairs(pairs: list[dict[str, Any]]) -> None:
 
     table = Table(box=None, pad_edge=False, collapse_padding=True)
     table.add_column(_("where"), no_wrap=True)
-    table.add_column(_("armies"))
-    table.add_column(_("level"))
+    table.add_column(_("armies"), no_wrap=True)
+    table.add_column(_("level"), no_wrap=True)
     for title in (_("games"), _("first wins"), _("draws"), _("rounds")):
         table.add_column(title, justify="right", no_wrap=True)
     table.add_column(_("endings"))

@@ -401,7 +401,7 @@ def test_value_is_points_taken_and_held_for_each_point_of_cost():
     imp, ogre = report([row(1), row(2, pieces=poor)])["pieces"]  # equal ones by their ids
     assert (ogre["piece"], ogre["value"], ogre["net"], ogre["survival"]) == ("ogre", 0.5, 0.5, 1)
     assert (imp["value"], imp["low"], imp["high"], imp["net"]) == (0.5, 0.5, 0.5, -0.5)
-    assert ogre["low"] == pytest.approx(0.5 - 1.96 / 2, abs=1e-3)  # 1 and 0: an error of a half
+    assert ogre["low"] == pytest.approx(0.5 - 12.7062 / 2, abs=1e-3)  # 1 and 0: an error of a half
     assert (ogre["relative"], imp["relative"]) == (1, 1)
 
 

@@ -258,7 +258,7 @@ class RowsFile:
             raise OSError(fault.errno, fault.strerror, str(self.path)) from fault
 
     def close(self) -> None:
-        """Leave the file in the one order that does not tell which game was finished first."""
+        """Leave the file in the one order that does not tell which game was finished first; `rows` is what it has."""
         if self._handle < 0 or self.path is None:
             return
         os.close(self._handle)
@@ -268,6 +268,7 @@ class RowsFile:
         text = kept.text()
         if text.encode() != contents(self.path, LARGEST_FILE):
             write_whole(self.path.resolve(), text)
+        self.rows = kept
 
 
 def _opened(path: Path) -> int:
