@@ -10,6 +10,7 @@ from game.sim.skirmish.judgement import Temper, View, balance, blow
 from game.sim.skirmish.planning import Plan, exact_value, plans
 from game.systems.skirmish import advice, command
 from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.forced import FORCED
 from game.systems.skirmish.numbers import Attempt
 from game.systems.skirmish.state import SIDES
 from game.systems.skirmish.words import words_of
@@ -260,8 +261,10 @@ class Thinker:
         return min(choice.listed, key=risk)
 
     def _relocate(self, state: State, choice: Choice) -> Any:
-        """Go to the best of the places offered."""
+        """Go to the best of the places offered, or send another creature to where the position stands best."""
         unit = state.units[choice.about["unit"]]
+        if choice.about.get("why") in FORCED:
+            return self._rehearsed(choice, choice.listed)
         view = View(state, choice.player, self.temper)
 
         def value(answer: Any) -> float:

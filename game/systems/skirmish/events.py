@@ -334,6 +334,25 @@ class Teleported(Event):
 
 
 @dataclass(slots=True)
+class Forced(Event):
+    """A creature was moved by another one: no step, so nothing is paid and nobody strikes (DDMG-SPELLKW-010.3, .9).
+
+    `why` "push", "pull", "slide" or "switch"; `by` whoever moved it.
+    """
+
+    unit: str
+    origin: Square
+    to: Square
+    why: str
+    by: str
+
+    def apply(self, state: State) -> None:
+        """Move it, squeezed as it is."""
+        unit = state.units[self.unit]
+        state.place(unit, *self.to, unit.body)
+
+
+@dataclass(slots=True)
 class Relocated(Event):
     """A creature in an illegal position was moved to the nearest legal one (DDM-AOO-07)."""
 

@@ -11,6 +11,7 @@ from game.engine.view import Unknown
 from game.i18n import proper
 from game.systems.skirmish import types
 from game.systems.skirmish.ailments import CONDITIONS, HELPLESSNESS
+from game.systems.skirmish.gaits import WALKER, going
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
     from game.engine.bearers import Borne
     from game.geometry.squares.field import Field
+    from game.geometry.squares.steps import Mover
 
 SIDES = tuple(seats.LETTERS)  # a side is a seat; its creatures are those of one player
 
@@ -31,6 +33,7 @@ class Unit:
     body      `n` usually; less while a big creature squeezes (DDM-SQZ-01)
     copy      1, 2, ... among creatures of one name in a warband, 0 if it is the only one
     conditions  those that an effect puts it in, kept by `State.refresh`: asked far too often to look for effects
+    mover       how it goes now, for geometry; kept likewise
     """
 
     id: str
@@ -47,7 +50,12 @@ class Unit:
     activated: bool = False
     teleported: bool = False
     conditions: frozenset[str] = frozenset()
-    flies: bool = False
+    mover: Mover = WALKER
+
+    @property
+    def flies(self) -> bool:
+        """Whether it flies (DDMG-ABIL-029.1)."""
+        return self.mover.flies
 
     @property
     def routing(self) -> bool:
@@ -86,7 +94,7 @@ class Unit:
         new.x, new.y, new.body, new.fate = self.x, self.y, self.body, self.fate
         new.half_save_done, new.activated, new.teleported = self.half_save_done, self.activated, self.teleported
         new.conditions = self.conditions
-        new.flies = self.flies
+        new.mover = self.mover
         return new
 
 
@@ -242,12 +250,12 @@ class State(Bearing):
         return {} if unit.fate in _GONE else types.granted(unit.card)
 
     def refresh(self, *bearers: str) -> None:
-        """Count anew what some creatures bear: the conditions they are in, and whether they fly."""
+        """Count anew what some creatures bear: the conditions they are in, and how they go."""
         super().refresh(*bearers)
         self._see(bearers)
 
     def count_bearers(self, bearers: Iterable[str]) -> None:
-        """Count anew what everybody bears: conditions, and whether it flies."""
+        """Count anew what everybody bears: conditions, and how it goes."""
         super().count_bearers(bearers)
         self._see(bearers)
 
@@ -256,7 +264,7 @@ class State(Bearing):
             unit = self.units.get(bearer)
             if unit is not None:  # else the scenario, a terrain, a card in play
                 unit.conditions = CONDITIONS.intersection(self.bearers.of.get(bearer, ()))
-                unit.flies = self.has(bearer, "flight")
+                unit.mover = going(unit.n, self.bearers.of.get(bearer, {}))
 
     def clone(self) -> State:
         """Return an independent copy; cards, map and battle are shared."""
@@ -414,5 +422,5 @@ def _numbered(name: str, copy: int) -> str:
 
 
 _SHARED = ("battle", "doubled", "field")
-_KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions", "flies"))  # of a creature, in a file
+_KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions", "mover"))  # of a creature, in a file
 _GONE = ("destroyed", "routed")
