@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.effects import Effect, began
 from game.engine.limits import Used
-from game.engine.refusal import Refusal
-from game.i18n import ngettext
+from game.engine.refusal import Refusal, no
+from game.i18n import N_, ngettext
 from game.systems.skirmish import aftermath, conditions, damage, gates, morale, numbers, victory
 from game.systems.skirmish.events import (
     AttackDeclared,
@@ -51,19 +51,28 @@ def no_such_attack(state: State, unit: Unit, rule: str, listed: Sequence[object]
     )
 
 
+def friendly(state: State, unit: Unit, target: Unit) -> Refusal:
+    """Say that a creature does not attack its own warband, nor that of a teammate (DDM-ATK-11, DDM-MP-06)."""
+    names = {"name": state.name(unit.id), "target": state.name(target.id)}
+    if unit.side == target.side:
+        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", **names)
+    return no(N_("{name} does not attack {target}, which belongs to a teammate."), "DDM-ATK-11", **names)
+
+
 async def attack(
     table: Table, attacker: Unit, target: Unit, kind: str, index: int, why: str = "attack", rule: str = ""
 ) -> None:
-    """Make one attack that has been found legal: declare, roll, compare, pass the gates, deal (Sequence 9).
+    """Make one attack that has been found legal: declare, roll, compare, pass the gates, deal (DDMG-TERM-008.1).
 
     An ability that gives an attack more names itself in `why` and its rule in `rule`; such an attack uses nothing up.
 
     Immune creatures are hit by a natural 20 without being doubled, and a lower critical roll hits too (DDM-ATK-07,
-    -08).
+    -08, DDMG-TERM-014.2).
     A helpless creature is hit in melee without a roll, for double damage (DDM-MOD-05, DDM-Q-58).
     """
     rule = rule or {"opportunity": "DDM-AOO-01", "charge": "DDM-CHG-02"}.get(
-        why, "DDM-ATK-02" if kind == "melee" else "DDM-RNG-03"
+        why,
+        "DDM-ATK-02" if kind == "melee" else "DDM-RNG-03",  # DDMG-TERM-010.1, -011.1
     )
     attempt = await declared(table, attacker, target, kind, index, why, rule)
     target = attempt.target
@@ -78,7 +87,7 @@ async def attack(
         )
     hit = die >= reckoned.needs
     critical = die >= reckoned.critical
-    # A 19 on blood rock hits and doubles like a 20: DDM-Q-57.
+    # A 20 hits and doubles, and a 19 on blood rock does like it: DDMG-TERM-014.1, DDM-Q-57.
     doubled = reckoned.sure or (critical and not reckoned.immune)
     told = parts(bonus) + [(text, -amount, why_rule) for text, amount, why_rule in parts(armour)]
     await table.happen(
@@ -152,7 +161,7 @@ async def deal(table: Table, unit: Unit, packet: Packet, brings: Sequence[Conseq
     11 of the glossary: what a hit brings comes before the morale save. DDM-CARD-11, DDM-DMG-01, -02, DDMG-STAT-006.2.
     """
     whole = unit.card.hp
-    above = 2 * unit.hp > whole  # DDM-Q-01: half counts as fallen
+    above = 2 * unit.hp > whole  # DDM-Q-01: half counts as fallen; of the printed ones: DDMG-STAT-006.6
     dying = unit.hp <= 0  # somebody strikes at it while it dies: whoever brought it there goes on
     taken = await hurt(table, unit, packet)
     for one in brings:
@@ -163,7 +172,8 @@ async def deal(table: Table, unit: Unit, packet: Packet, brings: Sequence[Conseq
     if unit.hp <= 0:
         await table.notice(AtZero(unit.id, packet.by, rule="DDM-DMG-02"))
         if unit.here:
-            await destroy(table, unit, packet.by, "damage", "DDM-DMG-02")  # DDM-CARD-11; no save at half: DDM-Q-55
+            # No save at half: DDM-Q-55, DDM-CARD-11, DDMG-TERM-038.1.
+            await destroy(table, unit, packet.by, "damage", "DDM-DMG-02")
     elif above and 2 * unit.hp <= whole and not unit.routing and not unit.half_save_done:
         await morale.half_save(table, unit, packet.by)  # DDM-MOR-01, DDM-Q-54
     return taken
@@ -216,22 +226,14 @@ async def befall(table: Table, unit: Unit, one: Consequence, by: str) -> None:
     if one.marks and not state.lasting(unit.id, one.marks):
         await table.happen(began(Effect(one.marks, by, unit.id, one.params), one.rule))
     if one.ailment:
-        dc = one.dc or None
-        await conditions.afflict(
-            table,
-            unit,
-            one.ailment,
-            by,
-            rule=one.rule,
-            dc=dc if one.again else None,
-            again=one.again,
-            **dict(one.params),
-        )
+        again = one.dc if one.again else None
+        values: dict[str, Any] = dict(one.params)
+        await conditions.afflict(table, unit, one.ailment, by, rule=one.rule, dc=again, again=one.again, **values)
     if one.destroys and unit.here:
         await destroy(table, unit, by, one.key, one.rule)
 
 
 async def destroy(table: Table, unit: Unit, by: str, cause: str, rule: str) -> None:
-    """Remove a creature and score it (DDM-DMG-02, DDM-SCN-07)."""
+    """Remove a creature and score it, however many hit points it had (DDM-DMG-02, DDM-SCN-07, DDMG-TERM-038.2, .3)."""
     await table.happen(Destroyed(unit.id, by, cause, rule=rule))
     await victory.eliminated(table, unit, by)

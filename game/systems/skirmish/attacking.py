@@ -34,7 +34,7 @@ def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
         if turn.spent > (own_speed := speed(state, unit)):
             text = N_("{name} has moved {spent}, more than its Speed of {speed}: no attack this turn.")
             gaps = {"name": state.name(unit.id), "spent": turn.spent, "speed": own_speed}
-            return no(text, "DDM-ACT-03", N_("moved beyond Speed"), **gaps)
+            return no(text, "DDM-ACT-03", N_("moved beyond Speed"), **gaps)  # DDMG-TERM-022.1
         return movement.stopping(state, unit)
     if turn.attacks and (turn.kind != kind or kind not in ATTACKS):
         if turn.kind not in ATTACKS or kind not in ATTACKS:
@@ -60,8 +60,8 @@ def unusable(state: State, unit: Unit, turn: Turn, kind: str, target: Unit, inde
     listed = unit.card.melee if kind == "melee" else unit.card.ranged
     if target.fate:
         return no(N_("{name} is no longer on the map."), "DDM-SCN-06", name=state.name(target.id))
-    if target.side == unit.side:
-        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", name=state.name(unit.id))
+    if not state.hostile(unit, target):
+        return attack.friendly(state, unit, target)
     if not listed:
         return no(N_("{name} has no ranged attack."), "DDM-RNG-02", N_("no ranged attack"), name=state.name(unit.id))
     if not 0 <= index < len(listed):

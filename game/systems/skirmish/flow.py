@@ -38,7 +38,7 @@ DONE = Cause(N_("{name} has been activated in this round, round {n}."), "DDM-RND
 
 
 async def play(table: Table) -> None:
-    """Run the battle from whatever the state says to its end."""
+    """Run the battle from whatever the state says to its end (DDMG-TERM-043.1)."""
     try:
         while table.state.winner is None:
             await PHASES[table.state.phase](table)
@@ -59,10 +59,11 @@ async def initiative(table: Table) -> None:
 
 async def choose_first(table: Table) -> None:
     """Let the winner say who goes first (DDM-INIT-02)."""
-    side = table.state.player
-    rule = "DDM-QB-05" if table.state.battle.quick else "DDM-INIT-02"
-    answer = await Choice(side, "first", Listed(("first", "second")), rule, True)
-    await table.happen(FirstChosen(side if answer == "first" else 1 - side, rule=rule))
+    state: State = table.state
+    side = state.player
+    rule = "DDM-QB-05" if state.battle.quick else "DDM-INIT-02"
+    answer = await Choice(side, "first", Listed(setup.beginners(state)), rule, True)
+    await table.happen(FirstChosen(setup.beginner(state, side, answer), rule=rule))
 
 
 def ready(state: State, side: int) -> list[Unit]:
@@ -95,15 +96,20 @@ def _unactivated(state: State, side: int, answer: Answer) -> Refusal | None:
 
 
 async def activate(table: Table) -> None:
-    """Let the player activate one of his creatures, two in a phase, or pass the turn on (DDM-PHS-01, -03)."""
+    """Let the player activate one of his creatures, two in a phase, or pass the turn on.
+
+    DDM-PHS-01, -03, DDMG-TERM-033.1.
+    """
     state: State = table.state
     side = state.player
     mine = ready(state, side)
     full = state.activations >= ACTIVATIONS
-    theirs = ready(state, 1 - side) if full or not mine else []
-    if not mine or (full and theirs):
-        # With a single creature left the phase had one activation: DDM-PHS-02.
-        await table.happen(PhasePassed(1 - side, round_over=not mine and not theirs, rule="DDM-PHS-03"))
+    others = state.sides(side)[1:]
+    following = next((one for one in others if ready(state, one)), None) if full or not mine else None
+    if not mine or (full and following is not None):
+        # With a single creature left the phase had one activation: DDM-PHS-02. Round the table: DDM-Q-77.
+        after = others[0] if following is None else following
+        await table.happen(PhasePassed(after, round_over=not mine and following is None, rule="DDM-PHS-03"))
         return
     if full:
         await table.happen(PhasePassed(side, rule="DDM-RND-03"))
@@ -126,7 +132,10 @@ async def activate(table: Table) -> None:
 
 
 async def act(table: Table) -> None:
-    """Ask the creature whose turn it is what it does next (DDM-ACT-01), unless it can only end its turn."""
+    """Ask the creature whose turn it is what it does next (DDM-ACT-01), unless it can only end its turn.
+
+    It is the acting creature, and its player is asked: DDMG-TERM-001.1, .2.
+    """
     state: State = table.state
     assert state.turn is not None  # noqa: S101 - the phase says so
     unit = state.units[state.turn.unit]
@@ -150,14 +159,14 @@ async def end_turn(table: Table) -> None:
         for other in (unit, *(u for u in state.units.values() if u is not unit)):
             if other.here and relocate.misplaced(state, other):
                 await relocate.to_legal(table, other, "DDM-AOO-07")
-    if state.field.pit & (state.occupied[0] | state.occupied[1]):
+    if state.field.pit & space.others(state):
         for other in (unit, *(u for u in state.units.values() if u is not unit)):
             if other.here and space.on_trait(state, other, "pit"):
                 await _on_pit(table, other, own_turn=other is unit)
     if unit.here and space.on_trait(state, unit, "risky"):
         die = await table.roll(20, "DDM-TER-40", **{"for": "risky", "who": unit.id})
         await table.happen(RiskRolled(unit.id, die, rule="DDM-TER-40"))
-        if die <= RISK_HURTS:
+        if die <= RISK_HURTS:  # DDMG-TERR-006.1
             # A plain roll, no save: DDM-TER-41.
             await attack.deal(table, unit, damage.of_ground(RISK_DAMAGE, "risky", "DDM-TER-40"))
         if unit.here and unit.routing and space.on_trait(state, unit, "pit"):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.engine.limits import uses
 from game.engine.reaction import Asked, Reaction, Reactions
-from game.engine.refusal import Cause, no
+from game.engine.refusal import Cause
 from game.geometry.squares import adjacency, cover
 from game.i18n import N_
 from game.systems.skirmish import attack, obstacles, space
@@ -66,8 +66,8 @@ def refusal(state: State, event: Event, answer: Answer) -> Refusal | None:
         case _:
             return None
     name = state.name(enemy.id)
-    if enemy.side == mover.side:
-        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", name=name)
+    if not state.hostile(mover, enemy):
+        return attack.friendly(state, enemy, mover)
     match rest:
         case [int(index), *_number] if 0 <= index < len(enemy.card.melee):
             cause = spared(state, enemy, mover, _vacated(state, step))
@@ -100,7 +100,7 @@ async def strike(table: Table, bearer: str, event: Event, weapon: Any) -> None:
     state: State = table.state
     mover = state.units[step.unit]
     was_routing = mover.routing
-    # Like any melee attack, flanking included: DDM-Q-51.
+    # It acts now, in the turn of another, with one attack like any other: DDM-Q-51, DDMG-TERM-001.3, -009.1.
     await attack.attack(table, state.units[bearer], mover, "melee", int(weapon), "opportunity")
     if mover.fate or (mover.routing and not was_routing) or mover.stunned or mover.helpless:
         event.cancelled = True  # whoever routed in its own turn has ended it by its flight: DDM-Q-52

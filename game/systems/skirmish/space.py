@@ -21,7 +21,7 @@ def sees(state: State, viewer: Unit, target: Unit) -> bool:
     """Tell whether one creature sees another (DDM-LOS-01, DDM-GEO-08); Blindsight ignores fog, Invisible hides."""
     borne = state.bearers.keys  # asked at every step: most battles have neither
     blindsight = "blindsight" in borne and state.has(viewer.id, "blindsight")
-    if "invisible" in borne and viewer.side != target.side and not blindsight and state.has(target.id, "invisible"):
+    if "invisible" in borne and state.hostile(viewer, target) and not blindsight and state.has(target.id, "invisible"):
         return False
     return sight.sees(state.field, viewer.space, target.space, blindsight)  # DDM-LOS-01
 
@@ -32,7 +32,10 @@ def adjacent(state: State, a: Unit, b: Unit) -> bool:
 
 
 def threatened_squares(state: State, unit: Unit) -> int:
-    """Return the squares (mask) that a creature threatens now: none unless it is active (DDM-THR-01, DDM-GEO-12)."""
+    """Return the squares (mask) that a creature threatens now: none unless it is active.
+
+    DDM-THR-01, DDM-GEO-12, DDMG-TERM-016.1.
+    """
     return adjacency.threatened(state.field, unit.space) if unit.active else 0
 
 
@@ -51,7 +54,7 @@ def hinders(state: State, enemy: Unit, unit: Unit) -> bool:
 
 def neighbours(state: State, unit: Unit) -> int:
     """Return the squares (mask) of the enemies adjacent to a creature."""
-    theirs = state.occupied[1 - unit.side]
+    theirs = state.held_by_foes(unit.side)
     known = state.field.threatened_by.get((unit.x, unit.y, unit.body))  # asked several times at every step
     return theirs & (adjacency.threatened(state.field, unit.space) if known is None else known)
 
@@ -78,37 +81,36 @@ def blocking(state: State, unit: Unit) -> int:
     """
     if unit.flies:
         return 0  # DDMG-ABIL-029.6
-    taken = state.occupied[1 - unit.side]
+    taken = state.held_by_foes(unit.side)
     if HELPLESSNESS.isdisjoint(state.bearers.keys):
         return taken  # nearly always: asked at every step
     for enemy in state.units.values():
-        if enemy.helpless and enemy.side != unit.side and not enemy.fate:
+        if enemy.helpless and state.hostile(unit, enemy) and not enemy.fate:
             taken &= ~state.space(enemy)  # DDM-Q-48, DDMG-COND-004.10
     return taken
 
 
 def others(state: State, *without: Unit) -> int:
     """Return the squares (mask) of all creatures on the map except the given ones."""
-    first, second = state.occupied
+    taken = state.occupied[:]
     for unit in without:
         if not unit.fate:
-            own = state.field.masks[unit.x, unit.y, unit.body]
-            if unit.side:
-                second &= ~own | state.doubled[1]
-            else:
-                first &= ~own | state.doubled[0]
-    return first | second
+            taken[unit.side] &= ~state.field.masks[unit.x, unit.y, unit.body] | state.doubled[unit.side]
+    everywhere = 0
+    for mask in taken:
+        everywhere |= mask
+    return everywhere
 
 
 def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
     """Return an ally that flanks the target together with the attacker, if there is one.
 
-    It must threaten the target, so an inactive one does not help (DDM-FLK-01, -02, -03, -04, DDM-GEO-14).
+    It must threaten the target, so an inactive one does not help (DDM-FLK-01, -02, -03, -04, DDM-GEO-14, DDMG-GEO-22).
     """
     space = state.space(target)
     for helper in state.units.values():
         if (
-            helper.side == attacker.side
+            not state.hostile(attacker, helper)
             and helper is not attacker
             and helper.active
             and adjacency.threatened(state.field, helper.space) & space
@@ -123,16 +125,16 @@ def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
     reach = threatened_squares(state, target)
     space = state.space(target)
     for ally in state.units.values():
-        if ally.side == attacker.side and ally is not attacker and not ally.fate:
+        if not state.hostile(attacker, ally) and ally is not attacker and not ally.fate:
             if reach & state.space(ally):
-                return ally  # DDM-GEO-19
+                return ally  # DDM-GEO-19, DDMG-TERM-017.1
             if ally.active and adjacency.threatened(state.field, ally.space) & space:
                 return ally
     return None
 
 
 def drawn_by(state: State, target: Unit) -> list[Unit]:
-    """Return those who draw a shot at a creature on themselves instead: next to it, of its warband.
+    """Return those who draw a shot at a creature on themselves instead: allies next to it.
 
     DDMG-ABIL-003.1; a shot at one of them stays there.
     """
@@ -140,11 +142,14 @@ def drawn_by(state: State, target: Unit) -> list[Unit]:
     if not bearers or target.id in bearers:
         return []
     found = [state.units[bearer] for bearer in bearers]
-    return [unit for unit in found if unit.side == target.side and unit.here and adjacent(state, unit, target)]
+    return [unit for unit in found if unit.here and not state.hostile(unit, target) and adjacent(state, unit, target)]
 
 
 def on_trait(state: State, unit: Unit, trait: str) -> bool:
-    """Tell whether a creature stands on a kind of terrain, be it with one square (DDM-BIG-03, DDM-TER-75)."""
+    """Tell whether a creature stands on a kind of terrain, be it with one square.
+
+    DDM-BIG-03, DDM-TER-75, DDMG-TERM-019.1.
+    """
     return bool(state.map.traits[trait] & state.space(unit))  # DDM-Q-25
 
 
@@ -154,7 +159,10 @@ def distance(state: State, a: Unit, b: Unit) -> int | None:
 
 
 def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
-    """Return those of `among` that are nearest to `unit` in counted squares, several if they tie (DDM-GEO-18)."""
+    """Return those of `among` that are nearest to `unit` in counted squares, several if they tie (DDM-GEO-18).
+
+    Creatures and ground don't count, walls do (DDMG-TERM-031.2, .4, DDMG-GEO-03).
+    """
     best: int | None = None
     found: list[Unit] = []
     for other in among:
@@ -171,20 +179,20 @@ def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
 
 
 def nearest_visible(state: State, unit: Unit) -> list[Unit]:
-    """Return the nearest enemies that a creature sees: the only ones it may shoot at (DDM-RNG-06)."""
+    """Return the nearest enemies that a creature sees: the only ones it may shoot at (DDM-RNG-06, DDMG-TERM-031.1)."""
     return nearest(state, unit, visible_enemies(state, unit))  # routing and helpless ones count: DDM-Q-63
 
 
 def visible_enemies(state: State, unit: Unit) -> list[Unit]:
     """Return the enemies that a creature sees."""
     in_sight = sight.visible(state.field, unit.space, state.has(unit.id, "blindsight"))
-    if not in_sight & state.occupied[1 - unit.side]:
+    if not in_sight & state.held_by_foes(unit.side):
         return []
-    masks = state.field.masks
+    masks, foes = state.field.masks, state.battle.foes[unit.side]
     seen = [
         enemy
         for enemy in state.units.values()
-        if enemy.side != unit.side and not enemy.fate and in_sight & masks[enemy.x, enemy.y, enemy.body]
+        if enemy.side in foes and not enemy.fate and in_sight & masks[enemy.x, enemy.y, enemy.body]
     ]
     if "invisible" in state.bearers.keys:
         return [enemy for enemy in seen if sees(state, unit, enemy)]

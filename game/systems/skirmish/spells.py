@@ -31,7 +31,10 @@ Square = tuple[int, int]
 
 
 def boxes_left(state: State, me: str, key: str) -> int:
-    """Return how often it may still be used in this battle: once for each box on the card (DDM-CARD-19, DDM-SPL-09)."""
+    """Return how often it may still be used in this battle: once for each box on the card.
+
+    DDM-CARD-19, DDM-SPL-09, DDMG-READ-001.7.
+    """
     boxes: int = state.param(me, key, "boxes")
     return boxes - uses(state, "game", key, me)
 
@@ -71,10 +74,14 @@ def uncastable(state: State, me: str, key: str) -> Refusal | None:
 def nearest_in_sight(state: State, me: str) -> list[Unit]:
     """Return whom a spell of range "sight" may be aimed at: nearest enemies seen, nearest allies seen.
 
-    DDM-SPL-03, DDM-SPL-11, DDMG-RANGE-004.1, DDMG-GEO-04.
+    DDM-SPL-03, DDM-SPL-11, DDMG-RANGE-004.1, DDMG-GEO-04, DDMG-TERM-032.1.
     """
     unit = state.units[me]
-    allies = (ally for ally in state.on_map(unit.side) if ally is not unit and space.sees(state, unit, ally))
+    allies = (
+        ally
+        for ally in state.on_map()
+        if ally is not unit and not state.hostile(unit, ally) and space.sees(state, unit, ally)
+    )
     return [*space.nearest_visible(state, unit), *space.nearest(state, unit, allies)]
 
 
@@ -89,7 +96,7 @@ def unaimable(state: State, me: str, target: Unit) -> Refusal | None:
     if not space.sees(state, unit, target):
         return obstacles.unseen(state, unit, target, "DDMG-RANGE-004.1", N_("nobody in sight"))
     if target not in (nearest := nearest_in_sight(state, me)):
-        near = next(one for one in nearest if one.side == target.side)
+        near = next(one for one in nearest if state.hostile(unit, one) == state.hostile(unit, target))
         a, b = space.distance(state, unit, near), space.distance(state, unit, target)
         text = N_("{near} is nearer, {a} against {b}: {target} is not the nearest that {name} sees on its side.")
         found = no(text, "DDM-SPL-03", N_("another one is nearer"), near=state.name(near.id), a=a, b=b, **names)
@@ -142,17 +149,21 @@ def radius_squares(state: State, choice: Answer, r: int) -> int:
 def caught(state: State, squares: int) -> list[Unit]:
     """Return the creatures on some squares, friend and enemy and the caster too (DDMG-RANGE-007.1).
 
-    Those of the player whose turn it is come first, then each in the order of its warband (DDMG-TERM-035.1, .3).
+    Those of the player whose turn it is come first, then those to the left, each in the order of its warband
+    (DDMG-TERM-035.1, .3).
     """
     found = [unit for unit in state.on_map() if state.space(unit) & squares]
-    return sorted(found, key=lambda unit: unit.side != state.player)
+    return sorted(found, key=lambda unit: state.sides(state.player).index(unit.side))
 
 
 # --- what it does ------------------------------------------------------------------------------------------------
 
 
 async def cast(table: Table, me: str, key: str, rule: str) -> None:
-    """Pay for a spell: one of its boxes, and the attack of the turn (DDM-SPL-01, -09)."""
+    """Pay for a spell, whatever comes of it: one of the boxes of its caster, and the attack of its turn.
+
+    DDM-SPL-01, -09, DDMG-READ-001.11, DDMG-TERM-049.1, -050.1.
+    """
     await table.happen(Used(me, key, "game", rule=rule), AttacksReplaced(me, key, rule="DDM-SPL-01"))
 
 

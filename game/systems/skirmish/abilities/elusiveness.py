@@ -1,4 +1,4 @@
-"""Who is hard to hit: concealment, bodies of mist, deflecting, evading, standing shoulder to shoulder, shields."""
+"""Who is hard to hit: concealment, deflecting, evading, standing shoulder to shoulder, shields."""
 
 from __future__ import annotations
 
@@ -15,11 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.engine.table import Table
-    from game.systems.skirmish.gates import Touch
     from game.systems.skirmish.numbers import Attempt
     from game.systems.skirmish.state import State
-
-SUBSTANCE = 11  # DDMG-ABIL-036.1
 
 
 @ability(
@@ -36,22 +33,6 @@ class Conceal:
     def hidden(self, me: str, attempt: Attempt) -> Iterator[Reason]:
         """Name the number that must be reached; of several the highest counts (DDMG-ABIL-014.3)."""
         yield Reason(_("Conceal"), attempt.state.param(me, "conceal", "rating"), "DDMG-ABIL-014", kind="conceal")
-
-
-@ability(
-    "incorporeal",
-    rule="DDMG-ABIL-036",
-    title=N_("Incorporeal"),
-    words=N_("Damage reaches it on 11 or more on a d20 only, unless an incorporeal creature deals it."),
-)
-class Incorporeal:
-    """Attacks, spells and abilities pass through it half of the time (DDMG-ABIL-036.1, .2); the ground does not."""
-
-    @modifies("substance", of="target")
-    def hardly_there(self, _me: str, touch: Touch) -> Iterator[Reason]:
-        """Ask for 11 or more, but not of its like, and not of the ground (DDMG-ABIL-036.3, .9)."""
-        if touch.by and not touch.state.has(touch.by, "incorporeal"):
-            yield Reason(_("Incorporeal"), SUBSTANCE, "DDMG-ABIL-036")
 
 
 @ability("deflect-arrows", rule="DDMG-ABIL-021", title=N_("Deflect arrows"), words=N_("AC +4 against ranged attacks."))
@@ -91,7 +72,7 @@ class PhalanxFighting:
         state, unit = attempt.state, attempt.target
         for other in state.bearers.who["phalanx-fighting"]:
             ally = state.units[other]
-            if other != me and ally.side == unit.side and ally.here and space.adjacent(state, unit, ally):
+            if other != me and ally.here and not state.hostile(unit, ally) and space.adjacent(state, unit, ally):
                 words = _("Phalanx with {name}").format(name=state.name(other))
                 yield Reason(words, 2, "DDMG-ABIL-049")
                 return

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.numbers import Attempt
     from game.systems.skirmish.state import State, Unit
 
+BEASTS = {"Animal", "Magical Beast"}
 BONUS = Parameter("bonus", least=5, most=100, default=5, words=N_("more damage"))
 
 
@@ -109,11 +110,12 @@ class Smite:
 def beastmaster_over(state: State, unit: Unit) -> Unit | None:
     """Return a commander with Beastmaster that has a creature under command, None if there is none.
 
-    What is only like it, for other kinds of creatures, has another key and does not count (DDMG-ABIL-046.2).
+    Masters of other kinds are no masters of beasts (DDMG-ABIL-046.2).
     """
-    if "beastmaster" not in state.bearers.keys:
-        return None
-    return next((one for one in command.commanders(state, unit) if state.has(one.id, "beastmaster")), None)
+    for leader in command.commanders(state, unit) if "beastmaster" in state.bearers.keys else ():
+        if state.has(leader.id, "beastmaster") and BEASTS & set(state.param(leader.id, "beastmaster", "kinds")):
+            return leader
+    return None
 
 
 @ability(

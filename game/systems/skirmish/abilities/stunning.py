@@ -44,7 +44,10 @@ class StunningAttack:
 
     @riders.rides(KEY, fits, once="turn")
     async def declare(self, table: Table, me: str, declared: AttackDeclared, _choice: object) -> None:
-        """Let it ride on the attack: once a turn, however many boxes are left (DDMG-ABIL-076.1, .3)."""
+        """Let it ride on the attack: once a turn, however many boxes are left (DDMG-ABIL-076.1, .3).
+
+        It is declared, and its use gone, before the roll: DDMG-READ-001.8, .9.
+        """
         await table.happen(Used(me, KEY, "game", rule="DDM-CARD-19"))
         declared.riders.append(KEY)
 

@@ -20,11 +20,11 @@ from game.systems.skirmish.ailments import AILMENTS
 from tests.asking import answer_by
 from tests.drawn import battle_map, foe, hero
 
-GAMES = 8  # at most, for each party
+GAMES = 12  # at most, for each party
 PARTY = 6
 ALONE = {"backstab", "blind-fight", "blindsight", "death-attack", "natural-soul", "ranged-sneak-attack", "sneak-attack"}
 """What waits for something that rarely happens at random, flanking above all: tests of their own bring it about."""
-CONDITIONS = {*AILMENTS, "drained"}  # brought by effects, printed on no card
+CONDITIONS = {*AILMENTS, "commander", "drained", "driven"}  # brought by effects, printed on no card
 WAITING = {ability.key for ability in ABILITIES if ability.key.startswith("immune-")}  # a card is still to be made
 
 
@@ -48,10 +48,13 @@ def parties():
 
 def bearing_battle(bearers=None):
     """A crowded meadow, and on each side each creature of a party twice, with some prey."""
-    prey = [load_library().creatures[name] for name in ("tusk-raider", "lantern-recruit", "bog-slinger")]
-    crowd = [replace(card, hp=10, speed=3) for card in (*(bearers or parties()[0]) * 2, *prey)]  # so that many fall
-    homes = {side: [[(left + x, y) for x in range(4) for y in range(10)]] for side, left in (("A", 0), ("B", 5))}
-    made, _ = battle_map("\n".join(["." * 9] * 10), starting=homes, exits={"A": [(0, 0)], "B": [(8, 9)]})
+    prey = [load_library().creatures[name] for name in ("tusk-raider", "bone-levy", "bog-slinger")]
+    few = bearers or parties()[0]
+    crowd = [replace(card, hp=10, speed=3) for card in (*few, *prey)]  # frail, so that many fall
+    crowd += [replace(card, hp=40, speed=3) for card in few if card.n == 1]  # and some are hurt and stand
+    rows = max(9, sum(card.n * card.n for card in crowd) // 2)  # room for all, in whatever order they are set up
+    homes = {side: [[(left + x, y) for x in range(4) for y in range(rows)]] for side, left in (("A", 0), ("B", 5))}
+    made, _ = battle_map("\n".join(["." * 9] * rows), starting=homes, exits={"A": [(0, 0)], "B": [(8, rows - 1)]})
     scenario = Scenario("drawing", "Drawing", "assault", ("drawing",), 1000, ("a", "b"))
     return opening(scenario, [made], [("M", "CE", crowd), ("T", "LE", crowd)])
 

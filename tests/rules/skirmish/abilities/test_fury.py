@@ -119,9 +119,9 @@ def test_natural_soul_fights_better_under_a_beastmaster_and_nobody_else(table):
         attempt = numbers.Attempt(t.state, t["H"], t["F"], "melee", 0)
         return numbers.reckon(attempt).bonus.value, hits_for(t), hits_for(t, "ranged")
 
-    master = {"beastmaster": {"level": 5}}
+    master = {"beastmaster": {"level": 5, "kinds": ("Animal", "Magical Beast")}}
     assert fights(commander=2, abilities=master) == (7, 15, 10)
     assert fights(commander=2) == (5, 10, 10)
     assert fights(abilities=master) == (5, 10, 10)  # no commander
     assert fights(commander=2, abilities=master, stunned=True) == (5, 10, 10)
-    assert fights(commander=2, abilities={"slaadmaster": {"level": 5}}) == (5, 10, 10)
+    assert fights(commander=2, abilities={"beastmaster": {"level": 5, "kinds": ("Outsider",)}}) == (5, 10, 10)

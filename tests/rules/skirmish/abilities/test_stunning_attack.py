@@ -61,7 +61,7 @@ def test_a_blow_that_is_not_declared_stuns_nobody_and_uses_nothing_up(table):
     assert t["F"].stunned
 
 
-@pytest.mark.rule("DDMG-ABIL-076.1", "DDMG-ABIL-076.3", "DDMG-BAD-14")
+@pytest.mark.rule("DDMG-ABIL-076.1", "DDMG-ABIL-076.3", "DDMG-BAD-14", "DDMG-READ-001.8", "DDMG-READ-001.9")
 def test_it_is_one_of_the_attacks_of_the_turn_and_declared_once(table):
     t = table("HF", turn="H", H=monk(), F=foe(hp=80))
     declare(t).rolls(2)
