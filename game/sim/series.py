@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-from collections import deque
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
-from multiprocessing import active_children, get_context
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from game import rooms
 from game.content.room import scenario_of
 from game.engine.seats import LETTERS
-from game.sim.match import Match, levels_of, play_match, rare_collections, warm
+from game.sim.match import Match, levels_of, warm
+from game.sim.pool import Game, play_games
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-    from concurrent.futures import Future
-
-BATCH = 4  # games handed to a process at once
-AHEAD = 4  # batches for each process that wait or are played: a series has no end that memory must hold
+    from collections.abc import Callable, Mapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,71 +85,12 @@ def play_series(
     """
     card = scenario_of(scenario) if isinstance(scenario, (str, Path)) else scenario
     levels = levels_of(card, ais)
-    seeds = range(seed, seed + games)
-    opening = warm(card)
+    warm(card)
+    coming = play_games((Game(card, one, levels) for one in range(seed, seed + games)), jobs)
     started = perf_counter()
     matches = []
-    with rare_collections():
-        for match in _matches(card, opening, seeds, levels, jobs):
-            matches.append(match)
-            if progress is not None:
-                progress()
+    for match in coming:
+        matches.append(match)
+        if progress is not None:
+            progress()
     return Series(card, levels, seed, tuple(matches), max(perf_counter() - started, 1e-9))
-
-
-def _matches(scenario: Any, opening: Any, seeds: range, ais: dict[str, str], jobs: int) -> Iterator[Match]:
-    if jobs <= 1 or len(seeds) <= 1:
-        for seed in seeds:
-            yield play_match(scenario, seed, ais, opening=opening)
-        return
-    batches = (tuple(seeds[at : at + BATCH]) for at in range(0, len(seeds), BATCH))
-    jobs = min(jobs, -(-len(seeds) // BATCH))
-    before = set(active_children())
-    # Processes are started anew ("spawn") on every system: what works here works on Windows.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_unheard)
-    try:
-        play = partial(_play_batch, rooms.joined(), scenario.source or scenario.id, ais=ais)
-        waiting: deque[Future[list[Match]]] = deque()
-        for batch in batches:
-            with _interrupts_unheard():
-                waiting.append(pool.submit(play, batch))
-            if len(waiting) >= AHEAD * jobs:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
-    except BaseException:  # an interrupt waits for no game
-        for process in set(active_children()) - before:
-            process.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
-        raise
-    pool.shutdown()
-
-
-def _unheard() -> None:
-    """Leave an interrupt from the keyboard, which reaches all processes, to the one that began the series."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def _interrupts_unheard() -> Iterator[None]:
-    """Start processes that do not hear interrupts from their first moment, before `_unheard` could be called."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _play_batch(
-    joined: Mapping[str, str], name: Path | str, seeds: tuple[int, ...], ais: dict[str, str]
-) -> list[Match]:
-    """Play some games in a process of its own; rooms that joined there join here too."""
-    for room, package in joined.items():
-        rooms.join(room, package)
-    scenario = scenario_of(name)
-    opening = warm(scenario)
-    with rare_collections():
-        return [play_match(scenario, seed, ais, opening=opening) for seed in seeds]
