@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class SkirmishBrains:
-    """Four levels; a series needs the tables of sight of its maps once."""
+    """Five levels; a series needs the tables of sight of its maps once."""
 
-    levels = ("random", "easy", "normal", "hard")
+    levels = ("random", "easy", "normal", "hard", "expert")
 
     def agent(self, level: str, seed: int = 0) -> Agent:
         """Return a new player of a level; equal seeds play alike. ValueError for an unknown level."""
