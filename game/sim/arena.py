@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import combinations, tee
+from functools import lru_cache
+from itertools import combinations
 from math import log, log10, sqrt
 from typing import TYPE_CHECKING, Any
 
+from game.content.room import scenario_of
 from game.engine.seats import LETTERS
-from game.sim.pool import Game, play_games
+from game.sim.intervals import Z, wilson
+from game.sim.match import play_match, rare_collections, warm
+from game.sim.pool import Pool
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
 
     from game.sim.match import Match
 
-Z = 1.959964  # standard deviations to both sides: 95 % of a normal distribution
 MEAN = 1500.0  # Elo that the players have on the average
 ELO = 400.0  # points of difference that make odds of ten to one
 PRIOR = 1.0  # draws that every pair is taken to have played besides: who never lost is not infinitely strong
+MOST_OPENINGS = 32  # of scenarios that a process keeps
 ROUNDS = 500  # of the fit; it stands still much earlier
 
 
@@ -74,24 +79,15 @@ class Tournament:
         return sorted(found, key=lambda rating: (-rating.elo, rating.player))
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share of wins, after Wilson: sound for few games and shares near 0 and 1."""
-    if not games:
-        return 0.0, 1.0
-    share = wins / games
-    middle = share + Z * Z / (2 * games)
-    width = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    whole = 1 + Z * Z / games
-    return max((middle - width) / whole, 0.0), min((middle + width) / whole, 1.0)
-
-
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game to come: the number of its pair, and whether player a sits on the second seat."""
+    """A game to come: the number of its pair, who sits on the seats, and whether player a has the second one."""
 
     pair: int
     swapped: bool
-    game: Game
+    scenario: Path | str
+    seed: int
+    levels: tuple[str, str]
 
 
 def fixtures(scenarios: Sequence[Any], players: Sequence[str], games: int, seed: int) -> Iterator[Fixture]:
@@ -101,7 +97,21 @@ def fixtures(scenarios: Sequence[Any], players: Sequence[str], games: int, seed:
         scenario = scenarios[dice % len(scenarios)]
         for pair, (a, b) in enumerate(combinations(players, 2)):
             levels = (b, a) if swapped else (a, b)
-            yield Fixture(pair, bool(swapped), Game(scenario, seed + dice, dict(zip(LETTERS, levels, strict=False))))
+            yield Fixture(pair, bool(swapped), scenario.source or scenario.id, seed + dice, levels)
+
+
+@lru_cache(maxsize=MOST_OPENINGS)
+def _begun(name: Path | str) -> tuple[Any, Any]:
+    scenario = scenario_of(name)
+    return scenario, warm(scenario)
+
+
+def play(fixture: Fixture) -> tuple[Fixture, Match]:
+    """Play one game; what a scenario needs once is computed once in a process."""
+    scenario, opening = _begun(fixture.scenario)
+    levels = dict(zip(LETTERS, fixture.levels, strict=False))
+    with rare_collections():
+        return fixture, play_match(scenario, fixture.seed, levels, opening=opening)
 
 
 def tournament(
@@ -118,15 +128,15 @@ def tournament(
     """
     found = Tournament(tuple(players), [Pair(a, b) for a, b in combinations(players, 2)])
     try:
-        told, played = tee(fixtures(scenarios, players, games, seed))
-        coming = play_games((fixture.game for fixture in played), jobs)
-        for fixture, match in zip(told, coming, strict=True):
-            count(found, fixture, match)
-            if progress is not None:
-                progress()
+        with Pool(play, jobs) as pool:
+            for fixture, match in pool.as_finished(fixtures(scenarios, players, games, seed)):
+                count(found, fixture, match)
+                if progress is not None:
+                    progress()
         found.whole = True
     except KeyboardInterrupt:
         pass
+    found.errors.sort()
     return found
 
 

@@ -1,91 +1,108 @@
-"""Plays games in one or several processes and yields what came of each, in order; processes change nothing in it."""
+"""Work of the same kind done in several processes: results in the order of the tasks, or as soon as each is there."""
 
 from __future__ import annotations
 
 import signal
 import threading
 from collections import deque
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import lru_cache, partial
-from itertools import islice
 from multiprocessing import active_children, get_context
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game import rooms
-from game.content.room import scenario_of
-from game.sim.match import play_match, rare_collections, warm
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from concurrent.futures import Future
-    from pathlib import Path
+    from types import TracebackType
 
-    from game.sim.match import Match
+AHEAD = 4  # tasks for each process that wait or are worked on: what comes has no end that memory must hold
 
-BATCH = 4  # games handed to a process at once
-AHEAD = 4  # batches for each process that wait or are played: a series has no end that memory must hold
-MOST_OPENINGS = 32  # of scenarios that a process keeps: their tables of sight are computed once
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """One game to be played: the scenario, the seed of dice and players, the level of each seat by its letter."""
-
-    scenario: Any
-    seed: int
-    ais: Mapping[str, str]
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 
 
-_Told = tuple["Path | str", int, dict[str, str]]
+class Pool(Generic[Task, Result]):
+    """Processes that do one kind of work, for as long as the context lasts; one job is done in this process.
 
+    `work` and its tasks are sent to processes that begin with nothing but the rooms that joined here.
+    """
 
-def play_games(games: Iterable[Game], jobs: int = 1) -> Iterator[Match]:
-    """Play games and yield what came of each, in their order; what a scenario needs once is computed once."""
-    if jobs > 1:
-        yield from _in_processes(games, jobs)
-        return
-    openings: dict[int, Any] = {}
-    with rare_collections():
-        for game in games:
-            key = id(game.scenario)
-            if key not in openings:
-                openings[key] = warm(game.scenario)
-            yield play_match(game.scenario, game.seed, game.ais, opening=openings[key])
+    def __init__(self, work: Callable[[Task], Result], jobs: int) -> None:
+        self._work = work
+        self._jobs = jobs
+        self._before = set(active_children())
+        self._executor: ProcessPoolExecutor | None = None
+        if jobs > 1:
+            # Processes are started anew ("spawn") on every system: what works here works on Windows.
+            self._executor = ProcessPoolExecutor(
+                jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(rooms.joined(),)
+            )
 
+    def __enter__(self) -> Pool[Task, Result]:
+        return self
 
-def _in_processes(games: Iterable[Game], jobs: int) -> Iterator[Match]:
-    told = ((game.scenario.source or game.scenario.id, game.seed, dict(game.ais)) for game in games)
-    before = set(active_children())
-    # Processes are started anew ("spawn") on every system: what works here works on Windows.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_unheard)
-    try:
-        play = partial(_play_batch, rooms.joined())
-        waiting: deque[Future[list[Match]]] = deque()
-        while batch := tuple(islice(told, BATCH)):
-            with _interrupts_unheard():
-                waiting.append(pool.submit(play, batch))
-            if len(waiting) >= AHEAD * jobs:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
-    except BaseException:  # an interrupt waits for no game
-        for process in set(active_children()) - before:
+    def __exit__(self, kind: type[BaseException] | None, _fault: object, _trace: TracebackType | None) -> None:
+        if self._executor is None:
+            return
+        if kind is None:
+            self._executor.shutdown()
+            return
+        for process in set(active_children()) - self._before:  # an interrupt waits for no game
             process.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
-        raise
-    pool.shutdown()
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+    def in_order(self, tasks: Iterable[Task]) -> Iterator[Result]:
+        """Yield the results in the order of their tasks."""
+        if self._executor is None:
+            yield from map(self._work, tasks)
+            return
+        waiting: deque[Future[Result]] = deque()
+        for task in tasks:
+            waiting.append(self._given(task))
+            if len(waiting) >= AHEAD * self._jobs:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+    def as_finished(self, tasks: Iterable[Task]) -> Iterator[Result]:
+        """Yield each result as soon as it is there; after an interrupt also those that were there, then it goes on."""
+        if self._executor is None:
+            yield from map(self._work, tasks)
+            return
+        waiting: set[Future[Result]] = set()
+        coming = iter(tasks)
+        try:
+            while True:
+                while len(waiting) < AHEAD * self._jobs and (task := next(coming, None)) is not None:
+                    waiting.add(self._given(task))
+                if not waiting:
+                    return
+                wait(waiting, return_when=FIRST_COMPLETED)
+                for one in [one for one in waiting if one.done()]:
+                    waiting.discard(one)
+                    yield one.result()
+        except KeyboardInterrupt:
+            yield from [one.result() for one in waiting if one.done() and not one.exception()]
+            raise
+
+    def _given(self, task: Task) -> Future[Result]:
+        assert self._executor is not None  # noqa: S101 - only asked where there are processes
+        with _interrupts_unheard():
+            return self._executor.submit(self._work, task)
 
 
-def _unheard() -> None:
-    """Leave an interrupt from the keyboard, which reaches all processes, to the one that began the series."""
+def _begin(joined: Mapping[str, str]) -> None:
+    """Let rooms join a process as they joined the first one, and leave interrupts from the keyboard to that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for room, package in joined.items():
+        rooms.join(room, package)
 
 
 @contextmanager
 def _interrupts_unheard() -> Iterator[None]:
-    """Start processes that do not hear interrupts from their first moment, before `_unheard` could be called."""
+    """Start processes that do not hear interrupts from their first moment, before `_begin` could be called."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -94,17 +111,3 @@ def _interrupts_unheard() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-@lru_cache(maxsize=MOST_OPENINGS)
-def _begun(name: Path | str) -> tuple[Any, Any]:
-    scenario = scenario_of(name)
-    return scenario, warm(scenario)
-
-
-def _play_batch(joined: Mapping[str, str], batch: Iterable[_Told]) -> list[Match]:
-    """Play some games in a process of its own; rooms that joined there join here too."""
-    for room, package in joined.items():
-        rooms.join(room, package)
-    with rare_collections():
-        return [play_match(_begun(name)[0], seed, ais, opening=_begun(name)[1]) for name, seed, ais in batch]

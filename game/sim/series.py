@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game.content.room import scenario_of
 from game.engine.seats import LETTERS
-from game.sim.match import Match, levels_of, warm
-from game.sim.pool import Game, play_games
+from game.sim.intervals import wilson
+from game.sim.match import Match, levels_of, play_match, rare_collections, warm
+from game.sim.pool import Pool
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
+
+BATCH = 4  # games handed to a process at once
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The games of a series in the order of their seeds, and the wall time they took in seconds."""
+    """The games of a series in the order of their seeds, and the wall time they took in seconds.
+
+    interrupted   somebody did not wait for all of them: these are the first ones
+    """
 
     scenario: Any
     ais: dict[str, str]
     seed: int
     matches: tuple[Match, ...]
     seconds: float
+    interrupted: bool = False
 
     @property
     def wins(self) -> dict[str, int]:
@@ -36,6 +45,12 @@ class Series:
     def draws(self) -> int:
         """Return the games that nobody won."""
         return sum(match.winners == () for match in self.matches)
+
+    @property
+    def endings(self) -> dict[str, int]:
+        """Return how many games each of the room's words ended, the most frequent first."""
+        found = Counter(match.verdict for match in self.matches if not match.error)
+        return dict(sorted(found.items(), key=lambda one: (-one[1], one[0])))
 
     @property
     def errors(self) -> list[str]:
@@ -56,6 +71,10 @@ class Series:
             "games": len(self.matches),
             "wins": self.wins,
             "draws": self.draws,
+            "intervals": {
+                letter: [round(end, 4) for end in wilson(won, len(ended))] for letter, won in self.wins.items()
+            },
+            "endings": self.endings,
             "points_mean": {
                 letter: round(sum(match.scores[seat] for match in ended) / number, 1)
                 for seat, letter in enumerate(LETTERS[: self.scenario.seats])
@@ -77,20 +96,50 @@ def play_series(
     ais: Mapping[str, str] | None = None,
     jobs: int = 1,
     progress: Callable[[], object] | None = None,
+    *,
+    keep: bool = False,
 ) -> Series:
     """Play `games` games with the seeds `seed`, `seed + 1` ...; `progress` is called after each.
 
     `scenario` may be given by its id or file. `ais` are levels by the letter of the seat, normal where nothing is
-    said. What a series needs once is computed before the clock starts.
+    said. What a series needs once is computed before the clock starts. After an interrupt the games that were finished
+    are returned if they are to be kept (`keep`) and there are any; else the interrupt goes on.
     """
     card = scenario_of(scenario) if isinstance(scenario, (str, Path)) else scenario
     levels = levels_of(card, ais)
-    warm(card)
-    coming = play_games((Game(card, one, levels) for one in range(seed, seed + games)), jobs)
+    seeds = range(seed, seed + games)
+    opening = warm(card)
     started = perf_counter()
     matches = []
-    for match in coming:
-        matches.append(match)
-        if progress is not None:
-            progress()
-    return Series(card, levels, seed, tuple(matches), max(perf_counter() - started, 1e-9))
+    interrupted = False
+    with rare_collections():
+        try:
+            for match in _matches(card, opening, seeds, levels, jobs):
+                matches.append(match)
+                if progress is not None:
+                    progress()
+        except KeyboardInterrupt:
+            if not keep or not matches:
+                raise
+            interrupted = True
+    return Series(card, levels, seed, tuple(matches), max(perf_counter() - started, 1e-9), interrupted)
+
+
+def _matches(scenario: Any, opening: Any, seeds: range, ais: dict[str, str], jobs: int) -> Iterator[Match]:
+    if jobs <= 1 or len(seeds) <= 1:
+        for seed in seeds:
+            yield play_match(scenario, seed, ais, opening=opening)
+        return
+    batches = (tuple(seeds[at : at + BATCH]) for at in range(0, len(seeds), BATCH))
+    play = partial(_play_batch, scenario.source or scenario.id, ais)
+    with Pool(play, min(jobs, -(-len(seeds) // BATCH))) as pool:
+        for batch in pool.in_order(batches):
+            yield from batch
+
+
+def _play_batch(name: Path | str, ais: dict[str, str], seeds: tuple[int, ...]) -> list[Match]:
+    """Play some games in a process of its own."""
+    scenario = scenario_of(name)
+    opening = warm(scenario)
+    with rare_collections():
+        return [play_match(scenario, seed, ais, opening=opening) for seed in seeds]

@@ -81,6 +81,7 @@ ELSEWHERE = {
     "game/content/shape.py": {"words"},
     "game/engine/refusal.py": {"text", "self.text", "self._short"},
     "game/systems/skirmish/command.py": {"words"},
+    "game/systems/skirmish/abilities/immunities.py": {"noun"},
     "game/systems/skirmish/meaning.py": {"ability.title"},
     "game/systems/skirmish/standing.py": {
         "alone",

@@ -9,7 +9,7 @@ import pytest
 from game.cli import main
 from game.content.skirmish.library import load_scenario
 from game.sim import arena
-from game.sim.arena import Fixture, Pair, Tournament, count, fixtures, rated, tournament, wilson
+from game.sim.arena import Fixture, Pair, Tournament, count, fixtures, rated, tournament
 from game.sim.match import Match
 
 
@@ -37,21 +37,15 @@ def test_every_pair_meets_twice_on_the_same_dice_with_seats_swapped():
 ])  # fmt: skip
 def test_a_win_is_counted_for_who_sat_there(swapped, winners, counted):
     found = Tournament(("x", "y"), [Pair("x", "y")])
-    count(found, Fixture(0, swapped, None), outcome(*winners))
+    count(found, Fixture(0, swapped, "quick-battle", 1, ("x", "y")), outcome(*winners))
     pair = found.pairs[0]
     assert (pair.wins_a, pair.wins_b, pair.draws) == counted
 
 
 def test_a_game_that_failed_is_told_and_counts_nowhere():
     found = Tournament(("x", "y"), [Pair("x", "y")])
-    count(found, Fixture(0, False, None), outcome(error="it broke"))
+    count(found, Fixture(0, False, "quick-battle", 1, ("x", "y")), outcome(error="it broke"))
     assert (found.pairs[0].games, found.errors) == (0, ["it broke"])
-
-
-def test_wilsons_interval_is_that_of_the_textbook():
-    assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
-    assert wilson(0, 0) == (0.0, 1.0)
-    assert wilson(10, 10)[1] == pytest.approx(1.0)
 
 
 def test_three_wins_of_four_are_about_190_points_of_elo():
@@ -72,12 +66,12 @@ def test_who_never_lost_is_not_infinitely_strong():
 
 
 def test_an_interrupt_keeps_what_was_finished(monkeypatch):
-    def stopped(_games, _jobs):
-        yield outcome(0)
-        yield outcome(0)
-        raise KeyboardInterrupt
+    def stopped(fixture):
+        if fixture.seed > 1:
+            raise KeyboardInterrupt
+        return fixture, outcome(0)
 
-    monkeypatch.setattr(arena, "play_games", stopped)
+    monkeypatch.setattr(arena, "play", stopped)
     found = tournament([load_scenario("quick-battle")], ["x", "y"], 10)
     assert not found.whole
     assert found.as_json()["pairs"] == [

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.dice import splitmix
 from game.sim.search import search
-from game.sim.skirmish.judgement import areas, balance
+from game.sim.skirmish.judgement import balance
 from game.sim.skirmish.lookahead import Lookahead
 from game.sim.skirmish.planning import Plan, plans
 from game.sim.skirmish.quick import Quick
-from game.systems.skirmish.victory import award
+from game.systems.skirmish.victory import areas_of, award
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,13 +56,14 @@ class Searching:
 def standing(state: State, side: int) -> float:
     """Return how a position stands: creatures, points from areas, areas held now, and the end."""
     if state.winner is not None:
-        return balance(state, side) + (0.0 if state.winner < 0 else WON if state.winner == side else -WON)
+        won = 0.0 if state.winner < 0 else -WON if state.winner in state.battle.foes[side] else WON
+        return balance(state, side) + won
     total = balance(state, side)
     for seat, points in enumerate(state.areas):
         own = points
-        if any(state.space(unit) & areas(state, seat) for unit in state.on_map(seat)):
+        if any(state.space(unit) & areas_of(state, seat) for unit in state.on_map(seat)):
             own += award(state) // 2
-        total += own if seat == side else -own
+        total += -own if seat in state.battle.foes[side] else own
     return total
 
 

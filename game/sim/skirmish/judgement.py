@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import adjacency, placements, tallies, waves
 from game.sim.skirmish import standing
 from game.sim.skirmish.menace import FAR, Memory, menaces
-from game.systems.skirmish import advice, projection
+from game.systems.skirmish import advice, projection, space
 from game.systems.skirmish.morale import MORALE_DC
 from game.systems.skirmish.numbers import Attempt, needed, save
-from game.systems.skirmish.victory import award
+from game.systems.skirmish.victory import areas_of, award
 
 if TYPE_CHECKING:
+    from game.geometry.squares.steps import Mover
     from game.geometry.squares.tallies import Tally
     from game.sim.skirmish.menace import Menace
     from game.systems.skirmish.state import State, Unit
@@ -56,9 +57,13 @@ class Temper:
 
 
 def lead(state: State, side: int) -> float:
-    """Return by how much of the points that win a side is ahead of the best other one; less than 0 if behind."""
-    others = [points for seat, points in enumerate(state.vp) if seat != side]
-    return (state.vp[side] - max(others, default=0)) / max(state.battle.scenario.points, 1)
+    """Return by how much of the points that win a side is ahead of its best enemy; less than 0 if behind."""
+    return (state.vp[side] - rival(state, side)) / max(state.battle.scenario.points, 1)
+
+
+def rival(state: State, side: int) -> int:
+    """Return the points of the best enemy of a side."""
+    return max((state.vp[foe] for foe in state.battle.foes[side]), default=0)
 
 
 def balance(state: State, side: int) -> float:
@@ -67,11 +72,12 @@ def balance(state: State, side: int) -> float:
     A creature counts half for being there and half for its hit points; a routing one counts little.
     """
     total = 0.0
+    foes = state.battle.foes[side]
     for unit in state.on_map():
         worth = unit.card.cost * (0.5 + 0.5 * max(unit.hp, 0) / unit.card.hp)
         if not unit.active:
             worth *= ROUTING
-        total += worth if unit.side == side else -worth
+        total += -worth if unit.side in foes else worth
     return total
 
 
@@ -85,11 +91,8 @@ class View:
         self.own = list(state.on_map(side))
         self.foes = state.enemies(side)
         self.spaces = {unit.id: state.space(unit) for unit in (*self.own, *self.foes)}
-        self.own_mask = self.foe_mask = 0
-        for unit in self.own:
-            self.own_mask |= self.spaces[unit.id]
-        for unit in self.foes:
-            self.foe_mask |= self.spaces[unit.id]
+        self.foe_mask = state.held_by_foes(side)
+        self.own_mask = space.others(state) & ~self.foe_mask  # those of teammates, too
         self._there: tuple[str, State] | None = None
         self._punished: dict[tuple[str, str], float] = {}
         self._values: dict[str, Tally] = {}
@@ -110,7 +113,7 @@ class View:
     @cached_property
     def areas(self) -> int:
         """The squares of the own victory areas."""
-        return areas(self.state, self.side)
+        return areas_of(self.state, self.side)
 
     @cached_property
     def area_worth(self) -> float:
@@ -142,12 +145,10 @@ class View:
         worth = float(unit.card.cost)
         if unit.card.commander is not None:
             worth += LEADER + RATING * unit.card.commander
-        if self.spaces[unit.id] & areas(state, unit.side):
+        if self.spaces[unit.id] & areas_of(state, unit.side):
             worth += HELD * award(state)
-        taker = self.side if unit.side != self.side else max(
-            (seat for seat in range(len(state.vp)) if seat != self.side), key=lambda seat: state.vp[seat]
-        )  # fmt: skip
-        if state.vp[taker] + unit.card.cost >= state.battle.scenario.points:
+        taking = state.vp[self.side] if unit.side in state.battle.foes[self.side] else rival(state, self.side)
+        if taking + unit.card.cost >= state.battle.scenario.points:
             worth *= 1.0 + DECISIVE
         return worth
 
@@ -186,23 +187,28 @@ class View:
             goals = 0
             for foe in self.foes:
                 goals |= adjacency.threatened(field, foe.space)
-        key = (goals, unit.n, unit.flies)
+        key = (goals, unit.mover)
         found = self.memory.ways.get(key)
         if found is None:
-            found = self._flooded(goals, unit.n, flies=unit.flies)
+            found = self._flooded(goals, unit.mover)
             if unit.n > 1:
-                narrow = self._flooded(goals, 1, flies=unit.flies) + FAR / 2
+                narrow = self._flooded(goals, replace(unit.mover, n=1)) + FAR / 2
                 found = tallies.less(found, narrow)
             self.memory.ways[key] = found
         return found
 
-    def _flooded(self, goals: int, n: int, *, flies: bool) -> Tally:
-        field = self.field
+    def _flooded(self, goals: int, mover: Mover) -> Tally:
+        field, n = self.field, mover.n
         table = placements.places(field, n)
         start = field.touching(goals, n, n) & table.free
-        barred = 0 if flies else field.touching(field.pit, n, n)
-        slow = 0 if flies else table.slow
-        spread = waves.flood(field, table.legal, start, slow=slow, barred=barred, budget=2 * FAR)
+        spread = waves.flood(
+            field,
+            table.anywhere if mover.through else table.legal,
+            start,
+            slow=mover.slow(field),
+            barred=field.touching(mover.barred(field, 0), n, n),
+            budget=2 * FAR,
+        )
         return tallies.costs(field, spread.layers, 2.0 * FAR)
 
     def loss(self, unit: Unit, damage: float) -> float:
@@ -254,13 +260,3 @@ class View:
     def place_value(self, unit: Unit, spot: tuple[int, int]) -> float:
         """Return what it is worth to end a turn at a place, danger and the way to the enemy considered."""
         return float(self.values(unit)[spot[1] * self.field.width + spot[0]])
-
-
-def areas(state: State, side: int) -> int:
-    """Return the squares (mask) of the victory areas of a side."""
-    letter = state.letters[side]
-    mask = 0
-    for area in state.map.victory:
-        if letter in area.letters:
-            mask |= area.mask
-    return mask

@@ -72,9 +72,9 @@ class Menace:
         table = placements.places(field, n)
         spread = waves.flood(
             field,
-            table.legal,
+            table.anywhere if foe.mover.through else table.legal,
             field.bit(foe.x, foe.y),
-            slow=0 if foe.flies else table.slow,
+            slow=foe.mover.slow(field),
             barred=field.touching(stopping, n, n),
             budget=2 * own_speed,
         )
@@ -120,9 +120,9 @@ def menaces(state: State, foes: Sequence[Unit], own_mask: int, memory: Memory) -
         if not foe.active:
             continue
         reach = speed(state, foe)
-        stopping = 0 if foe.flies else own_mask | field.pit
+        stopping = foe.mover.barred(field, own_mask)
         around = field.rectangle(foe.x - 2 * reach, foe.y - 2 * reach, 4 * reach + foe.n, 4 * reach + foe.n)
-        key = (foe.id, foe.x, foe.y, reach, foe.flies, stopping & around)
+        key = (foe.id, foe.x, foe.y, reach, foe.mover, stopping & around)
         known = memory.menaces.get(key)
         if known is None:
             known = memory.menaces[key] = Menace(state, foe, reach, stopping)

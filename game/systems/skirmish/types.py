@@ -7,23 +7,71 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from game.content.skirmish.cards import SIZES
+from game.i18n import N_
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
     from game.content.skirmish.cards import Creature
     from game.engine.bearers import Borne
+    from game.systems.skirmish.state import State, Unit
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
-PACKAGES: dict[str, dict[str, str]] = {
-    "Construct": {"immune-critical": "DDMG-TYPE-012.3"},
-    "Elemental": {"immune-critical": "DDMG-TYPE-014.1"},
-    "Ooze": {"blindsight": "DDMG-TYPE-022.2", "immune-critical": "DDMG-TYPE-022.3"},
-    "Plant": {"immune-critical": "DDMG-TYPE-024.1"},
-    "Undead": {"immune-critical": "DDMG-TYPE-025.3"},
+IMMUNE = "immune-"
+IMMUNITIES: dict[str, tuple[str, str]] = {
+    "acid": (N_("Immune to acid"), N_("acid")),
+    "cold": (N_("Immune to cold"), N_("cold")),
+    "electricity": (N_("Immune to electricity"), N_("electricity")),
+    "fire": (N_("Immune to fire"), N_("fire")),
+    "sonic": (N_("Immune to sonic damage"), N_("sonic damage")),
+    "magic": (N_("Immune to magic damage"), N_("magic damage")),
+    "negative": (N_("Immune to negative damage"), N_("negative damage")),
+    "blindness": (N_("Immune to blindness"), N_("blindness")),
+    "confusion": (N_("Immune to confusion"), N_("confusion")),
+    "critical": (N_("Immune to critical hits"), N_("critical hits")),
+    "death-attack": (N_("Immune to death attacks"), N_("death attacks")),
+    "dominate": (N_("Immune to domination"), N_("domination")),
+    "entangle": (N_("Immune to entangling"), N_("entangling")),
+    "flanking": (N_("Immune to flanking"), N_("flanking")),
+    "gaze": (N_("Immune to gazes"), N_("gazes")),
+    "heal": (N_("Immune to healing"), N_("healing")),
+    "incite": (N_("Immune to inciting"), N_("inciting")),
+    "level-drain": (N_("Immune to level drain"), N_("level drain")),
+    "paralysis": (N_("Immune to paralysis"), N_("paralysis")),
+    "poison": (N_("Immune to poison"), N_("poison")),
+    "sleep": (N_("Immune to sleep"), N_("sleep")),
+    "sneak-attack": (N_("Immune to sneak attacks"), N_("sneak attacks")),
+    "stun": (N_("Immune to stunning"), N_("stunning")),
 }
-"""The abilities that a word of the type line grants, as far as these rules know them, each with the rule behind it."""
+"""What a creature may be immune to: an ability `immune-<what>` each, by its card, its type or an effect.
+
+Title, and the word in a list of several.
+"""
+
+
+def _immune(rule: str, *kinds: str) -> dict[str, str]:
+    return {IMMUNE + kind: rule for kind in kinds}
+
+
+_LIFELESS = ("confusion", "critical", "dominate", "incite", "paralysis", "poison", "sleep", "sneak-attack", "stun")
+
+PACKAGES: dict[str, dict[str, str]] = {
+    "Construct": _immune("DDMG-TYPE-012.3", *_LIFELESS) | _immune("DDMG-TYPE-012.4", "heal", "negative"),
+    "Living Construct": _immune("DDMG-TYPE-019.1", "level-drain", "paralysis", "poison", "sleep"),
+    "Dragon": _immune("DDMG-TYPE-013.1", "paralysis", "sleep"),
+    "Elemental": _immune(
+        "DDMG-TYPE-014.1", "critical", "flanking", "paralysis", "poison", "sleep", "sneak-attack", "stun"
+    ),
+    "Elf": _immune("DDMG-TYPE-015.2", "sleep"),
+    "Ooze": {"blindsight": "DDMG-TYPE-022.2"} | _immune("DDMG-TYPE-022.3", *_LIFELESS, "flanking", "gaze"),
+    "Plant": _immune("DDMG-TYPE-024.1", *_LIFELESS),
+    "Undead": _immune("DDMG-TYPE-025.3", *_LIFELESS),
+    "Vermin": _immune("DDMG-TYPE-026.1", "confusion", "dominate", "incite", "sleep"),
+}
+"""The abilities that a word of the type line grants, each with the rule behind it."""
 
 FLIGHT: Borne = {"flight": _NOTHING}  # printed as an F before the Speed (DDMG-STAT-007.1)
 
@@ -31,16 +79,35 @@ FLIGHT: Borne = {"flight": _NOTHING}  # printed as an F before the Speed (DDMG-S
 @cache
 def package(type_line: str) -> Borne:
     """Return the abilities that go with a type line: "Elemental (Fire)"."""
-    return {key: _NOTHING for word in _words(type_line) for key in PACKAGES.get(word, ())}
+    return {key: _NOTHING for word in words(type_line) for key in PACKAGES.get(word, ())}
 
 
-def _words(type_line: str) -> list[str]:
-    return re.findall(r"[A-Z][a-z]+", type_line)
+@cache
+def words(type_line: str) -> frozenset[str]:
+    """Return every type and keyword of a type line: each counts, in brackets too (DDMG-TYPE-001.1, .2).
+
+    An Elf is a Humanoid; a Monstrous Humanoid and a Magical Beast are types of their own; nothing that holds for
+    Constructs holds for a Living Construct, but an effect that names Constructs means it (`named`).
+
+    DDMG-TYPE-015.1, -019.4, -019.5, -021.1.
+    """
+    found = set(re.findall(r"(?:Living |Magical |Monstrous )?[A-Z][a-z]+", type_line))
+    return frozenset(found | {"Humanoid"} if "Elf" in found else found)
+
+
+def named(card: Creature, kind: str) -> bool:
+    """Tell whether an effect that names a type or keyword means this creature: "Smite Construct" a Living one too."""
+    return kind in words(card.type) or f"Living {kind}" in words(card.type)
 
 
 def by_type(card: Creature) -> dict[str, str]:
-    """Return the abilities that a creature has by its type, each with the rule that grants it."""
-    return {key: rule for word in _words(card.type) for key, rule in PACKAGES.get(word, {}).items()}
+    """Return the abilities that a creature has by its type, each with the rule that grants it (DDMG-TYPE-001.3)."""
+    return {key: rule for word in sorted(words(card.type)) for key, rule in PACKAGES.get(word, {}).items()}
+
+
+def immune(state: State, unit: Unit, what: str) -> bool:
+    """Tell whether something does not affect a creature: one of `IMMUNITIES` (DDMG-ABIL-034.1)."""
+    return state.has(unit.id, IMMUNE + what)
 
 
 def living(card: Creature) -> bool:
@@ -48,17 +115,17 @@ def living(card: Creature) -> bool:
 
     Abilities ask for it that work against certain types only (DDM-CARD-16): DDMG-TYPE-008.1, .2, -009.1.
     """
-    words = set(_words(card.type))
-    return "Living" in words or not words & {"Construct", "Undead"}
+    return not words(card.type) & {"Construct", "Undead"}
 
 
-UNSTUNNED = frozenset({"Construct", "Elemental", "Ooze", "Plant", "Undead"})
-"""Words of the type line of creatures that nothing stuns (DDMG-ABIL-076.4)."""
+def smaller(one: Creature, other: Creature) -> bool:
+    """Tell whether a creature is of a smaller category of size than another: Pushback, Trample (DDMG-GEO-17)."""
+    return SIZES.index(one.size) < SIZES.index(other.size)
 
 
-def stunnable(card: Creature) -> bool:
-    """Tell whether a creature can be stunned at all (DDMG-ABIL-076.4)."""
-    return not UNSTUNNED & set(_words(card.type))
+def undead(card: Creature) -> bool:
+    """Tell whether a creature is an Undead: healing harms it, negative energy mends it (DDMG-TYPE-025)."""
+    return "Undead" in words(card.type)
 
 
 def granted(card: Creature) -> Borne:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _, ngettext, proper, signed
 from game.systems.skirmish import types
 from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.abilities.immunities import in_one_line
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area
@@ -57,9 +58,15 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
         rule = {"followers": "DDM-CE-01", "enemies": "DDM-CE-04", "commanders": "DDM-CARD-18"}[effect.applies]
         found.append((_("Commander effect"), _(effect.text), rule))
     by_type = types.by_type(card)
-    for key in types.granted(card):
+    granted = types.granted(card)
+    immune = in_one_line(granted, by_type)
+    for key in granted:
+        if immune and key.startswith(types.IMMUNE):
+            continue
         known = ABILITIES[key]
         found.append((_(known.title), _(known.words), by_type.get(key, known.rule)))
+    if immune:
+        found.append(immune)
     if card.unique:
         found.append((_("Unique"), _("A warband may have only one of it."), "DDM-CARD-05"))
     if card.n > 1:

@@ -14,7 +14,7 @@ from game.ui.table.views import GRID
 if TYPE_CHECKING:
     import pygame
 
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.whole import Whole
 
 GROUND_POLL = 0.1
 NORMAL_GRID = 0.23
@@ -27,11 +27,12 @@ class Canvas:
     `board_moved`: the board must be drawn again, the panels need not.
     """
 
-    def __init__(self, frame: TableScreen) -> None:
+    def __init__(self, frame: Whole) -> None:
         self.frame = frame
         self.picture = Picture(None)
         self.stale = self.board_moved = True
         self.fade, self.pulse = Fade(), Pulse()
+        self.fades = False  # the columns speak of something else than in the last frame, which fades away
         self._drawn_on: pygame.Surface | None = None
 
     def lay_out(self) -> None:
@@ -107,9 +108,9 @@ class Canvas:
         self.board_moved = False
         if not (frame.ui.dirty or self.stale or frame.ui.audit is not None or not known or frame.ui.top):
             return False
-        if frame.columns.fades and known and not frame.app.settings.reduced_motion:
+        if self.fades and known and not frame.app.settings.reduced_motion:
             self.fade.begin(surface, frame.ui.pen.rect(frame.parts.column))
-        self._drawn_on, frame.columns.fades = surface, False
+        self._drawn_on, self.fades = surface, False
         return True
 
     def draw_board(self, surface: pygame.Surface) -> None:

@@ -10,15 +10,14 @@ from game.ui.kit import Area, Ui
 from game.ui.table import layout
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.whole import Whole
 
 
 class Columns:
-    """Declares the columns. `fades`: they speak of something else than in the last frame, which fades away."""
+    """Declares the columns, and tells the canvas when they speak of something else."""
 
-    def __init__(self, frame: TableScreen) -> None:
+    def __init__(self, frame: Whole) -> None:
         self.frame = frame
-        self.fades = False
         self._subject: object = None
 
     def declare(self, ui: Ui, parts: layout.Parts) -> None:
@@ -31,7 +30,7 @@ class Columns:
         choice = frame.host.pending
         die = choice if choice is not None and choice.player == DICE and not frame.waiting() else None
         subject = (die.kind, die.player) if die is not None else frame.face.subject()
-        self.fades = self.fades or subject != self._subject
+        frame.canvas.fades = frame.canvas.fades or subject != self._subject
         self._subject = subject
         if die is not None:
             used = frame.die.declare(ui, parts.above_log(column), die)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.whole import Whole
 
 
 class Inputs:
     """The order in which parts are offered an event, and what Esc closes."""
 
-    def __init__(self, frame: TableScreen) -> None:
+    def __init__(self, frame: Whole) -> None:
         self.frame = frame
 
     def handle(self, event: pygame.Event) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.whole import Whole
 
 THINKING_POLL = 0.03  # seconds between looks at the program's thoughts
 LEISURE = 60.0  # seconds: longer than the program ever rests before an answer
@@ -14,7 +14,7 @@ LEISURE = 60.0  # seconds: longer than the program ever rests before an answer
 class Pace:
     """Lets clocks run and takes the program's answers."""
 
-    def __init__(self, frame: TableScreen) -> None:
+    def __init__(self, frame: Whole) -> None:
         self.frame = frame
         self._times: list[str] = []  # what the clocks show
 
@@ -23,7 +23,7 @@ class Pace:
         frame = self.frame
         if frame.menu.hurrying:
             self._hurry()
-        elif frame.caught and not frame.tray.busy and frame.app.top is frame and frame.host.poll(dt):
+        elif frame.caught and not frame.tray.busy and frame.on_top and frame.host.poll(dt):
             frame.changed()
         if frame.host.trouble:
             frame.app.toast(frame.host.trouble)
@@ -40,7 +40,7 @@ class Pace:
     def tick(self) -> None:
         """Let the clock run while a person may answer, and tell it anew with every second."""
         frame, host = self.frame, self.frame.host
-        host.tick(running=frame.caught and frame.app.top is frame and not frame.ui.top)
+        host.tick(running=frame.caught and frame.on_top and not frame.ui.top)
         times = [host.clock.told(seat) for seat in range(len(host.players))] if host.clock.limit else []
         if times != self._times:
             self._times = times

@@ -100,6 +100,11 @@ class TableScreen(Screen):
         """Tell whether everything that has happened is shown."""
         return self.course.caught
 
+    @property
+    def on_top(self) -> bool:
+        """Whether no other screen lies over it."""
+        return self.app.top is self
+
     def waiting(self) -> bool:
         """Tell whether nothing may be asked yet: the stage plays, or the program is asked."""
         return not self.caught or not self.host.person_asked
@@ -216,7 +221,7 @@ class TableScreen(Screen):
 
     def show_result(self) -> None:
         """Show how the game ended."""
-        if self.app.top is self:
+        if self.on_top:
             self.app.push(self.room.result(self.host))
 
     # --- building ---

@@ -9,13 +9,13 @@ from game.ui import theme
 from game.ui.kit import Area, Ui, escape
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.whole import Whole
 
 
 class Unsaved:
     """Says why nothing is saved, and tries again when asked."""
 
-    def __init__(self, frame: TableScreen) -> None:
+    def __init__(self, frame: Whole) -> None:
         self.frame = frame
 
     def declare(self, ui: Ui, board: Area) -> None:

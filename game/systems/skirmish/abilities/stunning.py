@@ -9,7 +9,7 @@ from game.engine.effects import began
 from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.i18n import N_, _
-from game.systems.skirmish import attack, attacking, conditions, morale, types
+from game.systems.skirmish import ailments, attack, attacking, morale, types
 from game.systems.skirmish.abilities import ability
 
 if TYPE_CHECKING:
@@ -90,7 +90,8 @@ class StunningAttack:
         await table.happen(Used(me, KEY, "turn", rule="DDMG-ABIL-076.3"), Used(me, KEY, "game", rule="DDM-CARD-19"))
         before = target.hp
         await attack.attack(table, unit, target, "melee", index, rule="DDMG-ABIL-076.1")
-        if target.here and target.hp < before and types.stunnable(target.card):
+        # Some are never stunned: DDMG-ABIL-076.4.
+        if target.here and target.hp < before and not types.immune(state, target, "stun"):
             dc = state.param(me, KEY, "dc")
             if not await morale.save(table, target, KEY, dc, "DDMG-ABIL-076.2", me):
-                await table.happen(began(conditions.stun(state, target.id, me), "DDMG-ABIL-076.2"))
+                await table.happen(began(ailments.stun(state, target.id, me), "DDMG-ABIL-076.2"))
