@@ -19,14 +19,12 @@ def outcome(*winners, error=""):
 
 def test_every_pair_meets_twice_on_the_same_dice_with_seats_swapped():
     duel, moor = load_scenario("quick-battle"), load_scenario("hollow-moor")
-    told = [
-        (f.pair, f.game.scenario.id, f.game.seed, f.game.ais) for f in fixtures([duel, moor], ["x", "y", "z"], 4, 7)
-    ]
+    told = [(f.pair, f.scenario.stem, f.seed, f.levels) for f in fixtures([duel, moor], ["x", "y", "z"], 4, 7)]
     assert told[0::3] == [
-        (0, "quick-battle", 7, {"A": "x", "B": "y"}),
-        (0, "quick-battle", 7, {"A": "y", "B": "x"}),
-        (0, "hollow-moor", 8, {"A": "x", "B": "y"}),
-        (0, "hollow-moor", 8, {"A": "y", "B": "x"}),
+        (0, "quick-battle", 7, ("x", "y")),
+        (0, "quick-battle", 7, ("y", "x")),
+        (0, "hollow-moor", 8, ("x", "y")),
+        (0, "hollow-moor", 8, ("y", "x")),
     ]
     assert [pair for pair, *_rest in told] == [0, 1, 2] * 4
 
