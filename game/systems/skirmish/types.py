@@ -123,7 +123,10 @@ def living(card: Creature) -> bool:
 
 
 def smaller(one: Creature, other: Creature) -> bool:
-    """Tell whether a creature is of a smaller category of size than another: Pushback, Trample (DDMG-GEO-17)."""
+    """Tell whether a creature is of a smaller category of size than another: Pushback, Trample.
+
+    DDMG-GEO-17, DDMG-TYPE-002.1.
+    """
     return SIZES.index(one.size) < SIZES.index(other.size)
 
 
