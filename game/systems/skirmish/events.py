@@ -429,6 +429,14 @@ class Dealt(Event):
 
 
 @dataclass(slots=True)
+class MoraleDue(Event):
+    """A creature is about to make a morale save, no die is rolled yet: a moment that changes nothing."""
+
+    unit: str
+    by: str
+
+
+@dataclass(slots=True)
 class AtZero(Event):
     """The hit points of a creature have fallen to 0, and it is about to be removed: nothing changes (Sequence 11)."""
 

@@ -301,6 +301,10 @@ def reckon(attempt: Attempt) -> Reckoning:
 # --- saves and speed ---------------------------------------------------------------------------------------------
 
 
+MORALE = ("morale", "rally", "turning")
+"""The saves to which commanders add: at half hit points, to rally, and against being turned (DDMG-ABIL-079.5)."""
+
+
 class Trial:
     """One creature's save or speed about to be asked for: `what` "morale", "rally", "pit", or "" for its speed."""
 
@@ -319,7 +323,7 @@ def level(trial: Trial) -> Iterator[Reason]:
 @FIGURES.modifier("save")
 def rated(trial: Trial) -> Iterator[Reason]:
     """Add the best commander's rating to saves of morale (DDM-MOR-02, DDM-MOR-07, DDMG-STAT-008.1)."""
-    best = command.morale_rating(trial.state, trial.unit) if trial.what in ("morale", "rally") else None
+    best = command.morale_rating(trial.state, trial.unit) if trial.what in MORALE else None
     if best is not None:
         rating, leader = best
         if leader is trial.unit:
@@ -332,7 +336,7 @@ def rated(trial: Trial) -> Iterator[Reason]:
 @FIGURES.modifier("save")
 def commanded_save(trial: Trial) -> Iterator[Reason]:
     """Add what commanders give to saves, and to those of morale, or take."""
-    if trial.what in ("morale", "rally"):
+    if trial.what in MORALE:
         yield from command.effects(trial.state, trial.unit, "morale")
     yield from command.effects(trial.state, trial.unit, "save")
 

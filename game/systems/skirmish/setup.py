@@ -60,7 +60,7 @@ async def contest(table: Table, what: str, rule: str) -> None:
     state: State = table.state
     leader = command.initiative_leader if what == "initiative" else command.setup_leader
     leaders = [None if state.battle.quick else leader(state, side) for side in state.sides()]
-    ratings = tuple(map(command.rating, leaders))
+    ratings = tuple(command.rating(state, leader) for leader in leaders)
     ids = tuple("" if unit is None else unit.id for unit in leaders)
     rolling = [side for side in state.sides(state.lead) if not state.beaten(side)]
     while True:

@@ -21,7 +21,7 @@ from tests.asking import answer_by
 from tests.drawn import battle_map, foe, hero
 
 GAMES = 8
-CONDITIONS = set(AILMENTS)  # brought by effects, printed on no card
+CONDITIONS = {*AILMENTS, "commander", "driven"}  # brought by effects, printed on no card
 WAITING = {ability.key for ability in ABILITIES if ability.key.startswith("immune-")}  # a card is still to be made
 
 
