@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.modifier import Reason
 from game.i18n import N_, _
-from game.systems.skirmish import space
+from game.systems.skirmish import control, space
+from game.systems.skirmish.ailments import CONFUSED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,15 +24,38 @@ def in_range(state: State, commander: Unit, unit: Unit) -> bool:
     return far is not None and far <= space.COMMAND_RANGE
 
 
+PROMOTED = "promoted"
+
+
+def rated(state: State, unit: Unit) -> int | None:
+    """Return the commander rating of a creature, None if it is none: by its card or promoted (DDMG-ABIL-005.1)."""
+    if unit.card.commander is None and PROMOTED in state.bearers.keys and state.has(unit.id, PROMOTED):
+        gained: int = state.param(unit.id, PROMOTED, "rating")
+        return gained
+    return unit.card.commander
+
+
+def leads(state: State, leader: Unit) -> bool:
+    """Tell whether a creature commands anybody now: a commander does while it is active and not confused.
+
+    DDM-CMD-11, DDMG-COND-002.10, -004.5, -013.5.
+    """
+    if rated(state, leader) is None or not leader.active:
+        return False  # DDM-Q-13
+    return CONFUSED not in state.bearers.keys or not state.has(leader.id, CONFUSED)
+
+
 def commanders(state: State, unit: Unit) -> Iterator[Unit]:
     """Go through the commanders that have a creature under command now (DDM-CMD-05, -09, -11, DDM-ROUT-10).
 
     A commander commands while it is active; it commands itself, and others of its warband that are within 6 squares
-    or see it.
+    or see it. Whoever is controlled by an opponent is out of command (DDMG-COND-002.3).
     """
+    if control.controlled(state, unit):
+        return
     for leader in state.units.values():
-        if leader.side != unit.side or leader.card.commander is None or not leader.active:
-            continue  # DDM-Q-13
+        if leader.side != unit.side or not leads(state, leader):
+            continue
         if leader is unit or in_range(state, leader, unit) or space.sees(state, unit, leader):
             yield leader  # the follower sees the leader, not the other way round: DDM-Q-21
 
@@ -45,10 +69,10 @@ def morale_rating(state: State, unit: Unit) -> tuple[int, Unit] | None:
     """Return the best commander rating for a creature's morale save and whose it is (DDM-MOR-07, -08, DDM-CMD-13)."""
     best: tuple[int, Unit] | None = None
     for leader in commanders(state, unit):
-        rating = leader.card.commander or 0
+        rating = rated(state, leader) or 0
         if best is None or rating > best[0]:
             best = (rating, leader)  # DDM-CARD-03
-    own = unit.card.commander
+    own = rated(state, unit)
     if own is not None and (best is None or own > best[0]):
         best = (own, unit)
     return best
@@ -56,22 +80,22 @@ def morale_rating(state: State, unit: Unit) -> tuple[int, Unit] | None:
 
 def initiative_leader(state: State, side: int) -> Unit | None:
     """Return the active commander of a side with the best rating, which is its initiative (DDM-INIT-01, DDM-CMD-12)."""
-    return _best_rated(unit for unit in state.units.values() if unit.side == side and unit.active)
+    return _best_rated(state, (unit for unit in state.units.values() if unit.side == side and leads(state, unit)))
 
 
 def setup_leader(state: State, side: int) -> Unit | None:
     """Return the commander of a whole warband with the best rating, for the rolls before the battle (DDM-SET-02)."""
-    return _best_rated(unit for unit in state.units.values() if unit.side == side)
+    return _best_rated(state, (unit for unit in state.units.values() if unit.side == side))
 
 
-def _best_rated(units: Iterable[Unit]) -> Unit | None:
-    leaders = [unit for unit in units if unit.card.commander is not None]
-    return max(leaders, key=rating, default=None)
+def _best_rated(state: State, units: Iterable[Unit]) -> Unit | None:
+    leaders = [unit for unit in units if rated(state, unit) is not None]
+    return max(leaders, key=lambda unit: rating(state, unit), default=None)
 
 
-def rating(leader: Unit | None) -> int:
+def rating(state: State, leader: Unit | None) -> int:
     """Return the commander rating of a creature, 0 for nobody (DDM-Q-83)."""
-    return 0 if leader is None else leader.card.commander or 0
+    return 0 if leader is None else rated(state, leader) or 0
 
 
 _TOLD = {
@@ -81,12 +105,12 @@ _TOLD = {
 }
 
 
-def _reached(leader: Unit, unit: Unit) -> str:
+def _reached(state: State, leader: Unit, unit: Unit) -> str:
     """Return which effects of a leader may reach a creature: those on "followers", "enemies" or "commanders"."""
     if leader.side != unit.side:
         return "enemies"
-    if unit.card.commander is None:
-        return "followers"
+    if rated(state, unit) is None:
+        return "followers"  # a promoted one is none: DDMG-ABIL-005.4
     return "" if leader is unit else "commanders"
 
 
@@ -100,12 +124,12 @@ def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[
     if stat not in state.battle.orders:
         return
     for leader in state.units.values():
-        if not leader.card.effects or not leader.active:
+        if not leader.card.effects or not leads(state, leader):
             continue
         for effect in leader.card.effects:
             if effect.stat != stat or (effect.kind != "any" and kind not in (effect.kind, "any")):
                 continue
-            if _reached(leader, unit) != effect.applies:
+            if _reached(state, leader, unit) != effect.applies:
                 continue
             if in_range(state, leader, unit):
                 words, rule = _TOLD[effect.applies]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.systems.skirmish import command, numbers, rout, victory
-from game.systems.skirmish.ailments import ROUTING
+from game.systems.skirmish import command, control, numbers, rout, victory
+from game.systems.skirmish.ailments import ROUTING, SKIPS_TURN
 from game.systems.skirmish.events import Rallied, Routed, SaveRolled
 
 if TYPE_CHECKING:
@@ -46,18 +46,29 @@ async def begin_rout(table: Table, unit: Unit, by: str) -> None:
     await rout.flee(table, unit)
 
 
+def may_rally(state: State, unit: Unit) -> bool:
+    """Tell whether a routing creature tries to rally in its turn: somebody commands it, or it is a commander.
+
+    Not while an opponent controls it (DDMG-COND-002.13); DDM-RALLY-01, DDM-CMD-03, -10.
+    """
+    if control.controlled(state, unit):
+        return False
+    return command.under_command(state, unit) or command.rated(state, unit) is not None
+
+
 async def rally_or_flee(table: Table, unit: Unit) -> bool:
     """Open the turn of a routing creature: a save to rally if somebody commands it or it is a commander, else flight.
 
     Returns whether it rallied. Nobody asks whether it wants to (DDM-RALLY-01, -03, -04, -05, -06, DDM-CMD-03, -10,
-    DDM-ROUT-08, -09).
+    DDM-ROUT-08, -09). A turn that it skips costs it the flight, not the save (Sequence 5.5).
     """
     state: State = table.state
-    if command.under_command(state, unit) or unit.card.commander is not None:
+    if may_rally(state, unit):
         rallied = await save(table, unit, "rally", MORALE_DC, "DDM-RALLY-01")
         if rallied:
             for effect in state.lasting(unit.id, ROUTING):
                 await table.happen(Rallied(unit.id, effect.source, rule="DDM-RALLY-02"))
             return True
-    await rout.flee(table, unit)
+    if not state.has(unit.id, SKIPS_TURN):
+        await rout.flee(table, unit)
     return False

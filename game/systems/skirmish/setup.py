@@ -10,7 +10,7 @@ from game.engine.refusal import Cause, Evidence, no
 from game.geometry.squares import place
 from game.geometry.squares.grid import label
 from game.i18n import N_
-from game.systems.skirmish import command, obstacles, space
+from game.systems.skirmish import ambush, command, obstacles, space
 from game.systems.skirmish.events import (
     ContestRolled,
     CreaturesChosen,
@@ -58,7 +58,7 @@ async def contest(table: Table, what: str, rule: str) -> None:
     state: State = table.state
     leader = command.initiative_leader if what == "initiative" else command.setup_leader
     leaders = [None if state.battle.quick else leader(state, side) for side in (0, 1)]
-    ratings = (command.rating(leaders[0]), command.rating(leaders[1]))
+    ratings = (command.rating(state, leaders[0]), command.rating(state, leaders[1]))
     dice = [0, 0]
     for side in (state.lead, 1 - state.lead):
         dice[side] = await table.roll(20, rule, **{"for": what, "who": side, "bonus": ratings[side]})
@@ -137,9 +137,14 @@ async def choose_letter(table: Table) -> None:
 
 
 async def place_one(table: Table) -> None:
-    """Let the player place one more creature, until the whole warband stands (DDM-SET-04 to -07, DDM-BAD-11)."""
+    """Let the player place one more creature, until the whole warband stands (DDM-SET-04 to -07, DDM-BAD-11).
+
+    Whoever waylays is not placed (DDMG-ABIL-085.1).
+    """
     state: State = table.state
     side = state.player
+    if ambush.WAYLAY in state.bearers.keys and await ambush.lie_in_wait(table, side):
+        return
     rule = "DDM-QB-04" if state.battle.quick else "DDM-SET-04"
     options = Listed(placements(state, side), lambda answer: _misplacing(state, side, answer))
     _place, unit, (x, y) = await Choice(side, "place", options, rule, True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.effects import FOREVER
 from game.engine.modifier import Reason
 from game.i18n import N_, _, ngettext
-from game.systems.skirmish import ailments, command, figures, movement, numbers, space, types
+from game.systems.skirmish import ailments, command, figures, morale, movement, numbers, space, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
 from game.systems.skirmish.ailments import AILMENTS, ROUTING, STUNNED
@@ -67,20 +67,16 @@ def reasons(state: State, unit: Unit) -> list[Reason]:
         return [Reason(_("Destroyed") if unit.fate == "destroyed" else _("Off the map"), 0, "DDM-SCN-06")]
     found: list[Reason] = []
     found.extend(_condition(state, effect) for effect in state.lasting(unit.id, *AILMENTS))
-    if unit.card.commander is not None:
-        words = _("Commander, rating {rating}") if unit.active else _("Commander, rating {rating}; commands nobody now")
-        found.append(
-            Reason(
-                words.format(rating=unit.card.commander),
-                unit.card.commander,
-                "DDM-CMD-01" if unit.active else "DDM-CMD-11",
-            )
-        )
+    rating = command.rated(state, unit)
+    if rating is not None:
+        leads = command.leads(state, unit)
+        words = _("Commander, rating {rating}") if leads else _("Commander, rating {rating}; commands nobody now")
+        found.append(Reason(words.format(rating=rating), rating, "DDM-CMD-01" if leads else "DDM-CMD-11"))
     leaders = [leader for leader in command.commanders(state, unit) if leader is not unit]
     if leaders:
         names = ", ".join(state.name(leader.id) for leader in leaders)
         found.append(Reason(_("Commanded by {names}").format(names=names), 0, "DDM-CMD-05"))
-    elif unit.card.commander is None and not state.battle.quick:
+    elif rating is None and not state.battle.quick:
         found.append(Reason(_("Out of command"), 0, "DDM-CMD-05"))
     found.extend(_changes(state, unit))
     found.extend(
@@ -171,7 +167,7 @@ def _does_not_act(state: State, unit: Unit) -> Reason:
         if unit.stunned:
             return Reason(_("Does nothing in its next turn; then the stun ends"), 0, "DDMG-COND-013.6")
         return Reason(_("Does nothing in its turns while it is helpless"), 0, "DDMG-COND-004")
-    rallies = command.under_command(state, unit) or unit.card.commander is not None
+    rallies = morale.may_rally(state, unit)
     if unit.stunned or unit.helpless:
         if rallies:
             return Reason(_("In its turn it tries to rally; it does not move"), 0, "DDMG-COND-013.8")

@@ -318,7 +318,7 @@ class _Reader:
         behind = self.vp[event.side] <= self.vp[other]
         self.vp[event.side] += event.amount
         leads = self.vp[event.side] > self.vp[other]
-        if event.unit:
+        if event.why == "elimination":
             by = self._blame.get(event.unit)
             if by is not None and self._side(by) == event.side:
                 self.deeds[by].points += event.amount

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import place
-from game.systems.skirmish.events import BattleEnded, Eliminated, Scored
+from game.systems.skirmish import control
+from game.systems.skirmish.events import BattleEnded, Scored
 
 if TYPE_CHECKING:
     from game.engine.table import Table
@@ -30,22 +31,53 @@ async def end(table: Table, winner: int, how: str, rule: str) -> None:
     raise BattleOver
 
 
-async def eliminated(table: Table, unit: Unit, by: str = "") -> None:
-    """Score a creature that was destroyed or left the map, and see whether that decides it (DDM-SCN-06, -07).
+async def eliminated(table: Table, unit: Unit, side: int, scorer: int | None) -> None:
+    """Score a creature of a side that was destroyed or left the map, and see whether that decides it.
 
-    Points come from eliminations and victory areas only (DDM-WIN-02, DDM-CARD-07); the first side to reach the limit
-    wins (DDM-WIN-01, DDM-SCN-05). What else an elimination brings follows the points (Sequence 12 of the glossary).
+    Points come from eliminations and victory areas only (DDM-WIN-02, DDM-CARD-07, DDM-SCN-06, -07); the first side to
+    reach the limit wins (DDM-WIN-01, DDM-SCN-05). Whatever it fell by, of two players the other one gets it all
+    (DDM-Q-28, DDMG-TERM-039.3).
     """
+    if scorer is not None:
+        await _score(table, unit, scorer, unit.card.cost, "elimination", "DDM-SCN-07")
+    await last_one(table, side)
+
+
+async def credit(table: Table, unit: Unit, scorer: int | None, why: str, rule: str) -> None:
+    """Score a creature that counts as eliminated, or is as good as that, though it is not gone for good.
+
+    Why: it is "away" (DDMG-COND-009.4, DDMG-ABIL-085.3), or was "enslaved" (DDMG-ABIL-026.1).
+    """
+    if scorer is not None:
+        await _score(table, unit, scorer, unit.card.cost, why, rule)
+
+
+async def revoke(table: Table, unit: Unit, rule: str) -> None:
+    """Take the points for a creature back from whoever has scored it, since it is in play again (DDMG-TERM-038.5)."""
+    scorer = control.scorer(table.state, unit)
+    if scorer is not None:
+        await _score(table, unit, scorer, -unit.card.cost, "back", rule)
+
+
+async def _score(table: Table, unit: Unit, side: int, points: int, why: str, rule: str) -> None:
     state: State = table.state
-    foe = 1 - unit.side
     if not state.battle.quick:
-        # Whatever it fell by: of two players the other one gets it all (DDM-Q-28).
-        await table.happen(Scored(foe, unit.card.cost, "elimination", unit.id, rule="DDM-SCN-07"))
-        if state.vp[foe] >= state.battle.scenario.points:
-            await end(table, foe, "points", "DDM-SCN-05")
-    await table.notice(Eliminated(unit.id, by, unit.fate == "destroyed", rule="DDM-SCN-06"))
-    if not any(True for _ in state.on_map(unit.side)):
-        await end(table, foe, "last", "DDM-QB-10" if state.battle.quick else "DDM-Q-74")
+        await table.happen(Scored(side, points, why, unit.id, rule=rule))
+        if state.vp[side] >= state.battle.scenario.points:
+            await end(table, side, "points", "DDM-SCN-05")
+
+
+async def last_one(table: Table, side: int) -> None:
+    """End the battle if nobody of a side is left (DDM-Q-74): whoever is to come back from somewhere still is."""
+    state: State = table.state
+    left = any(not unit.gone and control.owner(state, unit) == side for unit in state.units.values())
+    if not left and not any(what == "respawn" and state.born[who] == side for _turn, what, who in _queued(state)):
+        await end(table, 1 - side, "last", "DDM-QB-10" if state.battle.quick else "DDM-Q-74")
+
+
+def _queued(state: State) -> list[tuple[str, str, str]]:
+    """Return what was used in this turn: a creature that comes back at its end is noted so (DDMG-ABIL-060.1)."""
+    return [mark for mark in state.used if mark[0] == "turn"]
 
 
 def holds_area(state: State, side: int) -> bool:

@@ -11,6 +11,7 @@ from game.content.skirmish.library import load_library
 from game.content.words import Borne
 from game.engine.choice import DICE
 from game.engine.dice import seeded, splitmix
+from game.engine.reaction import Ready
 from game.engine.save import digest
 from game.engine.session import Session
 from game.sim.skirmish.agents import make_agent
@@ -20,8 +21,9 @@ from game.systems.skirmish.ailments import AILMENTS
 from tests.asking import answer_by
 from tests.drawn import battle_map, foe, hero
 
-GAMES = 8
-CONDITIONS = set(AILMENTS)  # brought by effects, printed on no card
+GAMES = 40  # at most, until each of them was used
+BROUGHT = {*AILMENTS, "promoted"}  # brought by effects, printed on no card
+TOGETHER = 5  # abilities that are played in one battle
 WAITING = {ability.key for ability in ABILITIES if ability.key.startswith("immune-")}  # a card is still to be made
 
 
@@ -35,19 +37,20 @@ def carriers():
     return found
 
 
-def bearing_battle():
-    """A crowded meadow, and on each side one creature for each ability that does something."""
-    bearers = [carriers()[ability.key][0] for ability in ABILITIES if ability.does]
-    prey = [load_library().creatures[name] for name in ("tusk-raider", "lantern-recruit")]
+def bearing_battle(keys):
+    """A crowded meadow, and on each side one creature for each of some abilities."""
+    bearers = [carriers()[key][0] for key in keys]
+    prey = [load_library().creatures[name] for name in ("tusk-raider", "moss-hag")]
     crowd = [replace(card, hp=10, speed=3) for card in (*bearers, *bearers, *prey)]  # frail, so that many fall
     homes = {letter: [[(x, y) for x in (left, left + 1) for y in range(9)]] for letter, left in (("A", 1), ("B", 4))}
-    made, _ = battle_map("\n".join(["." * 7] * 9), starting=homes, exits={"A": [(0, 0)], "B": [(6, 8)]})
+    held = [([(x, 4) for x in range(7)], "AB")]
+    made, _ = battle_map("\n".join(["." * 7] * 9), starting=homes, exits={"A": [(0, 0)], "B": [(6, 8)]}, victory=held)
     scenario = Scenario("drawing", "Drawing", "assault", ("drawing",), 1000, ("a", "b"))
     return opening(scenario, [made], [("M", "CE", crowd), ("T", "CE", crowd)])
 
 
-def played(level, seed):
-    session = Session(SYSTEM, bearing_battle(), seeded(seed))
+def played(level, seed, keys):
+    session = Session(SYSTEM, bearing_battle(keys), seeded(seed))
     agents = [make_agent(level, splitmix(seed, side + 1)) for side in (0, 1)]
     while session.pending is not None:
         session.answer(answer_by(agents[session.pending.player], session))
@@ -55,23 +58,34 @@ def played(level, seed):
 
 
 def test_every_ability_is_carried_by_a_card():
-    assert {ability.key for ability in ABILITIES} - CONDITIONS - WAITING <= set(carriers())
+    assert {ability.key for ability in ABILITIES} - BROUGHT - WAITING <= set(carriers())
 
 
 def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
     seen = Counter()
-    number = ABILITIES.figures.number
+    number, run = ABILITIES.figures.number, Ready.run
     known = {ability.rule: ability.key for ability in ABILITIES}
 
     def asked(name, *situation):
         found = number(name, *situation)
-        seen.update(known[reason.rule] for reason in found.reasons if reason.rule in known)
+        seen.update(known[rule] for reason in found.reasons if (rule := reason.rule.split(".")[0]) in known)
         return found
 
+    async def ran(ready, table):
+        seen[ready.reaction.ability] += 1
+        await run(ready, table)
+
     monkeypatch.setattr(ABILITIES.figures, "number", asked)
-    for seed in range(GAMES):
-        seen.update(ability.key for answer in played("random", seed).answers if (ability := ABILITIES.of(answer)))
-    assert {ability.key for ability in ABILITIES if ability.does} <= set(seen)
+    monkeypatch.setattr(Ready, "run", ran)
+    doing = [ability.key for ability in ABILITIES if ability.does and ability.key not in BROUGHT]
+    for first in range(0, len(doing), TOGETHER):
+        keys = doing[first : first + TOGETHER]
+        for seed in range(GAMES):
+            answers = played("random", seed, keys).answers
+            seen.update(ability.key for answer in answers if (ability := ABILITIES.of(answer)))
+            if seen.keys() >= set(keys):
+                break
+    assert set(doing) <= set(seen)
 
 
 SPELL = Borne({"flame-strike": {"boxes": 2, "damage": 30, "dc": 16}})
@@ -101,12 +115,13 @@ def test_the_program_uses_an_optional_reaction_that_helps_it(table):
 
 
 def test_uses_and_limits_survive_a_save_in_the_middle():
-    session = Session(SYSTEM, bearing_battle(), seeded(3))
+    keys = ("cleave", "flame-strike", "stunning-attack")
+    session = Session(SYSTEM, bearing_battle(keys), seeded(3))
     agents = [make_agent("random", splitmix(3, side + 1)) for side in (0, 1)]
     while session.pending is not None and not session.state.used:
         session.answer(answer_by(agents[session.pending.player], session))
     assert session.state.used
     assert session.pending.player != DICE
-    again = SYSTEM.restore(session.state.plain(), bearing_battle())
+    again = SYSTEM.restore(session.state.plain(), bearing_battle(keys))
     assert digest(again) == digest(session.state)
     assert again.used == session.state.used
