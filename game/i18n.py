@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 DOMAIN = "fieldglass"
 UNSHOWN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """Characters that no file may hold and no screen draws: controls other than tab and line end, halves of characters."""
+STEERING = re.compile(f"{UNSHOWN.pattern}|[\u202a-\u202e\u2066-\u2069]")
+"""The same, and what turns the direction of a terminal's line round."""
 
 _current: _gettext.NullTranslations = _gettext.NullTranslations()
 
@@ -74,7 +76,7 @@ def cut(text: str, most: int = 40) -> str:
 
 def escaped(words: str) -> str:
     """Return words of a file for a terminal: what would steer it stands there as text, as in Python."""
-    return UNSHOWN.sub(lambda sign: sign[0].encode("unicode_escape", "surrogatepass").decode(), words)
+    return STEERING.sub(lambda sign: sign[0].encode("unicode_escape", "surrogatepass").decode(), words)
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for

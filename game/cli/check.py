@@ -69,7 +69,7 @@ def _save_faults(path: Path) -> list[str]:
     if faults:
         return [str(fault) for fault in faults]
     try:
-        open_save(path)
+        _battle, loaded = open_save(path)
     except SaveError as fault:
         return [str(fault)]
-    return []
+    return [_("{file}: {why}").format(file=path, why=loaded.why)] if loaded.dropped else []

@@ -81,7 +81,8 @@ def _owner(word: str, known: tuple[str, ...]) -> str | None:
 
 
 def _plain(rule: Rule) -> dict[str, Any]:
-    return {"id": rule.id, "chapter": rule.chapter, "text": rule.text, "ruling": rule.ruling}
+    plain = {"id": rule.id, "chapter": rule.chapter, "text": rule.text, "ruling": rule.ruling}
+    return plain | {"entry": rule.entry} if rule.entry else plain
 
 
 def _one(book: Rulebook, word: str, *, as_json: bool) -> None:
@@ -95,7 +96,7 @@ def _one(book: Rulebook, word: str, *, as_json: bool) -> None:
         from game.cli.output import Output
 
         for rule in found:
-            Output().print(Text.assemble((rule.id, "bold"), f"  {rule.text}"))
+            Output().print(Text.assemble((rule.id, "bold"), f"  {rule.in_full}"))
     elif chapters:
         _show(chapters, as_json=as_json)
     else:
@@ -146,7 +147,11 @@ def _show(chapters: tuple[Chapter, ...], *, as_json: bool) -> None:
         console.print(Text(f"{chapter.code}  {chapter.title}", style="bold underline"))
         if chapter.intro:
             console.print(Text(chapter.intro, style="italic"))
+        entry = ""
         for rule in chapter.rules:
+            if rule.entry != entry:
+                entry = rule.entry
+                console.print(Text(entry, style="underline"))
             console.print(Text(rule.id, style="bold"))
             console.print(Padding(Text(rule.text), (0, 0, 0, 4)))
         console.print()

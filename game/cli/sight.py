@@ -11,11 +11,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.cli.trouble import TroubleError
+from game.files import contents
 from game.i18n import _, escaped, pgettext
 
 if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
     from game.geometry.squares.grid import Body
+
+
+LARGEST_QUERIES = 100_000_000  # bytes; standard input has no such limit
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -108,7 +112,7 @@ def _standard_input() -> str:
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return contents(path, LARGEST_QUERIES).decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise TroubleError(_("{file} is no text in UTF-8.").format(file=path)) from fault
     except OSError as fault:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.cli.seats import add_ai, count, levels
-from game.i18n import _, escaped, proper
+from game.i18n import _, escaped, ngettext, proper
 
 if TYPE_CHECKING:
     import argparse
@@ -30,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the series and print what came of it; 1 if a battle failed."""
+    """Play the series and print what came of it; 1 if a battle failed, 130 after an interrupt."""
     from game.cli import sources
 
     scenario = sources.scenario(args.scenario)
@@ -38,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     from game.sim.series import play_series
 
     if args.json or not sys.stderr.isatty():
-        series = play_series(scenario, args.games, args.seed, ais, args.jobs)
+        series = play_series(scenario, args.games, args.seed, ais, args.jobs, keep=True)
     else:
         from rich.progress import Progress
 
@@ -46,7 +47,8 @@ def run(args: argparse.Namespace) -> int:
 
         with Progress(console=Output(stderr=True), transient=True) as bar:
             task = bar.add_task(proper(scenario.name), total=args.games)
-            series = play_series(scenario, args.games, args.seed, ais, args.jobs, progress=lambda: bar.advance(task))
+            ahead = partial(bar.advance, task)
+            series = play_series(scenario, args.games, args.seed, ais, args.jobs, progress=ahead, keep=True)
     # A count, like the other figures; what went wrong stands beside it.
     plain = series.as_json() | {"errors": len(series.errors), "failures": series.errors}
     if args.json:
@@ -55,7 +57,19 @@ def run(args: argparse.Namespace) -> int:
         _tell(plain)
     for failure in series.errors:
         print(escaped(failure), file=sys.stderr)
+    if series.interrupted:
+        n = len(series.matches)
+        words = ngettext(
+            "Interrupted: {n} of {all} battles was finished.", "Interrupted: {n} of {all} battles were finished.", n
+        )
+        print(words.format(n=n, all=args.games), file=sys.stderr)
+        return 130
     return 1 if series.errors else 0
+
+
+def told_share(share: float, low: float, high: float) -> str:
+    """Return a share with the interval of 95 % in which it lies."""
+    return f"{share:.0%} ({100 * low:.0f}–{100 * high:.0f})"
 
 
 def _tell(plain: dict[str, Any]) -> None:
@@ -66,13 +80,16 @@ def _tell(plain: dict[str, Any]) -> None:
     table = Table(show_header=False, box=None)
     table.add_column(style="bold")
     table.add_column(justify="right")
+    ended = max(plain["games"] - plain["errors"], 1)
     rows = {
         _("battles"): plain["games"],
         **{
-            _("won by {seat} ({level})").format(seat=seat, level=plain["ai"][seat]): wins
+            _("won by {seat} ({level})").format(seat=seat, level=plain["ai"][seat]): f"{wins}, "
+            + told_share(wins / ended, *plain["intervals"][seat])
             for seat, wins in plain["wins"].items()
         },
         _("draws"): plain["draws"],
+        **{_("ended by {word}").format(word=word): f"{n}, {n / ended:.0%}" for word, n in plain["endings"].items()},
         _("rounds, on average"): f"{plain['rounds_mean']:.1f}",
         _("answers, on average"): f"{plain['answers_mean']:.0f}",
         _("battles per second"): f"{plain['games_per_second']:.1f}",

@@ -52,6 +52,13 @@ def battle_map(word: str) -> Any:
     return _found(word, room.map_of)
 
 
+def ground(word: str) -> Any:
+    """Return where games can be played: a scenario or a map of any room, by file or id."""
+    from game.content import room
+
+    return _found(word, room.ground_of)
+
+
 def _found(word: str, find: Callable[[Path | str], Any]) -> Any:
     """Return what a file or an id stands for; a file that does not look like one is told apart from an unknown id."""
     from game.content.faults import ContentError

@@ -110,6 +110,15 @@ class Content(Protocol):
         """Return one sentence about what is wrong in the set-up of a saved game, "" if nothing is."""
 
 
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Where games can be played: a scenario or a map (`kind`), its card, and the room it belongs to."""
+
+    room: str
+    kind: str
+    card: Any
+
+
 def vocabulary(room: str) -> Vocabulary:
     """Return what the rules of a room know by name, as they hand it down: plain data."""
     handed: Vocabulary = rooms.wing("systems", room).vocabulary
@@ -184,6 +193,20 @@ def map_of(word: Path | str) -> Any:
         words = _("the scenario “{name}” is not played on a map").format(name=scenario.name)
         raise ContentError([Fault(str(word), 1, 1, words)])
     return content.map_of(scenario.maps[0])
+
+
+def ground_of(word: Path | str) -> Ground:
+    """Return a scenario or a map of any room by its id or file; of equal ids the scenario. Raises ContentError."""
+    path = as_path(word)
+    if path is not None:
+        content, kind = _kind_of(path, "map", "scenario")
+    else:
+        content, kind = _named(word, "scenario", "map")
+    if kind.name == "map":
+        return Ground(content.name, "map", content.map_of(word))
+    if path is not None:
+        content = wings()[room_of_file(path, rooms.names())]
+    return Ground(content.name, "scenario", content.scenario_of(word))
 
 
 def _kind_of(path: Path, *names: str) -> tuple[Content, Kind]:

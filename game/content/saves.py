@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game import rooms
 from game.content.faults import Fault, did_you_mean, nearest
 from game.content.room import wings
+from game.engine.answers import is_plain
 from game.engine.choice import DICE
 from game.engine.save import FORMAT, LARGEST_FILE, LARGEST_SEED, USUAL_HOSTING
 from game.engine.seats import LETTERS
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-DEEPEST = 12  # lists in lists of one answer
 
 _OLD = ("format", "system", "title", "setup", "seed", "answers", "mark", "digest")
 ENTRIES = {1: _OLD, 2: (*_OLD, "asked", "hosting")}
@@ -118,15 +118,8 @@ def _answers(document: dict[str, Any]) -> Iterator[str]:
         yield _wrong("answers", _("a list"), answers)
         return
     for n, answer in enumerate(answers, 1):
-        if not is_answer(answer):
+        if not is_plain(answer):
             yield _wrong(f"answers {n}", _("words, whole numbers or lists of them"), answer)
-
-
-def is_answer(value: Any, depth: int = 0) -> bool:
-    """Tell whether a plain value may be an answer: text, a whole number, or a list of answers."""
-    if isinstance(value, list):
-        return depth < DEEPEST and all(is_answer(item, depth + 1) for item in value)
-    return type(value) in (str, int)
 
 
 def _mark(document: dict[str, Any]) -> Iterator[str]:

@@ -8,6 +8,10 @@ Answer = Union[str, int, tuple["Answer", ...]]  # noqa: UP007 - a type that name
 """A word, a whole number, or a tuple of answers: ("step", "ne"), ("strike", "b3", 0). Never float, bool, None, dict."""
 
 
+DEEPEST = 12
+"""Tuples in tuples of one answer that a file may hold: no game goes deeper, and a file without end is no answer."""
+
+
 def frozen(plain: Any) -> Answer:
     """Return the answer that a file wrote down: its lists as tuples. Raises ValueError for what is no answer."""
     if isinstance(plain, (list, tuple)):
@@ -21,6 +25,13 @@ def is_answer(value: object) -> bool:
     """Tell whether a value has the form of an answer."""
     if isinstance(value, tuple):
         return all(is_answer(part) for part in value)
+    return isinstance(value, (str, int)) and not isinstance(value, bool)
+
+
+def is_plain(value: object, depth: int = 0) -> bool:
+    """Tell whether a plain value, as a file holds it, may be an answer: words, whole numbers, lists not too deep."""
+    if isinstance(value, (list, tuple)):
+        return depth < DEEPEST and all(is_plain(part, depth + 1) for part in value)
     return isinstance(value, (str, int)) and not isinstance(value, bool)
 
 

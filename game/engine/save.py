@@ -27,7 +27,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from game.engine.answers import Answer, frozen
+from game.engine.answers import Answer, frozen, is_plain
 from game.engine.choice import DICE, Illegal
 from game.engine.dice import seeded
 from game.engine.seats import LETTERS
@@ -242,7 +242,7 @@ def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
     if abs(found["seed"] or 0) > LARGEST_SEED:
         yield "seed"
     answers, mark = found["answers"], found["mark"]
-    if not all(map(_is_answer, answers)):
+    if not all(map(is_plain, answers)):
         yield "answers"
     if type(mark.get("at")) is not int or not 0 <= mark["at"] <= len(answers):
         yield "mark.at"
@@ -265,7 +265,7 @@ def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
     if not isinstance(hosting.get("by"), str):
         yield "hosting.by"
     plan = hosting.get("plan", [])
-    if not isinstance(plan, list) or not all(map(_is_answer, plan)) or (plan and not isinstance(plan[0], str)):
+    if not isinstance(plan, list) or not all(map(is_plain, plan)) or (plan and not isinstance(plan[0], str)):
         yield "hosting.plan"
     clock = hosting.get("clock", {})
     if not _is_clock(clock):
@@ -283,12 +283,6 @@ def _is_clock(plain: object) -> bool:
 
 def _of_kind(value: object, kind: _Kind) -> bool:
     return isinstance(value, kind) and not isinstance(value, bool)
-
-
-def _is_answer(plain: object) -> bool:
-    if isinstance(plain, (list, tuple)):
-        return all(map(_is_answer, plain))
-    return isinstance(plain, (str, int)) and not isinstance(plain, bool)
 
 
 class Verification:

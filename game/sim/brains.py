@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.engine.options import Pick
     from game.engine.position import Outlook
     from game.engine.refusal import Refusal
+    from game.sim.study.face import Studied
 
 
 class Agent(Protocol):
@@ -50,6 +51,10 @@ class Brains(Protocol):
     """
 
     levels: tuple[str, ...]
+
+    @property
+    def studied(self) -> Studied:
+        """Return what studies of points and balance ask of the room."""
 
     def agent(self, level: str, seed: int = 0) -> Agent:
         """Return a new player of a level; equal seeds play alike. ValueError for an unknown level."""

@@ -17,7 +17,7 @@ from game.engine.session import Session
 from game.i18n import ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
 MOST_ANSWERS = 200_000  # a game that takes longer is a fault of the rules: they must have an end
 LEVEL = "normal"  # of a seat of which nothing is said
@@ -33,6 +33,7 @@ class Match:
     answers     all answers, dice included; `decisions` those that the players gave
     seconds     time that the game took; the same seed gives the same game but not the same time
     error       "" or what went wrong, with the command that brings it about again
+    reading     what was read from the finished game, None if nobody asked
     """
 
     seed: int
@@ -44,6 +45,7 @@ class Match:
     decisions: int
     seconds: float
     error: str = ""
+    reading: Any = None
 
 
 def levels_of(scenario: Any, given: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -83,14 +85,25 @@ def rare_collections() -> Iterator[None]:
 
 
 def play_match(
-    scenario: Any, seed: int, ais: Mapping[str, str], *, opening: Any = None, limit: int = MOST_ANSWERS
+    scenario: Any,
+    seed: int,
+    ais: Mapping[str, str],
+    *,
+    opening: Any = None,
+    limit: int = MOST_ANSWERS,
+    read: Callable[[Session], Any] | None = None,
+    command: str = "",
 ) -> Match:
-    """Play a scenario to its end, from its own opening or another; the seed decides dice and players."""
+    """Play a scenario to its end, from its own opening or another; the seed decides dice and players.
+
+    `read` is asked about the finished game; `command` is the one that repeats a game that `simulate` does not play.
+    """
     started = perf_counter()
     system, brains = rooms.wing("systems", scenario.room), rooms.wing("sim", scenario.room)
     session: Session | None = None
     decisions = 0
     error = ""
+    reading = None
     levels = levels_of(scenario, ais)
     try:
         seats = range(scenario.seats)
@@ -107,16 +120,19 @@ def play_match(
                     "The game has no end after {n} decision.", "The game has no end after {n} decisions.", limit
                 ).format(n=limit)
                 break
+        if read is not None and not error:
+            reading = read(session)
     except Exception as fault:  # noqa: BLE001 - whatever goes wrong is counted and told, the series goes on
         where = traceback.extract_tb(fault.__traceback__)[-1]
         error = f"{type(fault).__name__}: {fault} ({where.filename}:{where.lineno})"
     if error:
-        error = f"{error} — {command_for(scenario, seed, levels)}"
+        error = f"{error} — {command or command_for(scenario, seed, levels)}"
     seconds = perf_counter() - started
     answers = 0 if session is None else len(session.answers)
     outcome = None if session is None or error else system.outcome(session.state)
     if outcome is None:
         return Match(seed, None, "", 0, (0,) * scenario.seats, answers, decisions, seconds, error)
     return Match(
-        seed, outcome.winners, outcome.verdict, outcome.rounds, outcome.scores, answers, decisions, seconds, error
+        seed, outcome.winners, outcome.verdict, outcome.rounds, outcome.scores, answers, decisions, seconds,
+        reading=reading,
     )  # fmt: skip

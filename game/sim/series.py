@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-from collections import deque
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections import Counter
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import active_children, get_context
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from game import rooms
 from game.content.room import scenario_of
 from game.engine.seats import LETTERS
+from game.sim.intervals import wilson
 from game.sim.match import Match, levels_of, play_match, rare_collections, warm
+from game.sim.pool import Pool
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
-    from concurrent.futures import Future
 
 BATCH = 4  # games handed to a process at once
-AHEAD = 4  # batches for each process that wait or are played: a series has no end that memory must hold
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The games of a series in the order of their seeds, and the wall time they took in seconds."""
+    """The games of a series in the order of their seeds, and the wall time they took in seconds.
+
+    interrupted   somebody did not wait for all of them: these are the first ones
+    """
 
     scenario: Any
     ais: dict[str, str]
     seed: int
     matches: tuple[Match, ...]
     seconds: float
+    interrupted: bool = False
 
     @property
     def wins(self) -> dict[str, int]:
@@ -47,6 +45,12 @@ class Series:
     def draws(self) -> int:
         """Return the games that nobody won."""
         return sum(match.winners == () for match in self.matches)
+
+    @property
+    def endings(self) -> dict[str, int]:
+        """Return how many games each of the room's words ended, the most frequent first."""
+        found = Counter(match.verdict for match in self.matches if not match.error)
+        return dict(sorted(found.items(), key=lambda one: (-one[1], one[0])))
 
     @property
     def errors(self) -> list[str]:
@@ -67,6 +71,10 @@ class Series:
             "games": len(self.matches),
             "wins": self.wins,
             "draws": self.draws,
+            "intervals": {
+                letter: [round(end, 4) for end in wilson(won, len(ended))] for letter, won in self.wins.items()
+            },
+            "endings": self.endings,
             "points_mean": {
                 letter: round(sum(match.scores[seat] for match in ended) / number, 1)
                 for seat, letter in enumerate(LETTERS[: self.scenario.seats])
@@ -88,11 +96,14 @@ def play_series(
     ais: Mapping[str, str] | None = None,
     jobs: int = 1,
     progress: Callable[[], object] | None = None,
+    *,
+    keep: bool = False,
 ) -> Series:
     """Play `games` games with the seeds `seed`, `seed + 1` ...; `progress` is called after each.
 
     `scenario` may be given by its id or file. `ais` are levels by the letter of the seat, normal where nothing is
-    said. What a series needs once is computed before the clock starts.
+    said. What a series needs once is computed before the clock starts. After an interrupt the games that were finished
+    are returned if they are to be kept (`keep`) and there are any; else the interrupt goes on.
     """
     card = scenario_of(scenario) if isinstance(scenario, (str, Path)) else scenario
     levels = levels_of(card, ais)
@@ -100,12 +111,18 @@ def play_series(
     opening = warm(card)
     started = perf_counter()
     matches = []
+    interrupted = False
     with rare_collections():
-        for match in _matches(card, opening, seeds, levels, jobs):
-            matches.append(match)
-            if progress is not None:
-                progress()
-    return Series(card, levels, seed, tuple(matches), max(perf_counter() - started, 1e-9))
+        try:
+            for match in _matches(card, opening, seeds, levels, jobs):
+                matches.append(match)
+                if progress is not None:
+                    progress()
+        except KeyboardInterrupt:
+            if not keep or not matches:
+                raise
+            interrupted = True
+    return Series(card, levels, seed, tuple(matches), max(perf_counter() - started, 1e-9), interrupted)
 
 
 def _matches(scenario: Any, opening: Any, seeds: range, ais: dict[str, str], jobs: int) -> Iterator[Match]:
@@ -114,52 +131,14 @@ def _matches(scenario: Any, opening: Any, seeds: range, ais: dict[str, str], job
             yield play_match(scenario, seed, ais, opening=opening)
         return
     batches = (tuple(seeds[at : at + BATCH]) for at in range(0, len(seeds), BATCH))
-    jobs = min(jobs, -(-len(seeds) // BATCH))
-    before = set(active_children())
-    # Processes are started anew ("spawn") on every system: what works here works on Windows.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_unheard)
-    try:
-        play = partial(_play_batch, rooms.joined(), scenario.source or scenario.id, ais=ais)
-        waiting: deque[Future[list[Match]]] = deque()
-        for batch in batches:
-            with _interrupts_unheard():
-                waiting.append(pool.submit(play, batch))
-            if len(waiting) >= AHEAD * jobs:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
-    except BaseException:  # an interrupt waits for no game
-        for process in set(active_children()) - before:
-            process.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
-        raise
-    pool.shutdown()
+    play = partial(_play_batch, scenario.source or scenario.id, ais)
+    with Pool(play, min(jobs, -(-len(seeds) // BATCH))) as pool:
+        for batch in pool.in_order(batches):
+            yield from batch
 
 
-def _unheard() -> None:
-    """Leave an interrupt from the keyboard, which reaches all processes, to the one that began the series."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def _interrupts_unheard() -> Iterator[None]:
-    """Start processes that do not hear interrupts from their first moment, before `_unheard` could be called."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _play_batch(
-    joined: Mapping[str, str], name: Path | str, seeds: tuple[int, ...], ais: dict[str, str]
-) -> list[Match]:
-    """Play some games in a process of its own; rooms that joined there join here too."""
-    for room, package in joined.items():
-        rooms.join(room, package)
+def _play_batch(name: Path | str, ais: dict[str, str], seeds: tuple[int, ...]) -> list[Match]:
+    """Play some games in a process of its own."""
     scenario = scenario_of(name)
     opening = warm(scenario)
     with rare_collections():

@@ -153,7 +153,8 @@ def compare(
                 if rule in reasons:
                     stale.append(rule)
                 continue
-            pattern = next((key for key in reasons if fnmatch.fnmatchcase(rule, key)), None)
+            patterns = (key for key in reasons if fnmatch.fnmatchcase(rule, key))
+            pattern = rule if rule in reasons else next(patterns, None)  # its own reason goes before that of many
             if pattern is not None:
                 excluded[rule] = reasons[pattern]
         left_out = tuple(rule for rule in rules if rule in excluded)

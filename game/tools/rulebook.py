@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import importlib.util
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import accumulate
 from pathlib import Path
@@ -22,21 +22,26 @@ if TYPE_CHECKING:
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]+-\d{2,3}(?:\.\d+)*\b")
 _LISTED = re.compile(
     r"\b(?P<chapter>[A-Z]{2,4}-[A-Z]+)"
-    r"(?P<numbers>-\d{2,3}(?:\.\d+)*(?:(?:,| and|, and) (?:-\d{2,3}(?:\.\d+)*|(?:\.\d+)+))*)\b"
+    r"(?P<numbers>-\d{2,3}(?:\.\d+)*(?:(?:,| and|, and)\s+(?:-\d{2,3}(?:\.\d+)*|(?:\.\d+)+))*)\b"
 )
 _NUMBER = re.compile(r"(?P<number>\d{2,3})?(?P<parts>(?:\.\d+)*)")
 _CHAPTER = re.compile(r"^## (?P<code>[A-Z]+) - (?P<title>.+)$")
+_ENTRY = re.compile(r"^### (?P<entry>.+)$")
 _ITEM = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]+-\d+(?:\.\d+)*)\*\* (?P<text>.+)$")
 _SAID = re.compile(r"(?:(?P<prefix>[A-Z]+)-)?(?P<chapter>[A-Z]+)-(?P<number>\d{1,9})(?P<parts>(?:\.\d+)*)")
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered statement; `chapter` is the code of the chapter it stands in."""
+    """One numbered statement.
+
+    `chapter` is the code of the chapter it stands in, `entry` what it is about in a chapter of entries ("" in others).
+    """
 
     id: str
     chapter: str
     text: str
+    entry: str = ""
 
     @property
     def ruling(self) -> bool:
@@ -47,6 +52,11 @@ class Rule:
     def mentions(self) -> tuple[str, ...]:
         """The IDs of the rules that this one points to, in the order of the text."""
         return tuple(dict.fromkeys(RULE_ID.findall(self.text)))
+
+    @property
+    def in_full(self) -> str:
+        """Its text as it is understood without its surroundings: "Adjacent: A wall in between parts them."."""
+        return f"{self.entry}: {self.text}" if self.entry else self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +136,13 @@ class Rulebook:
         return found[0] if found else None
 
     def search(self, words: str) -> tuple[Rule, ...]:
-        """Return the rules whose ID, text or chapter title holds every word, in the order of the book."""
+        """Return the rules whose ID, entry, text or chapter title holds every word, in the order of the book."""
         wanted = words.casefold().split()
         titles = {chapter.code: chapter.title for chapter in self.chapters}
         return tuple(
             rule
             for rule in self.rules
-            if all(word in f"{rule.id} {rule.text} {titles[rule.chapter]}".casefold() for word in wanted)
+            if all(word in f"{rule.id} {rule.in_full} {titles[rule.chapter]}".casefold() for word in wanted)
         )
 
 
@@ -161,7 +171,10 @@ def rooms() -> tuple[str, ...]:
 
 
 def rulebook_file(room: str) -> Path:
-    """Return the file of a room's rulebook: that of the program, or beside the package of a room that joined."""
+    """Return the first file of a room's rulebook: that of the program, or beside the package of a room that joined.
+
+    The lists about its rules lie beside it (`<room>-excluded.toml`, `<room>-static.toml`).
+    """
     package = house.joined().get(room)
     if package is None:
         return data_folder("assets") / "rules" / f"{room}.md"
@@ -175,60 +188,92 @@ def package_folder(package: str) -> Path:
     return Path(next(iter(places or ("",))))
 
 
+def rulebook_files(room: str) -> tuple[Path, ...]:
+    """Return the files of a room's rulebook in the order of the book: `<room>.md`, then `<room>-<what>.md` by name."""
+    first = rulebook_file(room)
+    return first, *sorted(first.parent.glob(f"{room}-*.md"))
+
+
 @cache
 def rulebook(room: str) -> Rulebook:
     """Return the rulebook of a room; it is read once."""
-    return read(rulebook_file(room), room)
+    first, *further = rulebook_files(room)
+    return read(first, room, *further)
 
 
-def read(path: Path, room: str) -> Rulebook:
+def read(path: Path, room: str, *further: Path) -> Rulebook:
     """Read a rulebook: `# title`, a preface, then `## CODE - title` chapters of `- **ID** text` items.
 
-    Continued lines are indented by two spaces. A number given twice or standing in a foreign chapter is refused.
+    Continued lines are indented by two spaces. Items below `### entry` are about that entry. Of several files the first
+    gives the title, and a chapter that stands already goes on. A number given twice or standing in a foreign chapter is
+    refused.
     """
-    title = ""
-    preface: list[str] = []
-    chapters: list[Chapter] = []
-    code, name = "", ""
-    intro: list[str] = []
-    items: list[tuple[str, str]] = []
-    seen: dict[str, int] = {}
-
-    def close() -> None:
-        if code:
-            rules = tuple(Rule(rule_id, code, text) for rule_id, text in items)
-            chapters.append(Chapter(code, name, " ".join(intro), rules))
-
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
-        if heading := _CHAPTER.match(line):
-            close()
-            code, name, intro, items = heading["code"], heading["title"], [], []
-        elif item := _ITEM.match(line):
-            rule_id = item["id"]
-            if rule_id in seen:
-                raise UnreadableRulebookError(
-                    _("{file}:{line}: {rule} stands already in line {other}").format(
-                        file=path.name, line=number, rule=rule_id, other=seen[rule_id]
-                    )
-                )
-            if rule_id.split("-")[1] != code:
-                raise UnreadableRulebookError(
-                    _("{file}:{line}: {rule} does not belong to chapter {chapter}").format(
-                        file=path.name, line=number, rule=rule_id, chapter=code
-                    )
-                )
-            seen[rule_id] = number
-            items.append((rule_id, item["text"]))
-        elif line.startswith("  ") and items:
-            items[-1] = (items[-1][0], f"{items[-1][1]} {line.strip()}")
-        elif line.startswith("# "):
-            title = line[2:].strip()
-        elif line.strip():
-            (intro if code else preface).append(line.strip())
-    close()
-    by_id = {rule.id: rule for c in chapters for rule in c.rules}
+    reading = _Reading()
+    for one in (path, *further):
+        reading.file(one)
+    chapters = tuple(
+        Chapter(code, begun.title, " ".join(begun.intro), tuple(begun.rules))
+        for code, begun in reading.chapters.items()
+    )
+    by_id = {rule.id: rule for chapter in chapters for rule in chapter.rules}
     with_parts: dict[str, tuple[Rule, ...]] = {}
     for rule in by_id.values():
         for begin in accumulate(rule.id.split("."), lambda told, part: f"{told}.{part}"):
             with_parts[begin] = (*with_parts.get(begin, ()), rule)
-    return Rulebook(room, title, " ".join(preface), tuple(chapters), by_id, with_parts)
+    return Rulebook(room, reading.title, " ".join(reading.preface), chapters, by_id, with_parts)
+
+
+@dataclass(slots=True)
+class _Begun:
+    """A chapter as far as it has been read."""
+
+    title: str
+    intro: list[str] = field(default_factory=list)
+    rules: list[Rule] = field(default_factory=list)
+
+
+class _Reading:
+    """Reads the files of a rulebook, line by line."""
+
+    def __init__(self) -> None:
+        self.title = ""
+        self.preface: list[str] = []
+        self.chapters: dict[str, _Begun] = {}
+        self._seen: dict[str, str] = {}
+
+    def file(self, path: Path) -> None:
+        """Read one file."""
+        code = entry = ""
+        into = self.preface  # where paragraphs belong
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if heading := _CHAPTER.match(line):
+                code, entry = heading["code"], ""
+                into = self.chapters.setdefault(code, _Begun(heading["title"])).intro
+            elif heading := _ENTRY.match(line):
+                entry = heading["entry"].strip()
+            elif item := _ITEM.match(line):
+                self._note(item["id"], code, path.name, number)
+                self.chapters[code].rules.append(Rule(item["id"], code, item["text"], entry))
+            elif line.startswith("  ") and code and self.chapters[code].rules:
+                rules = self.chapters[code].rules
+                rules[-1] = replace(rules[-1], text=f"{rules[-1].text} {line.strip()}")
+            elif line.startswith("# "):
+                self.title = self.title or line[2:].strip()
+            elif line.strip():
+                into.append(line.strip())
+
+    def _note(self, rule_id: str, code: str, file: str, line: int) -> None:
+        """Note where a rule stands. Raises UnreadableRulebookError if it must not stand there."""
+        if rule_id in self._seen:
+            raise UnreadableRulebookError(
+                _("{file}:{line}: {rule} stands already in {other}").format(
+                    file=file, line=line, rule=rule_id, other=self._seen[rule_id]
+                )
+            )
+        if rule_id.split("-")[1] != code:
+            raise UnreadableRulebookError(
+                _("{file}:{line}: {rule} does not belong to chapter {chapter}").format(
+                    file=file, line=line, rule=rule_id, chapter=code
+                )
+            )
+        self._seen[rule_id] = f"{file}:{line}"

@@ -253,6 +253,9 @@ class App:
     def quit(self) -> None:
         """End the game."""
         self._leave(self.screens[:])
+
+    def finish(self) -> None:
+        """Do what is to be done when everything has been written, the window's place too."""
         while self._ends:
             self._ends.pop()()
 

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game import __version__, rooms
+from game.files import contents
 from game.paths import reports_folder, source_tree
 
 if TYPE_CHECKING:
     from game.ui.settings import Settings
 
 MOST_OF_A_REPORT = 20_000  # characters of the last report that go along
+MOST_OF_A_FILE = 10_000_000  # bytes
 TOLD = ("ui_scale", "animation", "reduced_motion", "dice", "dice_speed", "undo", "language", "maximized")
 
 
@@ -94,7 +96,7 @@ def in_words(app: Windowed) -> str:
     file = last_report()
     if file is not None:
         try:
-            text = file.read_text(encoding="utf-8", errors="replace")
+            text = contents(file, MOST_OF_A_FILE).decode("utf-8", errors="replace")
         except OSError as why:
             text = f"cannot be read: {why.strerror or why}"
         lines += ["", f"Last report, {file.name}:", text[-MOST_OF_A_REPORT:].strip()]

@@ -114,5 +114,6 @@ def run(
     finally:
         app.keep_place()
         app.sounds.close()
+        app.finish()
         pygame.display.quit()
     return 0

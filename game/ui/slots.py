@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.i18n import _, ngettext, proper
+from game.i18n import _, cut, ngettext, proper
 from game.paths import saves_folder
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 AUTOSAVE = "autosave"
 """How the names of files begin that are written after every answer: one for each battle that is not finished."""
 MOST_UNFINISHED = 20  # more than these are offered for deletion, the oldest first
+MOST_ROUNDS = 9999  # more is nothing that was played
 LEFT_OVER = 60.0  # seconds after which half a file is nobody's any more
 
 
@@ -107,6 +108,9 @@ def read_slot(file: Path) -> Slot:
         kept = document(file)
     except SaveError as why:
         return Slot(file, name=file.stem, saved=saved, trouble=str(why))
+    except RecursionError:  # one file must not hide all others
+        told = _("{file}: this is no saved game: it is nested without end.")
+        return Slot(file, name=file.stem, saved=saved, trouble=told.format(file=file.name))
     title = kept["title"]
 
     def words(key: str) -> str:
@@ -116,13 +120,13 @@ def read_slot(file: Path) -> Slot:
     number = title.get("round", 0)
     return Slot(
         file,
-        name=words("name") or file.stem,
-        scenario=words("scenario") or file.stem,
-        round=number if isinstance(number, int) else 0,
-        player=words("player"),
+        name=cut(words("name")) or file.stem,
+        scenario=cut(words("scenario")) or file.stem,
+        round=number if isinstance(number, int) and 0 <= number <= MOST_ROUNDS else 0,
+        player=cut(words("player")),
         saved=saved,
         finished=title.get("finished") is True,
-        winner=words("winner"),
+        winner=cut(words("winner")),
         answers=len(kept["answers"]),
         seed=kept["seed"],
     )

@@ -46,6 +46,13 @@ def test_a_chapter_and_a_room_as_json(run):
     assert rooms["skirmish"]["rules"] == len(json.loads(run("rules", "skirmish", "--json").out))
 
 
+def test_a_rule_of_an_entry_is_told_with_its_entry(run):
+    assert run("rules", "term-4.2").out.startswith("DDMG-TERM-004.2  Adjacent: ")
+    assert json.loads(run("rules", "term-4.2", "--json").out)["entry"] == "Adjacent"
+    chapter = run("rules", "TERM").out.splitlines()
+    assert chapter.index("Adjacent") == chapter.index("DDMG-TERM-004.1") - 1
+
+
 def test_an_unknown_rule_is_told_with_the_nearest_one(run):
     done = run("rules", "skirmish", "AOO-77")
     assert done.status == 1
@@ -86,8 +93,8 @@ def test_coverage_as_json_has_the_agreed_keys(run):
     plain = json.loads(done.out)["skirmish"]
     assert done.status == 0
     assert set(plain) == {"total", "implemented", "tested", "excluded", "partly", "missing"}
-    book = (data_folder("assets") / "rules" / "skirmish.md").read_text("utf-8")
-    assert plain["total"] == book.count("\n- **DDM")
+    books = [path.read_text("utf-8") for path in (data_folder("assets") / "rules").glob("skirmish*.md")]
+    assert plain["total"] == sum(book.count("\n- **DDM") for book in books)
     assert all(isinstance(reason, str) and reason for reason in plain["excluded"].values())
     assert not set(plain["missing"]) & set(plain["excluded"])
 

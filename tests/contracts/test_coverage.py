@@ -7,7 +7,7 @@ import pytest
 
 from game import rooms as house
 from game.tools import coverage as cover
-from game.tools.rulebook import UnreadableRulebookError, read, rooms, rulebook
+from game.tools.rulebook import UnreadableRulebookError, read, rooms, rulebook, rulebook_files
 
 BOOK = """# Toy: the rules
 
@@ -90,6 +90,12 @@ def test_a_pattern_excludes_only_what_is_not_covered_yet(toy):
     assert (found.missing, found.stale) == ((), ())
 
 
+def test_the_own_reason_of_a_rule_goes_before_that_of_a_pattern(toy):
+    found = cover.compare(toy, {}, {}, {"TOY-*": "later", "TOY-WIN-02": "never"})
+    assert found.excluded["TOY-WIN-02"] == "never"
+    assert found.excluded["TOY-WIN-03"] == "later"
+
+
 def test_a_test_names_rules_by_marker_table_and_docstring_only(tmp_path):
     (tmp_path / "test_toy.py").write_text(
         '''"""TOY-WIN-05 in the first line of a module does not count."""
@@ -117,6 +123,68 @@ def test_a_list_names_each_of_its_rules_and_a_span_only_its_first(tmp_path):
         encoding="utf-8",
     )
     assert sorted(cover.named_in_tests(tmp_path, "TOY")) == ["TOY-EX-01", "TOY-WIN-01", "TOY-WIN-02", "TOY-WIN-03"]
+
+
+MORE = """# Toy: the words
+
+More words.
+
+## WORD - Words
+
+### Pawn
+
+- **TOYG-WORD-001.1** What moves.
+- **TOYG-WORD-001.2** And strikes.
+
+### King
+
+- **TOYG-WORD-002.1** What must not fall
+  (TOYG-WORD-001).
+
+## WIN - Winning
+
+Winning in more ways.
+
+- **TOYG-WIN-01** The fourth.
+"""
+
+
+@pytest.fixture
+def further(tmp_path, toy):
+    path = tmp_path / "toy-words.md"
+    path.write_text(MORE, encoding="utf-8")
+    return read(tmp_path / "toy.md", "toy", path)
+
+
+def test_a_rulebook_may_have_several_files_and_a_chapter_goes_on_in_the_next(further):
+    assert further.title == "Toy: the rules"
+    assert further.preface == "A preface. More words."
+    assert [(c.code, len(c.rules)) for c in further.chapters] == [("WIN", 4), ("EX", 1), ("WORD", 3)]
+    assert further.chapters[0].intro == "An introduction of two lines. Winning in more ways."
+    assert [rule.id for rule in further.rules][:4] == ["TOY-WIN-01", "TOY-WIN-02", "TOY-WIN-03", "TOYG-WIN-01"]
+    assert further.prefixes == ("TOY", "TOYG")
+
+
+def test_a_number_given_twice_is_refused_in_another_file_too(tmp_path, toy):
+    path = tmp_path / "toy-words.md"
+    path.write_text("# Toy: the words\n\n## EX - Examples\n\n- **TOY-EX-01** Again.\n", encoding="utf-8")
+    with pytest.raises(UnreadableRulebookError, match=r"toy-words\.md:5: TOY-EX-01 stands already in toy\.md:17"):
+        read(tmp_path / "toy.md", "toy", path)
+
+
+def test_a_rule_below_an_entry_is_about_it(further):
+    assert [rule.entry for rule in further.chapters[2].rules] == ["Pawn", "Pawn", "King"]
+    assert further.rule("word-2.1").in_full == "King: What must not fall (TOYG-WORD-001)."
+    assert further.rule("word-2.1").mentions == ("TOYG-WORD-001",)
+    assert [rule.id for rule in further.search("pawn strikes")] == ["TOYG-WORD-001.2"]
+    assert {rule.entry for chapter in further.chapters[:2] for rule in chapter.rules} == {""}
+
+
+@pytest.mark.parametrize("room", rooms())
+def test_a_rulebook_is_read_from_all_files_of_its_room(room):
+    book = rulebook(room)
+    assert len(book.rules) == sum(path.read_text("utf-8").count("\n- **") for path in rulebook_files(room))
+    assert rulebook_files(room)[0].name == f"{room}.md"
 
 
 PARTS = """# Toy: the rules
@@ -159,6 +227,15 @@ def test_parts_are_covered_each_for_itself_and_a_rule_by_all_of_its_parts(parts)
     found = cover.compare(parts, named, named, {})
     assert found.missing == ("TOY-ABIL-01", "TOYG-ABIL-012.2")
     assert found.unknown == {"TOYG-ABIL-012.7": "y.py"}
+
+
+def test_a_list_goes_on_in_the_next_line(tmp_path):
+    (tmp_path / "test_toy.py").write_text(
+        'def test_one():\n    """TOYG-ABIL-029.6, .9,\n    .10 and\n    -030."""', encoding="utf-8"
+    )
+    assert sorted(cover.named_in_tests(tmp_path, "TOYG")) == [
+        "TOYG-ABIL-029.10", "TOYG-ABIL-029.6", "TOYG-ABIL-029.9", "TOYG-ABIL-030",
+    ]  # fmt: skip
 
 
 def test_a_list_may_name_parts(tmp_path):

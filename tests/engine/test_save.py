@@ -256,6 +256,18 @@ def test_a_file_as_deep_as_a_well_is_one_sentence(tmp_path):
         save.read(path, ROOMS.__getitem__)
 
 
+@pytest.mark.parametrize("depth", [13, 500, 900])
+def test_an_answer_that_is_nested_deeply_is_none(tmp_path, depth):
+    answer = "x"
+    for _n in range(depth):
+        answer = [answer]
+    path = file_of(session_of(5), tmp_path / "a.json")
+    document = json.loads(path.read_text())
+    path.write_text(json.dumps(document | {"answers": [*document["answers"][:-1], answer]}))
+    with pytest.raises(save.SaveError):
+        save.document(path)
+
+
 def test_a_list_of_saves_needs_no_room(tmp_path):
     path = file_of(session_of(5), tmp_path / "a.json", system="dials")
     assert save.document(path)["title"] == {"name": "test"}

@@ -18,6 +18,7 @@ ENTER = pygame.K_RETURN
 @pytest.fixture
 def clock(monkeypatch):
     """Hold the time in hand: clock[0] is now, in seconds."""
+    pygame.display.init()  # keys and buttons are asked for
     now = [100.0]
     monkeypatch.setattr(guarding.time, "monotonic", lambda: now[0])
     return now
@@ -37,10 +38,31 @@ def up(key=ENTER):
 
 @pytest.fixture
 def watched(clock):
-    """A guard that has let the first question pass and sees the second one now."""
+    """A guard whose first question has been on the screen for long."""
     guard = Guard(Settings())
     guard.ask(question("activate", quiet=True), 5)
+    clock[0] += 5
     return guard
+
+
+def test_the_first_question_of_a_screen_waits_as_every_other(clock):
+    guard = Guard(Settings())
+    guard.ask(question("reveal"), 0)
+    assert guard.stops(down())
+    guard.stops(up())
+    clock[0] += 0.31
+    assert not guard.stops(down())
+
+
+def test_what_opened_the_screen_and_is_still_held_answers_nothing(clock, monkeypatch):
+    held = dict.fromkeys((pygame.K_KP_ENTER, pygame.K_SPACE), False) | {pygame.K_RETURN: True}
+    monkeypatch.setattr(guarding.pygame.key, "get_pressed", lambda: held)
+    guard = Guard(Settings())
+    guard.ask(question("reveal"), 0)
+    clock[0] += 5
+    assert guard.stops(down(pygame.K_RETURN))
+    guard.stops(up(pygame.K_RETURN))
+    assert not guard.stops(down(pygame.K_RETURN))
 
 
 def test_a_new_question_takes_no_key_at_once_but_after_a_moment(watched, clock):

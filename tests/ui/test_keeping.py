@@ -83,6 +83,16 @@ def test_a_battle_loaded_by_name_leaves_its_save_as_it_is(begin, tmp_path):
     assert again.files.unfinished not in (file, host.files.unfinished)
 
 
+@pytest.mark.parametrize(("first", "second"), [("Evening", "Evening"), ("evening 1", "evening-1"), ("?", "!!")])
+def test_no_name_replaces_the_save_of_another_battle(begin, first, second):
+    one, other = begin(1), begin(2)
+    files = [one.save(first), other.save(second)]
+    assert files[0] != files[1]
+    for host, file in zip((one, other), files, strict=True):
+        assert digest(Host.load(file, folder=file.parent).state) == digest(host.state)
+    assert one.save(first) == files[0]  # the same battle again: that is what the name is for
+
+
 def test_two_windows_with_the_same_battle_lose_neither(begin, tmp_path):
     host = begin()
     play(host, lambda host: len(host.session.answers) > 20)
@@ -114,8 +124,9 @@ def test_the_oldest_beyond_twenty_are_offered_for_deletion(begin, tmp_path):
     screen.app = SimpleNamespace(toast=told.append)
     screen.entered()
     assert [slot.file.name[20:26] for slot in screen.surplus] == ["000002", "000001", "000000"]
-    for slot in screen.surplus:
-        shelf.delete(slot)
+    screen.ask_surplus(asking=True)  # the button asks first
+    assert len(shelf.slots()) == MOST_UNFINISHED + 3
+    screen.delete_surplus()
     assert surplus(shelf.slots()) == []
     assert len(unfinished(shelf.slots())) == MOST_UNFINISHED
 
@@ -178,6 +189,17 @@ def test_one_may_go_back_to_the_beginning_of_any_round_and_forward_again(begin):
     while host.back.may_redo:
         host.back.redo()
     assert digest(host.state) == before
+
+
+def test_what_is_gone_back_from_is_kept_as_a_battle_of_its_own(begin, tmp_path):
+    host = begin(undo="free")
+    play(host, lambda host: host.state.round == 3)
+    before = digest(host.state)
+    host.keep_aside()
+    assert host.back.go_back(host.back.rounds()[0])
+    kept = [Host.load(slot.file, folder=tmp_path) for slot in unfinished(host.files.shelf.slots())]
+    assert before in {digest(one.state) for one in kept}
+    assert len(kept) == 2
 
 
 def test_fair_undo_does_not_go_back_past_dice(begin):

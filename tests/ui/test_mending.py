@@ -194,6 +194,8 @@ def test_without_a_home_a_game_can_be_played_that_is_forgotten(started):
     assert paths.unwritable() is None
     assert "forgotten" in app._toast[0]
     app.quit()
+    app.keep_place()  # as the program does at its end
+    app.finish()
     assert not home.exists()
 
 

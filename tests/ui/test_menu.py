@@ -16,7 +16,7 @@ from game.engine.answers import verb
 from game.sim.brains import unknown_level
 from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM
-from game.tools.rulebook import rulebook
+from game.tools.rulebook import read, rulebook
 from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui.board.squares.backdrop import SquaresBackdrop
@@ -25,7 +25,7 @@ from game.ui.hosting import Host
 from game.ui.kit import Audit
 from game.ui.kit.containers import Panel
 from game.ui.play import EveryDoor
-from game.ui.screens import demonstration, opening, scene
+from game.ui.screens import demonstration, opening, rules, scene
 from game.ui.screens.guide import GuideScreen
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.new_game import NewGameScreen, new_game
@@ -337,6 +337,28 @@ def test_the_search_for_an_id_that_there_is_not_says_so(app, wanted):
     assert "Fewer words" in app.top.ui.by_key["nothing found"].text
 
 
+def test_a_rule_is_named_with_its_entry_where_it_stands_alone(app):
+    app.push(RulesScreen("DDMG-COND-004.2"))
+    screen = app.top
+    screen.ui.settle()
+    assert screen.ui.by_key["rule DDMG-COND-004.2"].text.startswith("It does not move")
+    screen.search("DDMG-COND-004.2")
+    screen.ui.settle()
+    assert screen.ui.by_key["rule DDMG-COND-004.2"].text.startswith("{k|Helpless} It does not move")
+
+
+def test_a_number_known_by_its_parts_is_tied_to_the_first_of_them(app, tmp_path, monkeypatch):
+    path = tmp_path / "skirmish.md"
+    path.write_text(
+        "# Toy\n\n## WORD - Words\n\n- **DDM-WORD-001.1** One.\n- **DDM-WORD-002.1** See DDM-WORD-001.\n", "utf-8"
+    )
+    monkeypatch.setattr(rules, "rulebook", lambda room: read(path, room))
+    app.push(RulesScreen("DDM-WORD-001"))
+    app.top.ui.settle()
+    assert app.top.marked == "DDM-WORD-001.1"
+    assert "tie Pointed to by DDM-WORD-002.1" in app.top.ui.by_key
+
+
 def test_every_chapter_of_the_rulebook_fits_with_its_ties(app):
     app.push(RulesScreen())
     for chapter in app.top.book.chapters:
@@ -347,8 +369,6 @@ def test_every_chapter_of_the_rulebook_fits_with_its_ties(app):
 
 
 def test_the_book_of_a_rule_is_that_of_its_room(bids, monkeypatch):
-    from game.ui.screens import rules
-
     opened = []
     monkeypatch.setattr(rules, "rulebook", lambda room: opened.append(room) or rulebook("skirmish"))
     screen = RulesScreen("BID-ASK-01")

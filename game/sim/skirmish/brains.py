@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.engine.choice import Choice
     from game.engine.options import Pick
     from game.sim.brains import Agent, Drawn
+    from game.sim.skirmish.studied import SkirmishStudied
     from game.systems.skirmish.state import State
 
 
@@ -20,6 +21,13 @@ class SkirmishBrains:
     """Four levels; a series needs the tables of sight of its maps once."""
 
     levels = ("random", "easy", "normal", "hard")
+
+    @property
+    def studied(self) -> SkirmishStudied:
+        """Return what studies ask of the room."""
+        from game.sim.skirmish.studied import SkirmishStudied
+
+        return SkirmishStudied()
 
     def agent(self, level: str, seed: int = 0) -> Agent:
         """Return a new player of a level; equal seeds play alike. ValueError for an unknown level."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import place
-from game.systems.skirmish import control, space, victory
+from game.systems.skirmish import space, victory
 from game.systems.skirmish.events import Emerged, LiesInWait
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ async def lie_in_wait(table: Table, side: int) -> bool:
         unit = state.units[bearer]
         if unit.side == side and unit.fate == "waiting":
             await table.happen(LiesInWait(bearer, rule="DDMG-ABIL-085.1"))
-            await victory.credit(table, unit, control.scorer(state, unit), "away", "DDMG-ABIL-085.3")
+            await victory.off_the_map(table, unit, "DDMG-ABIL-085.3")
             return True
     return False
 

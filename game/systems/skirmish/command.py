@@ -106,9 +106,12 @@ _TOLD = {
 
 
 def _reached(state: State, leader: Unit, unit: Unit) -> str:
-    """Return which effects of a leader may reach a creature: those on "followers", "enemies" or "commanders"."""
+    """Return which effects of a leader may reach a creature: those on "followers", "enemies" or "commanders".
+
+    None reaches the creatures of teammates: a commander commands its own warband only (DDM-Q-78).
+    """
     if leader.side != unit.side:
-        return "enemies"
+        return "enemies" if state.hostile(leader, unit) else ""
     if rated(state, unit) is None:
         return "followers"  # a promoted one is none: DDMG-ABIL-005.4
     return "" if leader is unit else "commanders"

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.systems.skirmish import ailments, control, space
 from game.systems.skirmish.ailments import CONFUSED
 from game.systems.skirmish.events import CONTROLS, STANDS_STILL, ConfusionRolled, ControlTaken
-from game.systems.skirmish.state import SIDES
 
 if TYPE_CHECKING:
     from game.engine.table import Table
@@ -34,11 +33,11 @@ async def _taken(table: Table, unit: Unit) -> None:
     """Let one of its owner's opponents control it in this turn, drawn by lot among several (DDMG-COND-002.3, .16)."""
     state: State = table.state
     owner = control.owner(state, unit)
-    foes = [side for side in range(len(SIDES)) if side != owner]
+    foes = state.battle.foes[owner]
     seat = foes[0]
     if len(foes) > 1:
         seat = foes[await table.roll(len(foes), "DDMG-COND-002.3", **{"for": CONFUSED, "who": unit.id}) - 1]
-    seen = (other for other in state.on_map() if other.side != seat and other is not unit)
+    seen = (other for other in state.enemies(seat) if other is not unit)
     sighted = tuple(other.id for other in seen if space.sees(state, unit, other))
     source = state.lasting(unit.id, CONFUSED)[0].source
     until = ailments.this_turn(state, unit.id)

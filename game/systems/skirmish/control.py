@@ -1,4 +1,4 @@
-"""Whose a creature is: who decides for it, whose warband it is of, who scores it (DDMG-COND-002, DDMG-ABIL-026)."""
+"""Whose a creature is: who decides for it now, and whose warband it belongs to (DDMG-COND-002, DDMG-ABIL-026)."""
 
 from __future__ import annotations
 
@@ -29,14 +29,3 @@ def owner(state: State, unit: Unit) -> int:
 def controlled(state: State, unit: Unit) -> bool:
     """Tell whether another player decides for a creature in this turn: it is out of command (DDMG-COND-002.3)."""
     return CONTROLLED in state.bearers.keys and state.has(unit.id, CONTROLLED)
-
-
-def scorer(state: State, unit: Unit) -> int | None:
-    """Return who scores a creature if it is eliminated now, None if nobody does.
-
-    An opponent of its owner, the one who controls it if somebody does (DDMG-COND-002.5); of an enslaved one nobody
-    (DDMG-ABIL-026.2).
-    """
-    if state.has(unit.id, ENSLAVED):
-        return None
-    return unit.side if controlled(state, unit) else 1 - unit.side

@@ -26,16 +26,13 @@ async def eliminate(table: Table, unit: Unit, gone: Event, by: str = "", blow: F
     `gone` is the fact itself, `blow` the attack that did it, if it was one. What falls with it goes through the same.
     """
     state: State = table.state
-    side, scorer, leads = (
-        control.owner(state, unit),
-        control.scorer(state, unit),
-        command.rated(state, unit) is not None,
-    )
+    side, leads = control.owner(state, unit), command.rated(state, unit) is not None
+    scored = victory.scores(state, unit, by)  # while it is known who controls it
     destroyed = isinstance(gone, Destroyed) and gone.cause not in TIED
     await _queue(table, unit)  # asked while it still bears anything
     if not await table.happen(gone):
         return
-    await victory.eliminated(table, unit, side, scorer)  # points, then whether they decide it: DDMG-TERM-038.4, -039.2
+    await victory.eliminated(table, side, scored)  # points, then whether they decide it: DDMG-TERM-038.4, -039.2
     if blow is not None:
         await table.notice(blow)  # Feed and Cleave
     await _those_tied(table, unit, by)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.effects import ended
-from game.systems.skirmish import control, relocate, space, victory
+from game.systems.skirmish import relocate, space, victory
 
 if TYPE_CHECKING:
     from game.engine.effects import Effect
@@ -18,7 +18,7 @@ async def left(table: Table, unit: Unit) -> None:
 
     Nothing else that an elimination brings comes of it (DDMG-COND-009.8).
     """
-    await victory.credit(table, unit, control.scorer(table.state, unit), "away", "DDMG-COND-009.4")
+    await victory.off_the_map(table, unit, "DDMG-COND-009.4")
 
 
 async def back(table: Table, unit: Unit, effect: Effect, rule: str = "DDMG-COND-009.2", why: str = "") -> None:

@@ -39,7 +39,7 @@ def hidden(state: State, viewer: Unit, target: Unit) -> bool:
     So it is while no corner of the enemy is free of cover from something that is no creature (DDM-GEO-11 without
     creatures; DDMG-ABIL-032.1, .4, DDMG-GEO-11).
     """
-    if viewer.side == target.side or not state.has(target.id, "hide") or adjacent(state, viewer, target):
+    if not state.hostile(viewer, target) or not state.has(target.id, "hide") or adjacent(state, viewer, target):
         return False
     return cover.ranged_cover(state.field, viewer.space, target.space, 0)
 
@@ -69,7 +69,7 @@ def hinders(state: State, enemy: Unit, unit: Unit) -> bool:
 
 def neighbours(state: State, unit: Unit) -> int:
     """Return the squares (mask) of the enemies adjacent to a creature."""
-    theirs = state.occupied[1 - unit.side]
+    theirs = state.held_by_foes(unit.side)
     known = state.field.threatened_by.get((unit.x, unit.y, unit.body))  # asked several times at every step
     return theirs & (adjacency.threatened(state.field, unit.space) if known is None else known)
 
@@ -91,26 +91,25 @@ def blocking(state: State, unit: Unit) -> int:
     """
     if unit.flies:
         return 0  # DDMG-ABIL-029.6
-    taken = state.occupied[1 - unit.side]
+    taken = state.held_by_foes(unit.side)
     if HELPLESSNESS.isdisjoint(state.bearers.keys):
         return taken  # nearly always: asked at every step
     for enemy in state.units.values():
-        if enemy.helpless and enemy.side != unit.side and not enemy.fate:
+        if enemy.helpless and state.hostile(unit, enemy) and not enemy.fate:
             taken &= ~state.space(enemy)  # DDM-Q-48, DDMG-COND-004.10
     return taken
 
 
 def others(state: State, *without: Unit) -> int:
     """Return the squares (mask) of all creatures on the map except the given ones."""
-    first, second = state.occupied
+    taken = state.occupied[:]
     for unit in without:
         if not unit.fate:
-            own = state.field.masks[unit.x, unit.y, unit.body]
-            if unit.side:
-                second &= ~own | state.doubled[1]
-            else:
-                first &= ~own | state.doubled[0]
-    return first | second
+            taken[unit.side] &= ~state.field.masks[unit.x, unit.y, unit.body] | state.doubled[unit.side]
+    everywhere = 0
+    for mask in taken:
+        everywhere |= mask
+    return everywhere
 
 
 def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
@@ -121,7 +120,7 @@ def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
     space = state.space(target)
     for helper in state.units.values():
         if (
-            helper.side == attacker.side
+            not state.hostile(attacker, helper)
             and helper is not attacker
             and helper.active
             and adjacency.threatened(state.field, helper.space) & space
@@ -136,7 +135,7 @@ def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
     reach = threatened_squares(state, target)
     space = state.space(target)
     for ally in state.units.values():
-        if ally.side == attacker.side and ally is not attacker and not ally.fate:
+        if not state.hostile(attacker, ally) and ally is not attacker and not ally.fate:
             if reach & state.space(ally):
                 return ally  # DDM-GEO-19
             if ally.active and adjacency.threatened(state.field, ally.space) & space:
@@ -181,13 +180,13 @@ def visible_enemies(state: State, unit: Unit) -> list[Unit]:
     if BLINDED in state.bearers.keys and state.has(unit.id, BLINDED):
         return []  # DDMG-COND-001.6
     in_sight = sight.visible(state.field, unit.space, state.has(unit.id, "blindsight"))
-    if not in_sight & state.occupied[1 - unit.side]:
+    if not in_sight & state.held_by_foes(unit.side):
         return []
-    masks = state.field.masks
+    masks, foes = state.field.masks, state.battle.foes[unit.side]
     seen = [
         enemy
         for enemy in state.units.values()
-        if enemy.side != unit.side and not enemy.fate and in_sight & masks[enemy.x, enemy.y, enemy.body]
+        if enemy.side in foes and not enemy.fate and in_sight & masks[enemy.x, enemy.y, enemy.body]
     ]
     if not _SIGHT.isdisjoint(state.bearers.keys):
         return [enemy for enemy in seen if sees(state, unit, enemy)]

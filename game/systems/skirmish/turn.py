@@ -47,7 +47,7 @@ def _legal(state: State) -> tuple[Any, ...]:
             found.extend(charge.options(state, unit, turn))
     found.extend(ABILITIES.offered(state, "act", unit.id))  # in its own turn only: DDM-SA-03, DDMG-SPELLKW-013.3
     found.extend(swift_options(state, unit))
-    if standing:
+    if standing or not found:  # whom a push has left where nobody may stay: the end of the turn mends it
         found.append("end")
     return _unforbidden(state, unit, tuple(found))
 

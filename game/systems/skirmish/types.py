@@ -7,6 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from game.content.skirmish.cards import SIZES
 from game.i18n import N_
 
 if TYPE_CHECKING:
@@ -115,6 +116,16 @@ def living(card: Creature) -> bool:
     Abilities ask for it that work against certain types only (DDM-CARD-16): DDMG-TYPE-008.1, .2, -009.1.
     """
     return not words(card.type) & {"Construct", "Undead"}
+
+
+def smaller(one: Creature, other: Creature) -> bool:
+    """Tell whether a creature is of a smaller category of size than another: Pushback, Trample (DDMG-GEO-17)."""
+    return SIZES.index(one.size) < SIZES.index(other.size)
+
+
+def undead(card: Creature) -> bool:
+    """Tell whether a creature is an Undead: healing harms it, negative energy mends it (DDMG-TYPE-025)."""
+    return "Undead" in words(card.type)
 
 
 def granted(card: Creature) -> Borne:

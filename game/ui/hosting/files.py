@@ -9,11 +9,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from game.engine import save as saving
+from game.engine.save import SaveError
+from game.engine.save import document as saved
 from game.i18n import enumerated
 from game.ui.slots import AUTOSAVE, FolderShelf, is_autosave
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from game.ui.room import Headline
@@ -84,8 +86,18 @@ class Files:
 
     def _free(self, stem: str) -> Path:
         """Return a file that is not there yet."""
+        return next(file for file in self._numbered(stem) if not file.exists())
+
+    def _numbered(self, stem: str) -> Iterator[Path]:
+        """Go through the files that a name may take: "evening", "evening-2", "evening-3"."""
         names = itertools.chain((stem,), (f"{stem}-{n}" for n in itertools.count(2)))
-        return next(file for name in names if not (file := self.shelf.folder / f"{name}.json").exists())
+        return (self.shelf.folder / f"{name}.json" for name in names)
+
+    def aside(self, document: dict[str, Any], word: str) -> None:
+        """Keep a game as it is in a file of its own, as one that can be continued. Raises OSError."""
+        saving.write(
+            self._free(f"{AUTOSAVE}-{datetime.now().astimezone().strftime('%Y-%m-%d-%H%M%S')}-{word}"), document
+        )
 
     def record(self, document: dict[str, Any], word: str) -> None:
         """Write the recording of a game that is over; `word` is part of its file's name. Raises OSError."""
@@ -99,13 +111,26 @@ class Files:
             self.unfinished.unlink(missing_ok=True)
         self.unfinished = self._stamp = None
 
+    def stem(self, name: str) -> str:
+        """Return what a file of that name is called where nothing stands in its way."""
+        stem = _file_name(name) or "battle"
+        return f"battle-{stem}" if is_autosave(self.shelf.folder / f"{stem}.json") else stem
+
     def save(self, document: dict[str, Any], name: str) -> Path:
-        """Write a game under a name; the same name replaces the older save. Raises OSError."""
-        file = self.shelf.folder / f"{_file_name(name) or 'battle'}.json"
-        if is_autosave(file):
-            file = file.with_name(f"battle-{file.name}")
+        """Write a game under a name: over an older save of the same game, never over another one. Raises OSError."""
+        stem = self.stem(name)
+        file = next(file for file in self._numbered(stem) if not file.exists() or _holds(file, document))
         saving.write(file, document)
         return file
+
+
+def _holds(file: Path, document: dict[str, Any]) -> bool:
+    """Tell whether a file holds the same game as a document, at whatever moment of it."""
+    try:
+        other = saved(file)
+    except (OSError, SaveError, RecursionError):
+        return False
+    return all(other[entry] == document[entry] for entry in ("system", "setup", "seed"))
 
 
 def _stamp(file: Path) -> tuple[int, int] | None:

@@ -339,8 +339,13 @@ class Host:
         except OSError as fault:
             self.unsaved = fault.strerror or str(fault)
 
+    def keep_aside(self) -> None:
+        """Keep what has been played so far in a file of its own, before much of it is taken back. Raises OSError."""
+        told = self.headline
+        self.files.aside(self.document(told.contest), f"{told.key[:80]}-{self.seed}")
+
     def save(self, name: str) -> Path:
-        """Save the game under a name; the same name replaces the older save. Raises OSError."""
+        """Save the game under a name; the same name replaces the older save of this game. Raises OSError."""
         return self.files.save(self.document(name.strip()), name)
 
     def close(self) -> None:

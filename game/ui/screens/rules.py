@@ -22,12 +22,13 @@ if TYPE_CHECKING:
     from game.ui.kit.pen import Pen
 
 CHAPTERS_WIDTH = 318
-ID_COLUMN = 144  # of the longest number: DDMG-SPELLKW-002.1
+ID_COLUMN = 154  # of the longest number: DDMG-SPELLKW-015.14
 LINE_WIDTH = 560  # keeps lines under 75 characters
 ASIDE_WIDTH, ASIDE_WIDE = 272, 380  # of the column of related rules, and in windows from WIDE on
 WIDE = 1600
 MOST_FOUND = 80
 CHAPTER_ROW = 32
+ENTRY_GAP = 8  # above the heading of an entry
 ROOM_WIDTH = 180
 
 
@@ -172,7 +173,12 @@ class RulesScreen(Screen):
         if chapter.intro:
             room = Area(text.x + 12, text.y, min(text.w - 24, LINE_WIDTH + ID_COLUMN - 12), 0)
             text.cut_top(ui.text(room, escape(chapter.intro), colour=theme.TEXT2), 14)
+        entry = ""
         for rule in chapter.rules:
+            if rule.entry != entry:
+                entry = rule.entry
+                text.cut_top(ENTRY_GAP)
+                ui.label(text.cut_top(24, 2).inset(12, 0), entry, theme.TEXT, "semibold")
             if rule.id == self.marked and self._jump:
                 self._jump = False
                 ui.state_of("page").scroll = max(0.0, text.y - top - 60)
@@ -187,16 +193,17 @@ class RulesScreen(Screen):
                 sentence = _("The rulebook has no {rule}.").format(rule=wanted.upper())
             text.cut_top(ui.text(text, escape(sentence), colour=theme.TEXT2, key="nothing found"), 8)
         for rule in found[:MOST_FOUND]:
-            self._rule(ui, text, rule)
+            self._rule(ui, text, rule, _named(rule))
         if len(found) > MOST_FOUND:
             left = len(found) - MOST_FOUND
             sentence = ngettext("{n} more rule holds these words.", "{n} more rules hold these words.", left)
             ui.label(text.cut_top(30), sentence.format(n=left), colour=theme.TEXT2)
 
-    def _rule(self, ui: Ui, text: Area, rule: Rule) -> None:
+    def _rule(self, ui: Ui, text: Area, rule: Rule, before: str = "") -> None:
+        """Declare a rule, with rich words before its text."""
         marked = rule.id == self.marked
         room = Area(text.x + ID_COLUMN, text.y + 7, min(text.w - ID_COLUMN - 12, LINE_WIDTH), 0)
-        words = _styled(rule)
+        words = before + _styled(rule)
         h = ui.measure(words, room.w)
         box = Area(text.x, text.y, min(text.w, ID_COLUMN + LINE_WIDTH + 24), h + 14)
 
@@ -219,7 +226,8 @@ class RulesScreen(Screen):
             self._named_by = {}
             for rule in book.rules:
                 for name in rule.mentions:
-                    self._named_by.setdefault(name, []).append(rule)
+                    found = book.rule(name)  # a number known by its parts points to the first of them
+                    self._named_by.setdefault(found.id if found else name, []).append(rule)
         marked = book.rule(self.marked) if self.marked else None
         rules = (marked,) if marked else next(c for c in book.chapters if c.code == self.chapter).rules
         own = {rule.id for rule in rules}
@@ -249,7 +257,7 @@ class RulesScreen(Screen):
                 column.cut_top(ui.text(column, hint, theme.CAPTION, colour=theme.TEXT3), 4)
 
     def _tie(self, ui: Ui, column: Area, rule: Rule, group: str) -> None:
-        words = "{m|" + escape(_beginning(rule.text)) + "}"
+        words = _named(rule) + "{m|" + escape(_beginning(rule.text)) + "}"
         h = ui.measure(words, column.w - 20) + 32
 
         def paint(pen: Pen, a: Area, _on: bool) -> None:
@@ -274,6 +282,11 @@ def _beginning(text: str) -> str:
     plain = re.sub(r"\s*\([^()]*\)", "", text)
     found = re.match(r".+?[.:;](?=\s|$)", plain)
     return (found[0] if found else plain).rstrip(".:; ") + "."
+
+
+def _named(rule: Rule) -> str:
+    """Return what stands before a rule outside of its chapter: what it is about, "" in chapters without entries."""
+    return "{k|" + escape(rule.entry) + "} " if rule.entry else ""
 
 
 def _styled(rule: Rule) -> str:

@@ -32,6 +32,7 @@ class SavesScreen(Screen):
         self.slots: list[Slot] = []
         self.chosen = 0
         self.asking = False
+        self.asking_surplus = False
         self.surplus: list[Slot] = []  # the oldest unfinished battles, offered for deletion
         self.words = ""
         self.glimpses = Glimpses(self.ui.redraw)
@@ -91,6 +92,7 @@ class SavesScreen(Screen):
 
     def delete_surplus(self) -> None:
         """Remove the oldest unfinished battles for good."""
+        self.asking_surplus = False
         try:
             for slot in self.surplus:
                 self.shelf.delete(slot)
@@ -98,6 +100,11 @@ class SavesScreen(Screen):
             self.app.toast(_("The file could not be deleted: {why}.").format(why=why.strerror or why))
         self.chosen = 0
         self.resumed()
+
+    def ask_surplus(self, *, asking: bool) -> None:
+        """Ask before the oldest unfinished battles are deleted, or no longer."""
+        self.asking_surplus = asking
+        self.refresh()
 
     def ask(self, asking: bool = True) -> None:
         """Ask before a battle is deleted, or no longer."""
@@ -117,6 +124,8 @@ class SavesScreen(Screen):
     def back(self) -> None:
         if self.asking:
             self.ask(asking=False)
+        elif self.asking_surplus:
+            self.ask_surplus(asking=False)
         else:
             self.app.pop()
 
@@ -138,6 +147,8 @@ class SavesScreen(Screen):
         side = page.cut_right(SIDE_WIDTH, theme.MARGIN)
         self._list(ui, page)
         self._details(ui, side)
+        if self.asking_surplus:
+            self._question_of_surplus(ui)
         if self.asking and self.slot:
             self._ask(ui, self.slot)
 
@@ -170,7 +181,14 @@ class SavesScreen(Screen):
             n,
         ).format(n=n, kept=MOST_UNFINISHED)
         button = row.cut_right(190, 12)
-        ui.button("tidy", button, _("Delete the oldest"), self.delete_surplus, icon="trash-2", kind="danger")
+        ui.button(
+            "tidy",
+            button,
+            _("Delete the oldest"),
+            partial(self.ask_surplus, asking=True),
+            icon="trash-2",
+            kind="danger",
+        )
         ui.label(row, words, colour=theme.TEXT2)
 
     @staticmethod
@@ -297,3 +315,18 @@ class SavesScreen(Screen):
             left, right = box.cut_bottom(36).columns(2, 10)
             ui.button("keep", left, _("Keep the battle"), lambda: self.ask(asking=False), kind="quiet", shortcut="Esc")
             ui.button("really", right, _("Delete the battle"), self.delete, kind="danger", icon="trash-2", shortcut="D")
+
+    def _question_of_surplus(self, ui: Ui) -> None:
+        n, kept = len(self.surplus), MOST_UNFINISHED
+        with ui.dialog(460, 168, _("Delete the oldest unfinished battles?")) as box:
+            left, right = box.cut_bottom(36).columns(2, 10)
+            words = ngettext(
+                "{n} battle that was begun and not finished goes for good; the latest {kept} stay.",
+                "{n} battles that were begun and not finished go for good; the latest {kept} stay.",
+                n,
+            )
+            ui.text(box, words.format(n=n, kept=kept), colour=theme.TEXT2)
+            ui.button(
+                "keep", left, _("Keep them"), lambda: self.ask_surplus(asking=False), kind="quiet", shortcut="Esc"
+            )
+            ui.button("delete them", right, pgettext("button", "Delete"), self.delete_surplus, kind="danger")

@@ -39,9 +39,10 @@ class Guard:
         question = _identity(choice, given)
         if question == self._question:
             return
-        if self._question is not None:
-            self._since = time.monotonic()
-            self._stale = set(self._down)
+        if self._question is None:
+            self._down |= _held()  # for the screen before: it opened this one
+        self._since = time.monotonic()
+        self._stale = set(self._down)
         self._question = question
 
     def stops(self, event: pygame.Event) -> bool:
@@ -71,6 +72,13 @@ class Guard:
         stale = what in self._stale
         self._stale.discard(what)
         return stale
+
+
+def _held() -> set[object]:
+    """Return which of the keys and buttons that answer most are pressed, whoever was told of it."""
+    keys = pygame.key.get_pressed()
+    found: set[object] = {key for key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) if keys[key]}
+    return found | {"button"} if pygame.mouse.get_pressed()[0] else found
 
 
 def _identity(choice: Choice | None, given: int) -> Any:

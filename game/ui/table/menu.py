@@ -72,9 +72,12 @@ class Menu:
         """Save under the typed name."""
         if self.name.strip():
             try:
-                self.frame.host.save(self.name)
+                host, name = self.frame.host, self.name.strip()
+                file = host.save(name)
                 told = _("The battle is saved as “{name}”. It stands under Saves and replays.")
-                self.frame.app.toast(told.format(name=self.name.strip()))
+                if file.stem != host.files.stem(name):
+                    told = _("“{name}” is saved in a file of its own, {file}: another battle has that name.")
+                self.frame.app.toast(told.format(name=name, file=file.name))
             except OSError as fault:
                 self.frame.app.toast(_("The battle cannot be saved: {why}.").format(why=fault.strerror or fault))
         self.turn_to("")
@@ -190,7 +193,13 @@ class Menu:
         self.frame.changed()
 
     def _go_back(self, start: int) -> None:
+        """Go back to a round; what was played since is kept as a battle of its own: a closed window redoes nothing."""
         self.page = ""
+        try:
+            self.frame.host.keep_aside()
+        except OSError as fault:
+            why = _("What you go back from cannot be kept ({why}); Redo brings it back while the window is open.")
+            self.frame.app.toast(why.format(why=fault.strerror or fault))
         self.back.go_back(start)
 
     def _ask_name(self) -> None:

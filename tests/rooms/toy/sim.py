@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.engine.dice import splitmix
-from game.engine.seats import opponents, together
+from game.engine.seats import LETTERS, opponents, together
 from game.sim.brains import Drawn
 from game.sim.players import RandomAgent
-from tests.rooms.toy.systems import MIDDLE, SIZE, far
+from game.sim.study.face import Deeds, Laid, Reading
+from tests.rooms.toy.systems import MIDDLE, SIZE, PawnMoved, StruckDown, far
 from tests.rooms.toy.systems import ROOM as RULES
 
 
@@ -31,10 +34,48 @@ class Trying(RandomAgent):
         return (2 * state.scores[seat] - sum(state.scores)) * SIZE**2 - away
 
 
+class ToyStudied:
+    """Two armies: both pawns of a seat, or one of them; a pawn costs a point, and striking one down brings a point."""
+
+    def armies(self, _ground):
+        return ("pawns", "lone-pawn")
+
+    def usual(self, ground):
+        return ("pawns",) * ground.seats
+
+    def lay(self, ground, brought):
+        opening = RULES.setup(RULES.describe(ground))
+        for letter, one in zip(LETTERS, brought, strict=False):
+            if one.army == "lone-pawn":
+                del opening.pawns[f"{letter.lower()}2"]
+        return Laid(ground, opening)
+
+    def content(self, ground, armies):
+        return [RULES.describe(ground), list(armies)]
+
+    def read(self, opening, log):
+        points = [Counter() for _hand in opening.hands]
+        took, lost, moved = Counter(), set(), ""
+        for event in log:
+            if isinstance(event, PawnMoved):
+                moved = event.pawn
+            elif isinstance(event, StruckDown):
+                points[event.by]["strike"] += 1
+                took[moved] += 1
+                lost.add(event.pawn)
+        pawns = [(key, pawn.seat) for key, pawn in opening.pawns.items()]
+        deeds = [Deeds("pawn", seat, 1, took[key], 0, took[key], key not in lost) for key, seat in pawns]
+        return Reading(tuple(map(dict, points)), tuple(deeds))
+
+    def called(self, _piece):
+        return "Pawn"
+
+
 class ToyBrains:
     """Two levels."""
 
     levels = ("random", "normal")
+    studied = ToyStudied()
 
     def agent(self, level, seed=0):
         if level not in self.levels:

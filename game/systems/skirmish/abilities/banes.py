@@ -25,7 +25,7 @@ from game.systems.skirmish.ailments import (
     SKIPS_TURN,
     STUNNED,
 )
-from game.systems.skirmish.events import AttacksReplaced, Dealt, TurnBegins
+from game.systems.skirmish.events import AttacksReplaced, Dealt, Scored, TurnBegins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,7 +105,7 @@ def no_hex(state: State, me: str, choice: Answer) -> Refusal | None:
         return refused
     if choice in state.units:
         target = state.units[str(choice)]
-        if target.side == state.units[me].side:
+        if not state.hostile(target, state.units[me]):
             return no(N_("{name} aims at enemies only."), "DDMG-RANGE-004.1", name=state.name(me))
         return spells.unaimable(state, me, target)
     if not space.nearest_visible(state, state.units[me]):
@@ -264,5 +264,6 @@ class Enslave:
         if await morale.save(table, target, ENSLAVE, state.param(me, ENSLAVE, "dc"), "DDMG-ABIL-026.1", me):
             return
         if await conditions.afflict(table, target, ENSLAVED, me, rule="DDMG-ABIL-026.1", seat=seat):
-            await victory.credit(table, target, seat, "enslaved", "DDMG-ABIL-026.1")
+            points = Scored(seat, target.card.cost, ENSLAVED, target.id, rule="DDMG-ABIL-026.1")
+            await victory.credit(table, [points])
             await victory.last_one(table, left)

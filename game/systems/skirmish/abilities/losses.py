@@ -69,9 +69,9 @@ def forsaken(state: State, me: str, lost: Bereaved) -> bool:
     DDMG-ABIL-017.1 to .4.
     """
     unit = state.units[me]
-    if unit.side != lost.side or not unit.here or unit.routing or lost.unit == me:
+    if lost.side in state.battle.foes[unit.side] or not unit.here or unit.routing or lost.unit == me:
         return False
-    near = (ally for ally in state.on_map(unit.side) if ally is not unit and ally.active)
+    near = (ally for ally in state.on_map() if ally is not unit and ally.active and not state.hostile(unit, ally))
     return not any((space.distance(state, unit, ally) or 99) <= space.COMMAND_RANGE for ally in near)
 
 

@@ -86,7 +86,7 @@ def told_by(dc: int) -> str:
 def next_to_it(state: State, me: str, begun: TurnBegins) -> bool:
     """Tell whether an enemy next to it begins its turn and has not saved against the like of it (DDMG-ABIL-065.1)."""
     bearer, unit = state.units[me], state.units[begun.unit]
-    if not (bearer.here and unit.here and bearer.side != unit.side and space.adjacent(state, bearer, unit)):
+    if not (bearer.here and unit.here and state.hostile(bearer, unit) and space.adjacent(state, bearer, unit)):
         return False
     return not uses(state, "turn", told_by(state.param(me, SLOW, "dc")), unit.id)
 

@@ -9,6 +9,7 @@ import hashlib
 import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -174,9 +175,9 @@ class Terrain:
         if not self._disk:
             return
         file = self._file(level)
+        part = file.with_suffix(f".{os.getpid()}.part")
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            part = file.with_suffix(f".{os.getpid()}.part")
             self._levels[level].tofile(part)
             part.replace(file)
             kept = sorted(file.parent.glob("*.rgb"), key=lambda f: f.stat().st_mtime, reverse=True)
@@ -186,4 +187,6 @@ class Terrain:
                 if total > DISK_LIMIT and old != file:
                     old.unlink(missing_ok=True)
         except OSError:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
             return  # a full or read-only disk only costs the time to paint again

@@ -41,10 +41,13 @@ def bearing_battle(keys):
     """A crowded meadow, and on each side one creature for each of some abilities."""
     bearers = [carriers()[key][0] for key in keys]
     prey = [load_library().creatures[name] for name in ("tusk-raider", "moss-hag")]
-    crowd = [replace(card, hp=10, speed=3) for card in (*bearers, *bearers, *prey)]  # frail, so that many fall
-    homes = {letter: [[(x, y) for x in (left, left + 1) for y in range(9)]] for letter, left in (("A", 1), ("B", 4))}
+    crowd = [replace(card, hp=10, speed=3) for card in (*bearers, *prey)]  # frail, so that many fall
+    crowd += [replace(card, hp=40, speed=3) for card in bearers]  # and some are hurt and stand
+    rows = max(9, sum(card.n * card.n for card in crowd))  # room for all, in whatever order they are set up
+    homes = {letter: [[(x, y) for x in (left, left + 1) for y in range(rows)]] for letter, left in (("A", 1), ("B", 4))}
     held = [([(x, 4) for x in range(7)], "AB")]
-    made, _ = battle_map("\n".join(["." * 7] * 9), starting=homes, exits={"A": [(0, 0)], "B": [(6, 8)]}, victory=held)
+    exits = {"A": [(0, 0)], "B": [(6, rows - 1)]}
+    made, _ = battle_map("\n".join(["." * 7] * rows), starting=homes, exits=exits, victory=held)
     scenario = Scenario("drawing", "Drawing", "assault", ("drawing",), 1000, ("a", "b"))
     return opening(scenario, [made], [("M", "CE", crowd), ("T", "CE", crowd)])
 

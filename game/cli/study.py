@@ -1,0 +1,255 @@
+"""fieldglass study: plays armies against each other on many grounds, and says how balanced grounds and pieces are."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from game.cli.seats import count
+from game.cli.simulate import MOST_GAMES, MOST_JOBS, told_share
+from game.cli.sources import path_named
+from game.cli.trouble import TroubleError
+from game.i18n import _, escaped, ngettext
+
+if TYPE_CHECKING:
+    from game.content.room import Ground
+    from game.sim.study.plan import Plan
+    from game.sim.study.play import Study
+
+MERGE = "merge"
+MINUS = "\u2212"
+GAMES = 100  # of each pair, if nothing is said
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's words."""
+    parser.add_argument(
+        "grounds",
+        nargs="+",
+        type=_word,
+        metavar="SCENARIO|MAP|ROOM|FILE",
+        help=_("where to play: files or ids, or a room for all its scenarios; after the word merge, files of rows"),
+    )
+    parser.add_argument(
+        "--armies",
+        action="append",
+        type=_list,
+        default=[],
+        metavar="ID,ID…",
+        help=_(
+            "armies that meet each other (those of the scenario); “all”, or “random” for drawn ones; may be repeated"
+        ),
+    )
+    parser.add_argument("--levels", type=_list, metavar="LEVEL,…", help=_("who plays, one study for each (normal)"))
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument(
+        "--games",
+        type=count(1, MOST_GAMES),
+        metavar="N",
+        help=_("how many games of each pair, rounded up so that all seats are swapped ({n})").format(n=GAMES),
+    )
+    length.add_argument(
+        "--until", type=_points, metavar="P", help=_("play until each share of wins is known within P per cent points")
+    )
+    parser.add_argument("--seed", type=count(0), default=1, metavar="S", help=_("first seed of the dice (1)"))
+    parser.add_argument(
+        "--jobs", type=count(1, MOST_JOBS), default=1, metavar="J", help=_("processes at the same time (1)")
+    )
+    parser.add_argument(
+        "--rows", type=path_named, metavar="FILE", help=_("keep every game here, and play none that is there already")
+    )
+    parser.add_argument("--json", action="store_true", help=_("print one JSON document"))
+    parser.set_defaults(usage_error=parser.error)
+
+
+def _word(word: str) -> str:
+    if not word:
+        raise argparse.ArgumentTypeError(_("an empty word names no scenario, map or room"))
+    return word
+
+
+def _list(word: str) -> list[str]:
+    found = [part.strip() for part in word.split(",")]
+    if not all(found):
+        raise argparse.ArgumentTypeError(_("“{word}” is no list of names with commas between them").format(word=word))
+    return found
+
+
+def _points(word: str) -> float:
+    try:
+        points = float(word)
+    except ValueError:
+        points = 0.0
+    if not 0.1 <= points <= 50:  # also NaN
+        raise argparse.ArgumentTypeError(_("“{word}” is no number from 0.1 to 50").format(word=word))
+    return points / 100
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play what is missing and print what all of it says; 1 if a game failed, 130 after an interrupt."""
+    from game.sim.study.plan import UnknownError
+    from game.sim.study.rows import RowsError
+
+    try:
+        if args.grounds[0] == MERGE:
+            return _merge(args)
+        return _study(args)
+    except (UnknownError, RowsError) as fault:
+        raise TroubleError(str(fault)) from None
+
+
+def _merge(args: argparse.Namespace) -> int:
+    """Put the rows of several files together."""
+    from game.sim.study.report import report
+    from game.sim.study.rows import merged
+
+    files = args.grounds[1:]
+    if not files or args.armies or args.levels or args.games or args.until:
+        args.usage_error(_("merge takes files of rows, --rows and --json"))
+    rows = merged([path_named(word) for word in files], args.rows)
+    return _tell(report(rows), as_json=args.json)
+
+
+def _study(args: argparse.Namespace) -> int:
+    from game.sim.study.play import Study
+    from game.sim.study.report import report
+    from game.sim.study.rows import RowsFile
+
+    plan = _plan(args)
+    file = RowsFile(args.rows)
+    interrupted = False
+    try:
+        study = Study(plan, file)
+        try:
+            _play(study, args)
+        except KeyboardInterrupt:
+            interrupted = True
+    finally:
+        file.close()
+    if interrupted and not any(True for _row in study.rows()):
+        return 130
+    plain = report(study.rows()) | {"seed": args.seed, "interrupted": interrupted}
+    status = _tell(plain, as_json=args.json)
+    if not interrupted:
+        return status
+    n = plain["games"]
+    words = (
+        ngettext("Interrupted: {n} game was finished.", "Interrupted: {n} games were finished.", n)
+        if args.rows is None
+        else ngettext(
+            "Interrupted: {n} game is kept in {file}; the same command goes on from there.",
+            "Interrupted: {n} games are kept in {file}; the same command goes on from there.",
+            n,
+        )
+    )
+    print(escaped(words.format(n=n, file=args.rows)), file=sys.stderr)
+    return 130
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    """Return what is to be played. TroubleError, ContentError or UnknownError for what is not there."""
+    from game import rooms
+    from game.cli import sources
+    from game.sim.study.plan import Plan, cells, scenarios_of
+
+    found: dict[str, Ground] = {}
+    for word in args.grounds:
+        if word in rooms.names():
+            found |= scenarios_of(word)
+        else:
+            found[word] = sources.ground(word)
+    games = 0 if args.until else args.games or GAMES
+    return Plan(cells(found, args.armies, args.levels or ["normal"]), args.seed, games, args.until or 0.0)
+
+
+def _play(study: Study, args: argparse.Namespace) -> None:
+    if args.json or not sys.stderr.isatty():
+        study.play(args.jobs)
+        return
+    from rich.progress import Progress
+
+    from game.cli.output import Output
+
+    with Progress(console=Output(stderr=True), transient=True) as bar:
+        task = bar.add_task(_("games"), total=None)
+        study.play(args.jobs, lambda finished, wanted: bar.update(task, completed=finished, total=wanted))
+
+
+def _tell(plain: dict[str, Any], *, as_json: bool) -> int:
+    """Print a report; return 1 if games failed."""
+    if as_json:
+        print(json.dumps(plain | {"errors": len(plain["failures"])}, indent=2))
+    elif plain["games"]:
+        _tell_pairs(plain["pairs"])
+        _tell_pieces(plain["pieces"])
+    for failure in plain["failures"]:
+        print(escaped(failure), file=sys.stderr)
+    return 1 if plain["failures"] else 0
+
+
+def _tell_pairs(pairs: list[dict[str, Any]]) -> None:
+    from rich.table import Table
+
+    from game.cli.output import Output
+
+    table = Table(box=None)
+    table.add_column(_("where"), no_wrap=True)
+    table.add_column(_("armies"))
+    table.add_column(_("level"))
+    for title in (_("games"), _("first wins"), _("draws"), _("rounds")):
+        table.add_column(title, justify="right", no_wrap=True)
+    table.add_column(_("endings"))
+    for pair in pairs:
+        ended = max(pair["games"] - pair["errors"], 1)
+        endings = ", ".join(f"{word} {n / ended:.0%}" for word, n in pair["endings"].items())
+        table.add_row(
+            pair["board"],
+            "\n".join(pair["armies"]),
+            pair["level"],
+            str(pair["games"]),
+            told_share(pair["share"], pair["low"], pair["high"]),
+            str(pair["draws"]),
+            f"{pair['rounds_mean']:.1f}",
+            endings,
+        )
+    Output().print(table)
+
+
+def _tell_pieces(pieces: list[dict[str, Any]]) -> None:
+    from rich.table import Table
+
+    from game.cli.output import Output
+
+    for room, level in dict.fromkeys((piece["room"], piece["level"]) for piece in pieces):
+        table = Table(box=None)
+        # Translators: the head of a list; {level} is how well the program plays ("normal").
+        table.add_column(_("pieces, {level}").format(level=level), no_wrap=True)
+        for title in (
+            _("cost"), _("games"), _("value"), _("of mean"), _("net"), _("damage"), _("lives"), _("wins"),
+        ):  # fmt: skip
+            table.add_column(title, justify="right", no_wrap=True)
+        for piece in pieces:
+            if (piece["room"], piece["level"]) == (room, level):
+                table.add_row(
+                    piece["name"],
+                    str(piece["cost"]),
+                    str(piece["games"]),
+                    _value(piece),
+                    "" if piece["relative"] is None else f"{piece['relative']:.0%}",
+                    "" if piece["net"] is None else f"{piece['net']:+.2f}".replace("-", MINUS),
+                    f"{piece['damage_mean']:.1f}",
+                    f"{piece['survival']:.0%}",
+                    f"{piece['won']:.0%}",
+                )
+        Output().print()
+        Output().print(table)
+
+
+def _value(piece: dict[str, Any]) -> str:
+    """Return the value of a piece with half the width of its interval; nothing where no points are scored."""
+    if piece["value"] is None:
+        return ""
+    half = "" if piece["low"] is None else f" ± {(piece['high'] - piece['low']) / 2:.2f}"
+    return f"{piece['value']:.2f}{half}"

@@ -1,0 +1,113 @@
+"""Work of the same kind done in several processes: results in the order of the tasks, or as soon as each is there."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections import deque
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from game import rooms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from concurrent.futures import Future
+    from types import TracebackType
+
+AHEAD = 4  # tasks for each process that wait or are worked on: what comes has no end that memory must hold
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+class Pool(Generic[Task, Result]):
+    """Processes that do one kind of work, for as long as the context lasts; one job is done in this process.
+
+    `work` and its tasks are sent to processes that begin with nothing but the rooms that joined here.
+    """
+
+    def __init__(self, work: Callable[[Task], Result], jobs: int) -> None:
+        self._work = work
+        self._jobs = jobs
+        self._before = set(active_children())
+        self._executor: ProcessPoolExecutor | None = None
+        if jobs > 1:
+            # Processes are started anew ("spawn") on every system: what works here works on Windows.
+            self._executor = ProcessPoolExecutor(
+                jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(rooms.joined(),)
+            )
+
+    def __enter__(self) -> Pool[Task, Result]:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, _fault: object, _trace: TracebackType | None) -> None:
+        if self._executor is None:
+            return
+        if kind is None:
+            self._executor.shutdown()
+            return
+        for process in set(active_children()) - self._before:  # an interrupt waits for no game
+            process.terminate()
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+    def in_order(self, tasks: Iterable[Task]) -> Iterator[Result]:
+        """Yield the results in the order of their tasks."""
+        if self._executor is None:
+            yield from map(self._work, tasks)
+            return
+        waiting: deque[Future[Result]] = deque()
+        for task in tasks:
+            waiting.append(self._given(task))
+            if len(waiting) >= AHEAD * self._jobs:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+    def as_finished(self, tasks: Iterable[Task]) -> Iterator[Result]:
+        """Yield each result as soon as it is there; after an interrupt also those that were there, then it goes on."""
+        if self._executor is None:
+            yield from map(self._work, tasks)
+            return
+        waiting: set[Future[Result]] = set()
+        coming = iter(tasks)
+        try:
+            while True:
+                while len(waiting) < AHEAD * self._jobs and (task := next(coming, None)) is not None:
+                    waiting.add(self._given(task))
+                if not waiting:
+                    return
+                wait(waiting, return_when=FIRST_COMPLETED)
+                for one in [one for one in waiting if one.done()]:
+                    waiting.discard(one)
+                    yield one.result()
+        except KeyboardInterrupt:
+            yield from [one.result() for one in waiting if one.done() and not one.exception()]
+            raise
+
+    def _given(self, task: Task) -> Future[Result]:
+        assert self._executor is not None  # noqa: S101 - only asked where there are processes
+        with _interrupts_unheard():
+            return self._executor.submit(self._work, task)
+
+
+def _begin(joined: Mapping[str, str]) -> None:
+    """Let rooms join a process as they joined the first one, and leave interrupts from the keyboard to that one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for room, package in joined.items():
+        rooms.join(room, package)
+
+
+@contextmanager
+def _interrupts_unheard() -> Iterator[None]:
+    """Start processes that do not hear interrupts from their first moment, before `_begin` could be called."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,171 @@
+"""What studies ask of the skirmish room: its warbands, battles between them, and what each creature did in one."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from game.content.plain import to_plain
+from game.content.skirmish.cards import FACTIONS, Scenario
+from game.content.skirmish.library import load_library
+from game.content.skirmish.warbands import warband_faults
+from game.engine.dice import picker
+from game.engine.seats import opponents, team_of
+from game.i18n import proper
+from game.sim.skirmish.armies import warband
+from game.sim.study.face import RANDOM, Deeds, Laid, Reading
+from game.systems.skirmish import opening
+from game.systems.skirmish.events import Damaged, Destroyed, Routed, Scored
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.content.skirmish.cards import Creature
+    from game.content.skirmish.library import Library
+    from game.content.squares.ground import BattleMap
+    from game.engine.event import Event
+    from game.sim.study.face import Brought
+    from game.systems.skirmish.state import State, Unit
+
+Army = tuple[str, str, tuple["Creature", ...]]
+
+POINTS, QUICK_POINTS = 200, 20  # of battles on a map without a scenario (DDM-SCN-02)
+
+
+class SkirmishStudied:
+    """Warbands are armies, creatures are pieces; a map is played on as an Assault of 200 points or a Quick Battle."""
+
+    def armies(self, ground: Scenario | BattleMap) -> list[str]:
+        """Return the warbands that are legal on a ground (DDM-WB-02 to -06), and RANDOM."""
+        library, scenario = load_library(), played_on(ground)
+        found = []
+        for band in library.warbands.values():
+            members = [library.creatures[member] for member in band.members]
+            faults = warband_faults(members, band.faction, scenario.points, scenario.format)
+            if band.format == scenario.format and all(fault.warning for fault in faults):
+                found.append(band.id)
+        return [*found, RANDOM]
+
+    def usual(self, ground: Scenario | BattleMap) -> tuple[str, ...]:
+        """Return the warbands of a scenario, or RANDOM for each side of a map."""
+        return played_on(ground).warbands
+
+    def lay(self, ground: Scenario | BattleMap, brought: Sequence[Brought]) -> Laid:
+        """Return the battle of these warbands."""
+        library, scenario = load_library(), played_on(ground)
+        maps = [library.maps[name] for name in scenario.maps]
+        armies = [_army(library, scenario, one) for one in brought]
+        return Laid(scenario, opening(scenario, maps, armies, scenario.players))
+
+    def content(self, ground: Scenario | BattleMap, armies: Sequence[str]) -> Any:
+        """Return scenario, maps and cards: those of the warbands, or all if creatures are drawn by chance."""
+        library, scenario = load_library(), played_on(ground)
+        bands = [library.warbands[army].members for army in armies if army != RANDOM]
+        drawn = tuple(library.creatures) if RANDOM in armies else ()
+        cards = {member: to_plain(library.creatures[member]) for members in (*bands, drawn) for member in members}
+        # Which warbands a scenario has by itself plays no part.
+        plain = to_plain(replace(scenario, warbands=("", "")))
+        return {"scenario": plain, "maps": [library.maps[name].plain for name in scenario.maps],
+                "warbands": bands, "creatures": cards}  # fmt: skip
+
+    def read(self, begun: State, log: Sequence[Event]) -> Reading:
+        """Return points by source and the deeds of each creature."""
+        return _Reader(begun).read(log)
+
+    def called(self, piece: str) -> str:
+        """Return the name on the card."""
+        card = load_library().creatures.get(piece)
+        return piece if card is None else proper(card.name)
+
+
+def played_on(ground: Scenario | BattleMap) -> Scenario:
+    """Return a scenario, or of a map the battle that is usual on it."""
+    if isinstance(ground, Scenario):
+        return ground
+    assault = Scenario(ground.id, ground.name, "assault", (ground.id,), POINTS, (RANDOM, RANDOM), source=ground.source)
+    return replace(assault, format="quick", points=QUICK_POINTS) if ground.quick else assault
+
+
+def _army(library: Library, scenario: Scenario, one: Brought) -> Army:
+    """Return what a side brings: a warband of the library, or one drawn by chance."""
+    if one.army != RANDOM:
+        band = library.warbands[one.army]
+        return band.name, band.faction, tuple(library.creatures[member] for member in band.members)
+    pick, cards = picker(one.chance), list(library.creatures.values())
+    if scenario.format == "quick":
+        card = cards[pick(len(cards))]
+        return card.name, card.factions[0], (card,)
+    faction = FACTIONS[pick(len(FACTIONS))]
+    return faction, faction, warband(cards, faction, scenario, pick, [])
+
+
+class _Reader:
+    """Goes through a battle again, event by event: where everybody stood when points were scored, no event tells."""
+
+    def __init__(self, begun: State) -> None:
+        self.state = begun.clone()
+        sides = range(len(self.state.vp))
+        self.points: list[Counter[str]] = [Counter() for _side in sides]
+        self.took: defaultdict[str, float] = defaultdict(float)
+        self.held: defaultdict[str, float] = defaultdict(float)
+        self.damage: Counter[str] = Counter()
+        self._hurt: defaultdict[str, Counter[str]] = defaultdict(Counter)  # whom, by whom, how much
+        self._blame: dict[str, str] = {}  # who destroyed a creature or made it rout
+
+    def read(self, log: Sequence[Event]) -> Reading:
+        """Return what the battle came to."""
+        for event in log:
+            match event:
+                case Damaged():
+                    self._damaged(event)
+                case Destroyed() | Routed():
+                    if event.by:
+                        self._blame[event.unit] = event.by
+                case Scored():
+                    self._scored(event)
+            event.apply(self.state)
+        return Reading(
+            tuple(dict(points) for points in self.points), tuple(map(self._deeds, self.state.units.values()))
+        )
+
+    def _deeds(self, unit: Unit) -> Deeds:
+        key = unit.id
+        return Deeds(
+            unit.card.id, unit.side, unit.card.cost, self.took[key], self.held[key], self.damage[key], unit.here
+        )
+
+    def _damaged(self, event: Damaged) -> None:
+        """Count the hit points that an enemy took, no more than were left (DDM-DMG-01)."""
+        units = self.state.units
+        unit = units[event.unit]
+        if event.by and event.by in units and self._enemies(units[event.by].side, unit.side):
+            amount = min(event.amount, max(0, unit.hp))
+            self.damage[event.by] += amount
+            self._hurt[event.unit][event.by] += amount
+
+    def _scored(self, event: Scored) -> None:
+        """Share points out among those that won them (DDM-SCN-07, -08).
+
+        For an elimination: by the damage they had done, or else to whoever destroyed it or made it rout. For victory
+        areas: equally to all creatures that stand on one of their side's.
+        """
+        self.points[event.side][event.why] += event.amount
+        state = self.state
+        if event.unit:
+            team = team_of(state.battle.scenario.teams, event.side)
+            done = {by: much for by, much in self._hurt[event.unit].items() if state.units[by].side in team and much}
+            blamed = self._blame.get(event.unit)
+            if not done and blamed in state.units and state.units[blamed].side in team:
+                done = {blamed: 1}
+            for by, much in done.items():
+                self.took[by] += event.amount * much / sum(done.values())
+            return
+        letter = state.letters[event.side]
+        areas = [area.mask for area in state.map.victory if letter in area.letters]
+        holders = [unit for unit in state.on_map(event.side) if any(state.space(unit) & area for area in areas)]
+        for unit in holders:
+            self.held[unit.id] += event.amount / len(holders)
+
+    def _enemies(self, side: int, other: int) -> bool:
+        return other in opponents(self.state.battle.scenario.teams, side)
