@@ -91,10 +91,6 @@ class Ready:
         """What may be used once per window: the number of the event belongs to it, so that each is answered."""
         return (self.reaction.name, self.bearer, self.number if self.reaction.per == "event" else -1)
 
-    async def run(self, table: Table) -> None:
-        """Resolve it, with what its player chose."""
-        await self.reaction.run(table, self.bearer, self.event, self.argument)
-
     def answers(self) -> list[tuple[Answer, Answer]]:
         """Return the answers that use it and what each chooses: (verb, bearer[, choice][, number of the event])."""
         head = (self.reaction.asked.verb or self.reaction.name, self.bearer)

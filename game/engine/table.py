@@ -105,7 +105,7 @@ class Table:
                 break
             window.resolved.append(chosen)
             if await self._used(chosen):
-                await chosen.run(self)
+                await chosen.reaction.run(self, chosen.bearer, chosen.event, chosen.argument)
             window.look(self.system.reactions.ready(self.state, window.when, window.events))  # things have changed
         self._depth -= 1
 

@@ -11,11 +11,10 @@ from game.content.skirmish.library import load_library
 from game.content.words import Borne
 from game.engine.choice import DICE
 from game.engine.dice import seeded, splitmix
-from game.engine.reaction import Ready
 from game.engine.save import digest
 from game.engine.session import Session
 from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import SYSTEM, opening, types
+from game.systems.skirmish import SYSTEM, opening, order, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import AILMENTS
 from tests.asking import answer_by
@@ -66,7 +65,7 @@ def test_every_ability_is_carried_by_a_card():
 
 def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
     seen = Counter()
-    number, run = ABILITIES.figures.number, Ready.run
+    number, chosen = ABILITIES.figures.number, order.next_reaction
     known = {ability.rule: ability.key for ability in ABILITIES}
 
     def asked(name, *situation):
@@ -74,12 +73,13 @@ def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
         seen.update(known[rule] for reason in found.reasons if (rule := reason.rule.split(".")[0]) in known)
         return found
 
-    async def ran(ready, table):
-        seen[ready.reaction.ability] += 1
-        await run(ready, table)
+    async def reacted(table, window):
+        ready = await chosen(table, window)
+        seen.update([] if ready is None else [ready.reaction.ability])
+        return ready
 
     monkeypatch.setattr(ABILITIES.figures, "number", asked)
-    monkeypatch.setattr(Ready, "run", ran)
+    monkeypatch.setattr(order, "next_reaction", reacted)
     doing = [ability.key for ability in ABILITIES if ability.does and ability.key not in BROUGHT]
     for first in range(0, len(doing), TOGETHER):
         keys = doing[first : first + TOGETHER]
