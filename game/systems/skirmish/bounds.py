@@ -112,7 +112,7 @@ async def _risky(table: Table, unit: Unit) -> None:
     state: State = table.state
     die = await table.roll(20, "DDM-TER-40", **{"for": "risky", "who": unit.id})
     await table.happen(RiskRolled(unit.id, die, rule="DDM-TER-40"))
-    if die <= RISK_HURTS:
+    if die <= RISK_HURTS:  # DDMG-TERR-006.1
         await attack.deal(table, unit, damage.of_ground(RISK_DAMAGE, "risky", "DDM-TER-40"))
     if unit.here and unit.routing and space.on_trait(state, unit, "pit"):
         await _on_pit(table, unit, own_turn=True)  # it fled from the risk and ends its turn there

@@ -26,7 +26,7 @@ async def eliminate(table: Table, unit: Unit, gone: Event, by: str = "", blow: F
     `gone` is the fact itself, `blow` the attack that did it, if it was one. What falls with it goes through the same.
     """
     state: State = table.state
-    side, leads = control.owner(state, unit), command.rated(state, unit) is not None
+    side, leads = control.owner(state, unit), command.own_rating(state, unit) is not None
     scored = victory.scores(state, unit, by)  # while it is known who controls it
     destroyed = isinstance(gone, Destroyed) and gone.cause not in TIED
     await _queue(table, unit)  # asked while it still bears anything

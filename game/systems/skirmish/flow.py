@@ -31,7 +31,7 @@ DONE = Cause(N_("{name} has been activated in this round, round {n}."), "DDM-RND
 
 
 async def play(table: Table) -> None:
-    """Run the battle from whatever the state says to its end."""
+    """Run the battle from whatever the state says to its end (DDMG-TERM-043.1)."""
     try:
         while table.state.winner is None:
             await PHASES[table.state.phase](table)
@@ -102,7 +102,10 @@ def _unactivated(state: State, side: int, answer: Answer) -> Refusal | None:
 
 
 async def activate(table: Table) -> None:
-    """Let the player activate one of his creatures, two in a phase, or pass the turn on (DDM-PHS-01, -03)."""
+    """Let the player activate one of his creatures, two in a phase, or pass the turn on.
+
+    DDM-PHS-01, -03, DDMG-TERM-033.1.
+    """
     state: State = table.state
     side = state.player
     mine = ready(state, side)
@@ -130,7 +133,10 @@ async def activate(table: Table) -> None:
 
 
 async def act(table: Table) -> None:
-    """Ask the creature whose turn it is what it does next (DDM-ACT-01), unless it can only end its turn."""
+    """Ask the creature whose turn it is what it does next (DDM-ACT-01), unless it can only end its turn.
+
+    It is the acting creature, and its player is asked: DDMG-TERM-001.1, .2.
+    """
     state: State = table.state
     assert state.turn is not None  # noqa: S101 - the phase says so
     unit = state.units[state.turn.unit]

@@ -67,16 +67,16 @@ def reasons(state: State, unit: Unit) -> list[Reason]:
         return [Reason(_("Destroyed") if unit.fate == "destroyed" else _("Off the map"), 0, "DDM-SCN-06")]
     found: list[Reason] = []
     found.extend(_condition(state, effect) for effect in state.lasting(unit.id, *AILMENTS))
-    rating = command.rated(state, unit)
+    rating = command.rating_of(state, unit)
     if rating is not None:
-        leads = command.leads(state, unit)
-        words = _("Commander, rating {rating}") if leads else _("Commander, rating {rating}; commands nobody now")
-        found.append(Reason(words.format(rating=rating), rating, "DDM-CMD-01" if leads else "DDM-CMD-11"))
+        able = command.able(state, unit)
+        words = _("Commander, rating {rating}") if able else _("Commander, rating {rating}; commands nobody now")
+        found.append(Reason(words.format(rating=rating), rating, "DDM-CMD-01" if able else "DDM-CMD-11"))
     leaders = [leader for leader in command.commanders(state, unit) if leader is not unit]
     if leaders:
         names = ", ".join(state.name(leader.id) for leader in leaders)
         found.append(Reason(_("Commanded by {names}").format(names=names), 0, "DDM-CMD-05"))
-    elif rating is None and not state.battle.quick:
+    elif rating is None and not command.under_command(state, unit) and not state.battle.quick:
         found.append(Reason(_("Out of command"), 0, "DDM-CMD-05"))
     found.extend(_changes(state, unit))
     found.extend(

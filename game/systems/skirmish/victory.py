@@ -26,7 +26,10 @@ class BattleOver(Exception):  # noqa: N818 - a fact, not a fault
 
 
 def award(state: State) -> int:
-    """Return the points for holding victory areas in one round: 5 % of the limit (DDM-SCN-08, DDM-Q-71)."""
+    """Return the points for holding victory areas in one round: 5 % of the limit, rounded down.
+
+    DDM-SCN-08, DDM-Q-71, DDMG-TERM-034.1.
+    """
     return state.battle.scenario.points * 5 // 100
 
 
@@ -71,7 +74,7 @@ async def eliminated(table: Table, side: int, scored: Sequence[Scored]) -> None:
     """Give the points for a creature of a side that has just left the battle, and see whether that decides it.
 
     Points come from eliminations and victory areas only (DDM-WIN-02, DDM-SCN-06, -07); the first team to reach the
-    limit wins (DDM-WIN-01, DDM-SCN-05), or the last one with a creature left (DDM-Q-74).
+    limit wins (DDM-WIN-01, DDM-SCN-05), or the last one with a creature left (DDM-Q-74). DDMG-TERM-038.4, -039.1, .2.
     """
     await credit(table, scored)
     await last_one(table, side)
@@ -147,7 +150,7 @@ def areas_of(state: State, side: int) -> int:
 
 
 def holds_area(state: State, side: int) -> bool:
-    """Tell whether any creature of a side is on one of its victory areas (DDM-SCN-09, DDM-Q-75)."""
+    """Tell whether any creature of a side is on one of its victory areas (DDM-SCN-09, DDM-Q-75, DDMG-TERM-041.1)."""
     return bool(state.occupied[side] & areas_of(state, side))
 
 

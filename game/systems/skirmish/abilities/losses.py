@@ -31,7 +31,7 @@ def leaderless(state: State, me: str, lost: Eliminated) -> bool:
     if not lost.commander or unit.side != lost.side or not unit.here or lost.unit == me:
         return False
     return not any(
-        command.rated(state, other) is not None
+        command.own_rating(state, other) is not None
         for other in state.units.values()
         if other.side == lost.side and other.here
     )
@@ -49,18 +49,8 @@ class BattlefieldPromotion:
     @after(Eliminated, when=leaderless)
     async def rise(self, table: Table, me: str, _lost: Eliminated, _choice: int) -> None:
         """Give it a rating; it has no Commander Effect (DDMG-ABIL-005.4)."""
-        effect = Effect(command.PROMOTED, me, me, params(rating=RATING))
+        effect = Effect("commander", me, me, params(rating=RATING))
         await table.happen(began(effect, "DDMG-ABIL-005.1"))
-
-
-@ability(
-    command.PROMOTED,
-    rule="DDMG-ABIL-005",
-    title=N_("Promoted"),
-    words=N_("It is a commander now, without a commander effect."),
-)
-class Promoted:
-    """A rating gained in battle (DDMG-ABIL-005.1)."""
 
 
 def forsaken(state: State, me: str, lost: Bereaved) -> bool:

@@ -21,7 +21,7 @@ from tests.asking import answer_by
 from tests.drawn import battle_map, foe, hero
 
 GAMES = 40  # at most, until each of them was used
-BROUGHT = {*AILMENTS, "promoted"}  # brought by effects, printed on no card
+BROUGHT = {*AILMENTS, "commander", "driven"}  # brought by effects, printed on no card
 TOGETHER = 5  # abilities that are played in one battle
 WAITING = {ability.key for ability in ABILITIES if ability.key.startswith("immune-")}  # a card is still to be made
 
@@ -39,7 +39,7 @@ def carriers():
 def bearing_battle(keys):
     """A crowded meadow, and on each side one creature for each of some abilities."""
     bearers = [carriers()[key][0] for key in keys]
-    prey = [load_library().creatures[name] for name in ("tusk-raider", "moss-hag")]
+    prey = [load_library().creatures[name] for name in ("tusk-raider", "moss-hag", "vault-ghoul")]
     crowd = [replace(card, hp=10, speed=3) for card in (*bearers, *prey)]  # frail, so that many fall
     crowd += [replace(card, hp=40, speed=3) for card in bearers]  # and some are hurt and stand
     rows = max(9, sum(card.n * card.n for card in crowd))  # room for all, in whatever order they are set up
