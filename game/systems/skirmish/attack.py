@@ -8,7 +8,7 @@ from game.engine.effects import Effect, began
 from game.engine.limits import Used
 from game.engine.refusal import Refusal, no
 from game.i18n import N_, ngettext
-from game.systems.skirmish import aftermath, conditions, damage, gates, morale, numbers, victory
+from game.systems.skirmish import aftermath, conditions, damage, elimination, gates, morale, numbers
 from game.systems.skirmish.events import (
     AttackDeclared,
     AttackRolled,
@@ -112,10 +112,9 @@ async def attack(
     for gate in gates.gates(attempt):
         if not await passed(table, gate, attacker.id, target):
             return
-    await deal(table, target, numbers.packet(attempt, doubled=doubled), aftermath.brought(attempt))
+    blow = Felled(attacker.id, target.id, kind, index, why, rule=rule)
+    await deal(table, target, numbers.packet(attempt, doubled=doubled), blow, aftermath.brought(attempt))
     await table.notice(Landed(attacker.id, target.id, kind, index, why, rule=rule))
-    if target.fate == "destroyed":
-        await table.notice(Felled(attacker.id, target.id, kind, index, why, rule=rule))
 
 
 async def declared(
@@ -154,11 +153,14 @@ async def passed(table: Table, gate: Gate, by: str, target: Unit) -> bool:
     return False
 
 
-async def deal(table: Table, unit: Unit, packet: Packet, brings: Sequence[Consequence] = ()) -> int:
+async def deal(
+    table: Table, unit: Unit, packet: Packet, blow: Felled | None = None, brings: Sequence[Consequence] = ()
+) -> int:
     """Let a creature take a packet of damage and see what follows: destruction at 0, a morale save at half.
 
-    `brings` are the consequences of the hit that dealt it, in their order. Returns the points it took. Sequence 9.7 to
-    11 of the glossary: what a hit brings comes before the morale save. DDM-CARD-11, DDM-DMG-01, -02, DDMG-STAT-006.2.
+    `blow` is told if it was an attack that destroyed it, `brings` are the consequences of its hit, in their order.
+    Returns the points it took. Sequence 9.7 to 11 of the glossary: what a hit brings comes before the morale save.
+    DDM-CARD-11, DDM-DMG-01, -02, DDMG-STAT-006.2.
     """
     whole = unit.card.hp
     above = 2 * unit.hp > whole  # DDM-Q-01: half counts as fallen; of the printed ones: DDMG-STAT-006.6
@@ -166,14 +168,14 @@ async def deal(table: Table, unit: Unit, packet: Packet, brings: Sequence[Conseq
     taken = await hurt(table, unit, packet)
     for one in brings:
         if one.due(taken, unit.hp) and unit.here:
-            await befall(table, unit, one, packet.by)
+            await befall(table, unit, one, packet.by, blow)
     if unit.fate or dying:
         return taken
     if unit.hp <= 0:
         await table.notice(AtZero(unit.id, packet.by, rule="DDM-DMG-02"))
         if unit.here:
             # No save at half: DDM-Q-55, DDM-CARD-11, DDMG-TERM-038.1.
-            await destroy(table, unit, packet.by, "damage", "DDM-DMG-02")
+            await destroy(table, unit, packet.by, "damage", "DDM-DMG-02", blow)
     elif above and 2 * unit.hp <= whole and not unit.routing and not unit.half_save_done:
         await morale.half_save(table, unit, packet.by)  # DDM-MOR-01, DDM-Q-54
     return taken
@@ -206,7 +208,7 @@ async def hurt(table: Table, unit: Unit, packet: Packet) -> int:
     return number.value
 
 
-async def befall(table: Table, unit: Unit, one: Consequence, by: str) -> None:
+async def befall(table: Table, unit: Unit, one: Consequence, by: str, blow: Felled | None = None) -> None:
     """Let something befall whoever was hit, unless it saves: more damage, its end, what lasts, a gain of the attacker.
 
     What follows of the hit points is seen to by the blow that brought it.
@@ -230,10 +232,9 @@ async def befall(table: Table, unit: Unit, one: Consequence, by: str) -> None:
         values: dict[str, Any] = dict(one.params)
         await conditions.afflict(table, unit, one.ailment, by, rule=one.rule, dc=again, again=one.again, **values)
     if one.destroys and unit.here:
-        await destroy(table, unit, by, one.key, one.rule)
+        await destroy(table, unit, by, one.key, one.rule, blow)
 
 
-async def destroy(table: Table, unit: Unit, by: str, cause: str, rule: str) -> None:
-    """Remove a creature and score it, however many hit points it had (DDM-DMG-02, DDM-SCN-07, DDMG-TERM-038.2, .3)."""
-    await table.happen(Destroyed(unit.id, by, cause, rule=rule))
-    await victory.eliminated(table, unit, by)
+async def destroy(table: Table, unit: Unit, by: str, cause: str, rule: str, blow: Felled | None = None) -> None:
+    """Destroy a creature, however many hit points it has (DDM-DMG-02, DDM-SCN-07, DDMG-TERM-038.2, .3)."""
+    await elimination.eliminate(table, unit, Destroyed(unit.id, by, cause, rule=rule), by, blow)

@@ -16,7 +16,7 @@ def poison(**more):
 
 
 def poisoned(t, unit="F", each=5, by="H"):
-    began(Effect("poisoned", by, unit, params(each=each))).apply(t.state)
+    began(Effect("poisoned", by, unit, params(damage=each))).apply(t.state)
     return t
 
 
@@ -27,7 +27,7 @@ def test_whoever_is_hit_and_fails_its_save_is_poisoned(table):
     assert (t.pending.about["for"], t.pending.about["against"]) == ("poison", 16)
     t.rolls(10)
     (effect,) = t.state.lasting("F", "poisoned")
-    assert (effect.source, effect.param("each")) == ("H", 5)
+    assert (effect.source, effect.param("damage")) == ("H", 5)
     saved = table("HF", turn="H", H=hero(abilities=poison()), F=foe(hp=90, level=5))
     assert not saved.does("melee F 0").rolls(15, 11).state.lasting("F", "poisoned")
 
