@@ -295,8 +295,9 @@ class State(Bearing):
             fate = AWAY if PHASED_OUT in borne else ""
         before = unit.side
         unit.side, unit.fate = side, fate
-        for one in {before, side}:
-            self.recount(one)
+        self.recount(before)
+        if side != before:
+            self.recount(side)
 
     def clone(self) -> State:
         """Return an independent copy; cards, map and battle are shared."""

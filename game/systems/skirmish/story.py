@@ -486,7 +486,7 @@ def _scored(state: State, event: events.Scored) -> Sentence:
     text = (
         _("{player} scores {points} for victory areas.")
         if event.why == "area"
-        else _("{player} loses {points} points again: {name} is in play.")
+        else _("{player} loses {points} again for {name}, which is in play.")
         if event.amount < 0
         else _("{player} scores {points} for {name}.")
     )
