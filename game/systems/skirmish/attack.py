@@ -97,7 +97,7 @@ async def attack(
 async def concealed(table: Table, attempt: numbers.Attempt) -> bool:
     """Tell whether a hit is lost because the attacker cannot see its target: Conceal 11 (DDM-MOD-07).
 
-    However sure the hit was (DDM-Q-90).
+    However sure the hit was (DDM-Q-90, DDMG-COND-004.11).
     """
     if not attempt.melee or space.sees(attempt.state, attempt.attacker, attempt.target):
         return False

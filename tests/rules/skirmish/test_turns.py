@@ -101,7 +101,8 @@ def test_who_routs_and_skips_tries_to_rally_and_does_not_run(table):
     assert t["H"].x == 3
 
 
-@rule("DDMG-COND-013.1", "DDMG-COND-013.2", "DDMG-COND-013.3", "DDMG-COND-013.4", "DDMG-COND-013.5", "DDMG-COND-004.2")
+@rule("DDMG-COND-013.1", "DDMG-COND-013.2", "DDMG-COND-013.3", "DDMG-COND-013.4", "DDMG-COND-013.5", "DDMG-COND-004.2",
+      "DDMG-COND-004.4")  # fmt: skip
 def test_the_stunned_and_the_helpless_do_nothing(table):
     for key in ("stunned", "paralyzed", "asleep", "helpless"):
         t = table("....\nHF..\n...G", turn="H", H=hero(), F=foe(commander=3, under={key: {"dc": 30}}), G=foe())
@@ -185,7 +186,9 @@ def test_it_teleports_once_in_a_round(table):
 
 @rule("DDMG-COND-010.9", "DDMG-ABIL-025.3")
 def test_poison_works_at_each_of_its_turns(table):
-    t = table("HA.......F", H=hero(abilities=("dual-activation",), under={"poisoned": {"damage": 5}}), A=hero(), F=foe())
+    t = table(
+        "HA.......F", H=hero(abilities=("dual-activation",), under={"poisoned": {"damage": 5}}), A=hero(), F=foe()
+    )
     t.does("activate H", "end", "activate H")
     assert t["H"].hp == 30
 
@@ -267,3 +270,12 @@ def test_who_routs_of_poison_has_fled_and_its_turn_is_over(table):
     t.does("activate H").rolls(2).asks(0, "activate")
     assert t["H"].routing
     assert len(t.events("SaveRolled")) == 1
+
+
+@rule("DDMG-COND-013.9")
+def test_a_stunned_commander_adds_its_own_rating_to_its_own_saves(table):
+    t = table(ROW, H=hero(commander=4, stunned=True), A=hero(), B=hero(), F=foe(), G=foe())
+    assert command.morale_rating(t.state, t["H"]) == (4, t["H"])
+    assert command.morale_rating(t.state, t["A"]) is None
+    t = table(ROW, H=hero(commander=4, stunned=True), A=hero(commander=6), B=hero(), F=foe(), G=foe())
+    assert command.morale_rating(t.state, t["H"]) == (6, t["A"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.systems.skirmish import command, numbers, space
+from game.systems.skirmish import command, numbers, space, types
 from game.systems.skirmish.numbers import Attempt
 from tests.drawn import archer, foe, hero
 
@@ -183,3 +183,18 @@ def test_ghost_step_lasts_for_the_turn_and_takes_the_place_of_nothing(table):
     t.does("step n").asks(1, "opportunity").does("pass").does("ghost-step now")
     assert t.refuses("ghost-step now").rule == "DDM-CARD-19"
     t.does("step s").asks(0, "act")
+
+
+@rule("DDMG-ABIL-007.4", "DDMG-ABIL-008.5", "DDMG-ABIL-008.6")
+def test_gazes_do_nothing_to_those_who_need_no_eyes(table):
+    t = table(ROW, H=hero(abilities=("blind-fight",)), F=foe(abilities=("blindsight",)), G=foe())
+    assert [types.immune(t.state, t[key], "gaze") for key in "HFG"] == [True, True, False]
+    assert [types.immune(t.state, t[key], "blindness") for key in "HFG"] == [False, True, False]
+
+
+@rule("DDMG-COND-001.2", "DDMG-COND-001.7", "DDMG-ABIL-007.2", "DDMG-ABIL-008.3")
+@pytest.mark.parametrize(("words", "price"), [((), 2), (("blind-fight",), 1), (("blindsight",), 1)])
+def test_the_blinded_go_at_half_their_speed(table, words, price):
+    t = table("H........F", turn="H", H=hero(under=BLIND, abilities=words), F=foe())
+    t.does("step e")
+    assert t.state.turn.spent == price
