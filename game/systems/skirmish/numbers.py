@@ -119,7 +119,7 @@ def unseen(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("attack")
 def helpless_target(attempt: Attempt) -> Iterator[Reason]:
-    """Add 4 to a ranged attack on a helpless creature (DDM-MOD-05); in melee it is hit without a roll."""
+    """Add 4 to a ranged attack on the helpless, who are hit in melee without a roll (DDM-MOD-05, DDMG-COND-004.9)."""
     if attempt.target.helpless and not attempt.melee:
         yield Reason(_("Helpless target"), 4, "DDM-MOD-05")
 
@@ -210,7 +210,7 @@ def in_melee(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("armour class")
 def stunned(attempt: Attempt) -> Iterator[Reason]:
-    """Take 2 off a stunned defender (DDM-MOD-04)."""
+    """Take 2 off a stunned defender (DDM-MOD-04, DDMG-COND-013.4)."""
     if attempt.target.stunned:
         yield Reason(_("Stunned"), -2, "DDM-MOD-04")
 
@@ -291,7 +291,7 @@ def _packed(attempt: Attempt, base: Number, *, doubled: bool) -> Packet:
 class Reckoning:
     """What decides an attack roll, for the roll, the odds and the program alike.
 
-    needs     the lowest face that hits; 0 if no roll is made: in melee a helpless creature is hit (DDM-MOD-05)
+    needs     the lowest face that hits; 0 if no roll is made: in melee a helpless creature is hit (DDMG-COND-004.8)
     critical  the lowest face that is a critical hit
     immune    whether a critical hit doubles nothing (DDM-ATK-07)
     """

@@ -21,8 +21,10 @@ _SIGHT = frozenset({BLINDED, INVISIBLE, "hide"})  # what keeps creatures from be
 def sees(state: State, viewer: Unit, target: Unit) -> bool:
     """Tell whether one creature sees another (DDM-LOS-01, DDM-GEO-08).
 
-    Blindsight ignores fog, invisibility and hiding (DDMG-ABIL-008.1, .5, .7, .8); the blinded see nobody
-    (DDMG-COND-001.1, .6). Seeing goes one way only: nobody sees the invisible, who see as ever (DDMG-COND-007.1, .10).
+    Blindsight ignores fog, invisibility and hiding (DDMG-ABIL-008.1, .5, .7, .8), Blind-Fight does not
+    (DDMG-ABIL-007.5). The blinded see nobody, so that they neither shoot nor aim nor charge (DDMG-COND-001.1, .3, .4,
+    .5, .6). Seeing goes one way only: nobody sees the invisible, who see as ever (DDMG-COND-007.1, .10); whoever is not
+    seen may be struck in melee all the same, through Conceal 11 (DDMG-COND-007.3, .9).
     """
     borne = state.bearers.keys  # asked at every step: most battles have nothing of it
     blindsight = "blindsight" in borne and state.has(viewer.id, "blindsight")
@@ -53,7 +55,7 @@ def adjacent(state: State, a: Unit, b: Unit) -> bool:
 def threatened_squares(state: State, unit: Unit) -> int:
     """Return the squares (mask) that a creature threatens now: none unless it is active.
 
-    DDM-THR-01, DDM-GEO-12, DDMG-TERM-016.1.
+    DDM-THR-01, DDM-GEO-12, DDMG-TERM-016.1, DDMG-COND-004.3, -013.1.
     """
     return adjacency.threatened(state.field, unit.space) if unit.active else 0
 
@@ -61,7 +63,7 @@ def threatened_squares(state: State, unit: Unit) -> int:
 def hinders(state: State, enemy: Unit, unit: Unit) -> bool:
     """Tell whether `enemy` keeps `unit` from shooting: it threatens and sees it, without melee cover.
 
-    DDM-THR-06, DDM-RNG-04, -05.
+    DDMG-COND-007.6, DDM-THR-06, DDM-RNG-04, -05.
     """
     return (
         enemy.active
@@ -198,7 +200,10 @@ def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
 
 
 def nearest_visible(state: State, unit: Unit) -> list[Unit]:
-    """Return the nearest enemies that a creature sees: the only ones it may shoot at (DDM-RNG-06, DDMG-TERM-031.1)."""
+    """Return the nearest enemies that a creature sees: the only ones it may shoot at.
+
+    DDM-RNG-06, DDMG-COND-007.2, DDMG-TERM-031.1.
+    """
     return nearest(state, unit, visible_enemies(state, unit))  # routing and helpless ones count: DDM-Q-63
 
 

@@ -136,9 +136,13 @@ def meant(state: State, unit: Unit, kinds: tuple[str, ...]) -> bool:
     )
 
 
+SPARED = {"gaze": ("blind-fight", "blindsight"), "blindness": ("blindsight",)}
+"""Abilities that keep something off as an immunity does (DDMG-ABIL-007.4, DDMG-ABIL-008.5, .6)."""
+
+
 def immune(state: State, unit: Unit, what: str) -> bool:
     """Tell whether something does not affect a creature: one of `IMMUNITIES` (DDMG-ABIL-034.1)."""
-    return state.has(unit.id, IMMUNE + what)
+    return state.has(unit.id, IMMUNE + what) or any(state.has(unit.id, key) for key in SPARED.get(what, ()))
 
 
 def living(card: Creature) -> bool:
