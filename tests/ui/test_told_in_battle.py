@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.content.skirmish.library import load_library
-from game.systems.skirmish import advice, spells
+from game.systems.skirmish import advice, damage, spells
 from game.ui import dicetray, theme
 from game.ui.kit import Audit, fonts
 from tests.ui.hands import click, first_activation, play_until, push, settle
@@ -117,7 +117,7 @@ def test_saves_against_a_spell_are_told_with_their_chance(open_battle):
         f"{state.name(unit.id)} saves with 10 or more, in 55 %: 15 damage instead of 30. DDM-SPL-24",
         "d20 against 16: Level +6 DDM-CARD-08",
     ]
-    assert spells.halved(35) == 15
+    assert damage.halved(35) == 15
     assert advice.FACES == 20
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, create_model
 
-from game.content.forms import ID, Form, Id, Name, Prose, ScenarioHead, named_words, worded
+from game.content.forms import ID, Form, Id, Name, Prose, SeatedScenario, named_words, worded
 from game.content.room import vocabulary
 from game.content.skirmish.cards import DAMAGE_TYPES, ROOM, SHORT, Faction
 from game.i18n import N_
@@ -89,13 +89,13 @@ class WarbandsForm(Form):
     warbands: Annotated[list[WarbandForm], Field(min_length=1, max_length=200)]
 
 
-class ScenarioForm(ScenarioHead):
+class ScenarioForm(SeatedScenario):
     """A scenario; its id is the name of its file."""
 
     format: Literal["assault", "quick"]
-    maps: Annotated[list[str], Field(min_length=1, max_length=2, description="the map, or one that each player brings")]
+    seats: Annotated[int, Field(ge=2, le=4, description="how many players")] = 2
+    maps: Annotated[list[str], Field(min_length=1, max_length=4, description="the map, or one that each player brings")]
     points: Annotated[int, Field(ge=20, le=2000)] = 200
     warbands: Annotated[
-        list[str], Field(min_length=2, max_length=2, description="the first player's, the second player's")
+        list[str], Field(min_length=2, max_length=4, description="one for each player, the first player's first")
     ]
-    players: Annotated[list[Name], Field(min_length=2, max_length=2)] = ["Anna", "Petr"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.refusal import Refusal
-from game.i18n import ngettext
+from game.engine.refusal import Refusal, no
+from game.i18n import N_, ngettext
 from game.systems.skirmish import damage, morale, numbers, space, victory
 from game.systems.skirmish.events import AttackRolled, AtZero, ConcealRolled, Damaged, Dealt, Destroyed, Felled
 
@@ -31,6 +31,14 @@ def no_such_attack(state: State, unit: Unit, rule: str, listed: Sequence[object]
     return Refusal(
         lambda: ngettext("{name} has {n} such attack.", "{name} has {n} such attacks.", n).format(name=name, n=n), rule
     )
+
+
+def friendly(state: State, unit: Unit, target: Unit) -> Refusal:
+    """Say that a creature does not attack its own warband, nor that of a teammate (DDM-ATK-11, DDM-MP-06)."""
+    names = {"name": state.name(unit.id), "target": state.name(target.id)}
+    if unit.side == target.side:
+        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", **names)
+    return no(N_("{name} does not attack {target}, which belongs to a teammate."), "DDM-ATK-11", **names)
 
 
 async def attack(

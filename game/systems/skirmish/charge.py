@@ -114,8 +114,8 @@ def refusal(state: State, unit: Unit, turn: Turn, target: Unit, where: tuple[int
     unready = _unready(state, turn)
     if unready is NEVER:
         return NEVER.refusal()
-    if target.side == unit.side:
-        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", **names)
+    if not state.hostile(unit, target):
+        return attack.friendly(state, unit, target)
     if target.fate:
         return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
     if unready is not None:

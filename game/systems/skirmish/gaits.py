@@ -6,13 +6,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from game.geometry.squares.steps import Mover
+from game.systems.skirmish.ailments import BLINDED
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
 WALKER = Mover(1)
 
-FLIGHT, INCORPOREAL, BURROWING, STABLE, BLINDED = "flight", "incorporeal", "burrowing", "stable-footing", "blinded"
+FLIGHT, INCORPOREAL, BURROWING, STABLE = "flight", "incorporeal", "burrowing", "stable-footing"
 SURE_WHILE_BLIND = frozenset({"blind-fight", "blindsight"})
 _GAITS = frozenset({FLIGHT, INCORPOREAL, BURROWING, STABLE, BLINDED, *SURE_WHILE_BLIND})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.systems.skirmish import command, numbers, rout, victory
-from game.systems.skirmish.conditions import ROUTING
+from game.systems.skirmish.ailments import ROUTING
 from game.systems.skirmish.events import Rallied, Routed, SaveRolled
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ async def begin_rout(table: Table, unit: Unit, by: str) -> None:
     state: State = table.state
     await table.happen(Routed(unit.id, by, rule="DDM-MOR-09"))
     if state.battle.quick:
-        await victory.end(table, 1 - unit.side, "rout", "DDM-QB-10")
+        await victory.end(table, state.battle.foes[unit.side][0], "rout", "DDM-QB-10")
     await rout.flee(table, unit)
 
 

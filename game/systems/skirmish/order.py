@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 async def next_reaction(table: Table, window: Window) -> Ready | None:
-    """Ask the player whose turn it is, then the other, for the next reaction; None when both have passed.
+    """Ask the player whose turn it is, then those to the left, for the next reaction; None when all have passed.
 
     What must happen comes before what may, one at a time; a pass holds for the rest of the window (DDM-Q-50).
     """
     state: State = table.state
-    for side in (state.player, 1 - state.player):
+    for side in state.sides(state.player):
         mine = [ready for ready in window.ready if state.units[ready.bearer].side == side]
         must = [ready for ready in mine if not ready.reaction.optional]
         if must:

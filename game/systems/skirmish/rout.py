@@ -79,8 +79,9 @@ async def flee(table: Table, unit: Unit) -> None:
 async def _leave(table: Table, unit: Unit, left: int) -> None:
     """Leave the map by the exit it stands on: one more square (DDM-ROUT-02, -05, DDM-MOVE-11, DDM-MAP-07)."""
     if left >= 1:
+        by = victory.causer(table.state, unit)
         await table.happen(LeftMap(unit.id, rule="DDM-ROUT-05"))
-        await victory.eliminated(table, unit)
+        await victory.eliminated(table, unit, by)
 
 
 def _way_through_gaps(state: State, unit: Unit, walking: int | None) -> list[Going] | None:

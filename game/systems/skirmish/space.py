@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import adjacency, counting, cover, flank, grid, placements, sight
-from game.systems.skirmish.conditions import HELPLESS
+from game.systems.skirmish.ailments import HELPLESSNESS
+from game.systems.skirmish.gaits import INCORPOREAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +21,7 @@ def sees(state: State, viewer: Unit, target: Unit) -> bool:
     """Tell whether one creature sees another (DDM-LOS-01, DDM-GEO-08); Blindsight ignores fog, Invisible hides."""
     borne = state.bearers.keys  # asked at every step: most battles have neither
     blindsight = "blindsight" in borne and state.has(viewer.id, "blindsight")
-    if "invisible" in borne and viewer.side != target.side and not blindsight and state.has(target.id, "invisible"):
+    if "invisible" in borne and state.hostile(viewer, target) and not blindsight and state.has(target.id, "invisible"):
         return False
     return sight.sees(state.field, viewer.space, target.space, blindsight)  # DDM-LOS-01
 
@@ -50,7 +51,7 @@ def hinders(state: State, enemy: Unit, unit: Unit) -> bool:
 
 def neighbours(state: State, unit: Unit) -> int:
     """Return the squares (mask) of the enemies adjacent to a creature."""
-    theirs = state.occupied[1 - unit.side]
+    theirs = state.held_by_foes(unit.side)
     known = state.field.threatened_by.get((unit.x, unit.y, unit.body))  # asked several times at every step
     return theirs & (adjacency.threatened(state.field, unit.space) if known is None else known)
 
@@ -70,27 +71,41 @@ def blocking(state: State, unit: Unit) -> int:
 
     Helpless enemies are passed, and a flyer passes all (DDM-GEO-03).
     """
-    if unit.flies:
-        return 0  # DDMG-ABIL-029.6
-    taken = state.occupied[1 - unit.side]
-    for bearer in state.bearers.who.get(HELPLESS, ()):
-        enemy = state.units[bearer]
-        if enemy.side != unit.side and not enemy.fate:
-            taken &= ~state.space(enemy)  # DDM-Q-48
+    if unit.mover.aloft:
+        return _solid(state, unit)
+    taken = state.held_by_foes(unit.side)
+    if HELPLESSNESS.isdisjoint(state.bearers.keys):
+        return taken  # nearly always: asked at every step
+    for enemy in state.units.values():
+        if enemy.helpless and state.hostile(unit, enemy) and not enemy.fate:
+            taken &= ~state.space(enemy)  # DDM-Q-48, DDMG-COND-004.10
+    return taken
+
+
+def _solid(state: State, unit: Unit) -> int:
+    """Return the squares of the enemies that bar the way of what flies, burrows or has no body.
+
+    Incorporeal ones bar the way of their like; nothing else is barred (DDMG-ABIL-010.3, -029.6, -036.7, DDMG-GEO-15).
+    """
+    taken = 0
+    if not (unit.mover.flies or unit.mover.burrows):
+        for bearer in state.bearers.who.get(INCORPOREAL, ()):
+            enemy = state.units[bearer]
+            if state.hostile(unit, enemy) and enemy.here and not enemy.helpless:
+                taken |= state.space(enemy)
     return taken
 
 
 def others(state: State, *without: Unit) -> int:
     """Return the squares (mask) of all creatures on the map except the given ones."""
-    first, second = state.occupied
+    taken = state.occupied[:]
     for unit in without:
         if not unit.fate:
-            own = state.field.masks[unit.x, unit.y, unit.body]
-            if unit.side:
-                second &= ~own | state.doubled[1]
-            else:
-                first &= ~own | state.doubled[0]
-    return first | second
+            taken[unit.side] &= ~state.field.masks[unit.x, unit.y, unit.body] | state.doubled[unit.side]
+    everywhere = 0
+    for mask in taken:
+        everywhere |= mask
+    return everywhere
 
 
 def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
@@ -101,7 +116,7 @@ def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
     space = state.space(target)
     for helper in state.units.values():
         if (
-            helper.side == attacker.side
+            not state.hostile(attacker, helper)
             and helper is not attacker
             and helper.active
             and adjacency.threatened(state.field, helper.space) & space
@@ -116,7 +131,7 @@ def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
     reach = threatened_squares(state, target)
     space = state.space(target)
     for ally in state.units.values():
-        if ally.side == attacker.side and ally is not attacker and not ally.fate:
+        if not state.hostile(attacker, ally) and ally is not attacker and not ally.fate:
             if reach & state.space(ally):
                 return ally  # DDM-GEO-19
             if ally.active and adjacency.threatened(state.field, ally.space) & space:
@@ -159,13 +174,13 @@ def nearest_visible(state: State, unit: Unit) -> list[Unit]:
 def visible_enemies(state: State, unit: Unit) -> list[Unit]:
     """Return the enemies that a creature sees."""
     in_sight = sight.visible(state.field, unit.space, state.has(unit.id, "blindsight"))
-    if not in_sight & state.occupied[1 - unit.side]:
+    if not in_sight & state.held_by_foes(unit.side):
         return []
-    masks = state.field.masks
+    masks, foes = state.field.masks, state.battle.foes[unit.side]
     seen = [
         enemy
         for enemy in state.units.values()
-        if enemy.side != unit.side and not enemy.fate and in_sight & masks[enemy.x, enemy.y, enemy.body]
+        if enemy.side in foes and not enemy.fate and in_sight & masks[enemy.x, enemy.y, enemy.body]
     ]
     if "invisible" in state.bearers.keys:
         return [enemy for enemy in seen if sees(state, unit, enemy)]

@@ -74,7 +74,11 @@ def nearest_in_sight(state: State, me: str) -> list[Unit]:
     DDM-SPL-03, DDM-SPL-11, DDMG-RANGE-004.1, DDMG-GEO-04.
     """
     unit = state.units[me]
-    allies = (ally for ally in state.on_map(unit.side) if ally is not unit and space.sees(state, unit, ally))
+    allies = (
+        ally
+        for ally in state.on_map()
+        if ally is not unit and not state.hostile(unit, ally) and space.sees(state, unit, ally)
+    )
     return [*space.nearest_visible(state, unit), *space.nearest(state, unit, allies)]
 
 
@@ -89,7 +93,7 @@ def unaimable(state: State, me: str, target: Unit) -> Refusal | None:
     if not space.sees(state, unit, target):
         return obstacles.unseen(state, unit, target, "DDMG-RANGE-004.1", N_("nobody in sight"))
     if target not in (nearest := nearest_in_sight(state, me)):
-        near = next(one for one in nearest if one.side == target.side)
+        near = next(one for one in nearest if state.hostile(unit, one) == state.hostile(unit, target))
         a, b = space.distance(state, unit, near), space.distance(state, unit, target)
         text = N_("{near} is nearer, {a} against {b}: {target} is not the nearest that {name} sees on its side.")
         found = no(text, "DDM-SPL-03", N_("another one is nearer"), near=state.name(near.id), a=a, b=b, **names)
@@ -142,10 +146,11 @@ def radius_squares(state: State, choice: Answer, r: int) -> int:
 def caught(state: State, squares: int) -> list[Unit]:
     """Return the creatures on some squares, friend and enemy and the caster too (DDMG-RANGE-007.1).
 
-    Those of the player whose turn it is come first, then each in the order of its warband (DDMG-TERM-035.1, .3).
+    Those of the player whose turn it is come first, then those to the left, each in the order of its warband
+    (DDMG-TERM-035.1, .3).
     """
     found = [unit for unit in state.on_map() if state.space(unit) & squares]
-    return sorted(found, key=lambda unit: unit.side != state.player)
+    return sorted(found, key=lambda unit: state.sides(state.player).index(unit.side))
 
 
 # --- what it does ------------------------------------------------------------------------------------------------

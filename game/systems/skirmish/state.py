@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
+from game.engine import seats
 from game.engine.effects import Bearing
 from game.engine.view import Unknown
 from game.i18n import proper
 from game.systems.skirmish import types
-from game.systems.skirmish.conditions import CONDITIONS
+from game.systems.skirmish.ailments import CONDITIONS, HELPLESSNESS
 from game.systems.skirmish.gaits import WALKER, going
 
 if TYPE_CHECKING:
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from game.geometry.squares.field import Field
     from game.geometry.squares.steps import Mover
 
-SIDES = ("A", "B")
-LETTERS = ("A", "B")
+SIDES = tuple(seats.LETTERS)  # a side is a seat; its creatures are those of one player
 
 
 @dataclass(slots=True)
@@ -69,8 +69,8 @@ class Unit:
 
     @property
     def helpless(self) -> bool:
-        """Whether it is helpless (DDMG-COND-004)."""
-        return "helpless" in self.conditions
+        """Whether it is helpless, be it paralyzed or asleep (DDMG-COND-004.1, -008.2, -012.1)."""
+        return not HELPLESSNESS.isdisjoint(self.conditions)
 
     @property
     def space(self) -> tuple[int, int, int]:
@@ -84,7 +84,7 @@ class Unit:
 
     @property
     def active(self) -> bool:
-        """Whether it threatens, commands and acts: on the map, not routing, stunned or helpless (DDMG-TERM-003.1)."""
+        """Whether it threatens, commands and acts: on the map, not routing, stunned or helpless (DDMG-TERM-003)."""
         return not (self.fate or self.conditions)
 
     def clone(self) -> Unit:
@@ -136,11 +136,18 @@ class Battle:
 
     scenario: Scenario
     maps: tuple[BattleMap, ...]
-    warbands: tuple[str, str]
-    players: tuple[str, str]
-    factions: tuple[str, str]
+    warbands: tuple[str, ...]
+    players: tuple[str, ...]
+    factions: tuple[str, ...]
     plain: dict[str, Any]
     orders: frozenset[str]  # the statistics that any commander changes: asked at every step
+    foes: tuple[tuple[int, ...], ...] = field(init=False)  # for each side those of the other teams (DDM-MP-06)
+
+    def __post_init__(self) -> None:
+        """Note who is whose enemy: asked far too often to look for teams."""
+        teams = self.scenario.teams
+        found = tuple(seats.opponents(teams, side) for side in range(len(self.players)))
+        object.__setattr__(self, "foes", found)
 
     @property
     def quick(self) -> bool:
@@ -164,7 +171,7 @@ class State(Bearing):
     vp          victory points of each side; `areas` and `kills` tell where they came from
     barred      pairs (router, causer): the causer gets no attack of opportunity against it this turn (DDM-ROUT-12)
     stall       full rounds in which nothing happened; `stirred` whether this round something did (DDM-TIE-01)
-    winner      None while it lasts, then 0, 1 or -1 for a draw; `verdict` the rule that decided
+    winner      None while it lasts, then a side of the team that won, or -1 for a draw; `verdict` the rule that decided
     """
 
     __slots__ = (
@@ -223,11 +230,12 @@ class State(Bearing):
         self.first = self.player = self.lead = 0
         self.activations = 0
         self.turn = None
-        self.occupied = [0, 0]
-        self.doubled = [0, 0]
-        self.letters = ["", ""]
-        self.vp = [0, 0]
-        self.areas = [0, 0]
+        sides = len(battle.players)
+        self.occupied = [0] * sides
+        self.doubled = [0] * sides
+        self.letters = [""] * sides
+        self.vp = [0] * sides
+        self.areas = [0] * sides
         self.barred = ()
         self.stall = 0
         self.stirred = False
@@ -275,7 +283,7 @@ class State(Bearing):
 
     @property
     def sealed(self) -> bool:
-        """Whether the two sides do not know yet what the other one brings (DDM-WB-08, DDM-SET-01)."""
+        """Whether the sides do not know yet what the other one brings (DDM-WB-08, DDM-SET-01)."""
         return self.battle.sealed and self.phase == "reveal"
 
     def seen_by(self, side: int) -> State:
@@ -323,20 +331,46 @@ class State(Bearing):
         state.turn = None
         if told is not None:
             state.turn = Turn(**(told | {"used": tuple(told["used"]), "sighted": tuple(told["sighted"])}))
-        state.recount(0)
-        state.recount(1)
+        for side in state.sides():
+            state.recount(side)
         state.bear_plain(plain, state.units)
         return state
 
     def on_map(self, side: int | None = None) -> Iterator[Unit]:
-        """Go through the creatures that stand on the map, of one side or of both."""
+        """Go through the creatures that stand on the map, of one side or of all."""
         for unit in self.units.values():
             if not unit.fate and (side is None or unit.side == side):
                 yield unit
 
     def enemies(self, side: int) -> list[Unit]:
-        """Return the creatures on the map that are enemies of `side`."""
-        return [unit for unit in self.units.values() if unit.side != side and not unit.fate]
+        """Return the creatures on the map that are enemies of `side`: those of the other teams (DDM-MP-06)."""
+        foes = self.battle.foes[side]
+        return [unit for unit in self.units.values() if unit.side in foes and not unit.fate]
+
+    def hostile(self, unit: Unit, other: Unit) -> bool:
+        """Tell whether two creatures are enemies; those of teammates are allies (DDM-MP-06, DDMG-TERM-006.1)."""
+        return other.side in self.battle.foes[unit.side]
+
+    def held_by_foes(self, side: int) -> int:
+        """Return the squares (mask) that the enemies of a side stand on."""
+        taken = 0
+        for foe in self.battle.foes[side]:
+            taken |= self.occupied[foe]
+        return taken
+
+    def sides(self, first: int = 0) -> list[int]:
+        """Return all sides round the table to the left, beginning with one (DDM-Q-77)."""
+        number = len(self.occupied)
+        return [side % number for side in range(first, first + number)]
+
+    def beaten(self, side: int) -> bool:
+        """Tell whether all creatures of a side have left the battle; others may go on (DDM-Q-74)."""
+        mine = [unit for unit in self.units.values() if unit.side == side]
+        return bool(mine) and all(unit.fate in _GONE for unit in mine)
+
+    def points(self, side: int) -> int:
+        """Return the victory points of a side's team (DDM-MP-02)."""
+        return sum(self.vp[one] for one in seats.team_of(self.battle.scenario.teams, side))
 
     def space(self, unit: Unit) -> int:
         """Return the squares (mask) that a creature takes."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from game.content.squares.ground import area_number
+from game.engine import seats
 from game.engine.effects import EffectBegan, EffectEnded
 from game.engine.limits import Used
 from game.engine.system import Sentence
@@ -12,12 +14,13 @@ from game.geometry.squares.grid import label
 from game.i18n import N_, _, enumerated, ngettext, proper, signed
 from game.systems.skirmish import events
 from game.systems.skirmish.abilities import ABILITIES
-from game.systems.skirmish.conditions import HELPLESS, STUNNED
+from game.systems.skirmish.ailments import AILMENTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.engine.event import Event
+    from game.engine.seats import Team
     from game.systems.skirmish.state import State
 
 
@@ -99,8 +102,14 @@ def _side(state: State, unit: str) -> int:
 
 
 def _revealed(state: State, event: events.WarbandsRevealed) -> Sentence:
-    a, b = map(proper, state.battle.warbands)
-    return Sentence(_("The warbands are revealed: {a} against {b}.").format(a=a, b=b), event.rule)
+    told = against(state.battle.scenario.teams, [proper(name) for name in state.battle.warbands])
+    return Sentence(_("The warbands are revealed: {warbands}.").format(warbands=told), event.rule)
+
+
+def against(teams: Sequence[Team], names: Sequence[str]) -> str:
+    """Return names, one for each side, against each other, those of a team together."""
+    told = [enumerated([names[side] for side in team]) for team in teams]
+    return reduce(lambda one, other: _("{one} against {other}").format(one=one, other=other), told)
 
 
 def _contest(state: State, event: events.ContestRolled) -> Sentence:
@@ -111,17 +120,22 @@ def _contest(state: State, event: events.ContestRolled) -> Sentence:
             rating=event.ratings[side],
             total=event.dice[side] + event.ratings[side],
         )
-        for side in (0, 1)
+        for side, die in enumerate(event.dice)
+        if die
     ]
     what, side = _contest_name(event.what), event.winner
     winner = "" if side is None else state.battle.players[side]
     if not event.tie:
-        text = _("{what}: {a}, {b}. {winner} decides.")
+        text = _("{what}: {sums}. {winner} decides.")
     elif side is None:
-        text = _("{what}: {a}, {b}. A tie; both roll again.")
+        text = (
+            _("{what}: {sums}. A tie; both roll again.")
+            if len(sums) == 2
+            else _("{what}: {sums}. A tie; those who are equal roll again.")
+        )
     else:
-        text = _("{what}: {a}, {b}. A tie; the higher rating wins, and {winner} decides.")
-    told = text.format(what=what, a=sums[0], b=sums[1], winner=winner)
+        text = _("{what}: {sums}. A tie; the higher rating wins, and {winner} decides.")
+    told = text.format(what=what, sums=", ".join(sums), winner=winner)
     return Sentence(told, event.tie or event.rule, side, details=_ratings(state, event))
 
 
@@ -130,7 +144,9 @@ def _ratings(state: State, event: events.ContestRolled) -> tuple[tuple[str, str]
     if state.battle.quick:
         return ((_("Plain rolls: no rating is added."), event.rule),)
     lines = []
-    for leader, amount, player in zip(event.leaders, event.ratings, state.battle.players, strict=True):
+    for leader, amount, player, die in zip(event.leaders, event.ratings, state.battle.players, event.dice, strict=True):
+        if not die:
+            continue  # did not roll
         if leader in state.units:
             words = _("{player}: the commander rating of {name}").format(player=player, name=state.name(leader))
             lines.append(_line(words, amount, event.rule))
@@ -372,17 +388,33 @@ def _rallied(state: State, event: events.Rallied) -> Sentence:
     return Sentence(text, event.rule, _side(state, event.unit), weight=2)
 
 
+_CONDITIONS = {
+    "routing": (N_("{name} routs."), N_("{name} is in order again.")),
+    "stunned": (N_("{name} is stunned."), N_("{name} is no longer stunned.")),
+    "helpless": (N_("{name} is helpless."), N_("{name} is no longer helpless.")),
+    "paralyzed": (N_("{name} is paralyzed."), N_("{name} is no longer paralyzed.")),
+    "asleep": (N_("{name} falls asleep."), N_("{name} wakes up.")),
+    "confused": (N_("{name} is confused."), N_("{name} is no longer confused.")),
+    "controlled": (N_("{name} follows somebody else this turn."), N_("{name} is its owner’s again.")),
+    "entangled": (N_("{name} is entangled."), N_("{name} is free to move again.")),
+    "blinded": (N_("{name} is blinded."), N_("{name} sees again.")),
+    "poisoned": (N_("{name} is poisoned."), N_("The poison leaves {name}.")),
+    "incited": (N_("{name} is incited."), N_("{name} is no longer incited.")),
+    "inhibited": (N_("{name} is inhibited."), N_("{name} is no longer inhibited.")),
+    "invisible": (N_("{name} becomes invisible."), N_("{name} is no longer invisible.")),
+    "skips-turn": (N_("{name} will skip its next turn."), N_("{name} has skipped its turn.")),
+    "phased-out": (N_("{name} vanishes from the map."), N_("{name} is back on the map.")),
+    "enslaved": (N_("{name} has changed its warband."), N_("{name} is free of its master.")),
+}
+"""What the log says when a condition begins, and when it ends."""
+
+
 def _effect(state: State, event: EffectBegan | EffectEnded) -> Sentence | None:
     """Tell that a condition or a lasting ability began or ended for which the room has no event of its own."""
     if event.target not in state.units:
         return None
     began = isinstance(event, EffectBegan)
-    text = {
-        (STUNNED, True): N_("{name} is stunned."),
-        (STUNNED, False): N_("{name} is no longer stunned."),
-        (HELPLESS, True): N_("{name} is helpless."),
-        (HELPLESS, False): N_("{name} is no longer helpless."),
-    }.get((event.key, began))
+    text = _CONDITIONS[event.key][0 if began else 1] if event.key in AILMENTS else None
     if text is None and ABILITIES.of((event.key,)) is not None:
         text = N_("{name} is now under {what}.") if began else N_("{what} on {name} ends.")
     if text is None:
@@ -415,7 +447,8 @@ def _scored(state: State, event: events.Scored) -> Sentence:
     name = _name(state, event.unit) if event.unit else ""
     told = text.format(player=state.battle.players[event.side], points=event.amount, name=name)
     limit = state.battle.scenario.points
-    why = _("its cost in points") if event.unit else _("5 % of the limit of {n}").format(n=limit)
+    cost = _("its cost in points") if event.rule != "DDM-MP-05" else _("its cost divided among the opponents")
+    why = cost if event.unit else _("5 % of the limit of {n}").format(n=limit)
     return Sentence(told, event.rule, event.side, details=(_line(why, event.amount, event.rule),))
 
 
@@ -434,20 +467,36 @@ def _ended(state: State, event: events.BattleEnded) -> Sentence:
 
 def outcome(state: State, winner: int, how: str) -> str:
     """Return the sentence that tells how a battle was decided; `how` as in BattleEnded."""
-    target = state.battle.scenario.points
+    names = [state.battle.players[side] for side in seats.team_of(state.battle.scenario.teams, winner)]
+    n = len(names)
     text = {
         "points": ngettext(
-            "{player} wins: the target of {target} point is reached.",
-            "{player} wins: the target of {target} points is reached.",
-            target,
+            "{players} wins: the target of {target} points is reached.",
+            "{players} win together: the target of {target} points is reached.",
+            n,
         ),
-        "last": _("{player} wins: no enemy is left on the map."),
-        "rout": _("{player} wins: {loser} routs."),
-        "stall": _("{player} wins on points after ten rounds without a blow."),
-        "centre": _("{player} wins: points are equal, and its creature is nearest to the centre."),
-        "cost": _("{player} wins: points and distance to the centre are equal, and its creature there costs more."),
+        "last": ngettext(
+            "{players} wins: no enemy is left on the map.", "{players} win together: no enemy is left on the map.", n
+        ),
+        "rout": _("{players} wins: {loser} routs."),
+        "stall": ngettext(
+            "{players} wins on points after ten rounds without a blow.",
+            "{players} win together on points after ten rounds without a blow.",
+            n,
+        ),
+        "centre": ngettext(
+            "{players} wins: points are equal, and its creature is nearest to the centre.",
+            "{players} win together: points are equal, and their creature is nearest to the centre.",
+            n,
+        ),
+        "cost": ngettext(
+            "{players} wins: points and distance to the centre are equal, and its creature there costs more.",
+            "{players} win together: points and distance to the centre are equal, and their creature there costs more.",
+            n,
+        ),
     }[how]
-    return text.format(player=state.battle.players[winner], loser=state.band(1 - winner), target=target)
+    loser = state.band(state.battle.foes[winner][0])
+    return text.format(players=enumerated(names), loser=loser, target=state.battle.scenario.points)
 
 
 _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {

@@ -193,7 +193,7 @@ class Actions:
         now = self.frame.state.turn
         action = Action("end", _("End turn"), "check", "E", self.hands.end_turn)
         if self.hands.asks_to_end(actor):
-            action.caption, action.lit = _("nothing done yet: press again to end it"), True
+            action.caption, action.lit = _("press again to end it"), True
             return action
         if self.plan.could.kind == "activate":
             action.caption = _("without acting")
