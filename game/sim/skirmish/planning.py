@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares import adjacency, grid, reach, steps
-from game.systems.skirmish import advice, charge, movement, opportunity, projection, space
+from game.systems.skirmish import advice, attacking, charge, movement, opportunity, patterns, projection, space
 from game.systems.skirmish.attacking import busy
 from game.systems.skirmish.numbers import Attempt, speed
 from game.systems.skirmish.turn import within_range
@@ -181,11 +181,10 @@ def _provoked(view: View, unit: Unit, vacated: int, struck: set[str]) -> float:
 
 def _moves(view: View, unit: Unit, turn: Turn) -> list[Plan]:
     state = view.state
-    own_speed = speed(state, unit)
-    left = movement.allowance(turn, own_speed) - turn.spent
+    left = movement.allowance(state, unit, turn) - turn.spent
     if left <= 0:
         return []
-    striking = own_speed - turn.spent if not turn.attacks else -1  # squares after which an attack is still allowed
+    striking = {kind: far - turn.spent for kind, far in attacking.striking(state, unit, turn).items()}
     drafts = _drafts(view, unit, unit.space, left, turn.diagonals, striking, [])
     if state.map.traits["teleporter"] and not unit.teleported and unit.body == unit.n:
         drafts += _teleports(view, unit, turn, left, striking, drafts)
@@ -196,7 +195,7 @@ def _moves(view: View, unit: Unit, turn: Turn) -> list[Plan]:
         if plan is not None:
             found.append(plan)
     if not turn.moved and not turn.attacks and unit.card.ranged:
-        found.extend(_shoot_and_go(view, unit, own_speed))
+        found.extend(_shoot_and_go(view, unit))
     return found
 
 
@@ -206,10 +205,13 @@ def _drafts(
     start: tuple[int, int, int],
     left: int,
     diagonals: int,
-    striking: int,
+    striking: dict[str, int],
     prefix: list[Any],
 ) -> list[_Draft]:
-    """Return every place within reach with its value and the best attack from it."""
+    """Return every place within reach with its value and the best attack from it.
+
+    `striking` are for each kind of attack the squares after which it is still allowed, negative where it is not.
+    """
     state = view.state
     ways = movement.ways(state, unit, start, left, diagonals)
     safe = ways
@@ -228,7 +230,8 @@ def _drafts(
     for spot, cost in ways.places.items():
         if spot == start[:2] and not prefix:
             continue
-        attack, strikes = _best_strike(view, unit, spot) if cost <= striking else ("", 0.0)
+        kinds = tuple(kind for kind, far in striking.items() if cost <= far)
+        attack, strikes = _best_strike(view, unit, spot, kinds) if kinds else ("", 0.0)
         value = view.place_value(unit, spot) + strikes
         drafts.append(_Draft(spot, value, attack, strikes, prefix, ways, safe))
     return drafts
@@ -250,12 +253,12 @@ def _best_strike(
     return best, value
 
 
-def _walked(view: View, unit: Unit, draft: _Draft, left: int, striking: int, diagonals: int) -> Plan | None:
+def _walked(view: View, unit: Unit, draft: _Draft, left: int, striking: dict[str, int], diagonals: int) -> Plan | None:
     """Work out the way to a place: one that provokes nobody if there is one, else the cheapest."""
     ways, safe = draft.ways, draft.safe
     assert ways is not None  # noqa: S101 - every draft comes from a reach
     assert safe is not None  # noqa: S101
-    limit = striking if draft.attack else left
+    limit = striking[str(draft.attack[0])] if isinstance(draft.attack, tuple) else left
     spot = draft.spot
     value = draft.value
     cost = safe.cost(*spot)
@@ -306,23 +309,28 @@ def _enter_last(
     return best
 
 
-def _shoot_and_go(view: View, unit: Unit, own_speed: int) -> list[Plan]:
-    """Return the plan of one shot followed by a move to the best place within Speed."""
+def _shoot_and_go(view: View, unit: Unit) -> list[Plan]:
+    """Return the plan of one shot followed by a move to the best place within reach."""
     here = (unit.x, unit.y)
+    left = patterns.onward(view.state, unit, "ranged", speed(view.state, unit))
+    if left <= 0:
+        return []
     best, strikes = _best_strike(view, unit, here, ("ranged",))
     if not best:
         return []
-    drafts = _drafts(view, unit, unit.space, own_speed, 0, -1, [])
+    drafts = _drafts(view, unit, unit.space, left, 0, {}, [])
     drafts.sort(key=lambda draft: -draft.value)
     found = []
     for draft in drafts[:2]:
-        plan = _walked(view, unit, draft, own_speed, -1, 0)
+        plan = _walked(view, unit, draft, left, {}, 0)
         if plan is not None:
             found.append(Plan(unit.id, [best, *plan.answers], plan.value + strikes, strikes, plan.spot))
     return found
 
 
-def _teleports(view: View, unit: Unit, turn: Turn, left: int, striking: int, drafts: list[_Draft]) -> list[_Draft]:
+def _teleports(
+    view: View, unit: Unit, turn: Turn, left: int, striking: dict[str, int], drafts: list[_Draft]
+) -> list[_Draft]:
     """Return the places within reach by way of a teleporter (DDM-TER-61 to -65)."""
     pads = view.state.map.traits["teleporter"]
     field_ = view.field
@@ -339,5 +347,6 @@ def _teleports(view: View, unit: Unit, turn: Turn, left: int, striking: int, dra
     prefix = list(ways.moves(*entry)) if ways is not None and entry != here else []
     for x, y in field_.squares(pads & ~taken & ~field_.mask(*entry, 1)):
         answers = [*prefix, ("teleport", (x, y))]
-        found.extend(_drafts(view, unit, (x, y, 1), left - cost, turn.diagonals, striking - cost, answers))
+        after = {kind: far - cost for kind, far in striking.items()}
+        found.extend(_drafts(view, unit, (x, y, 1), left - cost, turn.diagonals, after, answers))
     return found

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.refusal import no
-from game.i18n import N_
-from game.systems.skirmish import attack, movement, obstacles, space
+from game.engine.refusal import Refusal, no
+from game.i18n import N_, _
+from game.systems.skirmish import attack, movement, obstacles, patterns, space
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
-    from game.engine.refusal import Refusal
     from game.systems.skirmish.state import State, Turn, Unit
 
-ATTACKS = ("melee", "ranged")
+ATTACKS = patterns.ATTACKS
+
+
+def striking(state: State, unit: Unit, turn: Turn) -> dict[str, int]:
+    """Return for each kind of attack the squares in all after which a creature may still make one; -1 none."""
+    own_speed = speed(state, unit)
+    return {kind: patterns.striking(state, unit, turn, kind, own_speed) for kind in ATTACKS}
 
 
 def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
@@ -26,6 +31,38 @@ def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
     """
     if turn.over:
         return movement.OVER.refusal(name=state.name(unit.id))
+    if patterns.of(state, unit) is not patterns.PLAIN:
+        own_speed = speed(state, unit)
+        if patterns.permits(state, unit, turn, kind, own_speed):
+            return movement.stopping(state, unit) if turn.moved else None
+        return _unfitting(state, unit, turn, kind, own_speed)
+    return _plainly_busy(state, unit, turn, kind)
+
+
+def _unfitting(state: State, unit: Unit, turn: Turn, kind: str, own_speed: int) -> Refusal:
+    """Return why no pattern allows an attack now, by the rule of the ability that keeps it if one does."""
+    name = state.name(unit.id)
+    why = patterns.narrowed(state, unit, turn, kind, own_speed)
+    if why is not None:
+        return why.refusal(name=name)
+    own = patterns.brought(state, unit, kind)
+    if own is not None and turn.moved and not turn.attacks:
+        limit = own.limit(own_speed)
+
+        def words() -> str:
+            text = _("{name} has moved {spent}, and {pattern} allows {limit}.")
+            return text.format(name=name, spent=turn.spent, pattern=_(own.title), limit=limit)
+
+        gaps = {"name": name, "spent": turn.spent, "limit": limit}
+        return Refusal(words, own.rule, N_("it has moved"), gaps=gaps)
+    plainly = _plainly_busy(state, unit, turn, kind)
+    return plainly or no(
+        N_("{name} has used its attack for this turn."), "DDM-ACT-04", N_("its attack is used"), name=name
+    )
+
+
+def _plainly_busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
+    """Return what forbids an attack to a creature with no patterns but those that all have."""
     if turn.moved:
         if turn.attacks:
             text = N_("{name} has moved {spent}, so it has {limit} attack this turn and has made it.")
