@@ -111,14 +111,10 @@ def unusable(state: State, unit: Unit, turn: Turn, kind: str, target: Unit, inde
 
 def melee_options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, int]]:
     """Return the melee attacks on adjacent enemies; every creature has some (DDM-ATK-01, -02)."""
-    near = space.neighbours(state, unit)
-    if not near:
-        return []
     # After each attack whoever stands there now, in printed order: DDM-MULT-06, DDM-Q-91.
     return [
         ("melee", enemy.id, index)
-        for enemy in state.enemies(unit.side)
-        if near & state.space(enemy)
+        for enemy in within_reach(state, unit)
         for index in range(len(unit.card.melee))
         if melee_refusal(state, unit, turn, enemy, index) is None
     ]
@@ -127,6 +123,24 @@ def melee_options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, 
 def melee_refusal(state: State, unit: Unit, turn: Turn, target: Unit, index: int) -> Refusal | None:
     """Return why a creature may not attack another in melee, None if it may (DDM-ATK-02, DDM-BAD-20)."""
     refused = unusable(state, unit, turn, "melee", target, index)
-    if refused is not None or space.adjacent(state, unit, target):
-        return refused
+    return refused or out_of_reach(state, unit, target)
+
+
+def within_reach(state: State, unit: Unit) -> list[Unit]:
+    """Return the enemies that a creature could strike at in melee where it stands (DDM-ATK-02, DDMG-ABIL-041.1)."""
+    if space.reach(state, unit) > 1:
+        return [enemy for enemy in state.enemies(unit.side) if space.in_reach(state, unit, enemy)]
+    near = space.neighbours(state, unit)
+    return [enemy for enemy in state.enemies(unit.side) if near & state.space(enemy)] if near else []
+
+
+def out_of_reach(state: State, unit: Unit, target: Unit) -> Refusal | None:
+    """Return why a creature does not reach another in melee, None if it does (DDMG-GEO-09)."""
+    if space.in_reach(state, unit, target):
+        return None
+    far = space.reach(state, unit)
+    if far > 1:
+        if (space.distance(state, unit, target) or far + 1) > far:
+            return obstacles.beyond(state, unit, target, far, "DDMG-ABIL-041.1", N_("nobody within reach"))
+        return obstacles.unseen(state, unit, target, "DDMG-ABIL-041.2", N_("nobody in sight"))
     return obstacles.apart(state, unit, target, "DDM-ATK-02")

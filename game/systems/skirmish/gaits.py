@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 WALKER = Mover(1)
 
 FLIGHT, INCORPOREAL, BURROWING, STABLE = "flight", "incorporeal", "burrowing", "stable-footing"
+STAGGER = "stagger"
 SURE_WHILE_BLIND = frozenset({"blind-fight", "blindsight"})
-_GAITS = frozenset({FLIGHT, INCORPOREAL, BURROWING, STABLE, BLINDED, *SURE_WHILE_BLIND})
+_GAITS = frozenset({FLIGHT, INCORPOREAL, BURROWING, STABLE, STAGGER, BLINDED, *SURE_WHILE_BLIND})
 
 
 def going(n: int, borne: Collection[str]) -> Mover:
@@ -32,5 +33,6 @@ def _mover(n: int, gaits: frozenset[str]) -> Mover:
         burrows=BURROWING in gaits,
         incorporeal=INCORPOREAL in gaits,
         stable=STABLE in gaits,
+        winds=STAGGER in gaits,
         slowed=BLINDED in gaits and SURE_WHILE_BLIND.isdisjoint(gaits),
     )

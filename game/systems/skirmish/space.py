@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.limits import uses
 from game.geometry.squares import adjacency, counting, cover, flank, grid, placements, sight
 from game.systems.skirmish.ailments import HELPLESSNESS
 from game.systems.skirmish.gaits import INCORPOREAL
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 COMMAND_RANGE = 6  # squares, DDM-CMD-05
+REACH = "melee-reach"
+TRAMPLE, TRAMPLED = "trample", "trampled"
 
 
 def sees(state: State, viewer: Unit, target: Unit) -> bool:
@@ -29,6 +32,27 @@ def sees(state: State, viewer: Unit, target: Unit) -> bool:
 def adjacent(state: State, a: Unit, b: Unit) -> bool:
     """Tell whether two creatures are adjacent, diagonals included and walls minded (DDM-GEO-02)."""
     return adjacency.adjacent(state.field, a.space, b.space)
+
+
+def reach(state: State, unit: Unit) -> int:
+    """Return how far the melee attacks of a creature reach, in squares (DDMG-ABIL-041.1)."""
+    if REACH in state.bearers.keys and state.has(unit.id, REACH):
+        squares: int = state.param(unit.id, REACH, "squares")
+        return squares
+    return 1
+
+
+def in_reach(state: State, unit: Unit, target: Unit) -> bool:
+    """Tell whether a creature may strike at another in melee, or touch it: adjacent, or within its reach and seen.
+
+    DDMG-ABIL-041.1, .2, .3, .4, DDMG-GEO-09, -10.
+    """
+    if adjacency.adjacent(state.field, unit.space, target.space):
+        return True
+    far = reach(state, unit)
+    if far == 1 or grid.straight_distance(unit.space, target.space) > far:
+        return False
+    return (distance(state, unit, target) or far + 1) <= far and sees(state, unit, target)
 
 
 def threatened_squares(state: State, unit: Unit) -> int:
@@ -74,6 +98,10 @@ def blocking(state: State, unit: Unit) -> int:
     if unit.mover.aloft:
         return _solid(state, unit)
     taken = state.held_by_foes(unit.side)
+    if TRAMPLE in state.bearers.keys and uses(state, "turn", TRAMPLE, unit.id):
+        for enemy in state.enemies(unit.side):  # the one that it runs over: DDMG-GEO-17
+            if uses(state, "turn", TRAMPLED, enemy.id):
+                taken &= ~state.space(enemy)
     if HELPLESSNESS.isdisjoint(state.bearers.keys):
         return taken  # nearly always: asked at every step
     for enemy in state.units.values():

@@ -70,7 +70,9 @@ def check(plain: Any, opening: State, phases: Collection[str]) -> None:
     taken = listed(form.get("occupied"), f"{WHERE}, occupied")
     if len(taken) != len(sides) or not all(type(mask) is int and 0 <= mask <= ground.field.full for mask in taken):
         raise wrong(f"{WHERE}, occupied", taken)
-    units = [_unit(value, opening, ground) for value in listed(form.get("units"), f"{WHERE}, units")]
+    turn = form.get("turn")
+    acting = turn.get("unit") if isinstance(turn, dict) else None
+    units = [_unit(value, opening, ground, acting) for value in listed(form.get("units"), f"{WHERE}, units")]
     if tuple(units) != ids:
         raise wrong(f"{WHERE}, units", units)
     if form.get("turn", ...) is not None:
@@ -96,7 +98,7 @@ def _named(keys: Any, ids: Collection[str], where: str) -> None:
             raise wrong(where, key)
 
 
-def _unit(value: Any, opening: State, ground: BattleMap) -> str:
+def _unit(value: Any, opening: State, ground: BattleMap, acting: Any) -> str:
     """Check a creature; return its id. In a Quick Battle the two may have changed their cards (DDM-QB-02)."""
     form = mapping(value, f"{WHERE}, units")
     where = f"{WHERE}, {entry(form, 'id', str, f'{WHERE}, units')}"
@@ -124,7 +126,8 @@ def _unit(value: Any, opening: State, ground: BattleMap) -> str:
     fits = 0 <= x <= ground.width - told["body"] and 0 <= y <= ground.height - told["body"]
     if not (fits or (off and told["fate"])):
         raise wrong(f"{where}, x, y", [x, y])
-    if not told["fate"] and ground.field.mask(x, y, told["body"]) & ground.field.wall:
+    inside = ground.field.mask(x, y, told["body"]) & ground.field.wall
+    if not told["fate"] and inside and told["id"] != acting:  # some go through walls in their turn
         raise wrong(f"{where}, x, y", [x, y])
     name: str = told["id"]
     return name
