@@ -56,7 +56,10 @@ class Going:
 
 
 def allowance(state: State, unit: Unit, turn: Turn) -> int:
-    """Return the squares a creature may spend in this turn as things stand, 0 if it may not move (DDM-ACT-01, -04)."""
+    """Return the squares a creature may spend in this turn as things stand, 0 if it may not move.
+
+    DDM-ACT-01, -04, DDMG-TERM-021.1.
+    """
     return patterns.squares(state, unit, turn, speed(state, unit))
 
 

@@ -17,12 +17,16 @@ from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM, opening, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import AILMENTS
+from game.systems.skirmish.events import Damaged
 from tests.asking import answer_by
 from tests.drawn import battle_map, foe, hero
 
 GAMES = 8
-CONDITIONS = set(AILMENTS)  # brought by effects, printed on no card
+CONDITIONS = {*AILMENTS, "burrowing", "commander", "driven"}  # brought by effects, printed on no card
 WAITING = {ability.key for ability in ABILITIES if ability.key.startswith("immune-")}  # a card is still to be made
+
+
+DOING = [ability for ability in ABILITIES if ability.does and ability.key not in CONDITIONS]
 
 
 @cache
@@ -37,13 +41,13 @@ def carriers():
 
 def bearing_battle():
     """A crowded meadow, and on each side one creature for each ability that does something."""
-    bearers = [carriers()[ability.key][0] for ability in ABILITIES if ability.does]
-    prey = [load_library().creatures[name] for name in ("tusk-raider", "lantern-recruit")]
+    bearers = [carriers()[ability.key][0] for ability in DOING]
+    prey = [load_library().creatures[name] for name in ("tusk-raider", "lantern-recruit", "cellar-shade")]
     crowd = [replace(card, hp=10, speed=3) for card in (*bearers, *prey)]  # frail, so that many fall
     crowd += [replace(card, hp=40, speed=3) for card in bearers]  # and some are hurt and stand
-    rows = max(9, sum(card.n * card.n for card in crowd))  # room for all, in whatever order they are set up
-    homes = {letter: [[(x, y) for x in (left, left + 1) for y in range(rows)]] for letter, left in (("A", 1), ("B", 4))}
-    made, _ = battle_map("\n".join(["." * 7] * rows), starting=homes, exits={"A": [(0, 0)], "B": [(6, rows - 1)]})
+    rows = max(9, sum(card.n * card.n for card in crowd) // 2)  # room for all, in whatever order they are set up
+    homes = {letter: [[(x + i, y) for i in range(4) for y in range(rows)]] for letter, x in (("A", 1), ("B", 6))}
+    made, _ = battle_map("\n".join(["." * 11] * rows), starting=homes, exits={"A": [(0, 0)], "B": [(10, rows - 1)]})
     scenario = Scenario("drawing", "Drawing", "assault", ("drawing",), 1000, ("a", "b"))
     return opening(scenario, [made], [("M", "CE", crowd), ("T", "CE", crowd)])
 
@@ -62,18 +66,29 @@ def test_every_ability_is_carried_by_a_card():
 
 def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
     seen = Counter()
-    number = ABILITIES.figures.number
-    known = {ability.rule: ability.key for ability in ABILITIES}
+    number, restriction = ABILITIES.figures.number, ABILITIES.restriction
+    known = {ability.rule: ability.key for ability in DOING}
+
+    def tell(*rules):
+        seen.update(known[rule] for each in rules for rule in (each, each.rpartition(".")[0]) if rule in known)
 
     def asked(name, *situation):
         found = number(name, *situation)
-        seen.update(known[reason.rule] for reason in found.reasons if reason.rule in known)
+        tell(*(reason.rule for reason in found.reasons))
+        return found
+
+    def forbidden(*question):
+        found = restriction(*question)
+        tell(*(() if found is None else [found.rule]))
         return found
 
     monkeypatch.setattr(ABILITIES.figures, "number", asked)
+    monkeypatch.setattr(ABILITIES, "restriction", forbidden)
     for seed in range(GAMES):
-        seen.update(ability.key for answer in played("random", seed).answers if (ability := ABILITIES.of(answer)))
-    assert {ability.key for ability in ABILITIES if ability.does} <= set(seen)
+        battle = played("random", seed)
+        seen.update(ability.key for answer in battle.answers if (ability := ABILITIES.of(answer)))
+        seen.update(event.cause for event in battle.log if isinstance(event, Damaged))
+    assert {ability.key for ability in DOING} <= set(seen)
 
 
 SPELL = Borne({"flame-strike": {"boxes": 2, "damage": 30, "dc": 16}})
