@@ -232,7 +232,7 @@ def dangers(state: State, unit_id: str, way: list[movement.Going]) -> list[Dange
     for number, going in enumerate(way):
         vacated = planned.space(traveller) & ~planned.field.mask(going.x, going.y, going.body)
         aloft = movement.aloft(planned, traveller, going, begun=number > 0 or begun)
-        if not aloft and space.neighbours(planned, traveller):
+        if not aloft and space.anybody_near(planned, traveller):
             for enemy in planned.enemies(traveller.side):
                 if enemy.id not in struck and opportunity.spared(planned, enemy, traveller, vacated) is None:
                     struck.add(enemy.id)

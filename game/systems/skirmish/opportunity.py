@@ -93,7 +93,7 @@ def strikers(state: State, event: Event) -> list[str]:
     mover = state.units[step.unit]
     if step.aloft:
         return []  # only the first step of a flight is within reach: DDMG-ABIL-029.7
-    if not space.neighbours(state, mover):
+    if not space.anybody_near(state, mover):
         return []
     vacated = _vacated(state, step)
     return [enemy.id for enemy in state.enemies(mover.side) if spared(state, enemy, mover, vacated) is None]

@@ -197,4 +197,6 @@ def onward(state: State, unit: Unit, kind: str, own_speed: int) -> int:
 
 def brought(state: State, unit: Unit, kind: str) -> Pattern | None:
     """Return the pattern that the key of an ability has of its own, None if it goes with the plain ones."""
-    return next((p for p in of(state, unit) if p.key == kind), None) if kind in _BROUGHT else None
+    if kind not in _BROUGHT:
+        return None
+    return max((p for p in of(state, unit) if p.key == kind), key=lambda p: p.squares, default=None)

@@ -83,6 +83,11 @@ def neighbours(state: State, unit: Unit) -> int:
     return theirs & (adjacency.threatened(state.field, unit.space) if known is None else known)
 
 
+def anybody_near(state: State, unit: Unit) -> bool:
+    """Tell whether an enemy is adjacent to a creature, or has it in its space as it passes through."""
+    return bool(neighbours(state, unit) or state.held_by_foes(unit.side) & state.space(unit))
+
+
 def hinderers(state: State, unit: Unit) -> list[Unit]:
     """Return the enemies that keep a creature from shooting (DDM-THR-04).
 
