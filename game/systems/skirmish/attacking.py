@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Turn, Unit
 
 ATTACKS = patterns.ATTACKS
+SLUGGISH = "sluggish"
+"""What is on a creature that makes only one attack in its turn (DDMG-ABIL-065.1, .2)."""
 
 
 def striking(state: State, unit: Unit, turn: Turn) -> dict[str, int]:
@@ -31,6 +33,9 @@ def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
     """
     if turn.over:
         return movement.OVER.refusal(name=state.name(unit.id))
+    if turn.attacks and SLUGGISH in state.bearers.keys and state.has(unit.id, SLUGGISH):
+        text = N_("{name} is slowed and makes no more than one attack this turn.")
+        return no(text, "DDMG-ABIL-065.1", N_("slowed: one attack"), name=state.name(unit.id))
     if patterns.of(state, unit) is not patterns.PLAIN:
         own_speed = speed(state, unit)
         if patterns.permits(state, unit, turn, kind, own_speed):

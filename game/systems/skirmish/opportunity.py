@@ -10,6 +10,7 @@ from game.engine.refusal import Cause
 from game.geometry.squares import adjacency, cover
 from game.i18n import N_
 from game.systems.skirmish import attack, obstacles, space
+from game.systems.skirmish.ailments import CONFUSED
 from game.systems.skirmish.events import Stepped
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ _NO_REACH = frozenset({NO_REACH, TINY_REACH})  # one name before War Drums, the 
 
 
 UNABLE = Cause(N_("{name} is not able to strike."), "DDM-THR-01")
+AT_A_LOSS = Cause(N_("{name} is confused and strikes at nobody who passes."), "DDMG-COND-002.9")
 ONCE = Cause(N_("{name} has struck once in this turn."), "DDM-AOO-02")
 BARRED = Cause(N_("{name} made {mover} rout and may not strike at it this turn."), "DDM-ROUT-12")
 SHORT = Cause(N_("{name} makes no attacks of opportunity."), "DDMG-ABIL-047.1")
@@ -47,6 +49,8 @@ def spared(state: State, enemy: Unit, mover: Unit, vacated: int) -> Cause | None
     field = state.field
     if not enemy.active:
         return UNABLE
+    if CONFUSED in state.bearers.keys and state.has(enemy.id, CONFUSED):
+        return AT_A_LOSS
     if has_struck(state, enemy.id):
         return ONCE  # DDM-Q-05
     if not _NO_REACH.isdisjoint(state.bearers.keys) and not _NO_REACH.isdisjoint(state.bearers.of.get(enemy.id, ())):
