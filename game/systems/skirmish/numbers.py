@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.modifier import Number, Reason
-from game.geometry.squares import cover, flank
+from game.geometry.squares import adjacency, cover, flank
 from game.geometry.squares.grid import label
 from game.i18n import _
 from game.systems.skirmish import command, space, types
@@ -65,6 +65,11 @@ class Attempt:
         return space.on_trait(self.state, self.attacker, "sacred_circle")
 
     @property
+    def beside(self) -> bool:
+        """Whether the two are adjacent: a strike from farther off is covered like a shot (DDMG-ABIL-041.2, .8)."""
+        return adjacency.adjacent(self.state.field, self.attacker.space, self.target.space)
+
+    @property
     def melee(self) -> bool:
         """Whether this is a melee attack."""
         return self.kind == "melee"
@@ -96,7 +101,7 @@ def flanking(attempt: Attempt) -> Iterator[Reason]:
 
     Unless flanking does not harm it: DDMG-ABIL-034.6.
     """
-    if attempt.melee:
+    if attempt.melee and attempt.beside:  # nobody flanks from afar: DDMG-ABIL-041.7, DDMG-GEO-22
         helper = space.flanking_helper(attempt.state, attempt.attacker, attempt.target)
         if helper is not None and not types.immune(attempt.state, attempt.target, "flanking"):
             trace = None
@@ -156,7 +161,7 @@ def covered(attempt: Attempt) -> Iterator[Reason]:
     DDM-MOD-06, DDM-RCOV-02, -07, DDMG-TERM-013.1, DDMG-ABIL-003.2, .3.
     """
     state, attacker, target = attempt.state, attempt.attacker, attempt.aimed
-    if attempt.melee:
+    if attempt.melee and attempt.beside:
         if cover.melee_cover(state.field, attacker.space, target.space):
             trace = cover.melee_cover_trace(state.field, attacker.space, target.space) if attempt.explain else None
             in_forest = bool(state.field.forest & state.space(target))
@@ -374,6 +379,17 @@ def commanded_speed(trial: Trial) -> Iterator[Reason]:
     """Add what commanders give to Speed, or take; it doesn't fall below 0."""
     yield from command.effects(trial.state, trial.unit, "speed")
     yield Reason(_("Not below 0"), 0, "DDM-CARD-09", op="least")
+
+
+@FIGURES.modifier("charge attacks")
+def one_attack(_trial: Trial) -> Iterator[Reason]:
+    """Let one attack come at the end of a charge (DDM-CHG-02)."""
+    yield Reason(_("End of the charge"), 1, "DDM-CHG-02")
+
+
+def charge_attacks(state: State, unit: Unit) -> int:
+    """Return how many melee attacks a creature makes at the end of a charge (DDM-CHG-02)."""
+    return FIGURES.number("charge attacks", Trial(state, unit, "charge")).value if unit.card.melee else 0
 
 
 def save(state: State, unit: Unit, what: str) -> Number:
