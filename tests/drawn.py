@@ -11,9 +11,9 @@ from game.content.skirmish.cards import Attack, Creature, Scenario
 from game.content.squares.ground import TRAITS, Area, BattleMap, TerrainKind
 from game.content.words import Borne
 from game.engine.choice import DICE, Illegal, Refusal
-from game.engine.effects import Effect, began
+from game.engine.effects import Effect, began, params
 from game.engine.session import Session
-from game.systems.skirmish.conditions import CONDITIONS, rout, stun
+from game.systems.skirmish.ailments import CONDITIONS, rout, stun
 from game.systems.skirmish.state import Battle, State, Turn, Unit
 from game.systems.skirmish.system import SYSTEM
 from game.systems.skirmish.words import answer_of, words_of
@@ -42,7 +42,7 @@ def creature(**card: Any) -> Creature:
     return Creature(**(known | card | {"abilities": Borne(card.get("abilities", ()))}))
 
 
-_STATE = ("routing", "stunned", "helpless", "half_save_done", "activated", "teleported", "fate", "hp_now")
+_STATE = ("routing", "stunned", "helpless", "half_save_done", "activated", "teleported", "fate", "hp_now", "under")
 
 
 def _figure(side: int, name: str, values: dict[str, Any]) -> Figure:
@@ -119,7 +119,7 @@ class Table:
         for letter, figure in figures.items():
             unit = Unit(letter, figure.side, figure.card, 0, figure.card.n, figure.card.hp, body=figure.card.n)
             for key, value in figure.state.items():
-                if key not in CONDITIONS:
+                if key not in CONDITIONS and key != "under":
                     setattr(unit, "hp" if key == "hp_now" else key, value)
             if letter in spots:
                 unit.x, unit.y = spots[letter]
@@ -132,6 +132,9 @@ class Table:
                 if figure.state[key]:
                     made_so = {"routing": rout(letter, ""), "stunned": stun(state, letter, "")}
                     began(made_so.get(key, Effect(key, "", letter))).apply(state)
+            for key, values in figure.state.get("under", {}).items():  # under={"entangled": {"dc": 15, "by": "F"}}
+                told = dict(values)
+                began(Effect(key, told.pop("by", ""), letter, params(**told))).apply(state)
         state.letters = ["A", "B"]
         state.round = options.pop("round", 1)
         state.phase = options.pop("phase", "activate")

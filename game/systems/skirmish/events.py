@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.effects import Beginning, Ending
 from game.engine.event import Event
 from game.engine.limits import renew
-from game.systems.skirmish.conditions import rout
+from game.systems.skirmish.ailments import rout
 from game.systems.skirmish.state import Turn
 
 if TYPE_CHECKING:

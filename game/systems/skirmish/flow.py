@@ -140,7 +140,8 @@ async def end_turn(table: Table) -> None:
     unit = state.units[state.turn.unit]
     await table.notice(TurnEnds(unit.id, rule="DDM-PHS-05"))
     if state.effects and unit.here:
-        await conditions.turn_over(table, unit)  # first of the end of a turn: DDM-Q-69
+        await conditions.saved_again(table, unit)  # first of the end of a turn: DDM-Q-69
+        await conditions.turn_over(table, unit)
     if relocate.anybody_misplaced(state):
         for other in (unit, *(u for u in state.units.values() if u is not unit)):
             if other.here and relocate.misplaced(state, other):

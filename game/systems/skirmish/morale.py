@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.systems.skirmish import command, numbers, rout, victory
-from game.systems.skirmish.conditions import ROUTING
+from game.systems.skirmish.ailments import ROUTING
 from game.systems.skirmish.events import Rallied, Routed, SaveRolled
 
 if TYPE_CHECKING:

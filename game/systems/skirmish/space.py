@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import adjacency, counting, cover, flank, grid, placements, sight
-from game.systems.skirmish.conditions import HELPLESS
+from game.systems.skirmish.ailments import HELPLESSNESS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -73,10 +73,11 @@ def blocking(state: State, unit: Unit) -> int:
     if unit.flies:
         return 0  # DDMG-ABIL-029.6
     taken = state.occupied[1 - unit.side]
-    for bearer in state.bearers.who.get(HELPLESS, ()):
-        enemy = state.units[bearer]
-        if enemy.side != unit.side and not enemy.fate:
-            taken &= ~state.space(enemy)  # DDM-Q-48
+    if HELPLESSNESS.isdisjoint(state.bearers.keys):
+        return taken  # nearly always: asked at every step
+    for enemy in state.units.values():
+        if enemy.helpless and enemy.side != unit.side and not enemy.fate:
+            taken &= ~state.space(enemy)  # DDM-Q-48, DDMG-COND-004.10
     return taken
 
 

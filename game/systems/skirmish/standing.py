@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.engine.effects import FOREVER
 from game.engine.modifier import Reason
 from game.i18n import N_, _, ngettext
-from game.systems.skirmish import command, figures, movement, numbers, space, types
+from game.systems.skirmish import ailments, command, figures, movement, numbers, space, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
-from game.systems.skirmish.conditions import CONDITIONS, HELPLESS, ROUTING, STUNNED
+from game.systems.skirmish.ailments import AILMENTS, ROUTING, STUNNED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,8 +31,32 @@ _GROUND = {
 _CONDITIONS = {
     ROUTING: (N_("Routing towards its exit"), N_("Routing towards its exit because of {name}"), 0, "DDM-ROUT-07"),
     STUNNED: (N_("Stunned: AC −2, not active"), N_("Stunned by {name}: AC −2, not active"), -2, "DDM-MOD-04"),
-    HELPLESS: (N_("Helpless"), N_("Helpless because of {name}"), 0, "DDM-MOD-05"),
-}
+    "helpless": (N_("Helpless"), N_("Helpless because of {name}"), 0, "DDM-MOD-05"),
+    "paralyzed": (N_("Paralyzed: helpless"), N_("Paralyzed by {name}: helpless"), 0, "DDMG-COND-008.2"),
+    "asleep": (N_("Asleep: helpless"), N_("Put to sleep by {name}: helpless"), 0, "DDMG-COND-012.1"),
+    "confused": (
+        N_("Confused: a die says who acts for it"), N_("Confused by {name}: a die says who acts for it"), 0,
+        "DDMG-COND-002.2",
+    ),
+    "controlled": (
+        N_("Follows the other side this turn"), N_("Follows the other side this turn, by {name}"), 0, "DDMG-COND-002.3"
+    ),
+    "entangled": (
+        N_("Entangled: a save before it moves"), N_("Entangled by {name}: a save before it moves"), 0, "DDMG-COND-003.2"
+    ),
+    "blinded": (N_("Blinded: sees nobody"), N_("Blinded by {name}: sees nobody"), 0, "DDMG-COND-001.1"),
+    "poisoned": (
+        N_("Poisoned: damage as its turn begins"), N_("Poisoned by {name}: damage as its turn begins"), 0,
+        "DDMG-COND-010.4",
+    ),
+    "incited": (N_("Incited: acts first"), N_("Incited by {name}: acts first"), 0, "DDMG-COND-005.1"),
+    "inhibited": (N_("Inhibited: acts last"), N_("Inhibited by {name}: acts last"), 0, "DDMG-COND-006.1"),
+    "invisible": (N_("Invisible"), N_("Invisible by {name}"), 0, "DDMG-COND-007.1"),
+    "skips-turn": (N_("Skips its next turn"), N_("Skips its next turn because of {name}"), 0, "DDMG-COND-011.1"),
+    "phased-out": (N_("Away from the map"), N_("Sent away from the map by {name}"), 0, "DDMG-COND-009.1"),
+    "enslaved": (N_("Enslaved"), N_("Enslaved by {name}"), 0, "DDMG-ABIL-026.2"),
+}  # fmt: skip
+"""What a card says of each condition: alone, with its source, with the figure that it changes."""
 
 
 def reasons(state: State, unit: Unit) -> list[Reason]:
@@ -41,7 +66,7 @@ def reasons(state: State, unit: Unit) -> list[Reason]:
     if not unit.here:
         return [Reason(_("Destroyed") if unit.fate == "destroyed" else _("Off the map"), 0, "DDM-SCN-06")]
     found: list[Reason] = []
-    found.extend(_condition(state, effect) for effect in state.lasting(unit.id, *CONDITIONS))
+    found.extend(_condition(state, effect) for effect in state.lasting(unit.id, *AILMENTS))
     if unit.card.commander is not None:
         words = _("Commander, rating {rating}") if unit.active else _("Commander, rating {rating}; commands nobody now")
         found.append(
@@ -102,7 +127,7 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
     borne = state.bearers.of.get(unit.id, {})
     immune = in_one_line(borne, types.by_type(unit.card))
     for key, values in borne.items():
-        if key not in ABILITIES or (immune and key.startswith(types.IMMUNE)):
+        if key not in ABILITIES or (immune and key.startswith(types.IMMUNE)) or _by_effect(state, unit, key):
             continue  # a condition: the card tells it with what is not so for long
         known = ABILITIES[key]
         filled = "; ".join(
@@ -114,12 +139,27 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
     return [*found, immune] if immune else found
 
 
+def _by_effect(state: State, unit: Unit, key: str) -> bool:
+    """Tell whether a condition was brought by an effect, and is not in the nature of a creature."""
+    return key in AILMENTS and bool(state.lasting(unit.id, key))
+
+
 def _condition(state: State, effect: Effect) -> Reason:
-    """Tell one condition that a creature is in, and whose doing it is where that is known."""
+    """Tell one condition that a creature is in: whose doing it is where that is known, how long, and what ends it."""
     alone, by, amount, rule = _CONDITIONS[effect.key]
-    if effect.source in state.units:
-        return Reason(_(by).format(name=state.name(effect.source)), amount, rule)
-    return Reason(_(alone), amount, rule)
+    text = _(alone)
+    if effect.source in state.units and effect.source != effect.target:
+        text = _(by).format(name=state.name(effect.source))
+    dc = effect.param("dc")
+    if effect.key == ailments.POISONED:
+        text = _("{condition}; {n} each time").format(condition=text, n=effect.param("damage"))
+    elif dc and effect.param("again"):
+        text = _("{condition}; a save of {dc} as its turn ends").format(condition=text, dc=dc)
+    elif effect.until[0] == ailments.TURN_END and not AILMENTS[effect.key].a_turn:
+        text = _("{condition}, until the end of its turn").format(condition=text)
+    elif effect.until == FOREVER and not AILMENTS[effect.key].inactive:
+        text = _("{condition}, to the end of the battle").format(condition=text)
+    return Reason(text, amount, rule)
 
 
 def _does_not_act(state: State, unit: Unit) -> Reason:

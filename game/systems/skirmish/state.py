@@ -9,7 +9,7 @@ from game.engine.effects import Bearing
 from game.engine.view import Unknown
 from game.i18n import proper
 from game.systems.skirmish import types
-from game.systems.skirmish.conditions import CONDITIONS
+from game.systems.skirmish.ailments import CONDITIONS, HELPLESSNESS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -61,8 +61,8 @@ class Unit:
 
     @property
     def helpless(self) -> bool:
-        """Whether it is helpless (DDMG-COND-004)."""
-        return "helpless" in self.conditions
+        """Whether it is helpless, be it paralyzed or asleep (DDMG-COND-004.1, -008.2, -012.1)."""
+        return not HELPLESSNESS.isdisjoint(self.conditions)
 
     @property
     def space(self) -> tuple[int, int, int]:
@@ -76,7 +76,7 @@ class Unit:
 
     @property
     def active(self) -> bool:
-        """Whether it threatens, commands and acts: on the map, not routing, stunned or helpless (DDMG-TERM-003.1)."""
+        """Whether it threatens, commands and acts: on the map, not routing, stunned or helpless (DDMG-TERM-003)."""
         return not (self.fate or self.conditions)
 
     def clone(self) -> Unit:

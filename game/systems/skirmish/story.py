@@ -12,7 +12,7 @@ from game.geometry.squares.grid import label
 from game.i18n import N_, _, enumerated, ngettext, proper, signed
 from game.systems.skirmish import events
 from game.systems.skirmish.abilities import ABILITIES
-from game.systems.skirmish.conditions import HELPLESS, STUNNED
+from game.systems.skirmish.ailments import AILMENTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -352,17 +352,33 @@ def _rallied(state: State, event: events.Rallied) -> Sentence:
     return Sentence(text, event.rule, _side(state, event.unit), weight=2)
 
 
+_CONDITIONS = {
+    "routing": (N_("{name} routs."), N_("{name} is in order again.")),
+    "stunned": (N_("{name} is stunned."), N_("{name} is no longer stunned.")),
+    "helpless": (N_("{name} is helpless."), N_("{name} is no longer helpless.")),
+    "paralyzed": (N_("{name} is paralyzed."), N_("{name} is no longer paralyzed.")),
+    "asleep": (N_("{name} falls asleep."), N_("{name} wakes up.")),
+    "confused": (N_("{name} is confused."), N_("{name} is no longer confused.")),
+    "controlled": (N_("{name} follows somebody else this turn."), N_("{name} is its owner’s again.")),
+    "entangled": (N_("{name} is entangled."), N_("{name} is free to move again.")),
+    "blinded": (N_("{name} is blinded."), N_("{name} sees again.")),
+    "poisoned": (N_("{name} is poisoned."), N_("The poison leaves {name}.")),
+    "incited": (N_("{name} is incited."), N_("{name} is no longer incited.")),
+    "inhibited": (N_("{name} is inhibited."), N_("{name} is no longer inhibited.")),
+    "invisible": (N_("{name} becomes invisible."), N_("{name} is no longer invisible.")),
+    "skips-turn": (N_("{name} will skip its next turn."), N_("{name} has skipped its turn.")),
+    "phased-out": (N_("{name} vanishes from the map."), N_("{name} is back on the map.")),
+    "enslaved": (N_("{name} has changed its warband."), N_("{name} is free of its master.")),
+}
+"""What the log says when a condition begins, and when it ends."""
+
+
 def _effect(state: State, event: EffectBegan | EffectEnded) -> Sentence | None:
     """Tell that a condition or a lasting ability began or ended for which the room has no event of its own."""
     if event.target not in state.units:
         return None
     began = isinstance(event, EffectBegan)
-    text = {
-        (STUNNED, True): N_("{name} is stunned."),
-        (STUNNED, False): N_("{name} is no longer stunned."),
-        (HELPLESS, True): N_("{name} is helpless."),
-        (HELPLESS, False): N_("{name} is no longer helpless."),
-    }.get((event.key, began))
+    text = _CONDITIONS[event.key][0 if began else 1] if event.key in AILMENTS else None
     if text is None and ABILITIES.of((event.key,)) is not None:
         text = N_("{name} is now under {what}.") if began else N_("{what} on {name} ends.")
     if text is None:

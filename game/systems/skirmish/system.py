@@ -12,7 +12,7 @@ from game.engine.answers import frozen
 from game.engine.choice import DICE
 from game.engine.event import EVENTS
 from game.engine.system import Outcome
-from game.systems.skirmish import conditions, flow, opportunity, order, story, written
+from game.systems.skirmish import ailments, flow, opportunity, order, story, written
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.figures import FIGURES
 from game.systems.skirmish.queries import QUERIES
@@ -157,7 +157,7 @@ SYSTEM = Skirmish()
 
 def _upgraded(snapshot: dict[str, Any]) -> dict[str, Any]:
     """Return a snapshot of format 1 as one of today: conditions were booleans, attacks of opportunity a list of ids."""
-    found = conditions.of_booleans(snapshot)
+    found = ailments.of_booleans(snapshot)
     struck = found.pop("struck")
     return found | ({"used": [["turn", opportunity.NAME, key] for key in struck]} if struck else {})
 

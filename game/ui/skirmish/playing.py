@@ -13,7 +13,7 @@ from game.engine.effects import Beginning, EffectChanged
 from game.engine.seats import LETTERS
 from game.i18n import _
 from game.systems.skirmish import events
-from game.systems.skirmish.conditions import CONDITIONS, STUNNED
+from game.systems.skirmish.ailments import AILMENTS
 from game.ui.board import Figure
 from game.ui.dicetray import Throw
 
@@ -74,7 +74,7 @@ class _Piece:
 
 
 def _piece(state: State, unit: Unit, *, acting: bool = False) -> _Piece:
-    conditions = [effect.key for effect in state.lasting(unit.id, *CONDITIONS)]
+    conditions = [effect.key for effect in state.lasting(unit.id, *AILMENTS)]
     acted = unit.activated and not acting
     return _Piece(unit, unit.x, unit.y, unit.body, unit.hp, unit.here, conditions, acted=acted)
 
@@ -374,7 +374,7 @@ class SkirmishPlaying:
     def _condition(self, event: EffectChanged) -> Waiting:
         effect = event.effect
         piece = self._pieces.get(effect.target)
-        if piece is not None and effect.key in CONDITIONS:
+        if piece is not None and effect.key in AILMENTS:
             if isinstance(event, Beginning):
                 piece.conditions.append(effect.key)
             elif effect.key in piece.conditions:
@@ -382,7 +382,7 @@ class SkirmishPlaying:
         if isinstance(event, events.Routed):
             self._stage.sound("routed")
             self._tell("routed", _("routs"), event.unit)
-        elif isinstance(event, Beginning) and effect.key == STUNNED:
+        elif isinstance(event, Beginning) and effect.key == "stunned":
             self._tell("stunned", _("stunned"), effect.target)
         yield from ()
 

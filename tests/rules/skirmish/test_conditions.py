@@ -10,7 +10,7 @@ import pytest
 from game.engine.effects import Effect, EffectChanged, began, ended, params
 from game.engine.session import Session
 from game.systems.skirmish import SYSTEM, opportunity, standing
-from game.systems.skirmish.conditions import CONDITIONS, of_booleans, rout, stun
+from game.systems.skirmish.ailments import CONDITIONS, of_booleans, rout, stun
 from game.systems.skirmish.events import Destroyed, LeftMap, Rallied, Routed
 from game.systems.skirmish.state import State
 from game.systems.skirmish.story import sentence
@@ -22,7 +22,7 @@ ROW = "HF...G...."
 
 
 def flags(unit):
-    return {key for key in CONDITIONS if getattr(unit, key)}
+    return set(unit.conditions)
 
 
 @rule("DDMG-TERM-003.1")

@@ -9,7 +9,7 @@ from game.engine.effects import began
 from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.i18n import N_, _
-from game.systems.skirmish import attack, attacking, conditions, morale, types
+from game.systems.skirmish import ailments, attack, attacking, morale, types
 from game.systems.skirmish.abilities import ability
 
 if TYPE_CHECKING:
@@ -94,4 +94,4 @@ class StunningAttack:
         if target.here and target.hp < before and not types.immune(state, target, "stun"):
             dc = state.param(me, KEY, "dc")
             if not await morale.save(table, target, KEY, dc, "DDMG-ABIL-076.2", me):
-                await table.happen(began(conditions.stun(state, target.id, me), "DDMG-ABIL-076.2"))
+                await table.happen(began(ailments.stun(state, target.id, me), "DDMG-ABIL-076.2"))

@@ -90,6 +90,24 @@ STATES = {
                 "DDMG-COND-013"),
     "helpless": (N_("Helpless"), N_("It does nothing; melee attacks hit it without a roll for double damage."),
                  "DDMG-COND-004"),
+    "paralyzed": (N_("Paralyzed"), N_("It is helpless until a save at the end of its turn succeeds."), "DDMG-COND-008"),
+    "asleep": (N_("Asleep"), N_("It is helpless until it takes damage, or somebody next to it wakes it instead of "
+                                "attacking."), "DDMG-COND-012"),
+    "confused": (N_("Confused"), N_("As its turn begins a die decides: an opponent acts for it, it does nothing, or it "
+                                    "acts as it likes. It strikes at nobody who passes."), "DDMG-COND-002"),
+    "controlled": (N_("Controlled"), N_("Another player acts for it this turn, and it is out of command."),
+                   "DDMG-COND-002"),
+    "entangled": (N_("Entangled"), N_("It moves only after a save, and saves again at the end of its turn."),
+                  "DDMG-COND-003"),
+    "blinded": (N_("Blinded"), N_("It sees nobody, does not shoot and is slowed."), "DDMG-COND-001"),
+    "poisoned": (N_("Poisoned"), N_("It takes damage at the start of each of its turns."), "DDMG-COND-010"),
+    "incited": (N_("Incited"), N_("It must act before the others of its warband."), "DDMG-COND-005"),
+    "inhibited": (N_("Inhibited"), N_("It acts only after all others of its warband."), "DDMG-COND-006"),
+    "invisible": (N_("Invisible"), N_("Nobody sees it: no shots at it, and blows at it may miss."), "DDMG-COND-007"),
+    "skips-turn": (N_("Skips its turn"), N_("It does nothing in its next turn, but threatens and strikes."),
+                   "DDMG-COND-011"),
+    "enslaved": (N_("Enslaved"), N_("It fights for the other warband now and is worth no points to its foes."),
+                 "DDMG-ABIL-026"),
 }  # fmt: skip
 
 
@@ -254,7 +272,7 @@ class Explaining:
         if card.ranged:
             lines.append(escape(_("Ranged {attack}").format(attack=attack_words(card.ranged))) + " DDM-CARD-15")
         for key, (title, _words, rule) in STATES.items():
-            if getattr(unit, key):
+            if state.has(unit.id, key):
                 lines.append(f"{{warn|{escape(_(title))}}} {rule}")
         if has_acted(state, unit):
             lines.append(_("It has acted this round.") + " DDM-PHS-04")

@@ -16,11 +16,12 @@ from game.engine.session import Session
 from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM, opening, types
 from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.ailments import AILMENTS
 from tests.asking import answer_by
 from tests.drawn import battle_map, foe, hero
 
 GAMES = 8
-CONDITIONS = {"invisible"}  # brought by effects, printed on no card
+CONDITIONS = set(AILMENTS)  # brought by effects, printed on no card
 WAITING = {ability.key for ability in ABILITIES if ability.key.startswith("immune-")}  # a card is still to be made
 
 
