@@ -84,6 +84,11 @@ def halved(amount: int) -> int:
     return amount // (2 * STEP) * STEP
 
 
+def mended(unit: Unit, amount: int) -> int:
+    """Return how many hit points healing gives back: no more than the creature has lost (DDMG-SPELLKW-007.1, .2)."""
+    return max(0, min(amount, unit.card.hp - unit.hp))
+
+
 class Taking:
     """A creature about to take points of one type from a packet: what figures of taking are asked with."""
 

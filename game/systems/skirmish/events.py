@@ -487,6 +487,29 @@ class Damaged(Event):
 
 
 @dataclass(slots=True)
+class Healed(Event):
+    """A creature got hit points back, up to those on its card; `left` what it has then (DDMG-SPELLKW-007.1, .2).
+
+    `by` healed it ("" nobody in particular), `cause` is the key of the spell or ability.
+    """
+
+    unit: str
+    amount: int
+    left: int
+    by: str
+    cause: str
+
+    def apply(self, state: State) -> None:
+        """Give them back."""
+        state.units[self.unit].hp = self.left
+
+
+@dataclass(slots=True)
+class Gained(Healed):
+    """A creature was given hit points, which may be more than it began with (DDMG-STAT-006.3)."""
+
+
+@dataclass(slots=True)
 class Destroyed(Event):
     """A creature was destroyed, or fell into a pit (DDM-DMG-02, DDM-TER-31)."""
 

@@ -297,6 +297,15 @@ def _damaged(state: State, event: events.Damaged) -> Sentence:
     return Sentence(told, event.rule, _side(state, event.by) if event.by else None, details=_lines(event.parts))
 
 
+def _healed(state: State, event: events.Healed) -> Sentence:
+    text = _("{name} gets {amount} back: {left} of {whole} HP.")
+    if isinstance(event, events.Gained):
+        text = _("{name} gains {amount}: {left} HP, {whole} on its card.")
+    whole = state.units[event.unit].card.hp
+    told = text.format(name=_name(state, event.unit), amount=event.amount, left=event.left, whole=whole)
+    return Sentence(told, event.rule, _side(state, event.unit))
+
+
 def _destroyed(state: State, event: events.Destroyed) -> Sentence:
     text = _("{name} falls into a pit.") if event.cause == "pit" else _("{name} is destroyed.")
     side = _side(state, event.by) if event.by else None
@@ -462,6 +471,8 @@ _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
     events.AttackRolled: _attack,
     events.ConcealRolled: _conceal,
     events.Damaged: _damaged,
+    events.Healed: _healed,
+    events.Gained: _healed,
     events.Destroyed: _destroyed,
     events.SaveRolled: _saved,
     events.Routed: _routed,

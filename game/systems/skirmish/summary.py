@@ -219,6 +219,8 @@ class _Reader:
                 self._rolled(event)
             case events.Damaged():
                 self._damaged(event)
+            case events.Healed():
+                self._left[event.unit] = event.left
             case events.SaveRolled():
                 if not event.passed:
                     self._failed[event.unit] = event

@@ -117,6 +117,11 @@ def living(card: Creature) -> bool:
     return not words(card.type) & {"Construct", "Undead"}
 
 
+def undead(card: Creature) -> bool:
+    """Tell whether a creature is an Undead: healing harms it, negative energy mends it (DDMG-TYPE-025)."""
+    return "Undead" in words(card.type)
+
+
 def granted(card: Creature) -> Borne:
     """Return every ability that a creature has by its card: printed ones, Flight, those of its type.
 

@@ -67,8 +67,8 @@ class _Piece:
         x, y = math.floor(self.x + 1e-6), math.floor(self.y + 1e-6)
         return Figure(
             unit.id, LETTERS[unit.side], unit.card.emblem, x, y, self.n,
-            health=max(0.0, self.hp) / unit.card.hp, flags=frozenset(flags), commander=unit.card.commander is not None,
-            copy=unit.copy or None, alpha=self.alpha, fade=self.fade,
+            health=min(max(0.0, self.hp) / unit.card.hp, 1.0), flags=frozenset(flags),
+            commander=unit.card.commander is not None, copy=unit.copy or None, alpha=self.alpha, fade=self.fade,
             offset=(self.x - x + self.dx, self.y - y + self.dy),
         )  # fmt: skip
 
@@ -129,6 +129,8 @@ class SkirmishPlaying:
                 yield from self._cast(event)
             case events.Damaged():
                 yield from self._damaged(event)
+            case events.Healed():
+                yield from self._healed(event)
             case events.Destroyed():
                 yield from self._destroyed(event)
             case events.SaveRolled():
@@ -314,6 +316,20 @@ class SkirmishPlaying:
 
         yield from self._stage.tween(HP_STEP * steps, show)
         piece.dx = piece.dy = 0.0
+
+    def _healed(self, event: events.Healed) -> Waiting:
+        piece = self._pieces[event.unit]
+        before = piece.hp
+        steps = max(1, min(MOST_HP_STEPS, math.ceil(abs(event.left - before) / HP_A_STEP)))
+        back = _("+{n}").format(n=event.amount)
+        self._tell("saved", back, event.unit)
+        told = _("{n} gained, {left} HP now").format(n=event.amount, left=event.left)
+        self._stage.note(back, told, self._name(event.unit))
+
+        def show(share: float) -> None:
+            piece.hp = before + (event.left - before) * share
+
+        yield from self._stage.tween(HP_STEP * steps, show)
 
     def _destroyed(self, event: events.Destroyed) -> Waiting:
         piece = self._pieces[event.unit]

@@ -110,3 +110,10 @@ def test_a_damaged_position_is_refused_in_one_sentence_or_read(opening, number):
             refused.append(str(fault))
     assert len(refused) > number // 2
     assert all(len(sentence.splitlines()) == 1 for sentence in refused)
+
+
+@pytest.mark.rule("DDMG-STAT-006.3")
+def test_a_creature_may_have_more_hit_points_than_it_began_with(opening):
+    found = position()
+    found["units"][0]["hp"] += 30
+    assert SYSTEM.restore(found, opening).units["a1"].hp == 85
