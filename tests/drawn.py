@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
-from game.content.skirmish.cards import Attack, Creature, Scenario
+from game.content.skirmish.cards import PLAYERS, Attack, Creature, Scenario
 from game.content.squares.ground import TRAITS, Area, BattleMap, TerrainKind
 from game.content.words import Borne
 from game.engine.choice import DICE, Illegal, Refusal
 from game.engine.effects import Effect, began, params
 from game.engine.session import Session
+from game.systems.skirmish import spellbook
+from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import CONDITIONS, rout, stun
-from game.systems.skirmish.state import Battle, State, Turn, Unit
+from game.systems.skirmish.state import SIDES, Battle, State, Turn, Unit
 from game.systems.skirmish.system import SYSTEM
 from game.systems.skirmish.words import answer_of, words_of
 
@@ -60,6 +62,16 @@ def foe(**values: Any) -> Figure:
     return _figure(1, "Foe", values)
 
 
+def third(**values: Any) -> Figure:
+    """A creature of side C."""
+    return _figure(2, "Third", values)
+
+
+def fourth(**values: Any) -> Figure:
+    """A creature of side D."""
+    return _figure(3, "Fourth", values)
+
+
 def archer(**values: Any) -> Figure:
     """A creature of side A with a bow: +8 (10)."""
     return hero(**({"ranged": (Attack(8, 10, "ranged"),)} | values))
@@ -89,11 +101,12 @@ def battle_map(
     def mask(squares):
         return sum(1 << (y * width + x) for x, y in squares)
 
+    letters = "".join(sorted({*"AB", *(starting or {}), *(exits or {})}))
     made = BattleMap(
         "drawing", "Drawing", width, height, (PLAIN,) * (width * height), traits, tuple(edges),
-        {letter: tuple(mask(area) for area in (starting or {}).get(letter, ())) for letter in "AB"},
+        {letter: tuple(mask(area) for area in (starting or {}).get(letter, ())) for letter in letters},
         tuple(Area(mask(squares), tuple(letters)) for squares, letters in victory),
-        {letter: mask((exits or {}).get(letter, ())) for letter in "AB"},
+        {letter: mask((exits or {}).get(letter, ())) for letter in letters},
     )  # fmt: skip
     return made, spots
 
@@ -112,10 +125,17 @@ class Table:
             for letter, trait in on.items():
                 x, y = spots[letter]
                 made.traits[trait] |= 1 << (y * made.width + x)
-        scenario = Scenario("drawing", "Drawing", "quick" if quick else "assault", ("drawing",), points, ("a", "b"))
+        teams = options.pop("teams", ((0,), (1,)))
+        seats = sum(map(len, teams))
+        scenario = Scenario(
+            "drawing", "Drawing", "quick" if quick else "assault", ("drawing",), points, ("a", "b", "c", "d")[:seats],
+            players=PLAYERS[:seats], seats=seats, teams=teams,
+        )  # fmt: skip
         orders = frozenset(effect.stat for figure in figures.values() for effect in figure.card.effects)
-        battle = Battle(scenario, (made,), ("Band A", "Band B"), ("Anna", "Petr"), ("LG", "CE"), {}, orders)
+        bands = tuple(f"Band {letter}" for letter in SIDES[:seats])
+        battle = Battle(scenario, (made,), bands, PLAYERS[:seats], ("LG", "CE", "CG", "LE")[:seats], {}, orders)
         units = {}
+        spellbook.learn(ABILITIES, (figure.card for figure in figures.values()))
         for letter, figure in figures.items():
             unit = Unit(letter, figure.side, figure.card, 0, figure.card.n, figure.card.hp, body=figure.card.n)
             for key, value in figure.state.items():
@@ -135,15 +155,19 @@ class Table:
             for key, values in figure.state.get("under", {}).items():  # under={"entangled": {"dc": 15, "by": "F"}}
                 told = dict(values)
                 began(Effect(key, told.pop("by", ""), letter, params(**told))).apply(state)
-        state.letters = ["A", "B"]
+        two = len(teams) == 2
+        state.letters = [
+            SIDES[next(n for n, team in enumerate(teams) if side in team)] if two else SIDES[side]
+            for side in state.sides()
+        ]
         state.round = options.pop("round", 1)
         state.phase = options.pop("phase", "activate")
         state.player = options.pop("player", 0)
         state.first = state.player
         for key, value in options.items():
             setattr(state, key, value)
-        state.recount(0)
-        state.recount(1)
+        for side in state.sides():
+            state.recount(side)
         if turn is not None:
             state.player = units[turn].side
             if state.phase == "activate":
@@ -228,4 +252,4 @@ class Table:
         return self
 
 
-__all__ = ["Figure", "Table", "Turn", "archer", "battle_map", "creature", "foe", "hero"]
+__all__ = ["Figure", "Table", "Turn", "archer", "battle_map", "creature", "foe", "fourth", "hero", "third"]

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import theme
+from game.ui.dicetray import Past
 from game.ui.kit import Area, Widget
 
 if TYPE_CHECKING:
-    from game.ui.dicetray import DiceTray, Past
+    from game.ui.dicetray import DiceTray
     from game.ui.kit import Around, Pen, Ui
 
 HIGH, GAP = 26, 4
@@ -35,6 +36,9 @@ def declare(ui: Ui, area: Area, tray: DiceTray, *, over: bool = True) -> None:
     ui.add(Lying(area, tray))
     if len(tray.past) > 1:
         ui.add(Chain(place(area, over=over), tray))
+
+
+UNTOLD = Past((), "", "", figure="?")  # what is still rolling
 
 
 class Lying(Widget):
@@ -92,7 +96,9 @@ class Chain(Widget):
             link = Area(a.x + END + (number - self.first) * LINK, a.y, LINK, HIGH)
             if number == tray.at:
                 pen.box(link.inset(1, 2), theme.INK3, theme.BRASS, 9)
-            _draw_link(pen, link, tray.past[number])
+            one = tray.past[number]
+            rolling = number == tray.last and tray.busy  # it tells its result when it lies still
+            _draw_link(pen, link, UNTOLD if rolling else one)
 
     def release(self, ui: Around, x: float, y: float) -> None:
         """Show the throw under the pointer."""

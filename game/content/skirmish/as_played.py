@@ -22,7 +22,7 @@ from game.content.skirmish.spells import misfit, old_flame_strike
 from game.content.squares.as_played import map_from_plain
 from game.content.words import Borne, borne_again
 from game.content.yaml_io import Document
-from game.engine.seats import each_alone
+from game.engine.seats import LETTERS
 from game.geometry.squares.place import legal_places
 from game.i18n import _
 
@@ -32,8 +32,7 @@ if TYPE_CHECKING:
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
 
-SEATS = 2
-MOST_MAPS = 2  # one that each player brings (DDM-WB-07)
+MOST_MAPS = 4  # one that each player brings (DDM-WB-07)
 MOST_MEMBERS = 40  # cards of one side in a file: a game that is none of the rulebook's may have more than eight
 Called = Annotated[str, Bounds(0, 200)]  # as somebody typed it
 
@@ -49,8 +48,8 @@ class AsPlayed:
 
     scenario: Scenario
     maps: tuple[BattleMap, ...]
-    armies: tuple[Army, Army]
-    players: tuple[str, str]
+    armies: tuple[Army, ...]
+    players: tuple[str, ...]
 
     def plain(self) -> dict[str, Any]:
         """Return it as plain JSON values, every card once."""
@@ -109,18 +108,23 @@ def _embedded(plain: dict[str, Any]) -> AsPlayed:
     warbands = listed(plain.get("warbands"), "warbands")
     if len(warbands) != scenario.seats:
         raise wrong("warbands", len(warbands))
-    first, second = (_army(value, f"warband {letter}", cards) for letter, value in zip("AB", warbands, strict=True))
-    return AsPlayed(scenario, maps, (first, second), _players(plain))
+    armies = tuple(_army(value, f"warband {letter}", cards) for letter, value in zip(LETTERS, warbands, strict=False))
+    return AsPlayed(scenario, maps, armies, _players(plain, scenario.seats))
 
 
 def _scenario(value: Any) -> Scenario:
-    """Return the scenario; its room, seats and teams are those of this room (DDM-SCN-01)."""
+    """Return the scenario; its room is this one, everybody is in one of several teams (DDM-SCN-01, DDM-MP-01)."""
     scenario = from_plain(Scenario, value, "scenario")
     if scenario.room != ROOM:
         raise wrong("scenario, room", scenario.room)
-    if scenario.seats != SEATS:
+    if not 2 <= scenario.seats <= len(LETTERS) or (scenario.format == "quick" and scenario.seats != 2):
         raise wrong("scenario, seats", scenario.seats)
-    if scenario.teams != each_alone(SEATS):
+    for part in (scenario.warbands, scenario.players):
+        if len(part) != scenario.seats:
+            raise wrong("scenario, seats", len(part))
+    if len(scenario.teams) < 2 or sorted(seat for team in scenario.teams for seat in team) != list(
+        range(scenario.seats)
+    ):
         raise wrong("scenario, teams", [list(team) for team in scenario.teams])
     return scenario
 
@@ -222,8 +226,10 @@ def _fitting(played: AsPlayed) -> None:
                 raise DamagedError(words.format(map=found.id, id=card.id))
 
 
-def _players(plain: dict[str, Any]) -> tuple[str, str]:
-    players: tuple[str, str] = entry(plain, "players", tuple[Called, Called], "setup")
+def _players(plain: dict[str, Any], seats: int) -> tuple[str, ...]:
+    players: tuple[str, ...] = entry(plain, "players", tuple[Called, ...], "setup")
+    if len(players) != seats:
+        raise wrong("setup, players", list(players))
     return players
 
 
@@ -258,8 +264,8 @@ def _by_name(plain: dict[str, Any], library: Library | None) -> AsPlayed:
     warbands = listed(plain.get("warbands"), "warbands")
     if len(warbands) != scenario.seats:
         raise wrong("warbands", len(warbands))
-    first, second = (
-        _army(value, f"warband {letter}", known.creatures) for letter, value in zip("AB", warbands, strict=True)
+    armies = tuple(
+        _army(value, f"warband {letter}", known.creatures) for letter, value in zip(LETTERS, warbands, strict=False)
     )
     maps = entry(plain, "maps", tuple[str, ...], "setup")
     if not maps:
@@ -267,6 +273,6 @@ def _by_name(plain: dict[str, Any], library: Library | None) -> AsPlayed:
     return AsPlayed(
         scenario,
         tuple(known.maps.named(name, _('no map is called "{name}"')) for name in maps),
-        (first, second),
-        _players(plain),
+        armies,
+        _players(plain, scenario.seats),
     )

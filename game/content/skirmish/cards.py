@@ -7,12 +7,15 @@ from pathlib import Path  # noqa: TC003 - annotations of cards are read when the
 from typing import Annotated, Literal, get_args
 
 from game.content.plain import FILE_NAME, WORD, Bounds
-from game.content.skirmish.spells import Known
+from game.content.skirmish.spells import Known  # noqa: TC001 - as above
 from game.content.words import Borne
 from game.i18n import pgettext
 
 ROOM = "skirmish"
+PLAYERS = ("Anna", "Petr", "Iris", "Emil")  # who sits where, if a scenario names nobody
 SHORT = 10  # signs of a name that has room everywhere
+SIZES = ("Tiny", "Small", "Medium", "Large", "Huge")
+"""Categories of size, the smallest first."""
 SQUARES = {"Tiny": 1, "Small": 1, "Medium": 1, "Large": 2, "Huge": 3}  # width of the space, DDM-CARD-17
 
 Format = Literal["assault", "quick"]
@@ -134,19 +137,19 @@ class Warband:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """Who meets where: two players, maps to choose from, the limit, and warbands to begin with.
+    """Who meets where: the players, usually two, maps to choose from, the limit, and warbands to begin with.
 
-    DDM-SCN-01, -02, -04.
+    DDM-SCN-01, -02, -04, DDM-WIN-03.
     """
 
     id: FileName
     name: Name
     format: Format
-    maps: Annotated[tuple[FileName, ...], Bounds(1, 2)]
+    maps: Annotated[tuple[FileName, ...], Bounds(1, 4)]
     points: Annotated[int, Bounds(20, 2000)]
-    warbands: tuple[str, str]
+    warbands: Annotated[tuple[str, ...], Bounds(2, 4)]
     description: Prose = ""
-    players: tuple[Name, Name] = ("Anna", "Petr")
+    players: Annotated[tuple[Name, ...], Bounds(1, 4)] = ("Anna", "Petr")
     minutes: Annotated[int, Bounds(1, 600)] = 60
     beginners: bool = False  # a good first game
     sealed: bool = False  # each player brings a warband and a map that the other sees at the reveal only (DDM-WB-07)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, create_model
 
-from game.content.forms import ID, Form, Id, Name, Prose, ScenarioHead, named_words, worded
+from game.content.forms import ID, Form, Id, Name, Prose, SeatedScenario, named_words, worded
 from game.content.room import vocabulary
 from game.content.skirmish.cards import DAMAGE_TYPES, ROOM, SHORT, Faction
 from game.content.skirmish.spells import (
@@ -124,7 +124,9 @@ class SpellForm(Form):
 def spells_form() -> type[Form]:
     """Return the form of a file of spells (assets/spells); abilities that a spell grants are those of the rules."""
     gains = named_words(vocabulary(ROOM)["abilities"], "abilities that are gained, each alone or with its parameters")
-    effect = create_model("SpellEffectForm", __base__=SpellEffectForm, __doc__=SpellEffectForm.__doc__, gains=(gains, []))
+    effect = create_model(
+        "SpellEffectForm", __base__=SpellEffectForm, __doc__=SpellEffectForm.__doc__, gains=(gains, [])
+    )
     effects = Annotated[list[effect], Field(min_length=1, max_length=6)]  # type: ignore[valid-type]
     spell = create_model("SpellForm", __base__=SpellForm, __doc__=SpellForm.__doc__, effects=effects)
     every = Annotated[list[spell], Field(min_length=1, max_length=200)]  # type: ignore[valid-type]
@@ -193,13 +195,13 @@ class WarbandsForm(Form):
     warbands: Annotated[list[WarbandForm], Field(min_length=1, max_length=200)]
 
 
-class ScenarioForm(ScenarioHead):
+class ScenarioForm(SeatedScenario):
     """A scenario; its id is the name of its file."""
 
     format: Literal["assault", "quick"]
-    maps: Annotated[list[str], Field(min_length=1, max_length=2, description="the map, or one that each player brings")]
+    seats: Annotated[int, Field(ge=2, le=4, description="how many players")] = 2
+    maps: Annotated[list[str], Field(min_length=1, max_length=4, description="the map, or one that each player brings")]
     points: Annotated[int, Field(ge=20, le=2000)] = 200
     warbands: Annotated[
-        list[str], Field(min_length=2, max_length=2, description="the first player's, the second player's")
+        list[str], Field(min_length=2, max_length=4, description="one for each player, the first player's first")
     ]
-    players: Annotated[list[Name], Field(min_length=2, max_length=2)] = ["Anna", "Petr"]

@@ -27,9 +27,7 @@ MAY: dict[str, tuple[str, ...]] = {
 """The keys that it may have besides; every other one is a fault."""
 
 
-def add_spells(
-    document: Document, spells: dict[str, Spell], spoilt: set[str], abilities: Mapping[str, Word]
-) -> None:
+def add_spells(document: Document, spells: dict[str, Spell], spoilt: set[str], abilities: Mapping[str, Word]) -> None:
     """Take in the spells of a file; `abilities` are those that the rules know and a spell may grant.
 
     All ids go to `spoilt`, so that naming a spell with faults is no second fault.
@@ -62,7 +60,7 @@ def add_spells(
 def _spell(form: dict[str, Any], effects: tuple[Effect, ...]) -> Spell:
     plain = {name: form[name] for name in form if name not in ("effects", "whom", "radius")}
     whom = form.get("whom", {})
-    kept = {name: tuple(value) if isinstance(value, list) else value for name, value in whom.items()}
+    kept: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in whom.items()}
     return Spell(**plain, effects=effects, whom=Whom(**kept), radius=form.get("radius") or 0)
 
 
@@ -155,4 +153,3 @@ def spells_of_card(
     for name, cost in ((form.get("psionics") or {}).get("powers") or {}).items():
         note(name, (*where, "psionics", "powers", name), "points", cost, key=True)
     return tuple(found.values())
-

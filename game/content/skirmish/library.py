@@ -148,11 +148,12 @@ class Library:
         """Raise ContentError, as `check_scenario` would tell it, if a scenario's maps do not suit its format."""
         from game.content.skirmish.scenarios import map_faults
 
-        quick = scenario.format == "quick"
+        quick, teams = scenario.format == "quick", len(scenario.teams)
         if scenario.source is None:
             return
         try:
-            suits = all(self.maps[name].quick == quick for name in scenario.maps)
+            maps = [self.maps[name] for name in scenario.maps]
+            suits = all(found.quick == quick and (teams == 2 or len(found.starting) >= teams) for found in maps)
         except ContentError:
             suits = False
         if not suits:

@@ -44,7 +44,7 @@ def standing(found: BattleMap) -> int:
 
 def _starting(document: Document, found: BattleMap) -> None:
     free = standing(found)
-    for letter in LETTERS:
+    for letter in found.starting:
         room = 0
         for i, area in enumerate(found.starting[letter]):
             if area and not area & free:
@@ -62,14 +62,16 @@ def _starting(document: Document, found: BattleMap) -> None:
 
 
 def _apart(document: Document, found: BattleMap) -> None:
-    theirs = 0
-    for area in found.starting["A"]:
-        theirs |= area
-    for i, area in enumerate(found.starting["B"]):
-        if area & theirs:
-            x, y = found.cells(area & theirs)[0]
-            words = _("this starting area of B shares {square} with one of A")
-            document.fault(("starting", "B", i), words.format(square=label(x, y)))
+    before: dict[str, int] = {}
+    for letter, areas in found.starting.items():
+        for i, area in enumerate(areas):
+            for other, theirs in before.items():
+                if area & theirs:
+                    x, y = found.cells(area & theirs)[0]
+                    words = _("this starting area of {letter} shares {square} with one of {other}")
+                    told = words.format(letter=letter, square=label(x, y), other=other)
+                    document.fault(("starting", letter, i), told)
+        before[letter] = _union(areas)
 
 
 def _scoring(document: Document, found: BattleMap) -> None:
@@ -89,7 +91,7 @@ def _told_nothing(document: Document, key: str) -> bool:
 
 
 def _leaving(document: Document, found: BattleMap) -> None:
-    for letter in LETTERS:
+    for letter in found.starting:
         where: Where = ("exits", letter)
         if not found.exits[letter] and _told_nothing(document, "exits"):
             document.fault(where, _("there is no exit for {letter} (DDM-MAP-01)").format(letter=letter))
@@ -105,7 +107,8 @@ def _ways(document: Document, found: BattleMap) -> None:
     """Note what a Medium creature without wings cannot come to from a starting area."""
     free = standing(found)
     exits = {letter: mask & ~found.traits["wall"] for letter, mask in found.exits.items()}
-    for letter, other in (("A", "B"), ("B", "A")):
+    for letter in found.starting:
+        others = [other for other in found.starting if other != letter]
         for i, area in enumerate(found.starting[letter]):
             if not area & free:
                 continue
@@ -124,9 +127,10 @@ def _ways(document: Document, found: BattleMap) -> None:
             ]
             # routing creatures do not teleport (DDM-TER-65), so the own exit must be reached on foot
             words = _("no way leads a Medium creature from this starting area of {letter} to the exit of {goal}")
-            goals += [(words, letter, exits[letter], on_foot), (words, other, exits[other], anyhow)]
+            goals += [(words, letter, exits[letter], on_foot)]
+            goals += [(words, other, exits[other], anyhow) for other in others]
             words = _("no way leads a Medium creature from this starting area of {letter} to that of {goal}")
-            goals += [(words, other, _union(found.starting[other]) & free, anyhow)]
+            goals += [(words, other, _union(found.starting[other]) & free, anyhow) for other in others]
             told = set()
             for text, name, target_mask, reached in goals:
                 sentence = text.format(letter=letter, goal=name)

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.content.faults import ContentError, did_you_mean
 from game.content.room import room_fault
-from game.content.skirmish.cards import ROOM, Creature, Scenario, Warband
+from game.content.seating import seating
+from game.content.skirmish.cards import PLAYERS, ROOM, Creature, Scenario, Warband
 from game.content.skirmish.warbands import warband_faults
+from game.engine.seats import LETTERS
 from game.geometry.squares.grid import parse_label
-from game.i18n import _
+from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,6 +43,7 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
     """Make the scenario of a file whose shape is right; its maps are looked up but not read."""
     form: dict[str, Any] = document.value
     room_fault(document, ROOM)
+    seated = seating(document)
     points = form["points"] if document.good("points") else 200  # DDM-SCN-02
     for i, word in enumerate(form["maps"] if document.good("maps") else ()):
         if word not in known.maps:
@@ -60,21 +63,33 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
         for fault in warband_faults(members, warband.faction, points, form["format"]):
             if not fault.warning:
                 document.fault(("warbands", i), f'"{word}": {fault.sentence} ({fault.rule})')
-    if document.broken or not all(word in known.warbands for word in form["warbands"]):
+    if seated is not None and document.good("warbands") and len(form["warbands"]) != seated[0]:
+        words = ngettext(
+            "{n} warband for {seats} seats; expected one for each seat",
+            "{n} warbands for {seats} seats; expected one for each seat",
+            len(form["warbands"]),
+        )
+        document.fault(("warbands",), words.format(n=len(form["warbands"]), seats=seated[0]))
+    if seated is not None and len(seated[1]) < 2:
+        document.fault(("teams",), _("a battle needs two teams or more, against each other (DDM-MP-01)"), key=True)
+    if seated is not None and seated[0] != 2 and document.good("format") and form["format"] == "quick":
+        document.fault(("seats",), _("a Quick Battle has two players (DDM-QB-01)"), key=True)
+    if document.broken or seated is None or not all(word in known.warbands for word in form["warbands"]):
         return None
-    first, second = form["warbands"]
-    one, two = form.get("players", ("Anna", "Petr"))
+    seats, teams, players = seated
     return Scenario(
         id=name,
         name=form["name"],
         format=form["format"],
         maps=tuple(form["maps"]),
         points=points,
-        warbands=(first, second),
+        warbands=tuple(form["warbands"]),
         description=form.get("description", ""),
-        players=(one, two),
+        players=players if form.get("players") else PLAYERS[:seats],
         minutes=form.get("minutes", 60),
         beginners=form.get("beginners", False),
+        seats=seats,
+        teams=teams,
         source=source,
     )
 
@@ -82,6 +97,9 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
 def map_faults(document: Document, known: Names) -> None:
     """Note maps of a scenario that do not suit its format; this reads the maps."""
     form = document.value
+    if any(name in form and not document.good(name) for name in ("seats", "teams")):
+        return
+    teams = len(form.get("teams") or range(form.get("seats", 2)))
     for i, word in enumerate(form["maps"] if document.good("maps") and document.good("format") else ()):
         try:
             found = known.maps.get(word)
@@ -95,13 +113,23 @@ def map_faults(document: Document, known: Names) -> None:
                 else _('"{id}" is no Quick Battle map but the format is {format}')
             )
             document.fault(("maps", i), words.format(id=word, format=form["format"]))
+        areas = 0 if found is None else sum(1 for letter in found.starting.values() if letter)
+        if found is not None and areas < teams > 2:
+            words = ngettext(
+                '"{id}" has {n} starting area for {teams} players on their own (DDM-MP-03)',
+                '"{id}" has {n} starting areas for {teams} players on their own (DDM-MP-03)',
+                areas,
+            )
+            document.fault(("maps", i), words.format(id=word, n=areas, teams=teams))
 
 
 def not_there(known: Names, scenario: Scenario, kind: str, name: str) -> str:
     """Return why a lesson cannot point at a creature or a square of a scenario, "" if it can."""
     if kind == "figure":
         members = [known.warbands[word].members for word in scenario.warbands]
-        ids = [f"{letter}{n + 1}" for letter, ours in zip("ab", members, strict=True) for n in range(len(ours))]
+        ids = [
+            f"{letter}{n + 1}" for letter, ours in zip(LETTERS.lower(), members, strict=False) for n in range(len(ours))
+        ]
         return "" if name in ids else _('the scenario has no creature "{id}"').format(id=name) + did_you_mean(name, ids)
     try:
         x, y = parse_label(name)

@@ -22,8 +22,8 @@ Side = Literal["any", "ally", "enemy"]
 Size = Literal["Tiny", "Small", "Medium", "Large", "Huge"]
 Alignment = Literal["", "lawful", "chaotic", "good", "evil"]
 Do = Literal[
-    "damage", "heal", "hp", "afflict", "change", "grant", "push", "pull", "slide", "switch", "summon", "remove", "destroy",
-    "reroll",
+    "damage", "heal", "hp", "afflict", "change", "grant", "push", "pull", "slide", "switch", "summon", "remove",
+    "destroy", "reroll",
 ]  # fmt: skip
 Statistic = Literal["", "attack", "armour class", "damage", "save", "speed"]
 Payment = Literal["boxes", "rows", "points", "free"]
@@ -68,7 +68,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Whom:
-    """On whom a spell works: kinds it must or must not be, sizes, alignment of its warband, its side, whether it lives."""
+    """On whom a spell works: its side, whether it lives, kinds it must be or not, sizes, alignment of its warband."""
 
     side: Side = "any"
     living: bool = False

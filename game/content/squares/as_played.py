@@ -13,7 +13,7 @@ from typing import Annotated, Any
 from weakref import WeakValueDictionary
 
 from game.content.plain import FILE_NAME, WORD, Bounds, entry, listed, mapping, to_plain, wrong
-from game.content.squares.ground import LETTERS, TRAITS, Area, BattleMap, Segment, TerrainKind, masks_of_traits
+from game.content.squares.ground import EXTRA, LETTERS, TRAITS, Area, BattleMap, Segment, TerrainKind, masks_of_traits
 from game.content.squares.maps import LARGEST, SMALLEST
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&()*+,-./:;<=>?@[]^_`{|}~"
@@ -90,7 +90,7 @@ def map_from_plain(value: Any) -> BattleMap:
     starting = mapping(entry_of(plain, "starting", where), f"{where}, starting")
     exits = mapping(entry_of(plain, "exits", where), f"{where}, exits")
     for name, lettered in (("starting", starting), ("exits", exits)):
-        if set(lettered) != set(LETTERS):
+        if not set(LETTERS) <= set(lettered) <= {*LETTERS, *EXTRA} or set(lettered) != set(starting):
             raise wrong(f"{where}, {name}", sorted(lettered))
     made = BattleMap(
         id=plain["id"],

@@ -57,17 +57,21 @@ class TerrainForm(Form):
 
 
 class StartingForm(Form):
-    """Starting areas of both letters (DDM-MAP-03)."""
+    """Starting areas of both letters, and of C and D if more than two may have one each (DDM-MAP-03, DDM-MP-03)."""
 
     A: Annotated[list[Squares], Field(min_length=1, max_length=8)]
     B: Annotated[list[Squares], Field(min_length=1, max_length=8)]
+    C: Annotated[list[Squares], Field(min_length=1, max_length=8)] | None = None
+    D: Annotated[list[Squares], Field(min_length=1, max_length=8)] | None = None
 
 
 class ExitsForm(Form):
-    """Exits of both letters, at the edge of the map (DDM-MAP-07)."""
+    """Exits of all letters that have starting areas, at the edge of the map (DDM-MAP-07)."""
 
     A: Squares
     B: Squares
+    C: Squares | None = None
+    D: Squares | None = None
 
 
 class VictoryForm(Form):

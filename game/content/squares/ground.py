@@ -28,7 +28,8 @@ TERRAIN = {
 """The table of terrain: each trait with the rule that says what it does to movement, sight and cover."""
 CLEAR = "DDM-TER-01"  # a square without any trait
 TRAITS = tuple(TERRAIN)
-LETTERS = ("A", "B")
+LETTERS = ("A", "B")  # of every map
+EXTRA = ("C", "D")  # of a map on which more than two players have an area each (DDM-MP-03)
 
 Segment = tuple[tuple[int, int], tuple[int, int]]
 
@@ -85,7 +86,7 @@ class BattleMap:
     kinds: tuple[TerrainKind, ...]  # row by row from y = 0
     traits: Mapping[str, int]  # mask of each of TRAITS
     edges: tuple[Segment, ...]  # thin walls: unit segments of grid lines
-    starting: Mapping[str, tuple[int, ...]]  # "A", "B" -> masks of their starting areas
+    starting: Mapping[str, tuple[int, ...]]  # "A", "B", and "C", "D" if there are any -> masks of their starting areas
     victory: tuple[Area, ...]
     exits: Mapping[str, int]
     description: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from game.content.squares.ground import LETTERS, Area, BattleMap, Segment, TerrainKind, masks_of_traits
+from game.content.squares.ground import EXTRA, LETTERS, Area, BattleMap, Segment, TerrainKind, masks_of_traits
 from game.geometry.squares.grid import label, parse_label
 from game.i18n import _, ngettext
 
@@ -33,12 +33,14 @@ def build_map(document: Document, name: str, terrain: Terrain, source: Path | No
     frame = _Frame(document, width, len(rows))
     edges = frame.thin_walls()
     # Areas and exits are lettered: DDM-MAP-01.
-    starting = {letter: frame.areas("starting", letter) for letter in LETTERS}
+    letters = (*LETTERS, *_extra(document))
+    starting = {letter: frame.areas("starting", letter) for letter in letters}
     victory = tuple(
         Area(frame.mask("victory", i, "squares"), tuple(form["letters"]), form.get("keyword", ""))
         for i, form in enumerate(value["victory"] if document.good("victory") else ())
     )
-    exits = {letter: frame.mask("exits", letter) for letter in LETTERS}
+    ways_out = value.get("exits") or {}
+    exits = {letter: frame.mask("exits", letter) if letter in ways_out else 0 for letter in letters}
     if len(kinds) != width * len(rows):
         return None
     return BattleMap(
@@ -59,6 +61,20 @@ def build_map(document: Document, name: str, terrain: Terrain, source: Path | No
         quick=value.get("quick", False),
         source=source,
     )
+
+
+def _extra(document: Document) -> list[str]:
+    """Return the letters beyond A and B that have starting areas, and note exits of others."""
+    value, found = document.value, []
+    for letter in EXTRA:
+        there = {part: value.get(part) for part in ("starting", "exits")}
+        starts, leads_out = (isinstance(part, dict) and part.get(letter) is not None for part in there.values())
+        if starts:
+            found.append(letter)
+        elif leads_out:
+            words = _("{letter} has an exit but no starting area").format(letter=letter)
+            document.fault(("exits", letter), words, key=True)
+    return found
 
 
 def _legend(document: Document, terrain: Terrain) -> dict[str, TerrainKind | None]:

@@ -204,7 +204,7 @@ class _Ray:
         (x0, y0), far = self.origin, LINE_LENGTH + 4  # a Huge piece is 3 wide
         low = x0 - far if self.run <= 0 else x0 - 1
         high = x0 + far if self.run >= 0 else x0
-        found = []
+        found: list[Square] = []
         for x in range(max(low, 0), min(high + 1, width)):
             if self.run == 0:
                 first, last = (y0 - 1, y0 + far) if self.rise > 0 else (y0 - far, y0)
@@ -216,7 +216,7 @@ class _Ray:
 
     def stopped(self, field: Field) -> int | None:
         """Return where it first touches a wall, a thin one or the edge of the map; None if nothing near stops it."""
-        found = []
+        found: list[int | None] = []
         walls = field.wall
         for x, y in self.squares(field.width, field.height):
             if walls & field.bit(x, y):
@@ -226,7 +226,8 @@ class _Ray:
         w, h = field.width, field.height
         # Beyond each edge of the map all is wall, touched where the line leaves the map (DDM-Q-89).
         found += [
-            self.met(*box) for box in ((-9, -9, 0, h + 9), (w, -9, w + 9, h + 9), (-9, -9, w + 9, 0), (-9, h, w + 9, h + 9))
+            self.met(*box)
+            for box in ((-9, -9, 0, h + 9), (w, -9, w + 9, h + 9), (-9, -9, w + 9, 0), (-9, h, w + 9, h + 9))
         ]
         return min((t for t in found if t is not None), default=None)
 

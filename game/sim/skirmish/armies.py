@@ -10,6 +10,7 @@ from game.content.skirmish.library import load_library
 from game.content.skirmish.warbands import warband_faults
 from game.engine.dice import picker
 from game.engine.refusal import Refusal
+from game.engine.seats import letter
 from game.sim.brains import Drawn
 from game.systems.skirmish import opening
 
@@ -35,7 +36,7 @@ def armies(scenario: Scenario, seed: int) -> Drawn:
     cards = list(library.creatures.values())
     refused: list[Refusal] = []
     drawn: list[Army] = []
-    for seat in range(2):
+    for seat in range(scenario.seats):
         if scenario.format == "quick":
             card, spare = cards[pick(len(cards))], cards[pick(len(cards))]
             faults = warband_faults([card, spare], card.factions[0], scenario.points, scenario.format)  # one too many
@@ -44,9 +45,13 @@ def armies(scenario: Scenario, seed: int) -> Drawn:
         else:
             faction = FACTIONS[pick(len(FACTIONS))]
             members = warband(cards, faction, scenario, pick, refused)
-            drawn.append((f"{faction} {'AB'[seat]}", faction, members))
+            drawn.append((f"{faction} {letter(seat)}", faction, members))
     maps = [library.maps[name] for name in scenario.maps]
-    others = [one for one in library.scenarios.sound().values() if one.format == scenario.format and one != scenario]
+    others = [
+        one
+        for one in library.scenarios.sound().values()
+        if (one.format, one.teams) == (scenario.format, scenario.teams) and one != scenario
+    ]
     if others and pick(2):
         other = others[pick(len(others))]
         maps += [library.maps[name] for name in other.maps if name not in scenario.maps][:1]

@@ -8,8 +8,11 @@ from game.geometry.squares import grid, placements, sight, waves
 from game.geometry.squares.grid import DELTAS
 from game.sim.skirmish.judgement import FAR, blow
 from game.systems.skirmish.setup import starting_area
+from game.systems.skirmish.victory import areas_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.engine.answers import Answer
     from game.engine.choice import Choice
     from game.geometry.squares.field import Field
@@ -36,15 +39,16 @@ def distances(field: Field, goals: int, n: int, *, flies: bool) -> dict[tuple[in
     return found
 
 
-def letter(state: State) -> str:
-    """Return the starting area from which the own victory areas are nearest."""
-    best, least = "A", float(FAR)
-    for name in ("A", "B"):
+def letter(state: State, letters: Sequence[str]) -> str:
+    """Return the starting area, of those that are left, from which the own victory areas are nearest."""
+    best, least = letters[0], float(FAR)
+    anybody = len(state.battle.scenario.teams) > 2  # DDM-MP-04
+    for name in letters:
         start = areas = 0
         for mask in state.map.starting[name]:
             start |= mask
         for area in state.map.victory:
-            if name in area.letters:
+            if anybody or name in area.letters:
                 areas |= area.mask
         ways = distances(state.field, areas, 1, flies=False)
         far = min((ways.get(square, FAR) for square in state.field.squares(start)), default=FAR)
@@ -69,12 +73,11 @@ def place(state: State, choice: Choice) -> Answer:
     side = choice.player
     waiting = [unit for unit in state.units.values() if unit.side == side and unit.fate == "waiting"]
     unit = min(waiting, key=lambda unit: (-unit.n, role(unit), -unit.card.cost, unit.id))
-    goals = starting_area(state, 1 - side)
+    goals = 0
+    for foe in state.battle.foes[side]:
+        goals |= starting_area(state, foe)
     ways = distances(state.field, goals, unit.n, flies=unit.flies)
-    areas = 0
-    for area in state.map.victory:
-        if state.letters[side] in area.letters:
-            areas |= area.mask
+    areas = areas_of(state, side)
     home = distances(state.field, areas, unit.n, flies=unit.flies) if areas else {}
     behind = role(unit)
     spots = [option[2] for option in choice.listed if option[1] == unit.id]

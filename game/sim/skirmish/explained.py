@@ -9,9 +9,8 @@ from game.geometry.squares import queries as board
 from game.geometry.squares.grid import DELTAS, DIRECTIONS
 from game.geometry.squares.queries import Query, RefusedError
 from game.geometry.squares.steps import Mover
-from game.systems.skirmish import advice, types
+from game.systems.skirmish import advice, space, types
 from game.systems.skirmish.queries import QUERIES
-from game.systems.skirmish.state import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +25,7 @@ KINDS = board.KINDS | QUERIES
 def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
     """Yield explanations for one creature of the seat that is asked and one enemy, picked by chance."""
     own = list(state.on_map(choice.player))
-    foes = [unit for unit in state.on_map() if unit.side != choice.player]
+    foes = state.enemies(choice.player)
     if not own or not foes:
         return
     one, foe = own[pick(len(own))], foes[pick(len(foes))]
@@ -38,7 +37,7 @@ def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
         if attacks:
             odds = advice.odds(state, one.id, foe.id, kind, pick(len(attacks)))
             yield from (odds.attack, odds.armour, odds.damage, odds.doubled)
-    taken = state.occupied[0] | state.occupied[1]
+    taken = space.others(state)
     bodies = field.mask(*here) | field.mask(*there)
     yield sight.sight_trace(field, here, there)
     yield sight.effect_trace(field, here, there)
@@ -52,11 +51,16 @@ def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
         if helpers:
             yield flank.flank_trace(here, there, helpers[pick(len(helpers))].space)
     mover = Mover(one.n, one.flies)
-    enemies = state.occupied[1 - choice.player]
+    enemies = state.held_by_foes(choice.player)
     dx, dy = list(DELTAS.values())[pick(len(DELTAS))]
     if one.body == one.n:
         yield steps.step_trace(field, here, dx, dy, enemies, mover)
         yield charge.charge_trace(field, mover, here, there, taken & ~field.mask(*here), 12)
+
+
+def _camp(state: State, one: Unit, unit: Unit) -> str:
+    """Return the side of a creature in a query, which knows two: "A" with `one`, "B" its enemies."""
+    return "B" if state.hostile(one, unit) else "A"
 
 
 def asked(state: State, one: Unit, foe: Unit, pick: Pick) -> dict[str, Any]:
@@ -66,9 +70,9 @@ def asked(state: State, one: Unit, foe: Unit, pick: Pick) -> dict[str, Any]:
     plain: dict[str, Any] = {
         "kind": kind,
         "from": list(one.space),
-        "side": SIDES[one.side],
+        "side": _camp(state, one, one),
         "creatures": [
-            {"at": list(unit.space), "side": SIDES[unit.side], "active": unit.active} for unit in state.on_map()
+            {"at": list(unit.space), "side": _camp(state, one, unit), "active": unit.active} for unit in state.on_map()
         ],
     }
     if "direction" in keys:

@@ -9,6 +9,7 @@ from game.geometry.squares import adjacency, grid, placements, sight, waves
 from game.systems.skirmish import advice, projection, space
 from game.systems.skirmish.morale import MORALE_DC
 from game.systems.skirmish.numbers import COVER, Attempt, needed, save, speed
+from game.systems.skirmish.victory import areas_of
 
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Attack
@@ -57,11 +58,12 @@ def balance(state: State, side: int) -> float:
     A creature counts half for being there and half for its hit points; a routing one counts little.
     """
     total = 0.0
+    foes = state.battle.foes[side]
     for unit in state.on_map():
         worth = unit.card.cost * (0.5 + 0.5 * max(unit.hp, 0) / unit.card.hp)
         if not unit.active:
             worth *= 0.4
-        total += worth if unit.side == side else -worth
+        total += -worth if unit.side in foes else worth
     return total
 
 
@@ -130,9 +132,9 @@ class View:
         self.state, self.side, self.temper = state, side, temper
         self.field = state.field
         self.own = list(state.on_map(side))
-        self.foes = list(state.on_map(1 - side))
-        self.own_mask = state.occupied[side]
-        self.foe_mask = state.occupied[1 - side]
+        self.foes = state.enemies(side)
+        self.foe_mask = state.held_by_foes(side)
+        self.own_mask = space.others(state) & ~self.foe_mask  # those of teammates, too
         self.spaces = {unit.id: state.space(unit) for unit in (*self.own, *self.foes)}
         self.threats = [
             (foe, adjacency.threatened(self.field, foe.space)) for foe in self.foes if foe.active
@@ -141,8 +143,10 @@ class View:
         for _foe, mask in self.threats:
             self.threatened |= mask
         scale = state.battle.scenario.points / 200
-        self.areas = self._areas(side)
-        self.foe_areas = self._areas(1 - side)
+        self.areas = areas_of(state, side)
+        self.foe_areas = 0
+        for foe in state.battle.foes[side]:
+            self.foe_areas |= areas_of(state, foe)
         self.area_worth = AREA_POINTS * scale * temper.area if self.areas else 0.0
         self._there: tuple[str, State] | None = None
         self._punished: dict[tuple[str, str], float] = {}
@@ -151,14 +155,6 @@ class View:
         self.worths = {unit.id: self._worth(unit) for unit in (*self.own, *self.foes)}
         self.leaders = [unit for unit in self.own if unit.card.commander is not None and unit.active]
         self.holder = self._holder()
-
-    def _areas(self, side: int) -> int:
-        letter = self.state.letters[side]
-        mask = 0
-        for area in self.state.map.victory:
-            if letter in area.letters:
-                mask |= area.mask
-        return mask
 
     def _worth(self, unit: Unit) -> float:
         """Return what a creature is worth on the map: its points, what it commands, the area it holds."""

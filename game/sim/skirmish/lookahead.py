@@ -118,6 +118,9 @@ class Lookahead(Thinker):
     def _consequences(self, view: View, unit: Unit, plan: Plan) -> float:
         """Return what a plan changes in what the enemy can strike for, seen from the own side."""
         if self._now[0] != self._asked:
-            self._now = (self._asked, potential(View(view.state, 1 - view.side, self.temper)))
-        after = View(imagined(view, unit, plan), 1 - view.side, self.temper)
-        return REPLY * (self._now[1] - potential(after))
+            self._now = (self._asked, self._replies(view.state, view.side))
+        return REPLY * (self._now[1] - self._replies(imagined(view, unit, plan), view.side))
+
+    def _replies(self, state: State, side: int) -> float:
+        """Return what all enemies of a side together can strike for."""
+        return sum(potential(View(state, foe, self.temper)) for foe in state.battle.foes[side])

@@ -10,7 +10,9 @@ from game.sim.skirmish.judgement import Temper, View, balance, blow
 from game.sim.skirmish.planning import Plan, exact_value, plans
 from game.systems.skirmish import advice, command
 from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.forced import FORCED
 from game.systems.skirmish.numbers import Attempt
+from game.systems.skirmish.state import SIDES
 from game.systems.skirmish.words import words_of
 
 if TYPE_CHECKING:
@@ -25,6 +27,14 @@ if TYPE_CHECKING:
 STRIKES = ("melee", "ranged")
 WORTH_IT = 0.05  # victory points that another attack must promise
 REHEARSALS, MOST_REHEARSED = 4, 16  # imagined games for each answer, answers that are tried
+
+
+def _last(state: State, choice: Choice) -> Any:
+    """Return the answer to who begins that lets everybody else go before the player who is asked."""
+    if "second" in choice.listed:
+        return "second"
+    following = (SIDES[side] for side in state.sides(choice.player)[1:])
+    return next(letter for letter in following if letter in choice.listed)
 
 
 class Thinker:
@@ -61,12 +71,12 @@ class Thinker:
 
         return one.id if lasts(one, other) >= lasts(other, one) else other.id
 
-    def _set_up_first(self, _state: State, _choice: Choice) -> Any:
+    def _set_up_first(self, state: State, choice: Choice) -> Any:
         """Let the enemy set up first: to answer a formation is easier than to guess it."""
-        return "second"
+        return _last(state, choice)
 
-    def _letter(self, state: State, _choice: Choice) -> Any:
-        return deploying.letter(state)
+    def _letter(self, state: State, choice: Choice) -> Any:
+        return deploying.letter(state, choice.listed)
 
     def _place(self, state: State, choice: Choice) -> Any:
         return deploying.place(state, choice)
@@ -76,8 +86,8 @@ class Thinker:
         view = View(state, choice.player, self.temper)
         for unit in view.own:
             if unit.active and any(plan.strikes > 1.0 for plan in plans(view, unit)[:2]):
-                return "first"
-        return "second"
+                return "first" if "first" in choice.listed else SIDES[choice.player]
+        return _last(state, choice)
 
     # --- turns -------------------------------------------------------------------------------------------------------
 
@@ -251,8 +261,10 @@ class Thinker:
         return min(choice.listed, key=risk)
 
     def _relocate(self, state: State, choice: Choice) -> Any:
-        """Go to the best of the places offered."""
+        """Go to the best of the places offered, or send another creature to where the position stands best."""
         unit = state.units[choice.about["unit"]]
+        if choice.about.get("why") in FORCED:
+            return self._rehearsed(choice, choice.listed)
         view = View(state, choice.player, self.temper)
 
         def value(answer: Any) -> float:

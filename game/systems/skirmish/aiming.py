@@ -53,9 +53,13 @@ def unsuited(state: State, me: str, spell: Spell, unit: Unit) -> Refusal | None:
     """
     whom, name = spell.whom, state.name(unit.id)
     short = N_("it does not work on that creature")
-    friend = unit.side == state.units[me].side
+    friend = not state.hostile(state.units[me], unit)
     if whom.side != "any" and friend != (whom.side == "ally"):
-        text = N_("{name} is an ally, it works on enemies only.") if friend else N_("{name} is an enemy, it works on allies only.")
+        text = (
+            N_("{name} is an ally, it works on enemies only.")
+            if friend
+            else N_("{name} is an enemy, it works on allies only.")
+        )
         return no(text, "DDM-SPL-08", short, name=name)
     if whom.living and not types.living(unit.card):
         return no(N_("{name} does not live, it works on living creatures only."), "DDMG-TYPE-008.1", short, name=name)
@@ -94,8 +98,8 @@ def touches(state: State, unit: Unit, other: Unit) -> bool:
 
 def in_sight(state: State, unit: Unit) -> list[Unit]:
     """Return the creatures that a creature sees, enemies first, itself not among them."""
-    allies = (ally for ally in state.on_map(unit.side) if ally is not unit and space.sees(state, unit, ally))
-    return [*space.visible_enemies(state, unit), *allies]
+    allies = (one for one in state.on_map() if one is not unit and not state.hostile(unit, one))
+    return [*space.visible_enemies(state, unit), *(ally for ally in allies if space.sees(state, unit, ally))]
 
 
 def nearest(state: State, unit: Unit) -> list[Unit]:
@@ -104,12 +108,12 @@ def nearest(state: State, unit: Unit) -> list[Unit]:
     Its player chooses among them. It is never its own nearest ally (DDM-GEO-18, DDMG-GEO-04, DDMG-TERM-032.1).
     """
     seen = in_sight(state, unit)
-    enemies = space.nearest(state, unit, (other for other in seen if other.side != unit.side))
-    return [*enemies, *space.nearest(state, unit, (other for other in seen if other.side == unit.side))]
+    enemies = space.nearest(state, unit, (other for other in seen if state.hostile(unit, other)))
+    return [*enemies, *space.nearest(state, unit, (other for other in seen if not state.hostile(unit, other)))]
 
 
-def _aimed(spell: Spell, unit: Unit, other: Unit) -> bool:
-    return spell.aim == "any" or (other.side == unit.side) == (spell.aim == "ally")
+def _aimed(state: State, spell: Spell, unit: Unit, other: Unit) -> bool:
+    return spell.aim == "any" or state.hostile(unit, other) == (spell.aim == "enemy")
 
 
 def targets(state: State, me: str, spell: Spell) -> list[Unit]:
@@ -127,7 +131,7 @@ def targets(state: State, me: str, spell: Spell) -> list[Unit]:
     if spell.range == "range 6":
         # Only then how far it is: a farther one never takes its place (DDMG-RANGE-003.2).
         found = [other for other in found if (space.distance(state, unit, other) or RANGE + 1) <= RANGE]
-    return [other for other in found if _aimed(spell, unit, other)]
+    return [other for other in found if _aimed(state, spell, unit, other)]
 
 
 def unaimable(state: State, me: str, spell: Spell, target: Unit) -> Refusal | None:
@@ -146,11 +150,11 @@ def unaimable(state: State, me: str, spell: Spell, target: Unit) -> Refusal | No
         return no(N_("{name} does not aim at itself."), _rule(spell), NOBODY, **names)
     elif not space.sees(state, unit, target):
         return obstacles.unseen(state, unit, target, _rule(spell), NOBODY)
-    if not _aimed(spell, unit, target):
+    if not _aimed(state, spell, unit, target):
         text = N_("It is aimed at allies only.") if spell.aim == "ally" else N_("It is aimed at enemies only.")
         return no(text, "DDM-SPL-08", N_("not at that side"), **names)
     if spell.range != "touch" and not spell.any and target not in (near := nearest(state, unit)):
-        closer = next(one for one in near if one.side == target.side)
+        closer = next(one for one in near if state.hostile(unit, one) == state.hostile(unit, target))
         a, b = space.distance(state, unit, closer), space.distance(state, unit, target)
         text = N_("{near} is nearer, {a} against {b}: {target} is not the nearest that {name} sees on its side.")
         found = no(text, "DDM-SPL-03", N_("another one is nearer"), near=state.name(closer.id), a=a, b=b, **names)
@@ -195,7 +199,7 @@ def sides(state: State, unit: Unit, spell: Spell) -> list[int]:
     """Return whose warbands may be chosen: its own, or any (DDMG-RANGE-009.1, -010.1)."""
     if spell.range == "your warband":
         return [unit.side]
-    return sorted({other.side for other in state.units.values()})
+    return sorted(state.sides())
 
 
 def _cones(state: State, unit: Unit, spell: Spell) -> Iterator[Answer]:
@@ -267,7 +271,8 @@ def reached(state: State, me: str, spell: Spell, choice: Answer) -> list[Unit]:
         return [unit for unit in state.units.values() if unit.side == choice and unit.fate not in GONE]
     caught = squares(state, me, spell, choice)
     found = [unit for unit in state.on_map() if state.space(unit) & caught]
-    return sorted(found, key=lambda unit: unit.side != state.player)
+    order = state.sides(state.player)
+    return sorted(found, key=lambda unit: order.index(unit.side))
 
 
 def refusal(state: State, me: str, spell: Spell, choice: Answer) -> Refusal | None:
@@ -328,9 +333,7 @@ def _no_cone(state: State, unit: Unit, spell: Spell, corner: tuple[int, int], di
     return None
 
 
-def _no_line(
-    state: State, unit: Unit, target: Unit, start: tuple[int, int], end: tuple[int, int]
-) -> Refusal | None:
+def _no_line(state: State, unit: Unit, target: Unit, start: tuple[int, int], end: tuple[int, int]) -> Refusal | None:
     """Say what is wrong with a line (DDMG-BAD-28)."""
     names = {"name": state.name(unit.id), "target": state.name(target.id)}
     if start not in area.corners(unit.space) or end not in area.corners(target.space):

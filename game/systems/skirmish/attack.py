@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.refusal import Refusal
-from game.i18n import ngettext
-from game.systems.skirmish import damage, morale, numbers, space, victory
-from game.systems.skirmish.events import AttackRolled, AtZero, ConcealRolled, Damaged, Dealt, Destroyed, Felled
+from game.engine.refusal import Refusal, no
+from game.i18n import N_, ngettext
+from game.systems.skirmish import damage, morale, numbers, rerolls, space, victory
+from game.systems.skirmish.events import (
+    AttackRolled,
+    AtZero,
+    ConcealRolled,
+    Damaged,
+    Dealt,
+    Destroyed,
+    Felled,
+    Targeted,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +40,14 @@ def no_such_attack(state: State, unit: Unit, rule: str, listed: Sequence[object]
     return Refusal(
         lambda: ngettext("{name} has {n} such attack.", "{name} has {n} such attacks.", n).format(name=name, n=n), rule
     )
+
+
+def friendly(state: State, unit: Unit, target: Unit) -> Refusal:
+    """Say that a creature does not attack its own warband, nor that of a teammate (DDM-ATK-11, DDM-MP-06)."""
+    names = {"name": state.name(unit.id), "target": state.name(target.id)}
+    if unit.side == target.side:
+        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", **names)
+    return no(N_("{name} does not attack {target}, which belongs to a teammate."), "DDM-ATK-11", **names)
 
 
 async def attack(
@@ -58,6 +75,7 @@ async def attack(
             "DDM-ATK-03",
             **{"for": "attack", "who": attacker.id, "target": target.id, "bonus": bonus.value, "against": armour.value},
         )
+        die = await rerolls.settled(table, attacker, "attack", die, good=die >= reckoned.needs, against=target.id)
     hit = die >= reckoned.needs
     critical = die >= reckoned.critical
     # A 19 on blood rock hits and doubles like a 20: DDM-Q-57.
@@ -84,6 +102,8 @@ async def attack(
         await deal(table, target, numbers.packet(attempt, doubled=doubled))
         if target.fate == "destroyed":
             await table.notice(Felled(attacker.id, target.id, kind, index, why, rule=rule))
+    if kind == "ranged":
+        await table.notice(Targeted(attacker.id, target.id, kind, rule="DDMG-ABIL-030.2"))
 
 
 async def concealed(table: Table, attempt: numbers.Attempt) -> bool:

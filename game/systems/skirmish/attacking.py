@@ -60,8 +60,8 @@ def unusable(state: State, unit: Unit, turn: Turn, kind: str, target: Unit, inde
     listed = unit.card.melee if kind == "melee" else unit.card.ranged
     if target.fate:
         return no(N_("{name} is no longer on the map."), "DDM-SCN-06", name=state.name(target.id))
-    if target.side == unit.side:
-        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", name=state.name(unit.id))
+    if not state.hostile(unit, target):
+        return attack.friendly(state, unit, target)
     if not listed:
         return no(N_("{name} has no ranged attack."), "DDM-RNG-02", N_("no ranged attack"), name=state.name(unit.id))
     if not 0 <= index < len(listed):

@@ -1,4 +1,4 @@
-"""How a spell is carried out, from its declaration to the last creature that it reaches (Sequence 13 of the glossary)."""
+"""How a spell is carried out, from its declaration to the last creature that it reaches (Sequence 13)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.limits import Used
 from game.engine.refusal import no
-from game.i18n import N_
+from game.i18n import N_, _
 from game.systems.skirmish import aiming, morale, space, spells, types
 from game.systems.skirmish.atoms import ATOMS
 from game.systems.skirmish.events import (
@@ -46,6 +46,56 @@ class Casting:
         return self.spell.id
 
 
+def described(spell: Spell) -> str:
+    """Return a spell as a card prints it: range, radius, whom it is for, what it does, its save (DDM-SPL-08).
+
+    "Replaces attacks. Sight; radius 2; 30 fire damage; DC 16."
+    """
+    when = {"attacks": _("Replaces its attacks."), "swift": _("A swift action.")}.get(spell.timing)
+    if when is None:
+        when = _("An immediate action: {moment}.").format(moment=_(MOMENTS[spell.moment]))
+    found = [_(RANGES[spell.range])]
+    if spell.radius:
+        found.append(_("radius {n}").format(n=spell.radius))
+    if spell.any:
+        found.append(_("any creature in sight"))
+    found += [_(word) for word in (AIMS[spell.aim], SIDES[spell.whom.side]) if word]
+    whom = spell.whom
+    if whom.living:
+        found.append(_("living creatures"))
+    if whom.types:
+        found.append(_("only: {kinds}").format(kinds=", ".join(map(_, (*whom.types, *whom.sizes)))))
+    elif whom.sizes:
+        found.append(_("only: {kinds}").format(kinds=", ".join(map(_, whom.sizes))))
+    if whom.without:
+        found.append(_("not: {kinds}").format(kinds=", ".join(map(_, whom.without))))
+    if whom.alignment:
+        found.append(_("{alignment} creatures").format(alignment=_(ALIGNED[whom.alignment])))
+    found += [ATOMS[effect.do].words(effect) for effect in spell.effects]
+    if spell.until == "turn":
+        found.append(_("until the end of its next turn"))
+    if spell.dc is not None:
+        found.append((_("DC {n} negates") if spell.negates else _("DC {n}")).format(n=spell.dc))
+    if spell.unresisted:
+        found.append(_("no spell resistance"))
+    line = "; ".join(found)
+    return f"{when} {line[:1].upper()}{line[1:]}."
+
+
+RANGES = {
+    "self": N_("self"), "touch": N_("touch"), "range 6": N_("range 6"), "sight": N_("sight"), "cone": N_("cone"),
+    "line 12": N_("line 12"), "your warband": N_("your warband"), "any warband": N_("any warband"),
+}  # fmt: skip
+MOMENTS = {
+    "ally hurt": N_("when an ally is hurt"), "hurt by": N_("when something hurts it"),
+    "enemy turn": N_("when the turn of an enemy begins"), "save failed": N_("when an ally or it fails a save"),
+    "attack missed": N_("when an ally or it misses"),
+}  # fmt: skip
+AIMS = {"any": "", "ally": N_("target ally"), "enemy": N_("target enemy")}
+SIDES = {"any": "", "ally": N_("allies"), "enemy": N_("enemies")}
+ALIGNED = {"lawful": N_("lawful"), "chaotic": N_("chaotic"), "good": N_("good"), "evil": N_("evil")}
+
+
 # --- whom it passes by -------------------------------------------------------------------------------------------
 
 
@@ -59,7 +109,7 @@ def spared(state: State, cast: Casting, unit: Unit) -> Refusal | None:
     short = N_("it does not work on that creature")
     if spell.magical:
         caster = state.units[cast.by]
-        if state.has(unit.id, "almighty") and caster is not unit and caster.side == unit.side:
+        if state.has(unit.id, "almighty") and caster is not unit and not state.hostile(caster, unit):
             # Helpful or harmful, powers too; its own and those of enemies work: DDMG-ABIL-001.2, .3
             return no(N_("No spell of its own side works on {name}."), "DDMG-ABIL-001.1", short, name=name)
         if state.has(unit.id, "spell-immunity") and spell.id in state.param(unit.id, "spell-immunity", "spells"):
@@ -90,8 +140,10 @@ def resists(state: State, cast: Casting, unit: Unit) -> bool:
 # --- casting it --------------------------------------------------------------------------------------------------
 
 
-async def cast(table: Table, me: str, key: str, choice: Answer, *, interrupting: bool = False) -> None:
+async def cast(table: Table, me: str, key: str, choice: Answer, *, interrupting: bool = False) -> bool:
     """Cast a spell, or use what is read like one: declare it, see whether it is lost, pay, then one creature at a time.
+
+    Returns whether it came to anything.
 
     DDM-SPL-24, DDMG-TERM-049.1, -050.1, Sequence 13.
     """
@@ -108,6 +160,7 @@ async def cast(table: Table, me: str, key: str, choice: Answer, *, interrupting:
     target = _target(one.spell, choice)
     if target and target != me:
         await table.notice(Targeted(me, target, key, rule="DDMG-ABIL-030.2"))
+    return not lost
 
 
 async def _lost(table: Table, caster: Unit, spell: Spell) -> bool:

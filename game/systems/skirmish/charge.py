@@ -41,7 +41,7 @@ def spaces(state: State, unit: Unit, target: Unit, *, refused: bool = True) -> l
     """Return the nearest places beside the target, each with its verdict (DDM-GEO-15)."""
     return charging.charge_spaces(
         state.field,
-        movement.mover(unit),
+        unit.mover,
         unit.space,
         target.space,
         space.others(state, unit),
@@ -60,7 +60,7 @@ def way_cost(state: State, unit: Unit, enemies: list[Unit]) -> tuple[int | None,
     others = space.others(state, unit) & ~space.blocking(state, unit)
     cost, numbers = charging.nearest_to_charge(
         state.field,
-        movement.mover(unit),
+        unit.mover,
         unit.space,
         [enemy.space for enemy in enemies],
         space.blocking(state, unit) | movement.deadly_spikes(state, unit),
@@ -114,8 +114,8 @@ def refusal(state: State, unit: Unit, turn: Turn, target: Unit, where: tuple[int
     unready = _unready(state, turn)
     if unready is NEVER:
         return NEVER.refusal()
-    if target.side == unit.side:
-        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", **names)
+    if not state.hostile(unit, target):
+        return attack.friendly(state, unit, target)
     if target.fate:
         return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
     if unready is not None:

@@ -81,10 +81,13 @@ _TOLD = {
 }
 
 
-def _reached(leader: Unit, unit: Unit) -> str:
-    """Return which effects of a leader may reach a creature: those on "followers", "enemies" or "commanders"."""
+def _reached(state: State, leader: Unit, unit: Unit) -> str:
+    """Return which effects of a leader may reach a creature: those on "followers", "enemies" or "commanders".
+
+    None reaches the creatures of teammates: a commander commands its own warband only (DDM-Q-78).
+    """
     if leader.side != unit.side:
-        return "enemies"
+        return "enemies" if state.hostile(leader, unit) else ""
     if unit.card.commander is None:
         return "followers"
     return "" if leader is unit else "commanders"
@@ -105,7 +108,7 @@ def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[
         for effect in leader.card.effects:
             if effect.stat != stat or (effect.kind != "any" and kind not in (effect.kind, "any")):
                 continue
-            if _reached(leader, unit) != effect.applies:
+            if _reached(state, leader, unit) != effect.applies:
                 continue
             if in_range(state, leader, unit):
                 words, rule = _TOLD[effect.applies]

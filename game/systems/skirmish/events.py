@@ -23,7 +23,7 @@ Square = tuple[int, int]
 
 @dataclass(slots=True)
 class WarbandsRevealed(Event):
-    """Both players have shown their warbands and maps (DDM-SET-01)."""
+    """All players have shown their warbands and maps (DDM-SET-01)."""
 
     reveals = True
 
@@ -55,17 +55,18 @@ class CreaturesChosen(Event):
 
 @dataclass(slots=True)
 class ContestRolled(Event):
-    """Both sides rolled d20 + rating for something: "map", "setup", "creature" or "initiative".
+    """All sides rolled d20 + rating for something: "map", "setup", "creature" or "initiative".
 
+    dice     one for each side, 0 for one that did not roll: it lost to a tie that is rolled again, or has nobody left
     leaders  whose ratings they are, "" for a side without a commander, or if ratings do not count
     tie      the rule that broke a tie of the totals, or has it rolled again; "" if there was none
     """
 
     what: str
-    dice: tuple[int, int]
-    ratings: tuple[int, int]
+    dice: tuple[int, ...]
+    ratings: tuple[int, ...]
     winner: int | None
-    leaders: tuple[str, str] = ("", "")
+    leaders: tuple[str, ...] = ("", "")
     tie: str = ""
 
     def apply(self, state: State) -> None:
@@ -104,15 +105,22 @@ class SetupOrderChosen(Event):
 
 @dataclass(slots=True)
 class LetterChosen(Event):
-    """The side that sets up first chose its starting area; the other side gets the other letter (DDM-SET-04, -05)."""
+    """A side chose its starting area, for its team (DDM-SET-04, DDM-MP-01, -03).
+
+    Of two teams the other one gets the other letter (DDM-SET-05).
+    """
 
     side: int
     letter: str
 
     def apply(self, state: State) -> None:
-        """Give both sides their letters."""
-        state.letters[self.side] = self.letter
-        state.letters[1 - self.side] = "B" if self.letter == "A" else "A"
+        """Give the sides their letters."""
+        foes, teams = state.battle.foes[self.side], state.battle.scenario.teams
+        for side in state.sides():
+            if side not in foes:
+                state.letters[side] = self.letter
+            elif len(teams) == 2:
+                state.letters[side] = "B" if self.letter == "A" else "A"
         state.phase = "place"
 
 
@@ -125,7 +133,7 @@ class Placed(Event):
     y: int
 
     def apply(self, state: State) -> None:
-        """Put it on the map; when the side is complete the other one goes on."""
+        """Put it on the map; when the side is complete the next one goes on, to the left (DDM-Q-77)."""
         unit = state.units[self.unit]
         unit.fate = ""
         state.place(unit, self.x, self.y, unit.n)
@@ -133,7 +141,9 @@ class Placed(Event):
         if not waiting:
             state.phase = "round"
         elif unit.side not in waiting:
-            state.player = 1 - unit.side
+            state.player = next(side for side in state.sides(unit.side) if side in waiting)
+            if not state.letters[state.player]:
+                state.phase = "letter"
 
 
 # --- rounds, phases, turns ---------------------------------------------------------------------------------------
@@ -170,7 +180,7 @@ class FirstChosen(Event):
 
 @dataclass(slots=True)
 class PhasePassed(Event):
-    """It is the other side's phase now, or the round has ended (DDM-PHS-03)."""
+    """It is another side's phase now, or the round has ended (DDM-PHS-03)."""
 
     side: int
     round_over: bool = False
@@ -321,6 +331,25 @@ class Teleported(Event):
         unit = state.units[self.unit]
         state.place(unit, *self.to, unit.body)
         unit.teleported = True
+
+
+@dataclass(slots=True)
+class Forced(Event):
+    """A creature was moved by another one: no step, so nothing is paid and nobody strikes (DDMG-SPELLKW-010.3, .9).
+
+    `why` "push", "pull", "slide" or "switch"; `by` whoever moved it.
+    """
+
+    unit: str
+    origin: Square
+    to: Square
+    why: str
+    by: str
+
+    def apply(self, state: State) -> None:
+        """Move it, squeezed as it is."""
+        unit = state.units[self.unit]
+        state.place(unit, *self.to, unit.body)
 
 
 @dataclass(slots=True)
@@ -482,7 +511,7 @@ class Damaged(Event):
         """Take the hit points."""
         unit = state.units[self.unit]
         unit.hp = self.left
-        if self.by and state.units[self.by].side != unit.side:
+        if self.by and state.hostile(unit, state.units[self.by]):
             state.stirred = True
 
 
@@ -543,7 +572,7 @@ class SaveRolled(Event):
         unit = state.units[self.unit]
         if self.what == "morale":
             unit.half_save_done = True
-        if self.forced_by and state.units[self.forced_by].side != unit.side:
+        if self.forced_by and state.hostile(unit, state.units[self.forced_by]):
             state.stirred = True
 
 
@@ -634,7 +663,7 @@ class Scored(Event):
 
 @dataclass(slots=True)
 class BattleEnded(Event):
-    """The battle is decided: `winner` 0, 1 or -1 for a draw.
+    """The battle is decided: `winner` is a side, its team wins with it; -1 for a draw.
 
     `how` is "points", "last", "stall", "centre", "cost", "rout" or "draw".
     """

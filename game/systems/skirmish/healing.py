@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.limits import Used, uses
-from game.i18n import N_, _
+from game.i18n import _
 from game.systems.skirmish import attack, damage, morale, types
 from game.systems.skirmish.events import Gained, Healed
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 UNDEAD_DC = 12  # and the level of the spell, or of the creature: DDMG-SPELLKW-007.4, .6
-HARM = N_("Healing harms the undead")
 
 
 async def heal(
@@ -45,7 +44,7 @@ async def _harm(table: Table, unit: Unit, amount: int, *, by: str, cause: str, l
     state: State = table.state
     source: Source = "ability" if level is None else "spell"
     dc = UNDEAD_DC + (state.units[by].card.level if level is None else level)
-    words = _(HARM)
+    words = _("Healing harms the undead")
     packet = damage.of_ability(amount, "", words, by=by, cause=cause, rule="DDMG-SPELLKW-007.3", source=source)
     if await morale.save(table, unit, cause, dc, "DDMG-SPELLKW-007.4", by):
         packet = packet.halved("DDMG-SPELLKW-007.4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.systems.skirmish import command, numbers, rout, victory
+from game.systems.skirmish import command, numbers, rerolls, rout, victory
 from game.systems.skirmish.ailments import ROUTING
 from game.systems.skirmish.events import Rallied, Routed, SaveRolled
 
@@ -19,10 +19,16 @@ async def save(table: Table, unit: Unit, what: str, dc: int, rule: str, forced_b
     """Roll a save: d20 + level and so on against `dc`; 1 fails, 20 succeeds (DDM-SAVE-01, -02, -03, DDM-MOR-03)."""
     number = numbers.save(table.state, unit, what)
     die = await table.roll(20, rule, **{"for": what, "who": unit.id, "bonus": number.value, "against": dc})
-    passed = die == 20 or (die != 1 and die + number.value >= dc)
+    die = await rerolls.settled(table, unit, what, die, good=_passes(die, number.value, dc))
+    passed = _passes(die, number.value, dc)
     told = [(reason.text, reason.amount, reason.rule) for reason in number.reasons]
     await table.happen(SaveRolled(unit.id, what, die, number.value, dc, passed, told, forced_by, rule=rule))
     return passed
+
+
+def _passes(die: int, bonus: int, dc: int) -> bool:
+    """Tell whether a save succeeds: 1 never, 20 always (DDM-SAVE-02, -03)."""
+    return die == 20 or (die != 1 and die + bonus >= dc)
 
 
 async def half_save(table: Table, unit: Unit, by: str) -> None:
@@ -42,7 +48,7 @@ async def begin_rout(table: Table, unit: Unit, by: str) -> None:
     state: State = table.state
     await table.happen(Routed(unit.id, by, rule="DDM-MOR-09"))
     if state.battle.quick:
-        await victory.end(table, 1 - unit.side, "rout", "DDM-QB-10")
+        await victory.end(table, state.battle.foes[unit.side][0], "rout", "DDM-QB-10")
     await rout.flee(table, unit)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.engine.limits import uses
 from game.engine.reaction import Asked, Reaction, Reactions
-from game.engine.refusal import Cause, no
+from game.engine.refusal import Cause
 from game.geometry.squares import adjacency, cover
 from game.i18n import N_
 from game.systems.skirmish import attack, obstacles, space
@@ -66,8 +66,8 @@ def refusal(state: State, event: Event, answer: Answer) -> Refusal | None:
         case _:
             return None
     name = state.name(enemy.id)
-    if enemy.side == mover.side:
-        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", name=name)
+    if not state.hostile(mover, enemy):
+        return attack.friendly(state, enemy, mover)
     match rest:
         case [int(index), *_number] if 0 <= index < len(enemy.card.melee):
             cause = spared(state, enemy, mover, _vacated(state, step))

@@ -25,12 +25,14 @@ if TYPE_CHECKING:
 
 def anybody_misplaced(state: State) -> bool:
     """Tell whether some creature may be misplaced, looking at all at once."""
-    ours, theirs = state.occupied
+    taken = shared = 0
+    for mask in state.occupied:
+        shared |= taken & mask
+        taken |= mask
     return bool(
-        state.doubled[0]
-        or state.doubled[1]
-        or ours & theirs
-        or (ours | theirs) & state.field.statue
+        shared
+        or any(state.doubled)
+        or taken & state.field.statue
         or any(unit.body != unit.n for unit in state.units.values())
     )
 

@@ -20,7 +20,7 @@ from game.systems.skirmish.events import (
     SetupOrderChosen,
     WarbandsRevealed,
 )
-from game.systems.skirmish.state import LETTERS
+from game.systems.skirmish.state import SIDES
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 
+AREAS = ("A", "B")  # of two teams, DDM-MAP-02
 ELSEWHERE = Cause(N_("Only a map that one of the players brought may be chosen."), "DDM-SET-02")
 WALL, PIT, STATUE = (
     N_("Nobody is set up on a wall."),
@@ -41,7 +42,7 @@ Placement = tuple[str, str, tuple[int, int]]
 
 
 async def reveal(table: Table) -> None:
-    """Show both warbands and maps, hidden until now if they were chosen in secret.
+    """Show all warbands and maps, hidden until now if they were chosen in secret.
 
     DDM-SET-01, DDM-WB-08, DDM-SCN-04.
     """
@@ -50,29 +51,31 @@ async def reveal(table: Table) -> None:
 
 
 async def contest(table: Table, what: str, rule: str) -> None:
-    """Let both sides roll d20 + rating until one is higher; ties go to the higher rating, then are rolled again.
+    """Let all sides roll d20 + rating until one is highest; ties go to the higher rating, then are rolled again.
 
     DDM-SET-02, -03, -08, DDM-INIT-01 to -03; a Quick Battle has plain rolls (DDM-QB-05). The winner of the last
-    contest rolls first, as the one whose turn it is outside any turn.
+    contest rolls first, as the one whose turn it is outside any turn, then those to the left (DDM-Q-77). Of more than
+    two players those who are equal roll again, and whoever has nobody left does not roll.
     """
     state: State = table.state
     leader = command.initiative_leader if what == "initiative" else command.setup_leader
-    leaders = [None if state.battle.quick else leader(state, side) for side in (0, 1)]
-    ratings = (command.rating(leaders[0]), command.rating(leaders[1]))
-    dice = [0, 0]
-    for side in (state.lead, 1 - state.lead):
-        dice[side] = await table.roll(20, rule, **{"for": what, "who": side, "bonus": ratings[side]})
-    totals = (dice[0] + ratings[0], dice[1] + ratings[1])
-    winner: int | None = None
-    tie = ""
-    if totals[0] != totals[1]:
-        winner = 0 if totals[0] > totals[1] else 1
-    else:
-        tie = _tie_rule(what, quick=state.battle.quick)
-        if ratings[0] != ratings[1]:
-            winner = 0 if ratings[0] > ratings[1] else 1  # DDM-Q-03
-    a, b = ("" if unit is None else unit.id for unit in leaders)
-    await table.happen(ContestRolled(what, (dice[0], dice[1]), ratings, winner, (a, b), tie, rule=rule))
+    leaders = [None if state.battle.quick else leader(state, side) for side in state.sides()]
+    ratings = tuple(map(command.rating, leaders))
+    ids = tuple("" if unit is None else unit.id for unit in leaders)
+    rolling = [side for side in state.sides(state.lead) if not state.beaten(side)]
+    while True:
+        dice = [0] * len(ratings)
+        for side in rolling:
+            dice[side] = await table.roll(20, rule, **{"for": what, "who": side, "bonus": ratings[side]})
+        best = max(dice[side] + ratings[side] for side in rolling)
+        ahead = [side for side in rolling if dice[side] + ratings[side] == best]
+        tie = _tie_rule(what, quick=state.battle.quick) if len(ahead) > 1 else ""
+        rating = max(ratings[side] for side in ahead)
+        rolling = [side for side in ahead if ratings[side] == rating]  # DDM-Q-03
+        winner = rolling[0] if len(rolling) == 1 else None
+        await table.happen(ContestRolled(what, tuple(dice), ratings, winner, ids, tie, rule=rule))
+        if winner is not None:
+            return
 
 
 def _tie_rule(what: str, *, quick: bool) -> str:
@@ -122,18 +125,55 @@ async def setup_order(table: Table) -> None:
     if state.battle.quick:
         await table.happen(SetupOrderChosen(side, rule="DDM-QB-04"))
         return
-    answer = await Choice(side, "set up first", Listed(("first", "second")), "DDM-SET-03", True)
+    answer = await Choice(side, "set up first", Listed(beginners(state)), "DDM-SET-03", True)
     # Whoever won the roll; in a Quick Battle it is the winner himself: DDM-Q-30.
-    await table.happen(SetupOrderChosen(side if answer == "first" else 1 - side, rule="DDM-SET-03"))
+    await table.happen(SetupOrderChosen(beginner(state, side, answer), rule="DDM-SET-03"))
+
+
+def beginners(state: State) -> tuple[str, ...]:
+    """Return the answers to who begins: "first" or "second" of two, else the letters of those still in the battle.
+
+    Whoever won the roll picks the first, the others follow to the left (DDM-Q-77).
+    """
+    if len(state.vp) == 2:
+        return ("first", "second")
+    return tuple(SIDES[side] for side in state.sides() if not state.beaten(side))
+
+
+def beginner(state: State, side: int, answer: str) -> int:
+    """Return the side that an answer of `beginners` names, given by one side."""
+    if answer in SIDES:
+        return SIDES.index(answer)
+    return side if answer == "first" else state.sides(side)[1]
+
+
+def letters_left(state: State) -> tuple[str, ...]:
+    """Return the starting areas that may still be chosen: two teams have A and B, each player of several his own.
+
+    DDM-MAP-02, DDM-MP-01, -03.
+    """
+    if len(state.battle.scenario.teams) == 2:
+        return AREAS
+    return tuple(letter for letter, areas in state.map.starting.items() if areas and letter not in state.letters)
 
 
 async def choose_letter(table: Table) -> None:
-    """Let the first player choose starting area A or B (DDM-SET-04, DDM-MAP-02)."""
+    """Let the player choose a starting area; of two teams the other one gets the other letter.
+
+    DDM-SET-04, DDM-MAP-02; players on their own choose in the order of setting up, the last one among what is left
+    (DDM-MP-03).
+    """
     state: State = table.state
-    rule = "DDM-QB-04" if state.battle.quick else "DDM-SET-04"
-    letters = Listed(LETTERS, lambda _answer: no(N_("There are two starting areas, 1 and 2."), rule))
-    letter = await Choice(state.player, "letter", letters, rule, True)
-    await table.happen(LetterChosen(state.player, letter, rule=rule))
+    several = len(state.battle.scenario.teams) > 2
+    rule = "DDM-QB-04" if state.battle.quick else "DDM-MP-03" if several else "DDM-SET-04"
+    left = letters_left(state)
+    text = (
+        N_("That is none of the starting areas that are left.")
+        if several
+        else N_("There are two starting areas, 1 and 2.")
+    )
+    answer = await Choice(state.player, "letter", Listed(left, lambda _answer: no(text, rule)), rule, True)
+    await table.happen(LetterChosen(state.player, answer, rule=rule))
 
 
 async def place_one(table: Table) -> None:
@@ -201,10 +241,14 @@ def _unfit(state: State, unit: Unit, spot: tuple[int, int], found: list[tuple[in
 
 
 def starting_area(state: State, side: int) -> int:
-    """Return the squares (mask) of a side's starting areas; it may split its warband among them (DDM-MAP-03)."""
+    """Return the squares (mask) of a side's starting areas; it may split its warband among them (DDM-MAP-03).
+
+    While it has not chosen, they are all those that are left.
+    """
     mask = 0
-    for area in state.map.starting[state.letters[side]]:
-        mask |= area
+    for letter in (state.letters[side],) if state.letters[side] else letters_left(state):
+        for area in state.map.starting[letter]:
+            mask |= area
     return mask
 
 

@@ -20,7 +20,7 @@ def sees(state: State, viewer: Unit, target: Unit) -> bool:
     """Tell whether one creature sees another (DDM-LOS-01, DDM-GEO-08); Blindsight ignores fog, Invisible hides."""
     borne = state.bearers.keys  # asked at every step: most battles have neither
     blindsight = "blindsight" in borne and state.has(viewer.id, "blindsight")
-    if "invisible" in borne and viewer.side != target.side and not blindsight and state.has(target.id, "invisible"):
+    if "invisible" in borne and state.hostile(viewer, target) and not blindsight and state.has(target.id, "invisible"):
         return False
     return sight.sees(state.field, viewer.space, target.space, blindsight)  # DDM-LOS-01
 
@@ -50,7 +50,7 @@ def hinders(state: State, enemy: Unit, unit: Unit) -> bool:
 
 def neighbours(state: State, unit: Unit) -> int:
     """Return the squares (mask) of the enemies adjacent to a creature."""
-    theirs = state.occupied[1 - unit.side]
+    theirs = state.held_by_foes(unit.side)
     known = state.field.threatened_by.get((unit.x, unit.y, unit.body))  # asked several times at every step
     return theirs & (adjacency.threatened(state.field, unit.space) if known is None else known)
 
@@ -72,26 +72,25 @@ def blocking(state: State, unit: Unit) -> int:
     """
     if unit.flies:
         return 0  # DDMG-ABIL-029.6
-    taken = state.occupied[1 - unit.side]
+    taken = state.held_by_foes(unit.side)
     if HELPLESSNESS.isdisjoint(state.bearers.keys):
         return taken  # nearly always: asked at every step
     for enemy in state.units.values():
-        if enemy.helpless and enemy.side != unit.side and not enemy.fate:
+        if enemy.helpless and state.hostile(unit, enemy) and not enemy.fate:
             taken &= ~state.space(enemy)  # DDM-Q-48, DDMG-COND-004.10
     return taken
 
 
 def others(state: State, *without: Unit) -> int:
     """Return the squares (mask) of all creatures on the map except the given ones."""
-    first, second = state.occupied
+    taken = state.occupied[:]
     for unit in without:
         if not unit.fate:
-            own = state.field.masks[unit.x, unit.y, unit.body]
-            if unit.side:
-                second &= ~own | state.doubled[1]
-            else:
-                first &= ~own | state.doubled[0]
-    return first | second
+            taken[unit.side] &= ~state.field.masks[unit.x, unit.y, unit.body] | state.doubled[unit.side]
+    everywhere = 0
+    for mask in taken:
+        everywhere |= mask
+    return everywhere
 
 
 def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
@@ -102,7 +101,7 @@ def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
     space = state.space(target)
     for helper in state.units.values():
         if (
-            helper.side == attacker.side
+            not state.hostile(attacker, helper)
             and helper is not attacker
             and helper.active
             and adjacency.threatened(state.field, helper.space) & space
@@ -117,7 +116,7 @@ def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
     reach = threatened_squares(state, target)
     space = state.space(target)
     for ally in state.units.values():
-        if ally.side == attacker.side and ally is not attacker and not ally.fate:
+        if not state.hostile(attacker, ally) and ally is not attacker and not ally.fate:
             if reach & state.space(ally):
                 return ally  # DDM-GEO-19
             if ally.active and adjacency.threatened(state.field, ally.space) & space:
@@ -160,13 +159,13 @@ def nearest_visible(state: State, unit: Unit) -> list[Unit]:
 def visible_enemies(state: State, unit: Unit) -> list[Unit]:
     """Return the enemies that a creature sees."""
     in_sight = sight.visible(state.field, unit.space, state.has(unit.id, "blindsight"))
-    if not in_sight & state.occupied[1 - unit.side]:
+    if not in_sight & state.held_by_foes(unit.side):
         return []
-    masks = state.field.masks
+    masks, foes = state.field.masks, state.battle.foes[unit.side]
     seen = [
         enemy
         for enemy in state.units.values()
-        if enemy.side != unit.side and not enemy.fate and in_sight & masks[enemy.x, enemy.y, enemy.body]
+        if enemy.side in foes and not enemy.fate and in_sight & masks[enemy.x, enemy.y, enemy.body]
     ]
     if "invisible" in state.bearers.keys:
         return [enemy for enemy in seen if sees(state, unit, enemy)]

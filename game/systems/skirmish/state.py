@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
+from game.engine import seats
 from game.engine.effects import Bearing
 from game.engine.view import Unknown
 from game.i18n import proper
 from game.systems.skirmish import types
 from game.systems.skirmish.ailments import CONDITIONS, HELPLESSNESS
+from game.systems.skirmish.gaits import WALKER, going
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -18,9 +20,9 @@ if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
     from game.engine.bearers import Borne
     from game.geometry.squares.field import Field
+    from game.geometry.squares.steps import Mover
 
-SIDES = ("A", "B")
-LETTERS = ("A", "B")
+SIDES = tuple(seats.LETTERS)  # a side is a seat; its creatures are those of one player
 
 
 @dataclass(slots=True)
@@ -31,6 +33,7 @@ class Unit:
     body      `n` usually; less while a big creature squeezes (DDM-SQZ-01)
     copy      1, 2, ... among creatures of one name in a warband, 0 if it is the only one
     conditions  those that an effect puts it in, kept by `State.refresh`: asked far too often to look for effects
+    mover       how it goes now, for geometry; kept likewise
     """
 
     id: str
@@ -47,7 +50,12 @@ class Unit:
     activated: bool = False
     teleported: bool = False
     conditions: frozenset[str] = frozenset()
-    flies: bool = False
+    mover: Mover = WALKER
+
+    @property
+    def flies(self) -> bool:
+        """Whether it flies (DDMG-ABIL-029.1)."""
+        return self.mover.flies
 
     @property
     def routing(self) -> bool:
@@ -86,7 +94,7 @@ class Unit:
         new.x, new.y, new.body, new.fate = self.x, self.y, self.body, self.fate
         new.half_save_done, new.activated, new.teleported = self.half_save_done, self.activated, self.teleported
         new.conditions = self.conditions
-        new.flies = self.flies
+        new.mover = self.mover
         return new
 
 
@@ -128,11 +136,18 @@ class Battle:
 
     scenario: Scenario
     maps: tuple[BattleMap, ...]
-    warbands: tuple[str, str]
-    players: tuple[str, str]
-    factions: tuple[str, str]
+    warbands: tuple[str, ...]
+    players: tuple[str, ...]
+    factions: tuple[str, ...]
     plain: dict[str, Any]
     orders: frozenset[str]  # the statistics that any commander changes: asked at every step
+    foes: tuple[tuple[int, ...], ...] = field(init=False)  # for each side those of the other teams (DDM-MP-06)
+
+    def __post_init__(self) -> None:
+        """Note who is whose enemy: asked far too often to look for teams."""
+        teams = self.scenario.teams
+        found = tuple(seats.opponents(teams, side) for side in range(len(self.players)))
+        object.__setattr__(self, "foes", found)
 
     @property
     def quick(self) -> bool:
@@ -156,7 +171,7 @@ class State(Bearing):
     vp          victory points of each side; `areas` and `kills` tell where they came from
     barred      pairs (router, causer): the causer gets no attack of opportunity against it this turn (DDM-ROUT-12)
     stall       full rounds in which nothing happened; `stirred` whether this round something did (DDM-TIE-01)
-    winner      None while it lasts, then 0, 1 or -1 for a draw; `verdict` the rule that decided
+    winner      None while it lasts, then a side of the team that won, or -1 for a draw; `verdict` the rule that decided
     """
 
     __slots__ = (
@@ -215,11 +230,12 @@ class State(Bearing):
         self.first = self.player = self.lead = 0
         self.activations = 0
         self.turn = None
-        self.occupied = [0, 0]
-        self.doubled = [0, 0]
-        self.letters = ["", ""]
-        self.vp = [0, 0]
-        self.areas = [0, 0]
+        sides = len(battle.players)
+        self.occupied = [0] * sides
+        self.doubled = [0] * sides
+        self.letters = [""] * sides
+        self.vp = [0] * sides
+        self.areas = [0] * sides
         self.barred = ()
         self.stall = 0
         self.stirred = False
@@ -234,12 +250,12 @@ class State(Bearing):
         return {} if unit.fate in _GONE else types.granted(unit.card)
 
     def refresh(self, *bearers: str) -> None:
-        """Count anew what some creatures bear: the conditions they are in, and whether they fly."""
+        """Count anew what some creatures bear: the conditions they are in, and how they go."""
         super().refresh(*bearers)
         self._see(bearers)
 
     def count_bearers(self, bearers: Iterable[str]) -> None:
-        """Count anew what everybody bears: conditions, and whether it flies."""
+        """Count anew what everybody bears: conditions, and how it goes."""
         super().count_bearers(bearers)
         self._see(bearers)
 
@@ -248,7 +264,7 @@ class State(Bearing):
             unit = self.units.get(bearer)
             if unit is not None:  # else the scenario, a terrain, a card in play
                 unit.conditions = CONDITIONS.intersection(self.bearers.of.get(bearer, ()))
-                unit.flies = self.has(bearer, "flight")
+                unit.mover = going(unit.n, self.bearers.of.get(bearer, {}))
 
     def clone(self) -> State:
         """Return an independent copy; cards, map and battle are shared."""
@@ -267,7 +283,7 @@ class State(Bearing):
 
     @property
     def sealed(self) -> bool:
-        """Whether the two sides do not know yet what the other one brings (DDM-WB-08, DDM-SET-01)."""
+        """Whether the sides do not know yet what the other one brings (DDM-WB-08, DDM-SET-01)."""
         return self.battle.sealed and self.phase == "reveal"
 
     def seen_by(self, side: int) -> State:
@@ -315,20 +331,46 @@ class State(Bearing):
         state.turn = None
         if told is not None:
             state.turn = Turn(**(told | {"used": tuple(told["used"]), "sighted": tuple(told["sighted"])}))
-        state.recount(0)
-        state.recount(1)
+        for side in state.sides():
+            state.recount(side)
         state.bear_plain(plain, state.units)
         return state
 
     def on_map(self, side: int | None = None) -> Iterator[Unit]:
-        """Go through the creatures that stand on the map, of one side or of both."""
+        """Go through the creatures that stand on the map, of one side or of all."""
         for unit in self.units.values():
             if not unit.fate and (side is None or unit.side == side):
                 yield unit
 
     def enemies(self, side: int) -> list[Unit]:
-        """Return the creatures on the map that are enemies of `side`."""
-        return [unit for unit in self.units.values() if unit.side != side and not unit.fate]
+        """Return the creatures on the map that are enemies of `side`: those of the other teams (DDM-MP-06)."""
+        foes = self.battle.foes[side]
+        return [unit for unit in self.units.values() if unit.side in foes and not unit.fate]
+
+    def hostile(self, unit: Unit, other: Unit) -> bool:
+        """Tell whether two creatures are enemies; those of teammates are allies (DDM-MP-06, DDMG-TERM-006.1)."""
+        return other.side in self.battle.foes[unit.side]
+
+    def held_by_foes(self, side: int) -> int:
+        """Return the squares (mask) that the enemies of a side stand on."""
+        taken = 0
+        for foe in self.battle.foes[side]:
+            taken |= self.occupied[foe]
+        return taken
+
+    def sides(self, first: int = 0) -> list[int]:
+        """Return all sides round the table to the left, beginning with one (DDM-Q-77)."""
+        number = len(self.occupied)
+        return [side % number for side in range(first, first + number)]
+
+    def beaten(self, side: int) -> bool:
+        """Tell whether all creatures of a side have left the battle; others may go on (DDM-Q-74)."""
+        mine = [unit for unit in self.units.values() if unit.side == side]
+        return bool(mine) and all(unit.fate in _GONE for unit in mine)
+
+    def points(self, side: int) -> int:
+        """Return the victory points of a side's team (DDM-MP-02)."""
+        return sum(self.vp[one] for one in seats.team_of(self.battle.scenario.teams, side))
 
     def space(self, unit: Unit) -> int:
         """Return the squares (mask) that a creature takes."""
@@ -380,5 +422,5 @@ def _numbered(name: str, copy: int) -> str:
 
 
 _SHARED = ("battle", "doubled", "field")
-_KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions", "flies"))  # of a creature, in a file
+_KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions", "mover"))  # of a creature, in a file
 _GONE = ("destroyed", "routed")

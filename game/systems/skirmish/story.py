@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from game.content.squares.ground import area_number
+from game.engine import seats
 from game.engine.effects import EffectBegan, EffectEnded
 from game.engine.limits import Used
 from game.engine.system import Sentence
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.engine.event import Event
+    from game.engine.seats import Team
     from game.systems.skirmish.state import State
 
 
@@ -99,8 +102,14 @@ def _side(state: State, unit: str) -> int:
 
 
 def _revealed(state: State, event: events.WarbandsRevealed) -> Sentence:
-    a, b = map(proper, state.battle.warbands)
-    return Sentence(_("The warbands are revealed: {a} against {b}.").format(a=a, b=b), event.rule)
+    told = against(state.battle.scenario.teams, [proper(name) for name in state.battle.warbands])
+    return Sentence(_("The warbands are revealed: {warbands}.").format(warbands=told), event.rule)
+
+
+def against(teams: Sequence[Team], names: Sequence[str]) -> str:
+    """Return names, one for each side, against each other, those of a team together."""
+    told = [enumerated([names[side] for side in team]) for team in teams]
+    return reduce(lambda one, other: _("{one} against {other}").format(one=one, other=other), told)
 
 
 def _contest(state: State, event: events.ContestRolled) -> Sentence:
@@ -111,17 +120,22 @@ def _contest(state: State, event: events.ContestRolled) -> Sentence:
             rating=event.ratings[side],
             total=event.dice[side] + event.ratings[side],
         )
-        for side in (0, 1)
+        for side, die in enumerate(event.dice)
+        if die
     ]
     what, side = _contest_name(event.what), event.winner
     winner = "" if side is None else state.battle.players[side]
     if not event.tie:
-        text = _("{what}: {a}, {b}. {winner} decides.")
+        text = _("{what}: {sums}. {winner} decides.")
     elif side is None:
-        text = _("{what}: {a}, {b}. A tie; both roll again.")
+        text = (
+            _("{what}: {sums}. A tie; both roll again.")
+            if len(sums) == 2
+            else _("{what}: {sums}. A tie; those who are equal roll again.")
+        )
     else:
-        text = _("{what}: {a}, {b}. A tie; the higher rating wins, and {winner} decides.")
-    told = text.format(what=what, a=sums[0], b=sums[1], winner=winner)
+        text = _("{what}: {sums}. A tie; the higher rating wins, and {winner} decides.")
+    told = text.format(what=what, sums=", ".join(sums), winner=winner)
     return Sentence(told, event.tie or event.rule, side, details=_ratings(state, event))
 
 
@@ -130,7 +144,9 @@ def _ratings(state: State, event: events.ContestRolled) -> tuple[tuple[str, str]
     if state.battle.quick:
         return ((_("Plain rolls: no rating is added."), event.rule),)
     lines = []
-    for leader, amount, player in zip(event.leaders, event.ratings, state.battle.players, strict=True):
+    for leader, amount, player, die in zip(event.leaders, event.ratings, state.battle.players, event.dice, strict=True):
+        if not die:
+            continue  # did not roll
         if leader in state.units:
             words = _("{player}: the commander rating of {name}").format(player=player, name=state.name(leader))
             lines.append(_line(words, amount, event.rule))
@@ -217,6 +233,17 @@ def _teleported(state: State, event: events.Teleported) -> Sentence:
     text = _("{name} teleports from {a} to {b}.")
     told = text.format(name=_name(state, event.unit), a=label(*event.origin), b=label(*event.to))
     return Sentence(told, event.rule, _side(state, event.unit))
+
+
+def _forced(state: State, event: events.Forced) -> Sentence:
+    text = {
+        "push": _("{by} pushes {name} from {a} to {b}."),
+        "pull": _("{by} pulls {name} from {a} to {b}."),
+        "switch": _("{name} is moved from {a} to {b} as two change places."),
+    }.get(event.why, _("{by} moves {name} from {a} to {b}."))
+    names = {"name": _name(state, event.unit), "by": _name(state, event.by)}
+    told = text.format(a=label(*event.origin), b=label(*event.to), **names)
+    return Sentence(told, event.rule, _side(state, event.by))
 
 
 def _relocated(state: State, event: events.Relocated) -> Sentence:
@@ -420,7 +447,8 @@ def _scored(state: State, event: events.Scored) -> Sentence:
     name = _name(state, event.unit) if event.unit else ""
     told = text.format(player=state.battle.players[event.side], points=event.amount, name=name)
     limit = state.battle.scenario.points
-    why = _("its cost in points") if event.unit else _("5 % of the limit of {n}").format(n=limit)
+    cost = _("its cost in points") if event.rule != "DDM-MP-05" else _("its cost divided among the opponents")
+    why = cost if event.unit else _("5 % of the limit of {n}").format(n=limit)
     return Sentence(told, event.rule, event.side, details=(_line(why, event.amount, event.rule),))
 
 
@@ -439,20 +467,36 @@ def _ended(state: State, event: events.BattleEnded) -> Sentence:
 
 def outcome(state: State, winner: int, how: str) -> str:
     """Return the sentence that tells how a battle was decided; `how` as in BattleEnded."""
-    target = state.battle.scenario.points
+    names = [state.battle.players[side] for side in seats.team_of(state.battle.scenario.teams, winner)]
+    n = len(names)
     text = {
         "points": ngettext(
-            "{player} wins: the target of {target} point is reached.",
-            "{player} wins: the target of {target} points is reached.",
-            target,
+            "{players} wins: the target of {target} points is reached.",
+            "{players} win together: the target of {target} points is reached.",
+            n,
         ),
-        "last": _("{player} wins: no enemy is left on the map."),
-        "rout": _("{player} wins: {loser} routs."),
-        "stall": _("{player} wins on points after ten rounds without a blow."),
-        "centre": _("{player} wins: points are equal, and its creature is nearest to the centre."),
-        "cost": _("{player} wins: points and distance to the centre are equal, and its creature there costs more."),
+        "last": ngettext(
+            "{players} wins: no enemy is left on the map.", "{players} win together: no enemy is left on the map.", n
+        ),
+        "rout": _("{players} wins: {loser} routs."),
+        "stall": ngettext(
+            "{players} wins on points after ten rounds without a blow.",
+            "{players} win together on points after ten rounds without a blow.",
+            n,
+        ),
+        "centre": ngettext(
+            "{players} wins: points are equal, and its creature is nearest to the centre.",
+            "{players} win together: points are equal, and their creature is nearest to the centre.",
+            n,
+        ),
+        "cost": ngettext(
+            "{players} wins: points and distance to the centre are equal, and its creature there costs more.",
+            "{players} win together: points and distance to the centre are equal, and their creature there costs more.",
+            n,
+        ),
     }[how]
-    return text.format(player=state.battle.players[winner], loser=state.band(1 - winner), target=target)
+    loser = state.band(state.battle.foes[winner][0])
+    return text.format(players=enumerated(names), loser=loser, target=state.battle.scenario.points)
 
 
 _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
@@ -467,6 +511,7 @@ _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
     events.Activated: _activated,
     events.ChargeBegan: _charge,
     events.Teleported: _teleported,
+    events.Forced: _forced,
     events.Relocated: _relocated,
     events.AttackRolled: _attack,
     events.ConcealRolled: _conceal,

@@ -6,10 +6,12 @@ Everything is read from the log and the last state; nothing is decided here.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import TYPE_CHECKING
 
-from game.i18n import _, ngettext, pgettext, proper
-from game.systems.skirmish import events
+from game.engine.seats import team_of
+from game.i18n import _, enumerated, ngettext, pgettext, proper
+from game.systems.skirmish import events, story
 from game.systems.skirmish.state import SIDES
 
 if TYPE_CHECKING:
@@ -24,10 +26,10 @@ FATES = ("stands", "routing", "destroyed", "routed")
 
 @dataclass(frozen=True, slots=True)
 class RoundPoints:
-    """Victory points of both sides at the end of a round, in a Quick Battle hit points left; round 0 is the start."""
+    """Victory points of all sides at the end of a round, in a Quick Battle hit points left; round 0 is the start."""
 
     round: int
-    points: tuple[int, int]
+    points: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -77,9 +79,9 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A finished (or running) battle in figures. Pairs are for sides A and B.
+    """A finished (or running) battle in figures. Tuples have an entry for each side.
 
-    winner   0, 1, -1 for a draw, None while it lasts
+    winner   a side of the team that won, -1 for a draw, None while it lasts
     title    "Anna wins"; `verdict` one sentence how, with its `rules`
     points   victory points, in a Quick Battle (`quick`), which has none, hit points left
     target   the points that win, 0 in a Quick Battle
@@ -90,13 +92,13 @@ class Summary:
     title: str
     verdict: str
     rules: tuple[str, ...]
-    points: tuple[int, int]
+    points: tuple[int, ...]
     target: int
     rounds: tuple[RoundPoints, ...]
-    deeds: tuple[tuple[Deeds, ...], tuple[Deeds, ...]]
-    kills: tuple[int, int]
-    areas: tuple[int, int]
-    luck: tuple[Luck, Luck]
+    deeds: tuple[tuple[Deeds, ...], ...]
+    kills: tuple[int, ...]
+    areas: tuple[int, ...]
+    luck: tuple[Luck, ...]
     turns: tuple[Turn, ...]
     every_turn: tuple[Turn, ...]
     quick: bool
@@ -104,7 +106,7 @@ class Summary:
     @property
     def attack_rolls(self) -> int:
         """Return how many attacks were rolled."""
-        return self.luck[0].rolls + self.luck[1].rolls
+        return sum(luck.rolls for luck in self.luck)
 
 
 def summarise(log: Sequence[Event], state: State) -> Summary:
@@ -118,14 +120,14 @@ def summarise(log: Sequence[Event], state: State) -> Summary:
         unit = state.units[deeds.unit]
         deeds.name = state.name(deeds.unit)  # a Quick Battle may have swapped the cards
         deeds.fate = unit.fate if unit.fate in FATES else "routing" if unit.routing else "stands"
-    of_side = [tuple(d for d in reader.deeds.values() if state.units[d.unit].side == side) for side in (0, 1)]
+    of_side = [tuple(d for d in reader.deeds.values() if state.units[d.unit].side == side) for side in state.sides()]
     title, verdict, rules = _verdict(state, reader)
     quick = state.battle.quick
     return Summary(
         state.winner, title, verdict, rules, reader.score(), 0 if quick else state.battle.scenario.points,
-        tuple(reader.rounds), (of_side[0], of_side[1]),
-        (state.vp[0] - state.areas[0], state.vp[1] - state.areas[1]), (state.areas[0], state.areas[1]),
-        (reader.luck[0], reader.luck[1]), tuple(chosen), tuple(turns), quick,
+        tuple(reader.rounds), tuple(of_side),
+        tuple(points - areas for points, areas in zip(state.vp, state.areas, strict=True)), tuple(state.areas),
+        tuple(reader.luck), tuple(chosen), tuple(turns), quick,
     )  # fmt: skip
 
 
@@ -134,23 +136,30 @@ def report(summary: Summary, state: State, seed: int | None = None) -> str:
     battle = state.battle
     score = (
         ngettext(
-            "Hit points left: {a} and {b} after {n} round.",
-            "Hit points left: {a} and {b} after {n} rounds.",
+            "Hit points left: {points} after {n} round.",
+            "Hit points left: {points} after {n} rounds.",
             state.round,
         )
         if summary.quick
-        else ngettext("Points: {a} to {b} after {n} round.", "Points: {a} to {b} after {n} rounds.", state.round)
+        else ngettext("Points: {points} after {n} round.", "Points: {points} after {n} rounds.", state.round)
     )
+    if summary.quick:
+        points = enumerated([str(left) for left in summary.points])
+    else:
+        points = reduce(lambda a, b: _("{a} to {b}").format(a=a, b=b), map(str, summary.points))
+    sides = [
+        _("{player} ({warband})").format(player=player, warband=proper(warband))
+        for player, warband in zip(battle.players, battle.warbands, strict=True)
+    ]
     lines = [
-        _("{scenario}: {a} ({one}) against {b} ({other})").format(
-            scenario=proper(battle.scenario.name), a=battle.players[0], one=proper(battle.warbands[0]),
-            b=battle.players[1], other=proper(battle.warbands[1]),
+        _("{scenario}: {sides}").format(
+            scenario=proper(battle.scenario.name), sides=story.against(battle.scenario.teams, sides)
         ),
         f"{summary.title}. {summary.verdict} {' '.join(summary.rules)}".rstrip(),
-        score.format(a=summary.points[0], b=summary.points[1], n=state.round),
-    ]  # fmt: skip
+        score.format(points=points, n=state.round),
+    ]
     fates = fate_words()
-    for side in (0, 1):
+    for side in state.sides():
         kills, areas = summary.kills[side], summary.areas[side]
         lines += ["", _("{side} {warband}: {kills} for creatures, {areas} for areas").format(
             side=SIDES[side], warband=proper(battle.warbands[side]), kills=kills, areas=areas
@@ -189,9 +198,9 @@ class _Reader:
     def __init__(self, state: State) -> None:
         self.state = state
         self.round = 0
-        self.vp = [0, 0]
+        self.vp = [0 for _side in state.sides()]
         self.deeds = {key: Deeds(key, state.name(key)) for key in state.units}
-        self.luck = [Luck(), Luck()]
+        self.luck = [Luck() for _side in state.sides()]
         self.turns: list[Turn] = []
         self.last_out: Turn | None = None
         self.ended: events.BattleEnded | None = None
@@ -201,12 +210,12 @@ class _Reader:
         self._left: dict[str, int] = {key: unit.card.hp for key, unit in state.units.items()}
         self.rounds = [RoundPoints(0, self.score())]
 
-    def score(self) -> tuple[int, int]:
-        """Return what stands for both sides by now."""
+    def score(self) -> tuple[int, ...]:
+        """Return what stands for all sides by now."""
         if not self.state.battle.quick:
-            return self.vp[0], self.vp[1]
-        left = [sum(max(0, hp) for key, hp in self._left.items() if self._side(key) == side) for side in (0, 1)]
-        return left[0], left[1]
+            return tuple(self.vp)
+        sides = self.state.sides()
+        return tuple(sum(max(0, hp) for key, hp in self._left.items() if self._side(key) == side) for side in sides)
 
     def read(self, at: int, event: Event) -> None:
         """Take in one event."""
@@ -246,6 +255,12 @@ class _Reader:
     def _cost(self, unit: str) -> int:
         return self.state.units[unit].card.cost
 
+    def _gains(self, unit: str) -> int:
+        """Return whose gain it is that a creature runs or falls: the enemy's who has done it, else any enemy's."""
+        foes = self.state.battle.foes[self._side(unit)]
+        by = self._blame.get(unit)
+        return self._side(by) if by is not None and self._side(by) in foes else foes[0]
+
     def _rolled(self, event: events.AttackRolled) -> None:
         self._attack = event
         if not event.die:
@@ -262,7 +277,7 @@ class _Reader:
         self._left[event.unit] = event.left
         if event.by:
             self._blame[event.unit] = event.by
-            if self._side(event.by) != self._side(event.unit):
+            if self.state.hostile(self.state.units[event.unit], self.state.units[event.by]):
                 self.deeds[event.by].damage += min(event.amount, max(0, before))
 
     def _routed(self, at: int, event: events.Routed) -> None:
@@ -277,7 +292,7 @@ class _Reader:
             text = _("{name} runs").format(name=name)
         weight = self._cost(event.unit) * 0.7
         note = _("{name} runs").format(name=name)
-        self._turn(at, 1 - self._side(event.unit), self._side(event.unit), text, event.rule, weight, note)
+        self._turn(at, self._gains(event.unit), self._side(event.unit), text, event.rule, weight, note)
 
     def _rallied(self, at: int, event: events.Rallied) -> None:
         name = self.state.name(event.unit)
@@ -312,14 +327,14 @@ class _Reader:
         self._out(at, event.unit, self._side(event.unit), text, event.rule, _("{name} fled").format(name=name))
 
     def _out(self, at: int, unit: str, who: int, text: str, rule: str, note: str) -> None:
-        self._turn(at, 1 - self._side(unit), who, text, rule, float(self._cost(unit)), note)
+        self._turn(at, self._gains(unit), who, text, rule, float(self._cost(unit)), note)
         self.last_out = self.turns[-1]
 
     def _scored(self, at: int, event: events.Scored) -> None:
-        other = 1 - event.side
-        behind = self.vp[event.side] <= self.vp[other]
+        others = [self.vp[side] for side in self.state.battle.foes[event.side]]
+        behind = self.vp[event.side] <= max(others)
         self.vp[event.side] += event.amount
-        leads = self.vp[event.side] > self.vp[other]
+        leads = self.vp[event.side] > max(others)
         if event.unit:
             by = self._blame.get(event.unit)
             if by is not None and self._side(by) == event.side:
@@ -329,7 +344,7 @@ class _Reader:
                 weight = turn.weight * (1.5 if behind and leads else 1.0)
                 self.last_out = replace(turn, gain=event.amount, weight=weight)  # fmt: skip
                 self.turns.append(self.last_out)
-        elif behind and leads and self.vp[other] > 0:
+        elif behind and leads and max(others) > 0:
             player = self.state.battle.players[event.side]
             text = _("{player} takes the lead with victory areas").format(player=player)
             self._turn(at, event.side, event.side, text, event.rule, float(event.amount), _("Areas held"))
@@ -349,15 +364,17 @@ def _verdict(state: State, reader: _Reader) -> tuple[str, str, tuple[str, ...]]:
             "stall": _("Fifty rounds have passed without a blow."),
         }[reader.ended.how]
         return _("A draw"), why, (reader.ended.rule,)
-    title = _("{player} wins").format(player=state.battle.players[state.winner])
+    team = team_of(state.battle.scenario.teams, state.winner)
+    names = [state.battle.players[side] for side in team]
+    title = ngettext("{players} wins", "{players} win", len(names)).format(players=enumerated(names))
     rules = [reader.ended.rule]
-    if state.verdict == "points" and state.vp[state.winner] >= state.battle.scenario.points:
+    if state.verdict == "points" and state.points(state.winner) >= state.battle.scenario.points:
         out, goal = reader.last_out, state.battle.scenario.points
         words = ngettext(
             "{warband} reached {target} point in round {n}.", "{warband} reached {target} points in round {n}.", goal
         )
-        told = {"warband": proper(state.battle.warbands[state.winner]), "target": goal}
-        if out is not None and out.side == state.winner and out.round == state.round:
+        told = {"warband": enumerated([proper(state.battle.warbands[side]) for side in team]), "target": goal}
+        if out is not None and out.side in team and out.round == state.round:
             words = ngettext(
                 "{warband} passed {target} point in round {n}: {what}.",
                 "{warband} passed {target} points in round {n}: {what}.",
@@ -368,7 +385,7 @@ def _verdict(state: State, reader: _Reader) -> tuple[str, str, tuple[str, ...]]:
         return title, words.format(n=state.round, **told), tuple(rules)
     how = {
         "last": _("No enemy is left on the map."),
-        "rout": _("{name} routs.").format(name=state.band(1 - state.winner)),
+        "rout": _("{name} routs.").format(name=state.band(state.battle.foes[state.winner][0])),
         "points": _("Both reached the target; more points decide."),
         "stall": _("More points after ten rounds without a blow."),
         "centre": _("Points are equal; its creature is nearest to the centre."),

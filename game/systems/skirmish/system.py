@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError
 from game.content.skirmish.as_played import AsPlayed, as_played, named_only
+from game.content.skirmish.cards import PLAYERS
 from game.content.skirmish.library import load_library
 from game.engine.answers import frozen
 from game.engine.choice import DICE
 from game.engine.event import EVENTS
+from game.engine.seats import team_of
 from game.engine.system import Outcome
-from game.systems.skirmish import ailments, flow, opportunity, order, story, written
+from game.systems.skirmish import ailments, flow, opportunity, order, spellbook, story, written
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.figures import FIGURES
 from game.systems.skirmish.queries import QUERIES
@@ -136,8 +138,9 @@ class Skirmish:
         """Return who won, by which rule's word, with victory points and rounds; nobody wins a draw (DDM-Q-73)."""
         if state.winner is None:
             return None
-        winners = (state.winner,) if state.winner >= 0 else ()
-        return Outcome(winners, state.verdict, tuple(state.vp), state.round)
+        winners = team_of(state.battle.scenario.teams, state.winner) if state.winner >= 0 else ()
+        scores = tuple(map(state.points, state.sides()))  # of a team together: DDM-MP-02
+        return Outcome(winners, state.verdict, scores, state.round)
 
     def sentence(self, state: State, event: Event, since: Sequence[Event] = ()) -> Sentence | None:
         """Return the log's line for an event."""
@@ -183,15 +186,15 @@ def _played(
     armies: Sequence[tuple[str, str, Sequence[Creature]]],
     players: Sequence[str],
 ) -> AsPlayed:
-    first, second = ((name, faction, tuple(cards)) for name, faction, cards in armies)
-    return AsPlayed(scenario, tuple(maps), (first, second), (players[0], players[1]))
+    held = tuple((name, faction, tuple(cards)) for name, faction, cards in armies)
+    return AsPlayed(scenario, tuple(maps), held, tuple(players[: len(held)]))
 
 
 def opening(
     scenario: Scenario,
     maps: Sequence[BattleMap],
     armies: Sequence[tuple[str, str, Sequence[Creature]]],
-    players: Sequence[str] = ("Anna", "Petr"),
+    players: Sequence[str] = PLAYERS,
 ) -> State:
     """Return the state before anything has happened. `armies` are (name, faction, cards), side A first.
 
@@ -203,12 +206,14 @@ def opening(
 
 def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     armies = played.armies
+    for _name, _faction, cards in armies:
+        spellbook.learn(ABILITIES, cards)
     battle = Battle(
         played.scenario,
         played.maps,
-        (armies[0][0], armies[1][0]),
+        tuple(name for name, _faction, _cards in armies),
         played.players,
-        (armies[0][1], armies[1][1]),
+        tuple(faction for _name, faction, _cards in armies),
         plain,
         frozenset(effect.stat for _name, _faction, cards in armies for card in cards for effect in card.effects),
     )
@@ -219,7 +224,7 @@ def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
         for number, card in enumerate(cards, 1):
             seen[card.name] += 1
             copy = seen[card.name] if copies[card.name] > 1 else 0
-            key = f"{'ab'[side]}{number}"
+            key = f"{SIDES[side].lower()}{number}"
             units[key] = Unit(key, side, card, copy, card.n, card.hp, body=card.n)
     return State(battle, units)
 

@@ -7,6 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from game.content.skirmish.cards import SIZES
 from game.i18n import N_
 
 if TYPE_CHECKING:
@@ -117,15 +118,22 @@ def living(card: Creature) -> bool:
     return not words(card.type) & {"Construct", "Undead"}
 
 
+def smaller(one: Creature, other: Creature) -> bool:
+    """Tell whether a creature is of a smaller category of size than another: Pushback, Trample (DDMG-GEO-17)."""
+    return SIZES.index(one.size) < SIZES.index(other.size)
+
+
 def undead(card: Creature) -> bool:
     """Tell whether a creature is an Undead: healing harms it, negative energy mends it (DDMG-TYPE-025)."""
     return "Undead" in words(card.type)
 
 
 def granted(card: Creature) -> Borne:
-    """Return every ability that a creature has by its card: printed ones, Flight, those of its type.
+    """Return every ability that a creature has by its card: printed ones, spells, Flight, those of its type.
 
     DDMG-STAT-007.1: an F before the Speed is Flight.
     """
     printed = {**card.abilities, **FLIGHT} if card.flies else card.abilities
+    if card.spells:
+        printed = {**printed, **{one.spell.id: _NOTHING for one in card.spells}}
     return {**package(card.type), **printed}

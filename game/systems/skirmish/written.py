@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from game.content.plain import Bounds, entry, listed, mapping, wrong
 from game.engine.answers import frozen
-from game.systems.skirmish.state import LETTERS, SIDES, Turn, Unit
+from game.systems.skirmish.state import SIDES, Turn, Unit
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -22,11 +22,11 @@ WHERE = "position"
 _Side = Annotated[int, Bounds(0, len(SIDES) - 1)]
 _Count = Annotated[int, Bounds(0, 1_000_000)]
 _Word = Annotated[str, Bounds(0, 80)]
-_Each = tuple[_Count, _Count]
+_Each = Annotated[tuple[_Count, ...], Bounds(2, len(SIDES))]
 
 _STATE: dict[str, Any] = {
     "activations": _Count, "areas": _Each, "barred": tuple[tuple[str, str], ...], "first": _Side, "lead": _Side,
-    "letters": tuple[str, str], "map": str, "phase": str, "player": _Side, "round": _Count, "stall": _Count,
+    "letters": tuple[str, ...], "map": str, "phase": str, "player": _Side, "round": _Count, "stall": _Count,
     "stirred": bool, "verdict": _Word, "vp": _Each, "winner": Annotated[int, Bounds(-1, len(SIDES) - 1)] | None,
 }  # fmt: skip
 _UNIT: dict[str, Any] = {
@@ -53,15 +53,22 @@ def check(plain: Any, opening: State, phases: Collection[str]) -> None:
     ids = tuple(opening.units)
     if told["phase"] not in (*phases, OVER):
         raise wrong(f"{WHERE}, phase", told["phase"])
-    if any(letter not in ("", *LETTERS) for letter in told["letters"]):
-        raise wrong(f"{WHERE}, letters", list(told["letters"]))
+    sides = opening.sides()
+    for name in ("areas", "letters", "vp"):
+        if len(told[name]) != len(sides):
+            raise wrong(f"{WHERE}, {name}", list(told[name]))
+    for name in ("first", "lead", "player", "winner"):
+        if told[name] not in (*sides, *((None, -1) if name == "winner" else ())):
+            raise wrong(f"{WHERE}, {name}", told[name])
     _named((key for pair in told["barred"] for key in pair), ids, f"{WHERE}, barred")
     maps = {found.id: found for found in opening.battle.maps}
     if told["map"] not in maps:
         raise wrong(f"{WHERE}, map", told["map"])
     ground = maps[told["map"]]
+    if any(letter not in ("", *ground.starting) for letter in told["letters"]):
+        raise wrong(f"{WHERE}, letters", list(told["letters"]))
     taken = listed(form.get("occupied"), f"{WHERE}, occupied")
-    if len(taken) != len(SIDES) or not all(type(mask) is int and 0 <= mask <= ground.field.full for mask in taken):
+    if len(taken) != len(sides) or not all(type(mask) is int and 0 <= mask <= ground.field.full for mask in taken):
         raise wrong(f"{WHERE}, occupied", taken)
     units = [_unit(value, opening, ground) for value in listed(form.get("units"), f"{WHERE}, units")]
     if tuple(units) != ids:
@@ -160,4 +167,4 @@ def _effect(value: Any, ids: Collection[str], where: str) -> None:
 
 
 assert set(_TURN) == {part.name for part in fields(Turn)}  # noqa: S101 - what a file keeps is what there is
-assert set(_UNIT) == {part.name for part in fields(Unit)} - {"conditions", "flies"}  # noqa: S101
+assert set(_UNIT) == {part.name for part in fields(Unit)} - {"conditions", "mover"}  # noqa: S101

@@ -111,11 +111,14 @@ class Files:
             self.unfinished.unlink(missing_ok=True)
         self.unfinished = self._stamp = None
 
+    def stem(self, name: str) -> str:
+        """Return what a file of that name is called where nothing stands in its way."""
+        stem = _file_name(name) or "battle"
+        return f"battle-{stem}" if is_autosave(self.shelf.folder / f"{stem}.json") else stem
+
     def save(self, document: dict[str, Any], name: str) -> Path:
         """Write a game under a name: over an older save of the same game, never over another one. Raises OSError."""
-        stem = _file_name(name) or "battle"
-        if is_autosave(self.shelf.folder / f"{stem}.json"):
-            stem = f"battle-{stem}"
+        stem = self.stem(name)
         file = next(file for file in self._numbered(stem) if not file.exists() or _holds(file, document))
         saving.write(file, document)
         return file

@@ -26,6 +26,7 @@ class Seats:
             raise ValueError(count)
         self.ai: dict[str, str | None] = dict.fromkeys(LETTERS[:count])
         self.ai.update({letter: level for letter, level in (ai or {}).items() if letter in self.ai})
+        self.begun = dict(self.ai)  # before any seat was handed over: a rematch begins so
 
     @property
     def people(self) -> list[int]:

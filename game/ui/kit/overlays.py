@@ -91,4 +91,4 @@ class Overlays(Declare):
             w = pen.text(a.x + 54, a.cy, title, theme.NAME, "display", theme.TEXT1, "l", a)
             pen.text(a.x + 54 + w + 20, a.cy, text, theme.TEXT, "regular", theme.TEXT2, "l", a)
 
-        self.custom(area, paint)
+        self.custom(area, paint, key="banner")

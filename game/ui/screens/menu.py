@@ -84,9 +84,13 @@ class MenuScreen(Screen):
                 kind=self._kind(entry.key, entries[0].key),
                 icon_colour=theme.BRASS if entry.key == "new" and self.autosave else "",
             )  # fmt: skip
-        self._quit(ui, column.cut_top(44))
+        last = column.cut_top(44)
+        self._quit(ui, last)
         version = _("Version {number}").format(number=__version__)
-        about = ui.button("about", Area(LEFT, ui.height - 42, 130, 32), version, self.about, kind="quiet", icon="info")
+        foot = Area(LEFT, ui.height - 42, 130, 32)
+        if last.bottom > foot.y:  # beside the last entry where there is no room below it
+            foot = Area(last.right + 12, last.cy - 16, 130, 32)
+        about = ui.button("about", foot, version, self.about, kind="quiet", icon="info")
         about.bare = True
         self._demonstration(ui)
 

@@ -119,6 +119,8 @@ class SkirmishPlaying:
                 yield from self._stepped(event)
             case events.Teleported():
                 yield from self._teleported(event)
+            case events.Forced():
+                yield from self._slide(event.unit, event.to, SLIDE, self._pieces[event.unit].n)
             case events.Relocated():
                 yield from self._relocated(event)
             case events.AttackRolled():

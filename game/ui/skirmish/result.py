@@ -81,7 +81,8 @@ class ResultScreen(Screen):
         old = self.host
         setup = rooms.wing("ui", old.room).swapped(old.setup) if swapped else old.setup
         again = Host.new(
-            old.session.system, setup, ai=old.seats.ai, dice=old.dice, settings=self.app.settings, undo=old.back.policy
+            old.session.system, setup, ai=old.seats.begun, dice=old.dice, settings=self.app.settings,
+            undo=old.back.policy,
         )  # fmt: skip
         self.app.home()
         opening.show(self.app, again)

@@ -243,12 +243,12 @@ class LessonCard:
         frame, scale = self.frame, self.frame.ui.scale
         board, picture = frame.board, self.over_board.picture
         matters = {*self.face.matters(), frame.stage.actor}
-        found = [(_area(board.figure_rect(one), scale), 9.0 if one.id in matters else 3.0) for one in board.figures]
+        found = [(_area(board.figure_rect(one), scale), 20.0 if one.id in matters else 6.0) for one in board.figures]
         if picture is not None:
             found += [(_area(board.figure_rect(one), scale), 9.0) for one in picture.ghosts]
             found += [(_area(rect, scale), 2.0) for rect in board.chosen_among(picture.overlays)]
         found.append((self.over_board.tray_area, 9.0))
-        for key in ("pill", "banner", "view", "ruler", "view panel", "overview"):
+        for key in ("pill", "banner", "dice chain", "view", "ruler", "view panel", "overview"):
             widget = frame.ui.by_key.get(key)
             if widget is not None:
                 found.append((widget.area, 20.0))

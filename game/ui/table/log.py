@@ -145,7 +145,9 @@ def entry_row(ui: Ui, rows: Area, entry: Entry, on: Callable[[], None], *, whole
     row = rows.cut_top(high + 6, 4)
     widget = EntryText(f"entry {entry.first}", Area(row.x + left, row.y + 2, wide, high), text, on)
     widget.links = ui.pen.lay_out(text, wide).links
-    hint = _("A click shows what its numbers are made of, and its lines on the board.")
+    hint = _(
+        "A click shows what its numbers are made of, and its lines on the board; one on a number of a rule, the rule."
+    )
     widget.tooltip = "\n".join((*entry.details, f"{{m|{hint}}}")) if not whole else ""
     _mark(ui, Area(row.x, row.y, left, 22), entry)
     ui.add(widget)

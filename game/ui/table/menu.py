@@ -72,9 +72,12 @@ class Menu:
         """Save under the typed name."""
         if self.name.strip():
             try:
-                file = self.frame.host.save(self.name)
+                host, name = self.frame.host, self.name.strip()
+                file = host.save(name)
                 told = _("The battle is saved as “{name}”. It stands under Saves and replays.")
-                self.frame.app.toast(told.format(name=file.stem.replace("-", " ")))
+                if file.stem != host.files.stem(name):
+                    told = _("“{name}” is saved in a file of its own, {file}: another battle has that name.")
+                self.frame.app.toast(told.format(name=name, file=file.name))
             except OSError as fault:
                 self.frame.app.toast(_("The battle cannot be saved: {why}.").format(why=fault.strerror or fault))
         self.turn_to("")

@@ -15,6 +15,8 @@ from game.ui.table.overview import Corner
 from game.ui.table.ruler import WIDE as RULER
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pygame
 
     from game.ui.table.face import Frame, TableFace
@@ -127,8 +129,28 @@ class OverBoard:
         title = _("{player}, your answer").format(player=players[seat])
         text = _("{player}’s move is paused").format(player=players[turn])
         w = 54 + ui.pen.width(title, theme.NAME, "display") + 20 + ui.pen.width(text, theme.TEXT) + 24
-        ui.banner(Area(area.cx - w / 2, area.y + 14, w, 44), theme.SEATS[seat], title, text)
+        high = 44
+        low = area.bottom - self.frame.board.rim[1] - EDGE - high
+        left, right = area.x + self.frame.board.rim[0] + EDGE, area.right - EDGE - w
+        places = [(area.cx - w / 2, area.y + 14), (left, area.y + 14), (right, area.y + 14), (area.cx - w / 2, low)]
+        ui.banner(self._clear(places, w, high), theme.SEATS[seat], title, text)
         return True
+
+    def _clear(self, places: Sequence[tuple[float, float]], w: float, h: float) -> Area:
+        """Return the first place that covers no figure which matters now and nothing to choose, or the best of them."""
+        board, pen = self.frame.board, self.frame.ui.pen
+        matters = self.face.matters() | {self.frame.stage.actor}
+        rects = [(board.figure_rect(figure), 3 if figure.id in matters else 1) for figure in board.figures]
+        if self.picture is not None:
+            rects += [(rect, 3) for rect in board.chosen_among(self.picture.overlays)[:FEW]]
+
+        def covered(place: tuple[float, float]) -> int:
+            box = pen.rect(Area(place[0], place[1], w, h))
+            common = ((box.clip(rect), weight) for rect, weight in rects)
+            return sum(part.w * part.h * weight for part, weight in common)
+
+        x, y = min(places, key=covered)
+        return Area(x, y, w, h)
 
     def _pill(self, ui: Ui, area: Area) -> None:
         """Declare the pill that says whose turn it is."""
@@ -137,7 +159,10 @@ class OverBoard:
             return
         sign, text = theme.SEATS[told[0]], told[1]
         w = min(area.w - 60, 42 + ui.pen.width(text, theme.TEXT, "medium") + 18)
-        box = Area(area.x + self.frame.board.rim[0] + EDGE, area.y + EDGE, w, PILL_HIGH)
+        left, top = area.x + self.frame.board.rim[0] + EDGE, area.y + EDGE
+        low = area.bottom - self.frame.board.rim[1] - EDGE - PILL_HIGH
+        places = [(left, top), (area.cx - w / 2, top), (area.right - EDGE - w, top), (area.cx - w / 2, low)]
+        box = self._clear(places, w, PILL_HIGH)
 
         def paint(pen: Pen, a: Area) -> None:
             pen.box(a, theme.INK1, theme.SIDES[sign], PILL_HIGH / 2, border_width=1.5, shadow=theme.SHADOW_PANEL)

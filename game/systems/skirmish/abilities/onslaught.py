@@ -23,7 +23,7 @@ def felled_by_it(state: State, me: str, felled: Felled) -> bool:
     """Tell whether its melee attack has destroyed an enemy, be it an attack of opportunity (DDMG-ABIL-012.1)."""
     unit = state.units[me]
     mine = felled.attacker == me and felled.kind == "melee"
-    return mine and unit.active and state.units[felled.target].side != unit.side
+    return mine and unit.active and state.hostile(unit, state.units[felled.target])
 
 
 def within_reach(state: State, me: str, _felled: Felled) -> list[str]:
@@ -37,8 +37,8 @@ def _spared(state: State, unit: Unit, enemy: Unit) -> Refusal | None:
     names = {"name": state.name(unit.id), "target": state.name(enemy.id)}
     if enemy.fate:
         return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
-    if enemy.side == unit.side:
-        return no(N_("{name} does not attack its own warband."), "DDM-ATK-11", **names)
+    if not state.hostile(unit, enemy):
+        return attack.friendly(state, unit, enemy)
     if not space.adjacent(state, unit, enemy):
         return obstacles.apart(state, unit, enemy, "DDMG-ABIL-012.1")
     return None

@@ -118,7 +118,11 @@ class Actions:
                 _("Click a lit teleporter, or press F for the next one and then Enter. DDM-TER-61"), kind="main",
             )  # fmt: skip
         if plan.could.nothing_useful() and not plan.could.why_not("end"):
+            reach = plan.could.reach()
+            far = max((*reach.attack.values(), *reach.whole.values()), default=0)
             words = _("nothing else is left")
+            if far:
+                words = _("no attack left; it may still move {n}").format(n=far)
             return Action("main", _("End turn"), "check", "Enter", hands.end_turn, words, kind="main")
         return Action(
             "main", _("Nothing planned"), "footprints", "Enter", hands.act_main, "", _("pick a square or target"),

@@ -382,12 +382,12 @@ class Explaining:
         way, actor = self.painter.way, self.plan.actor
         if way is None or actor is None:
             return None
-        return Card(
-            _("{name}, planned at {square}").format(
-                name=escape(self._state.name(actor.id)), square=label(*way.end)
-            ),
-            (*self._way_there(way.end), "{m|" + _("A second click or Enter does it; Esc takes it back.") + "}"),
-        )  # fmt: skip
+        name, square = escape(self._state.name(actor.id)), label(*way.end)
+        if self.plan.way is None:
+            title, hint = _("{name} at {square}"), _("A click plans it, a second one does it.")
+        else:
+            title, hint = _("{name}, planned at {square}"), _("A second click or Enter does it; Esc takes it back.")
+        return Card(title.format(name=name, square=square), (*self._way_there(way.end), "{m|" + hint + "}"))
 
     def _odds(self) -> Card | None:
         aim = self.painter.aim

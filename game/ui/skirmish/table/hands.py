@@ -52,8 +52,6 @@ class Hands:
         asks = self.frame.habits.asked().ask_idle and not self.asks_to_end(actor)
         if actor is not None and asks and self.could.whole_action_left():
             self._asked_to_end = self._moment()
-            words = _("{name} has done nothing yet this turn. End it again to pass its turn by.")
-            self.frame.app.toast(words.format(name=self.could.state.name(actor.id)))
             self.frame.redrawn()
             return
         if self.plan.order(["end"]):

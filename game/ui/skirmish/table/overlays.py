@@ -276,7 +276,7 @@ class Painter:
             mask = 0
             for enemy in state.enemies(actor.side):
                 mask |= space.threatened_squares(state, enemy)
-            free = mask & ~state.occupied[0] & ~state.occupied[1] | mask & state.space(actor)
+            free = mask & ~space.others(state) | mask & state.space(actor)
             return squares_of(free, state.map.width) & near
 
         found: frozenset[Square] = self.could.remember(("threat", actor.id), find)

@@ -146,6 +146,8 @@ class SettingUp:
     def _letter(self, ui: Ui, area: Area, choice: Choice) -> float:
         sentence = _("Which starting area do you take?")
         note = _("Victory areas and the exit that go with it bear the same number on the board. {rule}")
+        if self.frame.state.battle.quick:
+            note = _("Each creature begins in its own area; this strip has no exits and no victory areas. {rule}")
         inside, high = self.asking.plain(
             ui, area, choice, sentence, note.format(rule=choice.rule), 52 * len(choice.listed)
         )
