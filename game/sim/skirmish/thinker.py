@@ -107,7 +107,7 @@ class Thinker:
     def _thought(self, view: View, unit: Unit) -> tuple[Plan, float]:
         """Return the plan for a creature and how much it matters that it goes now."""
         if unit.routing:
-            rallies = command.under_command(view.state, unit) or unit.card.commander is not None
+            rallies = command.under_command(view.state, unit) or command.rallies_alone(view.state, unit)
             return Plan(unit.id, [], 0.0), (1.0 if rallies else -50.0)
         if not unit.active:
             return Plan(unit.id, [], 0.0), -20.0

@@ -70,7 +70,7 @@ class ContestRolled(Event):
     tie: str = ""
 
     def apply(self, state: State) -> None:
-        """Let the winner decide; a full tie is rolled again (DDM-INIT-03)."""
+        """Let the winner decide; a full tie is rolled again (DDM-INIT-03, DDMG-TERM-037.2)."""
         if self.winner is not None:
             state.player = state.lead = self.winner
             state.phase = {"map": "map", "setup": "setup order", "creature": "creature", "initiative": "first"}[
@@ -426,6 +426,14 @@ class Dealt(Event):
     by: str
     source: str
     kind: str
+
+
+@dataclass(slots=True)
+class MoraleDue(Event):
+    """A creature is about to make a morale save, no die is rolled yet: a moment that changes nothing."""
+
+    unit: str
+    by: str
 
 
 @dataclass(slots=True)

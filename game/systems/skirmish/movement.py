@@ -55,7 +55,10 @@ class Going:
 
 
 def allowance(turn: Turn, own_speed: int) -> int:
-    """Return the squares a creature may spend in this turn as things stand, 0 if it may not move (DDM-ACT-01, -04)."""
+    """Return the squares a creature may spend in this turn as things stand, 0 if it may not move.
+
+    DDM-ACT-01, -04, DDMG-TERM-021.1.
+    """
     if resting(turn) is not None:
         return 0
     return own_speed if turn.attacks else 2 * own_speed

@@ -43,7 +43,7 @@ async def flee(table: Table, unit: Unit) -> None:
     state: State = table.state
     if unit.fate or unit.stunned or unit.helpless:
         return  # DDMG-COND-013.8
-    budget = 2 * speed(state, unit)  # whatever it did in this turn: DDM-Q-29
+    budget = 2 * speed(state, unit)  # whatever it did in this turn: DDM-Q-29, DDMG-TERM-022.2
     out = exits(state, unit.side)
     downhill = way_out(state, unit)
     walking = downhill.cost(unit.x, unit.y) if unit.body == unit.n else None

@@ -343,12 +343,18 @@ class State(Bearing):
                 yield unit
 
     def enemies(self, side: int) -> list[Unit]:
-        """Return the creatures on the map that are enemies of `side`: those of the other teams (DDM-MP-06)."""
+        """Return the creatures on the map that are enemies of `side`: those of the other teams.
+
+        DDM-MP-06, DDMG-TERM-006.1, -007.1.
+        """
         foes = self.battle.foes[side]
         return [unit for unit in self.units.values() if unit.side in foes and not unit.fate]
 
     def hostile(self, unit: Unit, other: Unit) -> bool:
-        """Tell whether two creatures are enemies; those of teammates are allies (DDM-MP-06, DDMG-TERM-006.1)."""
+        """Tell whether two creatures are enemies; those of teammates are allies.
+
+        DDM-MP-06, DDMG-TERM-005.1, -006.1.
+        """
         return other.side in self.battle.foes[unit.side]
 
     def held_by_foes(self, side: int) -> int:
@@ -373,7 +379,7 @@ class State(Bearing):
         return sum(self.vp[one] for one in seats.team_of(self.battle.scenario.teams, side))
 
     def space(self, unit: Unit) -> int:
-        """Return the squares (mask) that a creature takes."""
+        """Return the squares (mask) that a creature takes (DDMG-TERM-020.1)."""
         return self.field.masks[unit.x, unit.y, unit.body]
 
     def place(self, unit: Unit, x: int, y: int, body: int) -> None:

@@ -349,6 +349,8 @@ def _saved(state: State, event: events.SaveRolled) -> Sentence:
         ("pit", False): _("{name} loses its hold: {sum}."),
     }
     text = texts.get((event.what, event.passed))
+    if not event.die:
+        text = _("{name} is fearless and tests no morale.")
     if text is None:  # against an ability
         text = _("{name} saves against {what}: {sum}.") if event.passed else _("{name} fails against {what}: {sum}.")
     total = event.die + event.bonus

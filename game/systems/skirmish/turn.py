@@ -177,7 +177,10 @@ def _teleports(state: State, unit: Unit) -> list[Answer]:
 
 
 def activation(state: State, unit: Unit) -> Activated:
-    """Return the event that opens a creature's turn; what it sees now it may charge (DDM-PHS-01, DDM-CHG-07)."""
+    """Return the event that opens a creature's turn; what it sees now it may charge.
+
+    DDM-PHS-01, DDM-CHG-07, DDMG-TERM-002.1.
+    """
     sighted = tuple(enemy.id for enemy in space.visible_enemies(state, unit))
     return Activated(unit.id, sighted, rule="DDM-PHS-01")
 

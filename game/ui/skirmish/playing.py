@@ -341,6 +341,9 @@ class SkirmishPlaying:
         piece.here, piece.fade = False, 0.0
 
     def _saved(self, event: events.SaveRolled) -> Waiting:
+        if not event.die:  # made without a roll
+            self._tell("saved", _("fearless"), event.unit)
+            return
         what = {"morale": _("{name} tests morale"), "rally": _("{name} tries to rally")}.get(
             event.what, _("{name} at the edge")
         )

@@ -23,7 +23,7 @@ from tests.drawn import battle_map, foe, hero
 
 GAMES = 8
 BY_SPELLS = {*STATISTICS, "spell-resistance"}  # in games with casters: test_every_spell
-CONDITIONS = {*AILMENTS, *STATISTICS}  # brought by effects, printed on no card
+CONDITIONS = {*AILMENTS, *STATISTICS, "commander", "driven"}  # brought by effects, printed on no card
 WAITING = {ability.key for ability in ABILITIES if ability.key.startswith("immune-")}  # a card is still to be made
 
 
