@@ -74,7 +74,10 @@ def points_left(state: State, me: str) -> int:
 
 
 def left(state: State, me: str, one: Known) -> int | None:
-    """Return how often a spell may still be cast in this battle, None without a limit (DDM-SPL-09, DDM-CARD-19, DDMG-READ-001.7)."""
+    """Return how often a spell may still be cast in this battle, None without a limit.
+
+    DDM-SPL-09, DDM-CARD-19, DDMG-READ-001.7, .12.
+    """
     if one.pay == "boxes":
         return one.amount - uses(state, "game", one.spell.id, me)
     if one.pay == "rows":

@@ -70,12 +70,12 @@ def test_a_card_names_what_its_creature_bears_with_its_effects_on_others_first(t
     t = table("H..F", H=chief, F=foe(stunned=True))
     borne = standing.abilities(t.state, t["H"])
     assert [title for title, _words, _rule in borne] == [
-        "Commander effect", "Cleave", "Immune", "Flame strike □□",
+        "Commander effect", "Fearless", "Cleave", "Immune", "Flame strike □□",
     ]  # fmt: skip
-    assert borne[3][1] == "Replaces its attacks. Sight; radius 2; 30 fire damage; DC 16. 2 uses left."
-    assert borne[1][2] == "DDMG-ABIL-012"
+    assert borne[4][1] == "Replaces its attacks. Sight; radius 2; 30 fire damage; DC 16. 2 uses left."
+    assert borne[2][2] == "DDMG-ABIL-012"
     kinds = "confusion, critical hits, domination, inciting, paralysis, poison, sleep, sneak attacks, stunning"
-    assert borne[2][1:] == (f"Not affected by {kinds}.", "DDMG-TYPE-025.3")
+    assert borne[3][1:] == (f"Not affected by {kinds}.", "DDMG-TYPE-025.3")
     assert standing.abilities(t.state, t["F"]) == []  # a condition is told elsewhere
 
 
