@@ -178,7 +178,9 @@ def _parameter_schema(form: Parameter) -> dict[str, Any]:
         made["items"] = {"type": "string", **choices}
     else:
         made |= choices
-    bounds = {"minimum": form.get("least"), "maximum": form.get("most"), "default": usual(form)}
+    usually = usual(form)
+    default = list(usually) if isinstance(usually, tuple) else usually
+    bounds = {"minimum": form.get("least"), "maximum": form.get("most"), "default": default}
     return made | {name: value for name, value in bounds.items() if value is not None}
 
 

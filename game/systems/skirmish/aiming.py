@@ -146,22 +146,39 @@ def unaimable(state: State, me: str, spell: Spell, target: Unit) -> Refusal | No
     if spell.range == "touch":
         if not touches(state, unit, target):
             return obstacles.beyond(state, unit, target, reach(state, unit), "DDMG-RANGE-002.1", N_("out of reach"))
-    elif target is unit:
-        return no(N_("{name} does not aim at itself."), _rule(spell), NOBODY, **names)
-    elif not space.sees(state, unit, target):
-        return obstacles.unseen(state, unit, target, _rule(spell), NOBODY)
+    elif (refused := _not_seen(state, unit, target, _rule(spell))) is not None:
+        return refused
     if not _aimed(state, spell, unit, target):
         text = N_("It is aimed at allies only.") if spell.aim == "ally" else N_("It is aimed at enemies only.")
         return no(text, "DDM-SPL-08", N_("not at that side"), **names)
-    if spell.range != "touch" and not spell.any and target not in (near := nearest(state, unit)):
-        closer = next(one for one in near if state.hostile(unit, one) == state.hostile(unit, target))
-        a, b = space.distance(state, unit, closer), space.distance(state, unit, target)
-        text = N_("{near} is nearer, {a} against {b}: {target} is not the nearest that {name} sees on its side.")
-        found = no(text, "DDM-SPL-03", N_("another one is nearer"), near=state.name(closer.id), a=a, b=b, **names)
-        return found.showing(Evidence((closer.id,)))
+    if spell.range != "touch" and not spell.any:
+        refused = not_nearest(state, unit, target, _rule(spell))
+        if refused is not None:
+            return refused
     if spell.range == "range 6" and (space.distance(state, unit, target) or RANGE + 1) > RANGE:
         return obstacles.beyond(state, unit, target, RANGE, "DDMG-RANGE-003.2", N_("out of range"))
     return None
+
+
+def _not_seen(state: State, unit: Unit, target: Unit, rule: str) -> Refusal | None:
+    if target is unit:
+        return no(N_("{name} does not aim at itself."), rule, NOBODY, name=state.name(unit.id))
+    return None if space.sees(state, unit, target) else obstacles.unseen(state, unit, target, rule, NOBODY)
+
+
+def not_nearest(state: State, unit: Unit, target: Unit, rule: str) -> Refusal | None:
+    """Return why a creature may not aim at another from afar, be it a spell or not: unseen, or not the nearest.
+
+    DDM-SPL-03, DDM-BAD-28, DDMG-BAD-27.
+    """
+    if (refused := _not_seen(state, unit, target, rule)) is not None or target in (near := nearest(state, unit)):
+        return refused
+    names = {"name": state.name(unit.id), "target": state.name(target.id)}
+    closer = next(one for one in near if state.hostile(unit, one) == state.hostile(unit, target))
+    a, b = space.distance(state, unit, closer), space.distance(state, unit, target)
+    text = N_("{near} is nearer, {a} against {b}: {target} is not the nearest that {name} sees on its side.")
+    found = no(text, "DDM-SPL-03", N_("another one is nearer"), near=state.name(closer.id), a=a, b=b, **names)
+    return found.showing(Evidence((closer.id,)))
 
 
 def single(spell: Spell) -> bool:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.limits import uses
+from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.i18n import N_, ngettext
 from game.systems.skirmish import attacking, movement, obstacles, space
+from game.systems.skirmish.events import AttacksReplaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature
     from game.content.skirmish.spells import Known, Spell
     from game.engine.refusal import Refusal
+    from game.engine.table import Table
     from game.systems.skirmish.state import State, Unit
 
 SWIFT = "swift"
@@ -101,6 +103,11 @@ def unpayable(state: State, me: str, one: Known) -> Refusal | None:
         n = points_left(state, me)
         return no(text, "DDMG-ABIL-053.4", N_("too few points left"), name=name, n=n, cost=one.amount)
     return no(N_("{name} has no box of this spell left."), "DDM-SPL-09", N_("no box left"), name=name)
+
+
+async def use(table: Table, me: str, key: str, rule: str) -> None:
+    """Pay for an ability that has boxes and takes the place of attacks (DDM-SA-03, DDM-CARD-19)."""
+    await table.happen(Used(me, key, "game", rule=rule), AttacksReplaced(me, key, rule="DDM-SA-03"))
 
 
 # --- may it be cast ----------------------------------------------------------------------------------------------
