@@ -14,7 +14,7 @@ from game.engine.choice import DICE
 from game.engine.event import EVENTS
 from game.engine.seats import team_of
 from game.engine.system import Outcome
-from game.systems.skirmish import ailments, flow, opportunity, order, story, written
+from game.systems.skirmish import ailments, flow, opportunity, order, spellbook, story, written
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.figures import FIGURES
 from game.systems.skirmish.queries import QUERIES
@@ -206,6 +206,8 @@ def opening(
 
 def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     armies = played.armies
+    for _name, _faction, cards in armies:
+        spellbook.learn(ABILITIES, cards)
     battle = Battle(
         played.scenario,
         played.maps,

@@ -8,7 +8,7 @@ from game.engine.abilities import Parameter, after, offers
 from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.i18n import N_, _
-from game.systems.skirmish import attacking, conditions, morale, numbers, phasing, space, spells, types, victory
+from game.systems.skirmish import aiming, attacking, conditions, morale, numbers, phasing, space, spells, types, victory
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.ailments import (
     AILMENTS,
@@ -93,21 +93,21 @@ class Bane:
 
 def hexable(state: State, me: str) -> Iterator[Answer]:
     """Go through the enemies that it may aim at: the nearest in sight (DDMG-RANGE-004.1)."""
-    if spells.uncastable(state, me, HEX) is None:
+    if unfading(state, me, HEX) is None:
         for enemy in space.nearest_visible(state, state.units[me]):
             yield enemy.id
 
 
 def no_hex(state: State, me: str, choice: Answer) -> Refusal | None:
     """Return why somebody may not be aimed at, or nobody."""
-    refused = spells.uncastable(state, me, HEX)
+    refused = unfading(state, me, HEX)  # no spell, so nobody's threat prevents it: DDM-SA-01
     if refused is not None:
         return refused
     if choice in state.units:
         target = state.units[str(choice)]
         if not state.hostile(target, state.units[me]):
             return no(N_("{name} aims at enemies only."), "DDMG-RANGE-004.1", name=state.name(me))
-        return spells.unaimable(state, me, target)
+        return aiming.not_nearest(state, state.units[me], target, "DDMG-RANGE-004.1")
     if not space.nearest_visible(state, state.units[me]):
         text = N_("{name} sees nobody to aim at.")
         return no(text, "DDMG-RANGE-004.1", N_("nobody in sight"), name=state.name(me))
@@ -149,7 +149,7 @@ class Hex:
     @offers("act", hexable, no_hex, told=its_name, odds=hex_odds)
     async def lay(self, table: Table, me: str, choice: Answer) -> None:
         """Pay for it, and let the target save."""
-        await spells.cast(table, me, HEX, "DDM-CARD-19")
+        await spells.use(table, me, HEX, "DDM-CARD-19")
         await befall(table, table.state.units[str(choice)], me, HEX)
 
 
@@ -201,7 +201,7 @@ class Fade:
     async def vanish(self, table: Table, me: str, _choice: Answer) -> None:
         """Leave the map; its points count for the opponent until it is back (DDMG-COND-009.4)."""
         unit = table.state.units[me]
-        await spells.cast(table, me, FADE, "DDM-CARD-19")
+        await spells.use(table, me, FADE, "DDM-CARD-19")
         await conditions.afflict(table, unit, PHASED_OUT, me, rule="DDMG-COND-009.1")
 
     @after(TurnBegins, when=faded)
