@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.limits import uses
 from game.geometry.squares import adjacency, counting, cover, flank, grid, placements, sight
 from game.systems.skirmish.ailments import BLINDED, HELPLESSNESS, INVISIBLE
+from game.systems.skirmish.gaits import INCORPOREAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,6 +16,9 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 COMMAND_RANGE = 6  # squares, DDM-CMD-05
+DRAWS_SHOTS = "arrow-catching-shield"  # the ability that `drawn_by` owns
+REACH = "melee-reach"
+TRAMPLE, TRAMPLED = "trample", "trampled"
 _SIGHT = frozenset({BLINDED, INVISIBLE, "hide"})  # what keeps creatures from being seen, apart from the ground
 
 
@@ -51,6 +56,27 @@ def adjacent(state: State, a: Unit, b: Unit) -> bool:
     return adjacency.adjacent(state.field, a.space, b.space)
 
 
+def reach(state: State, unit: Unit) -> int:
+    """Return how far the melee attacks of a creature reach, in squares (DDMG-ABIL-041.1)."""
+    if REACH in state.bearers.keys and state.has(unit.id, REACH):
+        squares: int = state.param(unit.id, REACH, "squares")
+        return squares
+    return 1
+
+
+def in_reach(state: State, unit: Unit, target: Unit) -> bool:
+    """Tell whether a creature may strike at another in melee, or touch it: adjacent, or within its reach and seen.
+
+    DDMG-ABIL-041.1, .2, .3, .4, DDMG-GEO-09, -10.
+    """
+    if adjacency.adjacent(state.field, unit.space, target.space):
+        return True
+    far = reach(state, unit)
+    if far == 1 or grid.straight_distance(unit.space, target.space) > far:
+        return False
+    return (distance(state, unit, target) or far + 1) <= far and sees(state, unit, target)
+
+
 def threatened_squares(state: State, unit: Unit) -> int:
     """Return the squares (mask) that a creature threatens now: none unless it is active.
 
@@ -79,6 +105,16 @@ def neighbours(state: State, unit: Unit) -> int:
     return theirs & (adjacency.threatened(state.field, unit.space) if known is None else known)
 
 
+def around(state: State, unit: Unit) -> int:
+    """Return the squares (mask) next to a creature, whatever state it is in (DDM-GEO-02)."""
+    return adjacency.threatened(state.field, unit.space)
+
+
+def anybody_near(state: State, unit: Unit) -> bool:
+    """Tell whether an enemy is adjacent to a creature, or has it in its space as it passes through."""
+    return bool(neighbours(state, unit) or state.held_by_foes(unit.side) & state.space(unit))
+
+
 def hinderers(state: State, unit: Unit) -> list[Unit]:
     """Return the enemies that keep a creature from shooting (DDM-THR-04).
 
@@ -94,14 +130,32 @@ def blocking(state: State, unit: Unit) -> int:
 
     Helpless enemies are passed, and a flyer passes all (DDM-GEO-03).
     """
-    if unit.flies:
-        return 0  # DDMG-ABIL-029.6
+    if unit.mover.aloft:
+        return _solid(state, unit)
     taken = state.held_by_foes(unit.side)
+    if TRAMPLE in state.bearers.keys and uses(state, "turn", TRAMPLE, unit.id):
+        for enemy in state.enemies(unit.side):  # the one that it runs over: DDMG-GEO-17
+            if uses(state, "turn", TRAMPLED, enemy.id):
+                taken &= ~state.space(enemy)
     if HELPLESSNESS.isdisjoint(state.bearers.keys):
         return taken  # nearly always: asked at every step
     for enemy in state.units.values():
         if enemy.helpless and state.hostile(unit, enemy) and not enemy.fate:
             taken &= ~state.space(enemy)  # DDM-Q-48, DDMG-COND-004.10
+    return taken
+
+
+def _solid(state: State, unit: Unit) -> int:
+    """Return the squares of the enemies that bar the way of what flies, burrows or has no body.
+
+    Incorporeal ones bar the way of their like; nothing else is barred (DDMG-ABIL-010.3, -029.6, -036.7, DDMG-GEO-15).
+    """
+    taken = 0
+    if not (unit.mover.flies or unit.mover.burrows):
+        for bearer in state.bearers.who.get(INCORPOREAL, ()):
+            enemy = state.units[bearer]
+            if state.hostile(unit, enemy) and enemy.here and not enemy.helpless:
+                taken |= state.space(enemy)
     return taken
 
 
@@ -146,6 +200,18 @@ def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
             if ally.active and adjacency.threatened(state.field, ally.space) & space:
                 return ally
     return None
+
+
+def drawn_by(state: State, target: Unit) -> list[Unit]:
+    """Return those who draw a shot at a creature on themselves instead: allies next to it.
+
+    DDMG-ABIL-003.1; a shot at one of them stays there.
+    """
+    bearers = state.bearers.who.get(DRAWS_SHOTS, ())
+    if not bearers or target.id in bearers:
+        return []
+    found = [state.units[bearer] for bearer in bearers]
+    return [unit for unit in found if unit.here and not state.hostile(unit, target) and adjacent(state, unit, target)]
 
 
 def on_trait(state: State, unit: Unit, trait: str) -> bool:
