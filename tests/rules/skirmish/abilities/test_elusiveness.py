@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.skirmish.cards import Attack
-from game.systems.skirmish import advice, attack, damage, numbers
+from game.systems.skirmish import advice, attack, conditions, damage, numbers
 from game.systems.skirmish.story import sentence
 from tests.drawn import archer, foe, hero
 
@@ -191,3 +191,10 @@ def test_of_two_shields_their_player_chooses_and_it_is_caught_once(table):
 def test_in_melee_creatures_and_statues_give_no_cover(table):
     t = table("HS\n.F", H=hero(), F=foe(ac=10))
     assert armour(t, "H", "F") == 10
+
+
+@pytest.mark.rule("DDMG-ABIL-036.8")
+def test_an_incorporeal_creature_may_be_entangled(table):
+    t = table("HF", H=hero(), F=foe(abilities=("incorporeal",)))
+    t.runs(lambda table: conditions.afflict(table, table.state.units["F"], "entangled", "H", rule="", dc=15))
+    assert t.state.lasting("F", "entangled")

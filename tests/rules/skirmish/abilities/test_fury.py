@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.skirmish.cards import Attack
-from game.systems.skirmish import numbers
+from game.systems.skirmish import numbers, types
 from tests.drawn import foe, hero
 
 TWO = (Attack(5, 10), Attack(5, 10))
@@ -125,3 +125,13 @@ def test_natural_soul_fights_better_under_a_beastmaster_and_nobody_else(table):
     assert fights(abilities=master) == (5, 10, 10)  # no commander
     assert fights(commander=2, abilities=master, stunned=True) == (5, 10, 10)
     assert fights(commander=2, abilities={"beastmaster": {"level": 5, "kinds": ("Outsider",)}}) == (5, 10, 10)
+
+
+@pytest.mark.rule("DDMG-TERM-047.1", "DDMG-TERM-048.1", "DDMG-TERM-045.1", "DDMG-TERM-046.1")
+def test_lawful_good_and_chaotic_evil_are_the_factions_of_warbands(table):
+    t = table("HF", H=hero(factions=("CE",)), F=foe())
+    told = {
+        side: [word for word in ("lawful", "chaotic", "good", "evil") if types.aligned(t.state, t[side], word)]
+        for side in "HF"
+    }
+    assert told == {"H": ["lawful", "good"], "F": ["chaotic", "evil"]}
