@@ -43,7 +43,7 @@ def blows(state: State, me: str, _zero: AtZero) -> list[Answer]:
 
 
 def _about(_state: State, zero: AtZero) -> dict[str, Any]:
-    return {"fallen": zero.unit, "attack": ["melee", 0]}
+    return {"fallen": zero.unit, "attack": ["melee", -1]}
 
 
 @ability(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.skirmish.cards import Attack
+from game.systems.skirmish import meaning
 from tests.drawn import foe, hero
 
 
@@ -143,3 +144,11 @@ def test_one_burst_may_set_off_another_and_each_happens_once(table):
     assert [event.unit for event in t.events("AtZero")] == ["F", "E"]
     assert [event.unit for event in t.events("Destroyed")] == ["E", "F"]
     assert t["F"].hp == -20  # reached by the other burst while it was dying, and removed once
+
+
+def test_the_question_knows_the_odds_of_each_blow(table):
+    two = (Attack(5, 10), Attack(2, 15))
+    t = table("HF\nE.", turn="H", H=hero(hp=60), E=foe(), F=foe(hp=10, abilities=("death-strike",), melee=two))
+    t.does("melee F 0").rolls(15)
+    found = [meaning.odds(t.state, answer, t.pending.about) for answer in t.pending.listed]
+    assert [(one.attack.value, one.damage.value) for one in found if one] == [(5, 10), (2, 15)]

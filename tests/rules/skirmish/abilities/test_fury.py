@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.content.skirmish.cards import Attack
-from game.systems.skirmish import numbers, types
+from game.sim.skirmish.agents import make_agent
+from game.systems.skirmish import meaning, numbers, types
+from tests.asking import answer_by
 from tests.drawn import foe, hero
 
 TWO = (Attack(5, 10), Attack(5, 10))
@@ -135,3 +137,21 @@ def test_lawful_good_and_chaotic_evil_are_the_factions_of_warbands(table):
         for side in "HF"
     }
     assert told == {"H": ["lawful", "good"], "F": ["chaotic", "evil"]}
+
+
+def test_the_question_knows_the_odds_with_what_would_ride(table):
+    t = table("HF", turn="H", H=smiter(boxes=1), F=foe(hp=90))
+    t.does("melee F 0")
+    found = meaning.odds(t.state, ("smite", "H"), t.pending.about)
+    assert found is not None
+    assert (found.damage.value, found.target) == (15, "F")
+    assert meaning.words(t.state, "reaction", ("smite", "H")) == "Smite"
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_the_program_smites_whom_that_destroys(table, level):
+    t = table("HF.\n..E", turn="H", H=smiter(boxes=1), F=foe(hp=40, hp_now=15, half_save_done=True, ac=2), E=foe())
+    t.does("melee F 0")
+    assert answer_by(make_agent(level, 1), t.session) in t.pending.listed
+    if level == "hard":
+        assert answer_by(make_agent(level, 1), t.session) == ("smite", "H")
