@@ -83,7 +83,7 @@ def gates(attempt: Attempt) -> tuple[Gate, ...]:
     conceal = FIGURES.number("conceal", attempt) if _concealed(attempt) else None
     if conceal is not None and conceal.value > 0:
         tries = FIGURES.number("conceal dice", attempt).value if FIGURES.changed("conceal dice", attempt.state) else 1
-        reason = max(conceal.reasons, key=lambda one: one.amount)
+        reason = conceal.reasons[0]  # the only one that counts
         what = "unseen" if reason.rule == "DDM-MOD-07" else "conceal"
         found.append(Gate(what, conceal.value, tries, reason))
     substance = insubstantial(attempt.state, attempt.target, attempt.attacker.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.skirmish.cards import Attack
+from game.engine.effects import Effect, began
 from game.systems.skirmish import meaning
 from tests.drawn import foe, hero
 
@@ -152,3 +153,18 @@ def test_the_question_knows_the_odds_of_each_blow(table):
     t.does("melee F 0").rolls(15)
     found = [meaning.odds(t.state, answer, t.pending.about) for answer in t.pending.listed]
     assert [(one.attack.value, one.damage.value) for one in found if one] == [(5, 10), (2, 15)]
+
+
+@pytest.mark.rule("DDMG-ABIL-019.1", "DDMG-ABIL-058.3")
+def test_whoever_falls_with_one_that_its_burst_destroys_is_removed_once(table):
+    t = table(
+        "HFE\n..D",
+        turn="H",
+        H=hero(hp=90, level=5),
+        F=foe(hp=10, abilities=burst()),
+        E=foe(hp=10, level=0),
+        D=foe(hp=90),
+    )
+    began(Effect("bound-to", "E", "F")).apply(t.state)
+    t.does("melee F 0").rolls(15, 20, 2, 20)
+    assert [event.unit for event in t.events("Destroyed")] == ["E", "F"]
