@@ -10,6 +10,7 @@ from game.geometry.squares import counting
 from game.i18n import _
 from game.systems.skirmish import (
     aftermath,
+    attacking,
     command,
     gates,
     morale,
@@ -184,7 +185,7 @@ def tests_morale(unit: Unit, amount: int) -> bool:
 class Reachable:
     """Where a creature may end a move: lower-left squares with their price in squares.
 
-    `attack` are within Speed, so that an attack is still allowed; `whole` need the double move.
+    `attack` are those from which an attack is still allowed, mostly within Speed; `whole` take the whole turn.
     """
 
     attack: dict[tuple[int, int], int] = field(default_factory=dict)
@@ -200,16 +201,16 @@ def reachable(state: State, unit_id: str) -> Reachable:
     """Return where a creature may go from here with what is left of its turn (or in a turn that begins now)."""
     unit = state.units[unit_id]
     now = projection.turn_of(state, unit_id)
-    own_speed = numbers.speed(state, unit)
-    left = movement.allowance(now, own_speed) - now.spent
+    left = movement.allowance(state, unit, now) - now.spent
     if not unit.active or left <= 0:
         return Reachable()
     ways = movement.ways(state, unit, unit.space, left, now.diagonals)
+    strikes_to = max(attacking.striking(state, unit, now).values())
     attack, whole = {}, {}
     for spot, price in ways.places.items():
         if spot == (unit.x, unit.y):
             continue
-        if not now.attacks and now.spent + price <= own_speed:
+        if now.spent + price <= strikes_to:
             attack[spot] = price
         else:
             whole[spot] = price
@@ -279,8 +280,8 @@ def dangers(state: State, unit_id: str, way: list[movement.Going]) -> list[Dange
     begun = now is not None and now.unit == unit_id and now.moved
     for number, going in enumerate(way):
         vacated = planned.space(traveller) & ~planned.field.mask(going.x, going.y, going.body)
-        aloft = traveller.flies and (number > 0 or begun)
-        if not aloft and space.neighbours(planned, traveller):
+        aloft = movement.aloft(planned, traveller, going, begun=number > 0 or begun)
+        if not aloft and space.anybody_near(planned, traveller):
             for enemy in planned.enemies(traveller.side):
                 if enemy.id not in struck and opportunity.spared(planned, enemy, traveller, vacated) is None:
                     struck.add(enemy.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.effects import Beginning, Effect, Ending, params
 from game.engine.event import Event
@@ -378,6 +378,43 @@ class ChargeBegan(Event):
         """Let nothing else be done in the turn."""
         if state.turn is not None:
             state.turn.over = True
+
+
+@dataclass(slots=True)
+class ChargePasses(Event):
+    """A charging creature is at one point of its way, start and end included: nothing changes (DDMG-ABIL-033.3)."""
+
+    unit: str
+    target: str
+
+
+@dataclass(slots=True)
+class ChargeArrived(Event):
+    """A charge has come to its end beside its target, which stands where it stood: nothing changes (Sequence 8.3)."""
+
+    unit: str
+    target: str
+
+
+@dataclass(slots=True)
+class ChargeBroken(Event):
+    """A charging creature was moved off its line: it does not charge any more (DDMG-SPELLKW-010.10, .13)."""
+
+    unit: str
+
+    def apply(self, state: State) -> None:
+        """Let the turn go on like any other."""
+        if state.turn is not None:
+            state.turn.over = False
+
+
+@dataclass(slots=True)
+class Fled(Event):
+    """A routing creature is about to run for its exit: a moment that changes nothing (DDMG-ABIL-010.7)."""
+
+    OVER: ClassVar[str] = "flight over"  # the moment that ends effects of one flight
+
+    unit: str
 
 
 @dataclass(slots=True)

@@ -142,6 +142,7 @@ def radius_squares(state: State, choice: Answer, r: int) -> int:
     match choice:
         case (str(target), (int(x), int(y))):
             # Walls alone protect, fog and forest do not: DDMG-RANGE-007.6, DDM-SPL-12, -13, -14, DDM-Q-19, DDM-TER-22.
+            # Whoever is invisible is caught like others: DDMG-COND-007.8.
             return area.radius(state.field, (x, y), r, state.units[target].space).affected
     return 0
 

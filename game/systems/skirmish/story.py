@@ -235,6 +235,11 @@ def _teleported(state: State, event: events.Teleported) -> Sentence:
     return Sentence(told, event.rule, _side(state, event.unit))
 
 
+def _broken(state: State, event: events.ChargeBroken) -> Sentence:
+    text = _("{name} is moved off its line and charges no more.").format(name=_name(state, event.unit))
+    return Sentence(text, event.rule, _side(state, event.unit))
+
+
 def _forced(state: State, event: events.Forced) -> Sentence:
     text = {
         "push": _("{by} pushes {name} from {a} to {b}."),
@@ -571,6 +576,7 @@ _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
     events.Activated: _activated,
     events.ChargeBegan: _charge,
     events.Teleported: _teleported,
+    events.ChargeBroken: _broken,
     events.Forced: _forced,
     events.Relocated: _relocated,
     events.AttackRolled: _attack,

@@ -76,7 +76,8 @@ PACKAGES: dict[str, dict[str, str]] = {
 }
 """The abilities that a word of the type line grants, each with the rule behind it."""
 
-FLIGHT: Borne = {"flight": _NOTHING}  # printed as an F before the Speed (DDMG-STAT-007.1)
+FLIGHT: Borne = {"flight": _NOTHING, "immune-entangle": _NOTHING}
+"""What wings bring, printed as an F before the Speed (DDMG-STAT-007.1) or among the abilities (DDMG-ABIL-029.5)."""
 
 
 @cache
@@ -136,9 +137,13 @@ def meant(state: State, unit: Unit, kinds: tuple[str, ...]) -> bool:
     )
 
 
+SPARED = {"gaze": ("blind-fight", "blindsight"), "blindness": ("blindsight",)}
+"""Abilities that keep something off as an immunity does (DDMG-ABIL-007.4, DDMG-ABIL-008.5, .6)."""
+
+
 def immune(state: State, unit: Unit, what: str) -> bool:
     """Tell whether something does not affect a creature: one of `IMMUNITIES` (DDMG-ABIL-034.1)."""
-    return state.has(unit.id, IMMUNE + what)
+    return state.has(unit.id, IMMUNE + what) or any(state.has(unit.id, key) for key in SPARED.get(what, ()))
 
 
 def living(card: Creature) -> bool:
@@ -167,5 +172,6 @@ def granted(card: Creature) -> Borne:
 
     DDMG-STAT-007.1: an F before the Speed is Flight.
     """
-    printed = {**card.abilities, **FLIGHT} if card.flies else card.abilities
+    winged = card.flies or "flight" in card.abilities
+    printed = {**card.abilities, **FLIGHT} if winged else card.abilities
     return {**package(card.type), **printed}

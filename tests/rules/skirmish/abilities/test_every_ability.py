@@ -21,7 +21,7 @@ from tests.asking import answer_by
 from tests.drawn import battle_map, foe, hero
 
 GAMES = 40  # at most, until each of them was used
-BROUGHT = {*AILMENTS, "commander", "drained", "driven"}  # brought by effects, printed on no card
+BROUGHT = {*AILMENTS, "burrowing", "commander", "drained", "driven"}  # brought by effects, printed on no card
 TOGETHER = 5  # abilities that are played in one battle
 ALONE = {"backstab", "blind-fight", "blindsight", "death-attack", "natural-soul", "ranged-sneak-attack", "sneak-attack"}
 """What waits for something that rarely happens at random, flanking above all: tests of their own bring it about."""
@@ -69,6 +69,7 @@ def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
     """Used: answered with, a reason of a number, or the rule behind a fact."""
     seen = Counter()
     number, chosen = ABILITIES.figures.number, order.next_reaction
+    restriction = ABILITIES.restriction
     known = defaultdict(set)
     for ability in ABILITIES:
         known[ability.rule].add(ability.key)
@@ -78,12 +79,18 @@ def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
         seen.update(key for reason in found.reasons for key in known.get(reason.rule.split(".")[0], ()))
         return found
 
+    def forbidden(*question):
+        found = restriction(*question)
+        seen.update([] if found is None else known.get(found.rule.split(".")[0], ()))
+        return found
+
     async def reacted(table, window):
         ready = await chosen(table, window)
         seen.update([] if ready is None else [ready.reaction.ability])
         return ready
 
     monkeypatch.setattr(ABILITIES.figures, "number", asked)
+    monkeypatch.setattr(ABILITIES, "restriction", forbidden)
     monkeypatch.setattr(order, "next_reaction", reacted)
     doing = [ability.key for ability in ABILITIES if ability.does and ability.key not in BROUGHT | ALONE]
     for first in range(0, len(doing), TOGETHER):
