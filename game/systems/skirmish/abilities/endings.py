@@ -37,7 +37,7 @@ def blows(state: State, me: str, _zero: AtZero) -> list[Answer]:
     return [
         (enemy.id, index)
         for enemy in state.enemies(unit.side)
-        if space.adjacent(state, unit, enemy)
+        if space.in_reach(state, unit, enemy)
         for index in range(len(unit.card.melee))
     ]
 

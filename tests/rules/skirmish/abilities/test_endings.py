@@ -6,7 +6,7 @@ import pytest
 
 from game.content.skirmish.cards import Attack
 from game.engine.effects import Effect, began
-from game.systems.skirmish import meaning
+from game.systems.skirmish import attack, damage, meaning
 from tests.drawn import foe, hero
 
 
@@ -168,3 +168,21 @@ def test_whoever_falls_with_one_that_its_burst_destroys_is_removed_once(table):
     began(Effect("bound-to", "E", "F")).apply(t.state)
     t.does("melee F 0").rolls(15, 20, 2, 20)
     assert [event.unit for event in t.events("Destroyed")] == ["E", "F"]
+
+
+@pytest.mark.rule("DDMG-ABIL-020.3", "DDMG-ABIL-012.3")
+def test_extra_blows_reach_as_far_as_any_of_its_blows(table):
+    long = {"death-strike": {}, "melee-reach": {"squares": 2}}
+    t = table(
+        "H.F\nE..",
+        turn="H",
+        H=hero(ranged=(Attack(9, 10, "ranged"),)),
+        E=foe(helpless=True),
+        F=foe(hp=10, abilities=long),
+    )
+    killed = damage.of_ability(10, "", "It", by="H", cause="it", rule="", source="ability")
+    t.runs(lambda table: attack.deal(table, table.state.units["F"], killed))
+    assert ("death-strike", "F", ("H", 0)) in t.pending.listed
+    reaper = {"cleave": {}, "melee-reach": {"squares": 2}}
+    t = table("FH.E", turn="H", H=hero(abilities=reaper), F=foe(hp=10), E=foe())
+    assert ("cleave", "H", "E") in t.does("melee F 0").rolls(15).pending.listed
