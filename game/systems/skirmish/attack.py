@@ -232,9 +232,8 @@ async def befall(table: Table, unit: Unit, one: Consequence, by: str, blow: Fell
         return
     if one.counts:
         await table.happen(Used(by, one.key, "game", rule=one.rule))
-    attacker = state.units[by]
-    if one.gains and attacker.here:
-        await table.happen(Gained(by, one.gains, attacker.hp + one.gains, by, one.key, rule=one.rule))
+    if one.gains:
+        await table.happen(Gained(by, one.gains, state.units[by].hp + one.gains, by, one.key, rule=one.rule))
     if one.marks and not state.lasting(unit.id, one.marks):
         await table.happen(began(Effect(one.marks, by, unit.id, one.params), one.rule))
     if one.ailment:

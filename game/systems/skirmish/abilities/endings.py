@@ -37,13 +37,13 @@ def blows(state: State, me: str, _zero: AtZero) -> list[Answer]:
     return [
         (enemy.id, index)
         for enemy in state.enemies(unit.side)
-        if space.adjacent(state, unit, enemy)
+        if space.in_reach(state, unit, enemy)
         for index in range(len(unit.card.melee))
     ]
 
 
 def _about(_state: State, zero: AtZero) -> dict[str, Any]:
-    return {"fallen": zero.unit, "attack": ["melee", 0]}
+    return {"fallen": zero.unit, "attack": ["melee", -1]}
 
 
 @ability(

@@ -7,7 +7,7 @@ import pytest
 from game.content.skirmish.cards import Attack
 from game.content.skirmish.library import load_library
 from game.i18n import _
-from game.systems.skirmish import attack, blasts, damage
+from game.systems.skirmish import attack, blasts, conditions, damage
 from game.systems.skirmish.abilities import ABILITIES
 from tests.drawn import foe, hero
 
@@ -157,3 +157,11 @@ def test_half_is_a_multiple_of_5_for_each_type():
 
 def test_the_cards_that_bear_them_are_there():
     assert load_library().creatures["slag-walker"].abilities["damage-reduction"] == {"amount": 5}
+
+
+@pytest.mark.rule("DDMG-ABIL-034.5")
+@pytest.mark.parametrize("condition", ["incited", "inhibited"])
+def test_who_is_immune_to_inciting_is_not_inhibited_either(table, condition):
+    t = table("HF", H=hero(), F=foe(abilities=("immune-incite",)))
+    t.runs(lambda table: conditions.afflict(table, table.state.units["F"], condition, "H", rule=""))
+    assert not t.state.lasting("F", condition)
