@@ -13,4 +13,4 @@ from game.systems.skirmish.abilities import ability
     words=N_("Goes through walls and over every ground, and through enemies that are not incorporeal themselves."),
 )
 class Incorporeal:
-    """No ground affects how it goes (DDMG-ABIL-036.4, .5, .7, .10)."""
+    """No ground affects how it goes; whatever holds others holds it too (DDMG-ABIL-036.4, .5, .6, .7, .8, .10)."""

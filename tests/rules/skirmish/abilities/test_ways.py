@@ -41,7 +41,7 @@ def test_nobody_strikes_at_what_burrows_and_it_fights_when_it_is_up_again(table)
     assert t["F"].hp == 30
 
 
-@pytest.mark.rule("DDMG-ABIL-010.2", "DDMG-ABIL-010.5", "DDMG-BAD-20")
+@pytest.mark.rule("DDMG-ABIL-010.2", "DDMG-ABIL-010.5", "DDMG-BAD-20", "DDMG-Q-50")
 def test_it_burrows_or_walks_in_a_turn_and_charges_only_above_ground(table):
     t = table("H....F", turn="H", H=hero(**WORM), F=foe())
     assert any(answer[0] == "charge" for answer in t.pending.listed)
@@ -80,7 +80,7 @@ def test_what_has_no_body_goes_through_walls_pits_and_enemies_and_stops_in_none_
     t.does("end")
 
 
-@pytest.mark.rule("DDMG-ABIL-036.7", "DDMG-BAD-21")
+@pytest.mark.rule("DDMG-ABIL-036.7", "DDMG-BAD-21", "DDMG-Q-10")
 def test_it_does_not_pass_its_like(table):
     t = table("HF.\n###", turn="H", H=hero(**GHOST), F=foe(**GHOST))
     assert "e" not in spots(t)
