@@ -469,6 +469,23 @@ class Relocated(Event):
 
 
 @dataclass(slots=True)
+class AttackDeclared(Event):
+    """An attack is about to be made: a moment before the roll (Sequence 9.1, 9.2); only if somebody listens.
+
+    Reactions before it may draw the attack on somebody else: `target` is whom it reaches then, `aimed` whom it was
+    meant for. Those after it add what they declare to `riders`, keys of abilities (DDMG-READ-001.8).
+    """
+
+    attacker: str
+    target: str
+    kind: str
+    index: int
+    why: str
+    aimed: str = ""
+    riders: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class AttackRolled(Event):
     """An attack was rolled (or, against a helpless creature in melee, hit without a roll: die 0).
 
@@ -497,6 +514,17 @@ class AttackRolled(Event):
             turn.attacks += 1
             turn.kind = self.kind
             turn.used = (*turn.used, self.index)
+
+
+@dataclass(slots=True)
+class Landed(Event):
+    """A hit has done what it does, the target may be gone: a moment that changes nothing; fields as in AttackRolled."""
+
+    attacker: str
+    target: str
+    kind: str
+    index: int
+    why: str
 
 
 @dataclass(slots=True)
@@ -601,12 +629,18 @@ class AttacksReplaced(Event):
 
 @dataclass(slots=True)
 class ConcealRolled(Event):
-    """A hit on a creature that the attacker cannot see was checked: 11 or more keeps it (DDM-MOD-07)."""
+    """A hit was checked by one more die: `needs` or more keeps it (DDM-MOD-07, DDMG-ABIL-014.1, -036.1).
+
+    `what` is "unseen", "conceal" or "incorporeal"; for the last of these the attacker may be "" (a spell of nobody's).
+    A die that is not enough, although another one may still be, is not `lost` (DDMG-ABIL-007.1).
+    """
 
     attacker: str
     target: str
     die: int
     lost: bool
+    what: str = "unseen"
+    needs: int = 11
 
     def apply(self, state: State) -> None:
         """Change nothing: the damage is an event of its own."""

@@ -26,7 +26,10 @@ def going(n: int, borne: Collection[str]) -> Mover:
 
 @cache
 def _mover(n: int, gaits: frozenset[str]) -> Mover:
-    """Return one mover for each way of going; a blinded creature is slowed (DDMG-COND-001.2, .7)."""
+    """Return one mover for each way of going; a blinded creature is slowed (DDMG-COND-001.2, .7).
+
+    Not so if it needs no eyes (DDMG-ABIL-007.2, DDMG-ABIL-008.3).
+    """
     return Mover(
         n,
         flies=FLIGHT in gaits,

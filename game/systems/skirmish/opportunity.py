@@ -32,7 +32,7 @@ ONCE = Cause(N_("{name} has struck once in this turn."), "DDM-AOO-02")
 BARRED = Cause(N_("{name} made {mover} rout and may not strike at it this turn."), "DDM-ROUT-12")
 SHORT = Cause(N_("{name} makes no attacks of opportunity."), "DDMG-ABIL-047.1")
 AWAY = Cause(N_("{name} does not threaten a square that {mover} leaves."), "DDM-AOO-01")
-BLIND = Cause(N_("{name} does not see {mover}."), "DDM-AOO-06")
+BLIND = Cause(N_("{name} does not see {mover}."), "DDM-AOO-06")  # DDMG-COND-007.5
 COVERED = Cause(N_("{mover} has melee cover against {name}."), "DDM-AOO-05")
 
 

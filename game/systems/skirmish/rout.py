@@ -39,7 +39,7 @@ async def flee(table: Table, unit: Unit) -> None:
     Any square of a big creature on an exit will do (DDM-ROUT-06); enemies on the way are not avoided (DDM-ROUT-11). It
     squeezes where that is shorter (DDM-ROUT-03, DDM-SQZ-01).
 
-    Stunned or helpless creatures stay where they are.
+    Stunned or helpless creatures stay where they are (DDMG-COND-004.7, -013.8).
     """
     state: State = table.state
     if unit.fate or unit.stunned or unit.helpless:
