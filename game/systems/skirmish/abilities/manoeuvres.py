@@ -12,7 +12,7 @@ from game.engine.refusal import Cause, no
 from game.geometry.squares import steps
 from game.geometry.squares.grid import label
 from game.i18n import N_, _
-from game.systems.skirmish import movement, patterns, space
+from game.systems.skirmish import entangling, movement, patterns, space
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.numbers import speed
 from game.systems.skirmish.patterns import Pattern
@@ -69,7 +69,7 @@ def unready(state: State, me: str) -> Refusal | None:
         return no(text, "DDMG-ABIL-063.1", N_("it has moved"), name=name)
     if speed(state, unit) < 1:
         return no(N_("{name} cannot move."), "DDMG-ABIL-063.1", N_("it cannot move"), name=name)
-    return None
+    return entangling.held(state, unit)
 
 
 def steps_aside(state: State, me: str) -> Iterator[Answer]:
