@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.effects import Effect, began
 from game.systems.skirmish import advice, charge, morale, types
+from game.systems.skirmish.system import SYSTEM
 from tests.drawn import archer, foe, hero
 
 GHOST = {"abilities": ("incorporeal",)}
@@ -163,3 +164,11 @@ def test_sure_feet_are_slowed_by_no_ground(table):
     t.does("step e", "step e")
     assert (t.state.turn.spent, t["H"].hp) == (2, 40)
     assert t.refuses("step e").rule == "DDM-TER-30"
+
+
+@pytest.mark.rule("DDMG-ABIL-036.5")
+def test_a_position_with_somebody_inside_a_wall_in_its_turn_is_kept_in_a_file(table):
+    t = table("H#.", turn="H", H=hero(**GHOST), F=foe(**FAR))
+    opening = t.state.clone()
+    t.does("step e")
+    assert SYSTEM.restore(t.state.plain(), opening).units["H"].space == (1, 0, 1)
