@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.skirmish.spells import old_flame_strike
 from game.systems.skirmish import command, numbers, space, types
 from game.systems.skirmish.numbers import Attempt
 from tests.drawn import archer, foe, hero
