@@ -8,7 +8,7 @@ from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.engine.refusal import Cause, no
 from game.i18n import N_
-from game.systems.skirmish import attack, conditions, damage, morale, relocate, setup, space, turn, victory
+from game.systems.skirmish import attack, boosters, conditions, damage, morale, relocate, setup, space, turn, victory
 from game.systems.skirmish.events import (
     ActionsEnded,
     FirstChosen,
@@ -188,6 +188,8 @@ async def end_round(table: Table) -> None:
 
 
 PHASES = {
+    "boosters": boosters.open_boosters,
+    "warbands": boosters.build_warband,
     "reveal": setup.reveal,
     "map roll": setup.map_roll,
     "map": setup.choose_map,

@@ -92,7 +92,7 @@ class SkirmishFace:
             state.name(state.turn.unit) if state.turn is not None else "",
             _("{a} against {b}").format(a=sides[0], b=sides[1]),
             (winner,) if winner is not None and winner >= 0 else (),
-            (f"{state.vp[0]}", _("{n} of {goal}").format(n=state.vp[1], goal=battle.scenario.points)),
+            (f"{state.vp[0]}", _("{n} of {goal}").format(n=state.vp[1], goal=battle.scenario.goal)),
         )  # fmt: skip
 
     # --- games ---

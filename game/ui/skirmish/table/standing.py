@@ -33,7 +33,7 @@ class Standing:
         state: State = self.frame.state
         log = self.frame.host.log
         title = _("Round {n}").format(n=state.round) if state.round else _("Setting up")
-        points = state.battle.scenario.points
+        points = state.battle.scenario.goal
         if state.battle.quick:
             return title, _("Quick Battle")
         if state.round and not log:
@@ -54,7 +54,7 @@ class Standing:
         lines = [_("{player} · {n} of {all}").format(**names), _("{n} of {all}").format(**names)]
         if side not in known_sides(self.frame.host):
             lines = [player]  # how many there are is hidden, too
-        points, goal = state.vp[side], state.battle.scenario.points
+        points, goal = state.points(side), state.battle.scenario.goal
         told = ngettext(
             "{player} plays {name}: {points} of {goal} victory point.",
             "{player} plays {name}: {points} of {goal} victory points.",
