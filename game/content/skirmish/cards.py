@@ -153,7 +153,7 @@ class Scenario:
     seats: int = 2
     teams: tuple[tuple[int, ...], ...] = ((0,), (1,))  # each player for himself
     limits: Annotated[tuple[Annotated[int, Bounds(20, 2000)], ...], Bounds(0, 4)] = ()  # of each player, if unequal
-    target: Annotated[int, Bounds(0, 2000)] = 0  # victory points that win; 0: as many as the limit
+    target: Annotated[int, Bounds(1, 2000)] | None = None  # victory points that win; None: as many as the limit
     booster: Booster = BOOSTER
     source: Path | None = field(default=None, compare=False)  # not a part of the card
 

@@ -100,7 +100,7 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
         seats=seats,
         teams=teams,
         limits=limits,
-        target=form.get("target") or 0,
+        target=form.get("target"),
         booster=Booster(**form.get("booster", {})),
         sealed=asked.boosters > 0 and not asked.whole,  # warbands are built in secret: DDM-WB-08
         source=source,

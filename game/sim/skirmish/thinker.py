@@ -72,7 +72,9 @@ class Thinker:
 
     def _warband(self, state: State, choice: Choice) -> Any:
         """Take a commander first, then what is dearest, as long as the points last."""
-        seen = [unit for unit in state.units.values() if getattr(unit, "side", None) == choice.player]  # others: Unknown
+        seen = [
+            unit for unit in state.units.values() if getattr(unit, "side", None) == choice.player
+        ]  # others: Unknown
         led = any(unit.card.commander is not None for unit in seen)
         cards = [state.battle.supply[answer[1]] for answer in choice.listed if answer != "ready"]
         if not cards:
