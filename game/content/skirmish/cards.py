@@ -14,6 +14,8 @@ from game.i18n import pgettext
 ROOM = "skirmish"
 PLAYERS = ("Anna", "Petr", "Iris", "Emil")  # who sits where, if a scenario names nobody
 SHORT = 10  # signs of a name that has room everywhere
+SIZES = ("Tiny", "Small", "Medium", "Large", "Huge")
+"""Categories of size, the smallest first."""
 SQUARES = {"Tiny": 1, "Small": 1, "Medium": 1, "Large": 2, "Huge": 3}  # width of the space, DDM-CARD-17
 
 Format = Literal["assault", "quick", "out-of-the-box", "limited", "epic"]
@@ -113,7 +115,10 @@ class Creature:
 
     @property
     def n(self) -> int:
-        """Return the same width by the name that geometry gives it (DDM-CARD-17)."""
+        """Return the same width by the name that geometry gives it (DDM-CARD-17).
+
+        DDMG-TYPE-003.1, -004.1, -005.1, -006.1, -007.1.
+        """
         return SQUARES[self.size]
 
 

@@ -112,6 +112,7 @@ def charge_spaces(
     *,
     diagonals: int = 0,
     refused: bool = True,
+    solid: int = -1,
 ) -> list[ChargeSpace]:
     """List the nearest places beside the target with verdict; no way leads through allies (DDM-MOVE-06).
 
@@ -119,7 +120,8 @@ def charge_spaces(
 
     `occupied` are the squares of all pieces (the charger's own are taken out), `budget` is double Speed. The target
     can be charged if some place has no refusal; without `refused` the others are left out. Sight and the choice of the
-    nearest enemy are asked elsewhere.
+    nearest enemy are asked elsewhere. `solid` are the squares of those pieces that what goes through walls does not
+    go through (DDMG-ABIL-036.7).
     """
     key = ("candidate squares", mover.n, target)
     candidates: list[Square] | None = field.memory.get(key)
@@ -135,7 +137,9 @@ def charge_spaces(
             near.append((x, y))
     found = []
     for x, y in near:
-        refusal, blockers, way = _verdict(field, mover, start, (x, y, mover.n), least, occupied, budget, diagonals)
+        refusal, blockers, way = _verdict(
+            field, mover, start, (x, y, mover.n), least, occupied, budget, diagonals, solid
+        )
         if way is not None:
             found.append(ChargeSpace(x, y, least, "", 0, *way))
         elif refused:
@@ -144,7 +148,15 @@ def charge_spaces(
 
 
 def _verdict(
-    field: Field, mover: Mover, start: Body, end: Body, least: int, occupied: int, budget: int, diagonals: int
+    field: Field,
+    mover: Mover,
+    start: Body,
+    end: Body,
+    least: int,
+    occupied: int,
+    budget: int,
+    diagonals: int,
+    solid: int,
 ) -> tuple[str, int, tuple[int, int, Strip] | None]:
     """Return the rule and the squares that forbid a charge to a place, or its cost, the squares allowed, and ways.
 
@@ -154,20 +166,23 @@ def _verdict(
     before, after = field.body_mask(start), field.body_mask(end)
     others = occupied & ~before  # allies too: DDM-Q-18
     halting = field.wall | field.statue | field.pit | others
-    # On the line of a flyer walls count alone: DDMG-ABIL-029.9, an ability before the rule: DDM-WIN-04.
-    slow, passed = (0, 0) if mover.flies else (field.slow, others | field.pit)
+    # On the line of a flyer walls count alone: DDMG-ABIL-029.9.
+    # An ability goes before the rule: DDM-WIN-04, DDMG-READ-001.13.
+    slow = 0 if mover.sure else field.slow
+    passed = 0 if mover.flies else others & solid if mover.through else others | field.pit
     if after & halting or not field.bit(x, y) & places(field, n).free:
         return "DDM-CHG-03", after & halting, None
     if least > budget:
-        return "DDM-CHG-01", 0, None
+        return "DDM-CHG-01", 0, None  # twice Speed at most: DDMG-TERM-012.2
     if max(abs(x - start[0]), abs(y - start[1])) < 2:
         return "DDM-CHG-02", 0, None  # steps, not squares counted: DDM-Q-42
     crossing = sweep_hull(field, start, end)
-    hindering = (field.wall | passed | slow) & ~before
-    if crossing[0] & hindering or crossed_by_wall(field, crossing):
+    walls = 0 if mover.through else field.wall  # through them it charges whom it sees: DDMG-ABIL-036.10
+    hindering = (walls | passed | slow) & ~before
+    if crossing[0] & hindering or (not mover.through and crossed_by_wall(field, crossing)):
         return "DDM-CHG-05", crossing[0] & hindering, None
     ways = Strip(field, mover, start, field.bit(x, y), passed & others, crossing[0], diagonals)
-    if not before & (slow | passed) and not diagonals:
+    if not before & (slow | passed) and not diagonals and not mover.slowed:
         return "", 0, (least, crossing[0], ways)  # nothing hinders in the strip, so it has a way as short as the count
     price = ways.found[0]
     if price is None or price > budget:
@@ -182,7 +197,7 @@ def charge_steps(space: ChargeSpace, start: Body, here: Square, diagonals: int =
     if space.ways is None:
         return ()
     steps = space.ways.next(*here, diagonals)
-    if here != start[:2] or space.ways.mover.flies:
+    if here != start[:2] or space.ways.mover.sure:
         return steps
     field = space.ways.field
     slowing = field.body_mask(start) & field.slow
@@ -199,7 +214,7 @@ def charge_path(space: ChargeSpace, start: Body, diagonals: int = 0) -> tuple[Sq
         if not steps or space.ways is None:
             return tuple(way)
         step = min(steps, key=lambda step: _off_line(start, space, step))
-        diagonals = diagonals_after(step, diagonals, step.slow and not space.ways.mover.flies)
+        diagonals = diagonals_after(step, diagonals, space.ways.mover.slows(step))
         x, y = step.x, step.y
         way.append((x, y))
 
@@ -220,7 +235,7 @@ def nearest_to_charge(
     n = mover.n
     table = places(field, n)
     own = field.body_mask(start)
-    closed = field.touching((0 if mover.flies else enemies | field.pit) & ~own, n, n)
+    closed = field.touching(mover.barred(field, enemies) & ~own, n, n)
     taken = field.touching((enemies | others) & ~own, n, n) | table.statue | table.pit
     here = field.bit(start[0], start[1])
     ends = [charge_candidates(field, n, target) & (table.free & ~taken | here) for target in targets]
@@ -229,8 +244,8 @@ def nearest_to_charge(
         union |= places_of_one
     if not union:
         return None, ()
-    slow = 0 if mover.flies else table.slow
-    waves = flood(field, table.legal, here, diagonals=diagonals, slow=slow, barred=closed, goals=union)
+    legal = table.anywhere if mover.through else table.legal
+    waves = flood(field, legal, here, diagonals=diagonals, slow=mover.slow(field), barred=closed, goals=union)
     even, odd = waves.layers[-1]
     numbers = tuple(number for number, places_of_one in enumerate(ends) if places_of_one & (even | odd))
     if not numbers:

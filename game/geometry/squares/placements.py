@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 class Places:
     """The placements of an n by n space on one field, each set as a mask of lower-left squares.
 
-    `legal` has, in DIRECTIONS order, the places from which a step is not stopped by walls; `free` the places without
-    wall in them; `slow`, `pit`, `statue` and `spikes` those with such a square.
+    `legal` has, in DIRECTIONS order, the places from which a step is not stopped by walls, `anywhere` those from which
+    it stays on the map; `free` the places without wall in them; `slow`, `pit`, `statue` and `spikes` those with such a
+    square.
     """
 
     n: int
     legal: tuple[int, ...]
+    anywhere: tuple[int, ...]
     free: int
     slow: int
     pit: int
@@ -49,14 +51,17 @@ def _survey(field: Field, n: int) -> Places:
     # So nothing goes diagonally past a corner or an end: DDM-Q-35.
     wide, tall, square = clear(n + 1, n), clear(n, n + 1), clear(n + 1, n + 1)
     boxes = {(0, 1): tall, (1, 0): wide, (1, 1): square}
-    legal = []
+    legal, anywhere = [], []
     for dx, dy in OFFSETS:
         # The box of a step to the left or down starts at the new place instead of the old one.
         legal.append(field.shift(boxes[abs(dx), abs(dy)], max(-dx, 0), max(-dy, 0)))
+        on_map = field.anchors(n + abs(dx), n + abs(dy))
+        anywhere.append(field.shift(on_map, max(-dx, 0), max(-dy, 0)))
     anchors = field.anchors(n, n)
     return Places(
         n,
         tuple(legal),
+        tuple(anywhere),
         clear(n, n),
         field.touching(field.slow, n, n) & anchors,
         field.touching(field.pit, n, n) & anchors,

@@ -308,8 +308,8 @@ def _step(query: Query) -> dict[str, Any]:
     plain = step_trace(query.field, query.start, dx, dy, query.enemies(), mover, slowed=slowed).as_json()
     if plain["verdict"]:
         step = next(one for one in neighbours(query.field, *query.start) if (one.dx, one.dy) == (dx, dy))
-        plain["value"] = cost(step, query.number("diagonals", 0), slowed or (step.slow and not mover.flies))
-        plain["damage"] = SPIKES_DAMAGE if step.spikes and not mover.flies else 0
+        plain["value"] = cost(step, query.number("diagonals", 0), slowed or mover.slows(step))
+        plain["damage"] = SPIKES_DAMAGE if step.spikes and not mover.sure else 0
     return plain
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.geometry.squares.grid import DIRECTION_OF, OFFSETS, label
 from game.geometry.squares.placements import places
 from game.geometry.squares.squeezing import narrow_width, squeezes, squeezing_among
-from game.geometry.squares.steps import cost, neighbours
+from game.geometry.squares.steps import cost, paces
 from game.geometry.squares.waves import Waves, flood
 from game.geometry.trace import Line, Trace
 from game.i18n import _, ngettext
@@ -36,9 +36,11 @@ class Reach:
         self.start = start
         self.spent = spent
         self._waves = waves
-        self._enemies = 0 if mover.flies else enemies
+        self._enemies = 0 if mover.aloft else enemies
         table = places(field, mover.n)
         taken = field.touching(enemies | others, mover.n, mover.n) | table.statue | table.pit
+        if mover.through:
+            taken |= ~table.free  # what walks comes nowhere else
         reached = 0
         for even, odd in waves.layers:
             reached |= even | odd
@@ -157,7 +159,7 @@ class Reach:
             for source in sources:
                 # Of a squeezed piece's full space only the width counts.
                 whole, squeezed = (source, None) if source[2] == n else ((x, y, n), source)
-                found = squeezes(self.field, whole, squeezed, self._enemies, flies=self.mover.flies)
+                found = squeezes(self.field, whole, squeezed, self._enemies, flies=self.mover.aloft)
                 for squeeze in found:
                     if squeeze.body == body and squeeze.cost == price:
                         yield source, squeeze.answer, squares - price, parity
@@ -185,15 +187,17 @@ def reach(
     """
     n = mover.n
     table = places(field, n)
-    stopping = (0 if mover.flies else enemies | field.pit) | barred
-    squeezing = None if n == 1 or not squeeze else squeezing_among(field, n, 0 if mover.flies else enemies, stopping)
+    stopping = mover.barred(field, enemies) | barred
+    squeezing = None
+    if n > 1 and squeeze and not mover.through:  # who goes through walls has no need of gaps
+        squeezing = squeezing_among(field, n, 0 if mover.flies else enemies, stopping)
     at = field.bit(start[0], start[1])
     waves = flood(
         field,
-        table.legal,
+        table.anywhere if mover.through else table.legal,
         at if start[2] == n else 0,
         diagonals=diagonals,
-        slow=0 if mover.flies else table.slow,
+        slow=mover.slow(field),
         barred=field.touching(stopping, n, n),
         budget=budget - spent,
         squeezing=squeezing,
@@ -226,10 +230,10 @@ class Downhill:
         if not squares:
             return ()
         found = []
-        for step in neighbours(self.field, x, y, self.mover.n):
+        for step in paces(self.field, self.mover, x, y):
             if self._barred & self.field.bit(step.x, step.y):
                 continue
-            slowed = step.slow and not self.mover.flies
+            slowed = self.mover.slows(step)
             after = squares - cost(step, diagonals, slowed)
             parity = diagonals_after(step, diagonals, slowed) % 2
             if after >= 0 and self._layers[after][parity] & self.field.bit(step.x, step.y):
@@ -263,15 +267,15 @@ def shortest(
     """
     n = mover.n
     table = places(field, n)
-    stopping = (0 if mover.flies else enemies | field.pit) | barred
+    stopping = mover.barred(field, enemies) | barred
     if within is not None:
         stopping |= field.full & ~within
     closed = field.touching(stopping, n, n)
     ends = (field.touching(goals, n, n) | goal_anchors) & field.anchors(n, n)
     here = 0 if start is None else field.bit(start[0], start[1])
     ends &= table.free & ~(closed & ~here) & ~field.touching(occupied_final, n, n)
-    slow = 0 if mover.flies else table.slow
-    layers = _backwards(field, table.legal, ends, slow, closed, here, diagonals % 2)
+    legal = table.anywhere if mover.through else table.legal
+    layers = _backwards(field, legal, ends, mover.slow(field), closed, here, diagonals % 2)
     downhill = Downhill(field, mover, layers, closed)
     return (None if start is None else downhill.cost(start[0], start[1], diagonals)), downhill
 
@@ -318,10 +322,10 @@ def path_cost(field: Field, mover: Mover, anchors: Sequence[Square], diagonals: 
     """Return the cost of a way given place by place, None if walls or the map edge stop a step (DDM-GEO-04)."""
     total = 0
     for (x, y), place in pairwise(anchors):
-        step = next((step for step in neighbours(field, x, y, mover.n) if (step.x, step.y) == tuple(place)), None)
+        step = next((step for step in paces(field, mover, x, y) if (step.x, step.y) == tuple(place)), None)
         if step is None:
             return None
-        slowed = step.slow and not mover.flies
+        slowed = mover.slows(step)
         total += cost(step, diagonals, slowed)
         diagonals = diagonals_after(step, diagonals, slowed)
     return total

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import field as derived
 from typing import TYPE_CHECKING
 
 from game.geometry.squares.grid import DIRECTIONS, OFFSETS, label
@@ -23,7 +24,7 @@ class Step:
     """A step that map edge and walls permit; `mask` is the space after it (DDM-GEO-03), `answer` how it is answered.
 
     `entered` and `vacated` are the squares gained and lost, `slow` says that terrain slows it, `pit` that a pit is in
-    the new space, `spikes` that spike stones are newly entered, `stop` that the space holds no statue and no pit.
+    the new space, `spikes` that spike stones are newly entered, `stop` that the space holds no statue, pit or wall.
     """
 
     direction: str
@@ -44,13 +45,49 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """What geometry needs to know of a piece that moves: width in squares, and whether it flies.
+    """What geometry needs to know of a piece that moves: width in squares, and how it goes.
 
-    What flies is not slowed, enters pits and is not hurt by spike stones (DDM-TER-15, -30, -51).
+    flies        over the ground, over pieces and pits, round walls (DDMG-GEO-14)
+    incorporeal  through walls, over pits, through pieces but those that the caller names as `enemies` (DDMG-GEO-15)
+    burrows      under everything (DDMG-GEO-16)
+    stable       walks, and no ground slows it (DDMG-SPELLKW-010.7)
+    slowed       pays for every step as on slowing ground, whatever else slows or does not (DDMG-COND-001.7)
+
+    What follows from it: `sure`, that no ground slows it and no spike stones hurt it (DDM-TER-15, -51); `aloft`, that
+    it crosses pits (DDM-TER-30); `through`, that walls are nothing to it while it is on its way.
     """
 
     n: int
     flies: bool = False
+    burrows: bool = False
+    incorporeal: bool = False
+    stable: bool = False
+    slowed: bool = False
+    sure: bool = derived(init=False, compare=False)
+    aloft: bool = derived(init=False, compare=False)
+    through: bool = derived(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Find out what follows: asked at every step."""
+        object.__setattr__(self, "through", self.burrows or self.incorporeal)
+        object.__setattr__(self, "aloft", self.flies or self.through)
+        object.__setattr__(self, "sure", self.aloft or self.stable)
+
+    def slows(self, step: Step) -> bool:
+        """Tell whether it is slowed in a step; several reasons count once (DDM-GEO-04, DDMG-COND-001.7)."""
+        return self.slowed or (step.slow and not self.sure)
+
+    def barred(self, field: Field, enemies: int) -> int:
+        """Return the squares that it cannot enter; `enemies` are those of pieces that would stop a walker."""
+        if self.flies or self.burrows:
+            return 0
+        return enemies if self.incorporeal else enemies | field.pit
+
+    def slow(self, field: Field) -> int:
+        """Return the places where a step to them is slowed (lower-left squares)."""
+        if self.slowed:
+            return field.full
+        return 0 if self.sure else places(field, self.n).slow
 
 
 def neighbours(field: Field, x: int, y: int, n: int) -> tuple[Step, ...]:
@@ -58,18 +95,30 @@ def neighbours(field: Field, x: int, y: int, n: int) -> tuple[Step, ...]:
     body = (x, y, n)
     found: tuple[Step, ...] | None = field.steps_from.get(body)
     if found is None:
-        found = field.steps_from[body] = _steps(field, x, y, n)
+        found = field.steps_from[body] = _steps(field, x, y, n, places(field, n).legal)
     return found
 
 
-def _steps(field: Field, x: int, y: int, n: int) -> tuple[Step, ...]:
-    table = places(field, n)
+def paces(field: Field, mover: Mover, x: int, y: int) -> tuple[Step, ...]:
+    """Return the steps of a piece from its full space: walls stop it, unless it goes through them (DDMG-GEO-15)."""
+    if not mover.through:
+        return neighbours(field, x, y, mover.n)
+    known: dict[Body, tuple[Step, ...]] = field.memory.setdefault(("paces",), {})
+    body = (x, y, mover.n)
+    found = known.get(body)
+    if found is None:
+        found = known[body] = _steps(field, x, y, mover.n, places(field, mover.n).anywhere)
+    return found
+
+
+def _steps(field: Field, x: int, y: int, n: int, legal_from: tuple[int, ...]) -> tuple[Step, ...]:
+    room = places(field, n).free
     here = field.bit(x, y)
     start = field.mask(x, y, n)
     found = []
-    for name, (dx, dy), legal in zip(DIRECTIONS, OFFSETS, table.legal, strict=True):
+    for name, (dx, dy), legal in zip(DIRECTIONS, OFFSETS, legal_from, strict=True):
         if not here & legal:
-            continue  # walls stop wings too: DDMG-ABIL-029.3
+            continue  # walls stop wings too: DDMG-ABIL-029.3, DDMG-GEO-14
         mask = field.mask(x + dx, y + dy, n)
         entered = mask & ~start
         found.append(
@@ -86,7 +135,7 @@ def _steps(field: Field, x: int, y: int, n: int) -> tuple[Step, ...]:
                 slow=bool(mask & field.slow),
                 pit=bool(mask & field.pit),
                 spikes=bool(entered & field.spikes),
-                stop=mask & (field.statue | field.pit) == 0,
+                stop=mask & (field.statue | field.pit) == 0 and bool(room & field.bit(x + dx, y + dy)),
                 answer=("step", name),
             )
         )
@@ -94,7 +143,7 @@ def _steps(field: Field, x: int, y: int, n: int) -> tuple[Step, ...]:
 
 
 def cost(step: Step, diagonals: int, slowed: bool) -> int:
-    """Return what the step costs (DDM-GEO-04, DDM-MOVE-02, -03, -09, DDM-TER-14).
+    """Return what the step costs (DDM-GEO-04, DDM-MOVE-02, -03, -09, DDM-TER-14, DDMG-TERR-002.1).
 
     `diagonals` counts the unslowed diagonals made in this move so far, `slowed` says whether the piece is slowed
     in this step. Only an unslowed diagonal advances the count: that is the caller's business.
@@ -125,10 +174,11 @@ def step_trace(
     if not field.inside(*new):
         return refused("DDM-MOVE-10", _("The map ends there: its edge is a wall."))  # DDM-MAP-06, DDM-Q-89
     space = field.mask(*new)
-    if space & field.wall:
+    if space & field.wall and not mover.through:
         wall = label(*field.squares(space & field.wall)[0])
         return refused("DDM-MOVE-10", _("A wall stands at {square}.").format(square=wall), space & field.wall)
-    step = next((step for step in neighbours(field, x, y, n) if (step.dx, step.dy) == (dx, dy)), None)
+    listed = neighbours(field, x, y, n) if n != mover.n else paces(field, mover, x, y)
+    step = next((step for step in listed if (step.dx, step.dy) == (dx, dy)), None)
     if step is None:
         walls = field.rectangle(*box) & field.wall
         edges = tuple(field.thin_walls_within(*box))
@@ -136,11 +186,11 @@ def step_trace(
             note = _("No diagonal step past the corner or the end of a wall.")
             return refused("DDM-TER-71", note, walls, edges)
         return refused("DDM-MOVE-10", _("A thin wall stands in the way."), walls, edges)
-    if step.mask & enemies and not mover.flies:
+    if step.mask & mover.barred(field, enemies) & enemies:
         return refused("DDM-MOVE-07" if n == 1 else "DDM-BIG-02", _("An enemy stands there."), step.mask & enemies)
-    if step.pit and not mover.flies:
+    if step.pit and not mover.aloft:
         return refused("DDM-TER-30", _("Only a flyer may enter a pit."), step.mask & field.pit)
-    price = cost(step, 0, slowed or (step.slow and not mover.flies))
+    price = cost(step, 0, slowed or mover.slows(step))
     note = ngettext("A step to {square} costs {cost} square.", "A step to {square} costs {cost} squares.", price)
     note = note.format(square=there, cost=price)
     return Trace("step", True, "DDM-GEO-03", (line,), value=price, path=((x, y), new[:2]), note=note)

@@ -216,7 +216,7 @@ def _drafts(
     if view.threatened:
         safe = reach.reach(
             view.field,
-            movement.mover(unit),
+            unit.mover,
             start,
             left,
             diagonals,
@@ -272,7 +272,7 @@ def _walked(view: View, unit: Unit, draft: _Draft, left: int, striking: int, dia
         vacated = before & ~after
         if vacated & view.threatened:
             damage += view.temper.provoked * _provoked(view, unit, vacated, struck)
-        if after & ~before & view.field.spikes and not unit.flies:
+        if after & ~before & view.field.spikes and not unit.mover.sure:
             damage += movement.SPIKES_DAMAGE
         before = after
     if damage:
@@ -288,8 +288,8 @@ def _enter_last(
     """Return a way whose last step alone enters threatened squares, or None."""
     best: tuple[tuple[tuple[int, int, int], ...], tuple[Move, ...]] | None = None
     least = limit + 1
-    mover = movement.mover(unit)
-    for back in steps.neighbours(view.field, *spot, unit.n):
+    mover = unit.mover
+    for back in steps.paces(view.field, mover, *spot):
         before = (back.x, back.y)
         near = safe.cost(*before)
         if near is None or near >= least:

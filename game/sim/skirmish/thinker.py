@@ -10,6 +10,7 @@ from game.sim.skirmish.judgement import Temper, View, balance, blow
 from game.sim.skirmish.planning import Plan, exact_value, plans
 from game.systems.skirmish import advice, command
 from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.forced import FORCED
 from game.systems.skirmish.numbers import Attempt
 from game.systems.skirmish.state import SIDES
 from game.systems.skirmish.words import words_of
@@ -122,7 +123,7 @@ class Thinker:
     def _thought(self, view: View, unit: Unit) -> tuple[Plan, float]:
         """Return the plan for a creature and how much it matters that it goes now."""
         if unit.routing:
-            rallies = command.under_command(view.state, unit) or unit.card.commander is not None
+            rallies = command.under_command(view.state, unit) or command.rallies_alone(view.state, unit)
             return Plan(unit.id, [], 0.0), (1.0 if rallies else -50.0)
         if not unit.active:
             return Plan(unit.id, [], 0.0), -20.0
@@ -276,8 +277,10 @@ class Thinker:
         return min(choice.listed, key=risk)
 
     def _relocate(self, state: State, choice: Choice) -> Any:
-        """Go to the best of the places offered."""
+        """Go to the best of the places offered, or send another creature to where the position stands best."""
         unit = state.units[choice.about["unit"]]
+        if choice.about.get("why") in FORCED:
+            return self._rehearsed(choice, choice.listed)
         view = View(state, choice.player, self.temper)
 
         def value(answer: Any) -> float:

@@ -240,7 +240,7 @@ class RowsFile:
         if path is None:
             return
         whole = read_into(self.rows, path) if path.exists() else 0
-        self._handle = os.open(path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
+        self._handle = _opened(path)
         os.ftruncate(self._handle, whole)
         os.lseek(self._handle, 0, os.SEEK_END)
 
@@ -253,11 +253,12 @@ class RowsFile:
         try:
             while left:
                 left = left[os.write(self._handle, left) :]
+            os.fsync(self._handle)  # a game takes longer than the disk
         except OSError as fault:
             raise OSError(fault.errno, fault.strerror, str(self.path)) from fault
 
     def close(self) -> None:
-        """Leave the file in the one order that does not tell which game was finished first."""
+        """Leave the file in the one order that does not tell which game was finished first; `rows` is what it has."""
         if self._handle < 0 or self.path is None:
             return
         os.close(self._handle)
@@ -267,6 +268,12 @@ class RowsFile:
         text = kept.text()
         if text.encode() != contents(self.path, LARGEST_FILE):
             write_whole(self.path.resolve(), text)
+        self.rows = kept
+
+
+def _opened(path: Path) -> int:
+    """Open a file for writing, made if it is not there; what is in it stays."""
+    return os.open(path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
 
 
 def merged(paths: list[Path], out: Path | None) -> Rows:
@@ -278,5 +285,6 @@ def merged(paths: list[Path], out: Path | None) -> Rows:
     for path in [*([out] if out is not None and out.exists() else []), *paths]:
         read_into(rows, path)
     if out is not None:
+        os.close(_opened(out))  # a place that cannot be written is told as it was named
         write_whole(out.resolve(), rows.text())
     return rows

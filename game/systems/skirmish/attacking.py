@@ -34,7 +34,7 @@ def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
         if turn.spent > (own_speed := speed(state, unit)):
             text = N_("{name} has moved {spent}, more than its Speed of {speed}: no attack this turn.")
             gaps = {"name": state.name(unit.id), "spent": turn.spent, "speed": own_speed}
-            return no(text, "DDM-ACT-03", N_("moved beyond Speed"), **gaps)
+            return no(text, "DDM-ACT-03", N_("moved beyond Speed"), **gaps)  # DDMG-TERM-022.1
         return movement.stopping(state, unit)
     if turn.attacks and (turn.kind != kind or kind not in ATTACKS):
         if turn.kind not in ATTACKS or kind not in ATTACKS:

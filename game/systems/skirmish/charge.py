@@ -41,7 +41,7 @@ def spaces(state: State, unit: Unit, target: Unit, *, refused: bool = True) -> l
     """Return the nearest places beside the target, each with its verdict (DDM-GEO-15)."""
     return charging.charge_spaces(
         state.field,
-        movement.mover(unit),
+        unit.mover,
         unit.space,
         target.space,
         space.others(state, unit),
@@ -51,7 +51,7 @@ def spaces(state: State, unit: Unit, target: Unit, *, refused: bool = True) -> l
 
 
 def nearest(state: State, unit: Unit, enemies: list[Unit]) -> list[Unit]:
-    """Return the enemies with the shortest real way to them (DDM-CHG-10)."""
+    """Return the enemies with the shortest real way to them (DDM-CHG-10, DDMG-TERM-031.3, .5, DDMG-GEO-05)."""
     return way_cost(state, unit, enemies)[1]
 
 
@@ -60,7 +60,7 @@ def way_cost(state: State, unit: Unit, enemies: list[Unit]) -> tuple[int | None,
     others = space.others(state, unit) & ~space.blocking(state, unit)
     cost, numbers = charging.nearest_to_charge(
         state.field,
-        movement.mover(unit),
+        unit.mover,
         unit.space,
         [enemy.space for enemy in enemies],
         space.blocking(state, unit) | movement.deadly_spikes(state, unit),

@@ -139,7 +139,7 @@ class ContestRolled(Event):
     tie: str = ""
 
     def apply(self, state: State) -> None:
-        """Let the winner decide; a full tie is rolled again (DDM-INIT-03)."""
+        """Let the winner decide; a full tie is rolled again (DDM-INIT-03, DDMG-TERM-037.2)."""
         if self.winner is not None:
             state.player = state.lead = self.winner
             state.phase = {"map": "map", "setup": "setup order", "creature": "creature", "initiative": "first"}[
@@ -403,6 +403,25 @@ class Teleported(Event):
 
 
 @dataclass(slots=True)
+class Forced(Event):
+    """A creature was moved by another one: no step, so nothing is paid and nobody strikes (DDMG-SPELLKW-010.3, .9).
+
+    `why` "push", "pull", "slide" or "switch"; `by` whoever moved it.
+    """
+
+    unit: str
+    origin: Square
+    to: Square
+    why: str
+    by: str
+
+    def apply(self, state: State) -> None:
+        """Move it, squeezed as it is."""
+        unit = state.units[self.unit]
+        state.place(unit, *self.to, unit.body)
+
+
+@dataclass(slots=True)
 class Relocated(Event):
     """A creature in an illegal position was moved to the nearest legal one (DDM-AOO-07)."""
 
@@ -476,6 +495,14 @@ class Dealt(Event):
     by: str
     source: str
     kind: str
+
+
+@dataclass(slots=True)
+class MoraleDue(Event):
+    """A creature is about to make a morale save, no die is rolled yet: a moment that changes nothing."""
+
+    unit: str
+    by: str
 
 
 @dataclass(slots=True)

@@ -38,7 +38,7 @@ DONE = Cause(N_("{name} has been activated in this round, round {n}."), "DDM-RND
 
 
 async def play(table: Table) -> None:
-    """Run the battle from whatever the state says to its end."""
+    """Run the battle from whatever the state says to its end (DDMG-TERM-043.1)."""
     try:
         while table.state.winner is None:
             await PHASES[table.state.phase](table)
@@ -96,7 +96,10 @@ def _unactivated(state: State, side: int, answer: Answer) -> Refusal | None:
 
 
 async def activate(table: Table) -> None:
-    """Let the player activate one of his creatures, two in a phase, or pass the turn on (DDM-PHS-01, -03)."""
+    """Let the player activate one of his creatures, two in a phase, or pass the turn on.
+
+    DDM-PHS-01, -03, DDMG-TERM-033.1.
+    """
     state: State = table.state
     side = state.player
     mine = ready(state, side)
@@ -125,7 +128,10 @@ async def activate(table: Table) -> None:
 
 
 async def act(table: Table) -> None:
-    """Ask the creature whose turn it is what it does next (DDM-ACT-01), unless it can only end its turn."""
+    """Ask the creature whose turn it is what it does next (DDM-ACT-01), unless it can only end its turn.
+
+    It is the acting creature, and its player is asked: DDMG-TERM-001.1, .2.
+    """
     state: State = table.state
     assert state.turn is not None  # noqa: S101 - the phase says so
     unit = state.units[state.turn.unit]
@@ -156,7 +162,7 @@ async def end_turn(table: Table) -> None:
     if unit.here and space.on_trait(state, unit, "risky"):
         die = await table.roll(20, "DDM-TER-40", **{"for": "risky", "who": unit.id})
         await table.happen(RiskRolled(unit.id, die, rule="DDM-TER-40"))
-        if die <= RISK_HURTS:
+        if die <= RISK_HURTS:  # DDMG-TERR-006.1
             # A plain roll, no save: DDM-TER-41.
             await attack.deal(table, unit, damage.of_ground(RISK_DAMAGE, "risky", "DDM-TER-40"))
         if unit.here and unit.routing and space.on_trait(state, unit, "pit"):

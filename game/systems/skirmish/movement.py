@@ -22,14 +22,13 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.table import Table
     from game.geometry.squares.field import Field
-    from game.geometry.squares.grid import Body, Move
+    from game.geometry.squares.grid import Move
     from game.geometry.trace import Trace
     from game.systems.skirmish.state import State, Turn, Unit
 
     _Walk = tuple[steps.Step, str]
 
 SPIKES_DAMAGE = steps.SPIKES_DAMAGE
-MOVERS = {(n, flies): steps.Mover(n, flies) for n in (1, 2, 3) for flies in (False, True)}
 RULES = {"move": "DDM-MOVE-01", "rout": "DDM-ROUT-01", "charge": "DDM-CHG-01"}
 
 OVER = Cause(N_("{name} can do nothing more this turn."), "DDM-ACT-01", N_("its turn is over"))
@@ -56,27 +55,25 @@ class Going:
 
 
 def allowance(turn: Turn, own_speed: int) -> int:
-    """Return the squares a creature may spend in this turn as things stand, 0 if it may not move (DDM-ACT-01, -04)."""
+    """Return the squares a creature may spend in this turn as things stand, 0 if it may not move.
+
+    DDM-ACT-01, -04, DDMG-TERM-021.1.
+    """
     if resting(turn) is not None:
         return 0
     return own_speed if turn.attacks else 2 * own_speed
 
 
-def mover(unit: Unit) -> steps.Mover:
-    """Return what geometry needs to know of a creature: how wide it is, and whether it flies (DDMG-ABIL-029.1)."""
-    return MOVERS[unit.n, unit.flies]
-
-
 def deadly_spikes(state: State, unit: Unit) -> int:
     """Return the spike stones (mask) that would destroy a creature: barred unless it routs (DDM-TER-52)."""
-    return state.field.spikes if unit.hp <= SPIKES_DAMAGE and not unit.flies and not unit.routing else 0
+    return state.field.spikes if unit.hp <= SPIKES_DAMAGE and not unit.mover.sure and not unit.routing else 0
 
 
 def ways(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int) -> reach.Reach:
     """Return where a creature can go from `body` with `left` squares, with what stands in its way (DDM-GEO-05)."""
     return reach.reach(
         state.field,
-        mover(unit),
+        unit.mover,
         body,
         left,
         diagonals,
@@ -136,7 +133,7 @@ def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
         for step, why in _walks(state, unit, turn.diagonals, left, fresh):
             if not why or (why == "through" and _leads_on(state, unit, step, turn.diagonals, left)):
                 yield _own_walking(unit, step, turn.diagonals, left)
-    if unit.n > 1:
+    if unit.n > 1 and not unit.mover.through:
         yield from _squeezing(state, unit, turn, left, fresh)
 
 
@@ -147,10 +144,11 @@ def left_of(state: State, unit: Unit, turn: Turn) -> tuple[int, bool]:
 
 def walking(unit: Unit, step: steps.Step, diagonals: int) -> Going:
     """Return a plain step with its price, after so many unslowed diagonals (DDM-GEO-04)."""
-    slowed = step.slow and not unit.flies  # wings are not slowed, and not hurt: DDM-TER-15, -51, DDMG-ABIL-029.2
+    slowed = unit.mover.slows(step)  # wings are not slowed, and not hurt: DDM-TER-15, -51, DDMG-ABIL-029.2
     price = steps.cost(step, diagonals, slowed)  # the same for several reasons to be slow: DDM-Q-46
     after = diagonals + 1 if step.diagonal and not slowed else diagonals
-    return Going(step.answer, step.direction, step.x, step.y, unit.n, price, after, step.spikes and slowed)
+    spikes = step.spikes and not unit.mover.sure
+    return Going(step.answer, step.direction, step.x, step.y, unit.n, price, after, spikes)
 
 
 def _own_walking(unit: Unit, step: steps.Step, diagonals: int, left: int) -> Going:
@@ -191,7 +189,7 @@ def answers(state: State, unit: Unit, turn: Turn) -> list[Move]:
             for step, why in _walks(state, unit, turn.diagonals, left, fresh)
             if not why or (why == "through" and _leads_on(state, unit, step, turn.diagonals, left))
         ]
-    if unit.n > 1:
+    if unit.n > 1 and not unit.mover.through:
         found.extend(going.answer for going in _squeezing(state, unit, turn, left, fresh))
     return found
 
@@ -199,7 +197,7 @@ def answers(state: State, unit: Unit, turn: Turn) -> list[Move]:
 def going_of(state: State, unit: Unit, turn: Turn, answer: Move) -> Going:
     """Return what one of the `answers` means; that it is one of them is not asked again."""
     if unit.body == unit.n and answer[0] == "step":
-        for step in steps.neighbours(state.field, unit.x, unit.y, unit.n):
+        for step in steps.paces(state.field, unit.mover, unit.x, unit.y):
             if step.answer == answer:
                 return _own_walking(unit, step, turn.diagonals, left_of(state, unit, turn)[0])
     return next(going for going in goings(state, unit, turn) if going.answer == answer)
@@ -211,24 +209,25 @@ def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> 
     "" nothing, "through" nobody may stop there, so it must lead on, "barrier" an enemy or a pit, "spikes" deadly ones,
     "price" one that nobody can pay.
     """
-    field, x, y, n, flies = state.field, unit.x, unit.y, unit.n, unit.flies
+    field, x, y, n, mover = state.field, unit.x, unit.y, unit.n, unit.mover
     ring = field.masks[x - 1, y - 1, n + 2]
     friends = space.others(state, unit) & ring
     deadly = deadly_spikes(state, unit) & ring
     if left >= 3 and not friends and not deadly:  # no step costs more: the ground alone decides
-        known: dict[tuple[Body, bool], Sequence[_Walk]] = field.memory.setdefault(("walks",), {})
-        found = known.get(((x, y, n), flies))
+        known: dict[tuple[int, int, steps.Mover], Sequence[_Walk]] = field.memory.setdefault(("walks",), {})
+        found = known.get((x, y, mover))
         if found is None:
-            found = known[(x, y, n), flies] = _walks_among(field, (x, y, n), flies, diagonals, left, fresh, 0, 0, 0)
+            found = known[x, y, mover] = _walks_among(field, mover, x, y, diagonals, left, fresh, 0, 0, 0)
         return found
     enemies = space.blocking(state, unit) & ring
-    return _walks_among(field, (x, y, n), flies, diagonals, left, fresh, enemies, deadly, friends)
+    return _walks_among(field, mover, x, y, diagonals, left, fresh, enemies, deadly, friends)
 
 
 def _walks_among(
     field: Field,
-    start: Body,
-    flies: bool,
+    mover: steps.Mover,
+    x: int,
+    y: int,
     diagonals: int,
     left: int,
     fresh: bool,
@@ -237,14 +236,14 @@ def _walks_among(
     friends: int,
 ) -> Sequence[_Walk]:
     found: list[_Walk] = []
-    for step in steps.neighbours(field, *start):
+    for step in steps.paces(field, mover, x, y):
         stop = step.stop and not step.mask & friends
-        if step.entered & enemies or (step.pit and not flies):
+        if step.entered & enemies or (step.pit and not mover.aloft):
             why = "barrier"  # to the minimum move too: DDM-MOVE-12, DDMG-ABIL-029.4
         elif step.entered & deadly:
             why = "spikes"
         elif (  # the minimum move asks no price (DDM-MOVE-11)
-            left < 3 and not (fresh and stop) and steps.cost(step, diagonals, step.slow and not flies) > left
+            left < 3 and not (fresh and stop) and steps.cost(step, diagonals, mover.slows(step)) > left
         ):
             why = "price"
         else:
@@ -271,7 +270,7 @@ def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusa
             return None if on else _no_way_on(state, unit, step)
     if step is None or why == "barrier":
         dx, dy = grid.DELTAS[direction]
-        trace = steps.step_trace(state.field, unit.space, dx, dy, space.blocking(state, unit), mover(unit))
+        trace = steps.step_trace(state.field, unit.space, dx, dy, space.blocking(state, unit), unit.mover)
         if not trace.verdict:
             return _barred(state, unit, trace)
     if step is None:
@@ -279,7 +278,7 @@ def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusa
         return minor(text, "DDM-SQZ-03", name=name)
     if why == "spikes":
         return SPIKED.refusal(name=name, hp=unit.hp)
-    price = steps.cost(step, turn.diagonals, step.slow and not unit.flies)
+    price = steps.cost(step, turn.diagonals, unit.mover.slows(step))
     return _too_dear(name, turn, price, left)
 
 
@@ -333,7 +332,7 @@ def _too_dear(name: str, turn: Turn, price: int, left: int) -> Refusal:
 
 def _leads_on(state: State, unit: Unit, step: steps.Step, diagonals: int, left: int) -> bool:
     """Tell whether a step onto a square where nobody may stop leads on to one where it may (DDM-MOVE-05)."""
-    slowed = step.slow and not unit.flies
+    slowed = unit.mover.slows(step)
     after = diagonals + 1 if step.diagonal and not slowed else diagonals
     if _can_go_on(state, unit, (step.x, step.y, unit.n), left - steps.cost(step, diagonals, slowed), after):
         return True
@@ -345,19 +344,19 @@ def _can_go_on(state: State, unit: Unit, body: tuple[int, int, int], left: int, 
     x, y, wide = body
     if left <= 0 or (left == 1 and wide < unit.n):
         return False
-    flies = unit.flies
+    mover = unit.mover
     enemies = space.blocking(state, unit)
     taken = space.others(state, unit) | enemies | deadly_spikes(state, unit)
     # Mostly the very next square will do, and with little movement left it must.
     if wide == unit.n:
-        for step in steps.neighbours(state.field, x, y, wide):
-            slowed = step.slow and not flies
+        for step in steps.paces(state.field, mover, x, y):
+            slowed = mover.slows(step)
             if step.stop and not step.mask & taken and steps.cost(step, diagonals, slowed) <= left:
                 return True
         if left == 1:
             return False
     else:
-        for squeeze in squeezing.squeezes(state.field, (x, y, unit.n), body, enemies, flies=flies):
+        for squeeze in squeezing.squeezes(state.field, (x, y, unit.n), body, enemies, flies=mover.flies):
             if squeeze.stop and not squeeze.mask & taken and squeeze.cost <= left:
                 return True
         if left < 3:  # what it takes to expand and walk on
@@ -369,11 +368,11 @@ def _squeezing(state: State, unit: Unit, turn: Turn, left: int, fresh: bool) -> 
     """Go through the steps of a big creature through a gap narrower than its space (DDM-SQZ-01 to -04, DDM-GEO-06)."""
     if unit.body == unit.n and not _hemmed_in(state, unit):
         return
-    flies = unit.flies
+    sure = unit.mover.sure
     for squeeze in _squeezes(state, unit):
         if _squeeze_shut(state, unit, turn, squeeze, left, fresh) is None:
             x, y, body = squeeze.body
-            spikes = squeeze.spikes and not flies
+            spikes = squeeze.spikes and not sure
             whole_turn = squeeze.cost > left
             yield Going(squeeze.answer, squeeze.direction, x, y, body, squeeze.cost, turn.diagonals, spikes, whole_turn)
 
@@ -430,7 +429,7 @@ def _hemmed_in(state: State, unit: Unit) -> bool:
     """Tell whether anything next to the creature stops or slows its steps: else squeezing is of no use."""
     field = state.field
     hard = space.blocking(state, unit)
-    if not unit.flies:
+    if not unit.mover.aloft:
         hard |= field.pit | field.slow
     if hard & field.mask(unit.x - 1, unit.y - 1, unit.n + 2):
         return True
@@ -450,7 +449,7 @@ def along(state: State, unit: Unit, path: Sequence[grid.Square]) -> list[Going]:
     found: list[Going] = []
     diagonals = 0
     for (x, y), there in pairwise(path):
-        step = next(s for s in steps.neighbours(state.field, x, y, unit.n) if (s.x, s.y) == there)
+        step = next(s for s in steps.paces(state.field, unit.mover, x, y) if (s.x, s.y) == there)
         found.append(walking(unit, step, diagonals))
         diagonals = found[-1].diagonals
     return found

@@ -100,7 +100,7 @@ async def strike(table: Table, bearer: str, event: Event, weapon: Any) -> None:
     state: State = table.state
     mover = state.units[step.unit]
     was_routing = mover.routing
-    # Like any melee attack, flanking included: DDM-Q-51.
+    # It acts now, in the turn of another, with one attack like any other: DDM-Q-51, DDMG-TERM-001.3, -009.1.
     await attack.attack(table, state.units[bearer], mover, "melee", int(weapon), "opportunity")
     if mover.fate or (mover.routing and not was_routing) or mover.stunned or mover.helpless:
         event.cancelled = True  # whoever routed in its own turn has ended it by its flight: DDM-Q-52

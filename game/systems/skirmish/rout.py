@@ -28,7 +28,7 @@ def exits(state: State, side: int) -> int:
 def way_out(state: State, unit: Unit, *, through: bool = False) -> Downhill:
     """Return the way to the exit from everywhere; `through` treats other creatures as absent (DDM-GEO-16)."""
     barred = 0 if through else space.blocking(state, unit)
-    _cost, downhill = reach.shortest(state.field, movement.mover(unit), None, exits(state, unit.side), barred)
+    _cost, downhill = reach.shortest(state.field, unit.mover, None, exits(state, unit.side), barred)
     return downhill
 
 
@@ -43,7 +43,7 @@ async def flee(table: Table, unit: Unit) -> None:
     state: State = table.state
     if unit.fate or unit.stunned or unit.helpless:
         return  # DDMG-COND-013.8
-    budget = 2 * speed(state, unit)  # whatever it did in this turn: DDM-Q-29
+    budget = 2 * speed(state, unit)  # whatever it did in this turn: DDM-Q-29, DDMG-TERM-022.2
     out = exits(state, unit.side)
     downhill = way_out(state, unit)
     walking = downhill.cost(unit.x, unit.y) if unit.body == unit.n else None
@@ -86,12 +86,12 @@ async def _leave(table: Table, unit: Unit, left: int) -> None:
 
 def _way_through_gaps(state: State, unit: Unit, walking: int | None) -> list[Going] | None:
     """Return the shortest way out of a big creature if it squeezes on it, None if it walks as soon (DDM-GEO-06)."""
-    if unit.n == 1:
+    if unit.n == 1 or unit.mover.through:
         return None
     field = state.field
     farthest = 3 * field.width * field.height if walking is None else walking - 1
     ways = reach.reach(
-        field, movement.mover(unit), unit.space, farthest, 0, space.blocking(state, unit), space.others(state, unit)
+        field, unit.mover, unit.space, farthest, 0, space.blocking(state, unit), space.others(state, unit)
     )
     found = ways.way_to(exits(state, unit.side))
     return None if found is None else _goings(state, unit, found[1])
@@ -103,15 +103,15 @@ def _goings(state: State, unit: Unit, way: tuple[tuple[Body, Move], ...]) -> lis
     here, diagonals = unit.space, 0
     for body, answer in way[1:]:
         if answer[0] == "step":
-            step = next(s for s in steps.neighbours(state.field, *here) if (s.x, s.y) == body[:2])
+            step = next(s for s in steps.paces(state.field, unit.mover, *here[:2]) if (s.x, s.y) == body[:2])
             going = movement.walking(unit, step, diagonals)
         else:
             squeezed = None if here[2] == unit.n else here
             full = (here[0], here[1], unit.n)
-            enemies, flies = space.blocking(state, unit), unit.flies
-            listed = squeezing.squeezes(state.field, full, squeezed, enemies, flies=flies)
+            enemies = space.blocking(state, unit)
+            listed = squeezing.squeezes(state.field, full, squeezed, enemies, flies=unit.flies)
             squeeze = next(s for s in listed if s.body == body)
-            spikes = squeeze.spikes and not flies
+            spikes = squeeze.spikes and not unit.mover.sure
             going = movement.Going(squeeze.answer, squeeze.direction, *body, squeeze.cost, diagonals, spikes)
         found.append(going)
         here, diagonals = body, going.diagonals
@@ -164,7 +164,7 @@ async def _approach(table: Table, unit: Unit, budget: int) -> None:
     """Move as near to the exit as the way allows when all ways to it are blocked (DDM-ROUT-04)."""
     state: State = table.state
     ways = reach.reach(
-        state.field, movement.mover(unit), unit.space, budget, 0, space.blocking(state, unit), space.others(state, unit)
+        state.field, unit.mover, unit.space, budget, 0, space.blocking(state, unit), space.others(state, unit)
     )
     remaining = _remaining(state, unit, list(ways.places))
     best = min(remaining.values(), default=0)

@@ -61,7 +61,7 @@ async def contest(table: Table, what: str, rule: str) -> None:
     state: State = table.state
     leader = command.initiative_leader if what == "initiative" else command.setup_leader
     leaders = [None if state.battle.quick else leader(state, side) for side in state.sides()]
-    ratings = tuple(map(command.rating, leaders))
+    ratings = tuple(command.rating(state, leader) for leader in leaders)
     ids = tuple("" if unit is None else unit.id for unit in leaders)
     rolling = [side for side in state.sides(state.lead) if not state.beaten(side)]
     while True:
@@ -72,7 +72,7 @@ async def contest(table: Table, what: str, rule: str) -> None:
         ahead = [side for side in rolling if dice[side] + ratings[side] == best]
         tie = _tie_rule(what, quick=state.battle.quick) if len(ahead) > 1 else ""
         rating = max(ratings[side] for side in ahead)
-        rolling = [side for side in ahead if ratings[side] == rating]  # DDM-Q-03
+        rolling = [side for side in ahead if ratings[side] == rating]  # DDM-Q-03, DDMG-TERM-037.1
         winner = rolling[0] if len(rolling) == 1 else None
         await table.happen(ContestRolled(what, tuple(dice), ratings, winner, ids, tie, rule=rule))
         if winner is not None:

@@ -31,7 +31,10 @@ def adjacent(state: State, a: Unit, b: Unit) -> bool:
 
 
 def threatened_squares(state: State, unit: Unit) -> int:
-    """Return the squares (mask) that a creature threatens now: none unless it is active (DDM-THR-01, DDM-GEO-12)."""
+    """Return the squares (mask) that a creature threatens now: none unless it is active.
+
+    DDM-THR-01, DDM-GEO-12, DDMG-TERM-016.1.
+    """
     return adjacency.threatened(state.field, unit.space) if unit.active else 0
 
 
@@ -96,7 +99,7 @@ def others(state: State, *without: Unit) -> int:
 def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
     """Return an ally that flanks the target together with the attacker, if there is one.
 
-    It must threaten the target, so an inactive one does not help (DDM-FLK-01, -02, -03, -04, DDM-GEO-14).
+    It must threaten the target, so an inactive one does not help (DDM-FLK-01, -02, -03, -04, DDM-GEO-14, DDMG-GEO-22).
     """
     space = state.space(target)
     for helper in state.units.values():
@@ -118,14 +121,17 @@ def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
     for ally in state.units.values():
         if not state.hostile(attacker, ally) and ally is not attacker and not ally.fate:
             if reach & state.space(ally):
-                return ally  # DDM-GEO-19
+                return ally  # DDM-GEO-19, DDMG-TERM-017.1
             if ally.active and adjacency.threatened(state.field, ally.space) & space:
                 return ally
     return None
 
 
 def on_trait(state: State, unit: Unit, trait: str) -> bool:
-    """Tell whether a creature stands on a kind of terrain, be it with one square (DDM-BIG-03, DDM-TER-75)."""
+    """Tell whether a creature stands on a kind of terrain, be it with one square.
+
+    DDM-BIG-03, DDM-TER-75, DDMG-TERM-019.1.
+    """
     return bool(state.map.traits[trait] & state.space(unit))  # DDM-Q-25
 
 
@@ -135,7 +141,10 @@ def distance(state: State, a: Unit, b: Unit) -> int | None:
 
 
 def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
-    """Return those of `among` that are nearest to `unit` in counted squares, several if they tie (DDM-GEO-18)."""
+    """Return those of `among` that are nearest to `unit` in counted squares, several if they tie (DDM-GEO-18).
+
+    Creatures and ground don't count, walls do (DDMG-TERM-031.2, .4, DDMG-GEO-03).
+    """
     best: int | None = None
     found: list[Unit] = []
     for other in among:
@@ -152,7 +161,7 @@ def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
 
 
 def nearest_visible(state: State, unit: Unit) -> list[Unit]:
-    """Return the nearest enemies that a creature sees: the only ones it may shoot at (DDM-RNG-06)."""
+    """Return the nearest enemies that a creature sees: the only ones it may shoot at (DDM-RNG-06, DDMG-TERM-031.1)."""
     return nearest(state, unit, visible_enemies(state, unit))  # routing and helpless ones count: DDM-Q-63
 
 

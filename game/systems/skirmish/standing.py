@@ -67,12 +67,13 @@ def reasons(state: State, unit: Unit) -> list[Reason]:
         return [Reason(_("Destroyed") if unit.fate == "destroyed" else _("Off the map"), 0, "DDM-SCN-06")]
     found: list[Reason] = []
     found.extend(_condition(state, effect) for effect in state.lasting(unit.id, *AILMENTS))
-    if unit.card.commander is not None:
+    rating = command.rating_of(state, unit)
+    if rating is not None:
         words = _("Commander, rating {rating}") if unit.active else _("Commander, rating {rating}; commands nobody now")
         found.append(
             Reason(
-                words.format(rating=unit.card.commander),
-                unit.card.commander,
+                words.format(rating=rating),
+                rating,
                 "DDM-CMD-01" if unit.active else "DDM-CMD-11",
             )
         )
@@ -80,7 +81,7 @@ def reasons(state: State, unit: Unit) -> list[Reason]:
     if leaders:
         names = ", ".join(state.name(leader.id) for leader in leaders)
         found.append(Reason(_("Commanded by {names}").format(names=names), 0, "DDM-CMD-05"))
-    elif unit.card.commander is None and not state.battle.quick:
+    elif rating is None and not command.under_command(state, unit) and not state.battle.quick:
         found.append(Reason(_("Out of command"), 0, "DDM-CMD-05"))
     found.extend(_changes(state, unit))
     found.extend(
@@ -171,7 +172,7 @@ def _does_not_act(state: State, unit: Unit) -> Reason:
         if unit.stunned:
             return Reason(_("Does nothing in its next turn; then the stun ends"), 0, "DDMG-COND-013.6")
         return Reason(_("Does nothing in its turns while it is helpless"), 0, "DDMG-COND-004")
-    rallies = command.under_command(state, unit) or unit.card.commander is not None
+    rallies = command.under_command(state, unit) or command.rallies_alone(state, unit)
     if unit.stunned or unit.helpless:
         if rallies:
             return Reason(_("In its turn it tries to rally; it does not move"), 0, "DDMG-COND-013.8")

@@ -11,6 +11,7 @@ from game.engine.view import Unknown
 from game.i18n import proper
 from game.systems.skirmish import types
 from game.systems.skirmish.ailments import CONDITIONS, HELPLESSNESS
+from game.systems.skirmish.gaits import WALKER, going
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
     from game.engine.bearers import Borne
     from game.geometry.squares.field import Field
+    from game.geometry.squares.steps import Mover
 
 CROWNED = "commander 0"  # what a creature has been used as that was made a commander (DDM-OOB-09)
 CROWN_COST = 5  # points, DDM-OOB-10
@@ -33,6 +35,7 @@ class Unit:
     body      `n` usually; less while a big creature squeezes (DDM-SQZ-01)
     copy      1, 2, ... among creatures of one name in a warband, 0 if it is the only one
     conditions  those that an effect puts it in, kept by `State.refresh`: asked far too often to look for effects
+    mover       how it goes now, for geometry; kept likewise
     """
 
     id: str
@@ -49,7 +52,12 @@ class Unit:
     activated: bool = False
     teleported: bool = False
     conditions: frozenset[str] = frozenset()
-    flies: bool = False
+    mover: Mover = WALKER
+
+    @property
+    def flies(self) -> bool:
+        """Whether it flies (DDMG-ABIL-029.1)."""
+        return self.mover.flies
 
     @property
     def routing(self) -> bool:
@@ -88,7 +96,7 @@ class Unit:
         new.x, new.y, new.body, new.fate = self.x, self.y, self.body, self.fate
         new.half_save_done, new.activated, new.teleported = self.half_save_done, self.activated, self.teleported
         new.conditions = self.conditions
-        new.flies = self.flies
+        new.mover = self.mover
         return new
 
 
@@ -249,12 +257,12 @@ class State(Bearing):
         return {} if unit.fate in _GONE else types.granted(unit.card)
 
     def refresh(self, *bearers: str) -> None:
-        """Count anew what some creatures bear: the conditions they are in, and whether they fly."""
+        """Count anew what some creatures bear: the conditions they are in, and how they go."""
         super().refresh(*bearers)
         self._see(bearers)
 
     def count_bearers(self, bearers: Iterable[str]) -> None:
-        """Count anew what everybody bears: conditions, and whether it flies."""
+        """Count anew what everybody bears: conditions, and how it goes."""
         super().count_bearers(bearers)
         self._see(bearers)
 
@@ -263,7 +271,7 @@ class State(Bearing):
             unit = self.units.get(bearer)
             if unit is not None:  # else the scenario, a terrain, a card in play
                 unit.conditions = CONDITIONS.intersection(self.bearers.of.get(bearer, ()))
-                unit.flies = self.has(bearer, "flight")
+                unit.mover = going(unit.n, self.bearers.of.get(bearer, {}))
 
     def clone(self) -> State:
         """Return an independent copy; cards, map and battle are shared."""
@@ -372,12 +380,18 @@ class State(Bearing):
                 yield unit
 
     def enemies(self, side: int) -> list[Unit]:
-        """Return the creatures on the map that are enemies of `side`: those of the other teams (DDM-MP-06)."""
+        """Return the creatures on the map that are enemies of `side`: those of the other teams.
+
+        DDM-MP-06, DDMG-TERM-006.1, -007.1.
+        """
         foes = self.battle.foes[side]
         return [unit for unit in self.units.values() if unit.side in foes and not unit.fate]
 
     def hostile(self, unit: Unit, other: Unit) -> bool:
-        """Tell whether two creatures are enemies; those of teammates are allies (DDM-MP-06, DDMG-TERM-006.1)."""
+        """Tell whether two creatures are enemies; those of teammates are allies.
+
+        DDM-MP-06, DDMG-TERM-005.1, -006.1.
+        """
         return other.side in self.battle.foes[unit.side]
 
     def held_by_foes(self, side: int) -> int:
@@ -402,7 +416,7 @@ class State(Bearing):
         return sum(self.vp[one] for one in seats.team_of(self.battle.scenario.teams, side))
 
     def space(self, unit: Unit) -> int:
-        """Return the squares (mask) that a creature takes."""
+        """Return the squares (mask) that a creature takes (DDMG-TERM-020.1)."""
         return self.field.masks[unit.x, unit.y, unit.body]
 
     def place(self, unit: Unit, x: int, y: int, body: int) -> None:
@@ -451,5 +465,5 @@ def _numbered(name: str, copy: int) -> str:
 
 
 _SHARED = ("battle", "doubled", "field", "pools")
-_KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions", "flies"))  # of a creature, in a file
+_KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions", "mover"))  # of a creature, in a file
 _GONE = ("destroyed", "routed")

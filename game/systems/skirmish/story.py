@@ -235,6 +235,17 @@ def _teleported(state: State, event: events.Teleported) -> Sentence:
     return Sentence(told, event.rule, _side(state, event.unit))
 
 
+def _forced(state: State, event: events.Forced) -> Sentence:
+    text = {
+        "push": _("{by} pushes {name} from {a} to {b}."),
+        "pull": _("{by} pulls {name} from {a} to {b}."),
+        "switch": _("{name} is moved from {a} to {b} as two change places."),
+    }.get(event.why, _("{by} moves {name} from {a} to {b}."))
+    names = {"name": _name(state, event.unit), "by": _name(state, event.by)}
+    told = text.format(a=label(*event.origin), b=label(*event.to), **names)
+    return Sentence(told, event.rule, _side(state, event.by))
+
+
 def _relocated(state: State, event: events.Relocated) -> Sentence:
     text = _("{name} is moved from {a} to the nearest free place, {b}.")
     told = text.format(name=_name(state, event.unit), a=label(*event.origin), b=label(*event.to))
@@ -338,6 +349,8 @@ def _saved(state: State, event: events.SaveRolled) -> Sentence:
         ("pit", False): _("{name} loses its hold: {sum}."),
     }
     text = texts.get((event.what, event.passed))
+    if not event.die:
+        text = _("{name} is fearless and tests no morale.")
     if text is None:  # against an ability
         text = _("{name} saves against {what}: {sum}.") if event.passed else _("{name} fails against {what}: {sum}.")
     total = event.die + event.bonus
@@ -521,6 +534,7 @@ _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
     events.Activated: _activated,
     events.ChargeBegan: _charge,
     events.Teleported: _teleported,
+    events.Forced: _forced,
     events.Relocated: _relocated,
     events.AttackRolled: _attack,
     events.ConcealRolled: _conceal,

@@ -47,7 +47,7 @@ def _legal(state: State) -> tuple[Any, ...]:
             found.extend(charge.options(state, unit, turn))
     found.extend(ABILITIES.offered(state, "act", unit.id))  # in its own turn only: DDM-SA-03, DDMG-SPELLKW-013.3
     found.extend(swift_options(state, unit))
-    if standing:
+    if standing or not found:  # whom a push has left where nobody may stay: the end of the turn mends it
         found.append("end")
     return _unforbidden(state, unit, tuple(found))
 
@@ -165,7 +165,10 @@ def swift_options(state: State, unit: Unit) -> list[Answer]:
 
 
 def activation(state: State, unit: Unit) -> Activated:
-    """Return the event that opens a creature's turn; what it sees now it may charge (DDM-PHS-01, DDM-CHG-07)."""
+    """Return the event that opens a creature's turn; what it sees now it may charge.
+
+    DDM-PHS-01, DDM-CHG-07, DDMG-TERM-002.1.
+    """
     sighted = tuple(enemy.id for enemy in space.visible_enemies(state, unit))
     return Activated(unit.id, sighted, rule="DDM-PHS-01")
 

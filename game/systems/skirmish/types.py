@@ -7,6 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from game.content.skirmish.cards import SIZES
 from game.i18n import N_
 
 if TYPE_CHECKING:
@@ -58,16 +59,19 @@ def _immune(rule: str, *kinds: str) -> dict[str, str]:
 _LIFELESS = ("confusion", "critical", "dominate", "incite", "paralysis", "poison", "sleep", "sneak-attack", "stun")
 
 PACKAGES: dict[str, dict[str, str]] = {
-    "Construct": _immune("DDMG-TYPE-012.3", *_LIFELESS) | _immune("DDMG-TYPE-012.4", "heal", "negative"),
+    "Construct": {"fearless": "DDMG-TYPE-012.2"}
+    | _immune("DDMG-TYPE-012.3", *_LIFELESS)
+    | _immune("DDMG-TYPE-012.4", "heal", "negative"),
     "Living Construct": _immune("DDMG-TYPE-019.1", "level-drain", "paralysis", "poison", "sleep"),
     "Dragon": _immune("DDMG-TYPE-013.1", "paralysis", "sleep"),
     "Elemental": _immune(
         "DDMG-TYPE-014.1", "critical", "flanking", "paralysis", "poison", "sleep", "sneak-attack", "stun"
     ),
     "Elf": _immune("DDMG-TYPE-015.2", "sleep"),
-    "Ooze": {"blindsight": "DDMG-TYPE-022.2"} | _immune("DDMG-TYPE-022.3", *_LIFELESS, "flanking", "gaze"),
+    "Ooze": {"blindsight": "DDMG-TYPE-022.2", "fearless": "DDMG-TYPE-022.1"}
+    | _immune("DDMG-TYPE-022.3", *_LIFELESS, "flanking", "gaze"),
     "Plant": _immune("DDMG-TYPE-024.1", *_LIFELESS),
-    "Undead": _immune("DDMG-TYPE-025.3", *_LIFELESS),
+    "Undead": {"fearless": "DDMG-TYPE-025.2"} | _immune("DDMG-TYPE-025.3", *_LIFELESS),
     "Vermin": _immune("DDMG-TYPE-026.1", "confusion", "dominate", "incite", "sleep"),
 }
 """The abilities that a word of the type line grants, each with the rule behind it."""
@@ -100,7 +104,11 @@ def named(card: Creature, kind: str) -> bool:
 
 
 def by_type(card: Creature) -> dict[str, str]:
-    """Return the abilities that a creature has by its type, each with the rule that grants it (DDMG-TYPE-001.3)."""
+    """Return the abilities that a creature has by its type, each with the rule that grants it (DDMG-TYPE-001.3).
+
+    Aberrations, Animals, Fey, Giants, Humanoids, Magical Beasts and Outsiders have none: DDMG-TYPE-010.1, -011.1,
+    -016.1, -017.1, -018.1, -020.1, -023.1.
+    """
     return {key: rule for word in sorted(words(card.type)) for key, rule in PACKAGES.get(word, {}).items()}
 
 
@@ -112,9 +120,14 @@ def immune(state: State, unit: Unit, what: str) -> bool:
 def living(card: Creature) -> bool:
     """Tell whether a creature lives: all do but Constructs and Undead; a Living Construct does.
 
-    Abilities ask for it that work against certain types only (DDM-CARD-16): DDMG-TYPE-008.1, .2, -009.1.
+    Abilities ask for it that work against certain types only: DDM-CARD-16, DDMG-TYPE-008.1, .2, -009.1, -012.1, -025.1.
     """
     return not words(card.type) & {"Construct", "Undead"}
+
+
+def smaller(one: Creature, other: Creature) -> bool:
+    """Tell whether a creature is of a smaller category of size than another: Pushback, Trample (DDMG-GEO-17)."""
+    return SIZES.index(one.size) < SIZES.index(other.size)
 
 
 def undead(card: Creature) -> bool:

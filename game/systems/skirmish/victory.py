@@ -24,9 +24,10 @@ class BattleOver(Exception):  # noqa: N818 - a fact, not a fault
 
 
 def award(state: State) -> int:
-    """Return the points for holding victory areas in one round: 5 % of the limit (DDM-SCN-08, DDM-Q-71).
+    """Return the points for holding victory areas in one round: 5 % of the limit, rounded down.
 
-    10 at 200 points, 25 at the 500 of an Epic Assault (DDM-EPIC-08, DDM-Q-26), 10 Out-of-the-Box (DDM-Q-81).
+    10 at 200 points, 25 at the 500 of an Epic Assault, 10 Out-of-the-Box (DDM-SCN-08, DDM-Q-71, DDMG-TERM-034.1,
+    DDM-EPIC-08, DDM-Q-26, DDM-Q-81).
     """
     return state.battle.scenario.points * 5 // 100
 
@@ -65,6 +66,8 @@ async def eliminated(table: Table, unit: Unit, by: str = "") -> None:
     `by` is whose doing it was, "" if nobody's. Points come from eliminations and victory areas only (DDM-WIN-02); the
     first team to reach the limit wins (DDM-WIN-01, DDM-SCN-05), or the last one with a creature on the map (DDM-Q-74).
     What else an elimination brings follows the points (Sequence 12 of the glossary).
+
+    DDMG-TERM-038.4, -039.1, .2.
     """
     state: State = table.state
     teams = state.battle.scenario.teams
@@ -106,7 +109,7 @@ def areas_of(state: State, side: int) -> int:
 
 
 def holds_area(state: State, side: int) -> bool:
-    """Tell whether any creature of a side is on one of its victory areas (DDM-SCN-09, DDM-Q-75)."""
+    """Tell whether any creature of a side is on one of its victory areas (DDM-SCN-09, DDM-Q-75, DDMG-TERM-041.1)."""
     return bool(state.occupied[side] & areas_of(state, side))
 
 

@@ -33,7 +33,11 @@ def unreached(state: State, unit: Unit, turn: Turn, square: Square) -> Refusal:
     bit = field.bit(*square)
     for mask, text, rule in (
         (field.wall, N_("A wall stands at {square}."), "DDM-TER-71"),
-        (0 if unit.flies else field.pit, N_("There is a pit at {square}, which only flyers cross."), "DDM-TER-30"),
+        (
+            0 if unit.mover.aloft else field.pit,
+            N_("There is a pit at {square}, which only flyers cross."),
+            "DDM-TER-30",
+        ),
         (field.pit, N_("{name} may not stop over the pit at {square}."), "DDM-TER-31"),
         (field.statue, N_("Nobody stops on the statue at {square}."), "DDM-TER-56"),
     ):
@@ -84,7 +88,7 @@ def _ways(state: State, unit: Unit, turn: Turn, enemies: int, barred: int) -> Re
     far = field.width * field.height
     others = space.others(state, unit)
     return reach.reach(
-        field, movement.mover(unit), unit.space, far, turn.diagonals, enemies, others, barred=barred, squeeze=unit.n > 1
+        field, unit.mover, unit.space, far, turn.diagonals, enemies, others, barred=barred, squeeze=unit.n > 1
     )
 
 
@@ -118,7 +122,7 @@ def _too_far(state: State, unit: Unit, turn: Turn, square: Square) -> Refusal:
     text = N_("The way to {square} costs {cost}, and {name} has {limit} to spend.")
     there = (*ends[0], unit.n)
     if straight_distance(unit.space, there) <= left:
-        slow = 0 if unit.flies else state.field.slow | state.field.pit
+        slow = 0 if unit.mover.aloft else state.field.slow | state.field.pit
         crossed = sweep_hull(state.field, unit.space, there)[0] & (state.field.wall | slow) & ~state.space(unit)
         ground = tuple(state.field.squares(crossed))
         if ground:

@@ -188,4 +188,4 @@ def _effect(value: Any, ids: Collection[str], where: str) -> None:
 
 
 assert set(_TURN) == {part.name for part in fields(Turn)}  # noqa: S101 - what a file keeps is what there is
-assert set(_UNIT) == {part.name for part in fields(Unit)} - {"conditions", "flies"}  # noqa: S101
+assert set(_UNIT) == {part.name for part in fields(Unit)} - {"conditions", "mover"}  # noqa: S101

@@ -120,6 +120,8 @@ class SkirmishPlaying:
                 yield from self._stepped(event)
             case events.Teleported():
                 yield from self._teleported(event)
+            case events.Forced():
+                yield from self._slide(event.unit, event.to, SLIDE, self._pieces[event.unit].n)
             case events.Relocated():
                 yield from self._relocated(event)
             case events.AttackRolled():
@@ -340,6 +342,9 @@ class SkirmishPlaying:
         piece.here, piece.fade = False, 0.0
 
     def _saved(self, event: events.SaveRolled) -> Waiting:
+        if not event.die:  # made without a roll
+            self._tell("saved", _("fearless"), event.unit)
+            return
         what = {"morale": _("{name} tests morale"), "rally": _("{name} tries to rally")}.get(
             event.what, _("{name} at the edge")
         )

@@ -49,6 +49,8 @@ def bodies_at(state: State, log: Sequence[Event], upto: int) -> dict[str, Body]:
             bodies[event.unit] = (event.x, event.y, state.units[event.unit].n)
         elif isinstance(event, events.Stepped):
             bodies[event.unit] = (*event.to, event.body)
+        elif isinstance(event, events.Forced):
+            bodies[event.unit] = (*event.to, bodies[event.unit][2])
         elif isinstance(event, (events.Teleported, events.Relocated)):
             bodies[event.unit] = (*event.to, state.units[event.unit].n)
         elif isinstance(event, (events.Destroyed, events.LeftMap)) and event is not log[upto]:

@@ -193,7 +193,7 @@ class Prospect:
         closed = space.blocking(state, actor) | feared & ~state.field.mask(*end, actor.n)
         left = movement.allowance(state.turn, self.speed()) - state.turn.spent
         ways = reaching.reach(
-            state.field, movement.mover(actor), actor.space, left, state.turn.diagonals, closed,
+            state.field, actor.mover, actor.space, left, state.turn.diagonals, closed,
             space.others(state, actor), barred=movement.deadly_spikes(state, actor),
         )  # fmt: skip
         return ways.cost(*end)

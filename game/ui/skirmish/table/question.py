@@ -87,7 +87,15 @@ class ShortQuestions:
     def _relocate(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
         unit = state.units[choice.about["unit"]]
-        if choice.about.get("why") == "rout":
+        why = choice.about.get("why")
+        if why in ("push", "pull", "slide", "switch"):
+            text = {
+                "push": _("{name} is pushed away from {square}. Where to?"),
+                "pull": _("{name} is pulled nearer from {square}. Where to?"),
+                "slide": _("{name} is moved from {square}. Where to?"),
+                "switch": _("{name} changes places with another creature and leaves {square}. Where to?"),
+            }[why]
+        elif why == "rout":
             text = _("{name} cannot get out and comes as near to its exit as it can. Which square does it take?")
         else:
             text = _("{name} may not stay at {square} and is moved to a nearest free place. Which square does it take?")

@@ -21,7 +21,7 @@ from tests.asking import answer_by
 from tests.drawn import battle_map, foe, hero
 
 GAMES = 8
-CONDITIONS = set(AILMENTS)  # brought by effects, printed on no card
+CONDITIONS = {*AILMENTS, "commander", "driven"}  # brought by effects, printed on no card
 WAITING = {ability.key for ability in ABILITIES if ability.key.startswith("immune-")}  # a card is still to be made
 
 
@@ -39,9 +39,11 @@ def bearing_battle():
     """A crowded meadow, and on each side one creature for each ability that does something."""
     bearers = [carriers()[ability.key][0] for ability in ABILITIES if ability.does]
     prey = [load_library().creatures[name] for name in ("tusk-raider", "lantern-recruit")]
-    crowd = [replace(card, hp=10, speed=3) for card in (*bearers, *bearers, *prey)]  # frail, so that many fall
-    homes = {letter: [[(x, y) for x in (left, left + 1) for y in range(9)]] for letter, left in (("A", 1), ("B", 4))}
-    made, _ = battle_map("\n".join(["." * 7] * 9), starting=homes, exits={"A": [(0, 0)], "B": [(6, 8)]})
+    crowd = [replace(card, hp=10, speed=3) for card in (*bearers, *prey)]  # frail, so that many fall
+    crowd += [replace(card, hp=40, speed=3) for card in bearers]  # and some are hurt and stand
+    rows = max(9, sum(card.n * card.n for card in crowd))  # room for all, in whatever order they are set up
+    homes = {letter: [[(x, y) for x in (left, left + 1) for y in range(rows)]] for letter, left in (("A", 1), ("B", 4))}
+    made, _ = battle_map("\n".join(["." * 7] * rows), starting=homes, exits={"A": [(0, 0)], "B": [(6, rows - 1)]})
     scenario = Scenario("drawing", "Drawing", "assault", ("drawing",), 1000, ("a", "b"))
     return opening(scenario, [made], [("M", "CE", crowd), ("T", "CE", crowd)])
 
