@@ -46,10 +46,10 @@ def warband_faults(
 
     The faction is chosen first (DDM-WB-01); DDM-WB-02 to -06, DDM-SCN-03, DDM-BAD-06. A creature joins
     the warbands whose symbols are on its card: one, two or all four (DDM-CARD-04, -05, -06, DDMG-TERM-044.1). In a
-    Quick Battle the one creature is given and nothing else is asked (DDM-QB-01); whoever plays Out-of-the-Box plays what he opened
-    (DDM-OOB-04), and in Limited neither factions, Unique nor cost are looked at (DDM-OOB-01, -13, -16). An Epic Assault
-    lets in Huge creatures, epic cards and any cost (DDM-EPIC-02 to -05). A creature that breaks a rule is told once,
-    however many there are.
+    Quick Battle the one creature is given and nothing else is asked (DDM-QB-01); whoever plays Out-of-the-Box plays
+    what he opened (DDM-OOB-04), and in Limited neither factions, Unique nor cost are looked at (DDM-OOB-01, -13, -16).
+    An Epic Assault lets in Huge creatures, epic cards and any cost (DDM-EPIC-02 to -05). A creature that breaks a rule
+    is told once, however many there are.
     """
     if format == "quick":
         if len(members) == 1:

@@ -724,7 +724,10 @@ class RiskRolled(Event):
 
 @dataclass(slots=True)
 class Scored(Event):
-    """A side got victory points: `why` "elimination" of `unit`, or "area" (DDM-SCN-07, -08)."""
+    """A side got victory points: `why` "elimination" of `unit`, or "area" (DDM-SCN-07, -08).
+
+    "returned" takes those for `unit` away again (DDMG-TERM-038.5).
+    """
 
     side: int
     amount: int

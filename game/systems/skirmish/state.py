@@ -367,7 +367,10 @@ class State(Bearing):
         return ids
 
     def crown(self) -> None:
-        """Give those who were made commanders of rating 0 their changed cards (DDM-OOB-09, -10); for events only."""
+        """Give those who were made commanders of rating 0 their changed cards; for events only.
+
+        They have no commander effect, for only a commander's card has one (DDM-OOB-09, -10, -12).
+        """
         for _scope, what, who in self.used:
             unit = self.units.get(who)
             if what == CROWNED and unit is not None and unit.card.commander is None:

@@ -446,8 +446,10 @@ def _scored(state: State, event: events.Scored) -> Sentence:
         if event.why == "area"
         else _("{player} scores {points} for {name}.")
     )
+    if event.why == "returned":
+        text = _("{player} loses {points} again: {name} is back.")
     name = _name(state, event.unit) if event.unit else ""
-    told = text.format(player=state.battle.players[event.side], points=event.amount, name=name)
+    told = text.format(player=state.battle.players[event.side], points=abs(event.amount), name=name)
     limit = state.battle.scenario.points
     cost = _("its cost in points") if event.rule != "DDM-MP-05" else _("its cost divided among the opponents")
     why = cost if event.unit else _("5 % of the limit of {n}").format(n=limit)

@@ -142,3 +142,18 @@ def granted(card: Creature) -> Borne:
     """
     printed = {**card.abilities, **FLIGHT} if card.flies else card.abilities
     return {**package(card.type), **printed}
+
+
+_ALIGNMENTS = {"lawful": "L", "chaotic": "C", "good": "G", "evil": "E"}
+
+
+def aligned(state: State, unit: Unit, alignment: str) -> bool:
+    """Tell whether a creature is lawful, chaotic, good or evil: by the faction of its warband, whatever its card says.
+
+    DDMG-TERM-045.1, -046.1, -047.1, -048.1. A warband from boosters has no faction and leaves it to the card: both of
+    its factions count, and a creature of any faction is of none (DDM-OOB-06, -07, -08).
+    """
+    own = state.battle.factions[unit.side]
+    any_faction = len(unit.card.factions) == len(FACTIONS)
+    factions = (own,) if own else () if any_faction else unit.card.factions
+    return any(_ALIGNMENTS[alignment] in faction for faction in factions)

@@ -60,6 +60,18 @@ def scores(state: State, unit: Unit, by: str) -> list[Scored]:
     return [Scored(team[0], share, "elimination", unit.id, rule="DDM-MP-05") for team in rivals]
 
 
+async def returned(table: Table, unit: Unit, by: str = "") -> None:
+    """Take back the points for a creature that a spell or an ability has returned to play (DDMG-TERM-038.5).
+
+    `by` is who had eliminated it, as it was told to `eliminated`.
+    """
+    if not table.state.battle.quick:
+        lost = scores(table.state, unit, by)
+        await table.happen(
+            *(Scored(one.side, -one.amount, "returned", unit.id, rule="DDMG-TERM-038.5") for one in lost)
+        )
+
+
 async def eliminated(table: Table, unit: Unit, by: str = "") -> None:
     """Score a creature that was destroyed or left the map, and see whether that decides it (DDM-SCN-06, -07).
 

@@ -97,6 +97,7 @@ class SkirmishFace:
             against(battle.scenario.teams, sides),
             team_of(battle.scenario.teams, winner) if winner is not None and winner >= 0 else (),
             (*map(str, points[:-1]), _("{n} of {goal}").format(n=points[-1], goal=battle.scenario.goal)),
+            battle.scenario.teams if len(battle.scenario.teams) < battle.scenario.seats else (),
         )  # fmt: skip
 
     # --- games ---

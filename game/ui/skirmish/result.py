@@ -270,8 +270,10 @@ class ResultScreen(Screen):
             pen.bar(bar, luck.hits / most, theme.SIDES[LETTERS[side]], hatch=HATCHES[side])
             at = bar.x + bar.w * luck.expected / most
             pen.box(Area(at - 1, bar.y - 5, 2, bar.h + 10), theme.TEXT1, None, 0)
-            pen.text(a.right, a.cy - 9, hits, theme.TEXT, "semibold", theme.TEXT1, "r", a)
-            pen.text(a.right, a.cy + 10, expected, theme.CAPTION, "regular", theme.TEXT2, "r", a)
+            both = a.h >= 40
+            pen.text(a.right, a.cy - (9 if both else 0), hits, theme.TEXT, "semibold", theme.TEXT1, "r", a)
+            if both:
+                pen.text(a.right, a.cy + 10, expected, theme.CAPTION, "regular", theme.TEXT2, "r", a)
 
         return paint
 

@@ -73,6 +73,8 @@ class Standing:
             areas = state.areas[side]
             tip += "\n" + _("{n} for creatures DDM-SCN-07").format(n=points - areas)
             tip += "\n" + _("{n} for victory areas DDM-SCN-08").format(n=areas)
+        if len(state.vp) > 2:  # there is room for a short name only
+            name, lines = player, lines[-1:]
         return Score(side, name, tuple(lines), points, None if state.battle.quick else goal, tip)
 
     def strip(self) -> Strip:
