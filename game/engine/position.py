@@ -9,7 +9,7 @@ from game.engine.choice import DICE, Illegal
 from game.engine.dice import picker, seeded, splitmix
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from game.engine.answers import Answer
     from game.engine.choice import Choice
@@ -100,14 +100,21 @@ def retold(position: Position, state: Any, seat: int, seed: int) -> Position | N
 class Outlook:
     """What a player of the program gets besides the question: its view of the state, and imagined forks.
 
-    Never the session: what it cannot see it can only imagine, and dice to come are other dice.
+    Never the session: what it cannot see it can only imagine, and dice to come are other dice. `hurry` tells, where
+    people wait for the answer, that it is due; without it a player takes the time that its own count allows.
     """
 
-    __slots__ = ("_session", "seat")
+    __slots__ = ("_hurry", "_session", "seat")
 
-    def __init__(self, session: Session, seat: int) -> None:
+    def __init__(self, session: Session, seat: int, hurry: Callable[[], bool] | None = None) -> None:
         self._session = session
+        self._hurry = hurry
         self.seat = seat
+
+    @property
+    def hurried(self) -> bool:
+        """Whether somebody waits for an answer that is due."""
+        return self._hurry is not None and self._hurry()
 
     @property
     def state(self) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -168,3 +169,21 @@ def test_a_study_that_is_stopped_goes_on_where_it_was(tmp_path, how):
     assert subprocess.run(again, env=env, capture_output=True, text=True, check=False).returncode == 0
     assert set(rows.read_bytes().splitlines()) >= set(whole.splitlines())
     assert rows.read_bytes().count(b"\n") <= max(whole.count(b"\n"), 2) + 2
+
+
+def test_a_full_disk_ends_a_study_in_one_sentence_and_keeps_what_was_whole(run, tmp_path, monkeypatch):
+    rows = tmp_path / "rows.jsonl"
+    run(*WORDS, "--games", "2", "--rows", rows)
+    kept = rows.read_bytes()
+    write = os.write
+
+    def full(handle, data):
+        if bytes(data[:10]) != b'{"format":':
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return write(handle, data[:100])
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.write", full)
+        done = run(*WORDS, "--games", "4", "--rows", rows)
+    one_sentence(done, "The output could not be written: ")
+    assert rows.read_bytes() == kept

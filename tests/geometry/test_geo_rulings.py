@@ -519,7 +519,7 @@ def test_in_melee_is_a_matter_of_threatened_squares():
     assert threatened(field, at(1, 1, 2)) & squares_of(at(3, 3))
 
 
-@pytest.mark.rule("DDM-GEO-20")
+@pytest.mark.rule("DDM-GEO-20", "DDMG-GEO-06", "DDMG-GEO-07", "DDMG-Q-28")
 def test_the_templates_have_their_shapes():
     field = Field(20, 20)
 

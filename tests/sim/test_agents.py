@@ -11,6 +11,7 @@ from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
 from game.sim.series import play_series
 from game.sim.skirmish.agents import LEVELS, make_agent
+from game.sim.skirmish.expert import Expert
 from game.systems.skirmish import SYSTEM, scenario_opening
 from game.systems.skirmish.words import words_of
 from tests.asking import answer_by
@@ -19,6 +20,14 @@ from tests.drawn import archer, foe, hero
 
 def battle(name: str, seed: int) -> Session:
     return Session(SYSTEM, scenario_opening(load_scenario(name)), seeded(seed), history=False)
+
+
+def player(level: str, seed: int):
+    """Return a player of a level; who searches gets few imagined games, so that tests are quick."""
+    agent = make_agent(level, seed)
+    if isinstance(agent, Expert):
+        agent.budget = 4
+    return agent
 
 
 def test_an_unknown_level_is_refused():
@@ -30,7 +39,7 @@ def test_an_unknown_level_is_refused():
 def test_equal_seeds_play_alike(level):
     def answers():
         session = battle("hollow-moor", 5)
-        players = [make_agent(level, 1), make_agent(level, 2)]
+        players = [player(level, 1), player(level, 2)]
         while session.pending is not None and len(session.answers) < 60:
             session.answer(answer_by(players[session.pending.player], session))
         return session.answers
@@ -46,7 +55,7 @@ def test_a_player_may_be_asked_in_the_middle_of_anything(level, name):
     while session.pending is not None and asked < 150:
         asked += 1
         started = time.thread_time()  # not the time that other programs take
-        answer = answer_by(make_agent(level, asked), session)
+        answer = answer_by(player(level, asked), session)
         assert time.thread_time() - started < 1.0
         assert session.pending.allows(answer), (session.pending.kind, answer)
         options = session.pending.listed
@@ -55,7 +64,7 @@ def test_a_player_may_be_asked_in_the_middle_of_anything(level, name):
 
 def test_thinking_leaves_the_session_as_it_is():
     session = battle("cinderdeep-mine", 3)
-    players = [make_agent("normal", 1), make_agent("hard", 2)]
+    players = [player("expert", 1), player("hard", 2)]
     for _number in range(120):
         before = session.state.plain()
         answer = answer_by(players[session.pending.player], session)

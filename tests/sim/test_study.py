@@ -20,7 +20,7 @@ from game.sim.study.report import report
 from game.sim.study.rows import HEAD, Rows, RowsError, RowsFile, key_of, merged, read_into, text_of
 from game.systems.skirmish.events import Damaged, Destroyed, LeftMap, Routed, Scored
 from game.systems.skirmish.system import SYSTEM
-from tests.drawn import foe, hero
+from tests.drawn import Figure, creature, foe, hero
 
 STUDIED = rooms.wing("sim", "skirmish").studied
 
@@ -281,6 +281,19 @@ def test_points_for_areas_are_shared_by_those_who_stand_on_one(table):
     t = table("H . J .\nG K F .", H=hero(), G=hero(), K=hero(), J=hero(), F=foe(), victory=areas)
     deeds = read(t, Scored(0, 10, "area"))
     assert {key: one.held for key, one in deeds.items()} == {"H": 0, "G": 5, "K": 5, "J": 0, "F": 0}
+
+
+def test_teammates_share_points_for_an_elimination_but_not_areas(table):
+    third = Figure(creature(name="Third"), 2)
+    fourth = Figure(creature(name="Fourth"), 3)
+    t = table(". . . .\nH C F D", H=hero(), F=foe(), C=third, D=fourth, teams=((0, 2), (1, 3)),
+              victory=[([(0, 0), (1, 0)], "A")])  # fmt: skip
+    deeds = read(
+        t, Damaged("F", 10, 30, "C", "attack"), Damaged("F", 30, 0, "H", "attack"), Damaged("F", 0, 0, "D", "attack"),
+        Destroyed("F", "H", "damage"), Scored(0, 20, "elimination", "F"), Scored(0, 10, "area"),
+    )  # fmt: skip
+    assert (deeds["H"].took, deeds["C"].took, deeds["D"].took) == (15, 5, 0)
+    assert (deeds["H"].held, deeds["C"].held) == (10, 0)
 
 
 # --- rows ---

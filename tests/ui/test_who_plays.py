@@ -51,7 +51,7 @@ def test_who_plays_is_chosen_in_the_menu_and_kept_in_the_file(open_battle):
     first_activation(app)
     screen.menu.turn_to("seats")
     settle(app)
-    assert [value for value, _words in choices("skirmish")] == ["", "easy", "normal", "hard", "random"]
+    assert [value for value, _words in choices("skirmish")] == ["", "easy", "normal", "hard", "expert", "random"]
     screen.ui.by_key["seat B"].change("hard")
     settle(app)
     assert screen.host.seats.ai == {"A": None, "B": "hard"}

@@ -60,6 +60,13 @@ class Reach:
                     self._places[place] = squares + self.spent
         return self._places
 
+    def within(self, most: int) -> int:
+        """Return the places (mask) where it may stop at a cost of at most so many squares."""
+        found = 0
+        for even, odd in self._waves.layers[: max(most - self.spent + 1, 0)]:
+            found |= even | odd
+        return found & self.mask
+
     def cheapest(self, mask: int, most: int) -> list[Square]:
         """Return the cheapest places of a mask where it may stop, of equal ones the leftmost, at most so many."""
         found: list[Square] = []

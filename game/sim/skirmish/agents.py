@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.sim.players import RandomAgent
 from game.sim.skirmish.brains import ROOM
+from game.sim.skirmish.expert import Expert
 from game.sim.skirmish.judgement import Temper
 from game.sim.skirmish.lookahead import Lookahead
 from game.sim.skirmish.thinker import Thinker
@@ -37,6 +38,13 @@ class HardAgent(Lookahead):
         super().__init__(Temper(danger=0.3, thrift=1.5), seed)
 
 
+class ExpertAgent(Expert):
+    """Tries its best plans in imagined games before it chooses one."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(Temper(danger=0.3, thrift=1.5), seed)
+
+
 def make_agent(level: str, seed: int = 0) -> Agent:
     """Return a new player of a level; equal seeds play alike. ValueError for an unknown level."""
     if level == "random":
@@ -47,5 +55,7 @@ def make_agent(level: str, seed: int = 0) -> Agent:
         return NormalAgent(seed)
     if level == "hard":
         return HardAgent(seed)
+    if level == "expert":
+        return ExpertAgent(seed)
     message = f"there is no level {level!r}; levels are {', '.join(LEVELS)}"
     raise ValueError(message)

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class SkirmishBrains:
-    """Four levels; a series needs the tables of sight of its maps once."""
+    """Five levels; a series needs the tables of sight of its maps once."""
 
-    levels = ("random", "easy", "normal", "hard")
+    levels = ("random", "easy", "normal", "hard", "expert")
 
     @property
     def studied(self) -> SkirmishStudied:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.geometry.squares import grid, placements, sight, waves
 from game.geometry.squares.grid import DELTAS
-from game.sim.skirmish.judgement import FAR, blow
+from game.sim.skirmish.menace import FAR, blow
 from game.systems.skirmish.setup import starting_area
 from game.systems.skirmish.victory import areas_of
 

@@ -1,23 +1,29 @@
-"""What a computer player thinks of a position: what creatures are worth, what blows gain, where it is dangerous."""
+"""What a computer player thinks of a position: what creatures are worth, what blows gain, where it is good to stand."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.geometry.squares import adjacency, grid, placements, sight, waves
+from game.geometry.squares import adjacency, placements, tallies, waves
+from game.sim.skirmish import standing
+from game.sim.skirmish.menace import FAR, Memory, menaces
 from game.systems.skirmish import advice, projection, space
 from game.systems.skirmish.morale import MORALE_DC
-from game.systems.skirmish.numbers import COVER, Attempt, needed, save, speed
-from game.systems.skirmish.victory import areas_of
+from game.systems.skirmish.numbers import Attempt, needed, save
+from game.systems.skirmish.victory import areas_of, award
 
 if TYPE_CHECKING:
-    from game.content.skirmish.cards import Attack
-    from game.geometry.squares.grid import Body
+    from game.geometry.squares.steps import Mover
+    from game.geometry.squares.tallies import Tally
+    from game.sim.skirmish.menace import Menace
     from game.systems.skirmish.state import State, Unit
 
-AREA_POINTS = 10  # what a victory area brings in a round of a 200-point battle; other sizes are in proportion
-FAR = 60  # squares: farther than any way counts
+LEADER, RATING = 2.0, 2.0  # points that a commander is worth besides its cost, and for each of its rating
+DECISIVE = 0.6  # more that a creature is worth whose end decides the battle
+ROUTING, HELD = 0.4, 1.0  # what a routing creature still counts; rounds of its points that a held area counts
+FAR_AREA, LEADING = 6.0, 30.0  # price of each turn to a victory area, and of sending the only commander
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +36,11 @@ class Temper:
     command     worth of a follower under command
     provoked    weight of attacks of opportunity on the way
     thrift      how much it minds sending costly creatures to stand on a victory area
+    company     worth of not being ahead of one's friends, for each square, as a share of a creature's worth
+    nerve       how much less danger weighs when it is behind, and how much more when ahead
     noise       spread of an error added to every plan, in victory points
+    looks       places for which attacks are worked out exactly
+    wanted      ways that are worked out step by step until so many are better than any other could be
     """
 
     danger: float = 0.45
@@ -39,17 +49,21 @@ class Temper:
     command: float = 0.8
     provoked: float = 2.0
     thrift: float = 0.35
+    company: float = 0.0
+    nerve: float = 0.0
     noise: float = 0.0
+    looks: int = 12
+    wanted: int = 3
 
 
-def chance(bonus: int, armour: int) -> float:
-    """Return the chance to hit (DDM-ATK-03, -05, -10)."""
-    return (21 - needed(bonus, armour)) / 20
+def lead(state: State, side: int) -> float:
+    """Return by how much of the points that win a side is ahead of its best enemy; less than 0 if behind."""
+    return (state.vp[side] - rival(state, side)) / max(state.battle.scenario.points, 1)
 
 
-def blow(attack: Attack, bonus: int, armour: int) -> float:
-    """Return the mean damage of one attack, critical hits included."""
-    return chance(attack.bonus + bonus, armour) * (attack.damage + attack.extra) + attack.damage / 20
+def rival(state: State, side: int) -> int:
+    """Return the points of the best enemy of a side."""
+    return max((state.vp[foe] for foe in state.battle.foes[side]), default=0)
 
 
 def balance(state: State, side: int) -> float:
@@ -62,170 +76,140 @@ def balance(state: State, side: int) -> float:
     for unit in state.on_map():
         worth = unit.card.cost * (0.5 + 0.5 * max(unit.hp, 0) / unit.card.hp)
         if not unit.active:
-            worth *= 0.4
+            worth *= ROUTING
         total += -worth if unit.side in foes else worth
     return total
 
 
-class Menace:
-    """What one enemy may do to us in its next turn: the squares it can strike at, shoot at, or come to by a charge."""
-
-    __slots__ = ("beside", "charge", "foe", "known", "near", "shots")
-
-    def __init__(self, view: View, foe: Unit) -> None:
-        state, field = view.state, view.field
-        self.foe = foe
-        self.known: dict[int, tuple[float, float, float, float]] = {}
-        n = foe.n
-        body = (foe.x, foe.y, n)
-        table = placements.places(field, n)
-        own = speed(state, foe)
-        flies = foe.flies
-        stopping = 0 if flies else view.own_mask | field.pit
-        spread = waves.flood(
-            field,
-            table.legal,
-            field.bit(foe.x, foe.y),
-            slow=0 if flies else table.slow,
-            barred=field.touching(stopping, n, n),
-            budget=2 * own,
-        )
-        near = far = 0
-        for cost, (even, odd) in enumerate(spread.layers):
-            far |= even | odd
-            if cost <= own:
-                near = far
-        contacts = adjacency.contacts(field)
-        self.near = field.spread(_bodies(view, near, n), contacts)
-        self.charge = field.spread(_bodies(view, far, n), contacts)
-        self.beside = adjacency.threatened(field, body)
-        self.shots = sight.visible(field, body) if foe.card.ranged else 0
-
-    def harm(self, armour: int, at: int) -> tuple[float, float]:
-        """Return the damage to expect in melee and from shots at a creature of an armour class on the squares `at`."""
-        damages = self.known.get(armour)
-        if damages is None:
-            card = self.foe.card
-            blows = [blow(attack, 0, armour) for attack in card.melee]
-            shots = [blow(attack, 0, armour) for attack in card.ranged]
-            damages = (sum(blows), max(blows), blow(card.melee[0], 2, armour) * 0.4, sum(shots) * 0.6)
-            self.known[armour] = damages
-        full, single, charged, shot = damages
-        melee = full if at & self.beside else single if at & self.near else charged if at & self.charge else 0.0
-        return melee, (shot if at & self.shots else 0.0)
-
-
-def _bodies(view: View, anchors: int, n: int) -> int:
-    """Return the squares of all n wide spaces with these lower-left squares."""
-    found = anchors
-    width = view.field.width
-    for j in range(n):
-        for i in range(n):
-            found |= anchors << (j * width + i)
-    return found & view.field.full
-
-
 class View:
-    """One position seen by one side, with everything that its plans need worked out once."""
+    """One position seen by one side, with everything that its plans need worked out once, and when it is asked for."""
 
-    def __init__(self, state: State, side: int, temper: Temper) -> None:
+    def __init__(self, state: State, side: int, temper: Temper, memory: Memory | None = None) -> None:
         self.state, self.side, self.temper = state, side, temper
         self.field = state.field
+        self.memory = (memory if memory is not None else Memory()).on(state.field)
         self.own = list(state.on_map(side))
         self.foes = state.enemies(side)
+        self.spaces = {unit.id: state.space(unit) for unit in (*self.own, *self.foes)}
         self.foe_mask = state.held_by_foes(side)
         self.own_mask = space.others(state) & ~self.foe_mask  # those of teammates, too
-        self.spaces = {unit.id: state.space(unit) for unit in (*self.own, *self.foes)}
-        self.threats = [
-            (foe, adjacency.threatened(self.field, foe.space)) for foe in self.foes if foe.active
-        ]  # squares that may not be left unpunished
-        self.threatened = 0
-        for _foe, mask in self.threats:
-            self.threatened |= mask
-        scale = state.battle.scenario.points / 200
-        self.areas = areas_of(state, side)
-        self.foe_areas = 0
-        for foe in state.battle.foes[side]:
-            self.foe_areas |= areas_of(state, foe)
-        self.area_worth = AREA_POINTS * scale * temper.area if self.areas else 0.0
         self._there: tuple[str, State] | None = None
         self._punished: dict[tuple[str, str], float] = {}
-        self._menaces: list[Menace] | None = None
-        self._ways: dict[tuple[str, int, bool], dict[tuple[int, int], int]] = {}
-        self.worths = {unit.id: self._worth(unit) for unit in (*self.own, *self.foes)}
-        self.leaders = [unit for unit in self.own if unit.card.commander is not None and unit.active]
-        self.holder = self._holder()
+        self._values: dict[str, Tally] = {}
+
+    @cached_property
+    def threats(self) -> list[tuple[Unit, int]]:
+        """The enemies able to act, each with the squares that may not be left unpunished."""
+        return [(foe, adjacency.threatened(self.field, foe.space)) for foe in self.foes if foe.active]
+
+    @cached_property
+    def threatened(self) -> int:
+        """The squares that some enemy threatens."""
+        found = 0
+        for _foe, mask in self.threats:
+            found |= mask
+        return found
+
+    @cached_property
+    def areas(self) -> int:
+        """The squares of the own victory areas."""
+        return areas_of(self.state, self.side)
+
+    @cached_property
+    def area_worth(self) -> float:
+        """What it is worth to hold an area at the end of the round."""
+        return award(self.state) * self.temper.area if self.areas else 0.0
+
+    @cached_property
+    def worths(self) -> dict[str, float]:
+        """What every creature is worth on the map: its points, what it commands, the area it holds."""
+        return {unit.id: self._worth(unit) for unit in (*self.own, *self.foes)}
+
+    @cached_property
+    def leaders(self) -> list[Unit]:
+        """The own commanders able to act."""
+        return [unit for unit in self.own if unit.card.commander is not None and unit.active]
+
+    @cached_property
+    def lead(self) -> float:
+        """By how much of the points that win the side is ahead."""
+        return lead(self.state, self.side)
+
+    @cached_property
+    def menaces(self) -> list[Menace]:
+        """What the enemies able to act may do next."""
+        return menaces(self.state, self.foes, self.own_mask, self.memory)
 
     def _worth(self, unit: Unit) -> float:
-        """Return what a creature is worth on the map: its points, what it commands, the area it holds."""
+        state = self.state
         worth = float(unit.card.cost)
         if unit.card.commander is not None:
-            worth += 2.0 + 2.0 * unit.card.commander
-        areas = self.areas if unit.side == self.side else self.foe_areas
-        if self.spaces[unit.id] & areas:
-            worth += AREA_POINTS
+            worth += LEADER + RATING * unit.card.commander
+        if self.spaces[unit.id] & areas_of(state, unit.side):
+            worth += HELD * award(state)
+        taking = state.vp[self.side] if unit.side in state.battle.foes[self.side] else rival(state, self.side)
+        if taking + unit.card.cost >= state.battle.scenario.points:
+            worth *= 1.0 + DECISIVE
         return worth
 
-    def _holder(self) -> str:
-        """Return the id of the creature that should stand on the victory area, "" if there is none."""
+    @cached_property
+    def holder(self) -> str:
+        """The id of the creature that should stand on the victory area, "" if there is none.
+
+        The only commander is sent last: far off it commands nobody.
+        """
         if not self.areas:
             return ""
         best, found = 1e9, ""
         for unit in self.own:
             if unit.routing or unit.helpless:
                 continue
-            far = 0 if self.spaces[unit.id] & self.areas else self.way("area", unit).get((unit.x, unit.y), FAR)
-            price = 6.0 * far / max(unit.card.speed, 1) + self.temper.thrift * unit.card.cost
-            price += 8.0 if unit.card.commander is not None else 0.0
+            far = 0.0 if self.spaces[unit.id] & self.areas else self.far("area", unit)
+            price = FAR_AREA * far / max(unit.card.speed, 1) + self.temper.thrift * unit.card.cost
+            if unit.card.commander is not None:
+                price += LEADING / max(len(self.leaders), 1)
             if price < best:
                 best, found = price, unit.id
         return found
 
-    @property
-    def menaces(self) -> list[Menace]:
-        """Return what the enemies able to act may do next, worked out when first asked for."""
-        if self._menaces is None:
-            self._menaces = [Menace(self, foe) for foe in self.foes if foe.active]
-        return self._menaces
+    def far(self, goal: str, unit: Unit) -> float:
+        """Return how many squares a creature has to go from where it is to the "area" or the "enemy"."""
+        return float(self.way(goal, unit)[unit.y * self.field.width + unit.x])
 
-    def way(self, goal: str, unit: Unit) -> dict[tuple[int, int], int]:
-        """Return for every place how many squares a creature has to go to the "area" or to strike at the "enemy"."""
-        key = (goal, unit.n, unit.flies)
-        found = self._ways.get(key)
+    def way(self, goal: str, unit: Unit) -> Tally:
+        """Return for every place how many squares a creature has to go to the "area" or to strike at the "enemy".
+
+        Where the gaps are too narrow for it, it is taken to squeeze through: better a long way than none.
+        """
+        field = self.field
+        goals = self.areas
+        if goal == "enemy":
+            goals = 0
+            for foe in self.foes:
+                goals |= adjacency.threatened(field, foe.space)
+        key = (goals, unit.mover)
+        found = self.memory.ways.get(key)
         if found is None:
-            field, n = self.field, unit.n
-            table = placements.places(field, n)
-            goals = self.areas
-            if goal == "enemy":
-                goals = 0
-                for foe in self.foes:
-                    goals |= adjacency.threatened(field, foe.space)
-            start = field.touching(goals, n, n) & table.free
-            flies = unit.flies
-            barred = 0 if flies else field.touching(field.pit, n, n)
-            spread = waves.flood(field, table.legal, start, slow=0 if flies else table.slow, barred=barred, budget=FAR)
-            found = {}
-            for cost, (even, odd) in enumerate(spread.layers):
-                for spot in field.squares(even | odd):
-                    found[spot] = cost
-            self._ways[key] = found
+            found = self._flooded(goals, unit.mover)
+            if unit.n > 1:
+                narrow = self._flooded(goals, replace(unit.mover, n=1)) + FAR / 2
+                found = tallies.less(found, narrow)
+            self.memory.ways[key] = found
         return found
 
-    def danger(self, unit: Unit, at: int) -> float:
-        """Return the damage to expect on the squares `at` until a creature's next turn: three in melee, two archers."""
-        armour = unit.card.ac
-        if at & self.field.forest:
-            armour += COVER
-        melee, shots = [], []
-        for menace in self.menaces:
-            blows, shot = menace.harm(armour, at)
-            if blows:
-                melee.append(blows)
-            elif shot:
-                shots.append(shot)
-        melee.sort(reverse=True)
-        shots.sort(reverse=True)
-        return sum(melee[:3]) + sum(shots[:2])
+    def _flooded(self, goals: int, mover: Mover) -> Tally:
+        field, n = self.field, mover.n
+        table = placements.places(field, n)
+        start = field.touching(goals, n, n) & table.free
+        spread = waves.flood(
+            field,
+            table.anywhere if mover.through else table.legal,
+            start,
+            slow=mover.slow(field),
+            barred=field.touching(mover.barred(field, 0), n, n),
+            budget=2 * FAR,
+        )
+        return tallies.costs(field, spread.layers, 2.0 * FAR)
 
     def loss(self, unit: Unit, damage: float) -> float:
         """Return what expected damage to an own creature costs: little at first, then its rout and its end."""
@@ -248,12 +232,12 @@ class View:
         found = self._punished.get(key)
         if found is None:
             blows = (Attempt(self.state, foe, unit, "melee", i, "opportunity") for i in range(len(foe.card.melee)))
-            found = self._punished[key] = max(advice.expected(blow).average for blow in blows)
+            found = self._punished[key] = max((advice.expected(blow).average for blow in blows), default=0.0)
         return found
 
     def gain(self, target: Unit, strike: advice.Expected) -> float:
         """Return what one attack on an enemy is worth."""
-        hp = target.hp
+        hp = max(target.hp, 1)
         average = dies = routs = 0.0
         for likely, damage in strike.chances:
             average += likely * min(damage, hp)
@@ -266,61 +250,13 @@ class View:
         shares = 0.45 * average / (0.5 * (hp + whole)) + 0.55 * dies + 0.4 * routs
         return self.worths[target.id] * (shares + 0.1 * average / hp)
 
+    def values(self, unit: Unit) -> Tally:
+        """Return what it is worth for a creature to end its turn at every place."""
+        found = self._values.get(unit.id)
+        if found is None:
+            found = self._values[unit.id] = standing.values(self, unit)
+        return found
+
     def place_value(self, unit: Unit, spot: tuple[int, int]) -> float:
         """Return what it is worth to end a turn at a place, danger and the way to the enemy considered."""
-        temper, field = self.temper, self.field
-        x, y = spot
-        body: Body = (x, y, unit.n)
-        at = field.body_mask(body)
-        value = 0.0
-        worth = self.worths[unit.id]
-        if temper.danger:
-            value -= temper.danger * self.loss(unit, self.danger(unit, at))
-        if self.areas:
-            value += self._area_value(unit, spot, at)
-        if unit.id != self.holder:
-            value -= temper.approach * worth * self._distance_to_fight(unit, spot)
-        value += self._ground(unit, at)
-        return value + temper.command * self._command(unit, body, at)
-
-    def _area_value(self, unit: Unit, spot: tuple[int, int], at: int) -> float:
-        if at & self.areas:
-            others = self.own_mask & ~self.spaces[unit.id] & self.areas
-            return 0.5 if others else self.area_worth
-        if unit.id == self.holder:
-            return -0.3 * self.way("area", unit).get(spot, FAR)
-        return 0.0
-
-    def _distance_to_fight(self, unit: Unit, spot: tuple[int, int]) -> float:
-        far = self.way("enemy", unit).get(spot, FAR)
-        if unit.card.ranged:
-            return max(far - 5, 0) + 0.7 * max(4 - far, 0)
-        return far
-
-    def _ground(self, unit: Unit, at: int) -> float:
-        traits = self.state.map.traits
-        value = 0.0
-        if at & traits["sacred_circle"]:
-            value += 0.8
-        if at & traits["blood_rock"] and not unit.card.ranged:
-            value += 0.3
-        if at & self.field.forest:
-            value += 0.3
-        if at & traits["risky"]:
-            value -= self.loss(unit, 2.5) + (3.0 if unit.hp <= 10 else 0.3)
-        return value
-
-    def _command(self, unit: Unit, body: Body, at: int) -> float:
-        if unit.card.commander is not None:
-            followers = 0
-            for follower in self.own:
-                if follower is not unit and grid.straight_distance(body, follower.space) <= space.COMMAND_RANGE:
-                    followers += 1
-            return 0.5 * followers
-        for leader in self.leaders:
-            if leader is not unit and (
-                grid.straight_distance(body, leader.space) <= space.COMMAND_RANGE
-                or sight.visible(self.field, leader.space) & at
-            ):
-                return 1.0
-        return 0.0
+        return float(self.values(unit)[spot[1] * self.field.width + spot[0]])

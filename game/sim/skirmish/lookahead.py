@@ -123,4 +123,4 @@ class Lookahead(Thinker):
 
     def _replies(self, state: State, side: int) -> float:
         """Return what all enemies of a side together can strike for."""
-        return sum(potential(View(state, foe, self.temper)) for foe in state.battle.foes[side])
+        return sum(potential(View(state, foe, self.temper, self._memory)) for foe in state.battle.foes[side])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.geometry.squares import adjacency, grid, reach, steps
+from game.geometry.squares import adjacency, grid, reach, sight, steps, tallies
+from game.sim.skirmish.menace import FAR
 from game.systems.skirmish import advice, charge, movement, opportunity, projection, space
 from game.systems.skirmish.attacking import busy
 from game.systems.skirmish.numbers import Attempt, speed
@@ -14,10 +15,9 @@ from game.systems.skirmish.turn import within_range
 if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.geometry.squares.grid import Move
+    from game.geometry.squares.tallies import Tally
     from game.sim.skirmish.judgement import View
     from game.systems.skirmish.state import Turn, Unit
-
-MOST_WALKED = 9  # places whose way is worked out step by step
 
 
 @dataclass(slots=True)
@@ -189,14 +189,24 @@ def _moves(view: View, unit: Unit, turn: Turn) -> list[Plan]:
     drafts = _drafts(view, unit, unit.space, left, turn.diagonals, striking, [])
     if state.map.traits["teleporter"] and not unit.teleported and unit.body == unit.n:
         drafts += _teleports(view, unit, turn, left, striking, drafts)
+    found = _best_walked(view, unit, drafts, left, striking, turn.diagonals, view.temper.wanted)
+    if not turn.moved and not turn.attacks and unit.card.ranged and view.temper.wanted > 1:
+        found.extend(_shoot_and_go(view, unit, own_speed))
+    return found
+
+
+def _best_walked(
+    view: View, unit: Unit, drafts: list[_Draft], left: int, striking: int, diagonals: int, wanted: int
+) -> list[Plan]:
+    """Work out the ways to the best places, until so many plans are better than any other place could be."""
     drafts.sort(key=lambda draft: -draft.value)
-    found = []
-    for draft in drafts[:MOST_WALKED]:
-        plan = _walked(view, unit, draft, left, striking, turn.diagonals)
+    found: list[Plan] = []
+    for draft in drafts[: 3 * view.temper.wanted]:
+        if sum(plan.value >= draft.value for plan in found) >= wanted:
+            break  # a way costs, it gains nothing
+        plan = _walked(view, unit, draft, left, striking, diagonals)
         if plan is not None:
             found.append(plan)
-    if not turn.moved and not turn.attacks and unit.card.ranged:
-        found.extend(_shoot_and_go(view, unit, own_speed))
     return found
 
 
@@ -209,13 +219,16 @@ def _drafts(
     striking: int,
     prefix: list[Any],
 ) -> list[_Draft]:
-    """Return every place within reach with its value and the best attack from it."""
-    state = view.state
+    """Return the best places within reach with their value and the best attack from each.
+
+    What an attack brings is worked out at one place for each enemy, to find the places worth a closer look.
+    """
+    state, field = view.state, view.field
     ways = movement.ways(state, unit, start, left, diagonals)
     safe = ways
     if view.threatened:
         safe = reach.reach(
-            view.field,
+            field,
             unit.mover,
             start,
             left,
@@ -224,14 +237,67 @@ def _drafts(
             space.others(state, unit),
             barred=movement.deadly_spikes(state, unit) | view.threatened,
         )
+    reached = ways.mask if prefix else ways.mask & ~field.bit(*start[:2])
+    values = view.values(unit)
+    striking_from = ways.within(striking) & reached if striking >= 0 else 0
+    promised = _promises(view, unit, striking_from) if striking_from else tallies.zeros(field)
     drafts = []
-    for spot, cost in ways.places.items():
-        if spot == start[:2] and not prefix:
-            continue
-        attack, strikes = _best_strike(view, unit, spot) if cost <= striking else ("", 0.0)
-        value = view.place_value(unit, spot) + strikes
-        drafts.append(_Draft(spot, value, attack, strikes, prefix, ways, safe))
+    for spot, promise in tallies.best(field, values + promised, reached, view.temper.looks):
+        attack: Answer = ""
+        strikes = 0.0
+        if striking_from & field.bit(*spot) and promise > values[spot[1] * field.width + spot[0]]:
+            attack, strikes = _best_strike(view, unit, spot)
+        drafts.append(_Draft(spot, view.place_value(unit, spot) + strikes, attack, strikes, prefix, ways, safe))
     return drafts
+
+
+def _promises(view: View, unit: Unit, spots: int) -> Tally:
+    """Return what one attack from every place promises: as from one place for each enemy it could be made at."""
+    field, n = view.field, unit.n
+    found = tallies.zeros(field)
+    values = view.values(unit)
+    for foe in view.foes:
+        beside = field.touching(adjacency.threatened(field, foe.space), n, n) & spots
+        if beside:
+            ((spot, _value),) = tallies.best(field, values, beside, 1)
+            gain = _promised(view, unit, foe, "melee", spot)
+            where = tallies.marks(field, beside)
+            found[where] = tallies.greater(found[where], gain)
+    if unit.card.ranged:
+        shots = _shots_promised(view, unit, spots & ~field.touching(view.threatened, n, n))
+        found = tallies.greater(found, shots)
+    return found
+
+
+def _shots_promised(view: View, unit: Unit, spots: int) -> Tally:
+    """Return what a shot from every place promises: at the nearest enemy in sight from there (DDM-RNG-06)."""
+    field, n = view.field, unit.n
+    found = tallies.zeros(field)
+    nearest = tallies.zeros(field) + FAR
+    for foe in view.foes:
+        seeing = field.touching(sight.visible(field, foe.space), n, n) & spots
+        if not seeing:
+            continue
+        far = tallies.distances(field, foe.space, n)
+        nearer = tallies.marks(field, seeing) & (far < nearest)
+        ((spot, _value),) = tallies.best(field, -far, seeing, 1)
+        found[nearer] = _promised(view, unit, foe, "ranged", spot)
+        nearest[nearer] = far[nearer]
+    return found
+
+
+def _promised(view: View, unit: Unit, foe: Unit, kind: str, spot: tuple[int, int]) -> float:
+    """Return what the best attack on an enemy brings, as it was from the first place that was looked at."""
+    best = 0.0
+    for index in range(len(_listed(unit, kind))):
+        key = (unit.id, unit.conditions, foe.id, foe.conditions, kind, index)
+        expected = view.memory.strikes.get(key)
+        if expected is None:
+            there = view.standing(unit, spot)
+            expected = advice.expected(Attempt(there, there.units[unit.id], there.units[foe.id], kind, index))
+            view.memory.strikes[key] = expected
+        best = max(best, view.gain(foe, expected))
+    return best
 
 
 def _best_strike(
@@ -313,13 +379,10 @@ def _shoot_and_go(view: View, unit: Unit, own_speed: int) -> list[Plan]:
     if not best:
         return []
     drafts = _drafts(view, unit, unit.space, own_speed, 0, -1, [])
-    drafts.sort(key=lambda draft: -draft.value)
-    found = []
-    for draft in drafts[:2]:
-        plan = _walked(view, unit, draft, own_speed, -1, 0)
-        if plan is not None:
-            found.append(Plan(unit.id, [best, *plan.answers], plan.value + strikes, strikes, plan.spot))
-    return found
+    return [
+        Plan(unit.id, [best, *plan.answers], plan.value + strikes, strikes, plan.spot)
+        for plan in _best_walked(view, unit, drafts, own_speed, -1, 0, 1)
+    ]
 
 
 def _teleports(view: View, unit: Unit, turn: Turn, left: int, striking: int, drafts: list[_Draft]) -> list[_Draft]:
@@ -330,7 +393,7 @@ def _teleports(view: View, unit: Unit, turn: Turn, left: int, striking: int, dra
     here = (unit.x, unit.y)
     costs = {here: 0} if field_.mask(*here, unit.n) & pads else {}
     if ways is not None and not costs:
-        costs = {spot: cost for spot, cost in ways.places.items() if field_.mask(*spot, unit.n) & pads}
+        costs = {spot: cost for spot in field_.squares(ways.mask & pads) if (cost := ways.cost(*spot)) is not None}
     if not costs or unit.n > 1:
         return []
     entry, cost = min(costs.items(), key=lambda item: item[1])

@@ -10,11 +10,11 @@ from game.content.skirmish.cards import FACTIONS, Scenario
 from game.content.skirmish.library import load_library
 from game.content.skirmish.warbands import warband_faults
 from game.engine.dice import picker
-from game.engine.seats import opponents, team_of
+from game.engine.seats import team_of
 from game.i18n import proper
 from game.sim.skirmish.armies import warband
 from game.sim.study.face import RANDOM, Brought, Deeds, Laid, Reading
-from game.systems.skirmish import opening
+from game.systems.skirmish import opening, victory
 from game.systems.skirmish.events import Damaged, Destroyed, Routed, Scored
 
 if TYPE_CHECKING:
@@ -143,21 +143,21 @@ class _Reader:
         """Count the hit points that an enemy took, no more than were left (DDM-DMG-01)."""
         units = self.state.units
         unit = units[event.unit]
-        if event.by and event.by in units and self._enemies(units[event.by].side, unit.side):
+        if event.by and event.by in units and self.state.hostile(unit, units[event.by]):
             amount = min(event.amount, max(0, unit.hp))
             self.damage[event.by] += amount
             self._hurt[event.unit][event.by] += amount
 
     def _scored(self, event: Scored) -> None:
-        """Share points out among those that won them (DDM-SCN-07, -08).
+        """Share points out among those who won them (DDM-SCN-07, -08).
 
-        For an elimination: by the damage they had done, or else to whoever destroyed it or made it rout. For victory
-        areas: equally to all creatures that stand on one of their side's.
+        For an elimination: among the team, by the damage that each had done, or else to whoever destroyed it or made it
+        rout. For victory areas: equally to all creatures of the side that stand on one.
         """
         self.points[event.side][event.why] += event.amount
         state = self.state
+        team = team_of(state.battle.scenario.teams, event.side)
         if event.unit:
-            team = team_of(state.battle.scenario.teams, event.side)
             done = {by: much for by, much in self._hurt[event.unit].items() if state.units[by].side in team and much}
             blamed = self._blame.get(event.unit)
             if not done and blamed in state.units and state.units[blamed].side in team:
@@ -165,11 +165,7 @@ class _Reader:
             for by, much in done.items():
                 self.took[by] += event.amount * much / sum(done.values())
             return
-        letter = state.letters[event.side]
-        areas = [area.mask for area in state.map.victory if letter in area.letters]
-        holders = [unit for unit in state.on_map(event.side) if any(state.space(unit) & area for area in areas)]
+        areas = victory.areas_of(state, event.side)
+        holders = [unit for unit in state.on_map(event.side) if state.space(unit) & areas]
         for unit in holders:
             self.held[unit.id] += event.amount / len(holders)
-
-    def _enemies(self, side: int, other: int) -> bool:
-        return other in opponents(self.state.battle.scenario.teams, side)

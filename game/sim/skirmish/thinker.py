@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.dice import splitmix
 from game.sim.skirmish import deploying
-from game.sim.skirmish.judgement import Temper, View, balance, blow
+from game.sim.skirmish.judgement import Temper, View, balance
+from game.sim.skirmish.menace import Memory, blow, danger
 from game.sim.skirmish.planning import Plan, exact_value, plans
-from game.systems.skirmish import advice, command
+from game.systems.skirmish import advice, morale
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.forced import FORCED
 from game.systems.skirmish.numbers import Attempt
@@ -47,6 +48,7 @@ class Thinker:
         self._plan: Plan | None = None
         self._left: list[Any] = []
         self._outlook: Outlook | None = None
+        self._memory = Memory()
 
     def answer(self, choice: Choice, outlook: Outlook) -> Answer:
         """Return one of the options of `choice`."""
@@ -59,6 +61,9 @@ class Thinker:
         found: Answer = ask(outlook.state, choice) if ask is not None else self._rehearsed(choice, options)
         return found if found in options else options[0]
 
+    def _view(self, state: State, side: int) -> View:
+        return View(state, side, self.temper, self._memory)
+
     # --- before the battle -------------------------------------------------------------------------------------------
 
     def _creature(self, state: State, choice: Choice) -> Any:
@@ -67,7 +72,7 @@ class Thinker:
         one, other = (cards[name] for name in choice.listed)
 
         def lasts(card: Creature, against: Creature) -> float:
-            return card.hp / sum(blow(attack, 0, card.ac) for attack in against.melee)
+            return card.hp / max(sum(blow(attack, 0, card.ac) for attack in against.melee), 0.1)
 
         return one.id if lasts(one, other) >= lasts(other, one) else other.id
 
@@ -99,7 +104,7 @@ class Thinker:
 
     def _first(self, state: State, choice: Choice) -> Any:
         """Go first if a blow can be struck at once, else let the enemy come."""
-        view = View(state, choice.player, self.temper)
+        view = self._view(state, choice.player)
         for unit in view.own:
             if unit.active and any(plan.strikes > 1.0 for plan in plans(view, unit)[:2]):
                 return "first" if "first" in choice.listed else SIDES[choice.player]
@@ -110,7 +115,7 @@ class Thinker:
     def _activate(self, state: State, choice: Choice) -> Any:
         best: Plan | None = None
         most = -1e9
-        view = View(state, choice.player, self.temper)
+        view = self._view(state, choice.player)
         for answer in choice.listed:
             unit = state.units[answer[1]]
             plan, urgency = self._thought(view, unit)
@@ -123,7 +128,7 @@ class Thinker:
     def _thought(self, view: View, unit: Unit) -> tuple[Plan, float]:
         """Return the plan for a creature and how much it matters that it goes now."""
         if unit.routing:
-            rallies = command.under_command(view.state, unit) or command.rallies_alone(view.state, unit)
+            rallies = morale.may_rally(view.state, unit)
             return Plan(unit.id, [], 0.0), (1.0 if rallies else -50.0)
         if not unit.active:
             return Plan(unit.id, [], 0.0), -20.0
@@ -176,7 +181,7 @@ class Thinker:
             return None
         best = self._rehearsed(choice, found)
         now = balance(state, choice.player)
-        view = View(state, choice.player, self.temper)
+        view = self._view(state, choice.player)
         strikes = max((plan.strikes for plan in plans(view, unit)), default=0.0)
         if self._promise(choice, best) - now <= max(strikes, WORTH_IT):
             return None
@@ -210,7 +215,7 @@ class Thinker:
 
     def _best_strike(self, state: State, choice: Choice, unit: Unit, planned: Answer) -> Any:
         """Return the attack with the best odds, or what was planned if no attack is worth anything."""
-        view = View(state, choice.player, self.temper)
+        view = self._view(state, choice.player)
         best, most = planned, WORTH_IT
         for answer in choice.listed:
             if answer[0] in STRIKES:
@@ -220,7 +225,7 @@ class Thinker:
         return best
 
     def _replan(self, state: State, choice: Choice, unit: Unit) -> Any:
-        view = View(state, choice.player, self.temper)
+        view = self._view(state, choice.player)
         options = choice.listed
         found = [plan for plan in plans(view, unit) if plan.answers[0] in options]
         if found:
@@ -238,7 +243,7 @@ class Thinker:
 
     def _opportunity(self, state: State, choice: Choice) -> Any:
         """Strike whenever it is allowed: it costs nothing. The one with the best blow first."""
-        view = View(state, choice.player, self.temper)
+        view = self._view(state, choice.player)
         mover = choice.about["mover"]
         best, most = choice.listed[0], -1.0
         for answer in choice.listed:
@@ -253,7 +258,7 @@ class Thinker:
 
     def _weapon(self, state: State, choice: Choice) -> Any:
         """Choose the attack at the end of a charge."""
-        view = View(state, choice.player, self.temper)
+        view = self._view(state, choice.player)
         unit, target = state.units[choice.about["unit"]], state.units[choice.about["target"]]
 
         def value(answer: Any) -> float:
@@ -264,7 +269,7 @@ class Thinker:
     def _route(self, state: State, choice: Choice) -> Any:
         """Take the step that fewest enemies can punish."""
         unit = state.units[choice.about["unit"]]
-        view = View(state, choice.player, self.temper)
+        view = self._view(state, choice.player)
 
         def risk(answer: Any) -> float:
             x, y = deploying.stepped(unit.x, unit.y, answer[1])
@@ -281,12 +286,9 @@ class Thinker:
         unit = state.units[choice.about["unit"]]
         if choice.about.get("why") in FORCED:
             return self._rehearsed(choice, choice.listed)
-        view = View(state, choice.player, self.temper)
+        view = self._view(state, choice.player)
 
-        def value(answer: Any) -> float:
-            x, y = answer[1]
-            if unit.routing:
-                return -view.danger(unit, state.field.mask(x, y, unit.n))
-            return view.place_value(unit, (x, y))
-
-        return max(choice.listed, key=value)
+        if unit.routing:
+            harm = danger(state.field, view.menaces, unit.card.ac, unit.n)
+            return min(choice.listed, key=lambda answer: harm[answer[1][1] * state.field.width + answer[1][0]])
+        return max(choice.listed, key=lambda answer: view.place_value(unit, answer[1]))

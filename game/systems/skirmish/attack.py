@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.refusal import Refusal, no
 from game.i18n import N_, ngettext
-from game.systems.skirmish import damage, morale, numbers, space, victory
+from game.systems.skirmish import damage, elimination, morale, numbers, space
 from game.systems.skirmish.events import AttackRolled, AtZero, ConcealRolled, Damaged, Dealt, Destroyed, Felled
 
 if TYPE_CHECKING:
@@ -90,9 +90,8 @@ async def attack(
         )
     )
     if hit and not await concealed(table, attempt):
-        await deal(table, target, numbers.packet(attempt, doubled=doubled))
-        if target.fate == "destroyed":
-            await table.notice(Felled(attacker.id, target.id, kind, index, why, rule=rule))
+        blow = Felled(attacker.id, target.id, kind, index, why, rule=rule)
+        await deal(table, target, numbers.packet(attempt, doubled=doubled), blow)
 
 
 async def concealed(table: Table, attempt: numbers.Attempt) -> bool:
@@ -110,11 +109,11 @@ async def concealed(table: Table, attempt: numbers.Attempt) -> bool:
     return lost
 
 
-async def deal(table: Table, unit: Unit, packet: Packet) -> int:
+async def deal(table: Table, unit: Unit, packet: Packet, blow: Felled | None = None) -> int:
     """Let a creature take a packet of damage and see what follows: destruction at 0, a morale save at half.
 
-    Returns the points it took. Sequence 6, and 9.7 to 11 of the glossary: what damage brings with it comes before the
-    morale save. DDM-CARD-11, DDM-DMG-01, -02, DDMG-STAT-006.2.
+    `blow` is told if it was an attack that destroyed it. Returns the points it took. Sequence 6, and 9.7 to 11 of the
+    glossary: what damage brings with it comes before the morale save. DDM-CARD-11, DDM-DMG-01, -02, DDMG-STAT-006.2.
     """
     state: State = table.state
     number = damage.taken(state, unit, packet)
@@ -130,15 +129,13 @@ async def deal(table: Table, unit: Unit, packet: Packet) -> int:
         return number.value
     if unit.hp <= 0:
         await table.notice(AtZero(unit.id, packet.by, rule="DDM-DMG-02"))
-        await destroy(
-            table, unit, packet.by, "damage", "DDM-DMG-02"
-        )  # no save at half: DDM-Q-55, DDM-CARD-11, DDMG-TERM-038.1
+        # No save at half: DDM-Q-55; DDM-CARD-11, DDMG-TERM-038.1.
+        await destroy(table, unit, packet.by, "damage", "DDM-DMG-02", blow)
     elif above and 2 * unit.hp <= whole and not unit.routing and not unit.half_save_done:
         await morale.half_save(table, unit, packet.by)  # DDM-MOR-01, DDM-Q-54
     return number.value
 
 
-async def destroy(table: Table, unit: Unit, by: str, cause: str, rule: str) -> None:
-    """Remove a creature and score it, however many hit points it had (DDM-DMG-02, DDM-SCN-07, DDMG-TERM-038.2, .3)."""
-    await table.happen(Destroyed(unit.id, by, cause, rule=rule))
-    await victory.eliminated(table, unit, by)
+async def destroy(table: Table, unit: Unit, by: str, cause: str, rule: str, blow: Felled | None = None) -> None:
+    """Destroy a creature, however many hit points it has (DDM-DMG-02, DDM-SCN-07, DDMG-TERM-038.2, .3)."""
+    await elimination.eliminate(table, unit, Destroyed(unit.id, by, cause, rule=rule), by, blow)

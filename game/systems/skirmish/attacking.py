@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Turn, Unit
 
 ATTACKS = ("melee", "ranged")
+SLUGGISH = "sluggish"
+"""What is on a creature that makes only one attack in its turn (DDMG-ABIL-065.1, .2)."""
 
 
 def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
@@ -26,6 +28,9 @@ def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
     """
     if turn.over:
         return movement.OVER.refusal(name=state.name(unit.id))
+    if turn.attacks and SLUGGISH in state.bearers.keys and state.has(unit.id, SLUGGISH):
+        text = N_("{name} is slowed and makes no more than one attack this turn.")
+        return no(text, "DDMG-ABIL-065.1", N_("slowed: one attack"), name=state.name(unit.id))
     if turn.moved:
         if turn.attacks:
             text = N_("{name} has moved {spent}, so it has {limit} attack this turn and has made it.")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from game.engine.effects import ended
 from game.engine.modifier import Reason
 from game.i18n import _
-from game.systems.skirmish import command, numbers, rout, victory
-from game.systems.skirmish.ailments import ROUTING
+from game.systems.skirmish import command, control, elimination, numbers, rout, victory
+from game.systems.skirmish.ailments import ROUTING, SKIPS_TURN
 from game.systems.skirmish.events import Destroyed, MoraleDue, Rallied, Routed, SaveRolled
 
 if TYPE_CHECKING:
@@ -61,8 +61,7 @@ async def half_save(table: Table, unit: Unit, by: str) -> None:
         await table.happen(ended(effect, "DDMG-ABIL-080.1"))
     if not holds and driven:
         # Whoever caused the save has destroyed it: DDMG-ABIL-080.2, .3, .4.
-        await table.happen(Destroyed(unit.id, by, "tyranny", rule="DDMG-ABIL-080.2"))
-        await victory.eliminated(table, unit, by)
+        await elimination.eliminate(table, unit, Destroyed(unit.id, by, "tyranny", rule="DDMG-ABIL-080.2"), by)
     elif not holds:
         await begin_rout(table, unit, by)
 
@@ -79,14 +78,24 @@ async def begin_rout(table: Table, unit: Unit, by: str) -> None:
     await rout.flee(table, unit)
 
 
+def may_rally(state: State, unit: Unit) -> bool:
+    """Tell whether a routing creature tries to rally in its turn: somebody commands it, or it is a commander.
+
+    Not while an opponent controls it (DDMG-COND-002.13); DDM-RALLY-01, DDM-CMD-03, -10.
+    """
+    if control.controlled(state, unit):
+        return False
+    return command.under_command(state, unit) or command.rallies_alone(state, unit)
+
+
 async def rally_or_flee(table: Table, unit: Unit) -> bool:
     """Open the turn of a routing creature: a save to rally if somebody commands it or it is a commander, else flight.
 
     Returns whether it rallied. Nobody asks whether it wants to (DDM-RALLY-01, -03, -04, -05, -06, DDM-CMD-03, -10,
-    DDM-ROUT-08, -09, DDMG-TERM-029.1).
+    DDM-ROUT-08, -09, DDMG-TERM-029.1). A turn that it skips costs it the flight, not the save (Sequence 5.5).
     """
     state: State = table.state
-    if command.under_command(state, unit) or command.rallies_alone(state, unit):
+    if may_rally(state, unit):
         rallied = await save(table, unit, "rally", MORALE_DC, "DDM-RALLY-01")
         if rallied:
             for effect in state.lasting(unit.id, ROUTING):
@@ -94,5 +103,6 @@ async def rally_or_flee(table: Table, unit: Unit) -> bool:
             for effect in state.lasting(unit.id, TURNED):
                 await table.happen(ended(effect, "DDM-RALLY-02"))
             return True
-    await rout.flee(table, unit)
+    if not state.has(unit.id, SKIPS_TURN):
+        await rout.flee(table, unit)
     return False

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 COVER = 4  # DDM-MOD-06
+KEEN = ("blindsight", "blind-fight")  # abilities of those against whom being unseen is of no use
 
 
 class Attempt:
@@ -90,8 +91,12 @@ def flanking(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("attack")
 def unseen(attempt: Attempt) -> Iterator[Reason]:
-    """Add 2 if the defender cannot see the attacker (DDM-MOD-03)."""
-    if not space.sees(attempt.state, attempt.target, attempt.attacker):
+    """Add 2 if the defender cannot see the attacker, once for whatever reason (DDM-MOD-03, DDMG-COND-007.4, .7).
+
+    Not against those who need not see whom they fight (DDMG-ABIL-007.3, DDMG-ABIL-008.4).
+    """
+    state, target = attempt.state, attempt.target
+    if not space.sees(state, target, attempt.attacker) and not any(state.has(target.id, key) for key in KEEN):
         yield Reason(_("Unseen by the target"), 2, "DDM-MOD-03")
 
 

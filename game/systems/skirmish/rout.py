@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.choice import Choice
 from game.geometry.squares import counting, reach, squeezing, steps
 from game.i18n import N_
-from game.systems.skirmish import movement, relocate, space, victory
+from game.systems.skirmish import elimination, movement, relocate, space, victory
 from game.systems.skirmish.events import LeftMap
 from game.systems.skirmish.numbers import speed
 
@@ -80,8 +80,7 @@ async def _leave(table: Table, unit: Unit, left: int) -> None:
     """Leave the map by the exit it stands on: one more square (DDM-ROUT-02, -05, DDM-MOVE-11, DDM-MAP-07)."""
     if left >= 1:
         by = victory.causer(table.state, unit)
-        await table.happen(LeftMap(unit.id, rule="DDM-ROUT-05"))
-        await victory.eliminated(table, unit, by)
+        await elimination.eliminate(table, unit, LeftMap(unit.id, rule="DDM-ROUT-05"), by)
 
 
 def _way_through_gaps(state: State, unit: Unit, walking: int | None) -> list[Going] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import adjacency, counting, cover, flank, grid, placements, sight
-from game.systems.skirmish.ailments import HELPLESSNESS
+from game.systems.skirmish.ailments import BLINDED, HELPLESSNESS, INVISIBLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,15 +14,34 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 COMMAND_RANGE = 6  # squares, DDM-CMD-05
+_SIGHT = frozenset({BLINDED, INVISIBLE, "hide"})  # what keeps creatures from being seen, apart from the ground
 
 
 def sees(state: State, viewer: Unit, target: Unit) -> bool:
-    """Tell whether one creature sees another (DDM-LOS-01, DDM-GEO-08); Blindsight ignores fog, Invisible hides."""
-    borne = state.bearers.keys  # asked at every step: most battles have neither
+    """Tell whether one creature sees another (DDM-LOS-01, DDM-GEO-08).
+
+    Blindsight ignores fog, invisibility and hiding (DDMG-ABIL-008.1, .5, .7, .8); the blinded see nobody
+    (DDMG-COND-001.1, .6). Seeing goes one way only: nobody sees the invisible, who see as ever (DDMG-COND-007.1, .10).
+    """
+    borne = state.bearers.keys  # asked at every step: most battles have nothing of it
     blindsight = "blindsight" in borne and state.has(viewer.id, "blindsight")
-    if "invisible" in borne and state.hostile(viewer, target) and not blindsight and state.has(target.id, "invisible"):
-        return False
+    if not _SIGHT.isdisjoint(borne) and viewer is not target:
+        if BLINDED in borne and state.has(viewer.id, BLINDED):
+            return False
+        if not blindsight and (state.has(target.id, INVISIBLE) or hidden(state, viewer, target)):
+            return False
     return sight.sees(state.field, viewer.space, target.space, blindsight)  # DDM-LOS-01
+
+
+def hidden(state: State, viewer: Unit, target: Unit) -> bool:
+    """Tell whether a creature that hides is as good as invisible to an enemy that is not next to it.
+
+    So it is while no corner of the enemy is free of cover from something that is no creature (DDM-GEO-11 without
+    creatures; DDMG-ABIL-032.1, .4, DDMG-GEO-11).
+    """
+    if not state.hostile(viewer, target) or not state.has(target.id, "hide") or adjacent(state, viewer, target):
+        return False
+    return cover.ranged_cover(state.field, viewer.space, target.space, 0)
 
 
 def adjacent(state: State, a: Unit, b: Unit) -> bool:
@@ -167,6 +186,8 @@ def nearest_visible(state: State, unit: Unit) -> list[Unit]:
 
 def visible_enemies(state: State, unit: Unit) -> list[Unit]:
     """Return the enemies that a creature sees."""
+    if BLINDED in state.bearers.keys and state.has(unit.id, BLINDED):
+        return []  # DDMG-COND-001.6
     in_sight = sight.visible(state.field, unit.space, state.has(unit.id, "blindsight"))
     if not in_sight & state.held_by_foes(unit.side):
         return []
@@ -176,7 +197,7 @@ def visible_enemies(state: State, unit: Unit) -> list[Unit]:
         for enemy in state.units.values()
         if enemy.side in foes and not enemy.fate and in_sight & masks[enemy.x, enemy.y, enemy.body]
     ]
-    if "invisible" in state.bearers.keys:
+    if not _SIGHT.isdisjoint(state.bearers.keys):
         return [enemy for enemy in seen if sees(state, unit, enemy)]
     return seen  # what stands in sight and does not hide is seen
 

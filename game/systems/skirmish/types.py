@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.content.skirmish.cards import SIZES
+from game.content.skirmish.cards import FACTIONS, SIZES
 from game.i18n import N_
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def words(type_line: str) -> frozenset[str]:
     An Elf is a Humanoid; a Monstrous Humanoid and a Magical Beast are types of their own; nothing that holds for
     Constructs holds for a Living Construct, but an effect that names Constructs means it (`named`).
 
-    DDMG-TYPE-015.1, -019.4, -019.5, -021.1.
+    DDMG-TYPE-015.1, -019.2, -019.3, -019.4, -019.5, -021.1.
     """
     found = set(re.findall(r"(?:Living |Magical |Monstrous )?[A-Z][a-z]+", type_line))
     return frozenset(found | {"Humanoid"} if "Elf" in found else found)
@@ -126,7 +126,10 @@ def living(card: Creature) -> bool:
 
 
 def smaller(one: Creature, other: Creature) -> bool:
-    """Tell whether a creature is of a smaller category of size than another: Pushback, Trample (DDMG-GEO-17)."""
+    """Tell whether a creature is of a smaller category of size than another: Pushback, Trample.
+
+    DDMG-GEO-17, DDMG-TYPE-002.1.
+    """
     return SIZES.index(one.size) < SIZES.index(other.size)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from typing import TYPE_CHECKING, Any
 
 from game import rooms
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from game.ui.room import Pace
 
 FIRST_SEED, OTHER_DICE = ord("A") + 1, 1_000_003
+PATIENCE = 3.0  # seconds after which whoever searches is asked for the best so far
 
 
 class Thought:
@@ -25,16 +27,20 @@ class Thought:
         self.fault = ""
         self.waited = 0.0
         self.ready = threading.Event()
+        self._due = time.monotonic() + PATIENCE
 
     def run(self) -> None:
         """Think."""
         try:
             choice = self.fork.pending
             assert choice is not None  # noqa: S101 - thinking starts with a question
-            self.answer = self.agent.answer(choice, Outlook(self.fork, choice.player))
+            self.answer = self.agent.answer(choice, Outlook(self.fork, choice.player, self._overdue))
         except Exception as fault:  # noqa: BLE001 - a player that fails must not end the battle
             self.fault = f"{type(fault).__name__}: {fault}"
         self.ready.set()
+
+    def _overdue(self) -> bool:
+        return time.monotonic() > self._due
 
 
 class Thinker:

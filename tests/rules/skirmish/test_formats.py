@@ -18,7 +18,7 @@ from game.engine.session import Session
 from game.sim.match import play_match
 from game.systems.skirmish import SYSTEM, boosters, opening, scenario_opening, types, victory
 from game.systems.skirmish.system import booster_cards, unopened
-from tests.drawn import battle_map, creature, foe, hero, third
+from tests.drawn import battle_map, creature, foe, hero
 
 rule = pytest.mark.rule
 
@@ -397,18 +397,6 @@ def test_of_unequal_limits_each_warband_keeps_its_own_and_the_higher_one_wins(tm
 def test_teams_play_to_the_points_that_were_agreed_on():
     scenario = load_scenario("two-and-two")
     assert (scenario.points, scenario.goal, scenario.teams) == (200, 300, ((0, 2), (1, 3)))
-
-
-@rule("DDMG-TERM-038.5")
-def test_whoever_scored_for_a_creature_that_returns_loses_the_points(table):
-    figures = {"H": hero(cost=20), "F": foe(), "C": third()}
-    t = table("H.F.C", teams=((0,), (1,), (2,)), vp=[0, 10, 10], **figures)
-    with pytest.raises(StopIteration):
-        victory.returned(t.session.table, t["H"], "").send(None)
-    assert t.state.vp == [0, 0, 0]
-    with pytest.raises(StopIteration):
-        victory.returned(t.session.table, t["H"], "F").send(None)
-    assert t.state.vp == [0, -20, 0]
 
 
 # --- whole battles ---------------------------------------------------------------------------------------------------

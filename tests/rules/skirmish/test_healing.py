@@ -48,13 +48,13 @@ def test_a_wounded_creature_gets_back_what_it_has_lost_and_no_more():
     assert not whole.happened("Healed")
 
 
-@pytest.mark.rule("DDMG-SPELLKW-007.5", "DDMG-BAD-34")
+@pytest.mark.rule("DDMG-SPELLKW-007.5", "DDMG-BAD-34", "DDMG-TYPE-019.3")
 def test_constructs_are_not_healed_and_living_constructs_are():
     assert heals(board(hp=40, hp_now=20, type="Construct"), "A", 15)["A"].hp == 20
     assert heals(board(hp=40, hp_now=20, type="Living Construct"), "A", 15)["A"].hp == 35
 
 
-@pytest.mark.rule("DDMG-SPELLKW-007.3", "DDMG-SPELLKW-007.4", "DDMG-SPELLKW-007.6", "DDMG-Q-23")
+@pytest.mark.rule("DDMG-SPELLKW-007.3", "DDMG-SPELLKW-007.4", "DDMG-SPELLKW-007.6", "DDMG-Q-23", "DDMG-TYPE-025.4")
 def test_healing_harms_the_undead_and_a_save_of_12_and_the_level_halves_it():
     t = heals(board(hp=40, level=3, type="Undead", abilities={"damage-reduction": {"amount": 5}}), "A", 15)
     assert (t.pending.about["for"], t.pending.about["against"]) == ("mend", 16)  # 12 + level 4 of the healer

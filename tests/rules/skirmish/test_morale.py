@@ -130,7 +130,7 @@ def test_an_inactive_commander_commands_nobody_but_adds_to_its_own_saves(table, 
 @rule("DDM-CMD-12", "DDM-INIT-01", "DDM-Q-83", "DDM-ROUT-10")
 def test_an_inactive_commander_adds_nothing_to_initiative(table):
     t = table(ROW, H=hero(commander=5), F=leader(routing=True))
-    assert [command.rating(command.initiative_leader(t.state, side)) for side in (0, 1)] == [5, 0]
+    assert [command.rating(t.state, command.initiative_leader(t.state, side)) for side in (0, 1)] == [5, 0]
 
 
 @rule("DDM-MOR-07", "DDM-MOR-08")

@@ -1,4 +1,4 @@
-"""Terms of the glossary that say more than the core rules do (DDMG-READ, DDMG-TERM, DDMG-STAT, DDMG-TERR)."""
+"""Terms of the glossary that say more than the core rules do (DDMG-READ, -TERM, -STAT, -TYPE, -TERR)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 from game.content.skirmish.cards import Attack, CommanderEffect
 from game.content.squares.ground import TerrainKind, masks_of_traits
-from game.systems.skirmish import advice
-from tests.drawn import archer, foe, hero
+from game.systems.skirmish import advice, types
+from tests.drawn import archer, creature, foe, hero
 
 rule = pytest.mark.rule
 
@@ -101,3 +101,10 @@ def test_a_creature_begins_with_the_hit_points_of_its_card(table):
 def test_smoke_is_fog_by_another_name():
     smoke = TerrainKind("smoke", "Smoke", frozenset({"fog"}), "fog")
     assert masks_of_traits((smoke,))["fog"] == 1
+
+
+@rule("DDMG-TYPE-002.1")
+def test_sizes_go_from_tiny_to_huge_and_smaller_means_a_smaller_one():
+    cards = [creature(size=size) for size in ("Tiny", "Small", "Medium", "Large", "Huge")]
+    for place, card in enumerate(cards):
+        assert [types.smaller(other, card) for other in cards] == [True] * place + [False] * (5 - place)

@@ -1,0 +1,106 @@
+"""The computer player that tries its best plans in imagined games before it chooses one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.engine.dice import splitmix
+from game.sim.search import search
+from game.sim.skirmish.judgement import balance
+from game.sim.skirmish.lookahead import Lookahead
+from game.sim.skirmish.planning import Plan, plans
+from game.sim.skirmish.quick import Quick
+from game.systems.skirmish.victory import areas_of, award
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.choice import Choice
+    from game.engine.session import Session
+    from game.sim.skirmish.judgement import Temper, View
+    from game.sim.skirmish.menace import Memory
+    from game.systems.skirmish.state import State, Unit
+
+BUDGET = 96  # imagined games for an activation: about two seconds
+RACING, OF_ONE = 10, 3  # plans that are tried, and of one creature
+FORESIGHT = 4  # activations that an imagined game goes on after the plan's own
+TRUST = 0.35  # weight of what was thought of a plan without playing it: danger and ground beyond the foresight
+WON = 150.0  # points that the end of the battle is worth
+
+
+@dataclass(frozen=True, slots=True)
+class Searching:
+    """What the search asks of the skirmish room, for one seat at one activation (game.sim.search.Searched)."""
+
+    side: int
+    found: Sequence[Plan]
+    memory: Memory
+
+    def plans(self, _state: State) -> list[tuple[Plan, float]]:
+        """Return the plans to choose from, each with what was thought of it."""
+        return [(plan, TRUST * plan.value) for plan in self.found]
+
+    def playout(self, session: Session, plan: Plan) -> None:
+        """Follow the plan, then let both sides take some turns without foresight."""
+        quick = Quick(self.memory)
+        session.answer(("activate", plan.unit))
+        quick.follow(plan.answers)
+        quick.play(session, FORESIGHT)
+
+    def evaluate(self, state: State) -> float:
+        """Return how a state stands for the seat, in victory points."""
+        return standing(state, self.side)
+
+
+def standing(state: State, side: int) -> float:
+    """Return how a position stands: creatures, points from areas, areas held now, and the end."""
+    if state.winner is not None:
+        won = 0.0 if state.winner < 0 else -WON if state.winner in state.battle.foes[side] else WON
+        return balance(state, side) + won
+    total = balance(state, side)
+    for seat, points in enumerate(state.areas):
+        own = points
+        if any(state.space(unit) & areas_of(state, seat) for unit in state.on_map(seat)):
+            own += award(state) // 2
+        total += -own if seat in state.battle.foes[side] else own
+    return total
+
+
+class Expert(Lookahead):
+    """Chooses among its best plans by imagined games."""
+
+    def __init__(self, temper: Temper, seed: int = 0, budget: int = BUDGET) -> None:
+        super().__init__(temper, seed)
+        self.budget = budget
+
+    def _activate(self, state: State, choice: Choice) -> Any:
+        view = self._view(state, choice.player)
+        thought: list[tuple[float, Plan]] = []
+        for answer in choice.listed:
+            thought += self._thoughts(view, state.units[answer[1]])
+        thought.sort(key=lambda one: -one[0])
+        found = [plan for _urgency, plan in thought[:RACING]]
+        assert self._outlook is not None  # noqa: S101 - set with every question
+        searching = Searching(choice.player, found, self._memory)
+        seed = splitmix(self._seed, self._asked)
+        best: Plan = search(searching, self._outlook, seed, self.budget)[0].plan
+        self._take_up(best)
+        return ("activate", best.unit)
+
+    def _thoughts(self, view: View, unit: Unit) -> list[tuple[float, Plan]]:
+        """Return the best plans of a creature, each with how much it matters that it is carried out now."""
+        if unit.routing or not unit.active:
+            plan, urgency = self._thought(view, unit)
+            return [(urgency, Plan(unit.id, [], urgency))]
+        found = plans(view, unit)
+        idle = next((plan.value for plan in found if plan.answers == ["end"]), 0.0)
+        chosen = found[:OF_ONE]
+        hardest = max(found, key=lambda plan: plan.strikes)
+        if hardest not in chosen:
+            chosen = [*chosen, hardest]
+        told = []
+        for plan in chosen:
+            plan.value -= idle
+            told.append((plan.value + 0.5 * plan.strikes, plan))
+        return told

@@ -1,0 +1,116 @@
+"""What it is worth for a creature to end its turn at a place: danger, areas, the way to the enemy, company, ground.
+
+All places of the battlefield are weighed at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.geometry.squares import sight, tallies
+from game.sim.skirmish.menace import danger
+from game.systems.skirmish import space
+from game.systems.skirmish.numbers import COVER
+
+if TYPE_CHECKING:
+    from game.geometry.squares.tallies import Tally
+    from game.sim.skirmish.judgement import View
+    from game.systems.skirmish.state import Unit
+
+SHOOTING = 5  # squares from the enemy at which an archer likes to stand
+AHEAD, NEIGHBOURS = 3.0, 2  # squares that one may be nearer to the enemy than so many friends
+
+
+def values(view: View, unit: Unit) -> Tally:
+    """Return what it is worth for a creature to end its turn at every place, in victory points."""
+    temper = view.temper
+    worth = view.worths[unit.id]
+    found = _ground(view, unit)
+    if temper.danger:
+        found -= temper.danger * _nerve(view) * _losses(view, unit)
+    if view.areas:
+        found += _area(view, unit)
+    if unit.id != view.holder:
+        found -= temper.approach * worth * _distance_to_fight(view, unit)
+        if temper.company:
+            found -= temper.company * worth * _alone(view, unit)
+    if temper.command:
+        found += temper.command * _command(view, unit)
+    return found
+
+
+def _nerve(view: View) -> float:
+    """Return how much danger weighs: more for who is ahead and has only to keep it, less for who is behind."""
+    return min(max(1.0 + view.temper.nerve * view.lead, 0.5), 1.6)
+
+
+def _losses(view: View, unit: Unit) -> Tally:
+    """Return what the damage to expect at every place costs: little at first, then its rout and its end."""
+    field, armour = view.field, unit.card.ac
+    damage = danger(field, view.menaces, armour, unit.n)
+    forest = field.touching(field.forest, unit.n, unit.n)
+    if forest:
+        damage = tallies.either(
+            tallies.marks(field, forest), danger(field, view.menaces, armour + COVER, unit.n), damage
+        )
+    share = damage / max(unit.hp, 1)
+    ends = tallies.less(tallies.greater(share - 0.45, 0.0), 1.0)
+    return view.worths[unit.id] * (0.4 * tallies.less(share, 1.0) + 0.6 * ends)
+
+
+def _area(view: View, unit: Unit) -> Tally:
+    field = view.field
+    on = tallies.marks(field, field.touching(view.areas, unit.n, unit.n))
+    held = view.own_mask & ~view.spaces[unit.id] & view.areas
+    holding = unit.id == view.holder
+    leading = unit.card.commander is not None and len(view.leaders) < 2
+    found = tallies.zeros(field)
+    if holding:
+        found -= 0.3 * view.way("area", unit)
+    found[on] = 0.5 if held or (leading and not holding) else view.area_worth
+    return found
+
+
+def _distance_to_fight(view: View, unit: Unit) -> Tally:
+    far = view.way("enemy", unit)
+    if unit.card.ranged:
+        return tallies.greater(far - SHOOTING, 0.0) + 0.7 * tallies.greater(SHOOTING - 1 - far, 0.0)
+    return far
+
+
+def _alone(view: View, unit: Unit) -> Tally:
+    """Return by how many squares every place is too far ahead of the friends that would fight there, too."""
+    friends = sorted(view.far("enemy", friend) for friend in view.own if friend is not unit and friend.active)
+    if len(friends) < NEIGHBOURS:
+        return tallies.zeros(view.field)
+    line = friends[min(NEIGHBOURS, len(friends) - 1)]
+    return tallies.greater(line - AHEAD - view.way("enemy", unit), 0.0)
+
+
+def _ground(view: View, unit: Unit) -> Tally:
+    field, n = view.field, unit.n
+    traits = view.state.map.traits
+    found = tallies.zeros(field)
+    goods = [(traits["sacred_circle"], 0.8), (field.forest, 0.3)]
+    if not unit.card.ranged:
+        goods.append((traits["blood_rock"], 0.3))
+    risk = view.loss(unit, 2.5) + (3.0 if unit.hp <= 10 else 0.3)
+    for mask, worth in (*goods, (traits["risky"], -risk)):
+        if mask:
+            found[tallies.marks(field, field.touching(mask, n, n))] += worth
+    return found
+
+
+def _command(view: View, unit: Unit) -> Tally:
+    """Return 1 where a follower is under command; for a commander half the number of those it would command."""
+    field, n = view.field, unit.n
+    found = tallies.zeros(field)
+    if unit.card.commander is not None:
+        for follower in view.own:
+            if follower is not unit:
+                found[tallies.distances(field, follower.space, n) <= space.COMMAND_RANGE] += 0.5
+        return found
+    for leader in view.leaders:
+        found[tallies.distances(field, leader.space, n) <= space.COMMAND_RANGE] = 1.0
+        found[tallies.marks(field, field.touching(sight.visible(field, leader.space), n, n))] = 1.0
+    return found
