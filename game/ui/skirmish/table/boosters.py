@@ -53,7 +53,8 @@ class Boosters:
         state: State = self.frame.state
         limit = state.battle.scenario.limit(choice.player)
         mine = [unit for unit in state.units.values() if unit.side == choice.player]
-        sentence = _("Whom do you take? {n} of {all} points.").format(n=sum(u.card.cost for u in mine), all=limit)
+        asked = ngettext("Whom do you take? {n} of {all} point.", "Whom do you take? {n} of {all} points.", limit)
+        sentence = asked.format(n=sum(unit.card.cost for unit in mine), all=limit)
         left = boosters.spare(state, choice.player)
         cards = sorted({state.battle.supply[one] for one in left}, key=lambda card: (-card.cost, card.name))
         note = ngettext("{n} creature in the warband. {rule}", "{n} creatures in the warband. {rule}", len(mine))
