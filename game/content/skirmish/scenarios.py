@@ -8,7 +8,7 @@ from game.content.faults import ContentError, did_you_mean
 from game.content.room import room_fault
 from game.content.seating import seating
 from game.content.skirmish.cards import PLAYERS, ROOM, Creature, Scenario, Warband
-from game.content.skirmish.warbands import warband_faults
+from game.content.skirmish.warbands import minions_of, warband_faults
 from game.engine.seats import LETTERS
 from game.geometry.squares.grid import parse_label
 from game.i18n import _, ngettext
@@ -60,7 +60,8 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
         if not document.good("format"):
             continue
         members = [known.creatures[member] for member in warband.members]
-        for fault in warband_faults(members, warband.faction, points, form["format"]):
+        brought = minions_of(members, known.creatures)
+        for fault in warband_faults(members, warband.faction, points, form["format"], brought):
             if not fault.warning:
                 document.fault(("warbands", i), f'"{word}": {fault.sentence} ({fault.rule})')
     if seated is not None and document.good("warbands") and len(form["warbands"]) != seated[0]:

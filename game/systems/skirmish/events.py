@@ -152,6 +152,14 @@ def _set_up(state: State, side: int) -> None:
 
 
 @dataclass(slots=True)
+class AreaDrawn(Event):
+    """Chance said in which victory area of the map, counted from 0, a creature is set up (DDMG-ABIL-083.1)."""
+
+    unit: str
+    area: int
+
+
+@dataclass(slots=True)
 class LiesInWait(Event):
     """A creature stays off the map at the beginning, to be placed later (DDMG-ABIL-085.1)."""
 

@@ -5,8 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.content.skirmish.warbands import MOST_MEMBERS, WarbandFault, dearest_allowed, warband_faults
-from game.i18n import _, ngettext, proper
+from game.content.skirmish.library import load_library
+from game.content.skirmish.warbands import (
+    BUILDING,
+    MOST_MEMBERS,
+    REQUIRES,
+    WarbandFault,
+    dearest_allowed,
+    minions_of,
+    warband_faults,
+)
+from game.i18n import _, enumerated, ngettext, proper
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -41,7 +50,8 @@ class Legality:
 
 def legality(members: Sequence[Creature], faction: str, points: int, kind: Format) -> Legality:
     """Hold a warband against the conditions of a format."""
-    every = warband_faults(members, faction, points, kind)
+    minions = minions_of(members, load_library().creatures)
+    every = warband_faults(members, faction, points, kind, minions)
     faults = tuple(fault for fault in every if not fault.warning)
     warned = {fault.rule for fault in every if fault.warning}
     if faults:
@@ -55,7 +65,7 @@ def legality(members: Sequence[Creature], faction: str, points: int, kind: Forma
     if kind == "quick":
         met = [Condition("yes", _("One creature a side"), "DDM-QB-01")]
     else:
-        met = _met(members, faction, points, warned)
+        met = [*_met(members, faction, points, warned), *_by_abilities(members, minions, faction)]
     broken = {fault.rule for fault in faults}
     told = tuple(Condition("no", fault.sentence, fault.rule) for fault in faults)
     return Legality(title, faults, told + tuple(one for one in met if one.rule not in broken))
@@ -91,12 +101,31 @@ def _met(members: Sequence[Creature], faction: str, points: int, warned: set[str
             ),
             "DDM-WB-04",
         ),
-        Condition("yes", _("All carry the symbol {faction}").format(faction=faction), "DDM-WB-03"),
+        *(
+            [Condition("yes", _("All carry the symbol {faction}").format(faction=faction), "DDM-WB-03")]
+            if all(faction in creature.factions for creature in members)
+            else []
+        ),
         Condition(
             "yes", _("Dearest {cost}, at most {most}").format(cost=dearest, most=dearest_allowed(points)), "DDM-WB-05"
         ),
         leader,
     ]
+
+
+def _by_abilities(members: Sequence[Creature], minions: Sequence[Creature], faction: str) -> list[Condition]:
+    """Return what abilities add to a warband or ask of it, one line each, if any does."""
+    found = []
+    if minions:
+        words = _("Brought for nothing: {names}").format(names=enumerated([proper(card.name) for card in minions]))
+        found.append(Condition("yes", words, "DDMG-ABIL-043.2"))
+    strangers = [card for card in members if faction not in card.factions]
+    if strangers and any(BUILDING in card.abilities for card in members):
+        names = enumerated(list(dict.fromkeys(proper(card.name) for card in strangers)))
+        found.append(Condition("yes", _("Let in by Warband Building: {names}").format(names=names), "DDMG-ABIL-084.1"))
+    if any(REQUIRES in card.abilities for card in members):
+        found.append(Condition("yes", _("Whoever is required is there"), "DDMG-ABIL-058.1"))
+    return found
 
 
 SIGNS = {"yes": ("check", theme.YES), "warning": ("triangle-alert", theme.WARN), "no": ("x", theme.NO)}

@@ -107,7 +107,7 @@ class SkirmishPlaying:
     def play(self, event: Event) -> Waiting:
         """Play one event; events without a picture of their own are over at once."""
         match event:
-            case events.Placed():
+            case events.Placed() | events.Emerged():
                 yield from self._placed(event)
             case events.RoundBegan():
                 yield from self._round_began(event)
@@ -167,7 +167,7 @@ class SkirmishPlaying:
         piece = self._pieces[unit]
         self._stage.tell(look, words, unit, piece.x, piece.y, piece.n)
 
-    def _placed(self, event: events.Placed) -> Waiting:
+    def _placed(self, event: events.Placed | events.Emerged) -> Waiting:
         piece = self._pieces[event.unit]
         piece.unit = self._stage.host.state.units[event.unit]  # a Quick Battle may have swapped the cards
         piece.n, piece.hp = piece.unit.card.n, piece.unit.card.hp

@@ -165,6 +165,8 @@ class SettingUp:
     def _place(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
         waiting = waiting_of(state, choice.player)
+        sent = choice.about.get("unit")  # by chance, and before the others: DDMG-ABIL-083.1
+        waiting = [unit for unit in waiting if sent in (None, unit.id)]
         if self.asked.pick not in {unit.id for unit in waiting} and waiting:
             self.asked.pick = waiting[0].id
         sentence = _("Set up {name}: click a lit square, or drag it there.").format(
@@ -194,7 +196,7 @@ class SettingUp:
         """Set up all that still wait, sensibly, as one action."""
         choice = self.frame.host.pending
         if choice is not None and choice.kind == "place":
-            self.frame.host.follow(good_places(self.frame.host.state, choice.player))
+            self.frame.host.follow(good_places(self.frame.host.state, choice))
             self.frame.changed()
 
     def carry(self, unit_id: str, at: tuple[float, float]) -> None:
