@@ -125,10 +125,16 @@ class LetterChosen(Event):
 
 
 @dataclass(slots=True)
-class Placed(Event):
-    """A creature was set up (DDM-SET-04)."""
+class SetUp(Event):
+    """A creature has begun the battle, on the map or off it: a reaction to this class hears both."""
 
     unit: str
+
+
+@dataclass(slots=True)
+class Placed(SetUp):
+    """A creature was set up (DDM-SET-04)."""
+
     x: int
     y: int
 
@@ -160,10 +166,8 @@ class AreaDrawn(Event):
 
 
 @dataclass(slots=True)
-class LiesInWait(Event):
+class LiesInWait(SetUp):
     """A creature stays off the map at the beginning, to be placed later (DDMG-ABIL-085.1)."""
-
-    unit: str
 
     def apply(self, state: State) -> None:
         """Keep it off the map."""

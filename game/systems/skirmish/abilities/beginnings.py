@@ -13,7 +13,7 @@ from game.engine.effects import Effect, began
 from game.i18n import N_
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.elimination import BOUND
-from game.systems.skirmish.events import LiesInWait, Placed
+from game.systems.skirmish.events import SetUp
 from game.systems.skirmish.outposts import CAVE_SETUP, SCOUT, WANDERING
 
 if TYPE_CHECKING:
@@ -73,12 +73,12 @@ class WarbandBuilding:
     """A commander effect at the drawing board: it does nothing in battle (DDMG-ABIL-084.1, .2)."""
 
 
-def set_up(_state: State, me: str, placed: Placed | LiesInWait) -> bool:
+def set_up(_state: State, me: str, placed: SetUp) -> bool:
     """Tell whether it was just set up, on the map or off it, at the beginning of the battle."""
     return placed.unit == me
 
 
-def required(state: State, me: str, _placed: Placed | LiesInWait) -> list[str]:
+def required(state: State, me: str, _placed: SetUp) -> list[str]:
     """Return who may be the creature that it requires: those that fit, if none does any other of its warband.
 
     One may be required by several (DDMG-ABIL-058.2, .4, .5).
@@ -99,14 +99,9 @@ def required(state: State, me: str, _placed: Placed | LiesInWait) -> list[str]:
 class Requires:
     """Its owner says at set-up which one it needs; the elimination chain does the rest (DDMG-ABIL-058.3)."""
 
-    @after(Placed, when=set_up, choices=required)
-    async def bind(self, table: Table, me: str, _placed: Placed, other: str) -> None:
+    @after(SetUp, when=set_up, choices=required)
+    async def bind(self, table: Table, me: str, _placed: SetUp, other: str) -> None:
         """Tie it to the creature that was named (DDMG-ABIL-058.2)."""
-        await table.happen(began(Effect(BOUND, other, me), "DDMG-ABIL-058.2"))
-
-    @after(LiesInWait, when=set_up, choices=required)
-    async def bind_in_wait(self, table: Table, me: str, _lying: LiesInWait, other: str) -> None:
-        """Do the same for one that begins off the map."""
         await table.happen(began(Effect(BOUND, other, me), "DDMG-ABIL-058.2"))
 
 

@@ -21,7 +21,7 @@ from tests.asking import answer_by
 from tests.drawn import battle_map, foe, hero
 
 GAMES = 40  # at most, until each of them was used
-BROUGHT = {*AILMENTS, "commander", "driven"}  # brought by effects, printed on no card
+BROUGHT = {*AILMENTS, "bound-to", "commander", "driven"}  # brought by effects, printed on no card
 TOGETHER = 5  # abilities that are played in one battle
 WAITING = {ability.key for ability in ABILITIES if ability.key.startswith("immune-")}  # a card is still to be made
 
