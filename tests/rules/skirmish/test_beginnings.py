@@ -227,9 +227,9 @@ def test_it_is_legal_only_beside_another_creature_of_that_name_or_kind():
     assert refused([page, captain]) == ["DDMG-ABIL-058.1"]
     assert refused([page, captain, ghoul]) == []
     assert refused([page, page, captain, ghoul]) == []
-    assert refused([creature(abilities={"requires": {"of": "Mule"}}, commander=1), creature(id="m", name="Muleteer")]) == [
-        "DDMG-ABIL-058.1"
-    ]
+    assert refused(
+        [creature(abilities={"requires": {"of": "Mule"}}, commander=1), creature(id="m", name="Muleteer")]
+    ) == ["DDMG-ABIL-058.1"]
 
 
 def test_a_minion_may_be_the_one_required():
