@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -141,7 +142,10 @@ def filled_in(key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> 
         value = values.get(blank.name)
         if blank.words and value is not None:
             if isinstance(value, tuple):
-                value = enumerated([proper(names.get(one, one)) for one in value])
+                several = Counter(proper(names[one]) if one in names else one for one in value)
+                value = enumerated(
+                    [one if n == 1 else _("{n} × {name}").format(n=n, name=one) for one, n in several.items()]
+                )
             told.append(_("{blank}: {value}").format(blank=_(blank.words), value=value))
     return "; ".join(told)
 

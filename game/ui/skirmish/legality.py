@@ -15,7 +15,7 @@ from game.content.skirmish.warbands import (
     minions_of,
     warband_faults,
 )
-from game.i18n import _, enumerated, ngettext, proper
+from game.i18n import _, ngettext, proper
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -117,12 +117,12 @@ def _by_abilities(members: Sequence[Creature], minions: Sequence[Creature], fact
     """Return what abilities add to a warband or ask of it, one line each, if any does."""
     found = []
     if minions:
-        words = _("Brought for nothing: {names}").format(names=enumerated([proper(card.name) for card in minions]))
+        words = ngettext("{n} minion, free", "{n} minions, free", len(minions)).format(n=len(minions))
         found.append(Condition("yes", words, "DDMG-ABIL-043.2"))
     strangers = [card for card in members if faction not in card.factions]
     if strangers and any(BUILDING in card.abilities for card in members):
-        names = enumerated(list(dict.fromkeys(proper(card.name) for card in strangers)))
-        found.append(Condition("yes", _("Let in by Warband Building: {names}").format(names=names), "DDMG-ABIL-084.1"))
+        words = ngettext("{n} of another faction let in", "{n} of other factions let in", len(strangers))
+        found.append(Condition("yes", words.format(n=len(strangers)), "DDMG-ABIL-084.1"))
     if any(REQUIRES in card.abilities for card in members):
         found.append(Condition("yes", _("Whoever is required is there"), "DDMG-ABIL-058.1"))
     return found

@@ -56,7 +56,7 @@ class WanderingMonster:
     rule="DDMG-ABIL-043",
     title=N_("Minions"),
     words=N_("Brings these creatures with it. They cost nothing and are not counted, but score if eliminated."),
-    form=(Parameter("of", type="words", words=N_("the creatures, one for each copy")),),
+    form=(Parameter("of", type="words", words=N_("these are")),),
 )
 class Minions:
     """They are there from the beginning and set up with the others (DDMG-ABIL-043.1 to .5)."""
