@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.content.skirmish.cards import SIZES
 from game.i18n import N_
+from game.systems.skirmish import control
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -119,9 +120,10 @@ _ALIGNMENTS = {"lawful": "L", "chaotic": "C", "good": "G", "evil": "E"}
 def aligned(state: State, unit: Unit, alignment: str) -> bool:
     """Tell whether a creature is lawful, chaotic, good or evil: by the faction of its warband, whatever its card says.
 
-    A warband of no faction leaves it to the card (DDMG-TERM-045.1, -046.1, -047.1, -048.1).
+    A warband of no faction leaves it to the card (DDMG-TERM-045.1, -046.1, -047.1, -048.1). Whom an opponent controls
+    for a turn is still one of its own warband; whom he has enslaved has come into his (ruling).
     """
-    own = state.battle.factions[unit.side]
+    own = state.battle.factions[control.owner(state, unit)]
     return any(_ALIGNMENTS[alignment] in faction for faction in ((own,) if own else unit.card.factions))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -12,14 +13,14 @@ from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
 from game.sim.skirmish import deploying
 from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import outposts, returning, setup
+from game.systems.skirmish import outposts, returning, setup, types
 from game.systems.skirmish.elimination import eliminate
 from game.systems.skirmish.events import Destroyed
 from game.systems.skirmish.state import State
 from game.systems.skirmish.system import SYSTEM, opening
 from game.ui.skirmish.table.good_places import good_places
 from tests.asking import answer_by
-from tests.drawn import creature, foe, hero
+from tests.drawn import creature, foe, fourth, hero, third
 
 rule = pytest.mark.rule
 HOMES = {"A": [[(0, 0), (0, 1), (1, 0), (1, 1)]], "B": [[(10, 0), (11, 0), (10, 1), (11, 1)]]}
@@ -172,6 +173,57 @@ def test_nobody_lies_in_wait_where_there_is_no_victory_area_to_come_out_in(table
     assert places(t, "H") == HOME
 
 
+@rule("DDMG-BAD-06", "DDMG-ABIL-085.1", "DDMG-ABIL-085.2")
+def test_nobody_comes_out_of_an_ambush_after_the_roll_or_twice(table):
+    figures = {"H": hero(), "L": hero(abilities=("waylay",), fate="ambush"), "F": foe()}
+    t = table("H..........F", phase="round", round=0, victory=(([(4, 0)], "A"),), **figures)
+    t.does("pass").rolls(15, 3).does("first")
+    t.refuses(("waylay", "L", (4, 0)))
+    t.does("activate H", "end", "activate F", "end").does(("waylay", "L", (4, 0))).rolls(15, 3).does("first")
+    t.refuses(("waylay", "L", (4, 0)))
+
+
+# --- alignment ----------------------------------------------------------------------------------------------------
+
+
+@rule("DDMG-TERM-045.1", "DDMG-TERM-046.1", "DDMG-TERM-047.1", "DDMG-TERM-048.1")
+def test_all_of_a_warband_have_its_alignment_whatever_their_cards_say(table):
+    card = {"factions": ("LG", "CE")}
+    figures = {"H": hero(**card), "F": foe(**card), "T": third(**card), "X": fourth(**card)}
+    t = table("H.F.T.X", teams=((0,), (1,), (2,), (3,)), **figures)
+    told = {
+        letter: [word for word in ("lawful", "chaotic", "good", "evil") if types.aligned(t.state, t[letter], word)]
+        for letter in "HFTX"
+    }
+    assert told == {
+        "H": ["lawful", "good"],
+        "F": ["chaotic", "evil"],
+        "T": ["chaotic", "good"],
+        "X": ["lawful", "evil"],
+    }
+
+
+@rule("DDMG-TERM-045.1", "DDMG-TERM-046.1", "DDMG-TERM-047.1", "DDMG-TERM-048.1")
+def test_without_a_faction_each_goes_by_its_own_card(table):
+    t = table("HF", H=hero(factions=("LG",)), F=foe(factions=("CG", "CE")))
+    t.state.battle = replace(t.state.battle, factions=("", ""))
+    told = {
+        letter: [word for word in ("lawful", "chaotic", "good", "evil") if types.aligned(t.state, t[letter], word)]
+        for letter in "HF"
+    }
+    assert told == {"H": ["lawful", "good"], "F": ["chaotic", "good", "evil"]}
+
+
+@rule("DDMG-TERM-046.1", "DDMG-TERM-047.1")
+def test_whom_an_opponent_controls_keeps_the_alignment_of_its_warband(table):
+    t = table("HF", H=hero(under={"controlled": {"seat": 1}}), F=foe())
+    assert t["H"].side == 1
+    assert types.aligned(t.state, t["H"], "good")
+    assert not types.aligned(t.state, t["H"], "evil")
+    t = table("HF", H=hero(under={"enslaved": {"seat": 1}}), F=foe())
+    assert types.aligned(t.state, t["H"], "evil")
+
+
 # --- Requires -----------------------------------------------------------------------------------------------------
 
 
@@ -220,7 +272,7 @@ def test_who_waylays_names_it_too_and_goes_with_it(table):
     assert sum(t.state.vp) == scored + t["K"].card.cost + t["P"].card.cost
 
 
-@rule("DDMG-ABIL-058.1", "DDMG-ABIL-058.4")
+@rule("DDMG-ABIL-058.1", "DDMG-ABIL-058.4", "DDMG-BAD-02")
 def test_it_is_legal_only_beside_another_creature_of_that_name_or_kind():
     page = creature(id="page", abilities={"requires": {"of": "Undead"}}, type="Undead")
     ghoul, captain = creature(id="ghoul", type="Undead"), creature(id="captain", commander=1)
@@ -261,7 +313,7 @@ def test_minions_are_in_the_battle_and_set_up_with_the_warband():
     assert [unit.card for unit in again.units.values()] == [unit.card for unit in state.units.values()]
 
 
-@rule("DDMG-ABIL-043.2", "DDMG-ABIL-043.3", "DDMG-ABIL-043.5")
+@rule("DDMG-ABIL-043.2", "DDMG-ABIL-043.3", "DDMG-ABIL-043.5", "DDMG-Q-31", "DDM-BAD-03")
 def test_minions_cost_nothing_are_not_counted_and_may_be_of_any_faction():
     leader = creature(id="leader", commander=1, cost=60, abilities={"minions": {"of": ("rat",) * 9}})
     rat = creature(id="rat", name="Rat", cost=100, factions=("CE",), size="Huge")

@@ -164,9 +164,9 @@ class SettingUp:
     # --- setting up ---
     def _place(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
-        waiting = waiting_of(state, choice.player)
+        every = waiting_of(state, choice.player)
         sent = choice.about.get("unit")  # by chance, and before the others: DDMG-ABIL-083.1
-        waiting = [unit for unit in waiting if sent in (None, unit.id)]
+        waiting = [unit for unit in every if sent in (None, unit.id)]
         if self.asked.pick not in {unit.id for unit in waiting} and waiting:
             self.asked.pick = waiting[0].id
         sentence = _("Set up {name}: click a lit square, or drag it there.").format(
@@ -187,7 +187,7 @@ class SettingUp:
                 row.group, row.selected = "waiting", unit.id == self.asked.pick
                 row.tooltip = card_tip(state, unit)
                 ui.add(row)
-        left = len(waiting)
+        left = len(every)
         words = ngettext("Set up the last one for me", "Set up all {n} for me", left).format(n=left)
         ui.button("auto", inside.cut_top(40), words, self.place_all, icon="sparkles", shortcut="F")
         return high
