@@ -156,7 +156,9 @@ class SettingUp:
     # --- setting up ---
     def _place(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
-        waiting = waiting_of(state, choice.player)
+        every = waiting_of(state, choice.player)
+        sent = choice.about.get("unit")  # by chance, and before the others: DDMG-ABIL-083.1
+        waiting = [unit for unit in every if sent in (None, unit.id)]
         if self.asked.pick not in {unit.id for unit in waiting} and waiting:
             self.asked.pick = waiting[0].id
         sentence = _("Set up {name}: click a lit square, or drag it there.").format(
@@ -177,7 +179,7 @@ class SettingUp:
                 row.group, row.selected = "waiting", unit.id == self.asked.pick
                 row.tooltip = card_tip(state, unit)
                 ui.add(row)
-        left = len(waiting)
+        left = len(every)
         words = ngettext("Set up the last one for me", "Set up all {n} for me", left).format(n=left)
         ui.button("auto", inside.cut_top(40), words, self.place_all, icon="sparkles", shortcut="F")
         return high
@@ -186,7 +188,7 @@ class SettingUp:
         """Set up all that still wait, sensibly, as one action."""
         choice = self.frame.host.pending
         if choice is not None and choice.kind == "place":
-            self.frame.host.follow(good_places(self.frame.host.state, choice.player))
+            self.frame.host.follow(good_places(self.frame.host.state, choice))
             self.frame.changed()
 
     def carry(self, unit_id: str, at: tuple[float, float]) -> None:
