@@ -14,8 +14,10 @@ from game.systems.skirmish.abilities.immunities import in_one_line
 from game.systems.skirmish.ailments import AILMENTS, ROUTING, STUNNED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+    from typing import Any
 
+    from game.engine.abilities import Ability
     from game.engine.effects import Effect
     from game.systems.skirmish.state import State, Unit
 
@@ -66,7 +68,7 @@ def reasons(state: State, unit: Unit) -> list[Reason]:
     if not unit.here:
         return [Reason(_("Destroyed") if unit.fate == "destroyed" else _("Off the map"), 0, "DDM-SCN-06")]
     found: list[Reason] = []
-    found.extend(_condition(state, effect) for effect in state.lasting(unit.id, *AILMENTS))
+    found.extend(condition(state, effect) for effect in state.lasting(unit.id, *AILMENTS))
     rating = command.rating_of(state, unit)
     if rating is not None:
         able = command.able(state, unit)
@@ -126,12 +128,7 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
         if key not in ABILITIES or (immune and key.startswith(types.IMMUNE)) or _by_effect(state, unit, key):
             continue  # a condition: the card tells it with what is not so for long
         known = ABILITIES[key]
-        filled = "; ".join(
-            _("{blank}: {value}").format(blank=_(blank.words), value=values[blank.name])
-            for blank in known.form
-            if blank.words and blank.name in values
-        )
-        found.append((_(known.title), f"{_(known.words)} {filled[:1].upper()}{filled[1:]}".rstrip(), known.rule))
+        found.append((_(known.title), filled(known, values), known.rule))
     return [*found, immune] if immune else found
 
 
@@ -140,7 +137,7 @@ def _by_effect(state: State, unit: Unit, key: str) -> bool:
     return key in AILMENTS and bool(state.lasting(unit.id, key))
 
 
-def _condition(state: State, effect: Effect) -> Reason:
+def condition(state: State, effect: Effect) -> Reason:
     """Tell one condition that a creature is in: whose doing it is where that is known, how long, and what ends it."""
     alone, by, amount, rule = _CONDITIONS[effect.key]
     text = _(alone)
@@ -156,6 +153,31 @@ def _condition(state: State, effect: Effect) -> Reason:
     elif effect.until == FOREVER and not AILMENTS[effect.key].inactive:
         text = _("{condition}, to the end of the battle").format(condition=text)
     return Reason(text, amount, rule)
+
+
+def remaining(effect: Effect) -> str:
+    """Return what ends a condition: "turn" the end of a turn, "save" one at the end of each turn, "" nothing by itself.
+
+    DDMG-SPELLKW-004.1.
+    """
+    if effect.param("dc") and effect.param("again"):
+        return "save"
+    return "turn" if effect.until[0] == ailments.TURN_END or AILMENTS[effect.key].a_turn else ""
+
+
+def condition_told_by(rule: str) -> str:
+    """Return the key of the condition that a sentence with this rule tells of, "" if it tells of none."""
+    return next((key for key, told in _CONDITIONS.items() if told[3] == rule), "")
+
+
+def filled(known: Ability, values: Mapping[str, Any]) -> str:
+    """Return what an ability does, with the figures that its blanks are filled with."""
+    blanks = "; ".join(
+        _("{blank}: {value}").format(blank=_(blank.words), value=values[blank.name])
+        for blank in known.form
+        if blank.words and blank.name in values
+    )
+    return f"{_(known.words)} {blanks[:1].upper()}{blanks[1:]}".rstrip()
 
 
 def _does_not_act(state: State, unit: Unit) -> Reason:
