@@ -83,6 +83,7 @@ ELSEWHERE = {
     "game/systems/skirmish/command.py": {"words"},
     "game/systems/skirmish/abilities/immunities.py": {"noun"},
     "game/systems/skirmish/abilities/toughness.py": {"noun"},
+    "game/ui/skirmish/legality.py": {"FORMATS[kind].title"},
     "game/systems/skirmish/meaning.py": {"ability.title"},
     "game/systems/skirmish/standing.py": {
         "alone",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.faults import did_you_mean
 from game.content.skirmish.cards import Creature, Format, Warband
+from game.content.skirmish.formats import FORMATS, Asked
 from game.i18n import _, ngettext, proper
 
 if TYPE_CHECKING:
@@ -76,8 +77,10 @@ def warband_faults(
     the warbands whose symbols are on its card: one, two or all four (DDM-CARD-04, -05, -06, DDMG-TERM-044.1), besides
     whom Warband Building lets in (DDMG-ABIL-084.1). `minions` are those that `minions_of` brings: they may be required
     and count for Unique, else nothing is asked of them (DDMG-ABIL-043.2, .3, .5). In a
-    Quick Battle the one creature is given and nothing else is asked (DDM-QB-01). A creature that breaks a rule is told
-    once, however many there are.
+    Quick Battle the one creature is given and nothing else is asked (DDM-QB-01); whoever plays Out-of-the-Box plays
+    what he opened (DDM-OOB-04), and in Limited neither factions, Unique nor cost are looked at (DDM-OOB-01, -13, -16,
+    DDMG-ABIL-081.3), nor who is required (DDMG-ABIL-058.5). An Epic Assault lets in Huge creatures, epic cards and any
+    cost (DDM-EPIC-02 to -05). A creature that breaks a rule is told once, however many there are.
     """
     if format == "quick":
         if len(members) == 1:
@@ -88,12 +91,14 @@ def warband_faults(
             len(members),
         )
         return [WarbandFault("DDM-QB-01", words.format(n=len(members)))]
+    asked = FORMATS[format]
+    if asked.whole:
+        return list(_commander(members)) if members else list(_count(members))
     return [
         *_points(members, points),
         *_count(members),
-        *_each(members, faction, points),
-        *_copies([*members, *minions]),
-        *_required(members, minions),
+        *_each(members, faction, points, asked),
+        *((*_copies([*members, *minions]), *_required(members, minions)) if asked.factions else ()),
         *_commander(members),
     ]
 
@@ -119,11 +124,11 @@ def _count(members: Sequence[Creature]) -> Iterable[WarbandFault]:
         yield WarbandFault("DDM-WB-04", _("No creature yet: a warband has 1 to {most}.").format(most=MOST_MEMBERS))
 
 
-def _each(members: Sequence[Creature], faction: str, points: int) -> Iterable[WarbandFault]:
+def _each(members: Sequence[Creature], faction: str, points: int, asked: Asked) -> Iterable[WarbandFault]:
     dearest = dearest_allowed(points)
     open_to = [card.abilities[BUILDING] for card in members if BUILDING in card.abilities]
     for creature in {creature.id: creature for creature in members}.values():
-        if faction not in creature.factions and not _let_in(creature, open_to):
+        if asked.factions and faction not in creature.factions and not _let_in(creature, open_to):
             words = _("{name} is {theirs}, the warband {ours}.")
             rule = "DDM-WB-03"
             if _called(creature, open_to):  # but for its rating it would be let in
@@ -131,16 +136,16 @@ def _each(members: Sequence[Creature], faction: str, points: int) -> Iterable[Wa
                 rule = "DDMG-ABIL-084.2"
             theirs = "/".join(creature.factions)
             yield WarbandFault(rule, words.format(name=proper(creature.name), theirs=theirs, ours=faction), creature.id)
-        if creature.cost > dearest:
+        if asked.dearest and creature.cost > dearest:
             words = _("{name} costs {cost}: no creature may cost more than {most}.")
             yield WarbandFault(
                 "DDM-WB-05", words.format(name=proper(creature.name), cost=creature.cost, most=dearest), creature.id
             )
-        if creature.size == "Huge":
+        if creature.size == "Huge" and not asked.huge:
             # Large is allowed: DDM-Q-12.
             words = _("{name} is Huge: no Huge creature takes part in an Assault.")
             yield WarbandFault("DDM-SCN-03", words.format(name=proper(creature.name)), creature.id)
-        if creature.epic:
+        if creature.epic and not asked.epic:
             words = _("{name} is an epic card: only an Epic Assault allows it.")
             yield WarbandFault("DDM-BAD-07", words.format(name=proper(creature.name)), creature.id)
 
@@ -170,7 +175,10 @@ def _required(members: Sequence[Creature], minions: Sequence[Creature]) -> Itera
 
 
 def _copies(members: Sequence[Creature]) -> Iterable[WarbandFault]:
-    """DDM-BAD-06: a Unique creature is there once, its epic card counted with it (they share the name)."""
+    """DDM-BAD-06: a Unique creature is there once, its epic card counted with it: they share the name.
+
+    DDM-CARD-21, DDM-EPIC-04: both cards of others may be mixed.
+    """
     yield from _namesakes(members)
     unique = {creature.name: creature.id for creature in members if creature.unique}
     for name, n in Counter(creature.name for creature in members).items():

@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.content.skirmish.cards import SIZES
+from game.content.skirmish.cards import FACTIONS, SIZES
 from game.i18n import N_
 from game.systems.skirmish import control
 
@@ -120,11 +120,14 @@ _ALIGNMENTS = {"lawful": "L", "chaotic": "C", "good": "G", "evil": "E"}
 def aligned(state: State, unit: Unit, alignment: str) -> bool:
     """Tell whether a creature is lawful, chaotic, good or evil: by the faction of its warband, whatever its card says.
 
-    A warband of no faction leaves it to the card (DDMG-TERM-045.1, -046.1, -047.1, -048.1). Whom an opponent controls
-    for a turn is still one of its own warband; whom he has enslaved has come into his (ruling).
+    DDMG-TERM-045.1, -046.1, -047.1, -048.1. Whom an opponent controls for a turn is still one of its own warband; whom
+    he has enslaved has come into his (ruling). A warband from boosters has no faction and leaves it to the card: both
+    of its factions count, and a creature of any faction is of none (DDM-OOB-06, -07, -08).
     """
     own = state.battle.factions[control.owner(state, unit)]
-    return any(_ALIGNMENTS[alignment] in faction for faction in ((own,) if own else unit.card.factions))
+    any_faction = len(unit.card.factions) == len(FACTIONS)
+    factions = (own,) if own else () if any_faction else unit.card.factions
+    return any(_ALIGNMENTS[alignment] in faction for faction in factions)
 
 
 def meant(state: State, unit: Unit, kinds: tuple[str, ...]) -> bool:
