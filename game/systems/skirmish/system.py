@@ -16,7 +16,7 @@ from game.engine.event import EVENTS
 from game.engine.seats import team_of
 from game.engine.system import Outcome
 from game.i18n import _
-from game.systems.skirmish import ailments, flow, opportunity, order, story, written
+from game.systems.skirmish import ailments, flow, opportunity, order, spellbook, story, written
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.figures import FIGURES
 from game.systems.skirmish.queries import QUERIES
@@ -43,7 +43,7 @@ VOCABULARY = {"abilities": ABILITIES.vocabulary()}
 
 VERBS = (
     "reveal", "first", "second", "place", "activate", "step", "squeeze", "melee", "ranged", "charge", "teleport", "end",
-    "strike", "pass", "to",
+    "strike", "pass", "to", "forgo",
 )  # fmt: skip
 """What the answers of a battle are about; abilities add theirs by their keys."""
 LESSON_WORDS = {
@@ -223,6 +223,7 @@ def opening(
 def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     armies = played.armies
     everybody = (*played.supply, *(card for _name, _faction, cards in armies for card in cards))
+    spellbook.learn(ABILITIES, everybody)
     battle = Battle(
         played.scenario,
         played.maps,

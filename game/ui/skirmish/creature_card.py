@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.content.skirmish.library import load_library
 from game.i18n import _, ngettext, proper, signed
-from game.systems.skirmish import types
+from game.systems.skirmish import spellbook, spells, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
 from game.systems.skirmish.standing import filled_in
@@ -64,7 +64,7 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
     immune = in_one_line(granted, by_type)
     names = {one.id: one.name for one in load_library().creatures.values()}
     for key in granted:
-        if immune and key.startswith(types.IMMUNE):
+        if (immune and key.startswith(types.IMMUNE)) or spells.of_card(card, key) is not None:
             continue
         known = ABILITIES[key]
         filled = filled_in(key, granted[key], names)
@@ -72,6 +72,7 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
         found.append((_(known.title), words, by_type.get(key, known.rule)))
     if immune:
         found.append(immune)
+    found.extend(spellbook.of_card(card))
     if card.unique:
         found.append((_("Unique"), _("A warband may have only one of it."), "DDM-CARD-05"))
     if card.n > 1:
