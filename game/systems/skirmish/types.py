@@ -125,9 +125,8 @@ def aligned(state: State, unit: Unit, alignment: str) -> bool:
     of its factions count, and a creature of any faction is of none (DDM-OOB-06, -07, -08).
     """
     own = state.battle.factions[control.owner(state, unit)]
-    any_faction = len(unit.card.factions) == len(FACTIONS)
-    factions = (own,) if own else () if any_faction else unit.card.factions
-    return any(_ALIGNMENTS[alignment] in faction for faction in factions)
+    printed = unit.card.factions if len(unit.card.factions) < len(FACTIONS) else ()
+    return any(_ALIGNMENTS[alignment] in faction for faction in ((own,) if own else printed))
 
 
 def meant(state: State, unit: Unit, kinds: tuple[str, ...]) -> bool:
