@@ -64,8 +64,8 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
         if not document.good("format"):
             continue
         members = [known.creatures[member] for member in warband.members]
-        brought = minions_of(members, known.creatures)
         limit = limits[i] if i < len(limits) else points
+        brought = minions_of(members, known.creatures)
         for fault in warband_faults(members, warband.faction, limit, form["format"], brought):
             if not fault.warning:
                 document.fault(("warbands", i), f'"{word}": {fault.sentence} ({fault.rule})')

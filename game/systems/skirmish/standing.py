@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Any
 
+    from game.engine.abilities import Ability
     from game.engine.effects import Effect
     from game.systems.skirmish.state import State
 
@@ -70,7 +71,7 @@ def reasons(state: State, unit: Unit) -> list[Reason]:
     if not unit.here:
         return [Reason(_("Destroyed") if unit.fate == "destroyed" else _("Off the map"), 0, "DDM-SCN-06")]
     found: list[Reason] = []
-    found.extend(_condition(state, effect) for effect in state.lasting(unit.id, *AILMENTS))
+    found.extend(condition(state, effect) for effect in state.lasting(unit.id, *AILMENTS))
     rating = command.rating_of(state, unit)
     if rating is not None:
         able = command.able(state, unit)
@@ -133,17 +134,19 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
         if key.startswith(SPELL) or ABILITIES[key].of_data:
             continue  # told below, each with its own words
         known = ABILITIES[key]
-        filled = filled_in(key, values, names)
-        found.append((_(known.title), f"{_(known.words)} {filled[:1].upper()}{filled[1:]}".rstrip(), known.rule))
+        found.append((_(known.title), filled(known, values, names), known.rule))
     if immune:
         found.append(immune)
     return [*found, *spellbook.of_creature(state, unit.id), *spellbook.under(state, unit.id)]
 
 
-def filled_in(key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """Return how the blanks of an ability are filled in; `names` are those of creatures that it lists by their ids."""
+def filled(known: Ability, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """Return what an ability does, with the figures that its blanks are filled with.
+
+    `names` are those of creatures that a card lists by their ids.
+    """
     told = []
-    for blank in ABILITIES[key].form:
+    for blank in known.form:
         value = values.get(blank.name)
         if blank.words and value is not None:
             if isinstance(value, tuple):
@@ -152,7 +155,8 @@ def filled_in(key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> 
                     [one if n == 1 else _("{n} × {name}").format(n=n, name=one) for one, n in several.items()]
                 )
             told.append(_("{blank}: {value}").format(blank=_(blank.words), value=value))
-    return "; ".join(told)
+    blanks = "; ".join(told)
+    return f"{_(known.words)} {blanks[:1].upper()}{blanks[1:]}".rstrip()
 
 
 def _by_effect(state: State, unit: Unit, key: str) -> bool:
@@ -160,7 +164,7 @@ def _by_effect(state: State, unit: Unit, key: str) -> bool:
     return key in AILMENTS and bool(state.lasting(unit.id, key))
 
 
-def _condition(state: State, effect: Effect) -> Reason:
+def condition(state: State, effect: Effect) -> Reason:
     """Tell one condition that a creature is in: whose doing it is where that is known, how long, and what ends it."""
     alone, by, amount, rule = _CONDITIONS[effect.key]
     text = _(alone)
@@ -176,6 +180,21 @@ def _condition(state: State, effect: Effect) -> Reason:
     elif effect.until == FOREVER and not AILMENTS[effect.key].inactive:
         text = _("{condition}, to the end of the battle").format(condition=text)
     return Reason(text, amount, rule)
+
+
+def remaining(effect: Effect) -> str:
+    """Return what ends a condition: "turn" the end of a turn, "save" one at the end of each turn, "" nothing by itself.
+
+    DDMG-SPELLKW-004.1.
+    """
+    if effect.param("dc") and effect.param("again"):
+        return "save"
+    return "turn" if effect.until[0] == ailments.TURN_END or AILMENTS[effect.key].a_turn else ""
+
+
+def condition_told_by(rule: str) -> str:
+    """Return the key of the condition that a sentence with this rule tells of, "" if it tells of none."""
+    return next((key for key, told in _CONDITIONS.items() if told[3] == rule), "")
 
 
 def _does_not_act(state: State, unit: Unit) -> Reason:

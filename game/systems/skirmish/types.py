@@ -120,9 +120,9 @@ _ALIGNMENTS = {"lawful": "L", "chaotic": "C", "good": "G", "evil": "E"}
 def aligned(state: State, unit: Unit, alignment: str) -> bool:
     """Tell whether a creature is lawful, chaotic, good or evil: by the faction of its warband, whatever its card says.
 
-    DDMG-TERM-045.1, -046.1, -047.1, -048.1. Whom an opponent controls for a turn is still one of its own warband; whom
-    he has enslaved has come into his (ruling). A warband from boosters has no faction and leaves it to the card: both
-    of its factions count, and a creature of any faction is of none (DDM-OOB-06, -07, -08).
+    DDMG-TERM-045.1, -046.1, -047.1, -048.1. A warband from boosters has no faction and leaves it to the card: both of
+    its factions count, and a creature of any faction is of none (DDM-OOB-06, -07, -08). Whom an opponent controls for a
+    turn is still one of its own warband; whom he has enslaved has come into his (ruling).
     """
     own = state.battle.factions[control.owner(state, unit)]
     printed = unit.card.factions if len(unit.card.factions) < len(FACTIONS) else ()

@@ -40,6 +40,8 @@ WIDE = 1600  # from here on the list has room for type and ranged attacks
 class BuilderScreen(Screen):
     """Builds a warband for an Assault. `done` gets the warband when it is saved, and the screen closes."""
 
+    words_of = "skirmish"
+
     def __init__(self, warband: Warband | None = None, done: Callable[[Warband], None] | None = None) -> None:
         super().__init__()
         self.library = load_library()

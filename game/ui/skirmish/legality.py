@@ -65,8 +65,8 @@ def legality(members: Sequence[Creature], faction: str, points: int, kind: Forma
     if kind == "quick":
         met = [Condition("yes", _("One creature a side"), "DDM-QB-01")]
     else:
-        met = [one for one in _met(members, faction, points, warned) if asks(kind, one.rule)]
-        met += _by_abilities(members, minions, faction)
+        met = [*_met(members, faction, points, warned), *_by_abilities(members, minions, faction)]
+        met = [one for one in met if asks(kind, one.rule)]
     broken = {fault.rule for fault in faults}
     told = tuple(Condition("no", fault.sentence, fault.rule) for fault in faults)
     return Legality(title, faults, told + tuple(one for one in met if one.rule not in broken))

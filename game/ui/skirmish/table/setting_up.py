@@ -124,7 +124,7 @@ class SettingUp:
                 shortcut=str(number), size=theme.TITLE,
             )  # fmt: skip
             button.on_hover = partial(self.asked.pointed, option)
-            portrait(ui, at, unit)
+            portrait(ui, at, state, unit)
         stat_card.stat_card(ui, Area(inside.x, inside.y, inside.w, card_high), state, picked, low=False)
         return high
 
@@ -235,8 +235,9 @@ class Waiting(Row):
 
     def _paint(self, pen: Pen, a: Area, _on: bool) -> None:
         unit = self.unit
-        put_unit(pen, a.x + 24, a.cy, unit, 28)
-        name = self.setting_up.frame.state.name(unit.id)
+        state: State = self.setting_up.frame.state
+        put_unit(pen, state, unit, (a.x + 24, a.cy), 28)
+        name = state.name(unit.id)
         pen.text(a.x + 50, a.cy - 8, name, theme.TEXT, "semibold", theme.TEXT1, "l", a)
         words = _("Speed {speed} · AC {ac} · {hp} HP").format(speed=unit.card.speed, ac=unit.card.ac, hp=unit.card.hp)
         if unit.n > 1:
@@ -258,7 +259,7 @@ class Waiting(Row):
 
 def _small(ui: Ui, area: Area, state: State, unit: Unit) -> None:
     def paint(pen: Pen, a: Area) -> None:
-        put_unit(pen, a.x + 13, a.cy, unit, 21)
+        put_unit(pen, state, unit, (a.x + 13, a.cy), 21)
         name = proper(unit.card.name)
         if pen.width(name, theme.CAPTION) > a.w - 30:
             name = pen.fitting(proper(unit.card.short or unit.card.name), a.w - 30, theme.CAPTION)
