@@ -8,6 +8,7 @@ from game.geometry.squares import grid, placements, sight, waves
 from game.geometry.squares.grid import DELTAS
 from game.sim.skirmish.menace import FAR, blow
 from game.systems.skirmish.setup import starting_area
+from game.systems.skirmish.state import SIDES
 from game.systems.skirmish.victory import areas_of
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 TYPICAL_ARMOUR = 16
+MUCH_NEARER = 4  # squares that make it worth to choose the end of the map
 
 
 def stepped(x: int, y: int, direction: str) -> tuple[int, int]:
@@ -41,20 +43,26 @@ def distances(field: Field, goals: int, n: int, *, flies: bool) -> dict[tuple[in
 
 def letter(state: State, letters: Sequence[str]) -> str:
     """Return the starting area, of those that are left, from which the own victory areas are nearest."""
-    best, least = letters[0], float(FAR)
+    return min(letters, key=lambda name: _far_from_areas(state, name))
+
+
+def ends_differ(state: State) -> bool:
+    """Tell whether one starting area is much nearer to its victory areas than another."""
+    found = [_far_from_areas(state, name) for name in SIDES[: len(state.vp)]]
+    return max(found) - min(found) >= MUCH_NEARER
+
+
+def _far_from_areas(state: State, name: str) -> int:
+    """Return how many squares a starting area is from the victory areas of whoever sets up there."""
     anybody = len(state.battle.scenario.teams) > 2  # DDM-MP-04
-    for name in letters:
-        start = areas = 0
-        for mask in state.map.starting[name]:
-            start |= mask
-        for area in state.map.victory:
-            if anybody or name in area.letters:
-                areas |= area.mask
-        ways = distances(state.field, areas, 1, flies=False)
-        far = min((ways.get(square, FAR) for square in state.field.squares(start)), default=FAR)
-        if far < least:
-            best, least = name, far
-    return best
+    start = areas = 0
+    for mask in state.map.starting[name]:
+        start |= mask
+    for area in state.map.victory:
+        if anybody or name in area.letters:
+            areas |= area.mask
+    ways = distances(state.field, areas, 1, flies=False)
+    return min((ways.get(square, FAR) for square in state.field.squares(start)), default=FAR)
 
 
 def role(unit: Unit) -> int:

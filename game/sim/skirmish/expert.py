@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.engine.dice import splitmix
@@ -11,6 +11,7 @@ from game.sim.skirmish.judgement import balance
 from game.sim.skirmish.lookahead import Lookahead
 from game.sim.skirmish.planning import Plan, plans
 from game.sim.skirmish.quick import Quick
+from game.sim.skirmish.thinker import URGENT
 from game.systems.skirmish.victory import areas_of, award
 
 if TYPE_CHECKING:
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 BUDGET = 96  # imagined games for an activation: about two seconds
-RACING, OF_ONE = 10, 3  # plans that are tried, and of one creature
+RACING = 10  # plans that are tried
 FORESIGHT = 4  # activations that an imagined game goes on after the plan's own
-TRUST = 0.35  # weight of what was thought of a plan without playing it: danger and ground beyond the foresight
+TRUST = 0.6  # weight of what was thought of a plan without playing it: danger and ground beyond the foresight
 WON = 150.0  # points that the end of the battle is worth
 
 
@@ -95,12 +96,8 @@ class Expert(Lookahead):
             return [(urgency, Plan(unit.id, [], urgency))]
         found = plans(view, unit)
         idle = next((plan.value for plan in found if plan.answers == ["end"]), 0.0)
-        chosen = found[:OF_ONE]
-        hardest = max(found, key=lambda plan: plan.strikes)
-        if hardest not in chosen:
-            chosen = [*chosen, hardest]
         told = []
-        for plan in chosen:
-            plan.value -= idle
-            told.append((plan.value + 0.5 * plan.strikes, plan))
+        for plan in self._worth_a_look(found):
+            urgency = plan.value + self._consequences(view, unit, plan) - idle + URGENT * plan.strikes
+            told.append((urgency, replace(plan, value=urgency)))
         return told

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 STRIKES = ("melee", "ranged")
+URGENT = 0.5  # how much more what an attack promises counts when it is decided who goes first
 WORTH_IT = 0.05  # victory points that another attack must promise
 REHEARSALS, MOST_REHEARSED = 4, 16  # imagined games for each answer, answers that are tried
 
@@ -49,6 +50,7 @@ class Thinker:
         self._left: list[Any] = []
         self._outlook: Outlook | None = None
         self._memory = Memory()
+        self._kept: dict[str, tuple[object, Plan, float]] = {}  # plans, with what they lean on
 
     def answer(self, choice: Choice, outlook: Outlook) -> Answer:
         """Return one of the options of `choice`."""
@@ -77,8 +79,12 @@ class Thinker:
         return one.id if lasts(one, other) >= lasts(other, one) else other.id
 
     def _set_up_first(self, state: State, choice: Choice) -> Any:
-        """Let the enemy set up first: to answer a formation is easier than to guess it."""
-        return _last(state, choice)
+        """Take the better end of the map, or else let the dice of its own decide: neither place is the better one."""
+        if "first" not in choice.listed:
+            return _last(state, choice)
+        if deploying.ends_differ(state):
+            return "first"
+        return ("first", "second")[splitmix(self._seed, self._asked) % 2]
 
     def _letter(self, state: State, choice: Choice) -> Any:
         return deploying.letter(state, choice.listed)
@@ -116,10 +122,16 @@ class Thinker:
             return Plan(unit.id, [], 0.0), (1.0 if rallies else -50.0)
         if not unit.active:
             return Plan(unit.id, [], 0.0), -20.0
+        around = view.surroundings(unit)
+        known = self._kept.get(unit.id)
+        if known is not None and known[0] == around:
+            return known[1], known[2]  # nothing has happened near it since
         found = plans(view, unit)
         idle = next((plan.value for plan in found if plan.answers == ["end"]), 0.0)
         plan = self._choose(view, unit, found)
-        return plan, plan.value - idle + 0.5 * plan.strikes
+        urgency = plan.value - idle + URGENT * plan.strikes
+        self._kept[unit.id] = (around, plan, urgency)
+        return plan, urgency
 
     def _choose(self, _view: View, _unit: Unit, found: list[Plan]) -> Plan:
         """Return the plan to follow; the best one, or with noise one that looks like it."""
