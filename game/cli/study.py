@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from game.cli.seats import count
-from game.cli.simulate import MOST_GAMES, MOST_JOBS, told_share
+from game.cli.simulate import MOST_JOBS, told_share
 from game.cli.sources import path_named
 from game.cli.trouble import TroubleError
 from game.i18n import _, escaped, ngettext
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 MERGE = "merge"
 MINUS = "\u2212"
+MOST_GAMES = 1_000_000  # of each pair: what memory can hold
 GAMES = 100  # of each pair, if nothing is said
 
 
@@ -89,14 +90,14 @@ def _points(word: str) -> float:
 
 def run(args: argparse.Namespace) -> int:
     """Play what is missing and print what all of it says; 1 if a game failed, 130 after an interrupt."""
-    from game.sim.study.plan import UnknownError
+    from game.sim.study.plan import PlanError
     from game.sim.study.rows import RowsError
 
     try:
         if args.grounds[0] == MERGE:
             return _merge(args)
         return _study(args)
-    except (UnknownError, RowsError) as fault:
+    except (PlanError, RowsError) as fault:
         raise TroubleError(str(fault)) from None
 
 
@@ -149,7 +150,7 @@ def _study(args: argparse.Namespace) -> int:
 
 
 def _plan(args: argparse.Namespace) -> Plan:
-    """Return what is to be played. TroubleError, ContentError or UnknownError for what is not there."""
+    """Return what is to be played. TroubleError, ContentError or PlanError for what is not there."""
     from game import rooms
     from game.cli import sources
     from game.sim.study.plan import Plan, cells, scenarios_of
@@ -194,10 +195,10 @@ def _tell_pairs(pairs: list[dict[str, Any]]) -> None:
 
     from game.cli.output import Output
 
-    table = Table(box=None)
+    table = Table(box=None, pad_edge=False, collapse_padding=True)
     table.add_column(_("where"), no_wrap=True)
-    table.add_column(_("armies"))
-    table.add_column(_("level"))
+    table.add_column(_("armies"), no_wrap=True)
+    table.add_column(_("level"), no_wrap=True)
     for title in (_("games"), _("first wins"), _("draws"), _("rounds")):
         table.add_column(title, justify="right", no_wrap=True)
     table.add_column(_("endings"))
@@ -223,7 +224,7 @@ def _tell_pieces(pieces: list[dict[str, Any]]) -> None:
     from game.cli.output import Output
 
     for room, level in dict.fromkeys((piece["room"], piece["level"]) for piece in pieces):
-        table = Table(box=None)
+        table = Table(box=None, pad_edge=False, collapse_padding=True)
         # Translators: the head of a list; {level} is how well the program plays ("normal").
         table.add_column(_("pieces, {level}").format(level=level), no_wrap=True)
         for title in (
@@ -238,13 +239,18 @@ def _tell_pieces(pieces: list[dict[str, Any]]) -> None:
                     str(piece["games"]),
                     _value(piece),
                     "" if piece["relative"] is None else f"{piece['relative']:.0%}",
-                    "" if piece["net"] is None else f"{piece['net']:+.2f}".replace("-", MINUS),
+                    _net(piece),
                     f"{piece['damage_mean']:.1f}",
                     f"{piece['survival']:.0%}",
                     f"{piece['won']:.0%}",
                 )
         Output().print()
         Output().print(table)
+
+
+def _net(piece: dict[str, Any]) -> str:
+    """Return the net value of a piece with its sign; nothing where no points are scored."""
+    return "" if piece["net"] is None else f"{round(piece['net'], 2) + 0.0:+.2f}".replace("-", MINUS)
 
 
 def _value(piece: dict[str, Any]) -> str:

@@ -80,6 +80,7 @@ class _Offers:
     told: Callable[[Any, str, Answer], str] | None
     area: Callable[[Any, str, Answer], Any] | None
     odds: Callable[[Any, str, Answer], Sequence[str]] | None
+    anyone: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +157,8 @@ def offers(
     told: Callable[[Any, str, Answer], str] | None = None,
     area: Callable[[Any, str, Answer], Any] | None = None,
     odds: Callable[[Any, str, Answer], Sequence[str]] | None = None,
+    *,
+    anyone: bool = False,
 ) -> Callable[[F], F]:
     """Mark a method `async (self, table, me, choice)` that does what its bearer may answer to questions of a kind.
 
@@ -164,8 +167,9 @@ def offers(
     told     `(state, me, choice)`: a choice in words, for the button that takes it
     area     `(state, me, choice)`: what a choice covers on the board, in the room's own terms (squares: a mask)
     odds     `(state, me, choice)`: what may come of a choice and how likely it is, a sentence each with its rule ID
+    anyone   True if whoever acts may do it while somebody bears the ability (`me` is who acts): waking a sleeper
     """
-    return _mark(_Offers(kind, answers, why, told, area, odds))
+    return _mark(_Offers(kind, answers, why, told, area, odds, anyone))
 
 
 def restricts(*verbs: str) -> Callable[[F], F]:
@@ -192,6 +196,7 @@ class Offer:
     told: Callable[[Any, str, Answer], str] | None = None
     area: Callable[[Any, str, Answer], Any] | None = None
     odds: Callable[[Any, str, Answer], Sequence[str]] | None = None
+    anyone: bool = False
 
 
 class Abilities:
@@ -253,7 +258,7 @@ class Abilities:
             self.figures.modifier(mark.figure, key)(_modifier(key, method, mark.of))
             return f"modifies {mark.figure}"
         if isinstance(mark, _Offers):
-            offer = Offer(key, rule, mark.answers, mark.why, method, mark.told, mark.area, mark.odds)
+            offer = Offer(key, rule, mark.answers, mark.why, method, mark.told, mark.area, mark.odds, mark.anyone)
             self._offers.setdefault(mark.kind, Keyed()).add(key, offer)
             return f"offers {mark.kind}"
         self._restricts.setdefault(mark.verb, Keyed()).add(key, (key, method))
@@ -302,7 +307,7 @@ class Abilities:
         return [
             (offer.key, choice)
             for offer in present
-            if state.has(bearer, offer.key)
+            if offer.anyone or state.has(bearer, offer.key)
             for choice in offer.answers(state, bearer)
         ]
 
@@ -316,7 +321,11 @@ class Abilities:
         offers = self._offers.get(kind)
         if offers is None:
             return []
-        return [self._known[offer.key] for offer in offers.present(state) if state.has(bearer, offer.key)]
+        return [
+            self._known[offer.key]
+            for offer in offers.present(state)
+            if state.has(bearer, offer.key) or (offer.anyone and any(offer.answers(state, bearer)))
+        ]
 
     def told(self, state: Any, kind: str, bearer: str, answer: Answer) -> str:
         """Return what was offered and may be chosen in words, "" if its ability has none for it."""
@@ -355,7 +364,9 @@ class Abilities:
     def refusal(self, state: Any, kind: str, bearer: str, answer: Answer) -> Refusal | None:
         """Return why a choice that belongs to an ability isn't offered, None if nothing is known about it."""
         offer = self._offer(kind, answer)
-        if offer is None or offer.why is None or not isinstance(answer, tuple) or not state.has(bearer, offer.key):
+        if offer is None or offer.why is None or not isinstance(answer, tuple):
+            return None
+        if not offer.anyone and not state.has(bearer, offer.key):
             return None
         return offer.why(state, bearer, answer[1])
 

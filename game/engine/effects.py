@@ -114,7 +114,10 @@ class Bearing:
         return self.bearers.of[bearer][key][name]
 
     def borne(self, bearer: str) -> Borne:
-        """Return what somebody bears, worked out anew: granted, less what is suppressed, and effects."""
+        """Return what somebody bears, worked out anew: granted, less what is suppressed, and effects.
+
+        Of an ability that is both granted and gained the stronger version counts.
+        """
         mine = [effect for effect in self.effects if effect.target == bearer]
         granted = self.granted(bearer)
         if not mine:
@@ -124,7 +127,9 @@ class Bearing:
         if "*" in gone:
             found.clear()
         for effect in mine:
-            found[effect.key] = dict(effect.params)
+            gained = dict(effect.params)
+            own = granted.get(effect.key)
+            found[effect.key] = gained if own is None else stronger(own, gained)
         return {key: values for key, values in found.items() if key not in gone}
 
     def lasting(self, bearer: str, *keys: str) -> tuple[Effect, ...]:
@@ -145,6 +150,18 @@ class Bearing:
     def count_bearers(self, bearers: Iterable[str]) -> None:
         """Count anew what everybody bears: at the beginning, and after a state was restored."""
         self.bearers = Bearers({bearer: self.borne(bearer) for bearer in bearers})
+
+
+def stronger(own: Mapping[str, Any], gained: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the stronger of two versions of one ability: of what a bearer has and what it gains only one counts.
+
+    The gained one is stronger if any of its numbers is greater; what it doesn't say is as in the other.
+    """
+    greater = any(
+        isinstance(value, int) and isinstance(own.get(name), int) and value > own[name]
+        for name, value in gained.items()
+    )
+    return {**own, **gained} if greater else own
 
 
 def _keys(value: Answer) -> tuple[str, ...]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
 from collections import deque
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game import rooms
@@ -96,8 +97,17 @@ class Pool(Generic[Task, Result]):
 def _begin(joined: Mapping[str, str]) -> None:
     """Let rooms join a process as they joined the first one, and leave interrupts from the keyboard to that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_first, daemon=True).start()
     for room, package in joined.items():
         rooms.join(room, package)
+
+
+def _end_with_the_first() -> None:
+    """End when the process that began it all is killed: it could not say so, and nobody waits for results any more."""
+    first = parent_process()
+    if first is not None:
+        first.join()
+        os._exit(1)
 
 
 @contextmanager

@@ -203,6 +203,8 @@ def test_a_series_is_told_as_a_table(run):
     done = run("simulate", "quick-battle", "--games", "2", "--ai", "A=random", "--ai", "B=random")
     assert done.status == 0
     assert "battles per second" in done.out
+    assert re.search(r"won by A \(random\) +\d, \d+% \(\d+–\d+\) *\n", done.out)
+    assert re.search(r"ended by \w+ +\d, \d+% *\n", done.out)
 
 
 @pytest.mark.parametrize(

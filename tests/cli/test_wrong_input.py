@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.paths import data_folder
+from game.sim.match import play_match
 
 TESTS = Path(__file__).resolve().parents[1]
 SAVE = TESTS / "saves" / "format-2" / "quick-battle.json"
@@ -270,10 +271,40 @@ def test_a_format_that_is_none_is_quoted_as_it_stands_and_cut_short(run, heap, v
     assert len(done.err) < 200
 
 
+def test_an_interrupted_series_tells_what_was_finished(run, monkeypatch):
+    played = []
+
+    def stopped(*words, **named):
+        played.append(words)
+        if len(played) % 4 == 0:
+            raise KeyboardInterrupt
+        return play_match(*words, **named)
+
+    monkeypatch.setattr("game.sim.series.play_match", stopped)
+    words = ("simulate", "quick-battle", "--games", "100", "--ai", "random")
+    done = run(*words)
+    assert (done.status, done.err) == (130, "Interrupted: 3 of 100 battles were finished.\n")
+    assert done.out.split()[:2] == ["battles", "3"]
+    done = run(*words, "--json")
+    assert (done.status, json.loads(done.out)["games"]) == (130, 3)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal")
-def test_an_interrupt_ends_a_series_at_once_and_quietly(tmp_path):
+def test_an_interrupt_before_anything_was_finished_is_quiet(tmp_path):
     env = os.environ | {"FIELDGLASS_HOME": str(tmp_path)}
-    words = [sys.executable, "-m", "game", "simulate", "quick-battle", "--games", "100000", "--jobs", "2"]
+    words = [
+        sys.executable,
+        "-m",
+        "game",
+        "simulate",
+        "hollow-moor",
+        "--games",
+        "100000",
+        "--jobs",
+        "2",
+        "--ai",
+        "hard",
+    ]
     with subprocess.Popen(
         words, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     ) as started:

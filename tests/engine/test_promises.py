@@ -109,7 +109,7 @@ def asks(choice):
     return choice.player, choice.kind, choice.rule, choice.about, None if listed is None else tuple(listed)
 
 
-SHARED = {"battle", "map", "field", "card"}
+SHARED = {"battle", "born", "map", "field", "card"}
 """What never changes in a game and may be shared by all of its states."""
 
 

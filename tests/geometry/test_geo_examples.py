@@ -1,14 +1,16 @@
-"""Worked examples DDM-EX-08 to DDM-EX-25 of the rulebook, as far as they are geometry."""
+"""Worked examples of the rulebook, as far as they are geometry: DDM-EX-08 to DDM-EX-25, DDMG-EX-13."""
 
 from __future__ import annotations
 
 import pytest
 from geometry_cases import MIDDLE, at, ground, squares_of
 
+from game.geometry.squares import area
 from game.geometry.squares.adjacency import adjacent
 from game.geometry.squares.charge import charge_path, charge_spaces, charge_trace, nearest_to_charge
 from game.geometry.squares.counting import distance
 from game.geometry.squares.cover import melee_cover, ranged_cover, ranged_cover_trace
+from game.geometry.squares.field import Field
 from game.geometry.squares.flank import flanks
 from game.geometry.squares.grid import straight_distance
 from game.geometry.squares.hulls import corner_hull, crossed_by_wall
@@ -204,3 +206,17 @@ def test_example_25_counting_passes_corners_but_goes_round_ends(terrain, counted
     here, there = at(0, 0), at(1, 1)
     assert distance(field, here, there) == counted
     assert reach(field, WALKER, here, 6, 0, 0, 0).cost(*there[:2]) == 2
+
+
+@pytest.mark.rule("DDMG-EX-13", "DDMG-Q-47")
+def test_example_13_of_the_glossary_a_line_of_twelve():
+    field = Field(20, 12)
+    bolt = field.squares(area.line(field, (1, 1), (6, 3), (0, 0, 1)).affected)
+    assert (5, 2) in bolt  # the enemy
+    assert {(1, 1), (8, 3), (10, 4)} <= set(bolt)  # beside the wizard, and beyond the enemy
+    assert not {(1, 0), (0, 1)} & set(bolt)  # touched at the corner of origin alone
+    assert max(straight_distance((0, 0, 1), (*square, 1)) for square in bolt) == 12
+    flat = field.squares(area.line(field, (1, 1), (6, 2), (0, 0, 1)).affected)
+    assert (5, 2) in flat
+    assert (6, 3) in bolt
+    assert (6, 3) not in flat  # through another corner there are other squares

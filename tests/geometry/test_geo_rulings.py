@@ -24,7 +24,7 @@ def ways(field, *space):
     return {step.direction for step in neighbours(field, *space)}
 
 
-@pytest.mark.rule("DDM-GEO-01")
+@pytest.mark.rule("DDM-GEO-01", "DDMG-TERM-018.1", "DDMG-TERM-020.1", "DDMG-GEO-02")
 def test_a_space_is_n_by_n_squares_from_its_lower_left_one():
     field = Field(6, 5)
     assert field.squares(field.mask(2, 1, 2)) == [(2, 1), (3, 1), (2, 2), (3, 2)]
@@ -80,14 +80,14 @@ def test_diagonal_neighbours_touch_past_one_open_side_of_their_corner(terrain, e
     assert bool(trace.blockers or trace.edges) is not expected
 
 
-@pytest.mark.rule("DDM-GEO-02")
+@pytest.mark.rule("DDM-GEO-02", "DDMG-TERM-004.2", "DDMG-GEO-01")
 def test_a_thin_wall_on_the_common_side_parts_neighbours():
     field = ground(edges=[((1, 0), (1, 1))])
     assert not adjacent(field, at(0, 0), at(1, 0))
     assert adjacent(field, at(0, 1), at(1, 1))
 
 
-@pytest.mark.rule("DDM-GEO-02")
+@pytest.mark.rule("DDM-GEO-02", "DDMG-TERM-004.1", "DDMG-GEO-01")
 def test_big_creatures_touch_with_any_square():
     field = ground()
     assert adjacent(field, at(0, 0, 2), at(2, 2))
@@ -209,7 +209,7 @@ CORRIDOR = """
     """
 
 
-@pytest.mark.rule("DDM-GEO-06", "DDM-SQZ-01", "DDM-SQZ-02", "DDM-SQZ-03")
+@pytest.mark.rule("DDM-GEO-06", "DDM-SQZ-01", "DDM-SQZ-02", "DDM-SQZ-03", "DDMG-TERM-023.1", "DDMG-GEO-21")
 def test_a_large_creature_squeezes_through_a_corridor_one_square_wide():
     field, _ = draw(CORRIDOR)
     found = reach(field, OGRE, (0, 0, 2), 20, 0, 0, 0)
@@ -222,7 +222,7 @@ def test_a_large_creature_squeezes_through_a_corridor_one_square_wide():
     assert 1 in widths
 
 
-@pytest.mark.rule("DDM-GEO-06", "DDM-SQZ-01", "DDM-Q-93")
+@pytest.mark.rule("DDM-GEO-06", "DDM-SQZ-01", "DDM-Q-93", "DDMG-TERM-023.1")
 def test_a_huge_creature_needs_two_squares():
     narrow, _ = draw(". . . # . . .\n. . . . . . .\n. . . # . . .")
     wide, _ = draw(". . . # . . .\n. . . . . . .\n. . . . . . .")
@@ -320,7 +320,7 @@ def test_a_big_creature_sees_with_every_square():
     assert visible(field, at(0, 0, 2)) >= visible(field, at(0, 0))
 
 
-@pytest.mark.rule("DDM-GEO-09", "DDM-TER-22")
+@pytest.mark.rule("DDM-GEO-09", "DDM-TER-22", "DDMG-RANGE-011.1")
 def test_only_walls_stop_an_effect():
     field = ground([(2, 0)], edges=[((0, 2), (1, 2))], fog=[(0, -1)])
     assert not affects(field, at(0, 0), at(4, 0))
@@ -519,7 +519,7 @@ def test_in_melee_is_a_matter_of_threatened_squares():
     assert threatened(field, at(1, 1, 2)) & squares_of(at(3, 3))
 
 
-@pytest.mark.rule("DDM-GEO-20")
+@pytest.mark.rule("DDM-GEO-20", "DDMG-GEO-06", "DDMG-GEO-07", "DDMG-Q-28")
 def test_the_templates_have_their_shapes():
     field = Field(20, 20)
 

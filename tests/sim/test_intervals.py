@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.sim.intervals import half_width, most_needed, ratio, wilson
+from game.sim.intervals import half_width, most_needed, ratio, student, wilson
 
 
 @pytest.mark.parametrize(
@@ -41,8 +41,17 @@ def test_after_the_most_games_needed_no_share_is_less_well_known(half):
 def test_a_ratio_is_that_of_the_sums_and_its_interval_comes_from_the_groups():
     found, interval = ratio([(1, 2), (3, 2)])
     assert found == 1
-    assert interval == pytest.approx((1 - 1.959964 / 2, 1 + 1.959964 / 2))  # 0.5 and 1.5: an error of a half
+    assert interval == pytest.approx(
+        (1 - 12.7062 / 2, 1 + 12.7062 / 2)
+    )  # 0.5 and 1.5: an error of a half, little known
     assert ratio([(1, 2), (1, 2), (1, 2)]) == (0.5, (0.5, 0.5))
+
+
+@pytest.mark.parametrize(
+    ("freedom", "t"), [(1, 12.706), (2, 4.303), (3, 3.182), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)]
+)
+def test_few_groups_tell_less(freedom, t):
+    assert student(freedom) == pytest.approx(t, rel=0.01)
 
 
 def test_one_group_tells_no_interval_and_nothing_no_ratio():

@@ -22,6 +22,25 @@ def test_processes_change_nothing_but_the_time():
     assert deeds(play_series("quick-battle", 9, 3, ais, jobs=2)) == deeds(play_series("quick-battle", 9, 3, ais))
 
 
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.slow)])
+def test_an_interrupt_keeps_the_battles_that_were_finished_if_they_are_wanted(jobs):
+    ais = {"A": "random", "B": "random"}
+
+    def stop():
+        nonlocal left
+        left -= 1
+        if not left:
+            raise KeyboardInterrupt
+
+    left = 3
+    series = play_series("quick-battle", 100_000, 1, ais, jobs, stop, keep=True)
+    assert series.interrupted
+    assert deeds(series) == deeds(play_series("quick-battle", 3, 1, ais))
+    left = 3
+    with pytest.raises(KeyboardInterrupt):
+        play_series("quick-battle", 100_000, 1, ais, jobs, stop)
+
+
 def test_a_single_battle_of_a_series_is_played_again_by_its_seed():
     ais = {"A": "random", "B": "easy"}
     series = play_series("quick-battle", 4, 10, ais)
@@ -34,9 +53,14 @@ def test_a_series_as_json_has_what_the_manual_says():
     assert len(calls) == plain["games"] == 3
     assert plain["ai"] == {"A": "random", "B": "normal"}
     assert sum(plain["wins"].values()) + plain["draws"] == 3
+    assert sum(plain["endings"].values()) == 3
+    low, high = plain["intervals"]["A"]
+    assert low <= plain["wins"]["A"] / 3 <= high
     wanted = {
         "games",
         "wins",
+        "intervals",
+        "endings",
         "draws",
         "rounds_mean",
         "answers_mean",

@@ -192,7 +192,7 @@ def test_arrows_go_through_chapters_and_page_keys_through_their_rules(app):
     press(app, pygame.K_PAGEDOWN)
     assert app.top.ui.state_of("page").scroll > 100
     press(app, pygame.K_DOWN)
-    assert app.top.chapter == "TERM"
+    assert app.top.chapter == "Q"
     assert app.top.ui.state_of("page").scroll == 0
 
 

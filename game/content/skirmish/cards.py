@@ -113,7 +113,10 @@ class Creature:
 
     @property
     def n(self) -> int:
-        """Return the same width by the name that geometry gives it (DDM-CARD-17)."""
+        """Return the same width by the name that geometry gives it (DDM-CARD-17).
+
+        DDMG-TYPE-003.1, -004.1, -005.1, -006.1, -007.1.
+        """
         return SQUARES[self.size]
 
 

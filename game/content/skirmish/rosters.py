@@ -117,11 +117,11 @@ def _creature(document: Document, i: int, form: dict[str, Any], known: Mapping[s
         speed=form["speed"],
         flies=form.get("flies", False),
         ac=form["ac"],
-        hp=form["hp"],
+        hp=form["hp"],  # those it begins with: DDMG-STAT-006.1
         melee=attacks["melee"],
         ranged=attacks["ranged"],
         type=form["type"],
-        size=form.get("size", "Medium"),
+        size=form.get("size", "Medium"),  # DDMG-TYPE-002.2
         unique=form.get("unique", False),
         epic=form.get("epic", False),
         effects=tuple(_effect(effect) for effect in form.get("effects", ())),

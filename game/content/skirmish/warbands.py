@@ -44,9 +44,9 @@ def warband_faults(
     """Return everything that keeps a warband from being legal, each with its rule; an empty list is a legal warband.
 
     The faction is chosen first (DDM-WB-01); DDM-WB-02 to -06, DDM-SCN-03, DDM-BAD-06. A creature joins
-    the warbands whose symbols are on its card: one, two or all four (DDM-CARD-04, -05, -06). In a Quick Battle the
-    one creature is given and nothing else is asked (DDM-QB-01). A creature that breaks a rule is told once, however
-    many there are.
+    the warbands whose symbols are on its card: one, two or all four (DDM-CARD-04, -05, -06, DDMG-TERM-044.1). In a
+    Quick Battle the one creature is given and nothing else is asked (DDM-QB-01). A creature that breaks a rule is told
+    once, however many there are.
     """
     if format == "quick":
         if len(members) == 1:

@@ -144,7 +144,10 @@ class BattleMap:
 
 
 def masks_of_traits(kinds: Sequence[TerrainKind]) -> dict[str, int]:
-    """Return the squares of each trait, as masks, of what the squares of a map are made of."""
+    """Return the squares of each trait, as masks, of what the squares of a map are made of.
+
+    The trait counts, whatever the kind is called: smoke is fog (DDMG-TERR-004.1).
+    """
     masks = dict.fromkeys(TRAITS, 0)
     for cell, kind in enumerate(kinds):
         for trait in kind.traits:

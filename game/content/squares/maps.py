@@ -32,7 +32,7 @@ def build_map(document: Document, name: str, terrain: Terrain, source: Path | No
     kinds = _kinds(document, rows, legend, width)
     frame = _Frame(document, width, len(rows))
     edges = frame.thin_walls()
-    # Areas and exits are lettered: DDM-MAP-01.
+    # Areas and exits are lettered: DDM-MAP-01, DDMG-TERM-042.1.
     letters = (*LETTERS, *_extra(document))
     starting = {letter: frame.areas("starting", letter) for letter in letters}
     victory = tuple(

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 def contacts(field: Field) -> tuple[int, ...]:
     """Return, in DIRECTIONS order, the squares that are adjacent to their neighbour that way (DDM-GEO-02).
 
-    Diagonal neighbours are adjacent if a way round at least one side of their common corner is open.
+    Diagonal neighbours are adjacent if a way round at least one side of their common corner is open; a wall in between
+    parts neighbours (DDMG-TERM-004.2).
     """
     found: tuple[int, ...] | None = field.memory.get(("contacts",))
     if found is None:
@@ -55,7 +56,10 @@ def threatened(field: Field, body: Body) -> int:
 
 
 def adjacent(field: Field, a: Body, b: Body) -> bool:
-    """Tell whether some square of the one body is adjacent to some square of the other (DDM-GEO-02)."""
+    """Tell whether some square of the one body is adjacent to some square of the other.
+
+    DDM-GEO-02, DDMG-TERM-004.1, DDMG-GEO-01.
+    """
     found = field.threatened_by.get(a)
     if found is None:
         found = threatened(field, a)

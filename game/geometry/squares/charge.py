@@ -166,13 +166,14 @@ def _verdict(
     before, after = field.body_mask(start), field.body_mask(end)
     others = occupied & ~before  # allies too: DDM-Q-18
     halting = field.wall | field.statue | field.pit | others
-    # On the line of a flyer walls count alone: DDMG-ABIL-029.9, an ability before the rule: DDM-WIN-04.
+    # On the line of a flyer walls count alone: DDMG-ABIL-029.9.
+    # An ability goes before the rule: DDM-WIN-04, DDMG-READ-001.13.
     slow = 0 if mover.sure else field.slow
     passed = 0 if mover.flies else others & solid if mover.through else others | field.pit
     if after & halting or not field.bit(x, y) & places(field, n).free:
         return "DDM-CHG-03", after & halting, None
     if least > budget:
-        return "DDM-CHG-01", 0, None
+        return "DDM-CHG-01", 0, None  # twice Speed at most: DDMG-TERM-012.2
     if max(abs(x - start[0]), abs(y - start[1])) < 2:
         return "DDM-CHG-02", 0, None  # steps, not squares counted: DDM-Q-42
     crossing = sweep_hull(field, start, end)

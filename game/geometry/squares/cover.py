@@ -24,8 +24,8 @@ def melee_cover(field: Field, attacker: Body, target: Body) -> bool:
     """Tell whether the target has cover against melee attacks of an adjacent attacker (DDM-GEO-10).
 
     It has none if one pair of adjacent squares has none: no wall in the hull of the two and the target's is no forest
-    (DDM-MCOV-02, -05, -06). Pieces never give it (DDM-MCOV-04), and between two single squares walls give it to
-    both (DDM-MCOV-03).
+    (DDM-MCOV-02, -05, -06). Pieces never give it (DDM-MCOV-04, DDMG-TERM-013.3), and between two single
+    squares walls give it to both (DDM-MCOV-03).
     So whoever stands in forest with all squares provokes nobody and may shoot beside enemies (DDM-TER-27).
     Between squares that is where a one-square step is legal. Bodies that are not adjacent count as covered.
     """
@@ -83,8 +83,8 @@ def ranged_cover(field: Field, attacker: Body, target: Body, others: int) -> boo
     """Tell whether the target has cover from every corner of the attacker's squares (DDM-GEO-11).
 
     The attacker takes the best corner (DDM-RCOV-03, -05) of any of its squares, and all squares of a big target count
-    (DDM-RCOV-06). Walls, pieces and statues cover (DDM-RCOV-01, DDM-TER-57); what a line only touches or runs along
-    does not (DDM-RCOV-04, DDM-LOS-04).
+    (DDM-RCOV-06). Walls, pieces and statues cover (DDM-RCOV-01, DDM-TER-57, DDMG-TERM-013.2, DDMG-TERR-008.1); what a
+    line only touches or runs along does not (DDM-RCOV-04, DDM-LOS-04).
     `others` are the squares of all other pieces; squares of the two themselves are taken out here.
     """
     space = field.body_mask(target)

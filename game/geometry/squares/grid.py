@@ -46,7 +46,7 @@ def parse_label(text: str) -> Square:
 
 
 def body_squares(body: Body) -> list[Square]:
-    """List the squares of the space, row by row from the lower left (DDM-GEO-01)."""
+    """List the squares of the space, row by row from the lower left (DDM-GEO-01, DDMG-TERM-018.1, DDMG-GEO-02)."""
     x, y, n = body
     return [(x + i, y + j) for j in range(n) for i in range(n)]
 

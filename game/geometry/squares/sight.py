@@ -69,6 +69,8 @@ def sees(field: Field, a: Body, b: Body, blindsight: bool = False) -> bool:
 
     A line that runs along a wall or touches its corner is no sight (DDM-LOS-03); one through a forest square neither,
     whichever two of its edges it crosses (DDM-TER-26, DDM-Q-11). Pieces never block a line (DDM-LOS-05).
+
+    DDMG-RANGE-012.1, .2, DDMG-TERR-003.1, -005.1.
     """
     found = (field.seen_blind_by if blindsight else field.seen_by).get(a)
     if found is None:
@@ -77,7 +79,10 @@ def sees(field: Field, a: Body, b: Body, blindsight: bool = False) -> bool:
 
 
 def affects(field: Field, a: Body, b: Body) -> bool:
-    """Tell whether there is a line of effect between the bodies: walls alone stop it (DDM-GEO-09, DDM-TER-22)."""
+    """Tell whether there is a line of effect between the bodies: walls alone stop it.
+
+    DDM-GEO-09, DDM-TER-22, DDMG-RANGE-011.1.
+    """
     found = field.affected_by.get(a)
     if found is None:
         found = reached_by_effects(field, a)

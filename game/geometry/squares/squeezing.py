@@ -20,7 +20,10 @@ MOST_SQUEEZES = 2_000  # situations of big pieces that a field remembers, half a
 
 
 def narrow_width(n: int) -> int:
-    """Return how wide a piece of width `n` is while squeezing: 1 for Large, 2 for Huge (DDM-SQZ-01, DDM-Q-93)."""
+    """Return how wide a piece of width `n` is while squeezing: 1 for Large, 2 for Huge.
+
+    DDM-SQZ-01, DDM-Q-93, DDMG-TERM-023.1, DDMG-GEO-21.
+    """
     return (n + 1) // 2
 
 

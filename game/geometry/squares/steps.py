@@ -118,7 +118,7 @@ def _steps(field: Field, x: int, y: int, n: int, legal_from: tuple[int, ...]) ->
     found = []
     for name, (dx, dy), legal in zip(DIRECTIONS, OFFSETS, legal_from, strict=True):
         if not here & legal:
-            continue  # walls stop wings too: DDMG-ABIL-029.3
+            continue  # walls stop wings too: DDMG-ABIL-029.3, DDMG-GEO-14
         mask = field.mask(x + dx, y + dy, n)
         entered = mask & ~start
         found.append(
@@ -143,7 +143,7 @@ def _steps(field: Field, x: int, y: int, n: int, legal_from: tuple[int, ...]) ->
 
 
 def cost(step: Step, diagonals: int, slowed: bool) -> int:
-    """Return what the step costs (DDM-GEO-04, DDM-MOVE-02, -03, -09, DDM-TER-14).
+    """Return what the step costs (DDM-GEO-04, DDM-MOVE-02, -03, -09, DDM-TER-14, DDMG-TERR-002.1).
 
     `diagonals` counts the unslowed diagonals made in this move so far, `slowed` says whether the piece is slowed
     in this step. Only an unslowed diagonal advances the count: that is the caller's business.

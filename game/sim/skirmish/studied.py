@@ -6,16 +6,15 @@ from collections import Counter, defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.content.plain import to_plain
 from game.content.skirmish.cards import FACTIONS, Scenario
 from game.content.skirmish.library import load_library
 from game.content.skirmish.warbands import warband_faults
 from game.engine.dice import picker
-from game.engine.seats import opponents, team_of
+from game.engine.seats import team_of
 from game.i18n import proper
 from game.sim.skirmish.armies import warband
-from game.sim.study.face import RANDOM, Deeds, Laid, Reading
-from game.systems.skirmish import opening
+from game.sim.study.face import RANDOM, Brought, Deeds, Laid, Reading
+from game.systems.skirmish import opening, victory
 from game.systems.skirmish.events import Damaged, Destroyed, Routed, Scored
 
 if TYPE_CHECKING:
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
     from game.engine.event import Event
-    from game.sim.study.face import Brought
     from game.systems.skirmish.state import State, Unit
 
 Army = tuple[str, str, tuple["Creature", ...]]
@@ -54,20 +52,15 @@ class SkirmishStudied:
     def lay(self, ground: Scenario | BattleMap, brought: Sequence[Brought]) -> Laid:
         """Return the battle of these warbands."""
         library, scenario = load_library(), played_on(ground)
-        maps = [library.maps[name] for name in scenario.maps]
         armies = [_army(library, scenario, one) for one in brought]
-        return Laid(scenario, opening(scenario, maps, armies, scenario.players))
+        return Laid(scenario, opening(scenario, _maps(library, scenario), armies, scenario.players))
 
     def content(self, ground: Scenario | BattleMap, armies: Sequence[str]) -> Any:
-        """Return scenario, maps and cards: those of the warbands, or all if creatures are drawn by chance."""
+        """Return scenario, maps and cards as a save keeps them: of the warbands, of all if some are drawn by chance."""
         library, scenario = load_library(), played_on(ground)
-        bands = [library.warbands[army].members for army in armies if army != RANDOM]
-        drawn = tuple(library.creatures) if RANDOM in armies else ()
-        cards = {member: to_plain(library.creatures[member]) for members in (*bands, drawn) for member in members}
-        # Which warbands a scenario has by itself plays no part.
-        plain = to_plain(replace(scenario, warbands=("", "")))
-        return {"scenario": plain, "maps": [library.maps[name].plain for name in scenario.maps],
-                "warbands": bands, "creatures": cards}  # fmt: skip
+        everybody: Army = (RANDOM, FACTIONS[0], tuple(library.creatures.values()))
+        bands = [everybody if army == RANDOM else _army(library, scenario, Brought(army)) for army in armies]
+        return opening(scenario, _maps(library, scenario), bands, scenario.players).battle.plain
 
     def read(self, begun: State, log: Sequence[Event]) -> Reading:
         """Return points by source and the deeds of each creature."""
@@ -85,6 +78,10 @@ def played_on(ground: Scenario | BattleMap) -> Scenario:
         return ground
     assault = Scenario(ground.id, ground.name, "assault", (ground.id,), POINTS, (RANDOM, RANDOM), source=ground.source)
     return replace(assault, format="quick", points=QUICK_POINTS) if ground.quick else assault
+
+
+def _maps(library: Library, scenario: Scenario) -> list[BattleMap]:
+    return [library.maps[name] for name in scenario.maps]
 
 
 def _army(library: Library, scenario: Scenario, one: Brought) -> Army:
@@ -105,6 +102,7 @@ class _Reader:
 
     def __init__(self, begun: State) -> None:
         self.state = begun.clone()
+        self._own = {key: unit.side for key, unit in begun.units.items()}  # whoever commands a creature in the end
         sides = range(len(self.state.vp))
         self.points: list[Counter[str]] = [Counter() for _side in sides]
         self.took: defaultdict[str, float] = defaultdict(float)
@@ -132,28 +130,34 @@ class _Reader:
     def _deeds(self, unit: Unit) -> Deeds:
         key = unit.id
         return Deeds(
-            unit.card.id, unit.side, unit.card.cost, self.took[key], self.held[key], self.damage[key], unit.here
+            unit.card.id,
+            self._own.get(key, unit.side),
+            unit.card.cost,
+            self.took[key],
+            self.held[key],
+            self.damage[key],
+            unit.here,
         )
 
     def _damaged(self, event: Damaged) -> None:
         """Count the hit points that an enemy took, no more than were left (DDM-DMG-01)."""
         units = self.state.units
         unit = units[event.unit]
-        if event.by and event.by in units and self._enemies(units[event.by].side, unit.side):
+        if event.by and event.by in units and self.state.hostile(unit, units[event.by]):
             amount = min(event.amount, max(0, unit.hp))
             self.damage[event.by] += amount
             self._hurt[event.unit][event.by] += amount
 
     def _scored(self, event: Scored) -> None:
-        """Share points out among those that won them (DDM-SCN-07, -08).
+        """Share points out among those who won them (DDM-SCN-07, -08).
 
-        For an elimination: by the damage they had done, or else to whoever destroyed it or made it rout. For victory
-        areas: equally to all creatures that stand on one of their side's.
+        For an elimination: among the team, by the damage that each had done, or else to whoever destroyed it or made it
+        rout. For victory areas: equally to all creatures of the side that stand on one.
         """
         self.points[event.side][event.why] += event.amount
         state = self.state
+        team = team_of(state.battle.scenario.teams, event.side)
         if event.unit:
-            team = team_of(state.battle.scenario.teams, event.side)
             done = {by: much for by, much in self._hurt[event.unit].items() if state.units[by].side in team and much}
             blamed = self._blame.get(event.unit)
             if not done and blamed in state.units and state.units[blamed].side in team:
@@ -161,11 +165,7 @@ class _Reader:
             for by, much in done.items():
                 self.took[by] += event.amount * much / sum(done.values())
             return
-        letter = state.letters[event.side]
-        areas = [area.mask for area in state.map.victory if letter in area.letters]
-        holders = [unit for unit in state.on_map(event.side) if any(state.space(unit) & area for area in areas)]
+        areas = victory.areas_of(state, event.side)
+        holders = [unit for unit in state.on_map(event.side) if state.space(unit) & areas]
         for unit in holders:
             self.held[unit.id] += event.amount / len(holders)
-
-    def _enemies(self, side: int, other: int) -> bool:
-        return other in opponents(self.state.battle.scenario.teams, side)

@@ -9,7 +9,7 @@ from game.sim.skirmish import deploying
 from game.sim.skirmish.judgement import Temper, View, balance
 from game.sim.skirmish.menace import Memory, blow, danger
 from game.sim.skirmish.planning import Plan, exact_value, plans
-from game.systems.skirmish import advice, command
+from game.systems.skirmish import advice, morale
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.forced import FORCED
 from game.systems.skirmish.numbers import Attempt
@@ -118,7 +118,7 @@ class Thinker:
     def _thought(self, view: View, unit: Unit) -> tuple[Plan, float]:
         """Return the plan for a creature and how much it matters that it goes now."""
         if unit.routing:
-            rallies = command.under_command(view.state, unit) or command.rallies_alone(view.state, unit)
+            rallies = morale.may_rally(view.state, unit)
             return Plan(unit.id, [], 0.0), (1.0 if rallies else -50.0)
         if not unit.active:
             return Plan(unit.id, [], 0.0), -20.0

@@ -10,7 +10,7 @@ from game import rooms
 from game.content.faults import did_you_mean
 from game.content.room import Ground
 from game.i18n import _, cut, proper
-from game.sim.intervals import most_needed
+from game.sim.intervals import half_width, most_needed
 from game.sim.study.face import RANDOM
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ ALL = "all"  # stands for every army that suits
 BATCH = 48  # games of a cell between two looks at its interval: any number of seats divides it
 
 
-class UnknownError(Exception):
-    """An army or a level that a room does not have; the message is one sentence."""
+class PlanError(Exception):
+    """What cannot be planned, such as an army or a level that a room does not have; the message is one sentence."""
 
 
 class Cell(NamedTuple):
@@ -86,9 +86,12 @@ class Plan:
         step = len(cell.seatings)
         return range(begun, begun + BATCH if self.until else -(-self.games // step) * step)
 
-    def more(self, begun: int) -> bool:
-        """Tell whether a cell may need more games than so many; whatever is won, none needs more than the last."""
-        return bool(self.until) and begun < most_needed(self.until)
+    def more(self, begun: int, wins: int, ended: int) -> bool:
+        """Tell whether a cell needs more games than so many, of which the first army won some and some ended.
+
+        Whatever is won, none needs more than even ones do: games that fail never make an interval narrow.
+        """
+        return bool(self.until) and begun < most_needed(self.until) and half_width(wins, ended) > self.until
 
 
 def scenarios_of(room: str) -> dict[str, Ground]:
@@ -101,20 +104,24 @@ def scenarios_of(room: str) -> dict[str, Ground]:
 def cells(places: dict[str, Ground], armies: Sequence[Sequence[str]], levels: Sequence[str]) -> dict[Cell, str]:
     """Return the matrix: every ground with its own armies, or with those of each group in `armies`, at every level.
 
-    In a group each meets each; where there are fewer than seats they are dealt round. Raises UnknownError.
+    In a group each meets each; where there are fewer than seats they are dealt round. Raises PlanError.
     """
     found: dict[Cell, str] = {}
     for place, ground in places.items():
         for level in levels:
             known = rooms.wing("sim", ground.room).levels
             if level not in known:
-                raise UnknownError(
+                raise PlanError(
                     _("The room {room} has no level “{level}”; it has {known}.").format(
                         room=ground.room, level=cut(level), known=", ".join(known)
                     )
                 )
         for met, level in product(_meetings(ground, armies), levels):
-            found[Cell(ground.room, ground.kind, ground.card.id, met, level)] = place
+            cell = Cell(ground.room, ground.kind, ground.card.id, met, level)
+            other = found.setdefault(cell, place)
+            if places[other].card != ground.card:
+                words = _("{one} and {other} are different but have the same id; study one after the other.")
+                raise PlanError(words.format(one=other, other=place))
     return found
 
 
@@ -142,4 +149,4 @@ def _meant(word: str, known: Sequence[str], ground: Ground) -> list[str]:
     if word in known:
         return [word]
     words = _("No army “{army}” can be brought to {ground}").format(army=cut(word), ground=proper(ground.card.name))
-    raise UnknownError(words + did_you_mean(word, known))
+    raise PlanError(words + did_you_mean(word, known))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -11,11 +12,10 @@ from game import __version__, rooms
 from game.content.room import ground_of
 from game.engine.dice import splitmix
 from game.engine.seats import LETTERS
-from game.sim.intervals import half_width
 from game.sim.match import play_match, rare_collections
 from game.sim.pool import Pool
 from game.sim.study.face import RANDOM, Brought
-from game.sim.study.rows import FORMAT
+from game.sim.study.rows import FORMAT, cell_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -43,7 +43,7 @@ class Study:
         for known in (_content, _laid):
             known.cache_clear()  # files may have changed since the last study
         for cell, place in plan.cells.items():
-            file.rows.expect(cell, _content(cell, place))
+            file.rows.expect(cell, content_of(cell, place))
 
     def play(self, jobs: int = 1, progress: Callable[[int, int], object] | None = None) -> None:
         """Play what is missing; `progress` is told how many games are finished, and how many are wanted so far.
@@ -51,6 +51,8 @@ class Study:
         An interrupt goes on to whoever called: what was finished is kept.
         """
         going = dict.fromkeys(self.plan.cells, 0)
+        counts: Counter[Cell] = Counter()
+        wins: Counter[Cell] = Counter()
         with Pool(play_game, jobs) as pool, rare_collections():
             while going:
                 portions = {cell: self.plan.portion(cell, begun) for cell, begun in going.items()}
@@ -61,22 +63,22 @@ class Study:
                     self.file.add(row)
                     if progress is not None:
                         progress(n, len(self.games))
-                going = {cell: portion.stop for cell, portion in portions.items() if self._goes_on(cell, portion.stop)}
+                for row in self._finished(games):
+                    counts[cell_of(row)] += not row["error"]
+                    wins[cell_of(row)] += 0 in (row["winners"] or ())
+                going = {
+                    cell: portion.stop
+                    for cell, portion in portions.items()
+                    if self.plan.more(portion.stop, wins[cell], counts[cell])
+                }
 
     def rows(self) -> Iterator[Row]:
         """Go through the rows of the games asked for, as far as they are finished."""
-        for game in self.games:
-            row = self.file.rows.row(game.key)
-            if row is not None:
-                yield row
+        return self._finished(self.games)
 
-    def _goes_on(self, cell: Cell, begun: int) -> bool:
-        """Tell whether a cell of which so many games are played needs more."""
-        if not self.plan.more(begun):
-            return False
-        rows = [self.file.rows.row(self.plan.game(cell, n).key) for n in range(begun)]
-        ended = [row for row in rows if row is not None and not row["error"]]
-        return half_width(sum(0 in row["winners"] for row in ended), len(ended)) > self.plan.until
+    def _finished(self, games: list[Game]) -> Iterator[Row]:
+        rows = (self.file.rows.row(game.key) for game in games)
+        return (row for row in rows if row is not None)
 
 
 def play_game(game: Game) -> Row:
@@ -94,7 +96,7 @@ def play_game(game: Game) -> Row:
         command=f"fieldglass study {place} --armies {','.join(cell.armies)} --levels {cell.level} --seed {seed} "
         f"--games {len(cell.seatings)}",
     )
-    return _row(game, _content(cell, place), match)
+    return _row(game, content_of(cell, place), match)
 
 
 def _row(game: Game, content: str, match: Match) -> Row:
@@ -141,10 +143,14 @@ def _studied(room: str) -> Studied:
     return found
 
 
-@lru_cache(maxsize=LAID)
-def _content(cell: Cell, place: str) -> str:
+def content_of(cell: Cell, place: str) -> str:
     """Return the digest of everything that the games of a cell are played with, the program's version with it."""
-    plain = _studied(cell.room).content(ground_of(place).card, cell.armies)
+    return _content(cell.room, place, cell.armies)
+
+
+@lru_cache(maxsize=LAID)
+def _content(room: str, place: str, armies: tuple[str, ...]) -> str:
+    plain = _studied(room).content(ground_of(place).card, armies)
     text = json.dumps([__version__, plain], sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 

@@ -38,13 +38,15 @@ HEAD = b'{"format":1,"room":'  # with which every row begins: what else is half 
 Key = tuple[Any, ...]
 Row = dict[str, Any]
 
-_ENTRIES: dict[str, type | tuple[type, ...]] = {
-    "format": int, "room": str, "kind": str, "board": str, "armies": list, "level": str, "seed": int, "seats": list,
-    "content": str, "winners": (list, type(None)), "ending": str, "rounds": int, "scores": list, "points": list,
-    "pieces": list, "answers": int, "error": str,
+_NUMBER = (int, float)
+_ENTRIES: dict[str, tuple[type, ...]] = {
+    "format": (int,), "room": (str,), "kind": (str,), "board": (str,), "armies": (list,), "level": (str,),
+    "seed": (int,), "seats": (list,), "content": (str,), "winners": (list, type(None)), "ending": (str,),
+    "rounds": (int,), "scores": (list,), "points": (list,), "pieces": (list,), "answers": (int,), "error": (str,),
 }  # fmt: skip
-_PIECE: dict[str, type | tuple[type, ...]] = {
-    "army": int, "piece": str, "cost": int, "took": (int, float), "held": (int, float), "damage": int, "survived": bool,
+_PIECE: dict[str, tuple[type, ...]] = {
+    "army": (int,), "piece": (str,), "cost": (int,), "took": _NUMBER, "held": _NUMBER, "damage": (int,),
+    "survived": (bool,),
 }  # fmt: skip
 
 
@@ -195,7 +197,8 @@ def _no_row(path: Path, n: int, line: bytes) -> RowsError:
 
 def _faulty_entries(row: Row) -> Iterator[str]:
     """Go through the names of entries that are missing, of the wrong kind or impossible."""
-    yield from (name for name, kind in _ENTRIES.items() if not _of_kind(row.get(name, ...), kind))
+    # What JSON gives is of these very types; true is no number.
+    yield from (name for name, kinds in _ENTRIES.items() if type(row.get(name, ...)) not in kinds)
     yield from (name for name in row if name not in _ENTRIES)
     armies = range(len(row["armies"]))
     if not armies or not all(isinstance(army, str) for army in row["armies"]):
@@ -203,9 +206,9 @@ def _faulty_entries(row: Row) -> Iterator[str]:
     if sorted(row["seats"], key=str) != list(armies):
         yield "seats"
     won = row["winners"]
-    if (won is None) != bool(row["error"]) or not all(_of_kind(army, int) and army in armies for army in won or ()):
+    if (won is None) != bool(row["error"]) or not all(type(army) is int and army in armies for army in won or ()):
         yield "winners"
-    if len(row["scores"]) != len(armies) or not all(_of_kind(score, int) for score in row["scores"]):
+    if len(row["scores"]) != len(armies) or not all(type(score) is int for score in row["scores"]):
         yield "scores"
     if len(row["points"]) != len(armies) or not all(map(_is_points, row["points"])):
         yield "points"
@@ -214,17 +217,13 @@ def _faulty_entries(row: Row) -> Iterator[str]:
 
 
 def _is_points(plain: object) -> bool:
-    return isinstance(plain, dict) and all(_of_kind(points, int) for points in plain.values())
+    return isinstance(plain, dict) and all(type(points) is int for points in plain.values())
 
 
 def _is_deed(plain: object) -> bool:
-    if not isinstance(plain, dict) or set(plain) != set(_PIECE) or plain["cost"] == 0:
+    if not isinstance(plain, dict) or plain.keys() != _PIECE.keys() or plain["cost"] == 0:
         return False
-    return all(_of_kind(plain[name], kind) for name, kind in _PIECE.items())
-
-
-def _of_kind(value: object, kind: type | tuple[type, ...]) -> bool:
-    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+    return all(type(plain[name]) in kinds for name, kinds in _PIECE.items())
 
 
 class RowsFile:
@@ -240,7 +239,7 @@ class RowsFile:
         if path is None:
             return
         whole = read_into(self.rows, path) if path.exists() else 0
-        self._handle = os.open(path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
+        self._handle = _opened(path)
         os.ftruncate(self._handle, whole)
         os.lseek(self._handle, 0, os.SEEK_END)
 
@@ -253,11 +252,12 @@ class RowsFile:
         try:
             while left:
                 left = left[os.write(self._handle, left) :]
+            os.fsync(self._handle)  # a game takes longer than the disk
         except OSError as fault:
             raise OSError(fault.errno, fault.strerror, str(self.path)) from fault
 
     def close(self) -> None:
-        """Leave the file in the one order that does not tell which game was finished first."""
+        """Leave the file in the one order that does not tell which game was finished first; `rows` is what it has."""
         if self._handle < 0 or self.path is None:
             return
         os.close(self._handle)
@@ -267,6 +267,12 @@ class RowsFile:
         text = kept.text()
         if text.encode() != contents(self.path, LARGEST_FILE):
             write_whole(self.path.resolve(), text)
+        self.rows = kept
+
+
+def _opened(path: Path) -> int:
+    """Open a file for writing, made if it is not there; what is in it stays."""
+    return os.open(path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
 
 
 def merged(paths: list[Path], out: Path | None) -> Rows:
@@ -278,5 +284,6 @@ def merged(paths: list[Path], out: Path | None) -> Rows:
     for path in [*([out] if out is not None and out.exists() else []), *paths]:
         read_into(rows, path)
     if out is not None:
+        os.close(_opened(out))  # a place that cannot be written is told as it was named
         write_whole(out.resolve(), rows.text())
     return rows

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Turn, Unit
 
 ATTACKS = ("melee", "ranged")
+SLUGGISH = "sluggish"
+"""What is on a creature that makes only one attack in its turn (DDMG-ABIL-065.1, .2)."""
 
 
 def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
@@ -26,6 +28,9 @@ def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
     """
     if turn.over:
         return movement.OVER.refusal(name=state.name(unit.id))
+    if turn.attacks and SLUGGISH in state.bearers.keys and state.has(unit.id, SLUGGISH):
+        text = N_("{name} is slowed and makes no more than one attack this turn.")
+        return no(text, "DDMG-ABIL-065.1", N_("slowed: one attack"), name=state.name(unit.id))
     if turn.moved:
         if turn.attacks:
             text = N_("{name} has moved {spent}, so it has {limit} attack this turn and has made it.")
@@ -34,7 +39,7 @@ def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
         if turn.spent > (own_speed := speed(state, unit)):
             text = N_("{name} has moved {spent}, more than its Speed of {speed}: no attack this turn.")
             gaps = {"name": state.name(unit.id), "spent": turn.spent, "speed": own_speed}
-            return no(text, "DDM-ACT-03", N_("moved beyond Speed"), **gaps)
+            return no(text, "DDM-ACT-03", N_("moved beyond Speed"), **gaps)  # DDMG-TERM-022.1
         return movement.stopping(state, unit)
     if turn.attacks and (turn.kind != kind or kind not in ATTACKS):
         if turn.kind not in ATTACKS or kind not in ATTACKS:

@@ -51,7 +51,7 @@ def spaces(state: State, unit: Unit, target: Unit, *, refused: bool = True) -> l
 
 
 def nearest(state: State, unit: Unit, enemies: list[Unit]) -> list[Unit]:
-    """Return the enemies with the shortest real way to them (DDM-CHG-10)."""
+    """Return the enemies with the shortest real way to them (DDM-CHG-10, DDMG-TERM-031.3, .5, DDMG-GEO-05)."""
     return way_cost(state, unit, enemies)[1]
 
 

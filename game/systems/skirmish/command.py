@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.modifier import Reason
 from game.i18n import N_, _
-from game.systems.skirmish import space, types
+from game.systems.skirmish import control, space, types
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -25,8 +25,8 @@ def in_range(state: State, commander: Unit, unit: Unit) -> bool:
 
 
 WORDS = frozenset(
-    {"beastmaster", "commander", "confused", "countersong", "difficult", "improved-countersong", "independent",
-     "not-subject", "relay-orders", "wild"}
+    {"beastmaster", "commander", "confused", "controlled", "countersong", "difficult", "improved-countersong",
+     "independent", "not-subject", "relay-orders", "wild"}
 )  # fmt: skip
 """The abilities that change who commands whom: with none of them in play nobody asks for any (asked very often)."""
 
@@ -73,7 +73,7 @@ def commanders(state: State, unit: Unit) -> Iterator[Unit]:
     plain = WORDS.isdisjoint(state.bearers.keys)
     for leader in state.units.values():
         if leader.side != unit.side or not leader.active:
-            continue  # DDM-Q-13
+            continue  # DDM-Q-13, DDMG-TERM-024.1
         if (leader.card.commander if plain else rating_of(state, leader)) is None:
             continue
         if not plain and unheard(state, leader, unit) is not None:
@@ -84,6 +84,9 @@ def commanders(state: State, unit: Unit) -> Iterator[Unit]:
 
 def unheard(state: State, leader: Unit, unit: Unit) -> Reason | None:
     """Return why a commander may not put a creature under command, wherever both stand; None if nothing forbids it."""
+    if control.controlled(state, unit):
+        words = _("Controlled by an opponent: out of command")
+        return Reason(words, 0, "DDMG-COND-002.3")
     if state.has(leader.id, "confused"):
         name = state.name(leader.id)
         return Reason(_("{name} is confused and commands nobody").format(name=name), 0, "DDMG-COND-002.10")
@@ -130,7 +133,7 @@ def _singing(state: State, unit: Unit, *songs: str) -> Unit | None:
 def under_command(state: State, unit: Unit) -> bool:
     """Tell whether a creature is under command: of some commander, or its own (DDM-CMD-05, DDMG-ABIL-037.1)."""
     if state.has(unit.id, "independent"):
-        return True
+        return not control.controlled(state, unit)
     return any(True for _leader in commanders(state, unit))
 
 
@@ -163,8 +166,12 @@ def initiative_leader(state: State, side: int) -> Unit | None:
 
     Relayed and won ratings count; a confused commander's does not (DDMG-COND-002.10, -013.5).
     """
-    mine = (unit for unit in state.units.values() if unit.side == side and unit.active)
-    return _best_rated(state, (unit for unit in mine if not state.has(unit.id, "confused")))
+    return _best_rated(state, (unit for unit in state.units.values() if unit.side == side and able(state, unit)))
+
+
+def able(state: State, leader: Unit) -> bool:
+    """Tell whether a commander can do as one: while it is active and not confused (DDM-CMD-11, DDMG-COND-002.10)."""
+    return leader.active and not state.has(leader.id, "confused")
 
 
 def setup_leader(state: State, side: int) -> Unit | None:
@@ -193,6 +200,7 @@ def _reached(state: State, leader: Unit, unit: Unit) -> str:
     """Return which effects of a leader may reach a creature: those on "followers", "enemies" or "commanders".
 
     None reaches the creatures of teammates: a commander commands its own warband only (DDM-Q-78).
+    Who commands is no follower (DDMG-TERM-026.1).
     """
     if leader.side != unit.side:
         return "enemies" if state.hostile(leader, unit) else ""
@@ -207,6 +215,8 @@ def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[
     Followers profit within 6 squares of a commander that has them under command (DDM-CE-01, -02, DDM-CMD-04); hostile
     effects reach every enemy within 6 squares (DDM-CE-04); a few, by their text, reach the other commanders of the
     warband (DDM-CARD-18).
+
+    DDMG-TERM-025.1, .2, -026.2.
     """
     if stat not in state.battle.orders:
         return
@@ -222,6 +232,7 @@ def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[
             if in_range(state, leader, unit) and (plain or deaf(state, leader, unit) is None):
                 words, rule = _TOLD[effect.applies]
                 words = _(words)
+                # Of one kind: the best counts and the worst, beside whatever else there is: DDMG-TERM-036.4, .5, .6.
                 yield Reason(words.format(name=state.name(leader.id)), effect.amount, rule, kind="commander effect")
 
 
@@ -250,4 +261,5 @@ def deaf(state: State, leader: Unit, unit: Unit) -> Reason | None:
     if singer is not None:
         words = _("Countersong of {name}").format(name=state.name(singer.id))
         return Reason(words, 0, "DDMG-ABIL-016.1")  # command itself is not touched: .3
-    return unheard(state, leader, unit) if state.has(unit.id, "difficult") or state.has(unit.id, "wild") else None
+    hard = any(state.has(unit.id, word) for word in ("controlled", "difficult", "wild"))
+    return unheard(state, leader, unit) if hard else None

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.effects import FOREVER, Effect, began, ended, expire, params
 from game.engine.limits import uses
-from game.systems.skirmish import ailments, morale, types
-from game.systems.skirmish.ailments import AILMENTS, CONFUSED, SKIPS_TURN, STUNNED, TURN_END
+from game.systems.skirmish import ailments, morale, phasing, types
+from game.systems.skirmish.ailments import AILMENTS, CONFUSED, PHASED_OUT, SKIPS_TURN, STUNNED, TURN_END
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
@@ -35,7 +35,7 @@ def afflicted(  # the words of an effect, and those who may be spared by it
     """
     ailment = AILMENTS[key]
     if unit.fate or (ailment.living and not types.living(unit.card)):
-        return None
+        return None  # nothing affects whoever is phased out: DDMG-COND-009.3
     if ailment.immunity and types.immune(state, unit, ailment.immunity):
         return None
     if key == ailments.BLINDED and state.has(unit.id, "blindsight"):
@@ -68,10 +68,14 @@ async def afflict(
     """Put a creature into a condition and tell whether it took hold; the save against it was made before, if any.
 
     `dc` with `again` grants the same save at the end of each of its turns (DDMG-SPELLKW-004.1); entangling and
-    paralysis always do. A rout begins by `morale.begin_rout`, a phasing out by `phasing.out`: more comes with them.
+    paralysis always do. A rout begins by `morale.begin_rout`: more comes with it.
     """
     effect = afflicted(table.state, unit, key, by, dc=dc, again=again, until=until, **more)
-    return effect is not None and await table.happen(began(effect, rule))
+    if effect is None or not await table.happen(began(effect, rule)):
+        return False
+    if key == PHASED_OUT:
+        await phasing.left(table, unit)
+    return True
 
 
 async def remove(table: Table, unit: Unit, *keys: str, rule: str) -> bool:
@@ -80,8 +84,16 @@ async def remove(table: Table, unit: Unit, *keys: str, rule: str) -> bool:
     found = state.lasting(unit.id, *keys)
     for effect in found:
         if effect in state.effects:
-            await table.happen(ended(effect, rule, "removed"))
+            await end(table, effect, rule, "removed")
     return bool(found)
+
+
+async def end(table: Table, effect: Effect, rule: str, why: str) -> None:
+    """End one effect on a creature, with what its end brings: whoever was phased out returns (DDMG-COND-009.2)."""
+    if effect.key == PHASED_OUT:
+        await phasing.back(table, table.state.units[effect.target], effect, rule, why)
+    else:
+        await table.happen(ended(effect, rule, why))
 
 
 async def saved_again(table: Table, unit: Unit) -> None:
@@ -91,10 +103,10 @@ async def saved_again(table: Table, unit: Unit) -> None:
     """
     state: State = table.state
     for effect in state.lasting(unit.id):
-        if effect.param("again") and effect in state.effects and unit.here:
+        if effect.param("again") and effect in state.effects:
             rule = AILMENTS[effect.key].rule if effect.key in AILMENTS else "DDMG-SPELLKW-004"
             if await morale.save(table, unit, effect.key, int(str(effect.param("dc"))), rule, effect.source):
-                await table.happen(ended(effect, rule, "saved"))
+                await end(table, effect, rule, "saved")
 
 
 def kept_from_acting(state: State, unit: Unit) -> bool:
@@ -113,6 +125,9 @@ async def turn_over(table: Table, unit: Unit) -> None:
     kept = kept_from_acting(state, unit)
 
     async def ends(effect: Effect) -> bool:
+        if effect.key == PHASED_OUT:
+            await phasing.back(table, unit, effect, why=TURN_END)
+            return False  # it has ended
         return effect.key != STUNNED or not kept
 
     await expire(table, TURN_END, unit.id, ailments.turn_number(state, unit.id), rule="DDM-MOD-04", ends=ends)

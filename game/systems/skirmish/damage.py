@@ -85,7 +85,10 @@ def halved(amount: int) -> int:
 
 
 def mended(unit: Unit, amount: int) -> int:
-    """Return how many hit points healing gives back: no more than the creature has lost (DDMG-SPELLKW-007.1, .2)."""
+    """Return how many hit points healing gives back: no more than a wounded creature has lost.
+
+    DDMG-SPELLKW-007.1, .2, DDMG-TERM-040.1.
+    """
     return max(0, min(amount, unit.card.hp - unit.hp))
 
 
@@ -110,7 +113,9 @@ def taken(state: State, unit: Unit, packet: Packet) -> Number:
     amounts = packet.amounts()
     for kind in amounts:
         if amounts[kind] > 0 and state.has(unit.id, f"immune-{kind}"):
-            reasons.append(Reason(_("Immune: no such damage"), -amounts[kind], "DDMG-ABIL-034.1"))  # its part only: .7
+            reasons.append(
+                Reason(_("Immune: no such damage"), -amounts[kind], "DDMG-ABIL-034.1")
+            )  # its part only: .7; DDMG-READ-001.6
             amounts[kind] = 0
     _reduced(state, unit, packet, amounts, reasons)
     for kind in amounts:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.engine.effects import Beginning, Ending
+from game.engine.effects import Beginning, Effect, Ending, params
 from game.engine.event import Event
 from game.engine.limits import renew
-from game.systems.skirmish.ailments import rout
-from game.systems.skirmish.state import Turn
+from game.systems.skirmish.ailments import CONFUSED, CONTROLLED, rout
+from game.systems.skirmish.state import AMBUSH, Turn
 
 if TYPE_CHECKING:
-    from game.engine.effects import Effect
+    from game.engine.effects import Until
     from game.systems.skirmish.state import State
 
 Square = tuple[int, int]
@@ -70,7 +70,7 @@ class ContestRolled(Event):
     tie: str = ""
 
     def apply(self, state: State) -> None:
-        """Let the winner decide; a full tie is rolled again (DDM-INIT-03)."""
+        """Let the winner decide; a full tie is rolled again (DDM-INIT-03, DDMG-TERM-037.2)."""
         if self.winner is not None:
             state.player = state.lead = self.winner
             state.phase = {"map": "map", "setup": "setup order", "creature": "creature", "initiative": "first"}[
@@ -99,7 +99,7 @@ class SetupOrderChosen(Event):
 
     def apply(self, state: State) -> None:
         """Let that side choose its letter."""
-        state.player = self.side
+        state.player = state.first = self.side
         state.phase = "letter"
 
 
@@ -137,13 +137,53 @@ class Placed(Event):
         unit = state.units[self.unit]
         unit.fate = ""
         state.place(unit, self.x, self.y, unit.n)
-        waiting = [u.side for u in state.units.values() if u.fate == "waiting"]
-        if not waiting:
-            state.phase = "round"
-        elif unit.side not in waiting:
-            state.player = next(side for side in state.sides(unit.side) if side in waiting)
-            if not state.letters[state.player]:
-                state.phase = "letter"
+        _set_up(state, unit.side)
+
+
+def _set_up(state: State, side: int) -> None:
+    """Go on with setting up after a creature of a side has its place, on the map or off it."""
+    waiting = [u.side for u in state.units.values() if u.fate == "waiting"]
+    if not waiting:
+        state.phase = "round"
+    elif side not in waiting:
+        state.player = next(other for other in state.sides(side) if other in waiting)
+        if not state.letters[state.player]:
+            state.phase = "letter"
+
+
+@dataclass(slots=True)
+class LiesInWait(Event):
+    """A creature stays off the map at the beginning, to be placed later (DDMG-ABIL-085.1)."""
+
+    unit: str
+
+    def apply(self, state: State) -> None:
+        """Keep it off the map."""
+        unit = state.units[self.unit]
+        unit.fate = AMBUSH
+        _set_up(state, unit.side)
+
+
+@dataclass(slots=True)
+class Emerged(Event):
+    """A creature that was off the map came into play: from its ambush, or anew (DDMG-ABIL-085.1, -060.1).
+
+    `anew` if it had been eliminated: whole again, and done for this round.
+    """
+
+    unit: str
+    x: int
+    y: int
+    anew: bool = False
+
+    def apply(self, state: State) -> None:
+        """Put it on the map."""
+        unit = state.units[self.unit]
+        unit.fate, unit.x, unit.y, unit.body = "", self.x, self.y, unit.n
+        if self.anew:
+            unit.hp, unit.half_save_done, unit.activated = unit.card.hp, False, True
+        state.recount(unit.side)
+        state.refresh(unit.id)
 
 
 # --- rounds, phases, turns ---------------------------------------------------------------------------------------
@@ -224,6 +264,28 @@ class TurnEnded(Event):
         state.barred = ()
         renew(state, "turn")
         state.phase = "activate"
+
+
+@dataclass(slots=True)
+class Readied(Event):
+    """A creature may be activated once more in this round (DDMG-ABIL-025.1)."""
+
+    unit: str
+
+    def apply(self, state: State) -> None:
+        """Take its mark off."""
+        state.units[self.unit].activated = False
+
+
+@dataclass(slots=True)
+class TurnForgone(Event):
+    """A creature does without the other turn that it might have taken in this round (DDMG-ABIL-025.3)."""
+
+    unit: str
+
+    def apply(self, state: State) -> None:
+        """Mark it."""
+        state.units[self.unit].activated = True
 
 
 @dataclass(slots=True)
@@ -448,12 +510,24 @@ class AtZero(Event):
 class Eliminated(Event):
     """A creature is gone and its points are counted: a moment that changes nothing (Sequence 12, DDMG-TERM-039.1).
 
-    `destroyed` if it did not leave the map by itself; `by` the creature that did it, "" the ground or nobody.
+    `destroyed` if it did not leave the map by itself; `by` the creature that did it, "" the ground or nobody; `side` is
+    the warband that has lost it, `commander` tells whether it was one.
     """
 
     unit: str
     by: str
     destroyed: bool
+    side: int = 0
+    commander: bool = False
+
+
+@dataclass(slots=True)
+class Bereaved(Event):
+    """A creature was destroyed, and whatever else comes of it has come: a moment that changes nothing (Sequence 12)."""
+
+    unit: str
+    by: str
+    side: int
 
 
 @dataclass(slots=True)
@@ -623,6 +697,48 @@ class Rallied(Ending):
         Ending.apply(self, state)
         if state.turn is not None:
             state.turn.over = True
+
+
+# --- conditions --------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class ConfusionRolled(Event):
+    """A die said who acts for a confused creature in this turn: an opponent, nobody or its owner (DDMG-COND-002.2)."""
+
+    unit: str
+    die: int
+
+    def apply(self, state: State) -> None:
+        """Remember that the turn is lost, if it is: a stun then costs another one (DDMG-COND-013.7)."""
+        if CONTROLS < self.die <= STANDS_STILL:
+            state.used = (*state.used, ("turn", CONFUSED, self.unit))
+
+
+CONTROLS, STANDS_STILL = 5, 15
+"""The highest faces with which an opponent controls a confused creature, and with which it does nothing."""
+
+
+@dataclass(slots=True)
+class ControlTaken(Beginning):
+    """An opponent controls a creature for its turn (DDMG-COND-002.3); `sighted` are the enemies that it sees now."""
+
+    unit: str
+    source: str
+    seat: int
+    until: Until
+    sighted: tuple[str, ...] = ()
+
+    @property
+    def effect(self) -> Effect:
+        """The effect that it is controlled."""
+        return Effect(CONTROLLED, self.source, self.unit, params(seat=self.seat), self.until)
+
+    def apply(self, state: State) -> None:
+        """Let it fight for the other side, with the enemies of that side (DDMG-TERM-006.2)."""
+        Beginning.apply(self, state)
+        if state.turn is not None:
+            state.turn.sighted = self.sighted
 
 
 @dataclass(slots=True)

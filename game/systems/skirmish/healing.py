@@ -40,7 +40,7 @@ async def heal(
 
 
 async def _harm(table: Table, unit: Unit, amount: int, *, by: str, cause: str, level: int | None) -> int:
-    """Let healing harm an Undead (DDMG-SPELLKW-007.3, .4, .6)."""
+    """Let healing harm an Undead (DDMG-SPELLKW-007.3, .4, .6, DDMG-TYPE-025.4)."""
     state: State = table.state
     source: Source = "ability" if level is None else "spell"
     dc = UNDEAD_DC + (state.units[by].card.level if level is None else level)

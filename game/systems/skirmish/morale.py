@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from game.engine.effects import ended
 from game.engine.modifier import Reason
 from game.i18n import _
-from game.systems.skirmish import command, numbers, rout, victory
-from game.systems.skirmish.ailments import ROUTING
+from game.systems.skirmish import command, control, elimination, numbers, rout, victory
+from game.systems.skirmish.ailments import ROUTING, SKIPS_TURN
 from game.systems.skirmish.events import Destroyed, MoraleDue, Rallied, Routed, SaveRolled
 
 if TYPE_CHECKING:
@@ -21,7 +21,10 @@ TURNED = "turned"
 
 
 async def save(table: Table, unit: Unit, what: str, dc: int, rule: str, forced_by: str = "") -> bool:
-    """Roll a save: d20 + level and so on against `dc`; 1 fails, 20 succeeds (DDM-SAVE-01, -02, -03, DDM-MOR-03)."""
+    """Roll a save: d20 + level and so on against `dc`; 1 fails, 20 succeeds.
+
+    DDM-SAVE-01, -02, -03, DDM-MOR-03, DDMG-TERM-030.1.
+    """
     if (steady := steadfast(table.state, unit, what)) is not None:
         told = [(steady.text, 0, steady.rule)]
         await table.happen(SaveRolled(unit.id, what, 0, 0, dc, True, told, forced_by, rule=steady.rule))
@@ -48,7 +51,7 @@ def steadfast(state: State, unit: Unit, what: str) -> Reason | None:
 async def half_save(table: Table, unit: Unit, by: str) -> None:
     """Make the one morale save at half hit points; it cannot be declined.
 
-    DDM-MOR-01, -04, -05, -06, -09, DDM-BAD-31.
+    DDM-MOR-01, -04, -05, -06, -09, DDM-BAD-31, DDMG-TERM-027.1.
     """
     state: State = table.state
     await table.notice(MoraleDue(unit.id, by, rule="DDM-MOR-05"))
@@ -58,8 +61,7 @@ async def half_save(table: Table, unit: Unit, by: str) -> None:
         await table.happen(ended(effect, "DDMG-ABIL-080.1"))
     if not holds and driven:
         # Whoever caused the save has destroyed it: DDMG-ABIL-080.2, .3, .4.
-        await table.happen(Destroyed(unit.id, by, "tyranny", rule="DDMG-ABIL-080.2"))
-        await victory.eliminated(table, unit, by)
+        await elimination.eliminate(table, unit, Destroyed(unit.id, by, "tyranny", rule="DDMG-ABIL-080.2"), by)
     elif not holds:
         await begin_rout(table, unit, by)
 
@@ -67,7 +69,7 @@ async def half_save(table: Table, unit: Unit, by: str) -> None:
 async def begin_rout(table: Table, unit: Unit, by: str) -> None:
     """Turn a creature to flight at once, even outside its turn (DDM-ROUT-01); it loses a Quick Battle.
 
-    DDM-QB-09, -10.
+    DDM-QB-09, -10, DDMG-TERM-028.1.
     """
     state: State = table.state
     await table.happen(Routed(unit.id, by, rule="DDM-MOR-09"))
@@ -76,14 +78,24 @@ async def begin_rout(table: Table, unit: Unit, by: str) -> None:
     await rout.flee(table, unit)
 
 
+def may_rally(state: State, unit: Unit) -> bool:
+    """Tell whether a routing creature tries to rally in its turn: somebody commands it, or it is a commander.
+
+    Not while an opponent controls it (DDMG-COND-002.13); DDM-RALLY-01, DDM-CMD-03, -10.
+    """
+    if control.controlled(state, unit):
+        return False
+    return command.under_command(state, unit) or command.rallies_alone(state, unit)
+
+
 async def rally_or_flee(table: Table, unit: Unit) -> bool:
     """Open the turn of a routing creature: a save to rally if somebody commands it or it is a commander, else flight.
 
     Returns whether it rallied. Nobody asks whether it wants to (DDM-RALLY-01, -03, -04, -05, -06, DDM-CMD-03, -10,
-    DDM-ROUT-08, -09).
+    DDM-ROUT-08, -09, DDMG-TERM-029.1). A turn that it skips costs it the flight, not the save (Sequence 5.5).
     """
     state: State = table.state
-    if command.under_command(state, unit) or command.rallies_alone(state, unit):
+    if may_rally(state, unit):
         rallied = await save(table, unit, "rally", MORALE_DC, "DDM-RALLY-01")
         if rallied:
             for effect in state.lasting(unit.id, ROUTING):
@@ -91,5 +103,6 @@ async def rally_or_flee(table: Table, unit: Unit) -> bool:
             for effect in state.lasting(unit.id, TURNED):
                 await table.happen(ended(effect, "DDM-RALLY-02"))
             return True
-    await rout.flee(table, unit)
+    if not state.has(unit.id, SKIPS_TURN):
+        await rout.flee(table, unit)
     return False

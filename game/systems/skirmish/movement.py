@@ -12,7 +12,7 @@ from game.engine.options import Listed
 from game.engine.refusal import Cause, Evidence, Refusal, minor, no
 from game.geometry.squares import grid, reach, squeezing, steps
 from game.i18n import N_, ngettext
-from game.systems.skirmish import attack, damage, obstacles, space, teleport
+from game.systems.skirmish import attack, damage, entangling, obstacles, space, teleport
 from game.systems.skirmish.events import Stepped
 from game.systems.skirmish.numbers import speed
 
@@ -55,7 +55,10 @@ class Going:
 
 
 def allowance(turn: Turn, own_speed: int) -> int:
-    """Return the squares a creature may spend in this turn as things stand, 0 if it may not move (DDM-ACT-01, -04)."""
+    """Return the squares a creature may spend in this turn as things stand, 0 if it may not move.
+
+    DDM-ACT-01, -04, DDMG-TERM-021.1.
+    """
     if resting(turn) is not None:
         return 0
     return own_speed if turn.attacks else 2 * own_speed
@@ -458,6 +461,8 @@ async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *
     `begun` tells that it is not the first step of a flight to the exit: a flyer provokes only with the first of a turn.
     """
     was_in = unit.conditions
+    if not await entangling.frees(table, unit):
+        return False
     turn = table.state.turn
     # Whatever it did between its steps: DDMG-ABIL-029.8.
     begun = begun or (turn is not None and turn.unit == unit.id and turn.moved)

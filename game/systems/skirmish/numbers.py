@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 COVER = 4  # DDM-MOD-06
+KEEN = ("blindsight", "blind-fight")  # abilities of those against whom being unseen is of no use
 
 
 class Attempt:
@@ -60,21 +61,24 @@ class Attempt:
 
 @FIGURES.modifier("attack")
 def listed_bonus(attempt: Attempt) -> Iterator[Reason]:
-    """Begin with the bonus on the card, from afar as in melee (DDM-ATK-03, DDM-CARD-12, DDM-CARD-15)."""
+    """Begin with the bonus on the card, from afar as in melee (DDM-ATK-03, DDM-CARD-12, DDM-CARD-15).
+
+    DDMG-STAT-002.1, -003.1, -004.1.
+    """
     words = _("Melee attack") if attempt.melee else _("Ranged attack")
     yield Reason(words, attempt.attack.bonus, "DDM-ATK-03")
 
 
 @FIGURES.modifier("attack")
 def charging(attempt: Attempt) -> Iterator[Reason]:
-    """Add 2 at the end of a charge (DDM-MOD-01, DDM-CHG-02)."""
+    """Add 2 at the end of a charge (DDM-MOD-01, DDM-CHG-02, DDMG-TERM-012.1)."""
     if attempt.why == "charge":
         yield Reason(_("Charge"), 2, "DDM-MOD-01")
 
 
 @FIGURES.modifier("attack")
 def flanking(attempt: Attempt) -> Iterator[Reason]:
-    """Add 2 to a melee attack on a flanked target (DDM-MOD-02, DDM-FLK-01)."""
+    """Add 2 to a melee attack on a flanked target (DDM-MOD-02, DDM-FLK-01, DDMG-TERM-015.1)."""
     if attempt.melee:
         helper = space.flanking_helper(attempt.state, attempt.attacker, attempt.target)
         if helper is not None:
@@ -87,8 +91,12 @@ def flanking(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("attack")
 def unseen(attempt: Attempt) -> Iterator[Reason]:
-    """Add 2 if the defender cannot see the attacker (DDM-MOD-03)."""
-    if not space.sees(attempt.state, attempt.target, attempt.attacker):
+    """Add 2 if the defender cannot see the attacker, once for whatever reason (DDM-MOD-03, DDMG-COND-007.4, .7).
+
+    Not against those who need not see whom they fight (DDMG-ABIL-007.3, DDMG-ABIL-008.4).
+    """
+    state, target = attempt.state, attempt.target
+    if not space.sees(state, target, attempt.attacker) and not any(state.has(target.id, key) for key in KEEN):
         yield Reason(_("Unseen by the target"), 2, "DDM-MOD-03")
 
 
@@ -101,14 +109,17 @@ def helpless_target(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("attack")
 def sacred_circle(attempt: Attempt) -> Iterator[Reason]:
-    """Add 2 for an attacker on a sacred circle (DDM-TER-45)."""
+    """Add 2 for an attacker on a sacred circle (DDM-TER-45, DDMG-TERR-007.1)."""
     if space.on_trait(attempt.state, attempt.attacker, "sacred_circle"):
         yield Reason(_("Sacred circle"), 2, "DDM-TER-45")
 
 
 @FIGURES.modifier("attack")
 def commanded_attack(attempt: Attempt) -> Iterator[Reason]:
-    """Add what commanders give to attack rolls, or take (DDM-CE-03, -05)."""
+    """Add what commanders give to attack rolls, or take: to one kind or to both.
+
+    DDM-CE-03, -05, DDMG-STAT-002.2.
+    """
     return command.effects(attempt.state, attempt.attacker, "attack", attempt.kind)
 
 
@@ -117,13 +128,16 @@ def commanded_attack(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("armour class")
 def printed_armour(attempt: Attempt) -> Iterator[Reason]:
-    """Begin with the AC on the card (DDM-CARD-10)."""
+    """Begin with the AC on the card (DDM-CARD-10, DDMG-STAT-001.1)."""
     yield Reason(_("Armour class"), attempt.target.card.ac, "DDM-CARD-10")
 
 
 @FIGURES.modifier("armour class")
 def covered(attempt: Attempt) -> Iterator[Reason]:
-    """Add 4 for cover, however many things give it, in melee and from afar (DDM-MOD-06, DDM-RCOV-02, -07)."""
+    """Add 4 for cover, however many things give it, in melee and from afar.
+
+    DDM-MOD-06, DDM-RCOV-02, -07, DDMG-TERM-013.1.
+    """
     state, attacker, target = attempt.state, attempt.attacker, attempt.target
     if attempt.melee:
         if cover.melee_cover(state.field, attacker.space, target.space):
@@ -278,7 +292,10 @@ class Reckoning:
 
 
 def reckon(attempt: Attempt) -> Reckoning:
-    """Return both sums of an attack and the faces that hit: 1 never, 20 and critical faces always (DDM-ATK-05, -08)."""
+    """Return both sums of an attack and the faces that hit: 1 never, 20 and critical faces always.
+
+    What different abilities and circumstances add is summed up. DDM-ATK-05, -08, DDMG-TERM-036.1.
+    """
     bonus, armour = FIGURES.number("attack", attempt), FIGURES.number("armour class", attempt)
     critical = critical_from(attempt)
     sure = attempt.melee and attempt.target.helpless
@@ -304,13 +321,13 @@ class Trial:
 
 @FIGURES.modifier("save")
 def level(trial: Trial) -> Iterator[Reason]:
-    """Begin with the level on the card (DDM-SAVE-01)."""
+    """Begin with the level on the card (DDM-SAVE-01, DDMG-STAT-005.1)."""
     yield Reason(_("Level"), trial.unit.card.level, "DDM-CARD-08")
 
 
 @FIGURES.modifier("save")
 def rated(trial: Trial) -> Iterator[Reason]:
-    """Add the best commander's rating to saves of morale (DDM-MOR-02, DDM-MOR-07)."""
+    """Add the best commander's rating to saves of morale (DDM-MOR-02, DDM-MOR-07, DDMG-STAT-008.1)."""
     best = command.morale_rating(trial.state, trial.unit) if trial.what in MORALE else None
     if best is not None:
         rating, leader = best
@@ -365,8 +382,8 @@ def needed(attack: int, armour: int) -> int:
 
 
 def critical_from(attempt: Attempt) -> int:
-    """Return the lowest face that is a critical hit: 20, or 19 from blood rock, in melee only (DDM-TER-20, -21).
+    """Return the lowest face that is a critical hit: 20, or 19 from blood rock, in melee only.
 
-    Such a face hits whatever the armour class (DDM-ATK-08).
+    Such a face hits whatever the armour class (DDM-ATK-08). DDM-TER-20, -21, DDMG-TERR-001.1.
     """
     return 19 if attempt.melee and space.on_trait(attempt.state, attempt.attacker, "blood_rock") else 20

@@ -10,6 +10,7 @@ from game.engine.refusal import Cause
 from game.geometry.squares import adjacency, cover
 from game.i18n import N_
 from game.systems.skirmish import attack, obstacles, space
+from game.systems.skirmish.ailments import CONFUSED
 from game.systems.skirmish.events import Stepped
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ NAME = "attack of opportunity"
 
 
 UNABLE = Cause(N_("{name} is not able to strike."), "DDM-THR-01")
+AT_A_LOSS = Cause(N_("{name} is confused and strikes at nobody who passes."), "DDMG-COND-002.9")
 ONCE = Cause(N_("{name} has struck once in this turn."), "DDM-AOO-02")
 BARRED = Cause(N_("{name} made {mover} rout and may not strike at it this turn."), "DDM-ROUT-12")
 AWAY = Cause(N_("{name} does not threaten a square that {mover} leaves."), "DDM-AOO-01")
@@ -44,6 +46,8 @@ def spared(state: State, enemy: Unit, mover: Unit, vacated: int) -> Cause | None
     field = state.field
     if not enemy.active:
         return UNABLE
+    if CONFUSED in state.bearers.keys and state.has(enemy.id, CONFUSED):
+        return AT_A_LOSS
     if has_struck(state, enemy.id):
         return ONCE  # DDM-Q-05
     if (mover.id, enemy.id) in state.barred:
@@ -100,7 +104,7 @@ async def strike(table: Table, bearer: str, event: Event, weapon: Any) -> None:
     state: State = table.state
     mover = state.units[step.unit]
     was_routing = mover.routing
-    # Like any melee attack, flanking included: DDM-Q-51.
+    # It acts now, in the turn of another, with one attack like any other: DDM-Q-51, DDMG-TERM-001.3, -009.1.
     await attack.attack(table, state.units[bearer], mover, "melee", int(weapon), "opportunity")
     if mover.fate or (mover.routing and not was_routing) or mover.stunned or mover.helpless:
         event.cancelled = True  # whoever routed in its own turn has ended it by its flight: DDM-Q-52

@@ -10,13 +10,24 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State
 
 
+def foremost(state: State) -> int:
+    """Return whose effects come first: the player whose creature takes its turn (DDMG-TERM-035.3).
+
+    Outside any turn whoever won the initiative, and before the first one whoever set up first (DDMG-TERM-035.4).
+    """
+    if state.turn is not None:
+        return state.player
+    before = not state.round or (state.round == 1 and state.phase == "initiative")
+    return state.first if before else state.lead
+
+
 async def next_reaction(table: Table, window: Window) -> Ready | None:
     """Ask the player whose turn it is, then those to the left, for the next reaction; None when all have passed.
 
     What must happen comes before what may, one at a time; a pass holds for the rest of the window (DDM-Q-50).
     """
     state: State = table.state
-    for side in state.sides(state.player):
+    for side in state.sides(foremost(state)):
         mine = [ready for ready in window.ready if state.units[ready.bearer].side == side]
         must = [ready for ready in mine if not ready.reaction.optional]
         if must:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.choice import Choice
 from game.geometry.squares import counting, reach, squeezing, steps
 from game.i18n import N_
-from game.systems.skirmish import movement, relocate, space, victory
+from game.systems.skirmish import elimination, movement, relocate, space, victory
 from game.systems.skirmish.events import LeftMap
 from game.systems.skirmish.numbers import speed
 
@@ -43,7 +43,7 @@ async def flee(table: Table, unit: Unit) -> None:
     state: State = table.state
     if unit.fate or unit.stunned or unit.helpless:
         return  # DDMG-COND-013.8
-    budget = 2 * speed(state, unit)  # whatever it did in this turn: DDM-Q-29
+    budget = 2 * speed(state, unit)  # whatever it did in this turn: DDM-Q-29, DDMG-TERM-022.2
     out = exits(state, unit.side)
     downhill = way_out(state, unit)
     walking = downhill.cost(unit.x, unit.y) if unit.body == unit.n else None
@@ -80,8 +80,7 @@ async def _leave(table: Table, unit: Unit, left: int) -> None:
     """Leave the map by the exit it stands on: one more square (DDM-ROUT-02, -05, DDM-MOVE-11, DDM-MAP-07)."""
     if left >= 1:
         by = victory.causer(table.state, unit)
-        await table.happen(LeftMap(unit.id, rule="DDM-ROUT-05"))
-        await victory.eliminated(table, unit, by)
+        await elimination.eliminate(table, unit, LeftMap(unit.id, rule="DDM-ROUT-05"), by)
 
 
 def _way_through_gaps(state: State, unit: Unit, walking: int | None) -> list[Going] | None:

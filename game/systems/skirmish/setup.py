@@ -10,7 +10,7 @@ from game.engine.refusal import Cause, Evidence, no
 from game.geometry.squares import place
 from game.geometry.squares.grid import label
 from game.i18n import N_
-from game.systems.skirmish import command, obstacles, space
+from game.systems.skirmish import ambush, command, obstacles, space
 from game.systems.skirmish.events import (
     ContestRolled,
     CreaturesChosen,
@@ -60,7 +60,7 @@ async def contest(table: Table, what: str, rule: str) -> None:
     state: State = table.state
     leader = command.initiative_leader if what == "initiative" else command.setup_leader
     leaders = [None if state.battle.quick else leader(state, side) for side in state.sides()]
-    ratings = tuple(command.rating(state, leader) for leader in leaders)
+    ratings = tuple(command.rating(state, unit) for unit in leaders)
     ids = tuple("" if unit is None else unit.id for unit in leaders)
     rolling = [side for side in state.sides(state.lead) if not state.beaten(side)]
     while True:
@@ -71,7 +71,7 @@ async def contest(table: Table, what: str, rule: str) -> None:
         ahead = [side for side in rolling if dice[side] + ratings[side] == best]
         tie = _tie_rule(what, quick=state.battle.quick) if len(ahead) > 1 else ""
         rating = max(ratings[side] for side in ahead)
-        rolling = [side for side in ahead if ratings[side] == rating]  # DDM-Q-03
+        rolling = [side for side in ahead if ratings[side] == rating]  # DDM-Q-03, DDMG-TERM-037.1
         winner = rolling[0] if len(rolling) == 1 else None
         await table.happen(ContestRolled(what, tuple(dice), ratings, winner, ids, tie, rule=rule))
         if winner is not None:
@@ -177,9 +177,14 @@ async def choose_letter(table: Table) -> None:
 
 
 async def place_one(table: Table) -> None:
-    """Let the player place one more creature, until the whole warband stands (DDM-SET-04 to -07, DDM-BAD-11)."""
+    """Let the player place one more creature, until the whole warband stands (DDM-SET-04 to -07, DDM-BAD-11).
+
+    Whoever waylays is not placed (DDMG-ABIL-085.1).
+    """
     state: State = table.state
     side = state.player
+    if ambush.WAYLAY in state.bearers.keys and await ambush.lie_in_wait(table, side):
+        return
     rule = "DDM-QB-04" if state.battle.quick else "DDM-SET-04"
     options = Listed(placements(state, side), lambda answer: _misplacing(state, side, answer))
     _place, unit, (x, y) = await Choice(side, "place", options, rule, True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import adjacency, counting, cover, flank, grid, placements, sight
-from game.systems.skirmish.ailments import HELPLESSNESS
+from game.systems.skirmish.ailments import BLINDED, HELPLESSNESS, INVISIBLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,15 +14,34 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 COMMAND_RANGE = 6  # squares, DDM-CMD-05
+_SIGHT = frozenset({BLINDED, INVISIBLE, "hide"})  # what keeps creatures from being seen, apart from the ground
 
 
 def sees(state: State, viewer: Unit, target: Unit) -> bool:
-    """Tell whether one creature sees another (DDM-LOS-01, DDM-GEO-08); Blindsight ignores fog, Invisible hides."""
-    borne = state.bearers.keys  # asked at every step: most battles have neither
+    """Tell whether one creature sees another (DDM-LOS-01, DDM-GEO-08).
+
+    Blindsight ignores fog, invisibility and hiding (DDMG-ABIL-008.1, .5, .7, .8); the blinded see nobody
+    (DDMG-COND-001.1, .6). Seeing goes one way only: nobody sees the invisible, who see as ever (DDMG-COND-007.1, .10).
+    """
+    borne = state.bearers.keys  # asked at every step: most battles have nothing of it
     blindsight = "blindsight" in borne and state.has(viewer.id, "blindsight")
-    if "invisible" in borne and state.hostile(viewer, target) and not blindsight and state.has(target.id, "invisible"):
-        return False
+    if not _SIGHT.isdisjoint(borne) and viewer is not target:
+        if BLINDED in borne and state.has(viewer.id, BLINDED):
+            return False
+        if not blindsight and (state.has(target.id, INVISIBLE) or hidden(state, viewer, target)):
+            return False
     return sight.sees(state.field, viewer.space, target.space, blindsight)  # DDM-LOS-01
+
+
+def hidden(state: State, viewer: Unit, target: Unit) -> bool:
+    """Tell whether a creature that hides is as good as invisible to an enemy that is not next to it.
+
+    So it is while no corner of the enemy is free of cover from something that is no creature (DDM-GEO-11 without
+    creatures; DDMG-ABIL-032.1, .4, DDMG-GEO-11).
+    """
+    if not state.hostile(viewer, target) or not state.has(target.id, "hide") or adjacent(state, viewer, target):
+        return False
+    return cover.ranged_cover(state.field, viewer.space, target.space, 0)
 
 
 def adjacent(state: State, a: Unit, b: Unit) -> bool:
@@ -31,7 +50,10 @@ def adjacent(state: State, a: Unit, b: Unit) -> bool:
 
 
 def threatened_squares(state: State, unit: Unit) -> int:
-    """Return the squares (mask) that a creature threatens now: none unless it is active (DDM-THR-01, DDM-GEO-12)."""
+    """Return the squares (mask) that a creature threatens now: none unless it is active.
+
+    DDM-THR-01, DDM-GEO-12, DDMG-TERM-016.1.
+    """
     return adjacency.threatened(state.field, unit.space) if unit.active else 0
 
 
@@ -96,7 +118,7 @@ def others(state: State, *without: Unit) -> int:
 def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
     """Return an ally that flanks the target together with the attacker, if there is one.
 
-    It must threaten the target, so an inactive one does not help (DDM-FLK-01, -02, -03, -04, DDM-GEO-14).
+    It must threaten the target, so an inactive one does not help (DDM-FLK-01, -02, -03, -04, DDM-GEO-14, DDMG-GEO-22).
     """
     space = state.space(target)
     for helper in state.units.values():
@@ -118,14 +140,17 @@ def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
     for ally in state.units.values():
         if not state.hostile(attacker, ally) and ally is not attacker and not ally.fate:
             if reach & state.space(ally):
-                return ally  # DDM-GEO-19
+                return ally  # DDM-GEO-19, DDMG-TERM-017.1
             if ally.active and adjacency.threatened(state.field, ally.space) & space:
                 return ally
     return None
 
 
 def on_trait(state: State, unit: Unit, trait: str) -> bool:
-    """Tell whether a creature stands on a kind of terrain, be it with one square (DDM-BIG-03, DDM-TER-75)."""
+    """Tell whether a creature stands on a kind of terrain, be it with one square.
+
+    DDM-BIG-03, DDM-TER-75, DDMG-TERM-019.1.
+    """
     return bool(state.map.traits[trait] & state.space(unit))  # DDM-Q-25
 
 
@@ -135,7 +160,10 @@ def distance(state: State, a: Unit, b: Unit) -> int | None:
 
 
 def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
-    """Return those of `among` that are nearest to `unit` in counted squares, several if they tie (DDM-GEO-18)."""
+    """Return those of `among` that are nearest to `unit` in counted squares, several if they tie (DDM-GEO-18).
+
+    Creatures and ground don't count, walls do (DDMG-TERM-031.2, .4, DDMG-GEO-03).
+    """
     best: int | None = None
     found: list[Unit] = []
     for other in among:
@@ -152,12 +180,14 @@ def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
 
 
 def nearest_visible(state: State, unit: Unit) -> list[Unit]:
-    """Return the nearest enemies that a creature sees: the only ones it may shoot at (DDM-RNG-06)."""
+    """Return the nearest enemies that a creature sees: the only ones it may shoot at (DDM-RNG-06, DDMG-TERM-031.1)."""
     return nearest(state, unit, visible_enemies(state, unit))  # routing and helpless ones count: DDM-Q-63
 
 
 def visible_enemies(state: State, unit: Unit) -> list[Unit]:
     """Return the enemies that a creature sees."""
+    if BLINDED in state.bearers.keys and state.has(unit.id, BLINDED):
+        return []  # DDMG-COND-001.6
     in_sight = sight.visible(state.field, unit.space, state.has(unit.id, "blindsight"))
     if not in_sight & state.held_by_foes(unit.side):
         return []
@@ -167,7 +197,7 @@ def visible_enemies(state: State, unit: Unit) -> list[Unit]:
         for enemy in state.units.values()
         if enemy.side in foes and not enemy.fate and in_sight & masks[enemy.x, enemy.y, enemy.body]
     ]
-    if "invisible" in state.bearers.keys:
+    if not _SIGHT.isdisjoint(state.bearers.keys):
         return [enemy for enemy in seen if sees(state, unit, enemy)]
     return seen  # what stands in sight and does not hide is seen
 

@@ -31,7 +31,10 @@ Square = tuple[int, int]
 
 
 def boxes_left(state: State, me: str, key: str) -> int:
-    """Return how often it may still be used in this battle: once for each box on the card (DDM-CARD-19, DDM-SPL-09)."""
+    """Return how often it may still be used in this battle: once for each box on the card.
+
+    DDM-CARD-19, DDM-SPL-09, DDMG-READ-001.7.
+    """
     boxes: int = state.param(me, key, "boxes")
     return boxes - uses(state, "game", key, me)
 
@@ -71,7 +74,7 @@ def uncastable(state: State, me: str, key: str) -> Refusal | None:
 def nearest_in_sight(state: State, me: str) -> list[Unit]:
     """Return whom a spell of range "sight" may be aimed at: nearest enemies seen, nearest allies seen.
 
-    DDM-SPL-03, DDM-SPL-11, DDMG-RANGE-004.1, DDMG-GEO-04.
+    DDM-SPL-03, DDM-SPL-11, DDMG-RANGE-004.1, DDMG-GEO-04, DDMG-TERM-032.1.
     """
     unit = state.units[me]
     allies = (
@@ -157,7 +160,10 @@ def caught(state: State, squares: int) -> list[Unit]:
 
 
 async def cast(table: Table, me: str, key: str, rule: str) -> None:
-    """Pay for a spell: one of its boxes, and the attack of the turn (DDM-SPL-01, -09)."""
+    """Pay for a spell, whatever comes of it: one of the boxes of its caster, and the attack of its turn.
+
+    DDM-SPL-01, -09, DDMG-READ-001.11, DDMG-TERM-049.1, -050.1.
+    """
     await table.happen(Used(me, key, "game", rule=rule), AttacksReplaced(me, key, rule="DDM-SPL-01"))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.effects import FOREVER
 from game.engine.modifier import Reason
 from game.i18n import N_, _, ngettext
-from game.systems.skirmish import ailments, command, figures, movement, numbers, space, types
+from game.systems.skirmish import ailments, command, figures, morale, movement, numbers, space, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
 from game.systems.skirmish.ailments import AILMENTS, ROUTING, STUNNED
@@ -69,14 +69,9 @@ def reasons(state: State, unit: Unit) -> list[Reason]:
     found.extend(_condition(state, effect) for effect in state.lasting(unit.id, *AILMENTS))
     rating = command.rating_of(state, unit)
     if rating is not None:
-        words = _("Commander, rating {rating}") if unit.active else _("Commander, rating {rating}; commands nobody now")
-        found.append(
-            Reason(
-                words.format(rating=rating),
-                rating,
-                "DDM-CMD-01" if unit.active else "DDM-CMD-11",
-            )
-        )
+        able = command.able(state, unit)
+        words = _("Commander, rating {rating}") if able else _("Commander, rating {rating}; commands nobody now")
+        found.append(Reason(words.format(rating=rating), rating, "DDM-CMD-01" if able else "DDM-CMD-11"))
     leaders = [leader for leader in command.commanders(state, unit) if leader is not unit]
     if leaders:
         names = ", ".join(state.name(leader.id) for leader in leaders)
@@ -172,7 +167,7 @@ def _does_not_act(state: State, unit: Unit) -> Reason:
         if unit.stunned:
             return Reason(_("Does nothing in its next turn; then the stun ends"), 0, "DDMG-COND-013.6")
         return Reason(_("Does nothing in its turns while it is helpless"), 0, "DDMG-COND-004")
-    rallies = command.under_command(state, unit) or command.rallies_alone(state, unit)
+    rallies = morale.may_rally(state, unit)
     if unit.stunned or unit.helpless:
         if rallies:
             return Reason(_("In its turn it tries to rally; it does not move"), 0, "DDMG-COND-013.8")

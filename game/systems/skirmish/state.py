@@ -10,7 +10,7 @@ from game.engine.effects import Bearing
 from game.engine.view import Unknown
 from game.i18n import proper
 from game.systems.skirmish import types
-from game.systems.skirmish.ailments import CONDITIONS, HELPLESSNESS
+from game.systems.skirmish.ailments import CONDITIONS, CONTROLLED, ENSLAVED, HELPLESSNESS, PHASED_OUT
 from game.systems.skirmish.gaits import WALKER, going
 
 if TYPE_CHECKING:
@@ -29,7 +29,9 @@ SIDES = tuple(seats.LETTERS)  # a side is a seat; its creatures are those of one
 class Unit:
     """One creature in play. `x`, `y` is its lower-left square; `body` the squares across of the space it takes now.
 
-    fate      "" on the map, "waiting" not yet placed, "destroyed", "routed" (left the map)
+    side      the player for whom it fights now: another one than its owner's while somebody controls it
+    fate      "" on the map, "waiting" not yet placed, "destroyed", "routed" (left the map); without being gone:
+              "away" phased out (DDMG-COND-009.1), "ambush" lying in wait off the map (DDMG-ABIL-085.1)
     body      `n` usually; less while a big creature squeezes (DDM-SQZ-01)
     copy      1, 2, ... among creatures of one name in a warband, 0 if it is the only one
     conditions  those that an effect puts it in, kept by `State.refresh`: asked far too often to look for effects
@@ -71,6 +73,16 @@ class Unit:
     def helpless(self) -> bool:
         """Whether it is helpless, be it paralyzed or asleep (DDMG-COND-004.1, -008.2, -012.1)."""
         return not HELPLESSNESS.isdisjoint(self.conditions)
+
+    @property
+    def wounded(self) -> bool:
+        """Whether damage has brought its hit points below what it began with (DDMG-TERM-040.1)."""
+        return self.hp < self.card.hp
+
+    @property
+    def gone(self) -> bool:
+        """Whether it is eliminated for good (DDMG-TERM-039.1)."""
+        return self.fate in _GONE
 
     @property
     def space(self) -> tuple[int, int, int]:
@@ -169,6 +181,7 @@ class State(Bearing):
     doubled     for each side those of them that two of its creatures share, as when one passes another; recounted
     letters     for each side the letter it deployed in, "" before (DDM-SET-04)
     vp          victory points of each side; `areas` and `kills` tell where they came from
+    born        for each creature the side whose warband it belongs to from the beginning
     barred      pairs (router, causer): the causer gets no attack of opportunity against it this turn (DDM-ROUT-12)
     stall       full rounds in which nothing happened; `stirred` whether this round something did (DDM-TIE-01)
     winner      None while it lasts, then a side of the team that won, or -1 for a draw; `verdict` the rule that decided
@@ -179,6 +192,7 @@ class State(Bearing):
         "areas",
         "barred",
         "battle",
+        "born",
         "doubled",
         "field",
         "first",
@@ -199,6 +213,7 @@ class State(Bearing):
     )
 
     battle: Battle
+    born: dict[str, int]
     map: BattleMap
     field: Field
     units: dict[str, Unit]
@@ -225,6 +240,7 @@ class State(Bearing):
         self.map = battle.maps[0]
         self.field = self.map.field
         self.units = units
+        self.born = {key: unit.side for key, unit in units.items()}
         self.phase = "reveal"
         self.round = 0
         self.first = self.player = self.lead = 0
@@ -250,12 +266,12 @@ class State(Bearing):
         return {} if unit.fate in _GONE else types.granted(unit.card)
 
     def refresh(self, *bearers: str) -> None:
-        """Count anew what some creatures bear: the conditions they are in, and how they go."""
+        """Count anew what some creatures bear: their conditions, how they go, for whom they fight."""
         super().refresh(*bearers)
         self._see(bearers)
 
     def count_bearers(self, bearers: Iterable[str]) -> None:
-        """Count anew what everybody bears: conditions, and how it goes."""
+        """Count anew what everybody bears: conditions, how it goes, for whom it fights."""
         super().count_bearers(bearers)
         self._see(bearers)
 
@@ -263,13 +279,30 @@ class State(Bearing):
         for bearer in bearers:
             unit = self.units.get(bearer)
             if unit is not None:  # else the scenario, a terrain, a card in play
-                unit.conditions = CONDITIONS.intersection(self.bearers.of.get(bearer, ()))
-                unit.mover = going(unit.n, self.bearers.of.get(bearer, {}))
+                borne = self.bearers.of.get(bearer, {})
+                unit.conditions = CONDITIONS.intersection(borne)
+                unit.mover = going(unit.n, borne)
+                if unit.side != self.born[bearer] or unit.fate == AWAY or not _MOVING.isdisjoint(borne):
+                    self._shift(unit, borne)
+
+    def _shift(self, unit: Unit, borne: Borne) -> None:
+        """Let a creature fight for whoever controls it now, and be off the map while it is phased out."""
+        side, fate = self.born[unit.id], unit.fate
+        for key in (ENSLAVED, CONTROLLED):
+            if key in borne:
+                side = borne[key]["seat"]
+        if fate in ("", AWAY):
+            fate = AWAY if PHASED_OUT in borne else ""
+        before = unit.side
+        unit.side, unit.fate = side, fate
+        self.recount(before)
+        if side != before:
+            self.recount(side)
 
     def clone(self) -> State:
         """Return an independent copy; cards, map and battle are shared."""
         new = object.__new__(State)
-        new.battle, new.map, new.field = self.battle, self.map, self.field
+        new.battle, new.map, new.field, new.born = self.battle, self.map, self.field, self.born
         new.units = {key: unit.clone() for key, unit in self.units.items()}
         new.phase, new.round, new.first, new.player = self.phase, self.round, self.first, self.player
         new.activations, new.lead = self.activations, self.lead
@@ -343,12 +376,18 @@ class State(Bearing):
                 yield unit
 
     def enemies(self, side: int) -> list[Unit]:
-        """Return the creatures on the map that are enemies of `side`: those of the other teams (DDM-MP-06)."""
+        """Return the creatures on the map that are enemies of `side`: those of the other teams.
+
+        DDM-MP-06, DDMG-TERM-006.1, -007.1.
+        """
         foes = self.battle.foes[side]
         return [unit for unit in self.units.values() if unit.side in foes and not unit.fate]
 
     def hostile(self, unit: Unit, other: Unit) -> bool:
-        """Tell whether two creatures are enemies; those of teammates are allies (DDM-MP-06, DDMG-TERM-006.1)."""
+        """Tell whether two creatures are enemies; those of teammates are allies.
+
+        DDM-MP-06, DDMG-TERM-005.1, -006.1.
+        """
         return other.side in self.battle.foes[unit.side]
 
     def held_by_foes(self, side: int) -> int:
@@ -373,7 +412,7 @@ class State(Bearing):
         return sum(self.vp[one] for one in seats.team_of(self.battle.scenario.teams, side))
 
     def space(self, unit: Unit) -> int:
-        """Return the squares (mask) that a creature takes."""
+        """Return the squares (mask) that a creature takes (DDMG-TERM-020.1)."""
         return self.field.masks[unit.x, unit.y, unit.body]
 
     def place(self, unit: Unit, x: int, y: int, body: int) -> None:
@@ -421,6 +460,8 @@ def _numbered(name: str, copy: int) -> str:
     return f"{name} {copy}" if copy else name
 
 
-_SHARED = ("battle", "doubled", "field")
+_SHARED = ("battle", "born", "doubled", "field")
 _KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions", "mover"))  # of a creature, in a file
 _GONE = ("destroyed", "routed")
+AWAY, AMBUSH = "away", "ambush"
+_MOVING = frozenset({ENSLAVED, CONTROLLED, PHASED_OUT})

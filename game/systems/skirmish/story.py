@@ -411,6 +411,48 @@ _CONDITIONS = {
 """What the log says when a condition begins, and when it ends."""
 
 
+def _rolled_confused(state: State, event: events.ConfusionRolled) -> Sentence:
+    if event.die <= events.CONTROLS:
+        text = _("{name} is confused: {die}, an opponent acts for it.")
+    elif event.die <= events.STANDS_STILL:
+        text = _("{name} is confused: {die}, it does nothing.")
+    else:
+        text = _("{name} is confused: {die}, it acts as usual.")
+    told = text.format(name=_name(state, event.unit), die=event.die)
+    return Sentence(told, event.rule, _side(state, event.unit), event.die)
+
+
+def _emerged(state: State, event: events.Emerged) -> Sentence:
+    text = (
+        _("{name} comes back into play at {square}.")
+        if event.anew
+        else _("{name} comes out of its ambush at {square}.")
+    )
+    told = text.format(name=_name(state, event.unit), square=label(event.x, event.y))
+    return Sentence(told, event.rule, _side(state, event.unit), weight=2)
+
+
+def _lying(state: State, event: events.LiesInWait) -> Sentence:
+    told = _("{name} lies in wait off the map.").format(name=_name(state, event.unit))
+    return Sentence(told, event.rule, _side(state, event.unit))
+
+
+def _readied(state: State, event: events.Readied) -> Sentence:
+    told = _("{name} may take another turn this round.").format(name=_name(state, event.unit))
+    return Sentence(told, event.rule, _side(state, event.unit))
+
+
+def _forgone(state: State, event: events.TurnForgone) -> Sentence:
+    told = _("{name} does without its other turn.").format(name=_name(state, event.unit))
+    return Sentence(told, event.rule, _side(state, event.unit))
+
+
+def _controlled(state: State, event: events.ControlTaken) -> Sentence:
+    text = _("{player} controls {name} in this turn.")
+    told = text.format(player=state.battle.players[event.seat], name=_name(state, event.unit))
+    return Sentence(told, event.rule, event.seat, weight=2)
+
+
 def _effect(state: State, event: EffectBegan | EffectEnded) -> Sentence | None:
     """Tell that a condition or a lasting ability began or ended for which the room has no event of its own."""
     if event.target not in state.units:
@@ -444,10 +486,12 @@ def _scored(state: State, event: events.Scored) -> Sentence:
     text = (
         _("{player} scores {points} for victory areas.")
         if event.why == "area"
+        else _("{player} loses {points} again for {name}, which is in play.")
+        if event.amount < 0
         else _("{player} scores {points} for {name}.")
     )
     name = _name(state, event.unit) if event.unit else ""
-    told = text.format(player=state.battle.players[event.side], points=event.amount, name=name)
+    told = text.format(player=state.battle.players[event.side], points=abs(event.amount), name=name)
     limit = state.battle.scenario.points
     cost = _("its cost in points") if event.rule != "DDM-MP-05" else _("its cost divided among the opponents")
     why = cost if event.unit else _("5 % of the limit of {n}").format(n=limit)
@@ -523,6 +567,12 @@ _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
     events.Destroyed: _destroyed,
     events.SaveRolled: _saved,
     events.Routed: _routed,
+    events.ConfusionRolled: _rolled_confused,
+    events.ControlTaken: _controlled,
+    events.Emerged: _emerged,
+    events.LiesInWait: _lying,
+    events.Readied: _readied,
+    events.TurnForgone: _forgone,
     events.Rallied: _rallied,
     EffectBegan: _effect,
     EffectEnded: _effect,

@@ -335,7 +335,7 @@ class _Reader:
         behind = self.vp[event.side] <= max(others)
         self.vp[event.side] += event.amount
         leads = self.vp[event.side] > max(others)
-        if event.unit:
+        if event.why == "elimination":
             by = self._blame.get(event.unit)
             if by is not None and self._side(by) == event.side:
                 self.deeds[by].points += event.amount

@@ -12,7 +12,7 @@ from game.engine.refusal import Evidence, Refusal, minor, no
 from game.geometry.squares import counting
 from game.geometry.squares.grid import DELTAS, label
 from game.i18n import N_, ngettext
-from game.systems.skirmish import attack, attacking, charge, movement, obstacles, space, teleport
+from game.systems.skirmish import attack, attacking, charge, entangling, movement, obstacles, space, teleport
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.events import ActionsEnded, Activated, Teleported, TurnSpent
 
@@ -165,7 +165,10 @@ def swift_options(state: State, unit: Unit) -> list[Answer]:
 
 
 def activation(state: State, unit: Unit) -> Activated:
-    """Return the event that opens a creature's turn; what it sees now it may charge (DDM-PHS-01, DDM-CHG-07)."""
+    """Return the event that opens a creature's turn; what it sees now it may charge.
+
+    DDM-PHS-01, DDM-CHG-07, DDMG-TERM-002.1.
+    """
     sighted = tuple(enemy.id for enemy in space.visible_enemies(state, unit))
     return Activated(unit.id, sighted, rule="DDM-PHS-01")
 
@@ -183,7 +186,8 @@ async def do(table: Table, unit: Unit, answer: Any) -> None:
         target, index = rest
         await attack.attack(table, unit, state.units[target], verb, index)
     elif verb == "charge":
-        await charge.charge(table, unit, *rest)
+        if await entangling.frees(table, unit):  # it has not charged, if not: DDMG-COND-003.6
+            await charge.charge(table, unit, *rest)
     elif verb == "teleport":
         # No step: nobody strikes, the count of diagonals stays, all attacks are left (DDM-Q-66, -67).
         await table.happen(Teleported(unit.id, (unit.x, unit.y), rest[0], rule="DDM-TER-61"))
@@ -205,7 +209,7 @@ async def _step(table: Table, unit: Unit, answer: Any) -> None:
     assert state.turn is not None  # noqa: S101 - the phase says so
     going = movement.going_of(state, unit, state.turn, answer)
     await movement.take_step(table, unit, going)
-    if going.whole_turn:
+    if going.whole_turn and entangling.held(state, unit) is None:
         # No attack with it: DDM-Q-45.
         swift = swift_options(state, unit)
         await table.happen((TurnSpent if swift else ActionsEnded)(unit.id, rule="DDM-MOVE-11"))

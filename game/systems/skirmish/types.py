@@ -92,7 +92,7 @@ def words(type_line: str) -> frozenset[str]:
     An Elf is a Humanoid; a Monstrous Humanoid and a Magical Beast are types of their own; nothing that holds for
     Constructs holds for a Living Construct, but an effect that names Constructs means it (`named`).
 
-    DDMG-TYPE-015.1, -019.4, -019.5, -021.1.
+    DDMG-TYPE-015.1, -019.2, -019.3, -019.4, -019.5, -021.1.
     """
     found = set(re.findall(r"(?:Living |Magical |Monstrous )?[A-Z][a-z]+", type_line))
     return frozenset(found | {"Humanoid"} if "Elf" in found else found)
@@ -104,7 +104,11 @@ def named(card: Creature, kind: str) -> bool:
 
 
 def by_type(card: Creature) -> dict[str, str]:
-    """Return the abilities that a creature has by its type, each with the rule that grants it (DDMG-TYPE-001.3)."""
+    """Return the abilities that a creature has by its type, each with the rule that grants it (DDMG-TYPE-001.3).
+
+    Aberrations, Animals, Fey, Giants, Humanoids, Magical Beasts and Outsiders have none: DDMG-TYPE-010.1, -011.1,
+    -016.1, -017.1, -018.1, -020.1, -023.1.
+    """
     return {key: rule for word in sorted(words(card.type)) for key, rule in PACKAGES.get(word, {}).items()}
 
 
@@ -116,13 +120,16 @@ def immune(state: State, unit: Unit, what: str) -> bool:
 def living(card: Creature) -> bool:
     """Tell whether a creature lives: all do but Constructs and Undead; a Living Construct does.
 
-    Abilities ask for it that work against certain types only (DDM-CARD-16): DDMG-TYPE-008.1, .2, -009.1.
+    Abilities ask for it that work against certain types only: DDM-CARD-16, DDMG-TYPE-008.1, .2, -009.1, -012.1, -025.1.
     """
     return not words(card.type) & {"Construct", "Undead"}
 
 
 def smaller(one: Creature, other: Creature) -> bool:
-    """Tell whether a creature is of a smaller category of size than another: Pushback, Trample (DDMG-GEO-17)."""
+    """Tell whether a creature is of a smaller category of size than another: Pushback, Trample.
+
+    DDMG-GEO-17, DDMG-TYPE-002.1.
+    """
     return SIZES.index(one.size) < SIZES.index(other.size)
 
 

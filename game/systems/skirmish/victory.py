@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import place
-from game.systems.skirmish.ailments import ROUTING
-from game.systems.skirmish.events import BattleEnded, Eliminated, Scored
+from game.systems.skirmish import control
+from game.systems.skirmish.ailments import ENSLAVED, ROUTING
+from game.systems.skirmish.events import BattleEnded, Scored
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +26,10 @@ class BattleOver(Exception):  # noqa: N818 - a fact, not a fault
 
 
 def award(state: State) -> int:
-    """Return the points for holding victory areas in one round: 5 % of the limit (DDM-SCN-08, DDM-Q-71)."""
+    """Return the points for holding victory areas in one round: 5 % of the limit, rounded down.
+
+    DDM-SCN-08, DDM-Q-71, DDMG-TERM-034.1.
+    """
     return state.battle.scenario.points * 5 // 100
 
 
@@ -40,40 +45,82 @@ def causer(state: State, unit: Unit) -> str:
 
 
 def scores(state: State, unit: Unit, by: str) -> list[Scored]:
-    """Return the points for a creature that is eliminated: its cost goes to whoever destroyed it or made it rout.
+    """Return the points for a creature about to be eliminated: its cost goes to whoever destroyed it or made it rout.
 
-    DDM-SCN-07, DDM-CARD-07, DDM-Q-76, DDMG-TERM-038.4, DDMG-TERM-039.2. Of two players or teams the other one gets it
-    all, whatever it fell by (DDM-Q-28). Of several, if no enemy did it, all opponents divide it, rounded down
-    (DDM-MP-05, DDMG-TERM-039.3).
+    DDM-SCN-07, DDM-CARD-07, DDM-Q-76, DDMG-TERM-038.4, DDMG-TERM-039.2. Whoever controls it for a turn scores it
+    (DDMG-COND-002.5), nobody an enslaved one (DDMG-ABIL-026.2). Of two players or teams the other one gets it all,
+    whatever it fell by (DDM-Q-28). Of several, if no enemy did it, all opponents divide it, rounded down (DDM-MP-05,
+    DDMG-TERM-039.3).
     """
-    foes = state.battle.foes[unit.side]
+    if state.has(unit.id, ENSLAVED):
+        return []
+    if control.controlled(state, unit):
+        return _shares(state, unit, unit.side, "elimination", "DDMG-COND-002.5")
+    return _shares(state, unit, state.units[by].side if by else unit.side, "elimination", "DDM-SCN-07")
+
+
+def _shares(state: State, unit: Unit, side: int, why: str, rule: str) -> list[Scored]:
+    """Return the points for a creature that a side is to have if it is a foe of its owner's, else all his foes."""
+    foes = state.battle.foes[control.owner(state, unit)]
     rivals = [team for team in state.battle.scenario.teams if team[0] in foes]
-    side = state.units[by].side if by else unit.side
     if side in foes or len(rivals) == 1:
         scorer = side if side in foes else rivals[0][0]
-        return [Scored(scorer, unit.card.cost, "elimination", unit.id, rule="DDM-SCN-07")]
+        return [Scored(scorer, unit.card.cost, why, unit.id, rule=rule)]
     share = unit.card.cost // len(rivals)
-    return [Scored(team[0], share, "elimination", unit.id, rule="DDM-MP-05") for team in rivals]
+    return [Scored(team[0], share, why, unit.id, rule="DDM-MP-05") for team in rivals]
 
 
-async def eliminated(table: Table, unit: Unit, by: str = "") -> None:
-    """Score a creature that was destroyed or left the map, and see whether that decides it (DDM-SCN-06, -07).
+async def eliminated(table: Table, side: int, scored: Sequence[Scored]) -> None:
+    """Give the points for a creature of a side that has just left the battle, and see whether that decides it.
 
-    `by` is whose doing it was, "" if nobody's. Points come from eliminations and victory areas only (DDM-WIN-02); the
-    first team to reach the limit wins (DDM-WIN-01, DDM-SCN-05), or the last one with a creature on the map (DDM-Q-74).
-    What else an elimination brings follows the points (Sequence 12 of the glossary).
+    Points come from eliminations and victory areas only (DDM-WIN-02, DDM-SCN-06, -07); the first team to reach the
+    limit wins (DDM-WIN-01, DDM-SCN-05), or the last one with a creature left (DDM-Q-74). DDMG-TERM-038.4, -039.1, .2.
     """
+    await credit(table, scored)
+    await last_one(table, side)
+
+
+async def credit(table: Table, scored: Sequence[Scored]) -> None:
+    """Give points, and see whether somebody has enough of them (DDM-SCN-05)."""
     state: State = table.state
-    teams = state.battle.scenario.teams
-    if not state.battle.quick:
-        scored = scores(state, unit, by)
+    if scored and not state.battle.quick:
         await table.happen(*scored)
+        teams = state.battle.scenario.teams
         await _reached(table, [team for team in teams if any(one.side in team for one in scored)])
-    await table.notice(Eliminated(unit.id, by, unit.fate == "destroyed", rule="DDM-SCN-06"))
-    standing = [team for team in teams if any(True for side in team for _ in state.on_map(side))]
-    if unit.side not in (side for team in standing for side in team) and len(standing) < 2:
-        rivals = standing or [state.battle.foes[unit.side]]
+
+
+async def off_the_map(table: Table, unit: Unit, rule: str) -> None:
+    """Score a creature that counts as eliminated while it is off the map (DDMG-COND-009.4, DDMG-ABIL-085.3)."""
+    state: State = table.state
+    if not state.has(unit.id, ENSLAVED):
+        await credit(table, _shares(state, unit, control.owner(state, unit), "away", rule))
+
+
+async def revoke(table: Table, unit: Unit, rule: str) -> None:
+    """Take back the points for a creature that comes into play, from whoever scored it (DDMG-TERM-038.5)."""
+    state: State = table.state
+    if not state.has(unit.id, ENSLAVED):
+        scored = _shares(state, unit, control.owner(state, unit), "back", rule)
+        await credit(table, [replace(one, amount=-one.amount) for one in scored])
+
+
+async def last_one(table: Table, side: int) -> None:
+    """End the battle if nobody of a side's team is left, and only one team stands (DDM-Q-74)."""
+    state: State = table.state
+    standing = [team for team in state.battle.scenario.teams if any(_stands(state, one) for one in team)]
+    if side not in (one for team in standing for one in team) and len(standing) < 2:
+        rivals = standing or [state.battle.foes[side]]
         await end(table, rivals[0][0], "last", "DDM-QB-10" if state.battle.quick else "DDM-Q-74")
+
+
+def _stands(state: State, side: int) -> bool:
+    """Tell whether a warband has a creature left, be it off the map for a while or about to come back this turn.
+
+    DDMG-COND-009.8, DDMG-ABIL-060.1, DDMG-ABIL-085.4.
+    """
+    if any(not unit.gone and control.owner(state, unit) == side for unit in state.units.values()):
+        return True
+    return any(mark[:2] == ("turn", "respawn") and state.born[mark[2]] == side for mark in state.used)
 
 
 async def _reached(table: Table, teams: Sequence[Team]) -> None:
@@ -103,7 +150,7 @@ def areas_of(state: State, side: int) -> int:
 
 
 def holds_area(state: State, side: int) -> bool:
-    """Tell whether any creature of a side is on one of its victory areas (DDM-SCN-09, DDM-Q-75)."""
+    """Tell whether any creature of a side is on one of its victory areas (DDM-SCN-09, DDM-Q-75, DDMG-TERM-041.1)."""
     return bool(state.occupied[side] & areas_of(state, side))
 
 

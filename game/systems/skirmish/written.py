@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from game.content.plain import Bounds, entry, listed, mapping, wrong
 from game.engine.answers import frozen
-from game.systems.skirmish.state import SIDES, Turn, Unit
+from game.systems.skirmish.ailments import CONTROLLED, ENSLAVED, PHASED_OUT
+from game.systems.skirmish.state import AMBUSH, AWAY, SIDES, Turn, Unit
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -38,7 +39,7 @@ _TURN: dict[str, Any] = {
     "unit": str, "spent": _Count, "diagonals": _Count, "moved": bool, "moved_first": bool, "attacks": _Count,
     "kind": _Word, "used": tuple[Annotated[int, Bounds(0, 100)], ...], "sighted": tuple[str, ...], "over": bool,
 }  # fmt: skip
-FATES = ("", "waiting", "destroyed", "routed")
+FATES = ("", "waiting", "destroyed", "routed", AWAY, AMBUSH)
 SCOPES = ("trigger", "turn", "round", "game")
 OVER = "over"
 MOST_GAINED = 1_000  # hit points above those on the card: more than any battle drains (DDMG-STAT-006.3)
@@ -70,13 +71,14 @@ def check(plain: Any, opening: State, phases: Collection[str]) -> None:
     taken = listed(form.get("occupied"), f"{WHERE}, occupied")
     if len(taken) != len(sides) or not all(type(mask) is int and 0 <= mask <= ground.field.full for mask in taken):
         raise wrong(f"{WHERE}, occupied", taken)
-    units = [_unit(value, opening, ground) for value in listed(form.get("units"), f"{WHERE}, units")]
+    for n, effect in enumerate(listed(form.get("effects", []), f"{WHERE}, effects"), 1):
+        _effect(effect, ids, f"{WHERE}, effects {n}")
+    held = _held(form.get("effects", []))
+    units = [_unit(value, opening, ground, held) for value in listed(form.get("units"), f"{WHERE}, units")]
     if tuple(units) != ids:
         raise wrong(f"{WHERE}, units", units)
     if form.get("turn", ...) is not None:
         _turn(form.get("turn"), ids)
-    for n, effect in enumerate(listed(form.get("effects", []), f"{WHERE}, effects"), 1):
-        _effect(effect, ids, f"{WHERE}, effects {n}")
     for n, mark in enumerate(listed(form.get("used", []), f"{WHERE}, used"), 1):
         scope, _what, who = _words(mark, 3, f"{WHERE}, used {n}")
         if scope not in SCOPES:
@@ -96,7 +98,17 @@ def _named(keys: Any, ids: Collection[str], where: str) -> None:
             raise wrong(where, key)
 
 
-def _unit(value: Any, opening: State, ground: BattleMap) -> str:
+def _held(effects: list[Any]) -> dict[str, int]:
+    """Return for whom creatures fight that somebody controls or has enslaved, and -1 for those that are phased out."""
+    held: dict[str, int] = {}
+    for key in (ENSLAVED, CONTROLLED, PHASED_OUT):
+        for name, _source, target, values, _until in effects:
+            if name == key:
+                held[target] = -1 if key == PHASED_OUT else entry(dict(values), "seat", _Side, f"{WHERE}, effects")
+    return held
+
+
+def _unit(value: Any, opening: State, ground: BattleMap, held: dict[str, int]) -> str:
     """Check a creature; return its id. In a Quick Battle the two may have changed their cards (DDM-QB-02)."""
     form = mapping(value, f"{WHERE}, units")
     where = f"{WHERE}, {entry(form, 'id', str, f'{WHERE}, units')}"
@@ -109,7 +121,8 @@ def _unit(value: Any, opening: State, ground: BattleMap) -> str:
     if told["card"] not in cards:
         raise wrong(f"{where}, card", told["card"])
     card = cards[told["card"]]
-    same = (("side", born.side), ("copy", born.copy), ("n", card.n))
+    seat = held.get(told["id"], born.side)
+    same = (("side", told["side"] if seat < 0 else seat), ("copy", born.copy), ("n", card.n))
     for part, expected in same:
         if told[part] != expected:
             raise wrong(f"{where}, {part}", told[part])
@@ -117,7 +130,7 @@ def _unit(value: Any, opening: State, ground: BattleMap) -> str:
         raise wrong(f"{where}, hp", told["hp"])
     if told["body"] > card.n:
         raise wrong(f"{where}, body", told["body"])
-    if told["fate"] not in FATES:
+    if told["fate"] not in FATES or (told["fate"] == AWAY) != (seat < 0):
         raise wrong(f"{where}, fate", told["fate"])
     x, y = told["x"], told["y"]
     off = (x, y) == (-1, -1)

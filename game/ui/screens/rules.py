@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.ui.kit.pen import Pen
 
 CHAPTERS_WIDTH = 318
-ID_COLUMN = 154  # of the longest number: DDMG-SPELLKW-015.14
+ID_COLUMN = 154  # of the longest number, 19 signs
 LINE_WIDTH = 560  # keeps lines under 75 characters
 ASIDE_WIDTH, ASIDE_WIDE = 272, 380  # of the column of related rules, and in windows from WIDE on
 WIDE = 1600

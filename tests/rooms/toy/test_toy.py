@@ -279,6 +279,37 @@ def test_the_better_player_wins_more_often():
     assert won.count((0,)) > won.count((1,))
 
 
+def test_a_study_needs_nothing_but_what_the_room_says_of_itself(capsys, tmp_path):
+    rows = [tmp_path / "here.jsonl", tmp_path / "there.jsonl"]
+    words = [
+        "study",
+        "duel",
+        "four-corners",
+        "--armies",
+        "lone-pawn,pawns",
+        "--levels",
+        "random",
+        "--games",
+        "4",
+        "--json",
+    ]
+    for path, jobs in zip(rows, "12", strict=True):
+        assert main([*words, "--rows", str(path), "--jobs", jobs]) == 0
+    told = json.loads(capsys.readouterr().out.split("\n}\n")[1] + "}")
+    duel, corners = told["pairs"]
+    assert rows[0].read_bytes() == rows[1].read_bytes()
+    assert (duel["armies"], duel["games"]) == (["lone-pawn", "pawns"], 4)
+    assert corners["armies"] == ["lone-pawn", "pawns", "lone-pawn", "pawns"]
+    assert {one["piece"]: one["name"] for one in told["pieces"]} == {"pawn": "Pawn"}
+    lone = [json.loads(line) for line in rows[0].read_text().splitlines() if '"duel"' in line]
+    assert [[deed["army"] for deed in one["pieces"]].count(0) for one in lone] == [1, 1, 1, 1]
+    assert [one["seats"] for one in lone] == [[0, 1], [1, 0], [0, 1], [1, 0]]
+    assert main(["study", "toy", "--games", "1", "--levels", "random"]) == 0
+    assert capsys.readouterr().out.count("pawns") == 2 + 4 + 3 + 4
+    assert main(["study", "duel", "--armies", "cards", "--games", "1"]) == 1
+    assert capsys.readouterr().err == "No army “cards” can be brought to Duel; known are pawns, lone-pawn\n"
+
+
 def test_the_command_line_plays_checks_and_looks_up(capsys, tmp_path):
     assert main(["simulate", "pairs", "--games", "2", "--ai", "A=random", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)

@@ -59,7 +59,7 @@ def test_active_is_who_does_not_rout_and_is_neither_stunned_nor_helpless(table):
     others = ailments.AILMENTS.keys() - {"phased-out"}
     found = {}
     for key in others:
-        t = table(ROW, H=hero(), F=foe(under={key: {}}), G=foe())
+        t = table(ROW, H=hero(), F=foe(under={key: {"seat": 0}}), G=foe())
         found[key] = (t["F"].active, t["F"].helpless)
     assert {key for key, (active, _helpless) in found.items() if not active} == {
         "routing", "stunned", "helpless", "paralyzed", "asleep",

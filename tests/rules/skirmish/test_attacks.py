@@ -24,14 +24,17 @@ def reasons(t, word="attack", kind="melee", why="attack", attacker="H", target="
     return {reason.rule: reason.amount for reason in number.reasons}
 
 
-@rule("DDM-ATK-01", "DDM-ATK-03", "DDM-ATK-04", "DDM-CARD-10", "DDM-CARD-12", "DDM-CARD-13")
+@rule(
+    "DDM-ATK-01", "DDM-ATK-03", "DDM-ATK-04", "DDM-CARD-10", "DDM-CARD-12", "DDM-CARD-13", "DDMG-TERM-008.1",
+    "DDMG-STAT-001.1", "DDMG-STAT-002.1", "DDMG-STAT-003.1",
+)  # fmt: skip
 @pytest.mark.parametrize(("die", "hp"), [(9, 40), (10, 30)])
 def test_a_total_of_the_armour_class_hits(table, die, hp):
     t = attack_of(table, "HF", H=hero(melee=(Attack(5, 10),)), F=foe(ac=15)).rolls(die)
     assert t["F"].hp == hp
 
 
-@rule("DDM-ATK-02", "DDM-BAD-23")
+@rule("DDM-ATK-02", "DDM-BAD-23", "DDMG-TERM-010.1")
 def test_melee_needs_the_enemy_adjacent_and_no_wall_between(table):
     t = table("H.F", turn="H", H=hero(), F=foe())
     assert t.refuses("melee F 0").rule == "DDM-ATK-02"
@@ -41,19 +44,19 @@ def test_melee_needs_the_enemy_adjacent_and_no_wall_between(table):
     assert "melee F 0" in t.options
 
 
-@rule("DDM-ATK-05", "DDM-ATK-06")
+@rule("DDM-ATK-05", "DDM-ATK-06", "DDMG-TERM-014.1")
 def test_a_natural_20_always_hits_and_doubles(table):
     t = attack_of(table, "HF", H=hero(melee=(Attack(0, 10),)), F=foe(ac=99)).rolls(20)
     assert t["F"].hp == 20
 
 
-@rule("DDM-ATK-07")
+@rule("DDM-ATK-07", "DDMG-TERM-014.2")
 def test_an_immune_creature_is_hit_by_a_20_but_not_doubled(table):
     t = attack_of(table, "HF", H=hero(melee=(Attack(0, 10),)), F=foe(ac=99, abilities=("immune-critical",))).rolls(20)
     assert t["F"].hp == 30
 
 
-@rule("DDM-ATK-08", "DDM-TER-20", "DDM-TER-03", "DDM-Q-57")
+@rule("DDM-ATK-08", "DDM-TER-20", "DDM-TER-03", "DDM-Q-57", "DDMG-TERR-001.1")
 def test_blood_rock_makes_a_19_hit_and_double(table):
     t = attack_of(table, "HF", H=hero(melee=(Attack(0, 10),)), F=foe(ac=99), on={"H": "blood_rock"}).rolls(19)
     assert t["F"].hp == 20
@@ -88,7 +91,10 @@ def test_nobody_attacks_a_friend(table):
     assert t.refuses("melee A 0").rule == "DDM-ATK-11"
 
 
-@rule("DDM-DMG-02", "DDM-CARD-11", "DDM-Q-55", "DDM-SCN-06", "DDM-SCN-07", "DDM-CARD-07", "DDM-WIN-02")
+@rule(
+    "DDM-DMG-02", "DDM-CARD-11", "DDM-Q-55", "DDM-SCN-06", "DDM-SCN-07", "DDM-CARD-07", "DDM-WIN-02", "DDMG-TERM-038.1",
+    "DDMG-TERM-038.3", "DDMG-TERM-038.4", "DDMG-TERM-039.1", "DDMG-STAT-006.2",
+)  # fmt: skip
 def test_at_0_hp_a_creature_is_destroyed_and_scored_without_a_morale_save(table):
     t = attack_of(table, "HFG", H=hero(melee=(Attack(9, 50),)), F=foe(cost=23, hp=50), G=foe()).rolls(15)
     assert t["F"].fate == "destroyed"
@@ -99,7 +105,7 @@ def test_at_0_hp_a_creature_is_destroyed_and_scored_without_a_morale_save(table)
 # --- threatening, flanking ---------------------------------------------------------------------------------------
 
 
-@rule("DDM-THR-01", "DDM-GEO-12")
+@rule("DDM-THR-01", "DDM-GEO-12", "DDMG-TERM-016.1")
 def test_an_active_creature_threatens_the_squares_around_it(table):
     t = table("...\n.H.\n..#\nF..", H=hero(), F=foe())
     assert space.threatened_squares(t.state, t["H"]).bit_count() == 7
@@ -131,7 +137,7 @@ def test_an_enemy_round_the_corner_hinders_nobody(table):
     assert t.last("Stepped").unit == "H"
 
 
-@rule("DDM-FLK-01", "DDM-FLK-02", "DDM-MOD-02", "DDM-EX-10")
+@rule("DDM-FLK-01", "DDM-FLK-02", "DDM-MOD-02", "DDM-EX-10", "DDMG-TERM-015.1", "DDMG-GEO-22")
 @pytest.mark.parametrize("drawing", ["HFA", "H..\n.F.\n..A", "..H\n.F.\nA..", ".H.\n.F.\n.A."])
 def test_example_10_opposite_sides_and_corners_flank(table, drawing):
     t = table(drawing, turn="H", H=hero(), F=foe(), A=hero())
@@ -193,7 +199,7 @@ def test_example_14_a_corner_gives_cover_both_ways_and_no_opportunity(table):
     t.does("step s").asks(0, "act")
 
 
-@rule("DDM-MCOV-04", "DDM-EX-15")
+@rule("DDM-MCOV-04", "DDM-EX-15", "DDMG-TERM-013.3")
 def test_example_15_creatures_give_no_melee_cover(table):
     t = table(".F\nHG", turn="H", H=hero(), F=foe(), G=foe())
     assert set(reasons(t, "armour")) == {"DDM-CARD-10"}
@@ -283,7 +289,7 @@ def test_a_melee_between_inactive_creatures_does_not_disturb_a_shot(table):
     assert "DDM-MOD-08" not in reasons(t, "armour", kind="ranged")
 
 
-@rule("DDM-MOD-08", "DDM-GEO-19")
+@rule("DDM-MOD-08", "DDM-GEO-19", "DDMG-TERM-017.1")
 @pytest.mark.parametrize("inactive", ["routing", "stunned", "helpless"])
 def test_one_of_the_two_that_can_fight_makes_a_melee(table, inactive):
     out = {inactive: True}
@@ -297,7 +303,7 @@ def test_one_of_the_two_that_can_fight_makes_a_melee(table, inactive):
     assert "DDM-MOD-08" not in reasons(t, "armour", kind="ranged")
 
 
-@rule("DDM-TER-45", "DDM-TER-08", "DDM-TER-46")
+@rule("DDM-TER-45", "DDM-TER-08", "DDM-TER-46", "DDMG-TERR-007.1")
 def test_a_sacred_circle_adds_2_to_attacks(table):
     t = table("HF", turn="H", H=hero(), F=foe(), on={"H": "sacred_circle"})
     assert reasons(t)["DDM-TER-45"] == 2
@@ -309,7 +315,7 @@ def test_risky_ground_adds_5_damage_that_is_not_doubled(table):
     assert t["F"].hp == 60 - 25
 
 
-@rule("DDM-CARD-16", "DDM-CARD-08")
+@rule("DDM-CARD-16", "DDM-CARD-08", "DDMG-TERM-036.1")
 def test_orc_foe_and_hunter_add_to_the_doubled_damage(table):
     ranger = hero(abilities=("hunter", "orc-foe"), melee=(Attack(5, 10),))
     t = attack_of(table, "HF", H=ranger, F=foe(hp=90, type="Humanoid (Orc)")).rolls(20)

@@ -62,8 +62,11 @@ def test_a_type_is_immune_to_what_its_rule_says(kind, rule, brought):
     assert {key for key, why in by_type.items() if why == rule} == {f"immune-{what}" for what in brought.split()}
 
 
-@pytest.mark.rule("DDMG-TYPE-001.3", "DDMG-TYPE-022.2")
-@pytest.mark.parametrize("kind", ["Aberration", "Animal", "Fey", "Giant", "Humanoid", "Outsider"])
+@pytest.mark.rule(
+    "DDMG-TYPE-001.3", "DDMG-TYPE-022.2", "DDMG-TYPE-010.1", "DDMG-TYPE-011.1", "DDMG-TYPE-016.1", "DDMG-TYPE-017.1",
+    "DDMG-TYPE-018.1", "DDMG-TYPE-020.1", "DDMG-TYPE-023.1",
+)  # fmt: skip
+@pytest.mark.parametrize("kind", ["Aberration", "Animal", "Fey", "Giant", "Humanoid", "Magical Beast", "Outsider"])
 def test_most_types_bring_nothing_and_an_ooze_blindsight(kind):
     assert types.by_type(creature(type=kind)) == {}
     assert types.by_type(creature(type="Ooze"))["blindsight"] == "DDMG-TYPE-022.2"

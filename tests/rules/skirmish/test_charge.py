@@ -28,7 +28,7 @@ def run(t):
     return t
 
 
-@rule("DDM-CHG-01", "DDM-CHG-02", "DDM-EX-16", "DDM-GEO-15")
+@rule("DDM-CHG-01", "DDM-CHG-02", "DDM-EX-16", "DDM-GEO-15", "DDMG-TERM-012.1")
 def test_example_16_a_charge_goes_straight_to_the_one_nearest_space_and_strikes_with_2_more(table):
     t = table(EXAMPLE, turn="H", H=hero(speed=3), F=foe())
     assert charges(t) == ["charge F 5,1"]
@@ -56,7 +56,7 @@ def test_example_17_each_of_three_reasons_forbids_the_charge(table, drawing, bec
     assert t.refuses("charge F 5,1").rule == because
 
 
-@rule("DDM-CHG-01", "DDM-BAD-25")
+@rule("DDM-CHG-01", "DDM-BAD-25", "DDMG-TERM-012.2", "DDMG-Q-02")
 def test_a_charge_is_at_most_double_speed(table):
     t = table("H.....F", turn="H", H=hero(speed=2), F=foe())
     assert charges(t) == []
@@ -86,7 +86,7 @@ def test_among_ways_of_the_same_cost_the_charger_chooses(table):
     assert (t["H"].x, t["H"].y) == (5, 1)
 
 
-@rule("DDM-CHG-02", "DDM-Q-42", "DDM-BAD-25")
+@rule("DDM-CHG-02", "DDM-Q-42", "DDM-BAD-25", "DDMG-TERM-012.2")
 def test_a_charge_needs_two_steps(table):
     t = table("H.F", turn="H", H=hero(), F=foe())
     assert t.refuses("charge F 1,0").rule == "DDM-CHG-02"
@@ -217,7 +217,7 @@ def test_the_nearest_enemy_behind_an_ally_protects_those_behind_it(table):
     assert t.refuses("charge G 5,1").rule == "DDM-ACT-08"
 
 
-@rule("DDM-CHG-10", "DDM-Q-43")
+@rule("DDM-CHG-10", "DDM-Q-43", "DDMG-TERM-031.3", "DDMG-GEO-05")
 def test_the_nearest_enemy_is_the_one_with_the_shortest_real_way(table):
     t = table(
         """
@@ -302,7 +302,7 @@ def test_a_charger_with_several_attacks_makes_one_of_its_choice(table):
     assert t.happened("TurnEnded")
 
 
-@rule("DDM-CHG-05", "DDM-WIN-04", "DDM-GEO-15")
+@rule("DDM-CHG-05", "DDM-WIN-04", "DDM-GEO-15", "DDMG-READ-001.13")
 def test_a_flyer_charges_over_creatures_but_not_through_walls(table):
     t = table("H.A..F", turn="H", H=hero(flies=True), A=hero(), F=foe())
     assert charges(t) == ["charge F 4,0"]

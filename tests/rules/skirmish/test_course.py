@@ -171,7 +171,7 @@ def test_whoever_finds_no_room_stands_as_near_as_possible():
     assert set(course.options) == {"place a2 0,1", "place a2 1,0", "place a2 1,1"}
 
 
-@rule("DDM-SET-08", "DDM-INIT-03", "DDM-Q-03")
+@rule("DDM-SET-08", "DDM-INIT-03", "DDM-Q-03", "DDMG-TERM-037.1", "DDMG-TERM-037.2")
 def test_a_tie_goes_to_the_higher_rating_and_is_rolled_again_without_one():
     course = Course(([creature(commander=3)], [creature(commander=1)])).does("reveal").rolls(10, 12)
     assert (course.pending.player, course.pending.kind) == (0, "set up first")
@@ -201,7 +201,10 @@ def three_against_two(table):
     return table(rows, A=hero(), B=hero(), C=hero(), X=foe(), Y=foe())
 
 
-@rule("DDM-PHS-01", "DDM-PHS-03", "DDM-RND-02", "DDM-BAD-12")
+@rule(
+    "DDM-PHS-01", "DDM-PHS-03", "DDM-RND-02", "DDM-BAD-12", "DDMG-TERM-001.1", "DDMG-TERM-001.2", "DDMG-TERM-002.1",
+    "DDMG-TERM-033.1",
+)  # fmt: skip
 def test_two_activations_a_phase_one_after_the_other(table):
     t = three_against_two(table)
     t.does("activate A")
@@ -252,7 +255,7 @@ def rounds_over(t):
     return t
 
 
-@rule("DDM-SCN-08", "DDM-EX-32", "DDM-MAP-04", "DDM-EX-30", "DDM-BAD-36", "DDM-Q-71")
+@rule("DDM-SCN-08", "DDM-EX-32", "DDM-MAP-04", "DDM-EX-30", "DDM-BAD-36", "DDM-Q-71", "DDMG-TERM-041.1")
 def test_example_32_ten_points_a_round_however_many_creatures_and_areas(table):
     victory = [([(0, 0), (1, 0)], "A"), ([(2, 0)], "A"), ([(5, 0)], "A")]
     t = table("AB.C.F", A=hero(), B=hero(), C=hero(), F=foe(), victory=victory)
@@ -261,7 +264,7 @@ def test_example_32_ten_points_a_round_however_many_creatures_and_areas(table):
     assert t.state.vp == [10, 0]
 
 
-@rule("DDM-Q-71", "DDM-SCN-08")
+@rule("DDM-Q-71", "DDM-SCN-08", "DDMG-TERM-034.1")
 @pytest.mark.parametrize(("points", "awarded"), [(200, 10), (100, 5), (130, 6), (139, 6), (140, 7), (19, 0)])
 def test_the_award_is_five_per_cent_of_the_limit_rounded_down(table, points, awarded):
     t = table("A....F", A=hero(), F=foe(), victory=[([(0, 0)], "A")], points=points)

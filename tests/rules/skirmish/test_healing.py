@@ -37,7 +37,9 @@ def board(**figure):
     return Table("HA", {"H": hero(level=4), "A": hero(**figure)}, None)
 
 
-@pytest.mark.rule("DDMG-SPELLKW-007", "DDMG-SPELLKW-007.1", "DDMG-SPELLKW-007.2", "DDMG-BAD-34", "DDMG-STAT-006.1")
+@pytest.mark.rule(
+    "DDMG-SPELLKW-007", "DDMG-SPELLKW-007.1", "DDMG-SPELLKW-007.2", "DDMG-BAD-34", "DDMG-STAT-006.1", "DDMG-TERM-040.1"
+)
 def test_a_wounded_creature_gets_back_what_it_has_lost_and_no_more():
     assert heals(board(hp=40, hp_now=20), "A", 15)["A"].hp == 35
     assert heals(board(hp=40, hp_now=35), "A", 15)["A"].hp == 40
@@ -46,13 +48,13 @@ def test_a_wounded_creature_gets_back_what_it_has_lost_and_no_more():
     assert not whole.happened("Healed")
 
 
-@pytest.mark.rule("DDMG-SPELLKW-007.5", "DDMG-BAD-34")
+@pytest.mark.rule("DDMG-SPELLKW-007.5", "DDMG-BAD-34", "DDMG-TYPE-019.3")
 def test_constructs_are_not_healed_and_living_constructs_are():
     assert heals(board(hp=40, hp_now=20, type="Construct"), "A", 15)["A"].hp == 20
     assert heals(board(hp=40, hp_now=20, type="Living Construct"), "A", 15)["A"].hp == 35
 
 
-@pytest.mark.rule("DDMG-SPELLKW-007.3", "DDMG-SPELLKW-007.4", "DDMG-SPELLKW-007.6")
+@pytest.mark.rule("DDMG-SPELLKW-007.3", "DDMG-SPELLKW-007.4", "DDMG-SPELLKW-007.6", "DDMG-Q-23", "DDMG-TYPE-025.4")
 def test_healing_harms_the_undead_and_a_save_of_12_and_the_level_halves_it():
     t = heals(board(hp=40, level=3, type="Undead", abilities={"damage-reduction": {"amount": 5}}), "A", 15)
     assert (t.pending.about["for"], t.pending.about["against"]) == ("mend", 16)  # 12 + level 4 of the healer
@@ -67,7 +69,7 @@ def test_an_undead_may_be_healed_to_death():
     assert t["A"].fate == "destroyed"
 
 
-@pytest.mark.rule("DDMG-STAT-006.3", "DDMG-STAT-006.5", "DDMG-SPELLKW-007.2")
+@pytest.mark.rule("DDMG-STAT-006.3", "DDMG-STAT-006.5", "DDMG-SPELLKW-007.2", "DDMG-EX-27")
 def test_a_gift_undoes_damage_first_and_rises_above_the_start_but_healing_does_not_restore_that():
     assert gives(board(hp=30, hp_now=20), "A", 10)["A"].hp == 30
     t = gives(board(hp=30), "A", 10)
@@ -76,7 +78,7 @@ def test_a_gift_undoes_damage_first_and_rises_above_the_start_but_healing_does_n
     assert heals(t, "A", 10)["A"].hp == 30
 
 
-@pytest.mark.rule("DDMG-STAT-006.4", "DDMG-STAT-006.6")
+@pytest.mark.rule("DDMG-STAT-006.4", "DDMG-STAT-006.6", "DDMG-Q-34")
 def test_morale_is_tested_at_half_of_the_card_whatever_was_gained():
     t = hurts(gives(board(hp=30), "A", 20), "A", 20)  # 50 of 30, now 30
     assert t.pending is None

@@ -26,7 +26,10 @@ def struck(table, drawing="..HF......", *, die=15, exits=EXITS, **figures):
 # --- saves -------------------------------------------------------------------------------------------------------
 
 
-@rule("DDM-SAVE-01", "DDM-MOR-02", "DDM-CARD-08", "DDM-MOR-05", "DDM-DMG-01", "DDM-Q-01")
+@rule(
+    "DDM-SAVE-01", "DDM-MOR-02", "DDM-CARD-08", "DDM-MOR-05", "DDM-DMG-01", "DDM-Q-01", "DDMG-TERM-027.1",
+    "DDMG-STAT-005.1", "DDMG-STAT-006.6",
+)  # fmt: skip
 @pytest.mark.parametrize(("die", "routing"), [(14, True), (15, False)])
 def test_at_half_hp_a_creature_saves_with_its_level_against_20(table, die, routing):
     t = struck(table)
@@ -69,7 +72,7 @@ def test_already_below_half_brings_no_further_save(table):
     assert not t["F"].half_save_done
 
 
-@rule("DDM-MOR-01", "DDM-MOR-09")
+@rule("DDM-MOR-01", "DDM-MOR-09", "DDMG-TERM-028.1")
 def test_a_failed_morale_save_makes_a_creature_rout(table):
     t = struck(table).rolls(2)
     t.logged("Damaged", "SaveRolled", "Routed", "Stepped")
@@ -82,7 +85,7 @@ def leader(**values):
     return foe(**({"commander": 4, "name": "Leader"} | values))
 
 
-@rule("DDM-CMD-01", "DDM-CMD-02", "DDM-CARD-03")
+@rule("DDM-CMD-01", "DDM-CMD-02", "DDM-CARD-03", "DDMG-TERM-024.1", "DDMG-STAT-008.1")
 def test_a_commander_adds_its_rating_to_morale_saves_of_those_under_command(table):
     t = struck(table, "..HF...L..", L=leader())
     assert t.pending.about["bonus"] == 9
@@ -127,7 +130,7 @@ def test_an_inactive_commander_commands_nobody_but_adds_to_its_own_saves(table, 
 @rule("DDM-CMD-12", "DDM-INIT-01", "DDM-Q-83", "DDM-ROUT-10")
 def test_an_inactive_commander_adds_nothing_to_initiative(table):
     t = table(ROW, H=hero(commander=5), F=leader(routing=True))
-    assert [command.rating(command.initiative_leader(t.state, side)) for side in (0, 1)] == [5, 0]
+    assert [command.rating(t.state, command.initiative_leader(t.state, side)) for side in (0, 1)] == [5, 0]
 
 
 @rule("DDM-MOR-07", "DDM-MOR-08")
@@ -156,7 +159,10 @@ def attack_reasons(t, attacker="H", target="F"):
     return [(r.rule, r.amount) for r in advice.odds(t.state, attacker, target, "melee", 0).attack.reasons]
 
 
-@rule("DDM-CE-01", "DDM-CE-02", "DDM-CMD-04", "DDM-CARD-18")
+@rule(
+    "DDM-CE-01", "DDM-CE-02", "DDM-CMD-04", "DDM-CARD-18", "DDMG-TERM-025.1", "DDMG-TERM-025.2", "DDMG-TERM-026.1",
+    "DDMG-TERM-026.2",
+)  # fmt: skip
 def test_followers_within_6_squares_profit_others_do_not(table):
     t = table("FH.....L..", H=hero(), F=foe(), L=hero(commander=2, effects=(ORDER,)))
     assert ("DDM-CE-02", 1) in attack_reasons(t)
@@ -166,7 +172,7 @@ def test_followers_within_6_squares_profit_others_do_not(table):
     assert attack_reasons(t) == [("DDM-ATK-03", 5)]
 
 
-@rule("DDM-CE-03")
+@rule("DDM-CE-03", "DDMG-TERM-036.4")
 def test_orders_on_the_same_figure_do_not_add_the_best_counts(table):
     t = table(
         "FH..L..M..", H=hero(), F=foe(), L=hero(commander=2, effects=(ORDER,)), M=hero(commander=1, effects=(GREATER,))
@@ -174,7 +180,7 @@ def test_orders_on_the_same_figure_do_not_add_the_best_counts(table):
     assert attack_reasons(t) == [("DDM-ATK-03", 5), ("DDM-CE-02", 2)]
 
 
-@rule("DDM-CE-04", "DDM-CE-05")
+@rule("DDM-CE-04", "DDM-CE-05", "DDMG-TERM-025.1")
 def test_dread_reaches_all_enemies_commanders_included_and_does_not_add(table):
     dread = hero(commander=2, effects=(DREAD,))
     for second, most in ((DREAD, -1), (TERROR, -2)):
@@ -194,7 +200,10 @@ def test_the_effect_of_a_routing_commander_does_not_work(table):
 # --- rout --------------------------------------------------------------------------------------------------------
 
 
-@rule("DDM-ROUT-01", "DDM-ROUT-02", "DDM-ROUT-05", "DDM-SCN-06", "DDM-Q-28")
+@rule(
+    "DDM-ROUT-01", "DDM-ROUT-02", "DDM-ROUT-05", "DDM-SCN-06", "DDM-Q-28", "DDMG-TERM-022.2", "DDMG-TERM-039.1",
+    "DDMG-TERM-039.2",
+)  # fmt: skip
 def test_it_flees_at_once_at_double_speed_and_leaves_by_its_exit(table):
     t = struck(table, F=foe(level=0, cost=17), G=foe()).rolls(5)
     assert t["F"].fate == "routed"
@@ -272,7 +281,7 @@ def test_a_routing_creature_neither_acts_nor_threatens(table):
     assert advice.threatened_by(t.state, 1) == 0
 
 
-@rule("DDM-ROUT-08", "DDM-RALLY-01", "DDM-CMD-03", "DDM-CMD-10", "DDM-RALLY-02", "DDM-BAD-33")
+@rule("DDM-ROUT-08", "DDM-RALLY-01", "DDM-CMD-03", "DDM-CMD-10", "DDM-RALLY-02", "DDM-BAD-33", "DDMG-TERM-029.1")
 def test_under_command_it_tries_to_rally_and_does_nothing_else(table):
     t = table("F..H...L..", turn="H", H=hero(routing=True, level=5), L=hero(commander=4), F=foe(), exits=EXITS)
     assert t.pending.about == {"for": "rally", "who": "H", "bonus": 9, "against": 20}

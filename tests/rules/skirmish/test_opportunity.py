@@ -16,7 +16,7 @@ def blows(t):
     return [event.attacker for event in t.events("AttackRolled") if event.why == "opportunity"]
 
 
-@rule("DDM-AOO-01", "DDM-AOO-02", "DDM-Q-05", "DDM-EX-35")
+@rule("DDM-AOO-01", "DDM-AOO-02", "DDM-Q-05", "DDM-EX-35", "DDMG-TERM-009.1")
 def test_example_35_two_threatened_squares_left_in_one_turn_give_one_blow(table):
     t = table(".F..\nH...", turn="H", H=hero(), F=foe())
     t.does("step e").asks(1, "opportunity", "DDM-AOO-01")
@@ -127,7 +127,7 @@ def test_of_several_melee_attacks_the_striker_uses_one_of_its_choice(table):
     assert t["H"].hp == 35
 
 
-@rule("DDM-AOO-01", "DDM-Q-50", "DDMG-TERM-035.2")
+@rule("DDM-AOO-01", "DDM-Q-50", "DDMG-TERM-035.2", "DDMG-TERM-001.3")
 def test_several_enemies_strike_one_after_the_other(table):
     t = table(".F.\nHG.\n...", turn="H", H=hero(), F=foe(), G=foe())
     t.does("step s", "strike G 0").rolls(15)

@@ -110,7 +110,7 @@ def put(session, name, x, y):
 
 @pytest.mark.rule(
     "DDM-EX-03", "DDM-EX-04", "DDM-EX-05", "DDM-EX-06", "DDM-EX-07", "DDM-QB-06", "DDM-QB-07", "DDM-QB-08", "DDM-QB-09",
-    "DDM-QB-10", "DDM-Q-04", "DDM-Q-15", "DDM-Q-88", "DDM-ACT-10",
+    "DDM-QB-10", "DDM-Q-04", "DDM-Q-15", "DDM-Q-88", "DDM-ACT-10", "DDMG-TERM-043.1",
 )  # fmt: skip
 def test_the_whole_quick_battle_with_its_dice(battle):
     orc, elf = unit(battle, "orc-mauler"), unit(battle, "wood-elf-ranger")

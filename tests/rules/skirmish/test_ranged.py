@@ -30,7 +30,7 @@ def covered(t, attacker="H", target="F"):
 # --- line of sight -----------------------------------------------------------------------------------------------
 
 
-@rule("DDM-LOS-01", "DDM-LOS-02", "DDM-EX-18", "DDM-RNG-03")
+@rule("DDM-LOS-01", "DDM-LOS-02", "DDM-EX-18", "DDM-RNG-03", "DDMG-RANGE-012.1")
 def test_example_18_a_wall_hides_the_orc_and_not_the_gnoll(table):
     t = table(
         """
@@ -160,13 +160,13 @@ def test_the_nearest_enemy_in_sight_is_shot_at_even_if_only_it_has_cover(table):
     assert t.refuses("ranged G 0").rule == "DDM-RNG-06"
 
 
-@rule("DDM-RNG-06", "DDM-GEO-18")
+@rule("DDM-RNG-06", "DDM-GEO-18", "DDMG-TERM-031.1")
 def test_a_nearer_enemy_out_of_sight_protects_nobody(table):
     t = table("F.......\n###.....\nH......G", turn="H", H=archer(), F=foe(), G=foe())
     assert shots(t) == ["ranged G 0"]
 
 
-@rule("DDM-GEO-18", "DDM-MOVE-04", "DDM-Q-17")
+@rule("DDM-GEO-18", "DDM-MOVE-04", "DDM-Q-17", "DDMG-TERM-031.2", "DDMG-GEO-03")
 def test_nearness_is_counted_with_diagonals_and_ties_are_the_shooters_choice(table):
     t = table(
         """
@@ -190,7 +190,7 @@ def test_for_nearness_walls_are_counted_round_even_if_they_are_seen_past(table):
     assert shots(table(drawing, turn="H", H=archer(), F=foe(), G=foe())) == ["ranged F 0"]
 
 
-@rule("DDM-GEO-18")
+@rule("DDM-GEO-18", "DDMG-TERM-031.4", "DDMG-GEO-03")
 def test_for_nearness_ground_does_not_count(table):
     t = table(
         """
@@ -266,7 +266,7 @@ def test_an_enemy_that_is_not_seen_is_not_the_nearest_one(table):
 # --- cover -------------------------------------------------------------------------------------------------------
 
 
-@rule("DDM-RCOV-01", "DDM-RCOV-02", "DDM-TER-57")
+@rule("DDM-RCOV-01", "DDM-RCOV-02", "DDM-TER-57", "DDMG-TERM-013.2", "DDMG-TERR-008.1")
 @pytest.mark.parametrize(("between", "cover"), [("A", True), ("S", True), ("o", False), ("%", False), (".", False)])
 def test_creatures_and_statues_cover_and_flat_ground_does_not(table, between, cover):
     t = table(f"H.{between}.F", turn="H", H=archer(), F=foe(), **({"A": hero()} if between == "A" else {}))
@@ -318,7 +318,7 @@ def test_example_22_the_wall_alone_covers_the_big_target(table):
     assert not covered(t, target="O")
 
 
-@rule("DDM-RCOV-07", "DDM-RCOV-02", "DDM-MCOV-01")
+@rule("DDM-RCOV-07", "DDM-RCOV-02", "DDM-MCOV-01", "DDMG-TERM-013.1")
 def test_there_is_cover_in_melee_too_and_it_is_as_much(table):
     t = table(".F\nH#", turn="H", H=hero(), F=foe())
     found = advice.odds(t.state, "H", "F", "melee", 0).armour

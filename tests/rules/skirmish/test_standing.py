@@ -69,12 +69,12 @@ def test_a_card_names_what_its_creature_bears_with_its_effects_on_others_first(t
     t = table("H..F", H=hero(abilities=spell, effects=(ORDER,), commander=2, type="Undead"), F=foe(stunned=True))
     borne = standing.abilities(t.state, t["H"])
     assert [title for title, _words, _rule in borne] == [
-        "Commander effect", "Flame strike", "Cleave", "Immune",
+        "Commander effect", "Fearless", "Flame strike", "Cleave", "Immune",
     ]  # fmt: skip
-    assert borne[1][1].endswith("How often in a battle: 2; fire damage: 30; what a save must reach: 16")
-    assert borne[2][2] == "DDMG-ABIL-012"
+    assert borne[2][1].endswith("How often in a battle: 2; fire damage: 30; what a save must reach: 16")
+    assert borne[3][2] == "DDMG-ABIL-012"
     kinds = "confusion, critical hits, domination, inciting, paralysis, poison, sleep, sneak attacks, stunning"
-    assert borne[3][1:] == (f"Not affected by {kinds}.", "DDMG-TYPE-025.3")
+    assert borne[4][1:] == (f"Not affected by {kinds}.", "DDMG-TYPE-025.3")
     assert standing.abilities(t.state, t["F"]) == []  # a condition is told elsewhere
 
 

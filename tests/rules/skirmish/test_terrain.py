@@ -108,7 +108,7 @@ def test_pits_in_between_block_neither_sight_nor_effects(table):
     assert sight.affects(t.state.field, t["H"].space, t["F"].space)
 
 
-@rule("DDM-TER-75", "DDM-BIG-03", "DDM-Q-25")
+@rule("DDM-TER-75", "DDM-BIG-03", "DDM-Q-25", "DDMG-TERM-019.1", "DDMG-GEO-02")
 def test_a_big_creature_has_the_ground_of_any_of_its_squares(table):
     t = table(
         """
@@ -153,7 +153,7 @@ def test_blood_rock_does_not_help_a_shot(table):
 # --- fog ---------------------------------------------------------------------------------------------------------
 
 
-@rule("DDM-TER-22", "DDM-TER-04", "DDM-Q-19")
+@rule("DDM-TER-22", "DDM-TER-04", "DDM-Q-19", "DDMG-TERR-003.1", "DDMG-RANGE-012.2")
 def test_fog_blocks_sight_and_neither_steps_nor_effects(table):
     t = table("H.f.F", turn="H", H=archer(), F=foe())
     assert not space.sees(t.state, t["H"], t["F"])
@@ -186,7 +186,7 @@ def test_blindsight_looks_through_fog_and_the_fog_still_covers(table):
 # --- forest ------------------------------------------------------------------------------------------------------
 
 
-@rule("DDM-TER-25", "DDM-TER-05")
+@rule("DDM-TER-25", "DDM-TER-05", "DDMG-TERM-013.3", "DDMG-TERR-005.1")
 def test_in_forest_a_creature_has_cover_against_everything(table):
     t = table("HF", turn="H", H=hero(), F=foe(), on={"F": "forest"})
     assert reasons(t)["DDM-TER-25"] == 4
@@ -194,7 +194,7 @@ def test_in_forest_a_creature_has_cover_against_everything(table):
     assert 4 in reasons(t, kind="ranged").values()
 
 
-@rule("DDM-TER-26", "DDM-Q-11", "DDM-Q-19")
+@rule("DDM-TER-26", "DDM-Q-11", "DDM-Q-19", "DDMG-TERR-005.1", "DDMG-RANGE-012.2")
 def test_a_line_through_a_forest_square_is_no_sight_but_one_into_it_is(table):
     t = table("H.T.F", turn="H", H=archer(), F=foe())
     assert not space.sees(t.state, t["H"], t["F"])
@@ -307,7 +307,7 @@ def test_a_flyer_that_rallies_over_a_pit_falls(table):
     assert t.last("Destroyed").rule == "DDM-TER-31"
 
 
-@rule("DDM-TER-33", "DDM-SAVE-01")
+@rule("DDM-TER-33", "DDM-SAVE-01", "DDMG-TERM-030.1")
 @pytest.mark.parametrize(("die", "fate"), [(10, ""), (9, "destroyed")])
 def test_who_was_pushed_onto_a_pit_in_anothers_turn_saves_at_15_when_the_turn_ends(table, die, fate):
     t = table("....\n#F.H\n#...", turn="H", H=hero(), F=foe(level=5), G=foe(), on={"F": "pit"})
@@ -323,7 +323,7 @@ def test_who_was_pushed_onto_a_pit_in_anothers_turn_saves_at_15_when_the_turn_en
         assert not t.happened("AttackRolled")
 
 
-@rule("DDM-TER-33", "DDM-SCN-07")
+@rule("DDM-TER-33", "DDM-SCN-07", "DDMG-TERM-038.2")
 def test_who_falls_into_a_pit_counts_as_eliminated(table):
     t = table("....\n.F.H", turn="H", H=hero(), F=foe(cost=17), G=foe(), on={"F": "pit"})
     t.does("end").rolls(1)
@@ -341,7 +341,7 @@ def test_who_was_pushed_onto_a_pit_in_its_own_turn_saves_as_well(table):
 # --- risky ground ------------------------------------------------------------------------------------------------
 
 
-@rule("DDM-TER-40", "DDM-TER-41", "DDM-TER-07", "DDM-EX-34")
+@rule("DDM-TER-40", "DDM-TER-41", "DDM-TER-07", "DDM-EX-34", "DDMG-TERR-006.1")
 @pytest.mark.parametrize(("die", "hp"), [(1, 30), (5, 30), (6, 40), (20, 40)])
 def test_example_34_at_the_end_of_its_turn_5_hurts_and_6_does_not(table, die, hp):
     t = table("H..F", turn="H", H=hero(level=19), F=foe(), on={"H": "risky"})
@@ -450,7 +450,7 @@ def test_who_routs_may_run_to_its_death_on_spikes(table):
 # --- statues -----------------------------------------------------------------------------------------------------
 
 
-@rule("DDM-TER-55", "DDM-TER-56", "DDM-TER-10", "DDM-BAD-17")
+@rule("DDM-TER-55", "DDM-TER-56", "DDM-TER-10", "DDM-BAD-17", "DDMG-TERR-008.1")
 def test_a_statue_is_climbed_over_and_nobody_stops_on_it(table):
     t = table("HS..", turn="H", H=hero(), F=foe(fate="waiting"))
     t.does("step e")

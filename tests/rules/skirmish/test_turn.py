@@ -15,7 +15,7 @@ def answers(t, word):
     return [o for o in t.options if o.startswith(word)]
 
 
-@rule("DDM-ACT-01", "DDM-MOVE-01", "DDM-CARD-09")
+@rule("DDM-ACT-01", "DDM-MOVE-01", "DDM-CARD-09", "DDMG-TERM-021.1")
 def test_a_creature_that_does_not_attack_moves_up_to_double_speed(table):
     t = table("H.............F", turn="H", H=hero(speed=6), F=foe())
     t.does(*["step e"] * 12)
@@ -24,7 +24,7 @@ def test_a_creature_that_does_not_attack_moves_up_to_double_speed(table):
     assert not answers(t, "step")
 
 
-@rule("DDM-ACT-03", "DDM-BAD-14")
+@rule("DDM-ACT-03", "DDM-BAD-14", "DDMG-TERM-022.1")
 def test_after_more_than_its_speed_it_may_not_attack(table):
     t = table("H.........F", turn="H", H=hero(speed=6), F=foe())
     t.does(*["step e"] * 9)
@@ -221,7 +221,7 @@ def test_moving_past_an_enemy_lets_it_attack(table):
     t.does("step e").asks(1, "opportunity", "DDM-AOO-01")
 
 
-@rule("DDM-MOVE-09", "DDM-TER-02", "DDM-TER-14")
+@rule("DDM-MOVE-09", "DDM-TER-02", "DDM-TER-14", "DDMG-TERR-002.1")
 def test_difficult_terrain_costs_two_and_three_diagonally(table):
     t = table(".%.\nH%F", turn="H", H=hero(speed=6), F=foe(stunned=True))
     t.does("step e")
@@ -280,7 +280,7 @@ def test_the_minimum_move_enters_no_wall_and_frees_no_helpless_creature(table):
 # --- big creatures -----------------------------------------------------------------------------------------------
 
 
-@rule("DDM-BIG-01", "DDM-GEO-01", "DDM-CARD-17")
+@rule("DDM-BIG-01", "DDM-GEO-01", "DDM-CARD-17", "DDMG-TERM-020.1", "DDMG-TYPE-006.1", "DDMG-TYPE-007.1")
 def test_large_and_huge_creatures_take_more_squares(table):
     t = table("....\n....\nL...\n...F", turn="L", L=hero(size="Large"), F=foe())
     assert t.state.space(t["L"]).bit_count() == 4

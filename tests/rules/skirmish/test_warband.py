@@ -67,7 +67,7 @@ def test_a_higher_rating_is_better(table):
     assert numbers.save(t.state, t["H"], "morale").value == 1 + 5
 
 
-@rule("DDM-CARD-04", "DDM-WB-03", "DDM-BAD-02", "DDM-WB-01")
+@rule("DDM-CARD-04", "DDM-WB-03", "DDM-BAD-02", "DDM-WB-01", "DDMG-TERM-044.1")
 def test_the_symbols_name_the_warbands_that_a_creature_may_join():
     for faction in FACTIONS:
         wanted = [] if faction == "LG" else ["DDM-WB-03"]
@@ -116,7 +116,7 @@ def test_a_total_of_the_armour_class_takes_the_damage_in_brackets(table, drawing
     assert t["F"].hp == hp
 
 
-@rule("DDM-CARD-11", "DDM-DMG-02")
+@rule("DDM-CARD-11", "DDM-DMG-02", "DDMG-STAT-006.2", "DDMG-TERM-038.3")
 @pytest.mark.parametrize(("damage", "fate"), [(39, ""), (40, "destroyed"), (41, "destroyed")])
 def test_at_0_hit_points_it_is_removed(table, damage, fate):
     t = table("HFG", turn="H", H=hero(melee=(Attack(9, damage),)), F=foe(half_save_done=True), G=foe())
@@ -148,13 +148,16 @@ def test_some_abilities_look_at_the_type_line(table, type_line, amount):
     assert t.last("Damaged").amount == amount
 
 
-@rule("DDM-CARD-17", "DDM-BIG-01")
+@rule(
+    "DDM-CARD-17", "DDM-BIG-01", "DDMG-TYPE-003.1", "DDMG-TYPE-004.1", "DDMG-TYPE-005.1", "DDMG-TYPE-006.1",
+    "DDMG-TYPE-007.1",
+)  # fmt: skip
 def test_the_size_gives_the_space():
     sizes = {"Tiny": 1, "Small": 1, "Medium": 1, "Large": 2, "Huge": 3}
     assert {size: creature(size=size).n for size in sizes} == sizes
 
 
-@rule("DDM-CARD-17")
+@rule("DDM-CARD-17", "DDMG-TYPE-002.2")
 def test_a_card_without_a_size_is_medium():
     roster = ROOM.folders()["rosters"]
     written = "".join(path.read_text("utf-8") for path in sorted(roster.glob("*.yaml")))
@@ -266,7 +269,7 @@ def test_each_player_brings_a_map_and_no_other_one_is_played_on():
 # --- the map -----------------------------------------------------------------------------------------------------
 
 
-@rule("DDM-MAP-01", "DDM-Q-86")
+@rule("DDM-MAP-01", "DDM-Q-86", "DDMG-TERM-042.1")
 def test_every_shipped_battlefield_has_areas_and_exits_for_both_letters():
     library = load_library()
     for name in library.maps:

@@ -51,4 +51,5 @@ class Stench:
             and space.adjacent(state, bearer, sufferer)
         ):
             words = _("Stench of {name}").format(name=state.name(me))
+            # Of one kind, so several do not add up: DDMG-TERM-036.2.
             yield Reason(words, -2, "DDMG-ABIL-075", kind="stench")

@@ -68,6 +68,7 @@ class FlameStrike:
         """Let it fall: a box is used up, each creature in the template saves by itself (DDM-SPL-24, -25)."""
         state: State = table.state
         struck = spells.caught(state, squares(state, me, choice))
+        # What the card of the caster prints: DDMG-READ-001.4, .10.
         amount, dc = state.param(me, KEY, "damage"), state.param(me, KEY, "dc")
         await spells.cast(table, me, KEY, RULE)
         words = _("Damage of the spell")

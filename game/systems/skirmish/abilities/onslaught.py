@@ -64,7 +64,7 @@ def about(_state: State, felled: Felled) -> dict[str, Any]:
     words=N_("Once a turn, when its melee attack destroys an enemy, it may strike another enemy next to it."),
 )
 class Cleave:
-    """One more melee attack when an enemy falls, in every turn of any creature (DDMG-ABIL-012.3)."""
+    """One more melee attack when an enemy falls, in every turn of any creature (DDMG-ABIL-012.3, DDMG-READ-001.12)."""
 
     @after(
         Felled,

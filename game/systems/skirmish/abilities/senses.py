@@ -1,9 +1,26 @@
-"""Who sees whom although the ground says otherwise; `space.sees` asks for both."""
+"""Who sees whom although the ground says otherwise, and who is not seen; `space.sees` asks for all of them."""
 
 from __future__ import annotations
 
-from game.i18n import N_
+from typing import TYPE_CHECKING
+
+from game.engine.abilities import Parameter, offers
+from game.engine.limits import Used, uses
+from game.engine.refusal import no
+from game.i18n import N_, _
+from game.systems.skirmish import ailments, conditions
 from game.systems.skirmish.abilities import ability
+from game.systems.skirmish.ailments import INVISIBLE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.engine.answers import Answer
+    from game.engine.refusal import Refusal
+    from game.engine.table import Table
+    from game.systems.skirmish.state import State
+
+GHOST = "ghost-step"
 
 
 @ability(
@@ -11,11 +28,6 @@ from game.systems.skirmish.abilities import ability
 )
 class Blindsight:
     """Fog is no obstacle to it, and invisible creatures are seen (DDM-TER-24, DDM-MOD-03)."""
-
-
-@ability("invisible", rule="DDM-MOD-07", title=N_("Invisible"), words=N_("Enemies do not see it."))
-class Invisible:
-    """Enemies without Blindsight do not see it (DDM-MOD-03, DDM-MOD-07)."""
 
 
 @ability(
@@ -26,3 +38,60 @@ class Invisible:
 )
 class BlindFight:
     """It is not at a loss against what it does not see (DDMG-ABIL-007.3), and still does not see it (-007.5)."""
+
+
+@ability(
+    "hide",
+    rule="DDMG-ABIL-032",
+    title=N_("Hide"),
+    words=N_("Enemies not next to it do not see it while something other than a creature gives it cover from them."),
+)
+class Hide:
+    """As good as invisible behind walls, statues, trees and fog; `space.hidden` looks (DDMG-ABIL-032.1, .2, .3)."""
+
+
+def unready(state: State, me: str) -> Refusal | None:
+    """Return why it may not become invisible now: any time in its own turn it may (DDMG-ABIL-031.1)."""
+    turn, name = state.turn, state.name(me)
+    if turn is None or turn.unit != me:
+        return no(N_("{name} does this in its own turn."), "DDMG-ABIL-031.1", name=name)
+    if uses(state, "game", GHOST, me) >= state.param(me, GHOST, "boxes"):
+        return no(N_("{name} has no box of this ability left."), "DDM-CARD-19", N_("no box left"), name=name)
+    if state.has(me, INVISIBLE):
+        return no(N_("{name} is invisible already."), "DDMG-TERM-036.2", N_("invisible already"), name=name)
+    return None
+
+
+def stepping(state: State, me: str) -> Iterator[Answer]:
+    """Offer it, if it may be used."""
+    if unready(state, me) is None:
+        yield "now"
+
+
+def why_not(state: State, me: str, _choice: Answer) -> Refusal | None:
+    """Return why it may not be used."""
+    return unready(state, me)
+
+
+def told(_state: State, _me: str, _choice: Answer) -> str:
+    """Say what it does."""
+    return _("Invisible until the end of this turn")
+
+
+@ability(
+    GHOST,
+    rule="DDMG-ABIL-031",
+    title=N_("Ghost Step"),
+    words=N_("In its own turn it may become invisible until the end of that turn; it uses nothing of the turn up."),
+    form=(Parameter("boxes", least=1, most=9, default=1, words=N_("how often in a battle")),),
+)
+class GhostStep:
+    """Invisible for the rest of its turn, in which it does what it likes (DDMG-ABIL-031.1, .2)."""
+
+    @offers("act", stepping, why_not, told=told)
+    async def fade(self, table: Table, me: str, _choice: Answer) -> None:
+        """Vanish."""
+        state: State = table.state
+        await table.happen(Used(me, GHOST, "game", rule="DDM-CARD-19"))
+        until = ailments.this_turn(state, me)
+        await conditions.afflict(table, state.units[me], INVISIBLE, me, rule="DDMG-ABIL-031.1", until=until)

@@ -82,7 +82,10 @@ class StunningAttack:
 
     @offers("act", blows, why_not, told=told)
     async def strike(self, table: Table, me: str, choice: Answer) -> None:
-        """Strike, and stun whom the damage leaves standing and a save does not keep (DDMG-ABIL-076.2, .3)."""
+        """Strike, and stun whom the damage leaves standing and a save does not keep (DDMG-ABIL-076.2, .3).
+
+        It is declared, and its use gone, before the roll: DDMG-READ-001.8, .9.
+        """
         state: State = table.state
         match choice:
             case (str(key), int(index)):

@@ -69,7 +69,7 @@ def why_not(state: State, me: str, choice: Answer) -> Refusal | None:
     if choice == ANYTHING or not isinstance(choice, str) or choice not in state.units:
         if found:
             return None
-        text = N_("{name} sees no undead of level {level} or less within {limit} squares.")
+        text = N_("{name} sees no undead of level {level} or less up to {limit} away.")
         gaps = {"level": state.param(me, KEY, "level"), "limit": REACH, "name": state.name(me)}
         return no(text, "DDMG-ABIL-079.2", N_("no undead in reach"), **gaps)
     target = state.units[choice]

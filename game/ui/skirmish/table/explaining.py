@@ -11,6 +11,8 @@ from game.content.squares.ground import CLEAR, TERRAIN
 from game.geometry.squares.grid import label
 from game.i18n import N_, _, enumerated, ngettext, pgettext, proper, signed
 from game.systems.skirmish import numbers, space, victory
+from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.ailments import AILMENTS
 from game.ui.kit import escape
 from game.ui.skirmish.table.perils import TOLD
 from game.ui.skirmish.table.stat_card import attack_words
@@ -83,32 +85,8 @@ PLAIN = (
     (N_("Entering costs 1 square, every second diagonal 2."), CLEAR),
     (N_("Blocks neither sight nor effects and gives no cover."), CLEAR),
 )
-STATES = {
-    "routing": (N_("Routing"), N_("It runs for its exit at double Speed and does not fight; whoever is under "
-                                  "command tries to rally in its turn."), "DDM-ROUT-01"),
-    "stunned": (N_("Stunned"), N_("It does nothing in its next turn, has 2 AC less, threatens nobody."),
-                "DDMG-COND-013"),
-    "helpless": (N_("Helpless"), N_("It does nothing; melee attacks hit it without a roll for double damage."),
-                 "DDMG-COND-004"),
-    "paralyzed": (N_("Paralyzed"), N_("It is helpless until a save at the end of its turn succeeds."), "DDMG-COND-008"),
-    "asleep": (N_("Asleep"), N_("It is helpless until it takes damage, or somebody next to it wakes it instead of "
-                                "attacking."), "DDMG-COND-012"),
-    "confused": (N_("Confused"), N_("As its turn begins a die decides: an opponent acts for it, it does nothing, or it "
-                                    "acts as it likes. It strikes at nobody who passes."), "DDMG-COND-002"),
-    "controlled": (N_("Controlled"), N_("Another player acts for it this turn, and it is out of command."),
-                   "DDMG-COND-002"),
-    "entangled": (N_("Entangled"), N_("It moves only after a save, and saves again at the end of its turn."),
-                  "DDMG-COND-003"),
-    "blinded": (N_("Blinded"), N_("It sees nobody, does not shoot and is slowed."), "DDMG-COND-001"),
-    "poisoned": (N_("Poisoned"), N_("It takes damage at the start of each of its turns."), "DDMG-COND-010"),
-    "incited": (N_("Incited"), N_("It must act before the others of its warband."), "DDMG-COND-005"),
-    "inhibited": (N_("Inhibited"), N_("It acts only after all others of its warband."), "DDMG-COND-006"),
-    "invisible": (N_("Invisible"), N_("Nobody sees it: no shots at it, and blows at it may miss."), "DDMG-COND-007"),
-    "skips-turn": (N_("Skips its turn"), N_("It does nothing in its next turn, but threatens and strikes."),
-                   "DDMG-COND-011"),
-    "enslaved": (N_("Enslaved"), N_("It fights for the other warband now and is worth no points to its foes."),
-                 "DDMG-ABIL-026"),
-}  # fmt: skip
+STATES = {key: (ABILITIES[key].title, ABILITIES[key].words, ailment.rule) for key, ailment in AILMENTS.items()}
+"""What each condition is called and comes to, and its rule."""
 
 
 class Explaining:

@@ -26,7 +26,7 @@ def test_it_strikes_another_enemy_with_the_attack_that_destroyed_the_first(table
     assert (t.state.turn.attacks, t.state.turn.used) == (1, (1,))
 
 
-@pytest.mark.rule("DDMG-ABIL-012.3")
+@pytest.mark.rule("DDMG-ABIL-012.3", "DDMG-READ-001.12")
 def test_it_cleaves_once_in_a_turn_and_again_in_the_next(table):
     t = table("FGE \n.H. \n...", turn="H", H=hero(**REAPER), F=foe(), G=foe(), E=foe())
     t.does("melee F 1").rolls(15).does("cleave H G").rolls(15)

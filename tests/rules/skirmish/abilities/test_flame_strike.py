@@ -46,7 +46,9 @@ def test_the_nearest_enemy_is_in_the_middle_at_any_of_its_corners(table):
     assert t.refuses(("flame-strike", ("H", (1, 3)))).rule == "DDMG-RANGE-004.1"
 
 
-@pytest.mark.rule("DDM-SPL-03", "DDMG-RANGE-004.1", "DDMG-RANGE-007.4", "DDMG-RANGE-007.5")
+@pytest.mark.rule(
+    "DDM-SPL-03", "DDMG-RANGE-004.1", "DDMG-RANGE-007.4", "DDMG-RANGE-007.5", "DDMG-TERM-032.1", "DDMG-EX-15"
+)
 def test_the_nearest_ally_may_be_aimed_at_and_big_ones_are_hit_in_their_middle(table):
     t = table("H.......\n.....F..\n..A.....", turn="H", H=caster(), F=foe(size="Large"), A=hero())
     corners = {}
@@ -61,7 +63,7 @@ def test_the_nearest_ally_may_be_aimed_at_and_big_ones_are_hit_in_their_middle(t
 
 @pytest.mark.rule(
     "DDM-SPL-01", "DDM-SPL-09", "DDM-SPL-23", "DDM-SPL-24", "DDM-SPL-25", "DDMG-RANGE-007", "DDMG-RANGE-007.1",
-    "DDMG-SPELLKW-002.1", "DDMG-SPELLKW-002.2", "DDM-CARD-19",
+    "DDMG-SPELLKW-002.1", "DDMG-SPELLKW-002.2", "DDM-CARD-19", "DDMG-READ-001.11", "DDMG-TERM-030.1", "DDMG-TERM-049.1",
 )  # fmt: skip
 def test_all_in_the_radius_save_for_half_rounded_down_to_fives(table):
     t = table(OPEN, turn="H", H=caster(), F=foe(), E=foe())
@@ -75,7 +77,7 @@ def test_all_in_the_radius_save_for_half_rounded_down_to_fives(table):
     assert (half.what, half.passed, half.rule) == ("flame-strike", True, "DDM-SPL-24")
 
 
-@pytest.mark.rule("DDMG-RANGE-007.1", "DDMG-TERM-035.1", "DDMG-TERM-035.3")
+@pytest.mark.rule("DDMG-RANGE-007.1", "DDMG-TERM-035.1", "DDMG-TERM-035.3", "DDMG-READ-001.10")
 def test_the_caster_and_its_friends_burn_too(table):
     t = table(".......\n..HAF..\n.......", turn="H", H=caster(), A=hero(), F=foe())
     answer = next(a for a in strikes(t) if a[1][0] == "A" and a[1][1] == (3, 1))
@@ -94,7 +96,10 @@ def test_walls_shield_from_the_middle_of_the_template(table):
     assert {event.unit for event in t.events("Damaged")} == {"F"}
 
 
-@pytest.mark.rule("DDM-SPL-01", "DDM-SPL-02", "DDM-SA-03", "DDMG-SPELLKW-013.1", "DDMG-SPELLKW-013.2", "DDM-ACT-02")
+@pytest.mark.rule(
+    "DDM-SPL-01", "DDM-SPL-02", "DDM-SA-03", "DDMG-SPELLKW-013.1", "DDMG-SPELLKW-013.2", "DDM-ACT-02",
+    "DDMG-TERM-050.1", "DDMG-BAD-33", "DDMG-BAD-41",
+)  # fmt: skip
 def test_it_takes_the_place_of_the_attacks_before_or_after_a_move(table):
     t = table(OPEN, turn="H", H=caster(ranged=(Attack(5, 10, "ranged"),)), F=foe(hp=100), E=foe(hp=100))
     t.does(("flame-strike", ("E", (5, 1))))
@@ -127,7 +132,9 @@ def test_an_enemy_beside_it_prevents_casting_unless_it_does_not_see_it_or_has_co
     assert ABILITIES.refusal(wooded.state, "act", "H", ("flame-strike", ("F", (1, 1)))) is None
 
 
-@pytest.mark.rule("DDM-SPL-09", "DDM-CARD-19", "DDM-BAD-29", "DDM-BAD-30", "DDMG-SPELLKW-013.3")
+@pytest.mark.rule(
+    "DDM-SPL-09", "DDM-CARD-19", "DDM-BAD-29", "DDM-BAD-30", "DDMG-SPELLKW-013.3", "DDMG-READ-001.7", "DDMG-BAD-33"
+)
 def test_a_box_for_each_use_and_only_in_its_own_turn(table):
     t = table(OPEN, turn="H", H=caster(), F=foe(), E=foe(), A=hero(fate="destroyed"))
     t.state.used = (("game", "flame-strike", "H"),) * 2

@@ -32,7 +32,7 @@ def test_an_effect_gives_wings_and_takes_them_and_a_clone_and_a_file_keep_them(t
     assert not t["H"].flies
 
 
-@pytest.mark.rule("DDMG-ABIL-029.2", "DDMG-ABIL-029.3", "DDMG-ABIL-029.4")
+@pytest.mark.rule("DDMG-ABIL-029.2", "DDMG-ABIL-029.3", "DDMG-ABIL-029.4", "DDMG-GEO-14")
 def test_slow_ground_and_pits_are_passed_and_walls_are_not(table):
     t = table("H#.\n%..\no..", turn="H", H=hero(**WINGS), F=foe(fate="waiting"))
     assert t.refuses("step e").rule
@@ -44,7 +44,7 @@ def test_slow_ground_and_pits_are_passed_and_walls_are_not(table):
     t.does("end")
 
 
-@pytest.mark.rule("DDMG-ABIL-029.6", "DDMG-ABIL-029.9")
+@pytest.mark.rule("DDMG-ABIL-029.6", "DDMG-ABIL-029.9", "DDMG-GEO-14")
 def test_it_moves_and_charges_over_creatures_and_ends_beside_them(table):
     t = table("HFE.\n####", turn="H", H=hero(**WINGS, speed=4), F=foe(), E=foe(fate="", speed=0))
     t.does("step e")
@@ -56,7 +56,7 @@ def test_it_moves_and_charges_over_creatures_and_ends_beside_them(table):
     assert ("charge", "F", (5, 0)) in over.pending.listed
 
 
-@pytest.mark.rule("DDMG-ABIL-029.7", "DDMG-ABIL-029.8")
+@pytest.mark.rule("DDMG-ABIL-029.7", "DDMG-ABIL-029.8", "DDMG-GEO-14")
 def test_only_the_take_off_provokes(table):
     t = table(".G...\nH....\nF....", turn="H", H=hero(**WINGS), F=foe(), G=foe())
     t.does("step e")

@@ -23,7 +23,10 @@ def test_living_neighbours_lose_two_on_attacks_saves_and_armour(table):
     assert reeking(numbers.save(t.state, t["H"], "pit")) == [-2]
 
 
-@pytest.mark.rule("DDMG-ABIL-075.1", "DDMG-TYPE-008.1", "DDMG-TYPE-009.1", "DDMG-TYPE-008.2")
+@pytest.mark.rule(
+    "DDMG-ABIL-075.1", "DDMG-TYPE-008.1", "DDMG-TYPE-009.1", "DDMG-TYPE-008.2", "DDMG-TYPE-012.1", "DDMG-TYPE-025.1",
+    "DDMG-Q-14",
+)  # fmt: skip
 @pytest.mark.parametrize(
     ("card", "suffers"),
     [
@@ -39,7 +42,7 @@ def test_the_nonliving_and_those_that_stink_are_spared(table, card, suffers):
     assert bool(reeking(advice.odds(t.state, "H", "F", "melee", 0).attack)) is suffers
 
 
-@pytest.mark.rule("DDMG-ABIL-075.2", "DDMG-GEO-18")
+@pytest.mark.rule("DDMG-ABIL-075.2", "DDMG-GEO-18", "DDMG-TERM-036.2")
 def test_friends_suffer_too_several_do_not_add_up_and_it_stops_at_once(table):
     t = table("FHE. \n.G..", turn="H", H=hero(), F=foe(abilities=("stench",)), G=foe(abilities=("stench",)), E=foe())
     assert reeking(numbers.save(t.state, t["H"], "morale")) == [-2]  # two beside it; morale saves are saves

@@ -52,7 +52,7 @@ def test_a_miss_or_a_save_stuns_nobody(table):
     assert not saved["F"].stunned
 
 
-@pytest.mark.rule("DDMG-ABIL-076.1", "DDMG-ABIL-076.3")
+@pytest.mark.rule("DDMG-ABIL-076.1", "DDMG-ABIL-076.3", "DDMG-READ-001.8", "DDMG-READ-001.9")
 def test_it_is_one_of_the_attacks_of_the_turn_and_declared_once(table):
     t = table("HF", turn="H", H=monk(), F=foe(hp=80))
     declare(t).rolls(2)
@@ -63,7 +63,7 @@ def test_it_is_one_of_the_attacks_of_the_turn_and_declared_once(table):
     assert "melee F 0" not in t.options
 
 
-@pytest.mark.rule("DDM-CARD-19")
+@pytest.mark.rule("DDM-CARD-19", "DDMG-READ-001.7", "DDMG-READ-001.9")
 def test_it_is_used_as_often_as_it_has_boxes(table):
     t = table("HF", turn="H", H=monk(boxes=1), F=foe(hp=80))
     declare(t).rolls(2)

@@ -1,0 +1,44 @@
+"""Confusion: a die says at the start of each turn who acts for a creature, if anybody does (DDMG-COND-002)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.systems.skirmish import ailments, control, space
+from game.systems.skirmish.ailments import CONFUSED
+from game.systems.skirmish.events import CONTROLS, STANDS_STILL, ConfusionRolled, ControlTaken
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.systems.skirmish.state import State, Unit
+
+
+async def lets_act(table: Table, unit: Unit) -> bool:
+    """Roll for a confused creature whose turn begins; tell whether somebody may act for it (DDMG-COND-002.2).
+
+    1 to 5: an opponent, for everything that the turn has to offer (DDMG-COND-002.3, .16); up to 15 nobody, and it stays
+    where it is (DDMG-COND-002.7, .11); else its owner (DDMG-COND-002.8).
+    """
+    state: State = table.state
+    if CONFUSED not in state.bearers.keys or not state.has(unit.id, CONFUSED):
+        return True
+    die = await table.roll(20, "DDMG-COND-002.2", **{"for": CONFUSED, "who": unit.id})
+    await table.happen(ConfusionRolled(unit.id, die, rule="DDMG-COND-002.2"))
+    if die <= CONTROLS:
+        await _taken(table, unit)
+    return die <= CONTROLS or die > STANDS_STILL
+
+
+async def _taken(table: Table, unit: Unit) -> None:
+    """Let one of its owner's opponents control it in this turn, drawn by lot among several (DDMG-COND-002.3, .16)."""
+    state: State = table.state
+    owner = control.owner(state, unit)
+    foes = state.battle.foes[owner]
+    seat = foes[0]
+    if len(foes) > 1:
+        seat = foes[await table.roll(len(foes), "DDMG-COND-002.3", **{"for": CONFUSED, "who": unit.id}) - 1]
+    seen = (other for other in state.enemies(seat) if other is not unit)
+    sighted = tuple(other.id for other in seen if space.sees(state, unit, other))
+    source = state.lasting(unit.id, CONFUSED)[0].source
+    until = ailments.this_turn(state, unit.id)
+    await table.happen(ControlTaken(unit.id, source, seat, until, sighted, rule="DDMG-COND-002.3"))
