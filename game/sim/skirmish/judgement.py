@@ -24,6 +24,7 @@ LEADER, RATING = 2.0, 2.0  # points that a commander is worth besides its cost, 
 DECISIVE = 0.6  # more that a creature is worth whose end decides the battle
 ROUTING, HELD = 0.4, 1.0  # what a routing creature still counts; rounds of its points that a held area counts
 MARGIN = 2  # squares beyond a double move at which others still matter
+WON = 150.0  # points that the end of the battle is worth
 FAR_AREA, LEADING = 6.0, 30.0  # price of each turn to a victory area, and of sending the only commander
 
 
@@ -79,6 +80,20 @@ def balance(state: State, side: int) -> float:
         if not unit.active:
             worth *= ROUTING
         total += -worth if unit.side in foes else worth
+    return total
+
+
+def prospects(state: State, side: int) -> float:
+    """Return how a position stands: creatures, points from areas, areas held now, and the end."""
+    if state.winner is not None:
+        won = 0.0 if state.winner < 0 else -WON if state.winner in state.battle.foes[side] else WON
+        return balance(state, side) + won
+    total = balance(state, side)
+    for seat, points in enumerate(state.areas):
+        own = points
+        if any(state.space(unit) & areas_of(state, seat) for unit in state.on_map(seat)):
+            own += award(state) // 2
+        total += -own if seat in state.battle.foes[side] else own
     return total
 
 

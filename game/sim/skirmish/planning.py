@@ -124,7 +124,7 @@ def strike_value(
 
 def exact_value(view: View, answer: Any, unit: Unit) -> float:
     """Return what an attack that may be made now is worth, with all its modifiers."""
-    kind, target, index = answer
+    kind, target, index, *_more = answer
     return strike_value(view, unit, view.state.units[target], kind, index, (unit.x, unit.y))
 
 
