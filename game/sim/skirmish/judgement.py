@@ -51,7 +51,7 @@ class Temper:
     command: float = 0.8
     provoked: float = 3.0
     thrift: float = 0.35
-    company: float = 0.6
+    company: float = 0.3
     nerve: float = 0.5
     noise: float = 0.0
     looks: int = 12

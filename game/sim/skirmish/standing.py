@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 SHOOTING = 5  # squares from the enemy at which an archer likes to stand
 NEAR, COMPANIONS = 5.0, 2  # squares within which so many friends keep a creature from being alone
+AHEAD = 2.0  # squares that one may be nearer to the enemy than so many friends before it counts nothing
 DEAR, FRAIL, CARE = 8, 0.3, 2.0  # a share of the points, of the hit points; how much more the danger weighs then
 
 
@@ -74,10 +75,14 @@ def _area(view: View, unit: Unit) -> Tally:
 
 
 def _distance_to_fight(view: View, unit: Unit) -> Tally:
+    """Return how far every place is from where the creature wants to fight; being ahead of the line counts nothing."""
     far = view.way("enemy", unit)
     if unit.card.ranged:
         return tallies.greater(far - SHOOTING, 0.0) + 0.7 * tallies.greater(SHOOTING - 1 - far, 0.0)
-    return far
+    friends = sorted(view.far("enemy", friend) for friend in view.own if friend is not unit and friend.active)
+    if len(friends) < COMPANIONS:
+        return far
+    return tallies.greater(far, friends[COMPANIONS - 1] - AHEAD)
 
 
 def _alone(view: View, unit: Unit) -> Marks:
