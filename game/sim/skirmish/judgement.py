@@ -42,6 +42,7 @@ class Temper:
     nerve       how much less danger weighs when it is behind, and how much more when ahead
     noise       spread of an error added to every plan, in victory points
     looks       places for which attacks are worked out exactly
+    rough       whether it is enough to know what an attack usually brings
     wanted      ways that are worked out step by step until so many are better than any other could be
     """
 
@@ -55,6 +56,7 @@ class Temper:
     nerve: float = 0.5
     noise: float = 0.0
     looks: int = 12
+    rough: bool = False
     wanted: int = 3
 
 

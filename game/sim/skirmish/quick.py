@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.sim.skirmish.menace import Memory
     from game.systems.skirmish.state import State, Unit
 
-RASH = Temper(danger=0.0, area=0.8, command=0.0, provoked=1.0, company=0.0, looks=3, wanted=1)
+RASH = Temper(danger=0.0, area=0.8, command=0.0, provoked=1.0, company=0.0, looks=3, rough=True, wanted=1)
 MOST_ANSWERS = 400  # in one imagined game: rules that others write may ask without end
 
 
