@@ -142,6 +142,7 @@ def radius_squares(state: State, choice: Answer, r: int) -> int:
     match choice:
         case (str(target), (int(x), int(y))):
             # Walls alone protect, fog and forest do not: DDMG-RANGE-007.6, DDM-SPL-12, -13, -14, DDM-Q-19, DDM-TER-22.
+            # Whoever is invisible is caught like others: DDMG-COND-007.8.
             return area.radius(state.field, (x, y), r, state.units[target].space).affected
     return 0
 
@@ -172,7 +173,9 @@ async def burn(table: Table, units: list[Unit], packet: Packet, dc: int, key: st
     for unit in units:
         if not unit.here:
             continue  # it fled from what befell another one
-        saved = await morale.save(table, unit, key, dc, "DDM-SPL-24", packet.by)  # DDMG-SPELLKW-002.1
+        saved = not damage.unsaved(unit, packet) and await morale.save(  # DDMG-DMG-011.4
+            table, unit, key, dc, "DDM-SPL-24", packet.by
+        )  # DDMG-SPELLKW-002.1
         # DDM-SPL-23, DDMG-SPELLKW-002.2
         await attack.deal(table, unit, packet.halved("DDM-SPL-24") if saved else packet)
 
