@@ -102,6 +102,7 @@ ELSEWHERE = {
     "game/ui/skirmish/creature_query.py": {"card.type"},
     "game/ui/skirmish/meeting.py": {"NAME", "words"},
     "game/ui/skirmish/preparing.py": {"ground.description", "one.description"},
+    "game/ui/skirmish/playing.py": {"ABILITIES[effect.key].title"},
     "game/ui/skirmish/table/asking.py": {"card.type"},
     "game/ui/skirmish/table/actions.py": {"ability.title", "words"},
     "game/ui/skirmish/table/captions.py": {"OTHERWISE[kind]"},

@@ -73,7 +73,7 @@ class Quick:
         ready = [state.units[a[1]] for a in choice.listed if a[0] == "activate" and a[1] in state.units]
         if not ready:
             return choice.listed[0]
-        unit = min(ready, key=lambda one: (not one.active, view.far("enemy", one), -one.card.cost))
+        unit = min(ready, key=lambda one: (not one.active, view.far("enemy", one) if one.here else 0, -one.card.cost))
         self._left = self._plan(view, unit).answers if unit.active else []
         return ("activate", unit.id)
 

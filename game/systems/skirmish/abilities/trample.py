@@ -9,7 +9,7 @@ from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.geometry.squares import reach, steps
 from game.i18n import N_, _
-from game.systems.skirmish import attack, damage, morale, movement, obstacles, space, spells, types
+from game.systems.skirmish import attack, blasts, damage, morale, movement, obstacles, space, types
 from game.systems.skirmish.abilities import ability
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def odds(state: State, me: str, choice: Answer) -> list[str]:
     match choice:
         case (str(target), _spot):
             amount, dc = state.param(me, KEY, "damage"), state.param(me, KEY, "dc")
-            return spells.save_odds(state, [state.units[target]], amount, dc, KEY)
+            return blasts.save_odds(state, [state.units[target]], amount, dc, KEY)
     return []
 
 
