@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.geometry.squares import grid, placements, sight, waves
 from game.geometry.squares.grid import DELTAS
+from game.geometry.squares.steps import Mover
 from game.sim.skirmish.menace import FAR, blow
 from game.systems.skirmish.setup import starting_area
 from game.systems.skirmish.state import SIDES
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 TYPICAL_ARMOUR = 16
 MUCH_NEARER = 4  # squares that make it worth to choose the end of the map
+ALONE = 14  # squares from the enemy's start at which a fighter may hold a victory area by itself from the first round
+HOLDS = 2.0  # what that is worth, in squares of bad placing
 
 
 def stepped(x: int, y: int, direction: str) -> tuple[int, int]:
@@ -29,12 +32,13 @@ def stepped(x: int, y: int, direction: str) -> tuple[int, int]:
     return x + dx, y + dy
 
 
-def distances(field: Field, goals: int, n: int, *, flies: bool) -> dict[tuple[int, int], int]:
-    """Return for every place of an n wide creature how many squares it is from the goals."""
-    table = placements.places(field, n)
+def distances(field: Field, goals: int, mover: Mover) -> dict[tuple[int, int], int]:
+    """Return for every place of a creature how many squares it is from the goals."""
+    n, table = mover.n, placements.places(field, mover.n)
     found: dict[tuple[int, int], int] = {}
     start = field.touching(goals, n, n) & table.free
-    spread = waves.flood(field, table.legal, start, slow=0 if flies else table.slow, budget=FAR)
+    legal = table.anywhere if mover.through else table.legal
+    spread = waves.flood(field, legal, start, slow=mover.slow(field), budget=FAR)
     for cost, (even, odd) in enumerate(spread.layers):
         for spot in field.squares(even | odd):
             found[spot] = cost
@@ -61,7 +65,7 @@ def _far_from_areas(state: State, name: str) -> int:
     for area in state.map.victory:
         if anybody or name in area.letters:
             areas |= area.mask
-    ways = distances(state.field, areas, 1, flies=False)
+    ways = distances(state.field, areas, Mover(1))
     return min((ways.get(square, FAR) for square in state.field.squares(start)), default=FAR)
 
 
@@ -76,23 +80,40 @@ def role(unit: Unit) -> int:
     return 0
 
 
+def _outpost(space: int, areas: int, far: int, behind: int) -> float:
+    """Return what a place in a victory area is worth to whoever may begin in it or at home."""
+    return HOLDS - 0.01 * far if space & areas and far >= ALONE and behind == 0 else -float(FAR)
+
+
 def place(state: State, choice: Choice) -> Answer:
-    """Return the best placement of the next creature: big ones and fighters first, near the front and together."""
+    """Return the best placement of the next creature: big ones and fighters first, near the front and together.
+
+    Whoever may begin in a victory area does so if it scores there and nobody is near (DDMG-TERM-041.2).
+    """
     side = choice.player
-    waiting = [unit for unit in state.units.values() if unit.side == side and unit.fate == "waiting"]
+    named = {option[1] for option in choice.listed}  # all that wait, or the one that chance has sent somewhere
+    waiting = [unit for unit in state.units.values() if unit.id in named]
     unit = min(waiting, key=lambda unit: (-unit.n, role(unit), -unit.card.cost, unit.id))
     goals = 0
     for foe in state.battle.foes[side]:
         goals |= starting_area(state, foe)
-    ways = distances(state.field, goals, unit.n, flies=unit.flies)
+    ways = distances(state.field, goals, unit.mover)
     areas = areas_of(state, side)
-    home = distances(state.field, areas, unit.n, flies=unit.flies) if areas else {}
+    home = distances(state.field, areas, unit.mover) if areas else {}
     behind = role(unit)
     spots = [option[2] for option in choice.listed if option[1] == unit.id]
-    front = min((ways.get(spot, FAR) for spot in spots), default=0)
+    inside = starting_area(state, side)
+
+    def space(spot: tuple[int, int]) -> int:
+        return state.field.mask(*spot, unit.n)
+
+    ordinary = [spot for spot in spots if space(spot) & inside]
+    front = min((ways.get(spot, FAR) for spot in ordinary or spots), default=0)
     friends = list(state.on_map(side))
 
     def value(spot: tuple[int, int]) -> float:
+        if ordinary and not space(spot) & inside:
+            return _outpost(space(spot), areas, ways.get(spot, FAR), behind)
         worth = -abs(ways.get(spot, FAR) - front - behind) - 0.15 * home.get(spot, FAR)
         body = (*spot, unit.n)
         for friend in friends:

@@ -27,9 +27,9 @@ SUBSTANCE = 11  # DDMG-ABIL-036.1
     ),
 )
 class Incorporeal:
-    """No ground affects how it goes (DDMG-ABIL-036.4, .5, .7, .10), and half of the harm passes through it (.1, .2).
+    """No ground affects how it goes, and half of the harm passes through it; what holds others holds it too.
 
-    What holds or entangles creatures works on it as on others: DDMG-ABIL-036.8.
+    DDMG-ABIL-036.1, .2, .4, .5, .6, .7, .8, .10.
     """
 
     @modifies("substance", of="target")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.engine.answers import told
 from game.i18n import _
-from game.systems.skirmish import numbers, standing
+from game.systems.skirmish import command, numbers, setup, standing
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, escape
@@ -42,12 +43,29 @@ class Asking:
         """Declare a button that gives an answer."""
         return self._questions.answer(ui, area, told(answer), answer, words, cap, kind, icon)
 
+    def beginner(self, ui: Ui, area: Area, choice: Choice, sentence: str, note: str, words: str, icon: str) -> float:
+        """Declare the question who begins: the player who is asked, then those to the left (DDM-Q-77)."""
+        state: State = self.frame.state
+        answers = {setup.beginner(state, choice.player, answer): answer for answer in choice.listed}
+        sides = [side for side in state.sides(choice.player) if side in answers]
+        inside, high = self.plain(ui, area, choice, sentence, note, 44 + 8 + 44 * (len(sides) - 1))
+        for number, side in enumerate(sides, 1):
+            own = number == 1
+            ui.button(
+                f"answer {answers[side]}", inside.cut_top(44 if own else 36, 8),
+                words.format(player=self.frame.host.players[side]), partial(self.frame.reply, answers[side]),
+                kind=theme.SEATS[side] if own else "normal", icon=icon if own else "hand", shortcut=str(number),
+                size=theme.TITLE if own else theme.TEXT,
+            )  # fmt: skip
+        return high
 
-def portrait(ui: Ui, button: Area, unit: Unit) -> None:
+
+def portrait(ui: Ui, button: Area, state: State, unit: Unit) -> None:
     """Declare the token of a creature at the left end of a button that is about it."""
     side = min(28.0, button.h - 6)
     ui.custom(
-        Area(button.x, button.y, button.h + 4, button.h), lambda pen, a: put_unit(pen, a.x + 22, a.cy, unit, side)
+        Area(button.x, button.y, button.h + 4, button.h),
+        lambda pen, a: put_unit(pen, state, unit, (a.x + 22, a.cy), side),
     )
 
 
@@ -65,13 +83,13 @@ def card_tip(state: State, unit: Unit) -> str:
     return "\n".join(lines)
 
 
-def put_unit(pen: Pen, cx: float, cy: float, unit: Unit, px: float) -> None:
+def put_unit(pen: Pen, state: State, unit: Unit, at: tuple[float, float], px: float) -> None:
     """Draw the token of a creature in a panel."""
     picture = token(
         unit.card.emblem,
         theme.SEATS[unit.side],
         pen.px(px),
-        commander=unit.card.commander is not None,
+        commander=command.rating_of(state, unit) is not None,
         copy=unit.copy or None,
     )
-    put_token(pen.surface, picture, ((cx + pen.dx) * pen.scale, (cy + pen.dy) * pen.scale))
+    put_token(pen.surface, picture, ((at[0] + pen.dx) * pen.scale, (at[1] + pen.dy) * pen.scale))

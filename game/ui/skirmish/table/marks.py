@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.content.squares.ground import area_number
+from game.systems.skirmish.command import rating_of
 from game.ui.board import AreaMark, ExitMark, Figure, areas_of, exits_of, lines_of
 from game.ui.theme import SEATS
 
@@ -29,11 +31,11 @@ def nearest_spot(spots: Mapping[Square, object], square: Square | None, n: int) 
     return fits[0] if fits else None
 
 
-def ghost(unit: Unit, spot: Square) -> Figure:
+def ghost(state: State, unit: Unit, spot: Square) -> Figure:
     """Return the planned position of a creature."""
     return Figure(
         f"{unit.id} planned", SEATS[unit.side], unit.card.emblem, *spot, unit.n, None,
-        commander=unit.card.commander is not None, copy=unit.copy or None, ghost=True,
+        commander=rating_of(state, unit) is not None, copy=unit.copy or None, ghost=True,
     )  # fmt: skip
 
 
@@ -42,15 +44,22 @@ def own_marks(state: State) -> tuple[tuple[AreaMark, ...], tuple[AreaMark, ...],
 
     The map's letter that a side deployed in may differ from its own.
     """
-    signs = {area_number(letter): SEATS[side] for side, letter in enumerate(state.letters) if letter}
+    signs = {
+        area_number(letter): [SEATS[side] for side, own in enumerate(state.letters) if own == letter]
+        for letter in state.letters
+        if letter
+    }  # those of a team share theirs (DDM-MP-01)
 
     def named(mark: AreaMark) -> AreaMark:
-        letters = tuple(sorted(signs.get(letter, letter) for letter in mark.letters))
+        letters = tuple(sorted(sign for letter in mark.letters for sign in signs.get(letter, [letter])))
         return AreaMark(mark.squares, letters, mark.kind, mark.keyword)
 
     areas = tuple(named(mark) for mark in areas_of(state.map, victory=True))
+    if len(state.battle.scenario.teams) > 2:  # everybody scores there: DDM-MP-04
+        everybody = tuple(SEATS[side] for side in state.sides())
+        areas = tuple(replace(mark, letters=everybody) for mark in areas)
     starts = tuple(named(mark) for mark in areas_of(state.map, victory=False, starting=True))
-    exits = tuple(ExitMark(mark.squares, signs.get(mark.letter, mark.letter)) for mark in exits_of(state.map))
+    exits = tuple(ExitMark(mark.squares, signs.get(mark.letter, [mark.letter])[0]) for mark in exits_of(state.map))
     return areas, starts, exits
 
 
