@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.abilities import after
 from game.engine.limits import uses
 from game.systems.skirmish import aiming, casting, space, spells
-from game.systems.skirmish.events import Dealt, DieFell, Targeted, TurnBegins
+from game.systems.skirmish.events import Dealt, DieFell, RolledAgain, Targeted, TurnBegins
 
 if TYPE_CHECKING:
     from game.content.skirmish.spells import Spell
@@ -84,6 +84,8 @@ def reaction(spell: Spell) -> Any:
             about = {"for": spell.id, "who": event.unit, "bonus": 0, "against": 0}
             # The second roll counts, whatever it is: DDMG-SPELLKW-014.4
             event.again = await table.roll(20, "DDMG-SPELLKW-014.4", **about)
+            second = RolledAgain(event.unit, event.what, event.die, event.again, spell.id, rule="DDMG-SPELLKW-014.4")
+            await table.happen(second)
 
     return interrupt
 

@@ -129,6 +129,9 @@ def uncastable(state: State, me: str, one: Known) -> Refusal | None:
         refused = _no_swift_action(state, unit)
     else:
         refused = attacking.busy(state, unit, turn, spell.id)
+    if refused is None and spell.source == "gaze" and state.has(me, "invisible"):
+        text = N_("Nobody meets the gaze of {name} while it is invisible.")
+        refused = no(text, "DDMG-ABIL-030.4", N_("it is invisible"), name=state.name(me))
     return refused or unpayable(state, me, one) or hindered(state, unit, spell)
 
 
