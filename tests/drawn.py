@@ -226,6 +226,11 @@ class Table:
         assert not rule or self.pending.rule == rule, self.pending.rule
         return self
 
+    def settled(self) -> Table:
+        """Check that no die and no reaction is waited for: what was done is over."""
+        assert self.pending is None or self.pending.quiet, self.pending
+        return self
+
     def refuses(self, answer: Any) -> Refusal:
         """Give an answer that must be refused and change nothing; return the refusal."""
         before, log = self.state.plain(), len(self.session.log)

@@ -178,9 +178,9 @@ def _parameter_schema(form: Parameter) -> dict[str, Any]:
         made["items"] = {"type": "string", **choices}
     else:
         made |= choices
-    usually = usual(form)
-    default = list(usually) if isinstance(usually, tuple) else usually
-    bounds = {"minimum": form.get("least"), "maximum": form.get("most"), "default": default}
+    default = usual(form)
+    usually = list(default) if isinstance(default, tuple) else default  # as JSON knows it
+    bounds = {"minimum": form.get("least"), "maximum": form.get("most"), "default": usually}
     return made | {name: value for name, value in bounds.items() if value is not None}
 
 

@@ -11,6 +11,7 @@ from game.geometry.squares.grid import count, label
 from game.geometry.squares.hulls import corners, crossed_by_wall, sweep_hull
 from game.geometry.squares.placements import places
 from game.geometry.squares.reach import Downhill, diagonals_after, shortest
+from game.geometry.squares.steps import cost, paces
 from game.geometry.squares.waves import flood
 from game.geometry.trace import Line, Trace
 from game.i18n import _, ngettext
@@ -44,10 +45,22 @@ class Strip:
         """Return the price of a charge, None if no way leads through the strip, and all the cheapest ways."""
         if self._found is None:
             start, end, enemies, within, diagonals = self._asked
-            self._found = shortest(
-                self.field, self.mover, start, 0, enemies, diagonals=diagonals, goal_anchors=end, within=within
+            from_where = None if self.mover.winds else start  # it may go farther round than the shortest way
+            price, ways = shortest(
+                self.field, self.mover, from_where, 0, enemies, diagonals=diagonals, goal_anchors=end, within=within
             )
+            self._found = (ways.cost(start[0], start[1], diagonals) if self.mover.winds else price), ways
         return self._found
+
+    def steps(self, x: int, y: int, diagonals: int, left: int) -> tuple[Step, ...]:
+        """Return all steps from a place after which the end can be reached for `left` squares (DDMG-ABIL-074.3)."""
+        ways, found = self.found[1], []
+        for step in paces(self.field, self.mover, x, y):
+            slowed = self.mover.slows(step)
+            rest = ways.cost(step.x, step.y, diagonals_after(step, diagonals, slowed))
+            if rest is not None and cost(step, diagonals, slowed) + rest <= left and ways.open(step.x, step.y):
+                found.append(step)
+        return tuple(found)
 
     def next(self, x: int, y: int, diagonals: int = 0) -> tuple[Step, ...]:
         """Return the steps from a place that lie on a cheapest way."""
@@ -176,6 +189,10 @@ def _verdict(
         return "DDM-CHG-01", 0, None  # twice Speed at most: DDMG-TERM-012.2
     if max(abs(x - start[0]), abs(y - start[1])) < 2:
         return "DDM-CHG-02", 0, None  # steps, not squares counted: DDM-Q-42
+    if mover.winds:
+        allowed = field.full & ~((passed | slow) & ~before)
+        ways = Strip(field, mover, start, field.bit(x, y), passed & others, allowed, diagonals)
+        return _payable(field, start, ways, slow, allowed, budget, diagonals)
     crossing = sweep_hull(field, start, end)
     walls = 0 if mover.through else field.wall  # through them it charges whom it sees: DDMG-ABIL-036.10
     hindering = (walls | passed | slow) & ~before
@@ -184,19 +201,32 @@ def _verdict(
     ways = Strip(field, mover, start, field.bit(x, y), passed & others, crossing[0], diagonals)
     if not before & (slow | passed) and not diagonals and not mover.slowed:
         return "", 0, (least, crossing[0], ways)  # nothing hinders in the strip, so it has a way as short as the count
-    price = ways.found[0]
+    return _payable(field, start, ways, slow, crossing[0], budget, diagonals)
+
+
+def _payable(
+    field: Field, start: Body, ways: Strip, slow: int, allowed: int, budget: int, diagonals: int
+) -> tuple[str, int, tuple[int, int, Strip] | None]:
+    """Return the verdict on a charge whose way has to be searched for: its price, and the first step of it."""
+    price, before = ways.found[0], field.body_mask(start)
     if price is None or price > budget:
         return "DDM-CHG-01", 0, None
     if not any(step.vacated & slow == before & slow for step in ways.next(start[0], start[1], diagonals)):
         return "DDM-CHG-06", before & slow, None
-    return "", 0, (price, crossing[0], ways)
+    return "", 0, (price, allowed, ways)
 
 
-def charge_steps(space: ChargeSpace, start: Body, here: Square, diagonals: int = 0) -> tuple[Step, ...]:
-    """Return the next steps of a charge from `here`; the first one leaves all slowing squares."""
+def charge_steps(
+    space: ChargeSpace, start: Body, here: Square, diagonals: int = 0, left: int | None = None
+) -> tuple[Step, ...]:
+    """Return the next steps of a charge from `here`; the first one leaves all slowing squares.
+
+    What need not charge straight ahead may take any way that it can pay with what is `left`.
+    """
     if space.ways is None:
         return ()
-    steps = space.ways.next(*here, diagonals)
+    winding = space.ways.mover.winds and left is not None
+    steps = space.ways.steps(*here, diagonals, left or 0) if winding else space.ways.next(*here, diagonals)
     if here != start[:2] or space.ways.mover.sure:
         return steps
     field = space.ways.field

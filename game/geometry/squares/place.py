@@ -36,7 +36,9 @@ def nearest_legal(field: Field, body: Body, blocked: int, n: int | None = None) 
             goals |= field.shift(legal, i, j)
     if not goals:
         return []
-    waves = flood(field, counting_steps(field), field.bit(body[0], body[1]), goals=goals)
+    # Whatever was left inside a wall is counted out of it as if there were none.
+    counted = places(field, 1).anywhere if field.body_mask(body) & field.wall else counting_steps(field)
+    waves = flood(field, counted, field.bit(body[0], body[1]), goals=goals)
     even, odd = waves.layers[-1]
     reached = (even | odd) & goals
     found = 0

@@ -231,6 +231,10 @@ class Downhill:
                 return squares
         return None
 
+    def open(self, x: int, y: int) -> bool:
+        """Tell whether a place may be entered on the way."""
+        return not self._barred & self.field.bit(x, y)
+
     def next(self, x: int, y: int, diagonals: int = 0) -> tuple[Step, ...]:
         """Return the steps from a place that lie on a shortest way; none at a goal or where there is no way."""
         squares = self.cost(x, y, diagonals)

@@ -51,6 +51,7 @@ class Mover:
     incorporeal  through walls, over pits, through pieces but those that the caller names as `enemies` (DDMG-GEO-15)
     burrows      under everything (DDMG-GEO-16)
     stable       walks, and no ground slows it (DDMG-SPELLKW-010.7)
+    winds        charges on any way, not only straight ahead (DDMG-ABIL-074.1)
     slowed       pays for every step as on slowing ground, whatever else slows or does not (DDMG-COND-001.7)
 
     What follows from it: `sure`, that no ground slows it and no spike stones hurt it (DDM-TER-15, -51); `aloft`, that
@@ -62,6 +63,7 @@ class Mover:
     burrows: bool = False
     incorporeal: bool = False
     stable: bool = False
+    winds: bool = False
     slowed: bool = False
     sure: bool = derived(init=False, compare=False)
     aloft: bool = derived(init=False, compare=False)

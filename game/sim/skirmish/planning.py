@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.geometry.squares import adjacency, grid, reach, sight, steps, tallies
+from game.geometry.squares import adjacency, counting, grid, reach, sight, steps, tallies
 from game.sim.skirmish.menace import FAR
-from game.systems.skirmish import advice, charge, movement, opportunity, projection, space
+from game.systems.skirmish import advice, attacking, charge, movement, opportunity, patterns, projection, space
 from game.systems.skirmish.attacking import busy
 from game.systems.skirmish.numbers import Attempt, speed
 from game.systems.skirmish.turn import within_range
@@ -93,8 +93,17 @@ def _listed(unit: Unit, kind: str) -> tuple[object, ...]:
     return unit.card.melee if kind == "melee" else unit.card.ranged
 
 
+def _beside(view: View, unit: Unit, foe: Unit) -> int:
+    """Return the squares (mask) from which a creature strikes at an enemy in melee."""
+    far = space.reach(view.state, unit)
+    return adjacency.threatened(view.field, foe.space) if far == 1 else counting.within(view.field, foe.space, far)
+
+
 def melee_targets(view: View, unit: Unit, spot: tuple[int, int]) -> list[Unit]:
     """Return the enemies that a creature could strike from a place."""
+    if space.reach(view.state, unit) > 1:
+        there = view.standing(unit, spot)
+        return [foe for foe in view.foes if space.in_reach(there, there.units[unit.id], there.units[foe.id])]
     touched = adjacency.threatened(view.field, (*spot, unit.n)) & view.foe_mask
     return [foe for foe in view.foes if view.spaces[foe.id] & touched] if touched else []
 
@@ -181,22 +190,21 @@ def _provoked(view: View, unit: Unit, vacated: int, struck: set[str]) -> float:
 
 def _moves(view: View, unit: Unit, turn: Turn) -> list[Plan]:
     state = view.state
-    own_speed = speed(state, unit)
-    left = movement.allowance(turn, own_speed) - turn.spent
+    left = movement.allowance(state, unit, turn) - turn.spent
     if left <= 0:
         return []
-    striking = own_speed - turn.spent if not turn.attacks else -1  # squares after which an attack is still allowed
+    striking = {kind: far - turn.spent for kind, far in attacking.striking(state, unit, turn).items()}
     drafts = _drafts(view, unit, unit.space, left, turn.diagonals, striking, [])
     if state.map.traits["teleporter"] and not unit.teleported and unit.body == unit.n:
         drafts += _teleports(view, unit, turn, left, striking, drafts)
     found = _best_walked(view, unit, drafts, left, striking, turn.diagonals, view.temper.wanted)
     if not turn.moved and not turn.attacks and unit.card.ranged and view.temper.wanted > 1:
-        found.extend(_shoot_and_go(view, unit, own_speed))
+        found.extend(_shoot_and_go(view, unit))
     return found
 
 
 def _best_walked(
-    view: View, unit: Unit, drafts: list[_Draft], left: int, striking: int, diagonals: int, wanted: int
+    view: View, unit: Unit, drafts: list[_Draft], left: int, striking: dict[str, int], diagonals: int, wanted: int
 ) -> list[Plan]:
     """Work out the ways to the best places, until so many plans are better than any other place could be."""
     drafts.sort(key=lambda draft: -draft.value)
@@ -216,12 +224,13 @@ def _drafts(
     start: tuple[int, int, int],
     left: int,
     diagonals: int,
-    striking: int,
+    striking: dict[str, int],
     prefix: list[Any],
 ) -> list[_Draft]:
     """Return the best places within reach with their value and the best attack from each.
 
     What an attack brings is worked out at one place for each enemy, to find the places worth a closer look.
+    `striking` are for each kind of attack the squares after which it is still allowed, negative where it is not.
     """
     state, field = view.state, view.field
     ways = movement.ways(state, unit, start, left, diagonals)
@@ -239,32 +248,36 @@ def _drafts(
         )
     reached = ways.mask if prefix else ways.mask & ~field.bit(*start[:2])
     values = view.values(unit)
-    striking_from = ways.within(striking) & reached if striking >= 0 else 0
-    promised = _promises(view, unit, striking_from) if striking_from else tallies.zeros(field)
+    striking_from = {kind: ways.within(far) & reached for kind, far in striking.items() if far >= 0}
+    promised = _promises(view, unit, striking_from) if any(striking_from.values()) else tallies.zeros(field)
     drafts = []
     for spot, promise in tallies.best(field, values + promised, reached, view.temper.looks):
         attack: Answer = ""
         strikes = 0.0
-        if striking_from & field.bit(*spot) and promise > values[spot[1] * field.width + spot[0]]:
-            attack, strikes = _best_strike(view, unit, spot)
+        kinds = tuple(kind for kind, spots in striking_from.items() if spots & field.bit(*spot))
+        if kinds and promise > values[spot[1] * field.width + spot[0]]:
+            attack, strikes = _best_strike(view, unit, spot, kinds)
         drafts.append(_Draft(spot, view.place_value(unit, spot) + strikes, attack, strikes, prefix, ways, safe))
     return drafts
 
 
-def _promises(view: View, unit: Unit, spots: int) -> Tally:
-    """Return what one attack from every place promises: as from one place for each enemy it could be made at."""
+def _promises(view: View, unit: Unit, spots: dict[str, int]) -> Tally:
+    """Return what one attack from every place promises: as from one place for each enemy it could be made at.
+
+    `spots` are for each kind of attack the places (mask) from which it is allowed.
+    """
     field, n = view.field, unit.n
     found = tallies.zeros(field)
     values = view.values(unit)
     for foe in view.foes:
-        beside = field.touching(adjacency.threatened(field, foe.space), n, n) & spots
+        beside = field.touching(_beside(view, unit, foe), n, n) & spots.get("melee", 0)
         if beside:
             ((spot, _value),) = tallies.best(field, values, beside, 1)
             gain = _promised(view, unit, foe, "melee", spot)
             where = tallies.marks(field, beside)
             found[where] = tallies.greater(found[where], gain)
     if unit.card.ranged:
-        shots = _shots_promised(view, unit, spots & ~field.touching(view.threatened, n, n))
+        shots = _shots_promised(view, unit, spots.get("ranged", 0) & ~field.touching(view.threatened, n, n))
         found = tallies.greater(found, shots)
     return found
 
@@ -316,12 +329,12 @@ def _best_strike(
     return best, value
 
 
-def _walked(view: View, unit: Unit, draft: _Draft, left: int, striking: int, diagonals: int) -> Plan | None:
+def _walked(view: View, unit: Unit, draft: _Draft, left: int, striking: dict[str, int], diagonals: int) -> Plan | None:
     """Work out the way to a place: one that provokes nobody if there is one, else the cheapest."""
     ways, safe = draft.ways, draft.safe
     assert ways is not None  # noqa: S101 - every draft comes from a reach
     assert safe is not None  # noqa: S101
-    limit = striking if draft.attack else left
+    limit = striking[str(draft.attack[0])] if isinstance(draft.attack, tuple) else left
     spot = draft.spot
     value = draft.value
     cost = safe.cost(*spot)
@@ -372,20 +385,25 @@ def _enter_last(
     return best
 
 
-def _shoot_and_go(view: View, unit: Unit, own_speed: int) -> list[Plan]:
-    """Return the plan of one shot followed by a move to the best place within Speed."""
+def _shoot_and_go(view: View, unit: Unit) -> list[Plan]:
+    """Return the plan of one shot followed by a move to the best place within reach."""
     here = (unit.x, unit.y)
+    left = patterns.onward(view.state, unit, "ranged", speed(view.state, unit))
+    if left <= 0:
+        return []
     best, strikes = _best_strike(view, unit, here, ("ranged",))
     if not best:
         return []
-    drafts = _drafts(view, unit, unit.space, own_speed, 0, -1, [])
+    drafts = _drafts(view, unit, unit.space, left, 0, {}, [])
     return [
         Plan(unit.id, [best, *plan.answers], plan.value + strikes, strikes, plan.spot)
-        for plan in _best_walked(view, unit, drafts, own_speed, -1, 0, 1)
+        for plan in _best_walked(view, unit, drafts, left, {}, 0, 1)
     ]
 
 
-def _teleports(view: View, unit: Unit, turn: Turn, left: int, striking: int, drafts: list[_Draft]) -> list[_Draft]:
+def _teleports(
+    view: View, unit: Unit, turn: Turn, left: int, striking: dict[str, int], drafts: list[_Draft]
+) -> list[_Draft]:
     """Return the places within reach by way of a teleporter (DDM-TER-61 to -65)."""
     pads = view.state.map.traits["teleporter"]
     field_ = view.field
@@ -402,5 +420,6 @@ def _teleports(view: View, unit: Unit, turn: Turn, left: int, striking: int, dra
     prefix = list(ways.moves(*entry)) if ways is not None and entry != here else []
     for x, y in field_.squares(pads & ~taken & ~field_.mask(*entry, 1)):
         answers = [*prefix, ("teleport", (x, y))]
-        found.extend(_drafts(view, unit, (x, y, 1), left - cost, turn.diagonals, striking - cost, answers))
+        after = {kind: far - cost for kind, far in striking.items()}
+        found.extend(_drafts(view, unit, (x, y, 1), left - cost, turn.diagonals, after, answers))
     return found

@@ -5,13 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from game.engine.effects import Effect, began
 from game.engine.modifier import Number, Reason
 from game.geometry.squares import counting
 from game.i18n import _
-from game.systems.skirmish import command, morale, movement, numbers, opportunity, projection, space, turn
+from game.systems.skirmish import (
+    aftermath,
+    attacking,
+    command,
+    gates,
+    morale,
+    movement,
+    numbers,
+    opportunity,
+    projection,
+    space,
+    turn,
+)
+from game.systems.skirmish.damage import taken
 
 if TYPE_CHECKING:
     from game.geometry.squares.reach import Reach
+    from game.systems.skirmish.aftermath import Consequence
+    from game.systems.skirmish.gates import Gate
     from game.systems.skirmish.state import State, Unit
 
 FACES = 20
@@ -23,9 +39,11 @@ class Odds:
 
     needs       lowest face that hits; 0 if no roll is made (helpless in melee)
     critical    lowest face that doubles, 21 if none does
-    chance      chance to hit
+    chance      chance to hit, and to pass every gate
+    chances     what it takes from the target with which chance, whatever follows the blow included
     attack, armour, damage   the sums with their reasons
-    average     mean damage, misses included
+    brings      what a hit brings, a row each: what is saved against, and the face that saves
+    average     mean of what it takes, misses included
     routs, destroys          chances that the target routs, is destroyed
     morale                   what is added to the morale save that a hit brings, None if it brings none
     morale_needs             lowest face that holds, None likewise
@@ -48,6 +66,8 @@ class Odds:
     destroys: float
     morale: Number | None
     morale_needs: int | None
+    chances: tuple[tuple[float, int], ...] = ()
+    brings: tuple[Reason, ...] = ()
 
 
 def odds(
@@ -59,35 +79,60 @@ def odds(
     why: str = "attack",
     spot: tuple[int, int] | None = None,
     *,
+    riders: frozenset[str] = numbers.NO_RIDERS,
     explain: bool = True,
 ) -> Odds:
     """Return the odds of one attack, from where the attacker stands or from a planned place `spot`."""
     now = state if spot is None else projection.standing(state, attacker, spot)
-    victim = now.units[target]
-    found = expected(numbers.Attempt(now, now.units[attacker], victim, kind, index, why, explain=explain))
+    attempt = numbers.Attempt(
+        now, now.units[attacker], now.units[target], kind, index, why, explain=explain, riders=riders
+    )
+    victim = attempt.target
+    found = expected(attempt)
     destroys = sum(chance for chance, amount in found.chances if amount >= victim.hp)
     added = morale_needs = None
     routs = 0.0
     for chance, amount in found.chances:
         if chance and tests_morale(victim, amount):
-            added = numbers.save(now, victim, "morale")
+            added = numbers.save(found.after, found.after.units[victim.id], "morale")
             morale_needs = numbers.needed(added.value, morale.MORALE_DC)
             routs += chance * (morale_needs - 1) / FACES
     bonus, armour, needs = found.reckoned.bonus, found.reckoned.armour, found.reckoned.needs
-    if found.unseen:
-        lost = Reason(_("Does not see its target: half of the hits are lost"), 0, "DDM-MOD-07")
-        bonus = Number(bonus.value, (*bonus.reasons, lost))
+    if found.gates:
+        bonus = Number(bonus.value, (*bonus.reasons, *(_gate_row(gate) for gate in found.gates)))
     return Odds(
-        attacker, target, kind, index, why, needs, found.critical, found.hits, bonus, armour,
-        found.damage, found.doubled, found.average, routs, destroys, added, morale_needs,
+        attacker, victim.id, kind, index, why, needs, found.critical, found.hits, bonus, armour,
+        found.damage, found.doubled, found.average, routs, destroys, added, morale_needs, found.chances,
+        tuple(_brought_row(found.after, victim.id, one) for one in found.brings),
     )  # fmt: skip
+
+
+def _gate_row(gate: Gate) -> Reason:
+    """Return what a gate does to hits, as a row of the attack."""
+    if gate.what == "unseen" and gate.tries == 1:
+        return Reason(_("Does not see its target: half of the hits are lost"), 0, gate.reason.rule)
+    words = _("{why}: a hit counts on {n}+, in {chance} %")
+    told = words.format(why=gate.reason.text, n=gate.needs, chance=round(100 * gate.passes))
+    return Reason(told, 0, gate.reason.rule)
+
+
+def _brought_row(state: State, unit_id: str, one: Consequence) -> Reason:
+    """Return what a hit brings, as a row below the damage."""
+    if not one.dc:
+        return Reason(one.text, one.amount, one.rule, kind="brings")
+    needs = numbers.needed(numbers.save(state, state.units[unit_id], one.key).value, one.dc)
+    words = _("{what}: saves with {n}+")
+    return Reason(words.format(what=one.text, n=needs), one.amount, one.rule, kind="brings")
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
     """What an attack does on the mean: chances to hit, and to hit critically among them, as fractions of 1.
 
-    `critical` is the lowest face that doubles, 21 if none does.
+    critical  the lowest face that doubles, 21 if none does
+    gates     what a hit must still pass; it is in `hits` and `criticals`
+    brings    what a hit brings; it is in `chances`
+    after     the position in which saves are made that come after it: drained, if it drains
     """
 
     reckoned: numbers.Reckoning
@@ -96,16 +141,14 @@ class Expected:
     criticals: float
     damage: Number
     doubled: Number
-    unseen: bool
-
-    @property
-    def chances(self) -> tuple[tuple[float, int], tuple[float, int]]:
-        """The chance and the damage of a plain hit, and of a critical one."""
-        return (self.hits - self.criticals, self.damage.value), (self.criticals, self.doubled.value)
+    gates: tuple[Gate, ...]
+    brings: tuple[Consequence, ...]
+    chances: tuple[tuple[float, int], ...]
+    after: State
 
     @property
     def average(self) -> float:
-        """The mean damage, misses included."""
+        """The mean of what it takes, misses included; who is destroyed outright loses all its hit points."""
         return sum(chance * amount for chance, amount in self.chances)
 
 
@@ -120,9 +163,65 @@ def expected(attempt: numbers.Attempt) -> Expected:
         hits = FACES + 1 - reckoned.needs
         criticals = 0 if reckoned.immune else FACES + 1 - reckoned.critical
         critical = FACES + 1 - criticals
-    unseen = attempt.melee and not space.sees(attempt.state, attempt.attacker, attempt.target)
-    keeps = 0.5 if unseen else 1.0  # Conceal 11, DDM-MOD-07
-    return Expected(reckoned, critical, hits * keeps / FACES, criticals * keeps / FACES, plain, doubled, unseen)
+    keeps = 1.0
+    barred = gates.gates(attempt)
+    for gate in barred:
+        keeps *= gate.passes
+    likely, twice = hits * keeps / FACES, criticals * keeps / FACES
+    chances: tuple[tuple[float, int], ...] = ((likely - twice, plain.value), (twice, doubled.value))
+    brings = tuple(aftermath.brought(attempt))
+    after = attempt.state
+    if brings:
+        chances, after = _with_aftermath(attempt, chances, brings)
+    return Expected(reckoned, critical, likely, twice, plain, doubled, barred, brings, chances, after)
+
+
+def _with_aftermath(
+    attempt: numbers.Attempt, chances: tuple[tuple[float, int], ...], brings: tuple[Consequence, ...]
+) -> tuple[tuple[tuple[float, int], ...], State]:
+    """Return what a hit takes with all that follows it, and the position in which the last saves are made.
+
+    As `attack.befall` does it: each in its order, upon what the ones before have left.
+    """
+    state, victim, by = attempt.state, attempt.target, attempt.attacker.id
+    # how likely, how much in all, and how much by the blow itself: that decides what comes of it
+    standing = {(max(dealt, 0), max(dealt, 0)): 0.0 for _chance, dealt in chances}
+    for chance, dealt in chances:
+        standing[max(dealt, 0), max(dealt, 0)] += chance
+    for one in brings:
+        fails = aftermath.fails(state, state.units[victim.id], one)
+        reached: dict[tuple[int, int], float] = {}
+        failed = [(fails * likely, amount, one.destroys) for likely, amount in _reaching(state, victim, one, by, 0)]
+        spared = [(1.0 - fails, 0, False)]
+        if one.halves:
+            spared = [
+                ((1.0 - fails) * likely, amount, False) for likely, amount in _reaching(state, victim, one, by, 1)
+            ]
+        for (total, dealt), chance in standing.items():
+            due = chance and one.due(dealt, victim.hp - total)
+            for likely, amount, destroys in (*failed, *spared) if due else ((1.0, 0, False),):
+                sum_of = max(total + amount, victim.hp) if destroys else total + amount
+                reached[sum_of, dealt] = reached.get((sum_of, dealt), 0.0) + chance * likely
+        standing = reached
+        if one.marks and not state.lasting(victim.id, one.marks):
+            state = state.clone()
+            began(Effect(one.marks, by, victim.id, one.params)).apply(state)
+    merged: dict[int, float] = {}
+    for (total, _dealt), chance in standing.items():
+        merged[total] = merged.get(total, 0.0) + chance
+    return tuple((chance, total) for total, chance in merged.items()), state
+
+
+def _reaching(state: State, victim: Unit, one: Consequence, by: str, saves: int) -> tuple[tuple[float, int], ...]:
+    """Return what the damage of a consequence takes, and how likely: it too must reach who is hardly there."""
+    if not one.amount:
+        return ((1.0, 0),)
+    packet = one.packet(by)
+    amount = taken(state, victim, packet.halved(one.rule) if saves else packet).value
+    gate = gates.insubstantial(state, victim, by) if amount > 0 else None
+    if gate is None:
+        return ((1.0, max(amount, 0)),)
+    return ((gate.passes, amount), (1.0 - gate.passes, 0))
 
 
 def tests_morale(unit: Unit, amount: int) -> bool:
@@ -136,7 +235,7 @@ def tests_morale(unit: Unit, amount: int) -> bool:
 class Reachable:
     """Where a creature may end a move: lower-left squares with their price in squares.
 
-    `attack` are within Speed, so that an attack is still allowed; `whole` need the double move.
+    `attack` are those from which an attack is still allowed, mostly within Speed; `whole` take the whole turn.
     """
 
     attack: dict[tuple[int, int], int] = field(default_factory=dict)
@@ -152,16 +251,16 @@ def reachable(state: State, unit_id: str) -> Reachable:
     """Return where a creature may go from here with what is left of its turn (or in a turn that begins now)."""
     unit = state.units[unit_id]
     now = projection.turn_of(state, unit_id)
-    own_speed = numbers.speed(state, unit)
-    left = movement.allowance(now, own_speed) - now.spent
+    left = movement.allowance(state, unit, now) - now.spent
     if not unit.active or left <= 0:
         return Reachable()
     ways = movement.ways(state, unit, unit.space, left, now.diagonals)
+    strikes_to = max(attacking.striking(state, unit, now).values())
     attack, whole = {}, {}
     for spot, price in ways.places.items():
         if spot == (unit.x, unit.y):
             continue
-        if not now.attacks and now.spent + price <= own_speed:
+        if now.spent + price <= strikes_to:
             attack[spot] = price
         else:
             whole[spot] = price
@@ -231,8 +330,8 @@ def dangers(state: State, unit_id: str, way: list[movement.Going]) -> list[Dange
     begun = now is not None and now.unit == unit_id and now.moved
     for number, going in enumerate(way):
         vacated = planned.space(traveller) & ~planned.field.mask(going.x, going.y, going.body)
-        aloft = traveller.flies and (number > 0 or begun)
-        if not aloft and space.neighbours(planned, traveller):
+        aloft = movement.aloft(planned, traveller, going, begun=number > 0 or begun)
+        if not aloft and space.anybody_near(planned, traveller):
             for enemy in planned.enemies(traveller.side):
                 if enemy.id not in struck and opportunity.spared(planned, enemy, traveller, vacated) is None:
                     struck.add(enemy.id)
@@ -260,12 +359,7 @@ def survives(found: list[Danger]) -> float:
     standing = {walker.hp: 1.0}
     for danger in found:
         after: dict[int, float] = {}
-        criticals = (FACES + 1 - danger.odds.critical) / FACES
-        blows = (
-            (1.0 - danger.odds.chance, 0),
-            (danger.odds.chance - criticals, danger.odds.damage.value),
-            (criticals, danger.odds.doubled.value),
-        )
+        blows = ((1.0 - danger.odds.chance, 0), *danger.odds.chances)
         for hp, chance in standing.items():
             for likely, amount in blows:
                 left = hp - amount

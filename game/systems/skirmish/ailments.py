@@ -58,7 +58,8 @@ AILMENTS: dict[str, Ailment] = {
 }
 """Every condition, in the order in which a card tells them. Helplessness comes from several of them (DDMG-COND-004.1,
 -008.2, -012.1); Immune Incite covers inhibiting too (DDMG-COND-005.4, -006.3); what is confused, entangled, blinded,
-poisoned or incited, or skips its turn, is still active (DDMG-TERM-003.2)."""
+poisoned or incited, or skips its turn, is still active (DDMG-TERM-003.2). The stunned are not helpless
+(DDMG-COND-013.3), and the helpless keep their passive abilities (DDMG-COND-004.12)."""
 
 CONDITIONS = frozenset(key for key, ailment in AILMENTS.items() if ailment.inactive)
 """The keys of effects that keep a creature from being active (DDMG-TERM-003.1)."""

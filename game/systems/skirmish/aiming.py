@@ -23,12 +23,10 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 RANGE = 6  # squares of range 6, DDMG-RANGE-003.1
-REACH = "melee-reach"
 GONE = ("destroyed", "routed")
 NOBODY = N_("nobody in sight")
 
 SIGHT_RULES = {"sight": "DDMG-RANGE-004.1", "range 6": "DDMG-RANGE-003.1", "cone": "DDMG-RANGE-005.5"}
-LETTERS = {"lawful": "L", "chaotic": "C", "good": "G", "evil": "E"}
 
 
 def _rule(spell: Spell) -> str:
@@ -36,14 +34,6 @@ def _rule(spell: Spell) -> str:
 
 
 # --- on whom it works --------------------------------------------------------------------------------------------
-
-
-def aligned(state: State, unit: Unit, alignment: str) -> bool:
-    """Tell whether a creature is lawful, chaotic, good or evil: as its warband is, whatever its own card shows.
-
-    DDMG-TERM-045.1, -046.1, -047.1, -048.1.
-    """
-    return LETTERS[alignment] in state.battle.factions[unit.side]
 
 
 def unsuited(state: State, me: str, spell: Spell, unit: Unit) -> Refusal | None:
@@ -70,7 +60,7 @@ def unsuited(state: State, me: str, spell: Spell, unit: Unit) -> Refusal | None:
         return no(N_("It does not work on {name}."), "DDM-CARD-16", short, name=name)
     if whom.sizes and unit.card.size not in whom.sizes:
         return no(N_("It does not work on the size of {name}."), "DDM-CARD-17", short, name=name)
-    if whom.alignment and not aligned(state, unit, whom.alignment):
+    if whom.alignment and not types.aligned(state, unit, whom.alignment):
         rule = {"chaotic": "DDMG-TERM-045.1", "evil": "DDMG-TERM-046.1", "good": "DDMG-TERM-047.1"}
         text = N_("The warband of {name} is not such as it works on.")
         return no(text, rule.get(whom.alignment, "DDMG-TERM-048.1"), short, name=name)
@@ -80,20 +70,12 @@ def unsuited(state: State, me: str, spell: Spell, unit: Unit) -> Refusal | None:
 # --- whom it may be aimed at -------------------------------------------------------------------------------------
 
 
-def reach(state: State, unit: Unit) -> int:
-    """Return how many squares away a creature makes melee attacks (DDMG-ABIL-041.4)."""
-    return int(state.param(unit.id, REACH, "reach")) if state.has(unit.id, REACH) else 1
-
-
 def touches(state: State, unit: Unit, other: Unit) -> bool:
     """Tell whether a creature may touch another: itself, one adjacent to it, or one within its Melee Reach.
 
     DDM-SPL-04, DDMG-RANGE-002.1, .4, DDMG-GEO-10.
     """
-    if other is unit or space.adjacent(state, unit, other):
-        return True
-    far = reach(state, unit)
-    return far > 1 and (space.distance(state, unit, other) or far + 1) <= far and space.sees(state, unit, other)
+    return other is unit or space.in_reach(state, unit, other)
 
 
 def in_sight(state: State, unit: Unit) -> list[Unit]:
@@ -145,7 +127,9 @@ def unaimable(state: State, me: str, spell: Spell, target: Unit) -> Refusal | No
         return None if target is unit else no(text, "DDMG-RANGE-001.1", N_("itself only"), **names)
     if spell.range == "touch":
         if not touches(state, unit, target):
-            return obstacles.beyond(state, unit, target, reach(state, unit), "DDMG-RANGE-002.1", N_("out of reach"))
+            return obstacles.beyond(
+                state, unit, target, space.reach(state, unit), "DDMG-RANGE-002.1", N_("out of reach")
+            )
     elif (refused := _not_seen(state, unit, target, _rule(spell))) is not None:
         return refused
     if not _aimed(state, spell, unit, target):
@@ -259,7 +243,8 @@ def _apart(state: State, me: str, spell: Spell, found: Iterator[Answer]) -> Iter
 def squares(state: State, me: str, spell: Spell, choice: Answer) -> int:
     """Return the squares (mask) that a choice covers: in the template, with a free line from its origin.
 
-    Walls alone protect, fog and forest do not: DDMG-RANGE-007.6, -005.6, DDM-SPL-12, -13, -14, DDM-Q-19, DDM-TER-22.
+    Walls alone protect, fog and forest do not: DDMG-RANGE-007.6, -005.6, DDM-SPL-12, -13, -14, DDM-Q-19, DDM-TER-22;
+    whoever is invisible is caught like others (DDMG-COND-007.8).
     """
     field, unit = state.field, state.units[me]
     match choice:
@@ -278,17 +263,24 @@ def squares(state: State, me: str, spell: Spell, choice: Answer) -> int:
 def reached(state: State, me: str, spell: Spell, choice: Answer) -> list[Unit]:
     """Return the creatures that a choice reaches, friend and enemy, whether it works on them or not.
 
-    The caster too if it stands in a radius, never in its own cone or line (DDMG-RANGE-007.1, -005.6, -006.8). Those of
-    the player whose turn it is come first, then each in the order of its warband (DDMG-TERM-035.1, .3).
+    The caster too if it stands in a radius, never in its own cone or line (DDMG-RANGE-007.1, -005.6, -006.8).
     """
     if single(spell):
         return [state.units[choice]] if isinstance(choice, str) and choice in state.units else []
     if isinstance(choice, int):
         # Wherever they are, on the map or not yet: DDMG-RANGE-009.1, .2.
         return [unit for unit in state.units.values() if unit.side == choice and unit.fate not in GONE]
-    caught = squares(state, me, spell, choice)
-    found = [unit for unit in state.on_map() if state.space(unit) & caught]
+    return caught(state, squares(state, me, spell, choice))
+
+
+def caught(state: State, mask: int) -> list[Unit]:
+    """Return the creatures on some squares, friend and enemy.
+
+    Those of the player whose turn it is come first, then those to the left, each in the order of its warband
+    (DDMG-TERM-035.1, .3).
+    """
     order = state.sides(state.player)
+    found = [unit for unit in state.on_map() if state.space(unit) & mask]
     return sorted(found, key=lambda unit: order.index(unit.side))
 
 

@@ -100,8 +100,8 @@ class Harm(Atom):
     halved = True
 
     def works(self, state: State, cast: Casting, unit: Unit, effect: cards.Effect) -> bool:
-        """Tell whether any of the packet would be taken: not by the immune (Sequence 13.4)."""
-        return unit.here and self._first(cast, effect) and damage.taken(state, unit, self.packet(cast)).value > 0
+        """Tell whether any of the packet would be taken, or mend an Undead: not by the immune (Sequence 13.4)."""
+        return unit.here and self._first(cast, effect) and damage.taken(state, unit, self.packet(cast)).value != 0
 
     async def apply(self, table: Table, cast: Casting, unit: Unit, _effect: cards.Effect, *, saved: bool) -> None:
         """Deal it: half, down to a multiple of 5, after a save (DDM-SPL-25)."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.engine.effects import Effect, began
+from game.engine.limits import Used
 from game.engine.refusal import Refusal, no
 from game.i18n import N_, ngettext
-from game.systems.skirmish import damage, elimination, morale, numbers, rerolls, space
+from game.systems.skirmish import aftermath, conditions, damage, elimination, gates, morale, numbers, rerolls
 from game.systems.skirmish.events import (
+    AttackDeclared,
     AttackRolled,
     AtZero,
     ConcealRolled,
@@ -15,6 +18,9 @@ from game.systems.skirmish.events import (
     Dealt,
     Destroyed,
     Felled,
+    Gained,
+    Healed,
+    Landed,
     Targeted,
 )
 
@@ -23,10 +29,14 @@ if TYPE_CHECKING:
 
     from game.engine.modifier import Number
     from game.engine.table import Table
+    from game.systems.skirmish.aftermath import Consequence
     from game.systems.skirmish.damage import Packet
+    from game.systems.skirmish.gates import Gate
     from game.systems.skirmish.state import State, Unit
 
-CONCEAL_UNSEEN = 11  # DDM-MOD-07
+
+DICE_FOR = {"unseen": "conceal", "conceal": "concealed", "incorporeal": "incorporeal"}
+"""What the die of a gate is rolled for."""
 
 
 def parts(number: Number) -> list[tuple[str, int, str]]:
@@ -53,7 +63,7 @@ def friendly(state: State, unit: Unit, target: Unit) -> Refusal:
 async def attack(
     table: Table, attacker: Unit, target: Unit, kind: str, index: int, why: str = "attack", rule: str = ""
 ) -> None:
-    """Make one attack that has been found legal: roll, compare, damage (Sequence 5, DDMG-TERM-008.1).
+    """Make one attack that has been found legal: declare, roll, compare, pass the gates, deal (DDMG-TERM-008.1).
 
     An ability that gives an attack more names itself in `why` and its rule in `rule`; such an attack uses nothing up.
 
@@ -61,12 +71,19 @@ async def attack(
     -08, DDMG-TERM-014.2).
     A helpless creature is hit in melee without a roll, for double damage (DDM-MOD-05, DDM-Q-58).
     """
-    state: State = table.state
-    attempt = numbers.Attempt(state, attacker, target, kind, index, why)
     rule = rule or {"opportunity": "DDM-AOO-01", "charge": "DDM-CHG-02"}.get(
         why,
         "DDM-ATK-02" if kind == "melee" else "DDM-RNG-03",  # DDMG-TERM-010.1, -011.1
     )
+    attempt = await declared(table, attacker, target, kind, index, why, rule)
+    await _resolved(table, attempt, rule)
+    if kind == "ranged":
+        await table.notice(Targeted(attacker.id, target.id, kind, rule="DDMG-ABIL-030.2"))
+
+
+async def _resolved(table: Table, attempt: numbers.Attempt, rule: str) -> None:
+    """Roll for an attack that was declared, and let come of it what comes (Sequence 9.3 to 9.7)."""
+    attacker, target, kind, index, why = attempt.attacker, attempt.target, attempt.kind, attempt.index, attempt.why
     reckoned = numbers.reckon(attempt)
     bonus, armour = reckoned.bonus, reckoned.armour
     die = 0
@@ -99,53 +116,132 @@ async def attack(
             rule=rule,
         )
     )
-    if hit and not await concealed(table, attempt):
-        blow = Felled(attacker.id, target.id, kind, index, why, rule=rule)
-        await deal(table, target, numbers.packet(attempt, doubled=doubled), blow)
-    if kind == "ranged":
-        await table.notice(Targeted(attacker.id, target.id, kind, rule="DDMG-ABIL-030.2"))
+    if not hit:
+        return
+    for gate in gates.gates(attempt):
+        if not await passed(table, gate, attacker.id, target):
+            return
+    blow = Felled(attacker.id, target.id, kind, index, why, rule=rule)
+    await deal(table, target, numbers.packet(attempt, doubled=doubled), blow, aftermath.brought(attempt))
+    await table.notice(Landed(attacker.id, target.id, kind, index, why, rule=rule))
 
 
-async def concealed(table: Table, attempt: numbers.Attempt) -> bool:
-    """Tell whether a hit is lost because the attacker cannot see its target: Conceal 11 (DDM-MOD-07).
+async def declared(
+    table: Table, attacker: Unit, target: Unit, kind: str, index: int, why: str, rule: str
+) -> numbers.Attempt:
+    """Let whoever can draw an attack on itself, then its player declare what rides on it; return what is rolled for.
 
-    However sure the hit was (DDM-Q-90).
+    What is declared is spent, whatever the die shows (DDMG-READ-001.8, .9, Sequence 9.1, 9.2).
     """
-    if not attempt.melee or space.sees(attempt.state, attempt.attacker, attempt.target):
-        return False
-    die = await table.roll(
-        20, "DDM-MOD-07", **{"for": "conceal", "who": attempt.attacker.id, "target": attempt.target.id}
+    state: State = table.state
+    announced = AttackDeclared(attacker.id, target.id, kind, index, why, rule=rule)
+    await table.notice(announced)
+    return numbers.Attempt(
+        state,
+        attacker,
+        state.units[announced.target],
+        kind,
+        index,
+        why,
+        aimed=target,
+        riders=frozenset(announced.riders),
     )
-    lost = die < CONCEAL_UNSEEN
-    await table.happen(ConcealRolled(attempt.attacker.id, attempt.target.id, die, lost, rule="DDM-MOD-07"))
-    return lost
 
 
-async def deal(table: Table, unit: Unit, packet: Packet, blow: Felled | None = None) -> int:
+async def passed(table: Table, gate: Gate, by: str, target: Unit) -> bool:
+    """Roll for a gate and tell whether the hit counts (DDM-MOD-07, DDMG-ABIL-014.1, .4, -036.1, .2)."""
+    about = {"for": DICE_FOR[gate.what], "who": by, "target": target.id}
+    for left in range(gate.tries - 1, -1, -1):
+        die = await table.roll(gates.FACES, gate.reason.rule, **about)
+        found = die >= gate.needs
+        lost = not found and not left
+        event = ConcealRolled(by, target.id, die, lost, gate.what, gate.needs, rule=gate.reason.rule)
+        await table.happen(event)
+        if found:
+            return True  # one of two dice is enough: DDMG-ABIL-007.1
+    return False
+
+
+async def deal(
+    table: Table, unit: Unit, packet: Packet, blow: Felled | None = None, brings: Sequence[Consequence] = ()
+) -> int:
     """Let a creature take a packet of damage and see what follows: destruction at 0, a morale save at half.
 
-    `blow` is told if it was an attack that destroyed it. Returns the points it took. Sequence 6, and 9.7 to 11 of the
-    glossary: what damage brings with it comes before the morale save. DDM-CARD-11, DDM-DMG-01, -02, DDMG-STAT-006.2.
+    `blow` is told if it was an attack that destroyed it, `brings` are the consequences of its hit, in their order.
+    Returns the points it took. Sequence 9.7 to 11 of the glossary: what a hit brings comes before the morale save.
+    DDM-CARD-11, DDM-DMG-01, -02, DDMG-STAT-006.2.
+    """
+    whole = unit.card.hp
+    above = 2 * unit.hp > whole  # DDM-Q-01: half counts as fallen; of the printed ones: DDMG-STAT-006.6
+    dying = unit.hp <= 0  # somebody strikes at it while it dies: whoever brought it there goes on
+    taken = await hurt(table, unit, packet)
+    for one in brings:
+        if one.due(taken, unit.hp) and unit.here:
+            await befall(table, unit, one, packet.by, blow)
+    if unit.fate or dying:
+        return taken
+    if unit.hp <= 0:
+        await table.notice(AtZero(unit.id, packet.by, rule="DDM-DMG-02"))
+        if unit.here:
+            # No save at half: DDM-Q-55, DDM-CARD-11, DDMG-TERM-038.1.
+            await destroy(table, unit, packet.by, "damage", "DDM-DMG-02", blow)
+    elif above and 2 * unit.hp <= whole and not unit.routing and not unit.half_save_done:
+        await morale.half_save(table, unit, packet.by)  # DDM-MOR-01, DDM-Q-54
+    return taken
+
+
+async def hurt(table: Table, unit: Unit, packet: Packet) -> int:
+    """Take a packet off the hit points of a creature and see nothing of what follows; return the points it took.
+
+    A spell or ability must reach an incorporeal creature first (Sequence 10.5, DDMG-ABIL-036.1, .9); an Undead gets
+    negative damage back as hit points (DDMG-DMG-011.3, .5).
     """
     state: State = table.state
     number = damage.taken(state, unit, packet)
-    if number.value <= 0:
+    if number.value < 0:
+        back = damage.mended(unit, -number.value)
+        if back:
+            event = Healed(unit.id, back, unit.hp + back, packet.by, packet.cause, rule="DDMG-DMG-011.3")
+            await table.happen(event)
         return 0
-    whole = unit.card.hp
-    above = 2 * unit.hp > whole  # DDM-Q-01: half counts as fallen; of the printed ones, DDMG-STAT-006.6
+    if not number.value:
+        return 0
+    if packet.source in ("spell", "ability"):
+        gate = gates.insubstantial(state, unit, packet.by)
+        if gate is not None and not await passed(table, gate, packet.by, unit):
+            return 0
     left = unit.hp - number.value
     told = [one for one in parts(number) if one[0]]  # the ground says all in one word
     await table.happen(Damaged(unit.id, number.value, left, packet.by, packet.cause, told, rule=packet.rule))
     await table.notice(Dealt(unit.id, number.value, packet.by, packet.source, packet.kind, rule=packet.rule))
-    if unit.fate:
-        return number.value
-    if unit.hp <= 0:
-        await table.notice(AtZero(unit.id, packet.by, rule="DDM-DMG-02"))
-        # No save at half: DDM-Q-55; DDM-CARD-11, DDMG-TERM-038.1.
-        await destroy(table, unit, packet.by, "damage", "DDM-DMG-02", blow)
-    elif above and 2 * unit.hp <= whole and not unit.routing and not unit.half_save_done:
-        await morale.half_save(table, unit, packet.by)  # DDM-MOR-01, DDM-Q-54
     return number.value
+
+
+async def befall(table: Table, unit: Unit, one: Consequence, by: str, blow: Felled | None = None) -> None:
+    """Let something befall whoever was hit, unless it saves: more damage, its end, what lasts, a gain of the attacker.
+
+    What follows of the hit points is seen to by the blow that brought it.
+    """
+    state: State = table.state
+    saved = bool(one.dc) and await morale.save(table, unit, one.key, one.dc, one.rule, by)
+    if one.amount and (one.halves or not saved):
+        packet = one.packet(by)
+        await hurt(table, unit, packet.halved(one.rule) if saved else packet)
+    if saved:
+        return
+    if one.counts:
+        await table.happen(Used(by, one.key, "game", rule=one.rule))
+    attacker = state.units[by]
+    if one.gains and attacker.here:
+        await table.happen(Gained(by, one.gains, attacker.hp + one.gains, by, one.key, rule=one.rule))
+    if one.marks and not state.lasting(unit.id, one.marks):
+        await table.happen(began(Effect(one.marks, by, unit.id, one.params), one.rule))
+    if one.ailment:
+        again = one.dc if one.again else None
+        values: dict[str, Any] = dict(one.params)
+        await conditions.afflict(table, unit, one.ailment, by, rule=one.rule, dc=again, again=one.again, **values)
+    if one.destroys and unit.here:
+        await destroy(table, unit, by, one.key, one.rule, blow)
 
 
 async def destroy(table: Table, unit: Unit, by: str, cause: str, rule: str, blow: Felled | None = None) -> None:

@@ -30,7 +30,10 @@ async def begin(table: Table, unit: Unit) -> None:
     """Open the turn of a creature that has just been activated; it may be over before anything was done in it.
 
     Poison, then what its command and the enemies next to it make of the turn, confusion, rout, and at last whatever
-    leaves it no actions (Sequence 5). A phased-out creature does nothing but what brings it back (DDMG-COND-009.7).
+    leaves it no actions: a skipped turn, a stun, helplessness (Sequence 5; DDMG-COND-004.2, -004.4, -011.1, -013.2).
+    What comes with the bounds of a turn comes with such a one too, and whoever skips its turn threatens and is acted
+    on as ever (DDMG-COND-011.2, -011.3, -011.4). A phased-out creature does nothing but what brings it back
+    (DDMG-COND-009.7).
     """
     state: State = table.state
     if await _poisoned(table, unit):

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.systems.skirmish import aiming, casting, damage, numbers, space
+from game.systems.skirmish import aiming, casting, damage, gates, numbers, space
 from game.systems.skirmish.atoms import ATOMS, Harm, rule_of
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ class Prospect:
 
     spared    why it does nothing to it whatever is rolled, None if it may do something
     resisted  how likely its resistance keeps it off; `lost` how likely an Antimagic Eye does
+    through   how likely damage harms it at all: not always what has no body (DDMG-ABIL-036.9)
     needs     the lowest face that saves, 0 without a save; `save` is what is added to it
     whole     the damage that it takes if it fails, `half` if it saves
     """
@@ -38,6 +39,7 @@ class Prospect:
     save: Number | None
     whole: int
     half: int
+    through: Fraction = Fraction(1)
 
     @property
     def saves(self) -> Fraction:
@@ -47,7 +49,7 @@ class Prospect:
     def damages(self) -> dict[int, Fraction]:
         """Return how likely each amount of damage is."""
         found: dict[int, Fraction] = {}
-        through = (1 - self.lost) * (1 - self.resisted) if self.spared is None else Fraction(0)
+        through = (1 - self.lost) * (1 - self.resisted) * self.through if self.spared is None else Fraction(0)
         for amount, chance in (
             (self.half, through * self.saves),
             (self.whole, through * (1 - self.saves)),
@@ -77,14 +79,17 @@ def prospect(state: State, cast: casting.Casting, unit: Unit, eye: Fraction = Fr
     spell = cast.spell
     spared = casting.spared(state, cast, unit)
     resisted = Fraction(casting.HOLDS - 1, FACES) if casting.resists(state, cast, unit) else Fraction(0)
-    save = numbers.save(state, unit, spell.id) if spell.dc is not None else None
+    saves = spell.dc is not None and not casting.unsaved(cast, unit)
+    save = numbers.save(state, unit, spell.id) if saves else None
     needs = numbers.needed(save.value, spell.dc) if save is not None and spell.dc is not None else 0
     whole = half = 0
     if spared is None and unit.here and any(effect.do == "damage" for effect in spell.effects):
         packet = Harm.packet(cast)
         whole = damage.taken(state, unit, packet).value
         half = 0 if spell.negates else damage.taken(state, unit, packet.halved("DDM-SPL-24")).value
-    return Prospect(unit.id, spared, resisted, eye, needs, save, whole, half)
+    gate = gates.insubstantial(state, unit, cast.by)
+    through = Fraction(FACES + 1 - gate.needs, FACES) if gate is not None else Fraction(1)
+    return Prospect(unit.id, spared, resisted, eye, needs, save, whole, half, through)
 
 
 def told(state: State, me: str, spell: Spell, choice: Answer) -> list[str]:
@@ -95,6 +100,22 @@ def told(state: State, me: str, spell: Spell, choice: Answer) -> list[str]:
         found.append(_("An Antimagic Eye sees it: in 50 % the spell is lost. {rule}").format(rule="DDMG-ABIL-002.1"))
     for one in every:
         found.extend(lines(state, spell, one))
+    return found
+
+
+def save_odds(state: State, units: list[Unit], amount: int, dc: int, key: str) -> list[str]:
+    """Return for each creature how likely it saves against an ability, and what it takes then and else.
+
+    DDM-SAVE-01, DDM-SPL-24, -25.
+    """
+    found = []
+    for unit in units:
+        save = numbers.save(state, unit, key)
+        needs = numbers.needed(save.value, dc)
+        text = _("{name} saves with {needs} or more, in {chance} %: {half} damage instead of {whole}. {rule}")
+        gaps = {"needs": needs, "chance": 5 * (21 - needs), "half": damage.halved(amount), "whole": amount}
+        found.append(text.format(name=state.name(unit.id), rule="DDM-SPL-24", **gaps))
+        found.append(_("d20 against {dc}: {added}").format(dc=dc, added=save.told()))
     return found
 
 

@@ -11,8 +11,8 @@ from game.geometry.squares import charge as charging
 from game.geometry.squares.grid import label, straight_distance
 from game.i18n import N_, _, ngettext
 from game.systems.skirmish import attack, movement, obstacles, space
-from game.systems.skirmish.events import ChargeBegan
-from game.systems.skirmish.numbers import speed
+from game.systems.skirmish.events import ChargeArrived, ChargeBegan, ChargeBroken, ChargePasses
+from game.systems.skirmish.numbers import charge_attacks, speed
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
@@ -47,6 +47,7 @@ def spaces(state: State, unit: Unit, target: Unit, *, refused: bool = True) -> l
         space.others(state, unit),
         2 * speed(state, unit),
         refused=refused,
+        solid=space.blocking(state, unit) if unit.mover.through else -1,
     )
 
 
@@ -206,34 +207,68 @@ def _shut(state: State, unit: Unit, target: Unit, spot: ChargeSpace) -> Refusal:
 
 
 async def charge(table: Table, unit: Unit, target_id: str, where: tuple[int, int]) -> None:
-    """Charge: run the straight way, with whatever interrupts it, and attack with +2 if the target still stands there.
+    """Charge, with whatever interrupts it (Sequence 8): DDM-CHG-02, -09, DDM-GEO-15, DDMG-TERM-012.1.
 
-    DDM-CHG-02, DDM-GEO-15.
+    1. Step by step, with attacks of opportunity; whoever is moved off the line does not charge any more.
+    2. At any point of the way, start and end included, others may join in: `ChargePasses` (a throw).
+    3. At the end the target may be lost. If it stands where it stood it may answer: `ChargeArrived`.
+    4. One attack, or as many as the figure "charge attacks" says, all at the target.
     """
     state: State = table.state
     target = state.units[target_id]
-    stood = target.space
-    x, y = where
-    spot = next(s for s in spaces(state, unit, target) if (s.x, s.y) == (x, y))
-    start = unit.space
-    await table.happen(ChargeBegan(unit.id, target_id, (x, y), rule="DDM-CHG-01"))
-    diagonals = 0
-    while (unit.x, unit.y) != (x, y):
-        ways = charging.charge_steps(spot, start, (unit.x, unit.y), diagonals)
-        step = await movement.choose_way(unit, ways, "DDM-CHG-01", "charge")
-        going = movement.walking(unit, step, diagonals)
-        diagonals = going.diagonals
-        if not await movement.take_step(table, unit, going, "charge"):
+    stood, start = target.space, unit.space
+    spot = next(s for s in spaces(state, unit, target) if (s.x, s.y) == where)
+    await table.happen(ChargeBegan(unit.id, target_id, where, rule="DDM-CHG-01"))
+    spent = diagonals = 0
+    while True:
+        if target.here and target.space == stood:
+            await table.notice(ChargePasses(unit.id, target_id, rule="DDM-CHG-01"))
+        if not unit.active:
             return
+        if (unit.x, unit.y) == where:
+            break
+        left = 2 * speed(state, unit) - spent
+        ways = charging.charge_steps(spot, start, (unit.x, unit.y), diagonals, left)
+        if not ways or not _on_line(state, unit, spot, start, left, diagonals):
+            await table.happen(ChargeBroken(unit.id, rule="DDMG-SPELLKW-010.10"))
+            return
+        going = movement.walking(unit, await movement.choose_way(unit, ways, "DDM-CHG-01", "charge"), diagonals)
+        here = (unit.x, unit.y)
+        if await movement.take_step(table, unit, going, "charge"):
+            spent, diagonals = spent + going.cost, going.diagonals
+        elif (unit.x, unit.y) == here:
+            return  # it was held fast
     if not target.here or target.space != stood:
-        return  # lost on the way, so it ran for nothing: DDM-CHG-09, DDM-BAD-26
-    weapon = 0
-    if len(unit.card.melee) > 1:
-        weapons = tuple(("melee", target_id, index) for index in range(len(unit.card.melee)))
-        options = Listed(weapons, lambda answer: _no_weapon(state, unit, target_id, answer))
-        about = {"unit": unit.id, "target": target_id, "why": "charge"}
-        _verb, _target, weapon = await Choice(unit.side, "weapon", options, "DDM-ACT-06", False, about)
-    await attack.attack(table, unit, target, "melee", weapon, "charge")
+        return  # lost on the way, so it ran for nothing: DDM-CHG-09, DDM-BAD-26, DDMG-ABIL-033.2
+    await table.notice(ChargeArrived(unit.id, target_id, rule="DDM-CHG-02"))
+    await _strike_home(table, unit, target)
+
+
+def _on_line(
+    state: State, unit: Unit, spot: ChargeSpace, start: tuple[int, int, int], left: int, diagonals: int
+) -> bool:
+    """Tell whether a charging creature is where its charge leads and can pay the rest (DDMG-SPELLKW-010.13)."""
+    if state.space(unit) & ~(spot.allowed | state.field.mask(*start)) or spot.ways is None:
+        return False
+    rest = spot.ways.found[1].cost(unit.x, unit.y, diagonals)
+    return rest is not None and rest <= left
+
+
+async def _strike_home(table: Table, unit: Unit, target: Unit) -> None:
+    """Make the attacks at the end of a charge, the player choosing which comes next of several (DDM-ACT-06)."""
+    state: State = table.state
+    stood, number = target.space, charge_attacks(state, unit)
+    rest = list(range(len(unit.card.melee)))
+    while number > 0 and rest and unit.active and target.here and target.space == stood:
+        weapon = rest[0]
+        if len(rest) > 1:
+            weapons = tuple(("melee", target.id, index) for index in rest)
+            options = Listed(weapons, lambda answer: _no_weapon(state, unit, target.id, answer))
+            about = {"unit": unit.id, "target": target.id, "why": "charge"}
+            _verb, _target, weapon = await Choice(unit.side, "weapon", options, "DDM-ACT-06", False, about)
+        await attack.attack(table, unit, target, "melee", weapon, "charge")
+        rest.remove(weapon)
+        number -= 1
 
 
 def _no_weapon(state: State, unit: Unit, target: str, answer: Answer) -> Refusal | None:

@@ -148,7 +148,8 @@ def rallies_alone(state: State, unit: Unit) -> bool:
 def morale_rating(state: State, unit: Unit) -> tuple[int, Unit] | None:
     """Return the best commander rating for a creature's morale save and whose it is (DDM-MOR-07, -08, DDM-CMD-13).
 
-    A wild creature has none to add, be it a commander itself (DDMG-ABIL-087.3).
+    A wild creature has none to add, be it a commander itself (DDMG-ABIL-087.3); a stunned commander has its own
+    (DDMG-COND-013.9).
     """
     best: tuple[int, Unit] | None = None
     for leader in commanders(state, unit):
@@ -170,7 +171,10 @@ def initiative_leader(state: State, side: int) -> Unit | None:
 
 
 def able(state: State, leader: Unit) -> bool:
-    """Tell whether a commander can do as one: while it is active and not confused (DDM-CMD-11, DDMG-COND-002.10)."""
+    """Tell whether a commander can do as one: while it is active and not confused.
+
+    DDM-CMD-11, DDMG-COND-002.10, -004.5, -013.5.
+    """
     return leader.active and not state.has(leader.id, "confused")
 
 

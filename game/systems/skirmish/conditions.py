@@ -38,8 +38,6 @@ def afflicted(  # the words of an effect, and those who may be spared by it
         return None  # nothing affects whoever is phased out: DDMG-COND-009.3
     if ailment.immunity and types.immune(state, unit, ailment.immunity):
         return None
-    if key == ailments.BLINDED and state.has(unit.id, "blindsight"):
-        return None  # DDMG-ABIL-008.6
     if dc is not None:
         more["dc"] = dc
         if again or ailment.again:

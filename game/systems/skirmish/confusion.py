@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 async def lets_act(table: Table, unit: Unit) -> bool:
     """Roll for a confused creature whose turn begins; tell whether somebody may act for it (DDMG-COND-002.2).
 
-    1 to 5: an opponent, for everything that the turn has to offer (DDMG-COND-002.3, .16); up to 15 nobody, and it stays
-    where it is (DDMG-COND-002.7, .11); else its owner (DDMG-COND-002.8).
+    1 to 5: an opponent, for everything that the turn has to offer (DDMG-COND-002.3, .16), be it a flight to the exit of
+    that side (DDMG-COND-002.12); its own warband may strike at it, and one of its owner's activations is used up
+    (DDMG-COND-002.4, .6). Up to 15 nobody, and it stays where it is (DDMG-COND-002.7, .11); else its owner
+    (DDMG-COND-002.8).
     """
     state: State = table.state
     if CONFUSED not in state.bearers.keys or not state.has(unit.id, CONFUSED):

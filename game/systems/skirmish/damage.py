@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.engine.modifier import Number, Reason
 from game.i18n import _
+from game.systems.skirmish import types
 from game.systems.skirmish.figures import FIGURES
 
 if TYPE_CHECKING:
@@ -92,6 +93,11 @@ def mended(unit: Unit, amount: int) -> int:
     return max(0, min(amount, unit.card.hp - unit.hp))
 
 
+def unsaved(unit: Unit, packet: Packet) -> bool:
+    """Tell whether a creature makes no save against a packet: negative damage, and it is an Undead (DDMG-DMG-011.4)."""
+    return types.undead(unit.card) and any(part.type == "negative" for part in packet.parts)
+
+
 class Taking:
     """A creature about to take points of one type from a packet: what figures of taking are asked with."""
 
@@ -105,10 +111,12 @@ def taken(state: State, unit: Unit, packet: Packet) -> Number:
     """Return what a creature takes of a packet, with every reason; the reasons add up to it.
 
     Immune types first, then reduction of what an attack deals plainly, then resistance to each energy, then what an
-    energy does beyond its points (Sequence 10.6 to 10.8; DDM-SPL-23). Never below 0.
+    energy does beyond its points (Sequence 10.6 to 10.8; DDM-SPL-23). Below 0 only for an Undead that negative energy
+    mends.
     """
     reasons = [part.reason for part in packet.parts]
-    if not _touched(state):
+    mends = any(part.type == "negative" for part in packet.parts) and types.undead(unit.card)
+    if not mends and not _touched(state):
         return Number(packet.whole, tuple(reasons))
     amounts = packet.amounts()
     for kind in amounts:
@@ -124,6 +132,10 @@ def taken(state: State, unit: Unit, packet: Packet) -> Number:
             more = FIGURES.number("aggravation", Taking(state, unit, packet, kind, amounts[kind]))
             reasons.extend(more.reasons)
             amounts[kind] += more.value
+    if mends and amounts["negative"] > 0:
+        words = _("Negative energy mends the undead")
+        reasons.append(Reason(words, -2 * amounts["negative"], "DDMG-DMG-011.3"))
+        amounts["negative"] *= -1
     return Number(sum(amounts.values()), tuple(reasons))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.effects import Beginning, Effect, Ending, params
 from game.engine.event import Event
@@ -381,6 +381,43 @@ class ChargeBegan(Event):
 
 
 @dataclass(slots=True)
+class ChargePasses(Event):
+    """A charging creature is at one point of its way, start and end included: nothing changes (DDMG-ABIL-033.3)."""
+
+    unit: str
+    target: str
+
+
+@dataclass(slots=True)
+class ChargeArrived(Event):
+    """A charge has come to its end beside its target, which stands where it stood: nothing changes (Sequence 8.3)."""
+
+    unit: str
+    target: str
+
+
+@dataclass(slots=True)
+class ChargeBroken(Event):
+    """A charging creature was moved off its line: it does not charge any more (DDMG-SPELLKW-010.10, .13)."""
+
+    unit: str
+
+    def apply(self, state: State) -> None:
+        """Let the turn go on like any other."""
+        if state.turn is not None:
+            state.turn.over = False
+
+
+@dataclass(slots=True)
+class Fled(Event):
+    """A routing creature is about to run for its exit: a moment that changes nothing (DDMG-ABIL-010.7)."""
+
+    OVER: ClassVar[str] = "flight over"  # the moment that ends effects of one flight
+
+    unit: str
+
+
+@dataclass(slots=True)
 class Teleported(Event):
     """A creature went from one teleporter to another, which is neither a move nor an attack (DDM-TER-61, -62)."""
 
@@ -432,6 +469,23 @@ class Relocated(Event):
 
 
 @dataclass(slots=True)
+class AttackDeclared(Event):
+    """An attack is about to be made: a moment before the roll (Sequence 9.1, 9.2); only if somebody listens.
+
+    Reactions before it may draw the attack on somebody else: `target` is whom it reaches then, `aimed` whom it was
+    meant for. Those after it add what they declare to `riders`, keys of abilities (DDMG-READ-001.8).
+    """
+
+    attacker: str
+    target: str
+    kind: str
+    index: int
+    why: str
+    aimed: str = ""
+    riders: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class AttackRolled(Event):
     """An attack was rolled (or, against a helpless creature in melee, hit without a roll: die 0).
 
@@ -460,6 +514,17 @@ class AttackRolled(Event):
             turn.attacks += 1
             turn.kind = self.kind
             turn.used = (*turn.used, self.index)
+
+
+@dataclass(slots=True)
+class Landed(Event):
+    """A hit has done what it does, the target may be gone: a moment that changes nothing; fields as in AttackRolled."""
+
+    attacker: str
+    target: str
+    kind: str
+    index: int
+    why: str
 
 
 @dataclass(slots=True)
@@ -564,12 +629,18 @@ class AttacksReplaced(Event):
 
 @dataclass(slots=True)
 class ConcealRolled(Event):
-    """A hit on a creature that the attacker cannot see was checked: 11 or more keeps it (DDM-MOD-07)."""
+    """A hit was checked by one more die: `needs` or more keeps it (DDM-MOD-07, DDMG-ABIL-014.1, -036.1).
+
+    `what` is "unseen", "conceal" or "incorporeal"; for the last of these the attacker may be "" (a spell of nobody's).
+    A die that is not enough, although another one may still be, is not `lost` (DDMG-ABIL-007.1).
+    """
 
     attacker: str
     target: str
     die: int
     lost: bool
+    what: str = "unseen"
+    needs: int = 11
 
     def apply(self, state: State) -> None:
         """Change nothing: the damage is an event of its own."""

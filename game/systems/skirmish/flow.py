@@ -63,7 +63,8 @@ def ready(state: State, side: int) -> list[Unit]:
     """Return the creatures of a side that may be activated now: those still to be activated this round (DDM-RND-02).
 
     Incited ones come first, inhibited ones last; whoever is both is neither (DDMG-COND-005.1, -005.2, -006.1, -006.2,
-    -006.4). Phased-out ones have their turns too (DDMG-COND-009.5).
+    -006.4). Who is incited too late is simply the next one (DDMG-COND-005.3, -005.5). Phased-out ones have their turns
+    too (DDMG-COND-009.5).
     """
     # What `_idle` explains, in one line: asked at every activation.
     left = [u for u in state.units.values() if u.side == side and u.fate in ("", AWAY) and not u.activated]

@@ -6,15 +6,17 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from game.geometry.squares.steps import Mover
+from game.systems.skirmish.ailments import BLINDED
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
 WALKER = Mover(1)
 
-FLIGHT, INCORPOREAL, BURROWING, STABLE, BLINDED = "flight", "incorporeal", "burrowing", "stable-footing", "blinded"
+FLIGHT, INCORPOREAL, BURROWING, STABLE = "flight", "incorporeal", "burrowing", "stable-footing"
+STAGGER = "stagger"
 SURE_WHILE_BLIND = frozenset({"blind-fight", "blindsight"})
-_GAITS = frozenset({FLIGHT, INCORPOREAL, BURROWING, STABLE, BLINDED, *SURE_WHILE_BLIND})
+_GAITS = frozenset({FLIGHT, INCORPOREAL, BURROWING, STABLE, STAGGER, BLINDED, *SURE_WHILE_BLIND})
 
 
 def going(n: int, borne: Collection[str]) -> Mover:
@@ -24,12 +26,16 @@ def going(n: int, borne: Collection[str]) -> Mover:
 
 @cache
 def _mover(n: int, gaits: frozenset[str]) -> Mover:
-    """Return one mover for each way of going; a blinded creature is slowed (DDMG-COND-001.2, .7)."""
+    """Return one mover for each way of going; a blinded creature is slowed (DDMG-COND-001.2, .7).
+
+    Not so if it needs no eyes (DDMG-ABIL-007.2, DDMG-ABIL-008.3).
+    """
     return Mover(
         n,
         flies=FLIGHT in gaits,
         burrows=BURROWING in gaits,
         incorporeal=INCORPOREAL in gaits,
         stable=STABLE in gaits,
+        winds=STAGGER in gaits,
         slowed=BLINDED in gaits and SURE_WHILE_BLIND.isdisjoint(gaits),
     )

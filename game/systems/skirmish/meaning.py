@@ -96,12 +96,17 @@ def prospects(state: State, kind: str, answer: Answer, actor: str = "") -> Seque
 
 def odds(state: State, answer: Answer, about: Mapping[str, Any]) -> Odds | None:
     """Return the odds of the attack that a reaction would make, if its question says with which one: `about`
-    {"attack": [kind, index]}.
+    {"attack": [kind, index]}; or of the attack on which what it declares would ride: "target" and "why" as well.
     """
     attack, target = about.get("attack"), creatures(state, "reaction", answer)
     ability = ABILITIES.of(answer)
-    if not attack or len(target) != 1 or ability is None:
+    if not attack or ability is None:
         return None
     kind, index = attack
     bearer = bearer_of(state, "reaction", answer)
+    if "target" in about:
+        riders = frozenset({ability.key})
+        return advice.odds(state, bearer, about["target"], kind, index, about["why"], riders=riders, explain=False)
+    if len(target) != 1:
+        return None
     return advice.odds(state, bearer, target[0].id, kind, index, ability.key, explain=False)

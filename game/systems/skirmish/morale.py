@@ -21,9 +21,9 @@ TURNED = "turned"
 
 
 async def save(table: Table, unit: Unit, what: str, dc: int, rule: str, forced_by: str = "") -> bool:
-    """Roll a save: d20 + level and so on against `dc`; 1 fails, 20 succeeds.
+    """Roll a save: d20 + level and so on against `dc`; 1 fails, 20 succeeds. The helpless save as ever.
 
-    DDM-SAVE-01, -02, -03, DDM-MOR-03, DDMG-TERM-030.1.
+    DDM-SAVE-01, -02, -03, DDM-MOR-03, DDMG-TERM-030.1, DDMG-COND-004.6.
     """
     if (steady := steadfast(table.state, unit, what)) is not None:
         told = [(steady.text, 0, steady.rule)]

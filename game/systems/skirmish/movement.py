@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.answers import verb
 from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.engine.refusal import Cause, Evidence, Refusal, minor, no
 from game.geometry.squares import grid, reach, squeezing, steps
-from game.i18n import N_, ngettext
-from game.systems.skirmish import attack, damage, entangling, obstacles, space, teleport
+from game.i18n import N_, _, ngettext
+from game.systems.skirmish import attack, damage, entangling, obstacles, patterns, space, teleport
 from game.systems.skirmish.events import Stepped
 from game.systems.skirmish.numbers import speed
 
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     _Walk = tuple[steps.Step, str]
 
 SPIKES_DAMAGE = steps.SPIKES_DAMAGE
-RULES = {"move": "DDM-MOVE-01", "rout": "DDM-ROUT-01", "charge": "DDM-CHG-01"}
+SIDESTEP = "sidestep"
+RULES = {"move": "DDM-MOVE-01", "rout": "DDM-ROUT-01", "charge": "DDM-CHG-01", SIDESTEP: "DDMG-ABIL-063.1"}
 
 OVER = Cause(N_("{name} can do nothing more this turn."), "DDM-ACT-01", N_("its turn is over"))
 FOUGHT = Cause(
@@ -54,14 +55,12 @@ class Going:
     whole_turn: bool = False  # the one step that costs more than there is (DDM-MOVE-11)
 
 
-def allowance(turn: Turn, own_speed: int) -> int:
+def allowance(state: State, unit: Unit, turn: Turn) -> int:
     """Return the squares a creature may spend in this turn as things stand, 0 if it may not move.
 
     DDM-ACT-01, -04, DDMG-TERM-021.1.
     """
-    if resting(turn) is not None:
-        return 0
-    return own_speed if turn.attacks else 2 * own_speed
+    return patterns.squares(state, unit, turn, speed(state, unit))
 
 
 def deadly_spikes(state: State, unit: Unit) -> int:
@@ -102,6 +101,9 @@ def stopping(state: State, unit: Unit) -> Refusal | None:
         return no(text, "DDM-TER-56", N_("on a statue"), name=name(unit.id))
     if mask & field.pit:
         return no(N_("{name} may not stop over a pit."), "DDM-TER-31", N_("over a pit"), name=name(unit.id))
+    if unit.mover.through and not space.whole(field, *unit.space):
+        text, rule = N_("{name} may not end its move inside a wall."), "DDMG-ABIL-036.5"
+        return no(text, "DDMG-ABIL-010.3" if unit.mover.burrows else rule, N_("in a wall"), name=name(unit.id))
     return None
 
 
@@ -117,7 +119,26 @@ def resting(turn: Turn) -> Cause | None:
 def rested(state: State, unit: Unit, turn: Turn) -> Refusal | None:
     """Return the refusal of every movement at this moment, None if some may be possible."""
     rests = resting(turn)
-    return None if rests is None else rests.refusal(name=state.name(unit.id), attacks=turn.attacks, spent=turn.spent)
+    gaps = {"name": state.name(unit.id), "attacks": turn.attacks, "spent": turn.spent}
+    if patterns.of(state, unit) is not patterns.PLAIN and not turn.over:
+        bound = patterns.declared(state, unit, turn)
+        if bound is not None:
+            return _bound(bound, **gaps)
+        own_speed = speed(state, unit)
+        if patterns.squares(state, unit, turn, own_speed) > 0:
+            return None
+        rests = patterns.narrowed(state, unit, turn, "", own_speed) or rests
+    return None if rests is None else rests.refusal(**gaps)
+
+
+def _bound(pattern: patterns.Pattern, **gaps: Any) -> Refusal:
+    """Say that a creature has bound its turn to a pattern that allows no more movement."""
+
+    def words() -> str:
+        text = _("{name} moves no farther in this turn, which is one of {pattern}.")
+        return text.format(pattern=_(pattern.title), **gaps)
+
+    return Refusal(words, pattern.rule, N_("its move is over"), gaps=gaps)
 
 
 def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
@@ -139,7 +160,7 @@ def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
 
 def left_of(state: State, unit: Unit, turn: Turn) -> tuple[int, bool]:
     """Return the squares that are left, and whether nothing was done yet: the minimum move is then open."""
-    return allowance(turn, speed(state, unit)) - turn.spent, not (turn.moved or turn.attacks or turn.over)
+    return allowance(state, unit, turn) - turn.spent, not (turn.moved or turn.attacks or turn.over)
 
 
 def walking(unit: Unit, step: steps.Step, diagonals: int) -> Going:
@@ -436,12 +457,24 @@ def _hemmed_in(state: State, unit: Unit) -> bool:
     return len(steps.neighbours(field, unit.x, unit.y, unit.n)) < len(grid.DIRECTIONS)
 
 
-def stepped(unit: Unit, going: Going, why: str, *, begun: bool = False) -> Stepped:
+def stepped(state: State, unit: Unit, going: Going, why: str, *, begun: bool = False) -> Stepped:
     """Return the event of one step; `begun` as in `take_step`."""
     return Stepped(
         unit.id, (unit.x, unit.y), (going.x, going.y), going.body, going.direction, going.cost, going.diagonals, why,
-        unit.flies and begun, rule=RULES[why],
+        aloft(state, unit, going, why, begun=begun), rule=RULES[why],
     )  # fmt: skip
+
+
+def aloft(state: State, unit: Unit, going: Going, why: str = "move", *, begun: bool = False) -> bool:
+    """Tell whether nobody can strike at a creature that takes a step: of a flyer that has taken off, of what burrows or
+    steps aside, into a wall or out of one (DDMG-ABIL-010.4, -029.7, -036.6, -063.1, DDMG-GEO-15).
+    """
+    mover = unit.mover
+    if why == SIDESTEP or mover.burrows or (mover.flies and begun):
+        return True
+    if not mover.through:
+        return False
+    return bool((state.space(unit) | state.field.mask(going.x, going.y, going.body)) & state.field.wall)
 
 
 def along(state: State, unit: Unit, path: Sequence[grid.Square]) -> list[Going]:
@@ -466,7 +499,7 @@ async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *
     turn = table.state.turn
     # Whatever it did between its steps: DDMG-ABIL-029.8.
     begun = begun or (turn is not None and turn.unit == unit.id and turn.moved)
-    if not await table.happen(stepped(unit, going, why, begun=begun)):
+    if not await table.happen(stepped(table.state, unit, going, why, begun=begun)):
         return False
     if going.spikes:
         # Once for the step, however many squares of it have spikes: DDM-Q-68, DDM-GEO-21.

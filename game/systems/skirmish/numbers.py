@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.modifier import Number, Reason
-from game.geometry.squares import cover, flank
+from game.geometry.squares import adjacency, cover, flank
 from game.geometry.squares.grid import label
 from game.i18n import _
-from game.systems.skirmish import command, space
+from game.systems.skirmish import command, space, types
 from game.systems.skirmish.damage import Packet, Part, taken
 from game.systems.skirmish.figures import FIGURES
 
@@ -24,10 +24,17 @@ COVER = 4  # DDM-MOD-06
 KEEN = ("blindsight", "blind-fight")  # abilities of those against whom being unseen is of no use
 
 
-class Attempt:
-    """One attack about to be made: who, at whom, with what and why ("attack", "opportunity", "charge")."""
+NO_RIDERS: frozenset[str] = frozenset()
 
-    __slots__ = ("attack", "attacker", "explain", "index", "kind", "state", "target", "why")
+
+class Attempt:
+    """One attack about to be made: who, at whom, with what and why ("attack", "opportunity", "charge").
+
+    A shot may be drawn on somebody else: `aimed` is whom it was meant for, `target` whom it reaches. `riders` are the
+    keys of what was declared before the roll.
+    """
+
+    __slots__ = ("aimed", "attack", "attacker", "explain", "index", "kind", "riders", "state", "target", "why")
 
     def __init__(
         self,
@@ -39,8 +46,15 @@ class Attempt:
         why: str = "attack",
         *,
         explain: bool = False,
+        aimed: Unit | None = None,
+        riders: frozenset[str] = NO_RIDERS,
     ) -> None:
-        self.state, self.attacker, self.target = state, attacker, target
+        self.state, self.attacker, self.riders = state, attacker, riders
+        if aimed is None:
+            aimed = target
+            if kind == "ranged" and (drawn := space.drawn_by(state, target)):
+                target = drawn[0]
+        self.target, self.aimed = target, aimed
         self.kind, self.index, self.why = kind, index, why
         self.explain = explain  # reasons then carry the traces that the board draws
         self.attack: Attack = (attacker.card.melee if kind == "melee" else attacker.card.ranged)[index]
@@ -49,6 +63,11 @@ class Attempt:
     def magic(self) -> bool:
         """Whether its damage counts as magic and ignores damage reduction: made from a sacred circle (DDM-TER-45)."""
         return space.on_trait(self.state, self.attacker, "sacred_circle")
+
+    @property
+    def beside(self) -> bool:
+        """Whether the two are adjacent: a strike from farther off is covered like a shot (DDMG-ABIL-041.2, .8)."""
+        return adjacency.adjacent(self.state.field, self.attacker.space, self.target.space)
 
     @property
     def melee(self) -> bool:
@@ -78,10 +97,13 @@ def charging(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("attack")
 def flanking(attempt: Attempt) -> Iterator[Reason]:
-    """Add 2 to a melee attack on a flanked target (DDM-MOD-02, DDM-FLK-01, DDMG-TERM-015.1)."""
-    if attempt.melee:
+    """Add 2 to a melee attack on a flanked target (DDM-MOD-02, DDM-FLK-01, DDMG-TERM-015.1).
+
+    Unless flanking does not harm it: DDMG-ABIL-034.6.
+    """
+    if attempt.melee and attempt.beside:  # nobody flanks from afar: DDMG-ABIL-041.7, DDMG-GEO-22
         helper = space.flanking_helper(attempt.state, attempt.attacker, attempt.target)
-        if helper is not None:
+        if helper is not None and not types.immune(attempt.state, attempt.target, "flanking"):
             trace = None
             if attempt.explain:
                 trace = flank.flank_trace(attempt.attacker.space, attempt.target.space, helper.space)
@@ -102,7 +124,7 @@ def unseen(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("attack")
 def helpless_target(attempt: Attempt) -> Iterator[Reason]:
-    """Add 4 to a ranged attack on a helpless creature (DDM-MOD-05); in melee it is hit without a roll."""
+    """Add 4 to a ranged attack on the helpless, who are hit in melee without a roll (DDM-MOD-05, DDMG-COND-004.9)."""
     if attempt.target.helpless and not attempt.melee:
         yield Reason(_("Helpless target"), 4, "DDM-MOD-05")
 
@@ -134,12 +156,12 @@ def printed_armour(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("armour class")
 def covered(attempt: Attempt) -> Iterator[Reason]:
-    """Add 4 for cover, however many things give it, in melee and from afar.
+    """Add 4 for cover, however many things give it, in melee and from afar: that of whom it was meant for.
 
-    DDM-MOD-06, DDM-RCOV-02, -07, DDMG-TERM-013.1.
+    DDM-MOD-06, DDM-RCOV-02, -07, DDMG-TERM-013.1, DDMG-ABIL-003.2, .3.
     """
-    state, attacker, target = attempt.state, attempt.attacker, attempt.target
-    if attempt.melee:
+    state, attacker, target = attempt.state, attempt.attacker, attempt.aimed
+    if attempt.melee and attempt.beside:
         if cover.melee_cover(state.field, attacker.space, target.space):
             trace = cover.melee_cover_trace(state.field, attacker.space, target.space) if attempt.explain else None
             in_forest = bool(state.field.forest & state.space(target))
@@ -193,7 +215,7 @@ def in_melee(attempt: Attempt) -> Iterator[Reason]:
 
 @FIGURES.modifier("armour class")
 def stunned(attempt: Attempt) -> Iterator[Reason]:
-    """Take 2 off a stunned defender (DDM-MOD-04)."""
+    """Take 2 off a stunned defender (DDM-MOD-04, DDMG-COND-013.4)."""
     if attempt.target.stunned:
         yield Reason(_("Stunned"), -2, "DDM-MOD-04")
 
@@ -274,7 +296,7 @@ def _packed(attempt: Attempt, base: Number, *, doubled: bool) -> Packet:
 class Reckoning:
     """What decides an attack roll, for the roll, the odds and the program alike.
 
-    needs     the lowest face that hits; 0 if no roll is made: in melee a helpless creature is hit (DDM-MOD-05)
+    needs     the lowest face that hits; 0 if no roll is made: in melee a helpless creature is hit (DDMG-COND-004.8)
     critical  the lowest face that is a critical hit
     immune    whether a critical hit doubles nothing (DDM-ATK-07)
     """
@@ -357,6 +379,17 @@ def commanded_speed(trial: Trial) -> Iterator[Reason]:
     """Add what commanders give to Speed, or take; it doesn't fall below 0."""
     yield from command.effects(trial.state, trial.unit, "speed")
     yield Reason(_("Not below 0"), 0, "DDM-CARD-09", op="least")
+
+
+@FIGURES.modifier("charge attacks")
+def one_attack(_trial: Trial) -> Iterator[Reason]:
+    """Let one attack come at the end of a charge (DDM-CHG-02)."""
+    yield Reason(_("End of the charge"), 1, "DDM-CHG-02")
+
+
+def charge_attacks(state: State, unit: Unit) -> int:
+    """Return how many melee attacks a creature makes at the end of a charge (DDM-CHG-02)."""
+    return FIGURES.number("charge attacks", Trial(state, unit, "charge")).value if unit.card.melee else 0
 
 
 def save(state: State, unit: Unit, what: str) -> Number:

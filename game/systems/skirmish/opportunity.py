@@ -22,14 +22,17 @@ if TYPE_CHECKING:
 
 REACTIONS = Reactions()
 NAME = "attack of opportunity"
+NO_REACH, TINY_REACH = "no-reach", "tiny-reach"
+_NO_REACH = frozenset({NO_REACH, TINY_REACH})  # one name before War Drums, the other since: DDMG-ABIL-047.3
 
 
 UNABLE = Cause(N_("{name} is not able to strike."), "DDM-THR-01")
 AT_A_LOSS = Cause(N_("{name} is confused and strikes at nobody who passes."), "DDMG-COND-002.9")
 ONCE = Cause(N_("{name} has struck once in this turn."), "DDM-AOO-02")
 BARRED = Cause(N_("{name} made {mover} rout and may not strike at it this turn."), "DDM-ROUT-12")
+SHORT = Cause(N_("{name} makes no attacks of opportunity."), "DDMG-ABIL-047.1")
 AWAY = Cause(N_("{name} does not threaten a square that {mover} leaves."), "DDM-AOO-01")
-BLIND = Cause(N_("{name} does not see {mover}."), "DDM-AOO-06")
+BLIND = Cause(N_("{name} does not see {mover}."), "DDM-AOO-06")  # DDMG-COND-007.5
 COVERED = Cause(N_("{mover} has melee cover against {name}."), "DDM-AOO-05")
 
 
@@ -50,6 +53,8 @@ def spared(state: State, enemy: Unit, mover: Unit, vacated: int) -> Cause | None
         return AT_A_LOSS
     if has_struck(state, enemy.id):
         return ONCE  # DDM-Q-05
+    if not _NO_REACH.isdisjoint(state.bearers.keys) and not _NO_REACH.isdisjoint(state.bearers.of.get(enemy.id, ())):
+        return SHORT  # it threatens all the same: DDMG-ABIL-047.2
     if (mover.id, enemy.id) in state.barred:
         return BARRED  # DDM-Q-06
     if not adjacency.threatened(field, enemy.space) & vacated:
@@ -92,7 +97,7 @@ def strikers(state: State, event: Event) -> list[str]:
     mover = state.units[step.unit]
     if step.aloft:
         return []  # only the first step of a flight is within reach: DDMG-ABIL-029.7
-    if not space.neighbours(state, mover):
+    if not space.anybody_near(state, mover):
         return []
     vacated = _vacated(state, step)
     return [enemy.id for enemy in state.enemies(mover.side) if spared(state, enemy, mover, vacated) is None]

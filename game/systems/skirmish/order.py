@@ -26,8 +26,9 @@ def foremost(state: State) -> int:
 async def next_reaction(table: Table, window: Window) -> Ready | None:
     """Ask the player whose turn it is, then those to the left, for the next reaction; None when all have passed.
 
-    What must happen comes before what may, one at a time; a pass holds for the rest of the window (DDM-Q-50). Immediate
-    actions wait until nobody declares another one; then the last one declared takes effect first (DDMG-SPELLKW-008.3).
+    One follows another, a pass holds for the rest of the window (DDM-Q-50). Where something must happen and something
+    else may, their owner says which comes first (DDMG-TERM-035.2). Immediate actions wait until nobody declares another
+    one; then the last one declared takes effect first (DDMG-SPELLKW-008.3).
     """
     while True:
         chosen = await _chosen(table, window)
@@ -44,7 +45,7 @@ async def _chosen(table: Table, window: Window) -> Ready | None:
         mine = [ready for ready in window.ready if state.units[ready.bearer].side == side]
         must = [ready for ready in mine if not ready.reaction.optional]
         if must:
-            return await window.ask(side, must, state)
+            return await window.ask(side, must if side in window.passed else mine, state)
         if mine and side not in window.passed:
             # Its owner says which one comes first: DDMG-TERM-035.2.
             chosen = await window.ask(side, mine, state)

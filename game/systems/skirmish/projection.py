@@ -48,7 +48,7 @@ def walked(state: State, unit_id: str, way: Iterable[Going]) -> State:
 def step(copy: State, unit_id: str, going: Going) -> None:
     """Move a copy on by one step of a creature, with what the ground does to it (DDM-TER-50, DDM-MOVE-11)."""
     unit = copy.units[unit_id]
-    movement.stepped(unit, going, "move").apply(copy)
+    movement.stepped(copy, unit, going, "move").apply(copy)
     if going.spikes:
         hurt(copy, unit_id, movement.SPIKES_DAMAGE, "", "spikes")
     if going.whole_turn:

@@ -32,15 +32,24 @@ def anybody_misplaced(state: State) -> bool:
     return bool(
         shared
         or any(state.doubled)
-        or taken & state.field.statue
-        or any(unit.body != unit.n for unit in state.units.values())
+        or taken & (state.field.statue | state.field.wall)
+        or any(unit.body != unit.n or _walled(state, unit) for unit in state.units.values() if unit.n > 1)
     )
 
 
 def misplaced(state: State, unit: Unit) -> bool:
-    """Tell whether a creature is where none may stay: with another, on a statue, or squeezed (pits: DDM-TER-31)."""
+    """Tell whether a creature is where none may stay: with another, on a statue, in a wall, or squeezed.
+
+    Pits are another matter: DDM-TER-31.
+    """
     mask = state.space(unit)
-    return unit.body != unit.n or bool(mask & (state.field.statue | space.others(state, unit)))
+    shut = state.field.statue | state.field.wall | space.others(state, unit)
+    return unit.body != unit.n or bool(mask & shut) or _walled(state, unit)
+
+
+def _walled(state: State, unit: Unit) -> bool:
+    """Tell whether a big creature stands across a thin wall, as what goes through walls does on its way."""
+    return unit.here and unit.body == unit.n and unit.n > 1 and not space.whole(state.field, *unit.space)
 
 
 def offered(spots: Sequence[Square], text: str, rule: str) -> Listed:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
+from game.engine.effects import expire
 from game.geometry.squares import counting, reach, squeezing, steps
 from game.i18n import N_
 from game.systems.skirmish import elimination, movement, relocate, space, victory
-from game.systems.skirmish.events import LeftMap
+from game.systems.skirmish.events import Fled, LeftMap
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
@@ -38,11 +39,20 @@ async def flee(table: Table, unit: Unit) -> None:
     Any square of a big creature on an exit will do (DDM-ROUT-06); enemies on the way are not avoided (DDM-ROUT-11). It
     squeezes where that is shorter (DDM-ROUT-03, DDM-SQZ-01).
 
-    Stunned or helpless creatures stay where they are.
+    Stunned or helpless creatures stay where they are (DDMG-COND-004.7, -013.8).
     """
     state: State = table.state
     if unit.fate or unit.stunned or unit.helpless:
         return  # DDMG-COND-013.8
+    await table.notice(Fled(unit.id, rule="DDM-ROUT-01"))
+    await _run(table, unit)
+    if state.effects:
+        await expire(table, Fled.OVER, unit.id, rule="DDM-ROUT-01")
+
+
+async def _run(table: Table, unit: Unit) -> None:
+    """Run, on the way that is shortest now."""
+    state: State = table.state
     budget = 2 * speed(state, unit)  # whatever it did in this turn: DDM-Q-29, DDMG-TERM-022.2
     out = exits(state, unit.side)
     downhill = way_out(state, unit)
@@ -127,7 +137,8 @@ async def _follow(table: Table, unit: Unit, way: list[Going], budget: int) -> No
         spent += going.cost
         mask = state.field.mask(going.x, going.y, going.body)
         leaves = bool(mask & out) and spent < budget
-        if spent <= budget and (leaves or (going.body == unit.n and not mask & barred)):
+        stays = going.body == unit.n and not mask & barred and _room(state, unit, going.x, going.y)
+        if spent <= budget and (leaves or stays):
             count = number
     spent = 0
     for going in way[:count]:
@@ -151,12 +162,17 @@ def _leads_on(state: State, unit: Unit, downhill: Downhill, step: steps.Step, le
     mask = step.mask
     if mask & exits(state, unit.side) and left >= 1:
         return True
-    if not mask & (state.field.statue | space.others(state, unit)):
+    if not mask & (state.field.statue | space.others(state, unit)) and _room(state, unit, step.x, step.y):
         return True
     return any(
         _leads_on(state, unit, downhill, further, left, going.diagonals)
         for further in downhill.next(step.x, step.y, going.diagonals)
     )
+
+
+def _room(state: State, unit: Unit, x: int, y: int) -> bool:
+    """Tell whether no wall stands where a creature would end: what goes through walls may not stop in one."""
+    return not unit.mover.through or space.whole(state.field, x, y, unit.n)
 
 
 async def _approach(table: Table, unit: Unit, budget: int) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.limits import uses
 from game.geometry.squares import adjacency, counting, cover, flank, grid, placements, sight
 from game.systems.skirmish.ailments import BLINDED, HELPLESSNESS, INVISIBLE
+from game.systems.skirmish.gaits import INCORPOREAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,14 +16,19 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 COMMAND_RANGE = 6  # squares, DDM-CMD-05
+DRAWS_SHOTS = "arrow-catching-shield"  # the ability that `drawn_by` owns
+REACH = "melee-reach"
+TRAMPLE, TRAMPLED = "trample", "trampled"
 _SIGHT = frozenset({BLINDED, INVISIBLE, "hide"})  # what keeps creatures from being seen, apart from the ground
 
 
 def sees(state: State, viewer: Unit, target: Unit) -> bool:
     """Tell whether one creature sees another (DDM-LOS-01, DDM-GEO-08).
 
-    Blindsight ignores fog, invisibility and hiding (DDMG-ABIL-008.1, .5, .7, .8); the blinded see nobody
-    (DDMG-COND-001.1, .6). Seeing goes one way only: nobody sees the invisible, who see as ever (DDMG-COND-007.1, .10).
+    Blindsight ignores fog, invisibility and hiding (DDMG-ABIL-008.1, .5, .7, .8), Blind-Fight does not
+    (DDMG-ABIL-007.5). The blinded see nobody, so that they neither shoot nor aim nor charge (DDMG-COND-001.1, .3, .4,
+    .5, .6). Seeing goes one way only: nobody sees the invisible, who see as ever (DDMG-COND-007.1, .10); whoever is not
+    seen may be struck in melee all the same, through Conceal 11 (DDMG-COND-007.3, .9).
     """
     borne = state.bearers.keys  # asked at every step: most battles have nothing of it
     blindsight = "blindsight" in borne and state.has(viewer.id, "blindsight")
@@ -49,10 +56,31 @@ def adjacent(state: State, a: Unit, b: Unit) -> bool:
     return adjacency.adjacent(state.field, a.space, b.space)
 
 
+def reach(state: State, unit: Unit) -> int:
+    """Return how far the melee attacks of a creature reach, in squares (DDMG-ABIL-041.1)."""
+    if REACH in state.bearers.keys and state.has(unit.id, REACH):
+        squares: int = state.param(unit.id, REACH, "squares")
+        return squares
+    return 1
+
+
+def in_reach(state: State, unit: Unit, target: Unit) -> bool:
+    """Tell whether a creature may strike at another in melee, or touch it: adjacent, or within its reach and seen.
+
+    DDMG-ABIL-041.1, .2, .3, .4, DDMG-GEO-09, -10.
+    """
+    if adjacency.adjacent(state.field, unit.space, target.space):
+        return True
+    far = reach(state, unit)
+    if far == 1 or grid.straight_distance(unit.space, target.space) > far:
+        return False
+    return (distance(state, unit, target) or far + 1) <= far and sees(state, unit, target)
+
+
 def threatened_squares(state: State, unit: Unit) -> int:
     """Return the squares (mask) that a creature threatens now: none unless it is active.
 
-    DDM-THR-01, DDM-GEO-12, DDMG-TERM-016.1.
+    DDM-THR-01, DDM-GEO-12, DDMG-TERM-016.1, DDMG-COND-004.3, -013.1.
     """
     return adjacency.threatened(state.field, unit.space) if unit.active else 0
 
@@ -60,7 +88,7 @@ def threatened_squares(state: State, unit: Unit) -> int:
 def hinders(state: State, enemy: Unit, unit: Unit) -> bool:
     """Tell whether `enemy` keeps `unit` from shooting: it threatens and sees it, without melee cover.
 
-    DDM-THR-06, DDM-RNG-04, -05.
+    DDMG-COND-007.6, DDM-THR-06, DDM-RNG-04, -05.
     """
     return (
         enemy.active
@@ -75,6 +103,16 @@ def neighbours(state: State, unit: Unit) -> int:
     theirs = state.held_by_foes(unit.side)
     known = state.field.threatened_by.get((unit.x, unit.y, unit.body))  # asked several times at every step
     return theirs & (adjacency.threatened(state.field, unit.space) if known is None else known)
+
+
+def around(state: State, unit: Unit) -> int:
+    """Return the squares (mask) next to a creature, whatever state it is in (DDM-GEO-02)."""
+    return adjacency.threatened(state.field, unit.space)
+
+
+def anybody_near(state: State, unit: Unit) -> bool:
+    """Tell whether an enemy is adjacent to a creature, or has it in its space as it passes through."""
+    return bool(neighbours(state, unit) or state.held_by_foes(unit.side) & state.space(unit))
 
 
 def hinderers(state: State, unit: Unit) -> list[Unit]:
@@ -92,14 +130,32 @@ def blocking(state: State, unit: Unit) -> int:
 
     Helpless enemies are passed, and a flyer passes all (DDM-GEO-03).
     """
-    if unit.flies:
-        return 0  # DDMG-ABIL-029.6
+    if unit.mover.aloft:
+        return _solid(state, unit)
     taken = state.held_by_foes(unit.side)
+    if TRAMPLE in state.bearers.keys and uses(state, "turn", TRAMPLE, unit.id):
+        for enemy in state.enemies(unit.side):  # the one that it runs over: DDMG-GEO-17
+            if uses(state, "turn", TRAMPLED, enemy.id):
+                taken &= ~state.space(enemy)
     if HELPLESSNESS.isdisjoint(state.bearers.keys):
         return taken  # nearly always: asked at every step
     for enemy in state.units.values():
         if enemy.helpless and state.hostile(unit, enemy) and not enemy.fate:
             taken &= ~state.space(enemy)  # DDM-Q-48, DDMG-COND-004.10
+    return taken
+
+
+def _solid(state: State, unit: Unit) -> int:
+    """Return the squares of the enemies that bar the way of what flies, burrows or has no body.
+
+    Incorporeal ones bar the way of their like; nothing else is barred (DDMG-ABIL-010.3, -029.6, -036.7, DDMG-GEO-15).
+    """
+    taken = 0
+    if not (unit.mover.flies or unit.mover.burrows):
+        for bearer in state.bearers.who.get(INCORPOREAL, ()):
+            enemy = state.units[bearer]
+            if state.hostile(unit, enemy) and enemy.here and not enemy.helpless:
+                taken |= state.space(enemy)
     return taken
 
 
@@ -146,6 +202,18 @@ def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
     return None
 
 
+def drawn_by(state: State, target: Unit) -> list[Unit]:
+    """Return those who draw a shot at a creature on themselves instead: allies next to it.
+
+    DDMG-ABIL-003.1; a shot at one of them stays there.
+    """
+    bearers = state.bearers.who.get(DRAWS_SHOTS, ())
+    if not bearers or target.id in bearers:
+        return []
+    found = [state.units[bearer] for bearer in bearers]
+    return [unit for unit in found if unit.here and not state.hostile(unit, target) and adjacent(state, unit, target)]
+
+
 def on_trait(state: State, unit: Unit, trait: str) -> bool:
     """Tell whether a creature stands on a kind of terrain, be it with one square.
 
@@ -180,7 +248,10 @@ def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
 
 
 def nearest_visible(state: State, unit: Unit) -> list[Unit]:
-    """Return the nearest enemies that a creature sees: the only ones it may shoot at (DDM-RNG-06, DDMG-TERM-031.1)."""
+    """Return the nearest enemies that a creature sees: the only ones it may shoot at.
+
+    DDM-RNG-06, DDMG-COND-007.2, DDMG-TERM-031.1.
+    """
     return nearest(state, unit, visible_enemies(state, unit))  # routing and helpless ones count: DDM-Q-63
 
 

@@ -206,7 +206,7 @@ def _may_still(state: State, unit: Unit) -> Reason:
         return Reason(_("Its turn is over"), 0, "DDM-ACT-01")
     if not unit.active:
         return _does_not_act(state, unit)
-    left = movement.allowance(now, own_speed) - now.spent
+    left = movement.allowance(state, unit, now) - now.spent
     if now.attacks:
         text = _("Attacks made: {n}; squares left: {left}")
         return Reason(text.format(n=now.attacks, left=max(left, 0)), 0, "DDM-ACT-04")

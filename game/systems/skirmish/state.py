@@ -261,7 +261,11 @@ class State(Bearing):
         self.count_bearers(units)
 
     def granted(self, bearer: str) -> Borne:
-        """Return the abilities of a creature by its card and its type; nothing once it has left the battle."""
+        """Return the abilities of a creature by its card and its type; nothing once it has left the battle.
+
+        Effects give it more, or change its figures (DDMG-SPELLKW-005.1, DDMG-SPELLKW-006.1); of an ability that it has
+        already the stronger version counts, nothing adds up (DDMG-TERM-036.3).
+        """
         unit = self.units[bearer]
         return {} if unit.fate in _GONE else types.granted(unit.card)
 

@@ -235,6 +235,11 @@ def _teleported(state: State, event: events.Teleported) -> Sentence:
     return Sentence(told, event.rule, _side(state, event.unit))
 
 
+def _broken(state: State, event: events.ChargeBroken) -> Sentence:
+    text = _("{name} is moved off its line and charges no more.").format(name=_name(state, event.unit))
+    return Sentence(text, event.rule, _side(state, event.unit))
+
+
 def _forced(state: State, event: events.Forced) -> Sentence:
     text = {
         "push": _("{by} pushes {name} from {a} to {b}."),
@@ -305,13 +310,27 @@ def _line(words: str, amount: int, rule: str) -> tuple[str, str]:
 
 
 def _conceal(state: State, event: events.ConcealRolled) -> Sentence:
-    text = (
-        _("{name} cannot see {target}: {die}, under 11, and the blow is lost.")
-        if event.lost
-        else _("{name} cannot see {target}, but finds it: {die}.")
-    )
-    told = text.format(name=_name(state, event.attacker), target=_name(state, event.target), die=event.die)
-    return Sentence(told, event.rule, _side(state, event.attacker), event.die)
+    lost, found, again = {
+        "unseen": (
+            _("{name} cannot see {target}: {die}, under {needs}, and the blow is lost."),
+            _("{name} cannot see {target}, but finds it: {die}."),
+            _("{name} cannot see {target}: {die}, under {needs}, and one more die."),
+        ),
+        "conceal": (
+            _("{name} loses sight of {target}: {die}, under {needs}, and the hit is lost."),
+            _("{name} finds {target} all the same: {die}."),
+            _("{name} loses sight of {target}: {die}, under {needs}, and one more die."),
+        ),
+        "incorporeal": (
+            _("It goes through {target} as through air: {die}, under {needs}."),
+            _("It reaches {target}, incorporeal or not: {die}."),
+            "",
+        ),
+    }[event.what]
+    text = lost if event.lost else found if event.die >= event.needs else again
+    name = _name(state, event.attacker) if event.attacker else ""
+    told = text.format(name=name, target=_name(state, event.target), die=event.die, needs=event.needs)
+    return Sentence(told, event.rule, _side(state, event.attacker) if event.attacker else None, event.die)
 
 
 def _damaged(state: State, event: events.Damaged) -> Sentence:
@@ -613,6 +632,7 @@ _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
     events.Activated: _activated,
     events.ChargeBegan: _charge,
     events.Teleported: _teleported,
+    events.ChargeBroken: _broken,
     events.Forced: _forced,
     events.Relocated: _relocated,
     events.AttackRolled: _attack,

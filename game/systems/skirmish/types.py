@@ -76,7 +76,8 @@ PACKAGES: dict[str, dict[str, str]] = {
 }
 """The abilities that a word of the type line grants, each with the rule behind it."""
 
-FLIGHT: Borne = {"flight": _NOTHING}  # printed as an F before the Speed (DDMG-STAT-007.1)
+FLIGHT: Borne = {"flight": _NOTHING, "immune-entangle": _NOTHING}
+"""What wings bring, printed as an F before the Speed (DDMG-STAT-007.1) or among the abilities (DDMG-ABIL-029.5)."""
 
 
 @cache
@@ -112,9 +113,37 @@ def by_type(card: Creature) -> dict[str, str]:
     return {key: rule for word in sorted(words(card.type)) for key, rule in PACKAGES.get(word, {}).items()}
 
 
+_ALIGNMENTS = {"lawful": "L", "chaotic": "C", "good": "G", "evil": "E"}
+
+
+def aligned(state: State, unit: Unit, alignment: str) -> bool:
+    """Tell whether a creature is lawful, chaotic, good or evil: by the faction of its warband, whatever its card says.
+
+    A warband of no faction leaves it to the card (DDMG-TERM-045.1, -046.1, -047.1, -048.1).
+    """
+    own = state.battle.factions[unit.side]
+    return any(_ALIGNMENTS[alignment] in faction for faction in ((own,) if own else unit.card.factions))
+
+
+def meant(state: State, unit: Unit, kinds: tuple[str, ...]) -> bool:
+    """Tell whether an ability against some kinds works on a creature: types, keywords, alignments; none means all.
+
+    DDMG-READ-001.5, DDMG-ABIL-067.1, .2.
+    """
+    if not kinds:
+        return True
+    return any(
+        aligned(state, unit, kind.lower()) if kind.lower() in _ALIGNMENTS else named(unit.card, kind) for kind in kinds
+    )
+
+
+SPARED = {"gaze": ("blind-fight", "blindsight"), "blindness": ("blindsight",)}
+"""Abilities that keep something off as an immunity does (DDMG-ABIL-007.4, DDMG-ABIL-008.5, .6)."""
+
+
 def immune(state: State, unit: Unit, what: str) -> bool:
     """Tell whether something does not affect a creature: one of `IMMUNITIES` (DDMG-ABIL-034.1)."""
-    return state.has(unit.id, IMMUNE + what)
+    return state.has(unit.id, IMMUNE + what) or any(state.has(unit.id, key) for key in SPARED.get(what, ()))
 
 
 def living(card: Creature) -> bool:
@@ -143,7 +172,8 @@ def granted(card: Creature) -> Borne:
 
     DDMG-STAT-007.1: an F before the Speed is Flight.
     """
-    printed = {**card.abilities, **FLIGHT} if card.flies else card.abilities
+    winged = card.flies or "flight" in card.abilities
+    printed = {**card.abilities, **FLIGHT} if winged else card.abilities
     if card.spells:
         printed = {**printed, **{one.spell.id: _NOTHING for one in card.spells}}
     return {**package(card.type), **printed}

@@ -74,7 +74,9 @@ def check(plain: Any, opening: State, phases: Collection[str]) -> None:
     for n, effect in enumerate(listed(form.get("effects", []), f"{WHERE}, effects"), 1):
         _effect(effect, ids, f"{WHERE}, effects {n}")
     held = _held(form.get("effects", []))
-    units = [_unit(value, opening, ground, held) for value in listed(form.get("units"), f"{WHERE}, units")]
+    turn = form.get("turn")
+    acting = turn.get("unit") if isinstance(turn, dict) else None
+    units = [_unit(value, opening, ground, held, acting) for value in listed(form.get("units"), f"{WHERE}, units")]
     if tuple(units) != ids:
         raise wrong(f"{WHERE}, units", units)
     if form.get("turn", ...) is not None:
@@ -108,7 +110,7 @@ def _held(effects: list[Any]) -> dict[str, int]:
     return held
 
 
-def _unit(value: Any, opening: State, ground: BattleMap, held: dict[str, int]) -> str:
+def _unit(value: Any, opening: State, ground: BattleMap, held: dict[str, int], acting: Any) -> str:
     """Check a creature; return its id. In a Quick Battle the two may have changed their cards (DDM-QB-02)."""
     form = mapping(value, f"{WHERE}, units")
     where = f"{WHERE}, {entry(form, 'id', str, f'{WHERE}, units')}"
@@ -137,7 +139,8 @@ def _unit(value: Any, opening: State, ground: BattleMap, held: dict[str, int]) -
     fits = 0 <= x <= ground.width - told["body"] and 0 <= y <= ground.height - told["body"]
     if not (fits or (off and told["fate"])):
         raise wrong(f"{where}, x, y", [x, y])
-    if not told["fate"] and ground.field.mask(x, y, told["body"]) & ground.field.wall:
+    inside = ground.field.mask(x, y, told["body"]) & ground.field.wall
+    if not told["fate"] and inside and told["id"] != acting:  # some go through walls in their turn
         raise wrong(f"{where}, x, y", [x, y])
     name: str = told["id"]
     return name

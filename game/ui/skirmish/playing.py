@@ -367,11 +367,17 @@ class SkirmishPlaying:
         yield from self._stage.dice([Throw(event.die)], caption.format(die=event.die), *names, result=event.die > 5)
 
     def _conceal(self, event: events.ConcealRolled) -> Waiting:
-        caption = _("{die}: the blow is lost") if event.lost else _("{die}: finds the unseen")
+        found = event.die >= event.needs
+        caption = _("{die}: the blow is lost") if event.lost else _("{die}: one more die")
+        if found:
+            caption = {"unseen": _("{die}: finds the unseen"), "conceal": _("{die}: finds it")}.get(
+                event.what, _("{die}: reaches it")
+            )
         who = self._who_at(event.attacker, event.target)
-        yield from self._stage.dice([Throw(event.die)], caption.format(die=event.die), *who, result=not event.lost)
+        yield from self._stage.dice([Throw(event.die)], caption.format(die=event.die), *who, result=found)
         if event.lost:
-            self._tell("miss", _("not found"), event.target)
+            words = _("not reached") if event.what == "incorporeal" else _("not found")
+            self._tell("miss", words, event.target)
 
     def _contest(self, event: events.ContestRolled) -> Waiting:
         what = {"map": _("The map"), "setup": _("Setting up"), "creature": _("The creature")}.get(

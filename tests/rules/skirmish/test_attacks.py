@@ -260,7 +260,7 @@ def test_shots_at_a_helpless_creature_add_4_and_are_not_doubled(table):
     assert t["F"].hp == 30
 
 
-@rule("DDM-MOD-07", "DDM-Q-90", "DDM-RNG-05")
+@rule("DDM-MOD-07", "DDM-Q-90", "DDM-RNG-05", "DDMG-COND-004.11")
 @pytest.mark.parametrize(("conceal", "hp"), [(10, 40), (11, 20)])
 def test_an_unseen_defender_in_melee_has_conceal_11(table, conceal, hp):
     t = table("HF", turn="H", H=archer(), F=foe(abilities=("invisible",)))

@@ -48,8 +48,8 @@ POISON = 5  # points each time, the common form of it: DDMG-COND-010.4
 async def befall(table: Table, unit: Unit, me: str, key: str) -> bool:
     """Let a creature save against the condition that an ability of another one brings, and else be in it.
 
-    Entangling leaves no save at once (DDMG-COND-003.1). What does not take hold of it anyway asks for none. The effect
-    of a card grants the save at the end of each turn, or does not (DDMG-COND-002.15, DDMG-SPELLKW-004.1).
+    Entangling leaves no save at once (DDMG-COND-003.1, -008.1). What does not take hold of it anyway asks for none. The
+    effect of a card grants the save at the end of each turn, or does not (DDMG-COND-002.15, DDMG-SPELLKW-004.1).
     """
     state: State = table.state
     condition, dc = state.param(me, key, "condition"), state.param(me, key, "dc")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.abilities import Parameter, offers
+from game.engine.abilities import Parameter, modifies, offers
 from game.engine.limits import Used, uses
+from game.engine.modifier import Reason
 from game.engine.refusal import no
 from game.i18n import N_, _
 from game.systems.skirmish import ailments, conditions
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
     from game.engine.table import Table
+    from game.systems.skirmish.numbers import Attempt
     from game.systems.skirmish.state import State
 
 GHOST = "ghost-step"
@@ -29,6 +31,11 @@ GHOST = "ghost-step"
 class Blindsight:
     """Fog is no obstacle to it, and invisible creatures are seen (DDM-TER-24, DDM-MOD-03)."""
 
+    @modifies("conceal", of="attacker")
+    def finds(self, _me: str, _attempt: Attempt) -> Iterator[Reason]:
+        """Let no concealment count against its attacks (DDMG-ABIL-008.2)."""
+        yield Reason(_("Blindsight"), 0, "DDMG-ABIL-008.2", op="most")
+
 
 @ability(
     "blind-fight",
@@ -38,6 +45,12 @@ class Blindsight:
 )
 class BlindFight:
     """It is not at a loss against what it does not see (DDMG-ABIL-007.3), and still does not see it (-007.5)."""
+
+    @modifies("conceal dice", of="attacker")
+    def feels_again(self, _me: str, attempt: Attempt) -> Iterator[Reason]:
+        """Give it one more die to find whom it strikes at in melee, unseen or concealed (DDMG-ABIL-007.1, .6)."""
+        if attempt.melee:
+            yield Reason(_("Blind-Fight"), 1, "DDMG-ABIL-007.1")
 
 
 @ability(

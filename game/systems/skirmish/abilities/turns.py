@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.skirmish.numbers import Trial
-    from game.systems.skirmish.state import State
+    from game.systems.skirmish.state import State, Unit
 
 DEPENDENT, SLOW = "command-dependent", "slow-effect"
 
@@ -85,10 +85,17 @@ def told_by(dc: int) -> str:
 
 def next_to_it(state: State, me: str, begun: TurnBegins) -> bool:
     """Tell whether an enemy next to it begins its turn and has not saved against the like of it (DDMG-ABIL-065.1)."""
-    bearer, unit = state.units[me], state.units[begun.unit]
-    if not (bearer.here and unit.here and state.hostile(bearer, unit) and space.adjacent(state, bearer, unit)):
+    unit, dc = state.units[begun.unit], state.param(me, SLOW, "dc")
+    if not _reaches(state, me, unit) or uses(state, "turn", told_by(dc), unit.id):
         return False
-    return not uses(state, "turn", told_by(state.param(me, SLOW, "dc")), unit.id)
+    # Of several alike the first asks for the save: nobody has anything to choose.
+    alike = (one for one in state.bearers.who[SLOW] if one < me and state.param(one, SLOW, "dc") == dc)
+    return not any(_reaches(state, one, unit) for one in alike)
+
+
+def _reaches(state: State, me: str, unit: Unit) -> bool:
+    bearer = state.units[me]
+    return bearer.here and unit.here and state.hostile(bearer, unit) and space.adjacent(state, bearer, unit)
 
 
 @ability(

@@ -33,6 +33,8 @@ def die_words(state: State, choice: Choice) -> Die:
     text = {
         "attack": _("the attack of {name} on {target}"),
         "conceal": _("finding {target} unseen"),
+        "concealed": _("finding the concealed {target}"),
+        "incorporeal": _("reaching the incorporeal {target}"),
         "morale": _("the morale of {name}"),
         "rally": _("rallying {name}"),
         "pit": _("{name} at the pit’s edge"),

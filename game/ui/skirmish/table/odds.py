@@ -110,7 +110,7 @@ def reasons_of(odds: Odds) -> tuple[Reason, ...]:
 
 
 def after_hit(odds: Odds) -> list[Reason]:
-    """Return the rows below the damage: what a doubled hit takes, and what the morale save is made of that it brings.
+    """Return the rows below the damage: what a doubled hit takes, what a hit brings, and what its morale save is of.
 
     A row of kind "total" is what rows come to, the others are what they are made of.
     """
@@ -118,6 +118,7 @@ def after_hit(odds: Odds) -> list[Reason]:
     if odds.critical <= FACES and odds.doubled.value != odds.damage.value:
         rule = next(one.rule for one in odds.doubled.reasons if one not in odds.damage.reasons)
         found.append(Reason(_("Doubled"), odds.doubled.value, rule, kind="total"))
+    found += odds.brings
     if odds.morale is not None and odds.morale_needs is not None:
         found += odds.morale.reasons
         words = _("Morale holds with {n}+")

@@ -191,7 +191,7 @@ class Prospect:
         if feared & state.space(actor):
             return None  # already the first step leaves a threatened square
         closed = space.blocking(state, actor) | feared & ~state.field.mask(*end, actor.n)
-        left = movement.allowance(state.turn, self.speed()) - state.turn.spent
+        left = movement.allowance(state, actor, state.turn) - state.turn.spent
         ways = reaching.reach(
             state.field, actor.mover, actor.space, left, state.turn.diagonals, closed,
             space.others(state, actor), barred=movement.deadly_spikes(state, actor),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import replace
 from functools import cache
 
@@ -22,9 +22,11 @@ from tests.asking import answer_by
 from tests.drawn import battle_map, foe, hero
 
 GAMES = 40  # at most, until each of them was used
-BROUGHT = {*AILMENTS, *STATISTICS, "commander", "driven"}  # brought by effects, printed on no card
+BROUGHT = {*AILMENTS, *STATISTICS, "burrowing", "commander", "drained", "driven"}  # brought by effects, on no card
 BY_SPELLS = {"spell-resistance"}  # in games with casters: test_every_spell
 TOGETHER = 5  # abilities that are played in one battle
+ALONE = {"backstab", "blind-fight", "blindsight", "death-attack", "natural-soul", "ranged-sneak-attack", "sneak-attack"}
+"""What waits for something that rarely happens at random, flanking above all: tests of their own bring it about."""
 WAITING = {ability.key for ability in ABILITIES if ability.key.startswith("immune-")}  # a card is still to be made
 
 
@@ -41,7 +43,7 @@ def carriers():
 def bearing_battle(keys):
     """A crowded meadow, and on each side one creature for each of some abilities."""
     bearers = [carriers()[key][0] for key in keys]
-    prey = [load_library().creatures[name] for name in ("tusk-raider", "moss-hag", "vault-ghoul")]
+    prey = [load_library().creatures[name] for name in ("tusk-raider", "moss-hag", "vault-ghoul", "bog-slinger")]
     crowd = [replace(card, hp=10, speed=3) for card in (*bearers, *prey)]  # frail, so that many fall
     crowd += [replace(card, hp=40, speed=3) for card in bearers]  # and some are hurt and stand
     rows = max(9, sum(card.n * card.n for card in crowd))  # room for all, in whatever order they are set up
@@ -50,7 +52,7 @@ def bearing_battle(keys):
     exits = {"A": [(0, 0)], "B": [(6, rows - 1)]}
     made, _ = battle_map("\n".join(["." * 7] * rows), starting=homes, exits=exits, victory=held)
     scenario = Scenario("drawing", "Drawing", "assault", ("drawing",), 1000, ("a", "b"))
-    return opening(scenario, [made], [("M", "CE", crowd), ("T", "CE", crowd)])
+    return opening(scenario, [made], [("M", "CE", crowd), ("T", "LE", crowd)])
 
 
 def played(level, seed, keys):
@@ -66,13 +68,22 @@ def test_every_ability_is_carried_by_a_card():
 
 
 def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
+    """Used: answered with, a reason of a number, or the rule behind a fact."""
     seen = Counter()
     number, chosen = ABILITIES.figures.number, order.next_reaction
-    known = {ability.rule: ability.key for ability in ABILITIES}
+    restriction = ABILITIES.restriction
+    known = defaultdict(set)
+    for ability in ABILITIES:
+        known[ability.rule].add(ability.key)
 
     def asked(name, *situation):
         found = number(name, *situation)
-        seen.update(known[rule] for reason in found.reasons if (rule := reason.rule.split(".")[0]) in known)
+        seen.update(key for reason in found.reasons for key in known.get(reason.rule.split(".")[0], ()))
+        return found
+
+    def forbidden(*question):
+        found = restriction(*question)
+        seen.update([] if found is None else known.get(found.rule.split(".")[0], ()))
         return found
 
     async def reacted(table, window):
@@ -81,8 +92,9 @@ def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
         return ready
 
     monkeypatch.setattr(ABILITIES.figures, "number", asked)
+    monkeypatch.setattr(ABILITIES, "restriction", forbidden)
     monkeypatch.setattr(order, "next_reaction", reacted)
-    doing = [ability.key for ability in ABILITIES if ability.does and ability.key not in BROUGHT | BY_SPELLS]
+    doing = [ability.key for ability in ABILITIES if ability.does and ability.key not in BROUGHT | ALONE | BY_SPELLS]
     for first in range(0, len(doing), TOGETHER):
         keys = doing[first : first + TOGETHER]
         for seed in range(GAMES):
