@@ -76,7 +76,7 @@ def reaction(spell: Spell) -> Any:
     def ways(state: State, me: str, event: Event) -> list[Answer]:
         return choices(state, me, spell, event)
 
-    @after(MOMENTS[spell.moment], optional=True, choices=ways)
+    @after(MOMENTS[spell.moment], optional=True, choices=ways, immediate=True)
     async def interrupt(_self: object, table: Table, me: str, event: Event, choice: Answer) -> None:
         if choice not in choices(table.state, me, spell, event):
             return  # what was declared later has come first and changed it: DDMG-SPELLKW-008.3

@@ -175,9 +175,3 @@ def swift(state: State, unit: Unit) -> Iterator[Known]:
     for one in unit.card.spells:
         if one.spell.timing == "swift" and state.has(unit.id, one.spell.id):
             yield one
-
-
-def immediate(state: State, bearer: str, key: str) -> bool:
-    """Tell whether something that a creature bears is an immediate spell (DDMG-SPELLKW-008)."""
-    one = of_card(state.units[bearer].card, key)
-    return one is not None and one.spell.timing == "immediate"
