@@ -12,7 +12,7 @@ from game.engine.refusal import Evidence, no
 from game.geometry.squares import area
 from game.geometry.squares.grid import DELTAS
 from game.i18n import N_, _
-from game.systems.skirmish import obstacles, space, types
+from game.systems.skirmish import blasts, obstacles, space, types
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -270,18 +270,7 @@ def reached(state: State, me: str, spell: Spell, choice: Answer) -> list[Unit]:
     if isinstance(choice, int):
         # Wherever they are, on the map or not yet: DDMG-RANGE-009.1, .2.
         return [unit for unit in state.units.values() if unit.side == choice and unit.fate not in GONE]
-    return caught(state, squares(state, me, spell, choice))
-
-
-def caught(state: State, mask: int) -> list[Unit]:
-    """Return the creatures on some squares, friend and enemy.
-
-    Those of the player whose turn it is come first, then those to the left, each in the order of its warband
-    (DDMG-TERM-035.1, .3).
-    """
-    order = state.sides(state.player)
-    found = [unit for unit in state.on_map() if state.space(unit) & mask]
-    return sorted(found, key=lambda unit: order.index(unit.side))
+    return blasts.caught(state, squares(state, me, spell, choice))
 
 
 def refusal(state: State, me: str, spell: Spell, choice: Answer) -> Refusal | None:

@@ -76,14 +76,7 @@ async def attack(
         "DDM-ATK-02" if kind == "melee" else "DDM-RNG-03",  # DDMG-TERM-010.1, -011.1
     )
     attempt = await declared(table, attacker, target, kind, index, why, rule)
-    await _resolved(table, attempt, rule)
-    if kind == "ranged":
-        await table.notice(Targeted(attacker.id, target.id, kind, rule="DDMG-ABIL-030.2"))
-
-
-async def _resolved(table: Table, attempt: numbers.Attempt, rule: str) -> None:
-    """Roll for an attack that was declared, and let come of it what comes (Sequence 9.3 to 9.7)."""
-    attacker, target, kind, index, why = attempt.attacker, attempt.target, attempt.kind, attempt.index, attempt.why
+    target = attempt.target
     reckoned = numbers.reckon(attempt)
     bonus, armour = reckoned.bonus, reckoned.armour
     die = 0
@@ -116,8 +109,16 @@ async def _resolved(table: Table, attempt: numbers.Attempt, rule: str) -> None:
             rule=rule,
         )
     )
-    if not hit:
-        return
+    if hit:
+        await _landed(table, attempt, doubled=doubled, rule=rule)
+    if kind == "ranged":
+        await table.notice(Targeted(attacker.id, attempt.aimed.id, kind, rule="DDMG-ABIL-030.2"))
+
+
+async def _landed(table: Table, attempt: numbers.Attempt, *, doubled: bool, rule: str) -> None:
+    """Let a hit pass its gates, deal its damage and bring what it brings (Sequence 9.4 to 9.7)."""
+    attacker, target = attempt.attacker, attempt.target
+    kind, index, why = attempt.kind, attempt.index, attempt.why
     for gate in gates.gates(attempt):
         if not await passed(table, gate, attacker.id, target):
             return
@@ -231,9 +232,8 @@ async def befall(table: Table, unit: Unit, one: Consequence, by: str, blow: Fell
         return
     if one.counts:
         await table.happen(Used(by, one.key, "game", rule=one.rule))
-    attacker = state.units[by]
-    if one.gains and attacker.here:
-        await table.happen(Gained(by, one.gains, attacker.hp + one.gains, by, one.key, rule=one.rule))
+    if one.gains:
+        await table.happen(Gained(by, one.gains, state.units[by].hp + one.gains, by, one.key, rule=one.rule))
     if one.marks and not state.lasting(unit.id, one.marks):
         await table.happen(began(Effect(one.marks, by, unit.id, one.params), one.rule))
     if one.ailment:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.engine.limits import Used
 from game.engine.refusal import no
 from game.i18n import N_, _
-from game.systems.skirmish import aiming, attack, damage, morale, space, spells, types
-from game.systems.skirmish.atoms import ATOMS
+from game.systems.skirmish import aiming, damage, morale, space, spells, types
+from game.systems.skirmish.atoms import ATOMS, Harm
 from game.systems.skirmish.events import (
     AttacksReplaced,
     Interrupted,
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.engine.refusal import Refusal
     from game.engine.table import Table
-    from game.systems.skirmish.damage import Packet
     from game.systems.skirmish.state import State, Unit
 
 HOLDS = 11  # the lowest face that keeps a spell from an Antimagic Eye or a resistance, DDMG-ABIL-002.1, -071.1
@@ -231,7 +230,7 @@ async def touch(table: Table, casting: Casting, unit: Unit) -> None:
         if reaching.cancelled:
             return
     saved = False
-    if spell.dc is not None and not unsaved(casting, unit):
+    if spell.dc is not None and saves(casting, unit):
         saved = await morale.save(table, unit, casting.key, spell.dc, "DDM-SPL-24", casting.by)  # DDMG-SPELLKW-002.1
     for effect in working(state, casting, unit):
         atom = ATOMS[effect.do]
@@ -242,18 +241,10 @@ async def touch(table: Table, casting: Casting, unit: Unit) -> None:
         await atom.apply(table, casting, unit, effect, saved=saved)
 
 
-async def burn(table: Table, units: list[Unit], packet: Packet, dc: int, key: str) -> None:
-    """Let each creature save for half against an ability and take the damage, one after the other (DDM-SPL-24)."""
-    for unit in units:
-        if unit.here:  # else it fled from what befell another one
-            saves = not damage.unsaved(unit, packet)
-            saved = saves and await morale.save(table, unit, key, dc, "DDM-SPL-24", packet.by)
-            await attack.deal(table, unit, packet.halved("DDM-SPL-24") if saved else packet)
-
-
-def unsaved(cast: Casting, unit: Unit) -> bool:
-    """Tell whether a creature makes no save although there is one: negative energy mends an Undead (DDMG-DMG-011.4)."""
-    return any(effect.type == "negative" for effect in cast.spell.effects) and types.undead(unit.card)
+def saves(casting: Casting, unit: Unit) -> bool:
+    """Tell whether a creature makes the save of a spell at all: no Undead against negative damage (DDMG-DMG-011.4)."""
+    harms = any(effect.do == "damage" for effect in casting.spell.effects)
+    return casting.spell.dc is not None and not (harms and damage.unsaved(unit, Harm.packet(casting)))
 
 
 async def resist(table: Table, event: Reached) -> None:

@@ -79,8 +79,7 @@ def prospect(state: State, cast: casting.Casting, unit: Unit, eye: Fraction = Fr
     spell = cast.spell
     spared = casting.spared(state, cast, unit)
     resisted = Fraction(casting.HOLDS - 1, FACES) if casting.resists(state, cast, unit) else Fraction(0)
-    saves = spell.dc is not None and not casting.unsaved(cast, unit)
-    save = numbers.save(state, unit, spell.id) if saves else None
+    save = numbers.save(state, unit, spell.id) if casting.saves(cast, unit) else None
     needs = numbers.needed(save.value, spell.dc) if save is not None and spell.dc is not None else 0
     whole = half = 0
     if spared is None and unit.here and any(effect.do == "damage" for effect in spell.effects):
@@ -100,22 +99,6 @@ def told(state: State, me: str, spell: Spell, choice: Answer) -> list[str]:
         found.append(_("An Antimagic Eye sees it: in 50 % the spell is lost. {rule}").format(rule="DDMG-ABIL-002.1"))
     for one in every:
         found.extend(lines(state, spell, one))
-    return found
-
-
-def save_odds(state: State, units: list[Unit], amount: int, dc: int, key: str) -> list[str]:
-    """Return for each creature how likely it saves against an ability, and what it takes then and else.
-
-    DDM-SAVE-01, DDM-SPL-24, -25.
-    """
-    found = []
-    for unit in units:
-        save = numbers.save(state, unit, key)
-        needs = numbers.needed(save.value, dc)
-        text = _("{name} saves with {needs} or more, in {chance} %: {half} damage instead of {whole}. {rule}")
-        gaps = {"needs": needs, "chance": 5 * (21 - needs), "half": damage.halved(amount), "whole": amount}
-        found.append(text.format(name=state.name(unit.id), rule="DDM-SPL-24", **gaps))
-        found.append(_("d20 against {dc}: {added}").format(dc=dc, added=save.told()))
     return found
 
 

@@ -41,7 +41,7 @@ VOCABULARY = {"abilities": ABILITIES.vocabulary()}
 
 VERBS = (
     "reveal", "first", "second", "place", "activate", "step", "squeeze", "melee", "ranged", "charge", "teleport", "end",
-    "strike", "pass", "to",
+    "strike", "pass", "to", "forgo",
 )  # fmt: skip
 """What the answers of a battle are about; abilities add theirs by their keys."""
 LESSON_WORDS = {

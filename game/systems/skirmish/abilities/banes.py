@@ -21,7 +21,6 @@ from game.systems.skirmish.ailments import (
     INHIBITED,
     PARALYZED,
     PHASED_OUT,
-    POISONED,
     SKIPS_TURN,
     STUNNED,
 )
@@ -36,13 +35,12 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 BANE, HEX, FADE, ENSLAVE = "bane", "hex", "fade", "enslave"
-BANES = (BLINDED, CONFUSED, ENTANGLED, INCITED, INHIBITED, PARALYZED, POISONED, SKIPS_TURN, STUNNED)
+BANES = (BLINDED, CONFUSED, ENTANGLED, INCITED, INHIBITED, PARALYZED, SKIPS_TURN, STUNNED)
 SAVE = Parameter("dc", least=5, most=40, default=15, words=N_("what a save must reach"))
 BOXES = Parameter("boxes", least=1, most=9, default=1, words=N_("how often in a battle"))
 AGAIN = Parameter(
     "again", "number", least=0, most=1, default=1, words=N_("another save at the end of each turn (1: yes)")
 )
-POISON = 5  # points each time, the common form of it: DDMG-COND-010.4
 
 
 async def befall(table: Table, unit: Unit, me: str, key: str) -> bool:
@@ -54,9 +52,9 @@ async def befall(table: Table, unit: Unit, me: str, key: str) -> bool:
     state: State = table.state
     condition, dc = state.param(me, key, "condition"), state.param(me, key, "dc")
     rule = AILMENTS[condition].rule
-    values: dict[str, Any] = {"damage": POISON} if condition == POISONED else {}
+    values: dict[str, Any] = {}
     if condition in (PARALYZED, ENTANGLED) or (condition in (BLINDED, CONFUSED) and state.param(me, key, "again")):
-        values |= {"dc": dc, "again": True}
+        values = {"dc": dc, "again": True}
     if conditions.afflicted(state, unit, condition, me, **values) is None:
         return False
     if condition != ENTANGLED and await morale.save(table, unit, key, dc, rule, me):

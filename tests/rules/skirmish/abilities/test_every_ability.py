@@ -22,7 +22,8 @@ from tests.asking import answer_by
 from tests.drawn import battle_map, foe, hero
 
 GAMES = 40  # at most, until each of them was used
-BROUGHT = {*AILMENTS, *STATISTICS, "burrowing", "commander", "drained", "driven"}  # brought by effects, on no card
+BROUGHT = {*AILMENTS, *STATISTICS, "burrowing", "commander", "drained", "driven"}
+"""What effects bring and no card prints."""
 BY_SPELLS = {"spell-resistance"}  # in games with casters: test_every_spell
 TOGETHER = 5  # abilities that are played in one battle
 ALONE = {"backstab", "blind-fight", "blindsight", "death-attack", "natural-soul", "ranged-sneak-attack", "sneak-attack"}
@@ -94,7 +95,8 @@ def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
     monkeypatch.setattr(ABILITIES.figures, "number", asked)
     monkeypatch.setattr(ABILITIES, "restriction", forbidden)
     monkeypatch.setattr(order, "next_reaction", reacted)
-    doing = [ability.key for ability in ABILITIES if ability.does and ability.key not in BROUGHT | ALONE | BY_SPELLS]
+    apart = BROUGHT | ALONE | BY_SPELLS
+    doing = [ability.key for ability in ABILITIES if ability.does and ability.key not in apart]
     for first in range(0, len(doing), TOGETHER):
         keys = doing[first : first + TOGETHER]
         for seed in range(GAMES):
