@@ -148,7 +148,7 @@ def misfit(spell: Spell) -> str | None:
         "moment": bool(spell.moment) != (spell.timing == "immediate"),
         "reroll": ("reroll" in does) != (spell.moment in ("save failed", "attack missed")),
         "switch": "switch" in does and (area or warband or spell.radius > 0 or spell.range == "self"),
-        "summon": "summon" in does and (len(does) > 1 or spell.range != "self" or spell.moment != ""),
+        "summon": "summon" in does and (len(does) > 1 or spell.range != "self" or spell.timing != "attacks"),
         "condition": any(one.do == "afflict" and one.key not in AFFLICTIONS for one in spell.effects),
         "statistic": any(one.do == "change" and one.key not in STATISTICS for one in spell.effects),
         "of": any(one.do == "remove" and not {*one.of} <= {*AFFLICTIONS, ALL} for one in spell.effects),

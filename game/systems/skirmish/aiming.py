@@ -12,7 +12,7 @@ from game.engine.refusal import Evidence, no
 from game.geometry.squares import area
 from game.geometry.squares.grid import DELTAS
 from game.i18n import N_, _
-from game.systems.skirmish import blasts, obstacles, space, types
+from game.systems.skirmish import blasts, obstacles, space, summoning, types
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 RANGE = 6  # squares of range 6, DDMG-RANGE-003.1
-GONE = ("destroyed", "routed")
+GONE = ("destroyed", "routed", "reserve")
 NOBODY = N_("nobody in sight")
 
 SIGHT_RULES = {"sight": "DDMG-RANGE-004.1", "range 6": "DDMG-RANGE-003.1", "cone": "DDMG-RANGE-005.5"}
@@ -180,7 +180,9 @@ def choices(state: State, me: str, spell: Spell) -> Iterator[Answer]:
     moves (DDM-SPL-17). Of cones and lines that reach the same creatures the first stands for all (ruling).
     """
     unit = state.units[me]
-    if spell.range in ("your warband", "any warband"):
+    if summoning.summons(spell):
+        yield from summoning.choices(state, me, spell)
+    elif spell.range in ("your warband", "any warband"):
         yield from sides(state, unit, spell)
     elif spell.range == "cone":
         yield from _apart(state, me, spell, _cones(state, unit, spell))
@@ -279,6 +281,8 @@ def refusal(state: State, me: str, spell: Spell, choice: Answer) -> Refusal | No
     DDMG-BAD-27, -28, -31.
     """
     unit = state.units[me]
+    if summoning.summons(spell):
+        return summoning.refusal(state, me, spell, choice)
     match choice:
         case int(side) if spell.range in ("your warband", "any warband"):
             text, rule = N_("It works on the own warband only."), "DDMG-RANGE-009.1"

@@ -85,6 +85,11 @@ class Unit:
         return self.fate in _GONE
 
     @property
+    def uncalled(self) -> bool:
+        """Whether it is no part of the battle, since nobody has summoned it (DDMG-SPELLKW-015.2)."""
+        return self.fate == RESERVE
+
+    @property
     def space(self) -> tuple[int, int, int]:
         """Its body: lower-left square and width."""
         return (self.x, self.y, self.body)
@@ -466,6 +471,6 @@ def _numbered(name: str, copy: int) -> str:
 
 _SHARED = ("battle", "born", "doubled", "field")
 _KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions", "mover"))  # of a creature, in a file
-_GONE = ("destroyed", "routed")
-AWAY, AMBUSH = "away", "ambush"
+AWAY, AMBUSH, RESERVE = "away", "ambush", "reserve"
+_GONE = ("destroyed", "routed", RESERVE)  # in reserve: nobody has summoned it yet
 _MOVING = frozenset({ENSLAVED, CONTROLLED, PHASED_OUT})

@@ -18,7 +18,7 @@ from game.systems.skirmish import ailments, flow, opportunity, order, spellbook,
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.figures import FIGURES
 from game.systems.skirmish.queries import QUERIES
-from game.systems.skirmish.state import SIDES, Battle, State, Unit
+from game.systems.skirmish.state import RESERVE, SIDES, Battle, State, Unit
 from game.systems.skirmish.words import answer_of
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ def opening(
 def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     armies = played.armies
     for _name, _faction, cards in armies:
-        spellbook.learn(ABILITIES, cards)
+        spellbook.learn(ABILITIES, [one for card in cards for one in (card, *card.summons)])
     battle = Battle(
         played.scenario,
         played.maps,
@@ -226,6 +226,9 @@ def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
             copy = seen[card.name] if copies[card.name] > 1 else 0
             key = f"{SIDES[side].lower()}{number}"
             units[key] = Unit(key, side, card, copy, card.n, card.hp, body=card.n)
+            for n, other in enumerate(card.reserve(), 1):
+                spare = f"{key}.{n}"
+                units[spare] = Unit(spare, side, other, 0, other.n, other.hp, body=other.n, fate=RESERVE)
     return State(battle, units)
 
 
