@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
 
 from game.content.plain import DamagedError
 from game.content.skirmish.as_played import as_played
+from game.content.skirmish.cards import Scenario
 from game.content.skirmish.library import load_library
 from game.content.skirmish.spells import Effect, Known
 from game.engine.dice import seeded
 from game.engine.save import digest
 from game.engine.session import Session
-from game.systems.skirmish import SYSTEM, attack, summoning
+from game.systems.skirmish import SYSTEM, attack, opening, summoning
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.victory import BattleOver
-from tests.drawn import foe, hero
+from tests.drawn import battle_map, foe, hero
 from tests.spelled import cast, free, spell, ways
 from tests.ui.test_ability_panels import small_battle
 
@@ -105,6 +108,18 @@ def test_no_commander_is_summoned_and_a_save_holds_whom_a_card_may_summon():
     session = Session(SYSTEM, SYSTEM.setup(plain), seeded(1))
     assert [unit.fate for key, unit in session.state.units.items() if key.startswith("a1.")] == ["reserve"] * 2
     assert digest(SYSTEM.restore(session.state.plain(), SYSTEM.setup(plain))) == digest(session.state)
+    plain = deepcopy(plain)
     plain["creatures"]["kennel-master"]["summons"][0]["commander"] = 2
     with pytest.raises(DamagedError):
         as_played(plain)
+
+
+@rule("DDMG-SPELLKW-015.11", "DDMG-BAD-30")
+@pytest.mark.parametrize(("kind", "spare"), [("assault", 2), ("limited", 0), ("out-of-the-box", 0)])
+def test_nobody_is_summoned_where_boosters_are_opened(kind, spare):
+    creatures = load_library().creatures
+    made, _ = battle_map("....\n....")
+    scenario = Scenario("drawing", "Drawing", kind, ("drawing",), 200, ("a", "b"))
+    armies = [("M", "LG", [creatures["kennel-master"]]), ("T", "CE", [creatures["tusk-raider"]])]
+    state = opening(scenario, [made], armies)
+    assert sum(unit.uncalled for unit in state.units.values()) == spare
