@@ -15,6 +15,7 @@ Listed = Annotated[tuple[Word, ...], Bounds(0, 12)]
 
 Source = Literal["spell", "power", "breath", "gaze"]
 Range = Literal["self", "touch", "range 6", "sight", "cone", "line 12", "your warband", "any warband"]
+"""The eight ranges there are (DDM-SPL-11, DDM-Q-14)."""
 Timing = Literal["attacks", "swift", "immediate"]
 Moment = Literal["", "ally hurt", "hurt by", "enemy turn", "save failed", "attack missed"]
 Duration = Literal["battle", "turn"]

@@ -190,6 +190,7 @@ def choices(state: State, me: str, spell: Spell) -> Iterator[Answer]:
         yield from _apart(state, me, spell, _lines(state, unit, spell))
     elif spell.radius:
         for target in targets(state, me, spell):
+            # Radius 4 like radius 2: DDM-SPL-15, DDMG-RANGE-007.2, .3, .4, .5, -008.1.
             for corner in area.radius_origins(target.space):
                 yield (target.id, corner)
     else:
@@ -208,7 +209,7 @@ def sides(state: State, unit: Unit, spell: Spell) -> list[int]:
 def _cones(state: State, unit: Unit, spell: Spell) -> Iterator[Answer]:
     """Go through the cones: from a corner of its space, both templates, with the nearest enemy or ally in them.
 
-    DDMG-RANGE-005.1 to .6, DDMG-GEO-07.
+    DDMG-RANGE-005.1, .2, .3, .4, .5, .6, DDMG-GEO-07.
     """
     near = 0
     for target in targets(state, unit.id, spell):
@@ -221,6 +222,8 @@ def _cones(state: State, unit: Unit, spell: Spell) -> Iterator[Answer]:
 
 def _lines(state: State, unit: Unit, spell: Spell) -> Iterator[Answer]:
     """Go through the lines: from a corner of its space through one of the target's, another one, that reach it.
+
+    Which squares it meets, and how far, geometry says (DDMG-RANGE-006.2, .5, .6, .7).
 
     DDMG-RANGE-006.1, .3, .4, .8, DDMG-GEO-08.
     """

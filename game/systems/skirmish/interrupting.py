@@ -96,7 +96,7 @@ def reaction(spell: Spell) -> Any:
 def meets(state: State, me: str, spell: Spell, event: Targeted) -> bool:
     """Tell whether somebody has looked at a gazing creature to aim at it, within the range of its gaze.
 
-    It must see and not be invisible; a gaze needs no free line of effect (DDMG-ABIL-030.2, .3, .4).
+    It must see and not be invisible; a gaze needs no free line of effect (DDMG-ABIL-030.2, .3, .4, DDMG-Q-08).
     """
     unit, other = state.units[me], state.units[event.unit]
     if event.target != me or not unit.here or not other.here or state.has(me, "invisible"):

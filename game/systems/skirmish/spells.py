@@ -117,7 +117,7 @@ def uncastable(state: State, me: str, one: Known) -> Refusal | None:
     """Return why a creature may not cast a spell at all in its turn at this moment, None if it may.
 
     In place of attacks it needs an attack to spare, as a swift action one that is left in this turn; then a box, and
-    for a spell that is not a touch spell nobody who threatens (DDM-SPL-01, -02, -05, -09, DDM-SA-01, -03).
+    for a spell that is not a touch spell nobody who threatens (DDM-SPL-01, -02, -05, -09, DDM-SA-01, -03, DDM-BAD-15).
     """
     unit, turn = state.units[me], state.turn
     spell = one.spell

@@ -69,6 +69,13 @@ def test_touch_is_for_itself_and_everybody_adjacent(table):
     assert why(t, HAND, "E") == "DDMG-RANGE-002.1"
 
 
+@rule("DDMG-RANGE-002.1", "DDMG-RANGE-002.4", "DDMG-GEO-10")
+def test_whoever_reaches_farther_touches_farther_allies_too(table):
+    long = mage(HAND, abilities={"melee-reach": {"squares": 2}})
+    t = table("H.F\n...\nA.E", turn="H", H=long, F=foe(), A=hero(), E=foe())
+    assert aimed(t, HAND) == {"H", "F", "A"}  # two diagonals are 3
+
+
 @rule("DDMG-RANGE-001.1")
 def test_self_is_for_nobody_else(table):
     t = table(

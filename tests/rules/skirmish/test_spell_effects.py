@@ -8,7 +8,7 @@ from game.content.skirmish.cards import Attack
 from game.content.skirmish.spells import Effect, Known
 from game.content.words import Borne
 from game.engine.effects import FOREVER
-from game.systems.skirmish import numbers
+from game.systems.skirmish import numbers, space
 from game.systems.skirmish.numbers import Attempt
 from tests.drawn import archer, foe, hero
 from tests.spelled import cast, free, mage, spell, ways
@@ -122,6 +122,16 @@ def test_abilities_and_statistics_are_gained_and_of_one_ability_the_stronger(tab
     has = table("HA.", turn="H", H=mage(ring), A=hero(), F=foe())
     cast(has, ring, "A")
     assert has.state.param("A", "spell-immunity", "spells") == ("spark",)
+
+
+@rule("DDMG-EX-19", "DDMG-TERM-036.3", "DDM-SA-02")
+def test_example_19_of_two_strengths_of_an_ability_the_greater_counts(table):
+    for own, given, squares in ((3, 2, 3), (2, 3, 3)):
+        arms = gift("Long arms", Effect("grant", gains=Borne({"melee-reach": {"squares": given}})))
+        t = table("HA.", turn="H", H=mage(arms), A=hero(abilities={"melee-reach": {"squares": own}}), F=foe())
+        if ways(t, arms):
+            cast(t, arms, "A")
+        assert space.reach(t.state, t["A"]) == squares  # an ability that replaces nobody's attacks
 
 
 @rule("DDM-SPL-16")

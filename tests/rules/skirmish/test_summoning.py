@@ -26,10 +26,10 @@ CALL = spell(Effect("summon", 1, of=("hound",)), name="Call", range="self")
 HOUND = {"id": "hound", "name": "Hound", "type": "Animal", "cost": 9}
 
 
-def kennel(table, drawing="H.......F\n.........", **more):
+def kennel(table, drawing="H.......F\n.........", turn="H", **more):
     figures = {"H": hero(spells=(Known(CALL, "boxes", 2),)), "F": foe(hp=90)}
     figures |= {f"H.{n}": hero(**HOUND, fate="reserve") for n in (1, 2)}
-    return table(drawing, turn="H", **(figures | more))
+    return table(drawing, turn=turn, **(figures | more))
 
 
 def called(t, spot=(1, 1)):
@@ -123,3 +123,17 @@ def test_nobody_is_summoned_where_boosters_are_opened(kind, spare):
     armies = [("M", "LG", [creatures["kennel-master"]]), ("T", "CE", [creatures["tusk-raider"]])]
     state = opening(scenario, [made], armies)
     assert sum(unit.uncalled for unit in state.units.values()) == spare
+
+
+@rule("DDMG-RANGE-009.3")
+def test_a_spell_on_the_warband_reaches_who_comes_later(table):
+    hymn = spell(Effect("change", 1, key="attack"), name="Hymn", range="your warband")
+    t = kennel(table, A=hero(spells=free(hymn)), drawing="H.......F\nA........", turn=None)
+    t.does("activate A")
+    cast(t, hymn)
+    if t.pending.kind == "act":
+        t.does("end")
+    t.does("activate H")
+    called(t, (3, 1))
+    (lasting,) = t.state.lasting("H.1", "spell-attack")
+    assert (lasting.source, lasting.param("amount")) == ("A", 1)
