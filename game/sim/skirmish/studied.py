@@ -131,7 +131,8 @@ class _Reader:
                     self._scored(event)
             event.apply(self.state)
         return Reading(
-            tuple(dict(points) for points in self.points), tuple(map(self._deeds, self.state.units.values()))
+            tuple(dict(points) for points in self.points),
+            tuple(self._deeds(unit) for unit in self.state.units.values() if not unit.uncalled),
         )
 
     def _deeds(self, unit: Unit) -> Deeds:

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from game.engine.table import Table
     from game.systems.skirmish.state import State, Unit
 
-HOLDS = 11  # the lowest face that keeps a spell from an Antimagic Eye or a resistance, DDMG-ABIL-002.1, -071.1
+HOLDS = 11
+"""The lowest face that keeps a spell from an Antimagic Eye or a resistance (DDMG-ABIL-002.1, -071.1, DDMG-Q-46)."""
 ANTIMAGIC, RESISTANCE = "antimagic-eye", "spell-resistance"
 
 
@@ -145,6 +146,8 @@ async def cast(table: Table, me: str, key: str, choice: Answer, *, interrupting:
 
     Returns whether it came to anything.
 
+    A breath or a gaze takes the place of attacks like a spell (DDMG-ABIL-009.1, -030.1, DDM-SA-02, -06).
+
     DDM-SPL-24, DDMG-TERM-049.1, -050.1, Sequence 13.
     """
     state: State = table.state
@@ -215,7 +218,7 @@ async def _carry_out(table: Table, casting: Casting, reached: list[Unit], choice
 
 
 async def touch(table: Table, casting: Casting, unit: Unit) -> None:
-    """Let a spell reach one creature: resistance, then its save, then each effect (Sequence 13.4).
+    """Let a spell reach one creature: resistance, in an area too (DDMG-Q-37), its save, each effect (Sequence 13.4).
 
     A save halves damage and prevents everything else, or all of it if it says so (DDM-SPL-25, -26, DDMG-SPELLKW-002.2,
     -002.3, -002.4, -003.1). Who fled or fell from what befell another one is spared.
