@@ -13,6 +13,8 @@ from game.content.words import Borne
 from game.engine.choice import DICE, Illegal, Refusal
 from game.engine.effects import Effect, began, params
 from game.engine.session import Session
+from game.systems.skirmish import spellbook
+from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import CONDITIONS, rout, stun
 from game.systems.skirmish.state import SIDES, Battle, State, Turn, Unit
 from game.systems.skirmish.system import SYSTEM
@@ -133,6 +135,7 @@ class Table:
         bands = tuple(f"Band {letter}" for letter in SIDES[:seats])
         battle = Battle(scenario, (made,), bands, PLAYERS[:seats], ("LG", "CE", "CG", "LE")[:seats], {}, orders)
         units = {}
+        spellbook.learn(ABILITIES, (figure.card for figure in figures.values()))
         for letter, figure in figures.items():
             unit = Unit(letter, figure.side, figure.card, 0, figure.card.n, figure.card.hp, body=figure.card.n)
             for key, value in figure.state.items():

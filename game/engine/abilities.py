@@ -54,6 +54,8 @@ class Ability:
     form: tuple[Parameter, ...] = ()
     does: tuple[str, ...] = ()
     """What it takes part in: "modifies damage", "after Destroyed", "offers act", "restricts ranged"."""
+    of_data: bool = False
+    """Whether it was declared from content (a spell): no word that a card may name as an ability."""
 
 
 # --- the parts of an ability: each decorator marks a method of its class --------------------------------------------
@@ -211,11 +213,11 @@ class Abilities:
         self._forbid: frozenset[str] = frozenset()  # the abilities that forbid anything
 
     def ability(
-        self, key: str, *, rule: str, title: str, words: str, form: Sequence[Parameter] = ()
+        self, key: str, *, rule: str, title: str, words: str, form: Sequence[Parameter] = (), of_data: bool = False
     ) -> Callable[[T], T]:
         """Declare the decorated class as an ability; its marked methods take part from now on.
 
-        Raises ValueError if the key is taken: one ability, one class.
+        Raises ValueError if the key is taken: one ability, one class. With `of_data` its words come from content.
         """
         if key in self._known:
             raise ValueError(f"two abilities are called {key!r}")
@@ -231,7 +233,7 @@ class Abilities:
                     does.append(self._react(key if alone else f"{key}.{name}", key, rule, method, mark))
                 else:
                     does.append(self._take_part(key, rule, method, mark))
-            self._known[key] = Ability(key, rule, title, words, tuple(form), tuple(does))
+            self._known[key] = Ability(key, rule, title, words, tuple(form), tuple(does), of_data)
             return kind
 
         return declare
@@ -274,12 +276,14 @@ class Abilities:
         return self._known[key]
 
     def __iter__(self) -> Iterator[Ability]:
-        """Go through all abilities, in the order of their keys: files are found in any order."""
-        return iter(self._known[key] for key in sorted(self._known))
+        """Go through all abilities, in the order of their keys: files are found in any order. Those of data are not
+        among them: which of them are known depends on the games that were played.
+        """
+        return iter(self._known[key] for key in sorted(self._known) if not self._known[key].of_data)
 
     def __len__(self) -> int:
-        """Return how many there are."""
-        return len(self._known)
+        """Return how many there are, without those of data."""
+        return sum(not ability.of_data for ability in self._known.values())
 
     def vocabulary(self) -> dict[str, dict[str, Any]]:
         """Return every ability as plain values: what content checks, docs list, cards explain and programs know."""

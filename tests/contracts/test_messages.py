@@ -83,7 +83,9 @@ ELSEWHERE = {
     "game/systems/skirmish/command.py": {"words"},
     "game/systems/skirmish/abilities/immunities.py": {"noun"},
     "game/systems/skirmish/abilities/toughness.py": {"noun"},
+    "game/systems/skirmish/attacking.py": {"own.title"},
     "game/systems/skirmish/meaning.py": {"ability.title"},
+    "game/systems/skirmish/movement.py": {"pattern.title"},
     "game/systems/skirmish/standing.py": {
         "alone",
         "blank.words",
@@ -102,6 +104,7 @@ ELSEWHERE = {
     "game/ui/skirmish/creature_query.py": {"card.type"},
     "game/ui/skirmish/meeting.py": {"NAME", "words"},
     "game/ui/skirmish/preparing.py": {"ground.description", "one.description"},
+    "game/ui/skirmish/playing.py": {"ABILITIES[effect.key].title"},
     "game/ui/skirmish/table/asking.py": {"card.type"},
     "game/ui/skirmish/table/actions.py": {"ability.title", "words"},
     "game/ui/skirmish/table/captions.py": {"OTHERWISE[kind]"},

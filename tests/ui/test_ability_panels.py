@@ -6,7 +6,7 @@ import pytest
 
 from game.content.skirmish.cards import Attack, Scenario
 from game.content.skirmish.library import load_library
-from game.content.words import Borne
+from game.content.skirmish.spells import old_flame_strike
 from game.systems.skirmish import SYSTEM, opening
 from game.ui import app as shell
 from game.ui import settings as stored
@@ -18,7 +18,7 @@ from game.ui.table.screen import TableScreen
 from tests.drawn import battle_map, creature
 from tests.ui.hands import click, one_action, press, settle
 
-SPELL = Borne({"flame-strike": {"boxes": 2, "damage": 30, "dc": 16}})
+SPELL = (old_flame_strike(boxes=2, damage=30, dc=16),)
 BLADES = (Attack(30, 50),)
 
 
@@ -87,7 +87,7 @@ def in_hand(app, name):
 
 
 def caster(**card):
-    return creature(**({"id": "caster", "name": "Caster", "hp": 200, "abilities": SPELL} | card))
+    return creature(**({"id": "caster", "name": "Caster", "hp": 200, "spells": SPELL} | card))
 
 
 @pytest.mark.rule("DDMG-RANGE-007")

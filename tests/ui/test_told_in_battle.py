@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.content.skirmish.library import load_library
-from game.systems.skirmish import advice, damage, spells
+from game.content.skirmish.spells import old_flame_strike
+from game.systems.skirmish import advice, casting, chances, damage
 from game.ui import dicetray, theme
 from game.ui.kit import Audit, fonts
 from tests.ui.hands import click, first_activation, play_until, push, settle
@@ -113,7 +114,10 @@ def test_saves_against_a_spell_are_told_with_their_chance(open_battle):
     state = screen.host.state
     unit = next(iter(state.units.values()))
     unit.card = replace(unit.card, level=6)
-    assert spells.save_odds(state, [unit], 30, 16, "flame-strike") == [
+    unit.fate = ""
+    spell = old_flame_strike(boxes=1, damage=30, dc=16).spell
+    prospect = chances.prospect(state, casting.Casting(unit.id, spell), unit)
+    assert chances.lines(state, spell, prospect) == [
         f"{state.name(unit.id)} saves with 10 or more, in 55 %: 15 damage instead of 30. DDM-SPL-24",
         "d20 against 16: Level +6 DDM-CARD-08",
     ]

@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 from game.content.plain import Bounds, DamagedError, entry, from_plain, listed, mapping, to_plain, wrong
 from game.content.room import vocabulary
 from game.content.skirmish.cards import ROOM, Creature, Faction, Scenario
+from game.content.skirmish.spells import misfit, old_flame_strike
 from game.content.squares.as_played import map_from_plain
 from game.content.words import Borne, borne_again
 from game.content.yaml_io import Document
@@ -146,7 +147,7 @@ def _playable(found: BattleMap) -> None:
 def _card(key: str, value: Any) -> Creature:
     """Return a card; abilities are those that the rules know, effects those of commanders (DDM-CARD-18)."""
     where = f"creature {key}"
-    card = from_plain(Creature, value, where)
+    card = from_plain(Creature, _with_spells(value, where), where)
     if card.id != key.rstrip("'"):
         raise wrong(f"{where}, id", card.id)
     if len(set(card.factions)) != len(card.factions):
@@ -158,11 +159,43 @@ def _card(key: str, value: Any) -> Creature:
     for attack in (*card.melee, *card.ranged):
         if bool(attack.extra) != bool(attack.extra_type):
             raise wrong(f"{where}, extra_type", attack.extra_type)
+    _magic(card, where)
     try:
         abilities = borne_again(card.abilities, vocabulary(ROOM)["abilities"])
     except ValueError as fault:
         raise DamagedError(_("{where}: {trouble}").format(where=f"{where}, abilities", trouble=fault)) from fault
     return card if abilities == card.abilities else replace(card, abilities=abilities)
+
+
+def _magic(card: Creature, where: str) -> None:
+    """Raise DamagedError for spells that cannot stand together on a card, or do what these rules do not know."""
+    known = vocabulary(ROOM)["abilities"]
+    ids = [one.spell.id for one in card.spells]
+    if len(set(ids)) != len(ids) or any(name in known for name in ids):
+        raise wrong(f"{where}, spells", ids)
+    for one in card.spells:
+        spell = one.spell
+        if one.pay == "rows" and spell.level > len(card.rows):
+            raise wrong(f"{where}, {spell.id}, level", spell.level)
+        if (trouble := misfit(spell)) is not None:
+            raise wrong(f"{where}, {spell.id}", trouble)
+        for effect in spell.effects:
+            if any(word not in known for word in effect.gains):
+                raise wrong(f"{where}, {spell.id}, gains", list(effect.gains))
+
+
+def _with_spells(value: Any, where: str) -> Any:
+    """Return the plain values of a card whose spell stands in them as an ability, as it did in older saves."""
+    abilities = value.get("abilities") if isinstance(value, dict) else None
+    if not isinstance(abilities, dict) or "flame-strike" not in abilities:
+        return value
+    told = mapping(abilities["flame-strike"], f"{where}, flame-strike")
+    boxes, damage, dc = (
+        entry({name: usual} | told, name, Annotated[int, Bounds(least, most)], f"{where}, flame-strike")
+        for name, usual, least, most in (("boxes", 1, 1, 9), ("damage", 30, 5, 100), ("dc", 16, 5, 40))
+    )
+    rest = {name: values for name, values in abilities.items() if name != "flame-strike"}
+    return value | {"abilities": rest, "spells": [to_plain(old_flame_strike(boxes, damage, dc))]}
 
 
 def _army(value: Any, where: str, cards: Mapping[str, Creature]) -> Army:

@@ -7,6 +7,7 @@ from pathlib import Path  # noqa: TC003 - annotations of cards are read when the
 from typing import Annotated, Literal, get_args
 
 from game.content.plain import FILE_NAME, WORD, Bounds
+from game.content.skirmish.spells import Known  # noqa: TC001 - as above
 from game.content.words import Borne
 from game.i18n import pgettext
 
@@ -101,6 +102,9 @@ class Creature:
     epic: bool = False
     effects: Annotated[tuple[CommanderEffect, ...], Bounds(0, 4)] = ()
     abilities: Borne = NO_ABILITIES  # by their keys, with what the card says of each
+    spells: Annotated[tuple[Known, ...], Bounds(0, 12)] = ()  # powers, breaths and gazes too
+    rows: Annotated[tuple[Annotated[int, Bounds(0, 9)], ...], Bounds(0, 9)] = ()  # boxes for spells of level 1, 2, ...
+    points: Annotated[int, Bounds(0, 99)] = 0  # for powers (DDMG-ABIL-053.2)
     emblem: Annotated[str, Bounds(1, 1000, WORD)] = "visored-helm"
     rarity: Literal["common", "uncommon", "rare"] = "common"
     flavor: Prose = ""

@@ -10,6 +10,19 @@ from pydantic import Field, create_model
 from game.content.forms import ID, Form, Id, Name, Prose, SeatedScenario, named_words, worded
 from game.content.room import vocabulary
 from game.content.skirmish.cards import DAMAGE_TYPES, ROOM, SHORT, Faction
+from game.content.skirmish.spells import (
+    LEVELS,
+    Alignment,
+    Do,
+    Duration,
+    Moment,
+    Range,
+    Side,
+    Size,
+    Source,
+    Statistic,
+    Timing,
+)
 from game.i18n import N_
 
 _TYPE = "|".join(DAMAGE_TYPES)
@@ -31,6 +44,93 @@ class EffectForm(Form):
     stat: Literal["attack", "damage", "armour class", "save", "speed", "morale"]
     amount: Annotated[int, Field(ge=-10, le=10)]
     kind: Literal["melee", "ranged", "any"] = "any"
+
+
+Boxes = Annotated[int, Field(ge=1, le=9, description="how often in a battle: its boxes")]
+Kept = Annotated[list[str], Field(max_length=12)]
+
+
+class SorcererForm(Form):
+    """Spells that share rows of boxes, one row for each level (DDM-SPL-10)."""
+
+    boxes: Annotated[
+        list[Annotated[int, Field(ge=0, le=9)]],
+        Field(min_length=1, max_length=LEVELS, description="boxes of level 1, 2, ..."),
+    ]
+    spells: Annotated[list[Id], Field(min_length=1, max_length=12)]
+
+
+class PsionicsForm(Form):
+    """Powers that are paid for from one pool of points (DDMG-ABIL-053)."""
+
+    points: Annotated[int, Field(ge=1, le=99)]
+    powers: Annotated[
+        dict[Id, Annotated[int, Field(ge=1, le=99)]],
+        Field(min_length=1, max_length=12, description="ids of powers, each with what it costs"),
+    ]
+
+
+class WhomForm(Form):
+    """On whom a spell works."""
+
+    side: Annotated[Side, Field(description="of those whom an area catches")] = "any"
+    living: bool = False
+    types: Annotated[Kept, Field(description="it works on these types and keywords only")] = []
+    without: Annotated[Kept, Field(description="it does not work on these types and keywords")] = []
+    sizes: Annotated[list[Size], Field(max_length=5)] = []
+    alignment: Annotated[Alignment, Field(description="of its warband")] = ""
+
+
+class SpellEffectForm(Form):
+    """One thing that a spell does; which keys it needs depends on `do`."""
+
+    do: Do
+    amount: Annotated[
+        int | None, Field(ge=-99, le=999, description="points, squares, or what is added to a statistic")
+    ] = None
+    type: Annotated[
+        Literal["magic", "acid", "cold", "electricity", "fire", "sonic", "negative"] | None,
+        Field(description="of damage"),
+    ] = None
+    condition: Annotated[str | None, Field(description="what it afflicts with")] = None
+    statistic: Annotated[Statistic | None, Field(description="what it changes")] = None
+    kind: Annotated[Literal["any", "melee", "ranged"], Field(description="of the attacks that it changes")] = "any"
+    again: Annotated[bool, Field(description="whether a save at the end of each turn may end it")] = False
+    of: Annotated[list[str], Field(max_length=12, description="what it removes, rerolls or summons")] = []
+
+
+class SpellForm(Form):
+    """A spell, power, breath weapon or gaze (DDM-SPL-08)."""
+
+    id: Id
+    name: Name
+    level: Annotated[int, Field(ge=1, le=LEVELS)]
+    school: Annotated[str, Field(max_length=40, description="what it is made of, for the card")] = ""
+    source: Source = "spell"
+    range: Range
+    radius: Literal[2, 4] | None = None
+    any: Annotated[bool, Field(description="whether not the nearest only may be aimed at")] = False
+    aim: Annotated[Side, Field(description="whom it may be aimed at")] = "any"
+    whom: WhomForm = WhomForm()
+    dc: Annotated[int | None, Field(ge=5, le=40, description="what a save must reach")] = None
+    negates: Annotated[bool, Field(description="whether a save spares the damage too")] = False
+    timing: Timing = "attacks"
+    moment: Annotated[Moment, Field(description="when an immediate one may be used")] = ""
+    until: Annotated[Duration, Field(description="how long what it puts on somebody lasts")] = "battle"
+    unresisted: Annotated[bool, Field(description="whether Spell Resistance does not help")] = False
+
+
+@cache
+def spells_form() -> type[Form]:
+    """Return the form of a file of spells (assets/spells); abilities that a spell grants are those of the rules."""
+    gains = named_words(vocabulary(ROOM)["abilities"], "abilities that are gained, each alone or with its parameters")
+    effect = create_model(
+        "SpellEffectForm", __base__=SpellEffectForm, __doc__=SpellEffectForm.__doc__, gains=(gains, [])
+    )
+    effects = Annotated[list[effect], Field(min_length=1, max_length=6)]  # type: ignore[valid-type]
+    spell = create_model("SpellForm", __base__=SpellForm, __doc__=SpellForm.__doc__, effects=effects)
+    every = Annotated[list[spell], Field(min_length=1, max_length=200)]  # type: ignore[valid-type]
+    return create_model("SpellsForm", __base__=Form, __doc__="A file of spells (assets/spells).", spells=every)
 
 
 class CreatureForm(Form):
@@ -56,6 +156,12 @@ class CreatureForm(Form):
     unique: bool = False
     epic: bool = False
     effects: Annotated[list[EffectForm], Field(max_length=4)] = []
+    spells: Annotated[
+        list[Id | dict[Id, Boxes]],
+        Field(max_length=12, description="ids of spells, each with its number of boxes; without one it never runs out"),
+    ] = []
+    sorcerer: SorcererForm | None = None
+    psionics: PsionicsForm | None = None
     emblem: Annotated[str, Field(pattern=ID, description="an icon of the game-icons collection")] = "visored-helm"
     rarity: Literal["common", "uncommon", "rare"] = "common"
     flavor: Prose = ""

@@ -10,7 +10,7 @@ from game.content.faults import ContentError, Fault
 from game.content.lessons import build_lesson, lesson_form
 from game.content.room import vocabulary
 from game.content.shelf import FoundRight, Shelf, as_path, extra_folders, room_of_file, yaml_files
-from game.content.skirmish.room import ROOM, roster_form, scenario_form, warbands_form
+from game.content.skirmish.room import ROOM, roster_form, scenario_form, spells_form, warbands_form
 from game.content.squares.battlefields import Battlefields, terrain_form
 from game.content.yaml_io import read
 from game.i18n import _
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from game.content.lessons import Lesson
     from game.content.skirmish.cards import Creature, Scenario, Warband
+    from game.content.skirmish.spells import Spell
     from game.content.squares.ground import BattleMap, TerrainKind
     from game.content.squares.terrain import Terrain
     from game.content.words import Known
@@ -41,6 +42,7 @@ class Library:
         self._found_right = FoundRight()
         self.battlefields = Battlefields(self._found_right, playable)
         self.terrain: dict[str, TerrainKind] = {}
+        self.spells: dict[str, Spell] = {}
         self.creatures: dict[str, Creature] = {}
         self.warbands: dict[str, Warband] = {}
         self.scenarios: Shelf[Scenario] = Shelf(self._scenario)
@@ -67,6 +69,8 @@ class Library:
             self.battlefields.add_terrain(document)
             faults += document.faults
         self.terrain = self.grounds.kinds()
+        for path in self._ours(folders["spells"]):
+            faults += self.add_spells(self._found_right.document(path, "spells", spells_form))
         later = []
         for path in self._ours(folders["rosters"]):
             document, bands = self._roster(path)
@@ -99,12 +103,20 @@ class Library:
         form = ("warbands", warbands_form) if bands else ("roster", roster_form)
         return self._found_right.check(document, path, *form), bands
 
+    def add_spells(self, document: Document) -> list[Fault]:
+        """Take in the spells of a document, and return its faults."""
+        from game.content.skirmish.grimoires import add_spells
+
+        if isinstance(document.value, dict):
+            add_spells(document, self.spells, self.spoilt, self.abilities)
+        return document.faults
+
     def add_roster(self, document: Document) -> list[Fault]:
         """Take in the creatures of a document, and return its faults."""
         from game.content.skirmish.rosters import add_creatures
 
         if isinstance(document.value, dict):
-            add_creatures(document, self.creatures, self.spoilt, self.abilities)
+            add_creatures(document, self.creatures, self.spoilt, self.abilities, self.spells)
         return document.faults
 
     def add_warbands(self, document: Document, path: Path) -> list[Fault]:

@@ -25,6 +25,13 @@ if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
 
 
+def spells_form() -> type[BaseModel]:
+    """Return the form of a file of spells."""
+    from game.content.skirmish.forms import spells_form
+
+    return spells_form()
+
+
 def roster_form() -> type[BaseModel]:
     """Return the form of a file of creatures."""
     from game.content.skirmish.forms import roster_form
@@ -62,6 +69,7 @@ class SkirmishContent:
         terrain, maps = battlefields.kinds(lambda library: library.battlefields)
         self.kinds = (
             terrain,
+            Kind("spells", "spells", spells_form, lambda library, document, _path: library.add_spells(document)),
             Kind("roster", "rosters", roster_form, lambda library, document, _path: library.add_roster(document)),
             Kind(
                 "warbands",
@@ -86,6 +94,7 @@ class SkirmishContent:
         assets = data_folder("assets")
         return {
             "terrain": assets / "terrain",
+            "spells": assets / "spells" / self.name,
             "rosters": assets / "rosters" / self.name,
             "maps": data_folder("maps") / self.name,
             LESSONS: assets / LESSONS / self.name,

@@ -1,4 +1,4 @@
-"""Creatures from their files: the text of attacks read, abilities known, commander effects with commanders only."""
+"""Creatures from their files: attacks read, abilities and spells known, commander effects with commanders only."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, cast
 
 from game.content.skirmish.cards import SHORT, Attack, CommanderEffect, Creature
+from game.content.skirmish.grimoires import spells_of_card
 from game.content.words import read_words
 from game.i18n import _
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.content.skirmish.cards import DamageType
+    from game.content.skirmish.spells import Spell
     from game.content.words import Known
     from game.content.yaml_io import Document
 
@@ -51,9 +53,13 @@ def _attack(bonus: int, damage: str, kind: str, reach: int | None) -> Attack:
 
 
 def add_creatures(
-    document: Document, creatures: dict[str, Creature], spoilt: set[str], abilities: Mapping[str, Known]
+    document: Document,
+    creatures: dict[str, Creature],
+    spoilt: set[str],
+    abilities: Mapping[str, Known],
+    spells: Mapping[str, Spell],
 ) -> None:
-    """Take in the creatures of a file; `abilities` are those that the rules know.
+    """Take in the creatures of a file; `abilities` are those that the rules know, `spells` those that were taken in.
 
     All ids go to `spoilt`, so that naming a card with faults is no second fault.
     """
@@ -68,7 +74,7 @@ def add_creatures(
             document.fault(("creatures", i, "id"), _('there already is a creature "{id}"').format(id=name))
             continue
         _short_name(document, i, form, creatures)
-        creature = _creature(document, i, form, abilities)
+        creature = _creature(document, i, form, abilities, spells)
         if creature is not None:
             creatures[name] = creature
 
@@ -87,7 +93,9 @@ def _short_name(document: Document, i: int, form: dict[str, Any], creatures: Map
         document.fault(("creatures", i, "short"), words, warning=True)
 
 
-def _creature(document: Document, i: int, form: dict[str, Any], known: Mapping[str, Known]) -> Creature | None:
+def _creature(
+    document: Document, i: int, form: dict[str, Any], known: Mapping[str, Known], spells: Mapping[str, Spell]
+) -> Creature | None:
     before = len(document.faults)
     attacks: dict[str, tuple[Attack, ...]] = {"melee": (), "ranged": ()}
     for kind in attacks:
@@ -98,6 +106,7 @@ def _creature(document: Document, i: int, form: dict[str, Any], known: Mapping[s
                 words = _('{kind} of "{id}": {trouble}').format(kind=kind, id=form["id"], trouble=trouble)
                 document.fault(("creatures", i, kind), words)
     abilities = read_words(document, ("creatures", i, "abilities"), form.get("abilities", []), known, form["id"])
+    magic = spells_of_card(document, ("creatures", i), form, spells)
     for j, faction in enumerate(form["factions"]):
         if faction in form["factions"][:j]:
             words = _('faction {faction} of "{id}" is here twice').format(faction=faction, id=form["id"])
@@ -126,6 +135,9 @@ def _creature(document: Document, i: int, form: dict[str, Any], known: Mapping[s
         epic=form.get("epic", False),
         effects=tuple(_effect(effect) for effect in form.get("effects", ())),
         abilities=abilities,
+        spells=magic,
+        rows=tuple((form.get("sorcerer") or {}).get("boxes", ())),
+        points=(form.get("psionics") or {}).get("points", 0),
         emblem=form.get("emblem", "visored-helm"),
         rarity=form.get("rarity", "common"),
         flavor=form.get("flavor", ""),

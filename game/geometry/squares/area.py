@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from game.geometry.squares.counting import within
 from game.geometry.squares.grid import DELTAS, body_squares, count, straight_distance
-from game.geometry.squares.segments import overlap
 
 if TYPE_CHECKING:
     from game.geometry.squares.field import Field
@@ -145,38 +144,134 @@ def line(field: Field, origin: Square, through: Square, acting: Body) -> Area:
     Every square that it passes or touches is affected until it touches a wall; contact at the origin does not count.
     Affected squares are within 12, counted round walls as every range (DDM-GEO-07); the template is as on open ground.
     """
-    run, rise = through[0] - origin[0], through[1] - origin[1]
-    if run == 0 and rise == 0:
-        message = "a line needs two different corners"
-        raise ValueError(message)
-    end = (origin[0] + 40 * run, origin[1] + 40 * rise)
-    outside = [(x, y) for x in range(-1, field.width + 1) for y in (-1, field.height)]
-    outside += [(x, y) for y in range(field.height) for x in (-1, field.width)]
-    stop = Fraction(1)
-    for x, y in [*field.squares(field.wall), *outside]:
-        part = overlap(origin, end, (x, y, x + 1, y + 1))
-        if part is not None and part[1] > 0:
-            stop = min(stop, part[0])
-    for (x1, y1), (x2, y2) in sorted(field.edges):
-        part = overlap(origin, end, (x1, y1, x2, y2))
-        if part is not None and part[1] > 0:
-            stop = min(stop, part[0])
+    ray = _Ray(origin, through)
+    stop = ray.stopped(field)
     side = start_side(field, origin, acting)
     leaving = 0
     for right, up in QUADRANTS:
-        if run * right >= 0 and rise * up >= 0:
+        if ray.run * right >= 0 and ray.rise * up >= 0:
             leaving |= field.bit(*_quadrant_square(origin, (right, up), 0, 0))
     if not leaving & side:
-        stop = Fraction(0)
+        stop = 0
     template = affected = 0
     own = body_squares(acting)
     near = within(field, acting, LINE_LENGTH)
-    for x in range(field.width):
-        for y in range(field.height):
-            part = overlap(origin, end, (x, y, x + 1, y + 1))
-            if part is None or part[1] <= 0 or (x, y) in own or straight_distance(acting, (x, y, 1)) > LINE_LENGTH:
-                continue
-            template |= field.bit(x, y)
-            if part[0] < stop:
-                affected |= field.bit(x, y)
+    for x, y in ray.squares(field.width, field.height):
+        entered = ray.met(x, y, x + 1, y + 1)
+        if entered is None or (x, y) in own or straight_distance(acting, (x, y, 1)) > LINE_LENGTH:
+            continue
+        template |= field.bit(x, y)
+        if stop is None or entered < stop:
+            affected |= field.bit(x, y)
     return Area(origin, template, affected & near)
+
+
+class _Ray:
+    """A line from one corner through another, without end, walked in whole numbers: its unit is 1 / (run x rise)."""
+
+    __slots__ = ("along", "origin", "rise", "run", "up")
+
+    def __init__(self, origin: Square, through: Square) -> None:
+        self.origin = origin
+        self.run, self.rise = through[0] - origin[0], through[1] - origin[1]
+        if self.run == 0 and self.rise == 0:
+            message = "a line needs two different corners"
+            raise ValueError(message)
+        self.along, self.up = abs(self.rise) or 1, abs(self.run) or 1
+
+    def met(self, left: int, low: int, right: int, high: int) -> int | None:
+        """Return where it enters a closed box (a square, or an edge without breadth), None if it passes by it.
+
+        Contact at the origin alone counts as passing by.
+        """
+        enter, leave = 0, None
+        for run, unit, start, near, far in (
+            (self.run, self.along, self.origin[0], left, right),
+            (self.rise, self.up, self.origin[1], low, high),
+        ):
+            if run == 0:
+                if not near <= start <= far:
+                    return None
+                continue
+            first, last = (near - start, far - start) if run > 0 else (start - far, start - near)
+            enter = max(enter, first * unit)
+            leave = last * unit if leave is None else min(leave, last * unit)
+        assert leave is not None  # noqa: S101 - it runs or rises
+        return enter if leave > 0 and enter <= leave else None
+
+    def squares(self, width: int, height: int) -> list[Square]:
+        """Return the squares of the map that may lie on it, as far as a line reaches and a little beyond."""
+        (x0, y0), far = self.origin, LINE_LENGTH + 4  # a Huge piece is 3 wide
+        low = x0 - far if self.run <= 0 else x0 - 1
+        high = x0 + far if self.run >= 0 else x0
+        found: list[Square] = []
+        for x in range(max(low, 0), min(high + 1, width)):
+            if self.run == 0:
+                first, last = (y0 - 1, y0 + far) if self.rise > 0 else (y0 - far, y0)
+            else:
+                ends = sorted((x + step - x0) * self.rise // self.run for step in (0, 1))
+                first, last = max(y0 + ends[0] - 1, y0 - far), min(y0 + ends[1] + 1, y0 + far)
+            found.extend((x, y) for y in range(max(first, 0), min(last + 1, height)))
+        return found
+
+    def stopped(self, field: Field) -> int | None:
+        """Return where it first touches a wall, a thin one or the edge of the map; None if nothing near stops it."""
+        found: list[int | None] = []
+        walls = field.wall
+        for x, y in self.squares(field.width, field.height):
+            if walls & field.bit(x, y):
+                found.append(self.met(x, y, x + 1, y + 1))
+        for (x1, y1), (x2, y2) in field.edges:
+            found.append(self.met(x1, y1, x2, y2))
+        w, h = field.width, field.height
+        # Beyond each edge of the map all is wall, touched where the line leaves the map (DDM-Q-89).
+        found += [
+            self.met(*box)
+            for box in ((-9, -9, 0, h + 9), (w, -9, w + 9, h + 9), (-9, -9, w + 9, 0), (-9, h, w + 9, h + 9))
+        ]
+        return min((t for t in found if t is not None), default=None)
+
+
+# --- what is asked again and again -------------------------------------------------------------------------------
+
+KEPT = 4_000  # areas that a map remembers
+
+
+def line_squares(field: Field, origin: Square, through: Square, acting: Body) -> int:
+    """Return the squares that a line affects, found once."""
+    key = ("line", origin, through, acting)
+    found = field.memory.get(key)
+    if found is None:
+        field.make_room(field.memory, KEPT)
+        found = field.memory[key] = line(field, origin, through, acting).affected
+    mask: int = found
+    return mask
+
+
+def cone_squares(field: Field, origin: Square, direction: str, acting: Body) -> int:
+    """Return the squares that a cone affects, 0 if it would cover the acting piece, found once."""
+    key = ("cone", origin, direction, acting)
+    found = field.memory.get(key)
+    if found is None:
+        field.make_room(field.memory, KEPT)
+        laid = cone(field, origin, direction, acting)
+        found = field.memory[key] = 0 if laid is None else laid.affected
+    mask: int = found
+    return mask
+
+
+def radius_squares(field: Field, origin: Square, r: int, target: Body) -> int:
+    """Return the squares that a radius affects, found once."""
+    key = ("radius", origin, r, target)
+    found = field.memory.get(key)
+    if found is None:
+        field.make_room(field.memory, KEPT)
+        found = field.memory[key] = radius(field, origin, r, target).affected
+    mask: int = found
+    return mask
+
+
+def corners(body: Body) -> list[Square]:
+    """Return the grid corners of the squares of a piece, row by row."""
+    x, y, n = body
+    return [(x + i, y + j) for j in range(n + 1) for i in range(n + 1)]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.geometry.squares import grid, placements, sight, waves
 from game.geometry.squares.grid import DELTAS
+from game.geometry.squares.steps import Mover
 from game.sim.skirmish.menace import FAR, blow
 from game.systems.skirmish.setup import starting_area
 from game.systems.skirmish.victory import areas_of
@@ -27,12 +28,13 @@ def stepped(x: int, y: int, direction: str) -> tuple[int, int]:
     return x + dx, y + dy
 
 
-def distances(field: Field, goals: int, n: int, *, flies: bool) -> dict[tuple[int, int], int]:
-    """Return for every place of an n wide creature how many squares it is from the goals."""
-    table = placements.places(field, n)
+def distances(field: Field, goals: int, mover: Mover) -> dict[tuple[int, int], int]:
+    """Return for every place of a creature how many squares it is from the goals."""
+    n, table = mover.n, placements.places(field, mover.n)
     found: dict[tuple[int, int], int] = {}
     start = field.touching(goals, n, n) & table.free
-    spread = waves.flood(field, table.legal, start, slow=0 if flies else table.slow, budget=FAR)
+    legal = table.anywhere if mover.through else table.legal
+    spread = waves.flood(field, legal, start, slow=mover.slow(field), budget=FAR)
     for cost, (even, odd) in enumerate(spread.layers):
         for spot in field.squares(even | odd):
             found[spot] = cost
@@ -50,7 +52,7 @@ def letter(state: State, letters: Sequence[str]) -> str:
         for area in state.map.victory:
             if anybody or name in area.letters:
                 areas |= area.mask
-        ways = distances(state.field, areas, 1, flies=False)
+        ways = distances(state.field, areas, Mover(1))
         far = min((ways.get(square, FAR) for square in state.field.squares(start)), default=FAR)
         if far < least:
             best, least = name, far
@@ -76,9 +78,9 @@ def place(state: State, choice: Choice) -> Answer:
     goals = 0
     for foe in state.battle.foes[side]:
         goals |= starting_area(state, foe)
-    ways = distances(state.field, goals, unit.n, flies=unit.flies)
+    ways = distances(state.field, goals, unit.mover)
     areas = areas_of(state, side)
-    home = distances(state.field, areas, unit.n, flies=unit.flies) if areas else {}
+    home = distances(state.field, areas, unit.mover) if areas else {}
     behind = role(unit)
     spots = [option[2] for option in choice.listed if option[1] == unit.id]
     front = min((ways.get(spot, FAR) for spot in spots), default=0)

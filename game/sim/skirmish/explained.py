@@ -8,7 +8,6 @@ from game.geometry.squares import adjacency, charge, counting, cover, flank, sig
 from game.geometry.squares import queries as board
 from game.geometry.squares.grid import DELTAS, DIRECTIONS
 from game.geometry.squares.queries import Query, RefusedError
-from game.geometry.squares.steps import Mover
 from game.systems.skirmish import advice, space, types
 from game.systems.skirmish.queries import QUERIES
 
@@ -50,7 +49,7 @@ def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
         helpers = [unit for unit in own if unit is not one and adjacency.adjacent(field, unit.space, there)]
         if helpers:
             yield flank.flank_trace(here, there, helpers[pick(len(helpers))].space)
-    mover = Mover(one.n, one.flies)
+    mover = one.mover
     enemies = state.held_by_foes(choice.player)
     dx, dy = list(DELTAS.values())[pick(len(DELTAS))]
     if one.body == one.n:

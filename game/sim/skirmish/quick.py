@@ -63,7 +63,7 @@ class Quick:
         """Let whoever is nearest to the enemy go first: it has the most to strike at."""
         view = View(state, choice.player, RASH, self._memory)
         ready = [state.units[answer[1]] for answer in choice.listed]
-        unit = min(ready, key=lambda one: (not one.active, view.far("enemy", one), -one.card.cost))
+        unit = min(ready, key=lambda one: (not one.active, view.far("enemy", one) if one.here else 0, -one.card.cost))
         self._left = self._plan(view, unit).answers if unit.active else []
         return ("activate", unit.id)
 

@@ -111,6 +111,8 @@ class Thinker:
 
     def _thought(self, view: View, unit: Unit) -> tuple[Plan, float]:
         """Return the plan for a creature and how much it matters that it goes now."""
+        if not unit.here:
+            return Plan(unit.id, [], 0.0), 1.0  # phased out: its turn may bring it back
         if unit.routing:
             rallies = morale.may_rally(view.state, unit)
             return Plan(unit.id, [], 0.0), (1.0 if rallies else -50.0)
@@ -268,7 +270,7 @@ class Thinker:
     def _relocate(self, state: State, choice: Choice) -> Any:
         """Go to the best of the places offered, or send another creature to where the position stands best."""
         unit = state.units[choice.about["unit"]]
-        if choice.about.get("why") in FORCED:
+        if choice.about.get("why") in FORCED or not unit.here:
             return self._rehearsed(choice, choice.listed)
         view = self._view(state, choice.player)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.engine.effects import Effect, began
 from game.engine.modifier import Number, Reason
 from game.geometry.squares import counting
 from game.i18n import _
@@ -22,7 +21,6 @@ from game.systems.skirmish import (
     space,
     turn,
 )
-from game.systems.skirmish.damage import taken
 
 if TYPE_CHECKING:
     from game.geometry.squares.reach import Reach
@@ -172,56 +170,8 @@ def expected(attempt: numbers.Attempt) -> Expected:
     brings = tuple(aftermath.brought(attempt))
     after = attempt.state
     if brings:
-        chances, after = _with_aftermath(attempt, chances, brings)
+        chances, after = aftermath.counted(attempt, chances, brings)
     return Expected(reckoned, critical, likely, twice, plain, doubled, barred, brings, chances, after)
-
-
-def _with_aftermath(
-    attempt: numbers.Attempt, chances: tuple[tuple[float, int], ...], brings: tuple[Consequence, ...]
-) -> tuple[tuple[tuple[float, int], ...], State]:
-    """Return what a hit takes with all that follows it, and the position in which the last saves are made.
-
-    As `attack.befall` does it: each in its order, upon what the ones before have left.
-    """
-    state, victim, by = attempt.state, attempt.target, attempt.attacker.id
-    # how likely, how much in all, and how much by the blow itself: that decides what comes of it
-    standing = {(max(dealt, 0), max(dealt, 0)): 0.0 for _chance, dealt in chances}
-    for chance, dealt in chances:
-        standing[max(dealt, 0), max(dealt, 0)] += chance
-    for one in brings:
-        fails = aftermath.fails(state, state.units[victim.id], one)
-        reached: dict[tuple[int, int], float] = {}
-        failed = [(fails * likely, amount, one.destroys) for likely, amount in _reaching(state, victim, one, by, 0)]
-        spared = [(1.0 - fails, 0, False)]
-        if one.halves:
-            spared = [
-                ((1.0 - fails) * likely, amount, False) for likely, amount in _reaching(state, victim, one, by, 1)
-            ]
-        for (total, dealt), chance in standing.items():
-            due = chance and one.due(dealt, victim.hp - total)
-            for likely, amount, destroys in (*failed, *spared) if due else ((1.0, 0, False),):
-                sum_of = max(total + amount, victim.hp) if destroys else total + amount
-                reached[sum_of, dealt] = reached.get((sum_of, dealt), 0.0) + chance * likely
-        standing = reached
-        if one.marks and not state.lasting(victim.id, one.marks):
-            state = state.clone()
-            began(Effect(one.marks, by, victim.id, one.params)).apply(state)
-    merged: dict[int, float] = {}
-    for (total, _dealt), chance in standing.items():
-        merged[total] = merged.get(total, 0.0) + chance
-    return tuple((chance, total) for total, chance in merged.items()), state
-
-
-def _reaching(state: State, victim: Unit, one: Consequence, by: str, saves: int) -> tuple[tuple[float, int], ...]:
-    """Return what the damage of a consequence takes, and how likely: it too must reach who is hardly there."""
-    if not one.amount:
-        return ((1.0, 0),)
-    packet = one.packet(by)
-    amount = taken(state, victim, packet.halved(one.rule) if saves else packet).value
-    gate = gates.insubstantial(state, victim, by) if amount > 0 else None
-    if gate is None:
-        return ((1.0, max(amount, 0)),)
-    return ((gate.passes, amount), (1.0 - gate.passes, 0))
 
 
 def tests_morale(unit: Unit, amount: int) -> bool:

@@ -8,7 +8,7 @@ from game.engine.effects import Effect, began
 from game.engine.limits import Used
 from game.engine.refusal import Refusal, no
 from game.i18n import N_, ngettext
-from game.systems.skirmish import aftermath, conditions, damage, elimination, gates, morale, numbers
+from game.systems.skirmish import aftermath, conditions, damage, elimination, gates, morale, numbers, rerolls
 from game.systems.skirmish.events import (
     AttackDeclared,
     AttackRolled,
@@ -21,6 +21,7 @@ from game.systems.skirmish.events import (
     Gained,
     Healed,
     Landed,
+    Targeted,
 )
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ async def attack(
             "DDM-ATK-03",
             **{"for": "attack", "who": attacker.id, "target": target.id, "bonus": bonus.value, "against": armour.value},
         )
+        die = await rerolls.settled(table, attacker, "attack", die, good=die >= reckoned.needs, against=target.id)
     hit = die >= reckoned.needs
     critical = die >= reckoned.critical
     # A 20 hits and doubles, and a 19 on blood rock does like it: DDMG-TERM-014.1, DDM-Q-57.
@@ -107,8 +109,16 @@ async def attack(
             rule=rule,
         )
     )
-    if not hit:
-        return
+    if hit:
+        await _landed(table, attempt, doubled=doubled, rule=rule)
+    if kind == "ranged":
+        await table.notice(Targeted(attacker.id, attempt.aimed.id, kind, rule="DDMG-ABIL-030.2"))
+
+
+async def _landed(table: Table, attempt: numbers.Attempt, *, doubled: bool, rule: str) -> None:
+    """Let a hit pass its gates, deal its damage and bring what it brings (Sequence 9.4 to 9.7)."""
+    attacker, target = attempt.attacker, attempt.target
+    kind, index, why = attempt.kind, attempt.index, attempt.why
     for gate in gates.gates(attempt):
         if not await passed(table, gate, attacker.id, target):
             return
@@ -222,9 +232,8 @@ async def befall(table: Table, unit: Unit, one: Consequence, by: str, blow: Fell
         return
     if one.counts:
         await table.happen(Used(by, one.key, "game", rule=one.rule))
-    attacker = state.units[by]
-    if one.gains and attacker.here:
-        await table.happen(Gained(by, one.gains, attacker.hp + one.gains, by, one.key, rule=one.rule))
+    if one.gains:
+        await table.happen(Gained(by, one.gains, state.units[by].hp + one.gains, by, one.key, rule=one.rule))
     if one.marks and not state.lasting(unit.id, one.marks):
         await table.happen(began(Effect(one.marks, by, unit.id, one.params), one.rule))
     if one.ailment:

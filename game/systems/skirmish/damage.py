@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 Source = Literal["attack", "spell", "ability", "terrain"]
 
-ENERGIES = ("acid", "cold", "electricity", "fire", "sonic")  # DDMG-DMG-004.1
+ENERGIES = ("acid", "cold", "electricity", "fire", "sonic")
+"""DDMG-DMG-004.1: DDMG-DMG-005.1, DDMG-DMG-006.1, DDMG-DMG-007.1, DDMG-DMG-008.1, DDMG-DMG-009.1."""
 TYPES = (*ENERGIES, "magic", "negative")  # and melee and ranged, which damage reduction lessens: DDMG-DMG-001.1
 STEP = 5
 
@@ -115,7 +116,7 @@ def taken(state: State, unit: Unit, packet: Packet) -> Number:
     mends.
     """
     reasons = [part.reason for part in packet.parts]
-    mends = any(part.type == "negative" for part in packet.parts) and types.undead(unit.card)
+    mends = types.undead(unit.card) and any(part.type == "negative" for part in packet.parts)
     if not mends and not _touched(state):
         return Number(packet.whole, tuple(reasons))
     amounts = packet.amounts()
@@ -124,7 +125,7 @@ def taken(state: State, unit: Unit, packet: Packet) -> Number:
             reasons.append(
                 Reason(_("Immune: no such damage"), -amounts[kind], "DDMG-ABIL-034.1")
             )  # its part only: .7; DDMG-READ-001.6
-            amounts[kind] = 0
+            amounts[kind] = 0  # that part only: DDMG-ABIL-034.7; Constructs know no negative energy: DDMG-DMG-011.2
     _reduced(state, unit, packet, amounts, reasons)
     for kind in amounts:
         if kind in ENERGIES and amounts[kind] > 0:

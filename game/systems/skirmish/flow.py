@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 ACTIVATIONS = 2  # in a phase, DDM-PHS-01
+FORGO = "forgo"
 
 OTHERS = Cause(N_("{name} is the other player’s creature."), "DDM-PHS-01")
 GONE = Cause(N_("{name} is no longer on the map."), "DDM-SCN-06")
@@ -122,13 +123,13 @@ async def activate(table: Table) -> None:
         await table.happen(PhasePassed(side, rule="DDM-RND-03"))
     answers: list[Answer] = [("activate", unit.id) for unit in mine]
     if DUAL in state.bearers.keys and all(uses(state, "round", DUAL, unit.id) for unit in mine):
-        answers.append("pass")  # a second turn of the round need not be taken: DDMG-ABIL-025.3
+        answers += [(FORGO, unit.id) for unit in mine]  # a second turn of the round need not be taken: DDMG-ABIL-025.3
     options = Listed(tuple(answers), lambda answer: _unactivated(state, side, answer))
-    answer = await Choice(side, "activate", options, "DDM-PHS-01", True)
-    if answer == "pass":
-        await table.happen(*(TurnForgone(unit.id, rule="DDMG-ABIL-025.3") for unit in mine))
+    verb, chosen = await Choice(side, "activate", options, "DDM-PHS-01", True)
+    unit = state.units[chosen]
+    if verb == FORGO:
+        await table.happen(TurnForgone(unit.id, rule="DDMG-ABIL-025.3"))
         return
-    unit = state.units[answer[1]]
     await table.happen(turn.activation(state, unit))
     await bounds.begin(table, unit)
 

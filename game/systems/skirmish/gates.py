@@ -52,10 +52,19 @@ class Gate:
         return 1.0 - float(lost**self.tries)
 
 
+def _blind(attempt: Attempt) -> bool:
+    return attempt.melee and not space.sees(attempt.state, attempt.attacker, attempt.target)
+
+
+def _concealed(attempt: Attempt) -> bool:
+    """Tell whether anything may conceal a target: asked for every attack that is only thought of."""
+    return FIGURES.changed("conceal", attempt.state) or _blind(attempt)
+
+
 @FIGURES.modifier("conceal")
 def unseen(attempt: Attempt) -> Iterator[Reason]:
     """Let a blow at somebody unseen find it on 11 or more only (DDM-MOD-07)."""
-    if attempt.melee and not space.sees(attempt.state, attempt.attacker, attempt.target):
+    if _blind(attempt):
         yield Reason(_("Does not see its target"), UNSEEN, "DDM-MOD-07", kind="conceal")
 
 
@@ -71,10 +80,10 @@ def gates(attempt: Attempt) -> tuple[Gate, ...]:
     Of several reasons for concealment the highest counts, being unseen among them (DDMG-ABIL-014.3).
     """
     found = []
-    conceal = FIGURES.number("conceal", attempt)
-    if conceal.value > 0:
+    conceal = FIGURES.number("conceal", attempt) if _concealed(attempt) else None
+    if conceal is not None and conceal.value > 0:
         tries = FIGURES.number("conceal dice", attempt).value if FIGURES.changed("conceal dice", attempt.state) else 1
-        reason = max(conceal.reasons, key=lambda one: one.amount)
+        reason = conceal.reasons[0]  # the only one that counts
         what = "unseen" if reason.rule == "DDM-MOD-07" else "conceal"
         found.append(Gate(what, conceal.value, tries, reason))
     substance = insubstantial(attempt.state, attempt.target, attempt.attacker.id)

@@ -96,7 +96,8 @@ def prospects(state: State, kind: str, answer: Answer, actor: str = "") -> Seque
 
 def odds(state: State, answer: Answer, about: Mapping[str, Any]) -> Odds | None:
     """Return the odds of the attack that a reaction would make, if its question says with which one: `about`
-    {"attack": [kind, index]}; or of the attack on which what it declares would ride: "target" and "why" as well.
+    {"attack": [kind, index]} (below 0: the number in the answer); or of the attack on which what it declares would
+    ride: "target" and "why" as well.
     """
     attack, target = about.get("attack"), creatures(state, "reaction", answer)
     ability = ABILITIES.of(answer)
@@ -109,4 +110,6 @@ def odds(state: State, answer: Answer, about: Mapping[str, Any]) -> Odds | None:
         return advice.odds(state, bearer, about["target"], kind, index, about["why"], riders=riders, explain=False)
     if len(target) != 1:
         return None
+    if index < 0:
+        index = next(part for part in _parts(_chosen("reaction", answer)) if isinstance(part, int))
     return advice.odds(state, bearer, target[0].id, kind, index, ability.key, explain=False)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.effects import ended
 from game.engine.modifier import Reason
 from game.i18n import _
-from game.systems.skirmish import command, control, elimination, numbers, rout, victory
+from game.systems.skirmish import command, control, elimination, numbers, rerolls, rout, victory
 from game.systems.skirmish.ailments import ROUTING, SKIPS_TURN
 from game.systems.skirmish.events import Destroyed, MoraleDue, Rallied, Routed, SaveRolled
 
@@ -31,10 +31,16 @@ async def save(table: Table, unit: Unit, what: str, dc: int, rule: str, forced_b
         return True
     number = numbers.save(table.state, unit, what)
     die = await table.roll(20, rule, **{"for": what, "who": unit.id, "bonus": number.value, "against": dc})
-    passed = die == 20 or (die != 1 and die + number.value >= dc)
+    die = await rerolls.settled(table, unit, what, die, good=_passes(die, number.value, dc))
+    passed = _passes(die, number.value, dc)
     told = [(reason.text, reason.amount, reason.rule) for reason in number.reasons]
     await table.happen(SaveRolled(unit.id, what, die, number.value, dc, passed, told, forced_by, rule=rule))
     return passed
+
+
+def _passes(die: int, bonus: int, dc: int) -> bool:
+    """Tell whether a save succeeds: 1 never, 20 always (DDM-SAVE-02, -03)."""
+    return die == 20 or (die != 1 and die + bonus >= dc)
 
 
 def steadfast(state: State, unit: Unit, what: str) -> Reason | None:

@@ -265,7 +265,8 @@ def damages(attempt: Attempt) -> tuple[Number, Number]:
 def packet(attempt: Attempt, *, doubled: bool) -> Packet:
     """Return the damage of a hit: printed and flat parts, twice if `doubled`, then what is never doubled.
 
-    Bonus damage printed with "+" (DDM-ATK-09) and the 5 of risky terrain (DDM-TER-42) are not doubled (DDM-Q-56).
+    Bonus damage printed with "+" (DDM-ATK-09) and the 5 of risky terrain (DDM-TER-42) are not doubled (DDM-Q-56), and
+    nothing is doubled twice (DDMG-DMG-002.4).
     What abilities add has the type of the damage on the card (DDMG-DMG-001.2, .3, -002.1, .3). From a sacred circle all
     of it is magic (DDM-TER-45).
     """

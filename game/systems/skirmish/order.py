@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.systems.skirmish import spells
+
 if TYPE_CHECKING:
     from game.engine.reaction import Ready, Window
     from game.engine.table import Table
@@ -25,8 +27,19 @@ async def next_reaction(table: Table, window: Window) -> Ready | None:
     """Ask the player whose turn it is, then those to the left, for the next reaction; None when all have passed.
 
     One follows another, a pass holds for the rest of the window (DDM-Q-50). Where something must happen and something
-    else may, their owner says which comes first (DDMG-TERM-035.2).
+    else may, their owner says which comes first (DDMG-TERM-035.2). Immediate actions wait until nobody declares another
+    one; then the last one declared takes effect first (DDMG-SPELLKW-008.3).
     """
+    while True:
+        chosen = await _chosen(table, window)
+        if chosen is None:
+            return window.next_declared(last=True)
+        if not spells.immediate(table.state, chosen.bearer, chosen.reaction.ability):
+            return chosen
+        window.declare(chosen)
+
+
+async def _chosen(table: Table, window: Window) -> Ready | None:
     state: State = table.state
     for side in state.sides(foremost(state)):
         mine = [ready for ready in window.ready if state.units[ready.bearer].side == side]

@@ -203,14 +203,11 @@ def engaged_with(state: State, attacker: Unit, target: Unit) -> Unit | None:
 
 
 def drawn_by(state: State, target: Unit) -> list[Unit]:
-    """Return those who draw a shot at a creature on themselves instead: allies next to it.
-
-    DDMG-ABIL-003.1; a shot at one of them stays there.
-    """
+    """Return those who draw a shot at a creature on themselves instead: allies next to it (DDMG-ABIL-003.1)."""
     bearers = state.bearers.who.get(DRAWS_SHOTS, ())
-    if not bearers or target.id in bearers:
+    if not bearers:
         return []
-    found = [state.units[bearer] for bearer in bearers]
+    found = [state.units[bearer] for bearer in bearers if bearer != target.id]
     return [unit for unit in found if unit.here and not state.hostile(unit, target) and adjacent(state, unit, target)]
 
 

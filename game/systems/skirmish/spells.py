@@ -1,7 +1,7 @@
-"""What spells have in common: when one may be cast, at whom, how often, where a radius lies, who saves (DDM-SPL).
+"""What a creature may cast now and what it pays for it: boxes, rows of boxes, power points, attacks (DDM-SPL).
 
-A spell is an ability that is offered in its bearer's turn in place of attacks. Each has a class of its own in
-`abilities`; what is said of all of them stands here once.
+A spell is data on a card (`content.skirmish.spells`); powers, breath weapons and gazes are written and read alike.
+`aiming` says at whom and where, `casting` carries it out, `atoms` what it does.
 """
 
 from __future__ import annotations
@@ -9,189 +9,172 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.limits import Used, uses
-from game.engine.refusal import Evidence, no
-from game.geometry.squares import area
-from game.i18n import N_, _, ngettext
-from game.systems.skirmish import attack, attacking, damage, morale, numbers, obstacles, space
+from game.engine.refusal import no
+from game.i18n import N_, ngettext
+from game.systems.skirmish import attacking, movement, obstacles, space
 from game.systems.skirmish.events import AttacksReplaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.engine.answers import Answer
+    from game.content.skirmish.cards import Creature
+    from game.content.skirmish.spells import Known, Spell
     from game.engine.refusal import Refusal
     from game.engine.table import Table
-    from game.systems.skirmish.damage import Packet
     from game.systems.skirmish.state import State, Unit
 
-Square = tuple[int, int]
+SWIFT = "swift"
+"""The mark of a swift action used in a turn (DDMG-SPELLKW-009.1)."""
+POINT = "power point"
+"""The mark of a power point spent in a battle (DDMG-ABIL-053.2)."""
+
+
+def of_card(card: Creature, key: str) -> Known | None:
+    """Return a spell of a card by its id, None if the card has none of that name."""
+    return next((known for known in card.spells if known.spell.id == key), None)
+
+
+def known(state: State, me: str, key: str) -> Known:
+    """Return a spell of a creature as its own card has it: that of a save may be older than the file of today."""
+    found = of_card(state.units[me].card, key)
+    assert found is not None  # noqa: S101 - only who has it on its card is asked
+    return found
+
+
+def spellcaster(card: Creature) -> bool:
+    """Tell whether a creature is a spellcaster: spells or powers stand on its card (DDMG-TERM-051.1)."""
+    return any(one.spell.magical for one in card.spells)
+
+
+def row(level: int) -> str:
+    """Return the mark of a box of a level that was used."""
+    return f"box of level {level}"
+
+
+# --- what is left ------------------------------------------------------------------------------------------------
+
+
+def left_in_row(state: State, me: str, level: int) -> int:
+    """Return how many boxes of a level are left to a sorcerer (DDMG-ABIL-069.1)."""
+    return state.units[me].card.rows[level - 1] - uses(state, "game", row(level), me)
+
+
+def paying_row(state: State, me: str, level: int) -> int | None:
+    """Return the level of the box that pays for a spell of a level, None if none is left.
+
+    Its own level first, else the lowest higher one (ruling): higher boxes pay for lower spells, never the other way.
+
+    DDM-SPL-10, DDM-Q-34, DDMG-ABIL-069.2, .3, .4, DDMG-BAD-29.
+    """
+    rows = state.units[me].card.rows
+    return next((n for n in range(level, len(rows) + 1) if left_in_row(state, me, n) > 0), None)
+
+
+def points_left(state: State, me: str) -> int:
+    """Return how many power points a creature has left; they never come back (DDMG-ABIL-053.2, .4)."""
+    return state.units[me].card.points - uses(state, "game", POINT, me)
+
+
+def left(state: State, me: str, one: Known) -> int | None:
+    """Return how often a spell may still be cast in this battle, None without a limit.
+
+    DDM-SPL-09, DDM-CARD-19, DDMG-READ-001.7, .12.
+    """
+    if one.pay == "boxes":
+        return one.amount - uses(state, "game", one.spell.id, me)
+    if one.pay == "rows":
+        levels = range(one.spell.level, len(state.units[me].card.rows) + 1)
+        return sum(max(left_in_row(state, me, level), 0) for level in levels)
+    if one.pay == "points":
+        return points_left(state, me) // one.amount  # as often as it likes: DDMG-ABIL-053.3
+    return None
+
+
+def unpayable(state: State, me: str, one: Known) -> Refusal | None:
+    """Return why a spell cannot be paid for any more, None if it can (DDM-BAD-29, DDMG-BAD-29)."""
+    if left(state, me, one) != 0:
+        return None
+    name = state.name(me)
+    if one.pay == "rows":
+        text = N_("{name} has no box of level {level} or higher left.")
+        return no(text, "DDMG-ABIL-069.3", N_("no box left"), name=name, level=one.spell.level)
+    if one.pay == "points":
+        text = N_("{name} has {n} of {cost} power points that it costs.")
+        n = points_left(state, me)
+        return no(text, "DDMG-ABIL-053.4", N_("too few points left"), name=name, n=n, cost=one.amount)
+    return no(N_("{name} has no box of this spell left."), "DDM-SPL-09", N_("no box left"), name=name)
+
+
+async def use(table: Table, me: str, key: str, rule: str) -> None:
+    """Pay for an ability that has boxes and takes the place of attacks (DDM-SA-03, DDM-CARD-19)."""
+    await table.happen(Used(me, key, "game", rule=rule), AttacksReplaced(me, key, rule="DDM-SA-03"))
 
 
 # --- may it be cast ----------------------------------------------------------------------------------------------
 
 
-def boxes_left(state: State, me: str, key: str) -> int:
-    """Return how often it may still be used in this battle: once for each box on the card.
+def uncastable(state: State, me: str, one: Known) -> Refusal | None:
+    """Return why a creature may not cast a spell at all in its turn at this moment, None if it may.
 
-    DDM-CARD-19, DDM-SPL-09, DDMG-READ-001.7.
-    """
-    boxes: int = state.param(me, key, "boxes")
-    return boxes - uses(state, "game", key, me)
-
-
-def uncastable(state: State, me: str, key: str) -> Refusal | None:
-    """Return why a creature may not cast a spell at all now that is not a touch spell, None if it may.
-
-    Like a shot it needs an attack to spare, a box, and no enemy that threatens, sees and has no cover from the caster
-    (DDM-SPL-01, -02, -09).
+    In place of attacks it needs an attack to spare, as a swift action one that is left in this turn; then a box, and
+    for a spell that is not a touch spell nobody who threatens (DDM-SPL-01, -02, -05, -09, DDM-SA-01, -03).
     """
     unit, turn = state.units[me], state.turn
+    spell = one.spell
     if turn is None or turn.unit != me:
         text = N_("{name} may do this in its own turn only.")
-        return no(text, "DDM-SA-03", N_("not its turn"), name=state.name(me))
-    refused = attacking.busy(state, unit, turn, key)
-    if refused is not None:
-        return refused
-    if boxes_left(state, me, key) <= 0:
-        text = N_("{name} has no box of this spell left.")
-        return no(text, "DDM-SPL-09", N_("no box left"), name=state.name(me))  # DDM-BAD-29
-    # Nobody that does not see the caster, or that it has cover from: DDM-SPL-06, -07.
+        rule = "DDMG-SPELLKW-009.1" if spell.timing == "swift" else "DDM-SA-03"
+        return no(text, rule, N_("not its turn"), name=state.name(me))  # DDMG-SPELLKW-013.3, DDMG-BAD-32, -33
+    if spell.timing == "swift":
+        refused = _no_swift_action(state, unit)
+    else:
+        refused = attacking.busy(state, unit, turn, spell.id)
+    return refused or unpayable(state, me, one) or hindered(state, unit, spell)
+
+
+def _no_swift_action(state: State, unit: Unit) -> Refusal | None:
+    """Return why a creature takes no swift action now: one in its turn, whatever else it did or will do.
+
+    DDMG-SPELLKW-009.2, .3, DDMG-BAD-32.
+    """
+    if uses(state, "turn", SWIFT, unit.id):
+        text = N_("{name} has taken its swift action of this turn.")
+        return no(text, "DDMG-SPELLKW-009.1", N_("one swift action a turn"), name=state.name(unit.id))
+    if not unit.active:
+        return movement.OVER.refusal(name=state.name(unit.id))
+    return None
+
+
+def hindered(state: State, unit: Unit, spell: Spell) -> Refusal | None:
+    """Return who keeps a creature from casting: an enemy that threatens it, sees it and gives it no cover.
+
+    Touch spells are cast all the same, and what is no spell is used (DDM-SPL-05, -06, -07, DDM-SA-01, -04, DDM-THR-03,
+    -05, DDMG-RANGE-002.3, DDMG-ABIL-009.2, DDM-BAD-28).
+    """
+    if spell.range == "touch" or not spell.magical:
+        return None
     hinderers = space.hinderers(state, unit)
-    if hinderers:
-        # DDM-THR-03, DDM-SPL-05
-        return obstacles.threatening(
-            state, unit, hinderers,
-            lambda n: ngettext(
-                "{enemies} threatens {name}, so it may cast touch spells only.",
-                "{enemies} threaten {name}, so it may cast touch spells only.",
-                n,
-            ),
-            "DDM-SPL-05", N_("an enemy threatens it"),
-        )  # fmt: skip
-    return None
+    if not hinderers:
+        return None
+    return obstacles.threatening(
+        state, unit, hinderers,
+        lambda n: ngettext(
+            "{enemies} threatens {name}, so it may cast touch spells only.",
+            "{enemies} threaten {name}, so it may cast touch spells only.",
+            n,
+        ),
+        "DDM-SPL-05", N_("an enemy threatens it"),
+    )  # fmt: skip
 
 
-def nearest_in_sight(state: State, me: str) -> list[Unit]:
-    """Return whom a spell of range "sight" may be aimed at: nearest enemies seen, nearest allies seen.
-
-    DDM-SPL-03, DDM-SPL-11, DDMG-RANGE-004.1, DDMG-GEO-04, DDMG-TERM-032.1.
-    """
-    unit = state.units[me]
-    allies = (
-        ally
-        for ally in state.on_map()
-        if ally is not unit and not state.hostile(unit, ally) and space.sees(state, unit, ally)
-    )
-    return [*space.nearest_visible(state, unit), *space.nearest(state, unit, allies)]
+def swift(state: State, unit: Unit) -> Iterator[Known]:
+    """Go through the swift spells on a creature's card that it bears now."""
+    for one in unit.card.spells:
+        if one.spell.timing == "swift" and state.has(unit.id, one.spell.id):
+            yield one
 
 
-def unaimable(state: State, me: str, target: Unit) -> Refusal | None:
-    """Return why a spell of range "sight" may not be aimed at a creature, None if it may (DDM-BAD-28)."""
-    unit = state.units[me]
-    names = {"name": state.name(me), "target": state.name(target.id)}
-    if target.fate:
-        return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
-    if target is unit:
-        return no(N_("{name} does not aim at itself."), "DDMG-RANGE-004.1", N_("nobody in sight"), **names)
-    if not space.sees(state, unit, target):
-        return obstacles.unseen(state, unit, target, "DDMG-RANGE-004.1", N_("nobody in sight"))
-    if target not in (nearest := nearest_in_sight(state, me)):
-        near = next(one for one in nearest if state.hostile(unit, one) == state.hostile(unit, target))
-        a, b = space.distance(state, unit, near), space.distance(state, unit, target)
-        text = N_("{near} is nearer, {a} against {b}: {target} is not the nearest that {name} sees on its side.")
-        found = no(text, "DDM-SPL-03", N_("another one is nearer"), near=state.name(near.id), a=a, b=b, **names)
-        return found.showing(Evidence((near.id,)))
-    return None
-
-
-# --- a radius ----------------------------------------------------------------------------------------------------
-
-
-def radius_choices(state: State, me: str, key: str) -> Iterator[Answer]:
-    """Go through the ways to lay a radius of range "sight": (target, corner in the middle of the template).
-
-    The target is in the hole of the template: DDM-SPL-15, DDMG-RANGE-007.2, .3, .4, .5.
-    """
-    if uncastable(state, me, key) is None:
-        for target in nearest_in_sight(state, me):
-            for corner in area.radius_origins(target.space):
-                yield (target.id, corner)
-
-
-def radius_refusal(state: State, me: str, key: str, choice: Answer) -> Refusal | None:
-    """Return why a radius may not be laid so (or, without a target, not at all), by the walk that found the choices."""
-    refused = uncastable(state, me, key)
-    if refused is not None:
-        return refused
-    match choice:
-        case (str(target), (int(x), int(y))) if target in state.units:
-            victim = state.units[target]
-            refused = unaimable(state, me, victim)
-            if refused is None and (x, y) not in area.radius_origins(victim.space):
-                text = N_("{target} must be in the middle of the template.")
-                refused = no(text, "DDMG-RANGE-007.2", "", target=state.name(target))
-            return refused
-    if not nearest_in_sight(state, me):
-        text = N_("{name} sees nobody to aim at.")
-        return no(text, "DDMG-RANGE-004.1", N_("nobody in sight"), name=state.name(me))
-    return None
-
-
-def radius_squares(state: State, choice: Answer, r: int) -> int:
-    """Return the squares (mask) that a radius reaches: in the template, with a free line from its middle."""
-    match choice:
-        case (str(target), (int(x), int(y))):
-            # Walls alone protect, fog and forest do not: DDMG-RANGE-007.6, DDM-SPL-12, -13, -14, DDM-Q-19, DDM-TER-22.
-            # Whoever is invisible is caught like others: DDMG-COND-007.8.
-            return area.radius(state.field, (x, y), r, state.units[target].space).affected
-    return 0
-
-
-def caught(state: State, squares: int) -> list[Unit]:
-    """Return the creatures on some squares, friend and enemy and the caster too (DDMG-RANGE-007.1).
-
-    Those of the player whose turn it is come first, then those to the left, each in the order of its warband
-    (DDMG-TERM-035.1, .3).
-    """
-    found = [unit for unit in state.on_map() if state.space(unit) & squares]
-    return sorted(found, key=lambda unit: state.sides(state.player).index(unit.side))
-
-
-# --- what it does ------------------------------------------------------------------------------------------------
-
-
-async def cast(table: Table, me: str, key: str, rule: str) -> None:
-    """Pay for a spell, whatever comes of it: one of the boxes of its caster, and the attack of its turn.
-
-    DDM-SPL-01, -09, DDMG-READ-001.11, DDMG-TERM-049.1, -050.1.
-    """
-    await table.happen(Used(me, key, "game", rule=rule), AttacksReplaced(me, key, rule="DDM-SPL-01"))
-
-
-async def burn(table: Table, units: list[Unit], packet: Packet, dc: int, key: str) -> None:
-    """Let each creature save for half and take the damage, one after the other (DDM-SPL-24)."""
-    for unit in units:
-        if not unit.here:
-            continue  # it fled from what befell another one
-        saved = not damage.unsaved(unit, packet) and await morale.save(  # DDMG-DMG-011.4
-            table, unit, key, dc, "DDM-SPL-24", packet.by
-        )  # DDMG-SPELLKW-002.1
-        # DDM-SPL-23, DDMG-SPELLKW-002.2
-        await attack.deal(table, unit, packet.halved("DDM-SPL-24") if saved else packet)
-
-
-def save_odds(state: State, units: list[Unit], amount: int, dc: int, key: str) -> list[str]:
-    """Return for each creature how likely it saves, and what it takes then and else (DDM-SAVE-01, DDM-SPL-24, -25)."""
-    told = []
-    for unit in units:
-        save = numbers.save(state, unit, key)
-        needs = numbers.needed(save.value, dc)
-        text = _("{name} saves with {needs} or more, in {chance} %: {half} damage instead of {whole}. {rule}")
-        told.append(
-            text.format(
-                name=state.name(unit.id), needs=needs, chance=5 * (21 - needs), half=damage.halved(amount),
-                whole=amount, rule="DDM-SPL-24",
-            )
-        )  # fmt: skip
-        told.append(_("d20 against {dc}: {added}").format(dc=dc, added=save.told()))
-    return told
+def immediate(state: State, bearer: str, key: str) -> bool:
+    """Tell whether something that a creature bears is an immediate spell (DDMG-SPELLKW-008)."""
+    one = of_card(state.units[bearer].card, key)
+    return one is not None and one.spell.timing == "immediate"

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from game.engine.effects import FOREVER
 from game.engine.modifier import Reason
 from game.i18n import N_, _, ngettext
-from game.systems.skirmish import ailments, command, figures, morale, movement, numbers, space, types
+from game.systems.skirmish import ailments, command, figures, morale, movement, numbers, space, spellbook, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
 from game.systems.skirmish.ailments import AILMENTS, ROUTING, STUNNED
+from game.systems.skirmish.atoms import SPELL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -127,9 +128,13 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
     for key, values in borne.items():
         if key not in ABILITIES or (immune and key.startswith(types.IMMUNE)) or _by_effect(state, unit, key):
             continue  # a condition: the card tells it with what is not so for long
+        if key.startswith(SPELL) or ABILITIES[key].of_data:
+            continue  # told below, each with its own words
         known = ABILITIES[key]
         found.append((_(known.title), filled(known, values), known.rule))
-    return [*found, immune] if immune else found
+    if immune:
+        found.append(immune)
+    return [*found, *spellbook.of_creature(state, unit.id), *spellbook.under(state, unit.id)]
 
 
 def _by_effect(state: State, unit: Unit, key: str) -> bool:

@@ -14,7 +14,7 @@ from game.engine.choice import DICE
 from game.engine.event import EVENTS
 from game.engine.seats import team_of
 from game.engine.system import Outcome
-from game.systems.skirmish import ailments, flow, opportunity, order, story, written
+from game.systems.skirmish import ailments, flow, opportunity, order, spellbook, story, written
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.figures import FIGURES
 from game.systems.skirmish.queries import QUERIES
@@ -41,7 +41,7 @@ VOCABULARY = {"abilities": ABILITIES.vocabulary()}
 
 VERBS = (
     "reveal", "first", "second", "place", "activate", "step", "squeeze", "melee", "ranged", "charge", "teleport", "end",
-    "strike", "pass", "to",
+    "strike", "pass", "to", "forgo",
 )  # fmt: skip
 """What the answers of a battle are about; abilities add theirs by their keys."""
 LESSON_WORDS = {
@@ -206,6 +206,8 @@ def opening(
 
 def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     armies = played.armies
+    for _name, _faction, cards in armies:
+        spellbook.learn(ABILITIES, cards)
     battle = Battle(
         played.scenario,
         played.maps,

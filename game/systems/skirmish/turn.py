@@ -12,7 +12,17 @@ from game.engine.refusal import Evidence, Refusal, minor, no
 from game.geometry.squares import counting
 from game.geometry.squares.grid import DELTAS, label
 from game.i18n import N_, ngettext
-from game.systems.skirmish import attack, attacking, charge, entangling, movement, obstacles, space, teleport
+from game.systems.skirmish import (
+    attack,
+    attacking,
+    charge,
+    entangling,
+    movement,
+    obstacles,
+    space,
+    spells,
+    teleport,
+)
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.events import ActionsEnded, Activated, Teleported, TurnSpent
 
@@ -46,7 +56,7 @@ def _legal(state: State) -> tuple[Any, ...]:
         if not turn.moved and not turn.attacks:
             found.extend(charge.options(state, unit, turn))
     found.extend(ABILITIES.offered(state, "act", unit.id))  # in its own turn only: DDM-SA-03, DDMG-SPELLKW-013.3
-    found.extend(swift_options(state, unit))
+    found.extend(_teleports(state, unit))
     if standing or not found:  # whom a push has left where nobody may stay: the end of the turn mends it
         found.append("end")
     return _unforbidden(state, unit, tuple(found))
@@ -158,7 +168,19 @@ def within_range(state: State, unit: Unit, target: Unit, index: int) -> bool:
 
 
 def swift_options(state: State, unit: Unit) -> list[Answer]:
-    """Return the swift actions of a creature: they may come after any action, a charge too (DDM-TER-61, -62)."""
+    """Return the swift actions of a creature: they may come after any action, a charge too.
+
+    DDM-TER-61, -62, DDMG-SPELLKW-009.3.
+    """
+    found = _teleports(state, unit)
+    swift = {one.spell.id for one in spells.swift(state, unit)}
+    if swift:
+        offered = ABILITIES.offered(state, "act", unit.id)
+        found += [answer for answer in offered if isinstance(answer, tuple) and answer[0] in swift]
+    return found
+
+
+def _teleports(state: State, unit: Unit) -> list[Answer]:
     if not state.map.traits["teleporter"]:
         return []  # as on most maps
     return [("teleport", place) for place in teleport.places(state, unit, state.space(unit))]

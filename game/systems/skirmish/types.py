@@ -168,10 +168,12 @@ def undead(card: Creature) -> bool:
 
 
 def granted(card: Creature) -> Borne:
-    """Return every ability that a creature has by its card: printed ones, Flight, those of its type.
+    """Return every ability that a creature has by its card: printed ones, spells, Flight, those of its type.
 
     DDMG-STAT-007.1: an F before the Speed is Flight.
     """
     winged = card.flies or "flight" in card.abilities
     printed = {**card.abilities, **FLIGHT} if winged else card.abilities
+    if card.spells:
+        printed = {**printed, **{one.spell.id: _NOTHING for one in card.spells}}
     return {**package(card.type), **printed}

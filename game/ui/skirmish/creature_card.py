@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _, enumerated, ngettext, proper, signed
-from game.systems.skirmish import standing, types
+from game.systems.skirmish import spellbook, spells, standing, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
 from game.ui import theme
@@ -62,12 +62,13 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
     granted = types.granted(card)
     immune = in_one_line(granted, by_type)
     for key, values in granted.items():
-        if immune and key.startswith(types.IMMUNE):
+        if (immune and key.startswith(types.IMMUNE)) or spells.of_card(card, key) is not None:
             continue
         known = ABILITIES[key]
         found.append((_(known.title), standing.filled(known, values), by_type.get(key, known.rule)))
     if immune:
         found.append(immune)
+    found.extend(spellbook.of_card(card))
     if card.unique:
         found.append((_("Unique"), _("A warband may have only one of it."), "DDM-CARD-05"))
     if card.n > 1:

@@ -13,7 +13,8 @@ from game.engine.effects import Beginning, EffectChanged
 from game.engine.seats import LETTERS
 from game.i18n import _
 from game.systems.skirmish import events
-from game.systems.skirmish.ailments import AILMENTS
+from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.ailments import AILMENTS, CONTROLLED, ENSLAVED, PHASED_OUT
 from game.systems.skirmish.command import rating_of
 from game.systems.skirmish.standing import remaining
 from game.ui.board import Figure, Lasting
@@ -118,7 +119,7 @@ class SkirmishPlaying:
     def play(self, event: Event) -> Waiting:
         """Play one event; events without a picture of their own are over at once."""
         match event:
-            case events.Placed():
+            case events.Placed() | events.Emerged():
                 yield from self._placed(event)
             case events.RoundBegan():
                 yield from self._round_began(event)
@@ -178,11 +179,12 @@ class SkirmishPlaying:
         piece = self._pieces[unit]
         self._stage.tell(look, words, unit, piece.x, piece.y, piece.n)
 
-    def _placed(self, event: events.Placed) -> Waiting:
+    def _placed(self, event: events.Placed | events.Emerged) -> Waiting:
         piece = self._pieces[event.unit]
         piece.unit = self._stage.host.state.units[event.unit]  # a Quick Battle may have swapped the cards
         piece.n, piece.hp = piece.unit.card.n, piece.unit.card.hp
-        piece.x, piece.y, piece.here = event.x, event.y, True
+        piece.x, piece.y, piece.here, piece.fade = event.x, event.y, True, 0.0
+        piece.dx, piece.conditions = 0.0, []
         self._stage.sound("step", 0.7)
 
         def show(share: float) -> None:
@@ -417,11 +419,14 @@ class SkirmishPlaying:
                 piece.conditions.append(effect)
             elif effect in piece.conditions:
                 piece.conditions.remove(effect)
+            if effect.key in (CONTROLLED, ENSLAVED, PHASED_OUT):  # another side's now, or off the map
+                piece.unit = self._stage.host.state.units[effect.target]
+                piece.here = piece.unit.here if effect.key != PHASED_OUT else not isinstance(event, Beginning)
         if isinstance(event, events.Routed):
             self._stage.sound("routed")
             self._tell("routed", _("routs"), event.unit)
-        elif isinstance(event, Beginning) and effect.key == "stunned":
-            self._tell("stunned", _("stunned"), effect.target)
+        elif isinstance(event, Beginning) and effect.key in AILMENTS:
+            self._tell("stunned", _(ABILITIES[effect.key].title), effect.target)
         yield from ()
 
     def _left(self, event: events.LeftMap) -> Waiting:

@@ -17,7 +17,7 @@ def test_card_type_and_wings_grant_abilities(table):
         "HFGE", turn="H", H=hero(abilities=("hunter",)), F=foe(type="Undead"), G=foe(type="Ooze"), E=foe(flies=True)
     )
     borne = {letter: set(t.state.bearers.of.get(letter, ())) for letter in "HFGE"}
-    assert (borne["H"], borne["E"]) == ({"hunter"}, {"flight"})
+    assert (borne["H"], borne["E"]) == ({"hunter"}, {"flight", "immune-entangle"})
     assert borne["F"] == set(types.by_type(creature(type="Undead")))
     assert borne["G"] == set(types.by_type(creature(type="Ooze"))) >= {"blindsight", "immune-gaze"}
 

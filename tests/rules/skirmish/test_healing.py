@@ -90,7 +90,9 @@ def test_morale_is_tested_at_half_of_the_card_whatever_was_gained():
 @pytest.mark.rule("DDMG-TERM-036.7")
 def test_the_same_gift_counts_once_unless_its_words_say_that_it_adds_up():
     assert gives(board(hp=30), "A", 10, 10)["A"].hp == 40
-    assert gives(board(hp=30), "A", 10, 10, adds_up=True)["A"].hp == 50
+    adding = gives(board(hp=30), "A", 10, 10, adds_up=True)
+    assert adding["A"].hp == 50
+    assert not adding.happened("Used")
     assert heals(heals(board(hp=40, hp_now=10), "A", 5), "A", 5)["A"].hp == 20  # healing is applied each time
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.content.skirmish.cards import CommanderEffect
-from game.content.words import Borne
+from game.content.skirmish.spells import old_flame_strike
 from game.systems.skirmish import standing
 from tests.drawn import archer, foe, hero
 
@@ -65,16 +65,17 @@ def test_a_card_says_what_the_turn_of_a_creature_that_does_not_act_is_like(table
 
 @pytest.mark.rule("DDMG-ABIL-012", "DDM-CE-01")
 def test_a_card_names_what_its_creature_bears_with_its_effects_on_others_first(table):
-    spell = Borne({"flame-strike": {"boxes": 2, "damage": 30, "dc": 16}, "cleave": {}})
-    t = table("H..F", H=hero(abilities=spell, effects=(ORDER,), commander=2, type="Undead"), F=foe(stunned=True))
+    spell = (old_flame_strike(boxes=2, damage=30, dc=16),)
+    chief = hero(abilities=("cleave",), spells=spell, effects=(ORDER,), commander=2, type="Undead")
+    t = table("H..F", H=chief, F=foe(stunned=True))
     borne = standing.abilities(t.state, t["H"])
     assert [title for title, _words, _rule in borne] == [
-        "Commander effect", "Fearless", "Flame strike", "Cleave", "Immune",
+        "Commander effect", "Fearless", "Cleave", "Immune", "Flame strike □□",
     ]  # fmt: skip
-    assert borne[2][1].endswith("How often in a battle: 2; fire damage: 30; what a save must reach: 16")
-    assert borne[3][2] == "DDMG-ABIL-012"
+    assert borne[4][1] == "Replaces its attacks. Sight; radius 2; 30 fire damage; DC 16. 2 uses left."
+    assert borne[2][2] == "DDMG-ABIL-012"
     kinds = "confusion, critical hits, domination, inciting, paralysis, poison, sleep, sneak attacks, stunning"
-    assert borne[4][1:] == (f"Not affected by {kinds}.", "DDMG-TYPE-025.3")
+    assert borne[3][1:] == (f"Not affected by {kinds}.", "DDMG-TYPE-025.3")
     assert standing.abilities(t.state, t["F"]) == []  # a condition is told elsewhere
 
 

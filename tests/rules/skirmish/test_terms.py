@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.skirmish.cards import Attack, CommanderEffect
+from game.content.skirmish.spells import old_flame_strike
 from game.content.squares.ground import TerrainKind, masks_of_traits
 from game.systems.skirmish import advice, types
 from tests.drawn import archer, creature, foe, hero
@@ -14,8 +15,8 @@ rule = pytest.mark.rule
 
 def burnt(table, **printed):
     """Let a caster with such a card burn a foe of 100 hit points, whose die shows 10; return what it has left."""
-    card = {"boxes": 1, "damage": 30, "dc": 16} | printed
-    t = table("H..E\n....\n....", turn="H", H=hero(abilities={"flame-strike": card}), E=foe(hp=100, level=5))
+    spells = (old_flame_strike(**({"boxes": 1, "damage": 30, "dc": 16} | printed)),)
+    t = table("H..E\n....\n....", turn="H", H=hero(spells=spells), E=foe(hp=100, level=5))
     t.does(next(answer for answer in t.pending.listed if answer[0] == "flame-strike")).rolls(10)
     return t["E"].hp
 

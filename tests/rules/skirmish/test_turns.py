@@ -173,8 +173,8 @@ def test_two_turns_in_a_round_each_an_activation(table):
 def test_the_second_turn_may_be_forgone(table):
     t = table("H........F", H=hero(abilities=("dual-activation",)), F=foe())
     t.does("activate H", "end")
-    assert t.options == ["activate H", "pass"]
-    t.does("pass").asks(1, "activate")
+    assert t.options == ["activate H", "forgo H"]
+    t.does("forgo H").asks(1, "activate")
 
 
 @rule("DDMG-ABIL-025.2")

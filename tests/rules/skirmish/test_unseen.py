@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.skirmish.spells import old_flame_strike
 from game.systems.skirmish import command, numbers, space, types
 from game.systems.skirmish.numbers import Attempt
 from tests.drawn import archer, foe, hero
@@ -100,7 +101,7 @@ def test_the_invisible_are_struck_in_melee_through_conceal_and_stay_invisible(ta
 
 @rule("DDMG-COND-007.8")
 def test_areas_reach_the_invisible(table):
-    mage = hero(abilities={"flame-strike": {"boxes": 1, "damage": 30, "dc": 16}})
+    mage = hero(spells=(old_flame_strike(boxes=1, damage=30, dc=16),))
     t = table("H......\n.....FE\n.....DG\n.......", turn="H", H=mage, F=foe(), E=foe(under=UNSEEN), D=foe(), G=foe())
     strike = next(option for option in t.pending.listed if option[0] == "flame-strike")
     t.session.answer(strike)

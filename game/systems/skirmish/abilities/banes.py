@@ -8,7 +8,7 @@ from game.engine.abilities import Parameter, after, offers
 from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.i18n import N_, _
-from game.systems.skirmish import attacking, conditions, morale, numbers, phasing, space, spells, types, victory
+from game.systems.skirmish import aiming, attacking, conditions, morale, numbers, phasing, space, spells, types, victory
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.ailments import (
     AILMENTS,
@@ -21,7 +21,6 @@ from game.systems.skirmish.ailments import (
     INHIBITED,
     PARALYZED,
     PHASED_OUT,
-    POISONED,
     SKIPS_TURN,
     STUNNED,
 )
@@ -36,13 +35,12 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 BANE, HEX, FADE, ENSLAVE = "bane", "hex", "fade", "enslave"
-BANES = (BLINDED, CONFUSED, ENTANGLED, INCITED, INHIBITED, PARALYZED, POISONED, SKIPS_TURN, STUNNED)
+BANES = (BLINDED, CONFUSED, ENTANGLED, INCITED, INHIBITED, PARALYZED, SKIPS_TURN, STUNNED)
 SAVE = Parameter("dc", least=5, most=40, default=15, words=N_("what a save must reach"))
 BOXES = Parameter("boxes", least=1, most=9, default=1, words=N_("how often in a battle"))
 AGAIN = Parameter(
     "again", "number", least=0, most=1, default=1, words=N_("another save at the end of each turn (1: yes)")
 )
-POISON = 5  # points each time, the common form of it: DDMG-COND-010.4
 
 
 async def befall(table: Table, unit: Unit, me: str, key: str) -> bool:
@@ -54,9 +52,9 @@ async def befall(table: Table, unit: Unit, me: str, key: str) -> bool:
     state: State = table.state
     condition, dc = state.param(me, key, "condition"), state.param(me, key, "dc")
     rule = AILMENTS[condition].rule
-    values: dict[str, Any] = {"damage": POISON} if condition == POISONED else {}
+    values: dict[str, Any] = {}
     if condition in (PARALYZED, ENTANGLED) or (condition in (BLINDED, CONFUSED) and state.param(me, key, "again")):
-        values |= {"dc": dc, "again": True}
+        values = {"dc": dc, "again": True}
     if conditions.afflicted(state, unit, condition, me, **values) is None:
         return False
     if condition != ENTANGLED and await morale.save(table, unit, key, dc, rule, me):
@@ -93,21 +91,21 @@ class Bane:
 
 def hexable(state: State, me: str) -> Iterator[Answer]:
     """Go through the enemies that it may aim at: the nearest in sight (DDMG-RANGE-004.1)."""
-    if spells.uncastable(state, me, HEX) is None:
+    if unfading(state, me, HEX) is None:
         for enemy in space.nearest_visible(state, state.units[me]):
             yield enemy.id
 
 
 def no_hex(state: State, me: str, choice: Answer) -> Refusal | None:
     """Return why somebody may not be aimed at, or nobody."""
-    refused = spells.uncastable(state, me, HEX)
+    refused = unfading(state, me, HEX)  # no spell, so nobody's threat prevents it: DDM-SA-01
     if refused is not None:
         return refused
     if choice in state.units:
         target = state.units[str(choice)]
         if not state.hostile(target, state.units[me]):
             return no(N_("{name} aims at enemies only."), "DDMG-RANGE-004.1", name=state.name(me))
-        return spells.unaimable(state, me, target)
+        return aiming.not_nearest(state, state.units[me], target, "DDMG-RANGE-004.1")
     if not space.nearest_visible(state, state.units[me]):
         text = N_("{name} sees nobody to aim at.")
         return no(text, "DDMG-RANGE-004.1", N_("nobody in sight"), name=state.name(me))
@@ -149,7 +147,7 @@ class Hex:
     @offers("act", hexable, no_hex, told=its_name, odds=hex_odds)
     async def lay(self, table: Table, me: str, choice: Answer) -> None:
         """Pay for it, and let the target save."""
-        await spells.cast(table, me, HEX, "DDM-CARD-19")
+        await spells.use(table, me, HEX, "DDM-CARD-19")
         await befall(table, table.state.units[str(choice)], me, HEX)
 
 
@@ -201,7 +199,7 @@ class Fade:
     async def vanish(self, table: Table, me: str, _choice: Answer) -> None:
         """Leave the map; its points count for the opponent until it is back (DDMG-COND-009.4)."""
         unit = table.state.units[me]
-        await spells.cast(table, me, FADE, "DDM-CARD-19")
+        await spells.use(table, me, FADE, "DDM-CARD-19")
         await conditions.afflict(table, unit, PHASED_OUT, me, rule="DDMG-COND-009.1")
 
     @after(TurnBegins, when=faded)

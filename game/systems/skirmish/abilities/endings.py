@@ -8,7 +8,7 @@ from game.engine.abilities import Parameter, after
 from game.engine.reaction import Asked
 from game.geometry.squares import area
 from game.i18n import N_, _
-from game.systems.skirmish import attack, damage, space, spells
+from game.systems.skirmish import attack, blasts, damage, space
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.damage import ENERGIES
 from game.systems.skirmish.events import AtZero
@@ -37,13 +37,13 @@ def blows(state: State, me: str, _zero: AtZero) -> list[Answer]:
     return [
         (enemy.id, index)
         for enemy in state.enemies(unit.side)
-        if space.adjacent(state, unit, enemy)
+        if space.in_reach(state, unit, enemy)
         for index in range(len(unit.card.melee))
     ]
 
 
 def _about(_state: State, zero: AtZero) -> dict[str, Any]:
-    return {"fallen": zero.unit, "attack": ["melee", 0]}
+    return {"fallen": zero.unit, "attack": ["melee", -1]}
 
 
 @ability(
@@ -104,9 +104,9 @@ class DeathBurst:
         """Let each creature in reach save for half, one after the other (DDMG-ABIL-019.1, .2, .3)."""
         state: State = table.state
         key, rule = "death-burst", "DDMG-ABIL-019"
-        caught = [unit for unit in spells.caught(state, burst_squares(state, me, middle)) if unit.id != me]
+        caught = [unit for unit in blasts.caught(state, burst_squares(state, me, middle)) if unit.id != me]
         amount, energy = state.param(me, key, "damage"), state.param(me, key, "energy")
         packet = damage.of_ability(
             amount, energy, _("Death burst"), by=me, cause=key, rule=rule, source="ability"
         )  # fmt: skip
-        await spells.burn(table, caught, packet, state.param(me, key, "dc"), key)
+        await blasts.burn(table, caught, packet, state.param(me, key, "dc"), key)

@@ -22,7 +22,9 @@ _SPECIAL = {
     "flanking": (N_("Immune to flanking"), N_("Nobody profits from flanking it."), "DDMG-ABIL-034.6"),
     "incite": (N_("Immune to inciting"), N_("It is neither incited nor inhibited."), "DDMG-ABIL-034.5"),
 }  # fmt: skip
-"""Immunities that say more than that something does not affect it (DDM-ATK-07, DDMG-ABIL-034.3, .4, .5, .6)."""
+"""Immunities that say more than that something does not affect it (DDM-ATK-07).
+
+DDMG-ABIL-034.3, DDMG-ABIL-034.4, DDMG-ABIL-034.5, DDMG-ABIL-034.6."""
 
 
 def _declare(what: str) -> None:

@@ -27,7 +27,10 @@ SUBSTANCE = 11  # DDMG-ABIL-036.1
     ),
 )
 class Incorporeal:
-    """No ground affects how it goes (DDMG-ABIL-036.4, .5, .7, .10), and half of the harm passes through it (.1, .2)."""
+    """No ground affects how it goes, and half of the harm passes through it; what holds others holds it too.
+
+    DDMG-ABIL-036.1, .2, .4, .5, .6, .7, .8, .10.
+    """
 
     @modifies("substance", of="target")
     def hardly_there(self, _me: str, touch: Touch) -> Iterator[Reason]:

@@ -12,7 +12,7 @@ from game.engine.refusal import Cause, no
 from game.geometry.squares import steps
 from game.geometry.squares.grid import label
 from game.i18n import N_, _
-from game.systems.skirmish import movement, patterns, space
+from game.systems.skirmish import entangling, movement, patterns, space
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.numbers import speed
 from game.systems.skirmish.patterns import Pattern
@@ -63,13 +63,13 @@ def unready(state: State, me: str) -> Refusal | None:
     unit, turn = state.units[me], state.turn
     name = state.name(me)
     if turn is None or turn.unit != me or turn.over or uses(state, "turn", SIDESTEP, me):
-        return no(N_("{name} steps aside once in its own turn."), "DDMG-ABIL-063.1", N_("once a turn"), name=name)
+        return no(N_("{name} may step aside once in its own turn."), "DDMG-ABIL-063.1", N_("once a turn"), name=name)
     if turn.moved or (turn.attacks and turn.kind not in patterns.ATTACKS) or unit.body != unit.n:
         text = N_("{name} has moved or done something else: a sidestep is all the movement of its turn.")
         return no(text, "DDMG-ABIL-063.1", N_("it has moved"), name=name)
     if speed(state, unit) < 1:
         return no(N_("{name} cannot move."), "DDMG-ABIL-063.1", N_("it cannot move"), name=name)
-    return None
+    return entangling.held(state, unit)
 
 
 def steps_aside(state: State, me: str) -> Iterator[Answer]:
@@ -95,7 +95,9 @@ def why_not_aside(state: State, me: str, choice: Answer) -> Refusal | None:
     name = state.name(me)
     match choice:
         case (int(x), int(y)):
-            text = N_("{name} steps aside to a free square beside it on which nothing slows it, and {square} is none.")
+            text = N_(
+                "{name} may step aside to a free square beside it on which nothing slows it, and {square} is none."
+            )
             return no(text, "DDMG-ABIL-063.2", N_("no such square"), name=name, square=label(x, y))
     if not any(True for _spot in steps_aside(state, me)):
         text = N_("There is no free square beside {name} on which nothing slows it.")

@@ -39,7 +39,7 @@ def _spared(state: State, unit: Unit, enemy: Unit) -> Refusal | None:
         return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
     if not state.hostile(unit, enemy):
         return attack.friendly(state, unit, enemy)
-    if not space.adjacent(state, unit, enemy):
+    if not space.in_reach(state, unit, enemy):
         return obstacles.apart(state, unit, enemy, "DDMG-ABIL-012.1")
     return None
 

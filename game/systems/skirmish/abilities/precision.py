@@ -69,7 +69,7 @@ def _sneak(me: str, attempt: Attempt, kind: str) -> Iterator[Reason]:
     form=(BONUS,),
 )
 class SneakAttack:
-    """Melee sneak attack, on many cards sneak attack alone (DDMG-ABIL-068.1); always when it can be (-042.2)."""
+    """Melee sneak attack, on many cards sneak attack alone (DDMG-ABIL-068.1); whenever it can be (DDMG-ABIL-042.2)."""
 
     @modifies("damage", of="attacker")
     def in_melee(self, me: str, attempt: Attempt) -> Iterator[Reason]:

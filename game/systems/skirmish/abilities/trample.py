@@ -9,7 +9,7 @@ from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.geometry.squares import reach, steps
 from game.i18n import N_, _
-from game.systems.skirmish import attack, damage, morale, movement, obstacles, space, spells, types
+from game.systems.skirmish import attack, blasts, damage, entangling, morale, movement, obstacles, space, types
 from game.systems.skirmish.abilities import ability
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def unready(state: State, me: str) -> Refusal | None:
     if turn is None or turn.unit != me or uses(state, "turn", KEY, me):
         text = N_("{name} tramples once in its own turn.")
         return no(text, "DDMG-ABIL-078.2", N_("once a turn"), name=state.name(me))
-    return movement.rested(state, unit, turn)
+    return entangling.held(state, unit) or movement.rested(state, unit, turn)
 
 
 def _steps(state: State, unit: Unit) -> Iterator[tuple[movement.Going, Unit]]:
@@ -103,7 +103,7 @@ def odds(state: State, me: str, choice: Answer) -> list[str]:
     match choice:
         case (str(target), _spot):
             amount, dc = state.param(me, KEY, "damage"), state.param(me, KEY, "dc")
-            return spells.save_odds(state, [state.units[target]], amount, dc, KEY)
+            return blasts.save_odds(state, [state.units[target]], amount, dc, KEY)
     return []
 
 

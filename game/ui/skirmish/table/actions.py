@@ -95,9 +95,8 @@ class Actions:
         if aim is not None:
             label, icon = _aim_label(state, aim, moving=way is not None)
             if way is not None:
-                words = _("{cost} of {speed}, then one attack").format(
-                    cost=way.spent + way.cost, speed=plan.could.speed()
-                )
+                total = way.spent + way.cost
+                words = _("{cost} of {speed}, then one attack").format(cost=total, speed=plan.could.most(total))
             elif aim.odds is not None:
                 chance, damage = percent(aim.odds.chance), aim.odds.damage.value
                 words = _("{chance} for {damage} damage").format(chance=chance, damage=damage)
@@ -105,8 +104,7 @@ class Actions:
                 words = ""
             return Action("main", label, icon, "Enter", hands.act_main, words, kind="main")
         if way is not None:
-            speed = plan.could.speed()
-            most = speed if way.spent + way.cost <= speed else 2 * speed
+            most = plan.could.most(way.spent + way.cost)
             words = ngettext("{cost} of {most} square", "{cost} of {most} squares", most).format(
                 cost=way.spent + way.cost, most=most
             )

@@ -42,8 +42,7 @@ class Comparing:
 
     def most(self, total: int) -> int:
         """Return of how much movement a price is paid: Speed, or twice that where no attack goes with it."""
-        now, speed = self.could.opened().turn, self.could.speed()
-        return speed if total <= speed or (now is not None and now.attacks) else 2 * speed
+        return self.could.most(total)
 
     def other(self) -> Prospective | None:
         """Return what the square under the pointer gives; None without a plan, or if nobody can go there."""

@@ -117,7 +117,7 @@ class Hands:
         plan, unit = self.plan, self.could.state.units[unit_id]
         if bring:
             self.bring(unit)
-        if self.frame.waiting() or self.could.kind not in TURN or not unit.here:
+        if self.frame.waiting() or self.could.kind not in TURN or not (unit.here or plan.may_activate(unit_id)):
             plan.inspected = unit_id
         elif plan.actor and unit.side != plan.actor.side:
             self._enemy(unit_id)

@@ -296,6 +296,7 @@ def way_panel(ui: Ui, area: Area, plan: Planning, way: Way) -> float:
     speed = plan.could.speed()
     total = way.spent + way.cost
     now = plan.could.opened().turn
+    near, most = plan.could.near(), plan.could.most(total)
     warning = warning_of(plan, None, way)
     if any(step.whole_turn for step in way.steps):
         text = _("One square at any price takes the whole turn. DDM-MOVE-11")
@@ -303,9 +304,15 @@ def way_panel(ui: Ui, area: Area, plan: Planning, way: Way) -> float:
         text = ngettext(
             "The move after the attack: up to {speed} square. DDM-ACT-04",
             "The move after the attack: up to {speed} squares. DDM-ACT-04",
-            speed,
-        ).format(speed=speed)
-    elif total <= speed:
+            most,
+        ).format(speed=most)
+    elif total <= near != speed:
+        text = ngettext(
+            "Up to {n} square of movement it may still attack. {rule}",
+            "Up to {n} squares of movement it may still attack. {rule}",
+            near,
+        ).format(n=near, rule="DDM-ACT-04")
+    elif total <= near:
         text = _("Within Speed {speed}: it may still attack from there. DDM-ACT-01").format(speed=speed)
     else:
         text = _("More than Speed {speed}: the move is the whole turn. DDM-ACT-03").format(speed=speed)
@@ -319,7 +326,6 @@ def way_panel(ui: Ui, area: Area, plan: Planning, way: Way) -> float:
     ui.panel(box, border=theme.BRASS_DARK)
     inside = Area(box.x + PADDING, box.y + 10, box.w - 2 * PADDING, high)
     where = _("Move to {square}").format(square=label(*way.end))
-    most = speed if total <= speed else 2 * speed
     heading(
         ui,
         inside.cut_top(24, 8),

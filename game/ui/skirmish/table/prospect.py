@@ -12,7 +12,7 @@ from game.engine.options import Listed
 from game.engine.refusal import no
 from game.geometry.squares import reach as reaching
 from game.i18n import N_, _
-from game.systems.skirmish import advice, movement, numbers, projection, space, turn, whither
+from game.systems.skirmish import advice, attacking, movement, numbers, projection, space, turn, whither
 from game.ui.skirmish.table.plans import Way, trail
 
 if TYPE_CHECKING:
@@ -121,6 +121,20 @@ class Prospect:
     def speed(self) -> int:
         """Return the Speed of the creature now."""
         return numbers.speed(self.state, self.actor) if self.actor else 0
+
+    def near(self) -> int:
+        """Return the squares of movement after which it may still attack; -1 if it may not attack any more."""
+        now, actor = self.opened().turn, self.actor
+        if actor is None or now is None:
+            return -1
+        return max(attacking.striking(self.opened(), actor, now).values())
+
+    def most(self, total: int) -> int:
+        """Return of how much movement a price is paid: what leaves an attack, or else all that there is."""
+        now, actor = self.opened().turn, self.actor
+        if actor is None or now is None or total <= self.near():
+            return max(self.near(), 0)
+        return movement.allowance(self.opened(), actor, now)
 
     def reach(self) -> Reachable:
         """Return where the creature may go."""

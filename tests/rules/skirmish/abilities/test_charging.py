@@ -167,7 +167,9 @@ def test_a_push_back_along_the_line_does_not_break_a_charge(table):
     assert t.last("AttackRolled").why == "charge"
 
 
-@pytest.mark.rule("DDMG-ABIL-041", "DDMG-ABIL-041.1", "DDMG-ABIL-041.4", "DDMG-GEO-09", "DDMG-GEO-10", "DDMG-EX-16")
+@pytest.mark.rule(
+    "DDMG-ABIL-041", "DDMG-ABIL-041.1", "DDMG-ABIL-041.3", "DDMG-ABIL-041.4", "DDMG-GEO-09", "DDMG-GEO-10", "DDMG-EX-16"
+)
 @pytest.mark.parametrize(
     ("at", "reached"), [("F..\n...\n..H", False), (".F.\n...\n..H", True), ("..F\n...\n..H", True)]
 )

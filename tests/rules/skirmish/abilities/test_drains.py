@@ -6,6 +6,7 @@ import pytest
 
 from game.content.skirmish.cards import Attack
 from game.systems.skirmish import numbers
+from game.systems.skirmish.events import Eliminated
 from tests.drawn import archer, foe, hero
 
 TWO = (Attack(5, 10), Attack(5, 10))
@@ -126,3 +127,12 @@ def test_only_humanoids_feed_it_and_only_what_it_destroys_itself(table):
     assert t.does("melee F 0").rolls(15)["H"].hp == 25
     t = table("AFH\nE..", turn="A", A=hero(), H=hero(hp_now=25, abilities={"feed": {"hp": 10}}), F=foe(hp=10), E=foe())
     assert t.does("melee F 0").rolls(15)["H"].hp == 25
+
+
+@pytest.mark.rule("DDMG-ABIL-028.1")
+def test_whoever_flees_off_the_map_is_no_meal(table):
+    t = table("HF", H=hero(hp_now=25, abilities={"feed": {"hp": 10}}), F=foe())
+    t.runs(lambda table: table.notice(Eliminated("F", "H", destroyed=False, side=1)))
+    assert t["H"].hp == 25
+    t.runs(lambda table: table.notice(Eliminated("F", "H", destroyed=True, side=1)))
+    assert t["H"].hp == 35

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.skirmish.cards import Attack
-from game.systems.skirmish import advice, attack, damage, numbers
+from game.systems.skirmish import advice, attack, conditions, damage, gates, numbers
 from game.systems.skirmish.story import sentence
 from tests.drawn import archer, foe, hero
 
@@ -191,3 +191,24 @@ def test_of_two_shields_their_player_chooses_and_it_is_caught_once(table):
 def test_in_melee_creatures_and_statues_give_no_cover(table):
     t = table("HS\n.F", H=hero(), F=foe(ac=10))
     assert armour(t, "H", "F") == 10
+
+
+@pytest.mark.rule("DDMG-ABIL-036.8")
+def test_an_incorporeal_creature_may_be_entangled(table):
+    t = table("HF", H=hero(), F=foe(abilities=("incorporeal",)))
+    t.runs(lambda table: conditions.afflict(table, table.state.units["F"], "entangled", "H", rule="", dc=15))
+    assert t.state.lasting("F", "entangled")
+
+
+@pytest.mark.rule("DDMG-ABIL-003.1", "DDMG-ABIL-003.4")
+def test_a_shot_at_a_shield_next_to_another_one_is_drawn_there_and_not_back(table):
+    t = table("H..W\n...V", turn="H", H=archer(), W=foe(**SHIELD), V=foe(**SHIELD))
+    t.does("ranged W 0").rolls(15)
+    assert (t["W"].hp, t["V"].hp) == (40, 30)
+
+
+@pytest.mark.rule("DDMG-ABIL-036.9")
+def test_what_comes_of_nobody_needs_no_die(table):
+    t = table("HF", H=hero(), F=foe(abilities=("incorporeal",)))
+    assert gates.insubstantial(t.state, t["F"], "") is None
+    assert gates.insubstantial(t.state, t["F"], "H").needs == 11

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.content.skirmish.cards import Attack
+from game.engine.effects import Effect, began
+from game.systems.skirmish import attack, damage, meaning
 from tests.drawn import foe, hero
 
 
@@ -143,3 +145,44 @@ def test_one_burst_may_set_off_another_and_each_happens_once(table):
     assert [event.unit for event in t.events("AtZero")] == ["F", "E"]
     assert [event.unit for event in t.events("Destroyed")] == ["E", "F"]
     assert t["F"].hp == -20  # reached by the other burst while it was dying, and removed once
+
+
+def test_the_question_knows_the_odds_of_each_blow(table):
+    two = (Attack(5, 10), Attack(2, 15))
+    t = table("HF\nE.", turn="H", H=hero(hp=60), E=foe(), F=foe(hp=10, abilities=("death-strike",), melee=two))
+    t.does("melee F 0").rolls(15)
+    found = [meaning.odds(t.state, answer, t.pending.about) for answer in t.pending.listed]
+    assert [(one.attack.value, one.damage.value) for one in found if one] == [(5, 10), (2, 15)]
+
+
+@pytest.mark.rule("DDMG-ABIL-019.1", "DDMG-ABIL-058.3")
+def test_whoever_falls_with_one_that_its_burst_destroys_is_removed_once(table):
+    t = table(
+        "HFE\n..D",
+        turn="H",
+        H=hero(hp=90, level=5),
+        F=foe(hp=10, abilities=burst()),
+        E=foe(hp=10, level=0),
+        D=foe(hp=90),
+    )
+    began(Effect("bound-to", "E", "F")).apply(t.state)
+    t.does("melee F 0").rolls(15, 20, 2, 20)
+    assert [event.unit for event in t.events("Destroyed")] == ["E", "F"]
+
+
+@pytest.mark.rule("DDMG-ABIL-020.3", "DDMG-ABIL-012.3")
+def test_extra_blows_reach_as_far_as_any_of_its_blows(table):
+    long = {"death-strike": {}, "melee-reach": {"squares": 2}}
+    t = table(
+        "H.F\nE..",
+        turn="H",
+        H=hero(ranged=(Attack(9, 10, "ranged"),)),
+        E=foe(helpless=True),
+        F=foe(hp=10, abilities=long),
+    )
+    killed = damage.of_ability(10, "", "It", by="H", cause="it", rule="", source="ability")
+    t.runs(lambda table: attack.deal(table, table.state.units["F"], killed))
+    assert ("death-strike", "F", ("H", 0)) in t.pending.listed
+    reaper = {"cleave": {}, "melee-reach": {"squares": 2}}
+    t = table("FH.E", turn="H", H=hero(abilities=reaper), F=foe(hp=10), E=foe())
+    assert ("cleave", "H", "E") in t.does("melee F 0").rolls(15).pending.listed

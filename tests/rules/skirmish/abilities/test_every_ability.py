@@ -8,7 +8,7 @@ from functools import cache
 
 from game.content.skirmish.cards import Attack, Scenario
 from game.content.skirmish.library import load_library
-from game.content.words import Borne
+from game.content.skirmish.spells import old_flame_strike
 from game.engine.choice import DICE
 from game.engine.dice import seeded, splitmix
 from game.engine.save import digest
@@ -17,11 +17,14 @@ from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM, opening, order, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import AILMENTS
+from game.systems.skirmish.spellbook import STATISTICS
 from tests.asking import answer_by
 from tests.drawn import battle_map, foe, hero
 
 GAMES = 40  # at most, until each of them was used
-BROUGHT = {*AILMENTS, "burrowing", "commander", "drained", "driven"}  # brought by effects, printed on no card
+BROUGHT = {*AILMENTS, *STATISTICS, "burrowing", "commander", "drained", "driven"}
+"""What effects bring and no card prints."""
+BY_SPELLS = {"spell-resistance"}  # in games with casters: test_every_spell
 TOGETHER = 5  # abilities that are played in one battle
 ALONE = {"backstab", "blind-fight", "blindsight", "death-attack", "natural-soul", "ranged-sneak-attack", "sneak-attack"}
 """What waits for something that rarely happens at random, flanking above all: tests of their own bring it about."""
@@ -92,7 +95,8 @@ def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
     monkeypatch.setattr(ABILITIES.figures, "number", asked)
     monkeypatch.setattr(ABILITIES, "restriction", forbidden)
     monkeypatch.setattr(order, "next_reaction", reacted)
-    doing = [ability.key for ability in ABILITIES if ability.does and ability.key not in BROUGHT | ALONE]
+    apart = BROUGHT | ALONE | BY_SPELLS
+    doing = [ability.key for ability in ABILITIES if ability.does and ability.key not in apart]
     for first in range(0, len(doing), TOGETHER):
         keys = doing[first : first + TOGETHER]
         for seed in range(GAMES):
@@ -103,13 +107,12 @@ def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
     assert set(doing) <= set(seen)
 
 
-SPELL = Borne({"flame-strike": {"boxes": 2, "damage": 30, "dc": 16}})
+SPELL = (old_flame_strike(boxes=2, damage=30, dc=16),)
 
 
 def test_the_program_casts_at_a_crowd_and_spares_its_own(table):
     """It rehearses what is offered: nothing in the program knows this spell."""
-    mage = hero(hp=35, melee=(Attack(4, 5),))
-    mage.card = replace(mage.card, abilities=SPELL)
+    mage = hero(hp=35, melee=(Attack(4, 5),), spells=SPELL)
     t = table("H......\n.....FE\n.....DG\n.......", turn="H", H=mage, F=foe(), E=foe(), D=foe(), G=foe())
     answers = []
     agent = make_agent("normal", 1)

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game.content.skirmish.cards import Attack
-from game.content.words import Borne
+from game.content.skirmish.spells import old_flame_strike
 from game.engine.choice import DICE
 from game.engine.effects import Effect, began
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.story import sentence
 from tests.drawn import foe, hero
 
-SPELL = Borne({"flame-strike": {"boxes": 2, "damage": 30, "dc": 16}})
+SPELL = (old_flame_strike(boxes=2, damage=30, dc=16),)
 OPEN = "........\n.H......\n......F.\n....E...\n........"
 
 
 def caster(**card):
-    figure = hero(**card)
-    figure.card = replace(figure.card, abilities=SPELL)
-    return figure
+    return hero(spells=SPELL, **card)
 
 
 def fails(t, face=2):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.content.skirmish.cards import Attack
-from game.systems.skirmish import numbers
+from game.sim.skirmish.agents import make_agent
+from game.systems.skirmish import meaning, numbers, types
+from tests.asking import answer_by
 from tests.drawn import foe, hero
 
 TWO = (Attack(5, 10), Attack(5, 10))
@@ -125,3 +127,31 @@ def test_natural_soul_fights_better_under_a_beastmaster_and_nobody_else(table):
     assert fights(abilities=master) == (5, 10, 10)  # no commander
     assert fights(commander=2, abilities=master, stunned=True) == (5, 10, 10)
     assert fights(commander=2, abilities={"beastmaster": {"level": 5, "kinds": ("Outsider",)}}) == (5, 10, 10)
+
+
+@pytest.mark.rule("DDMG-TERM-047.1", "DDMG-TERM-048.1", "DDMG-TERM-045.1", "DDMG-TERM-046.1")
+def test_lawful_good_and_chaotic_evil_are_the_factions_of_warbands(table):
+    t = table("HF", H=hero(factions=("CE",)), F=foe())
+    told = {
+        side: [word for word in ("lawful", "chaotic", "good", "evil") if types.aligned(t.state, t[side], word)]
+        for side in "HF"
+    }
+    assert told == {"H": ["lawful", "good"], "F": ["chaotic", "evil"]}
+
+
+def test_the_question_knows_the_odds_with_what_would_ride(table):
+    t = table("HF", turn="H", H=smiter(boxes=1), F=foe(hp=90))
+    t.does("melee F 0")
+    found = meaning.odds(t.state, ("smite", "H"), t.pending.about)
+    assert found is not None
+    assert (found.damage.value, found.target) == (15, "F")
+    assert meaning.words(t.state, "reaction", ("smite", "H")) == "Smite"
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_the_program_smites_whom_that_destroys(table, level):
+    t = table("HF.\n..E", turn="H", H=smiter(boxes=1), F=foe(hp=40, hp_now=15, half_save_done=True, ac=2), E=foe())
+    t.does("melee F 0")
+    assert answer_by(make_agent(level, 1), t.session) in t.pending.listed
+    if level == "hard":
+        assert answer_by(make_agent(level, 1), t.session) == ("smite", "H")

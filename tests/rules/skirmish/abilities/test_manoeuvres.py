@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.skirmish.cards import Attack
+from game.engine.effects import Effect, began, params
 from game.systems.skirmish import advice
 from tests.drawn import archer, foe, hero
 
@@ -109,6 +110,15 @@ def test_nobody_steps_aside_where_it_is_slowed(table):
     t = table("H%\n..", turn="H", H=hero(abilities=("sidestep",)), F=foe(**FAR))
     assert {answer[1] for answer in t.pending.listed if answer[0] == "sidestep"} == {(0, 0), (1, 0)}
     assert t.refuses(("sidestep", (1, 1))).rule == "DDMG-ABIL-063.2"
+
+
+@pytest.mark.rule("DDMG-COND-003.4", "DDMG-COND-003.7")
+def test_the_entangled_step_aside_only_if_they_get_free(table):
+    t = table("H..\nF..", turn=None, H=hero(abilities=("sidestep",), melee=TWO), F=foe())
+    began(Effect("entangled", "F", "H", params(dc=15))).apply(t.state)
+    t.does("activate H", ("sidestep", (1, 1))).rolls(1)
+    assert (t["H"].x, t["H"].y) == (0, 1)
+    t.asks(0, "act").does("melee F 0").rolls(2)
 
 
 # --- slow attacks ------------------------------------------------------------------------------------------------

@@ -130,3 +130,11 @@ def test_it_is_damage_of_an_ability_that_nothing_reduces_and_that_must_reach_the
 def test_the_poison_stays_when_the_poisoner_is_gone(table):
     t = poisoned(table("HF\nA.", H=hero(fate="destroyed"), A=hero(), F=foe(), player=1))
     assert t.does("activate F")["F"].hp == 35
+
+
+@pytest.mark.rule("DDMG-COND-010.9")
+def test_whoever_takes_two_turns_takes_it_twice(table):
+    t = poisoned(table("HF", H=hero(), F=foe(hp=90, abilities=("dual-activation",)), player=1))
+    t.does("activate F")
+    t.does("end", "activate F")
+    assert t["F"].hp == 80

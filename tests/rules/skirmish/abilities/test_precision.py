@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.content.skirmish.cards import Attack
+from game.content.words import Borne
+from game.engine.choice import DICE
 from game.systems.skirmish import numbers
 from game.systems.skirmish.abilities import ABILITIES
 from tests.drawn import archer, foe, hero
@@ -134,3 +138,34 @@ def test_a_precise_shot_minds_no_melee_but_every_cover(table):
     assert against(("precise-shot",), free) == 15
     assert against((), "H.AF") == 23
     assert against(("precise-shot",), "H.AF") == 19  # the ally who fights it is in the way
+
+
+@pytest.mark.rule("DDMG-ABIL-034.1", "DDMG-ABIL-018.4")
+def test_who_is_immune_to_death_attacks_suffers_the_sneak_attack_only(table):
+    t = table("HFA", turn="H", H=killer(), F=foe(hp=90, abilities=("immune-death-attack",)), A=hero())
+    t.does("melee F 0").rolls(15).settled()
+    assert t["F"].hp == 70
+
+
+@pytest.mark.rule("DDMG-ABIL-018.5", "DDMG-COND-010.1", "DDMG-ABIL-015.1", "DDMG-ABIL-076.2")
+def test_what_a_hit_brings_comes_in_its_order_drains_stuns_poison_death_and_then_morale(table):
+    venom = {"poison": {"dc": 16, "each": 5, "once": 0, "effect": "", "kind": "melee"}}
+    drain = {"constitution-drain": {"damage": 5, "hp": 5, "dc": 16}, "stunning-attack": {"boxes": 1, "dc": 16}}
+    all_of_it = SNEAK | {"death-attack": {"boxes": 0, "dc": 16}} | venom | drain
+    t = table("HFA", turn="H", H=hero(abilities=all_of_it), F=foe(hp=60, hp_now=45, level=5), A=hero())
+    t.does("melee F 0", ("stunning-attack", "H")).rolls(15)
+    asked = []
+    while t.pending is not None and t.pending.player == DICE:
+        asked.append(t.pending.about["for"])
+        t.rolls(19)
+    assert asked == ["constitution-drain", "stunning-attack", "poison", "death-attack", "morale"]
+
+
+@pytest.mark.rule("DDMG-ABIL-018.3")
+def test_who_is_destroyed_by_one_thing_saves_against_no_other(table):
+    venom = {"poison": {"dc": 16, "each": 0, "once": 0, "effect": "destroyed", "kind": "melee"}}
+    t = table("HFA\nE..", turn="H", H=killer(boxes=0), F=foe(hp=90, level=5), A=hero(), E=foe())
+    t["H"].card = replace(t["H"].card, abilities=Borne({**t["H"].card.abilities, **venom}))
+    t.state.refresh("H")
+    t.does("melee F 0").rolls(15, 2).settled()
+    assert (t["F"].fate, len(t.events("Destroyed"))) == ("destroyed", 1)

@@ -7,7 +7,7 @@ import pytest
 from game.content.skirmish.cards import Attack
 from game.content.skirmish.library import load_library
 from game.i18n import _
-from game.systems.skirmish import attack, damage, spells
+from game.systems.skirmish import attack, blasts, conditions, damage
 from game.systems.skirmish.abilities import ABILITIES
 from tests.drawn import foe, hero
 
@@ -133,7 +133,7 @@ def test_of_a_mixed_blow_the_negative_part_mends_what_the_rest_takes(table):
 def test_the_undead_make_no_save_against_negative_energy(table):
     dark = damage.of_ability(20, "negative", "Dark", by="H", cause="it", rule="", source="spell")
     t = table("HFE", H=hero(), F=foe(hp=50, hp_now=20, type="Undead"), E=foe(hp=50))
-    t.runs(lambda table: spells.burn(table, [table.state.units["F"], table.state.units["E"]], dark, 15, "it"))
+    t.runs(lambda table: blasts.burn(table, [table.state.units["F"], table.state.units["E"]], dark, 15, "it"))
     assert t["F"].hp == 40
     assert t.pending.about["who"] == "E"  # the living do
 
@@ -157,3 +157,11 @@ def test_half_is_a_multiple_of_5_for_each_type():
 
 def test_the_cards_that_bear_them_are_there():
     assert load_library().creatures["slag-walker"].abilities["damage-reduction"] == {"amount": 5}
+
+
+@pytest.mark.rule("DDMG-ABIL-034.5")
+@pytest.mark.parametrize("condition", ["incited", "inhibited"])
+def test_who_is_immune_to_inciting_is_not_inhibited_either(table, condition):
+    t = table("HF", H=hero(), F=foe(abilities=("immune-incite",)))
+    t.runs(lambda table: conditions.afflict(table, table.state.units["F"], condition, "H", rule=""))
+    assert not t.state.lasting("F", condition)

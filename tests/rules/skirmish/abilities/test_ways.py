@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.effects import Effect, began
 from game.systems.skirmish import advice, charge, morale, types
+from game.systems.skirmish.system import SYSTEM
 from tests.drawn import archer, foe, hero
 
 GHOST = {"abilities": ("incorporeal",)}
@@ -41,7 +42,7 @@ def test_nobody_strikes_at_what_burrows_and_it_fights_when_it_is_up_again(table)
     assert t["F"].hp == 30
 
 
-@pytest.mark.rule("DDMG-ABIL-010.2", "DDMG-ABIL-010.5", "DDMG-BAD-20")
+@pytest.mark.rule("DDMG-ABIL-010.2", "DDMG-ABIL-010.5", "DDMG-BAD-20", "DDMG-Q-50")
 def test_it_burrows_or_walks_in_a_turn_and_charges_only_above_ground(table):
     t = table("H....F", turn="H", H=hero(**WORM), F=foe())
     assert any(answer[0] == "charge" for answer in t.pending.listed)
@@ -80,7 +81,7 @@ def test_what_has_no_body_goes_through_walls_pits_and_enemies_and_stops_in_none_
     t.does("end")
 
 
-@pytest.mark.rule("DDMG-ABIL-036.7", "DDMG-BAD-21")
+@pytest.mark.rule("DDMG-ABIL-036.7", "DDMG-BAD-21", "DDMG-Q-10")
 def test_it_does_not_pass_its_like(table):
     t = table("HF.\n###", turn="H", H=hero(**GHOST), F=foe(**GHOST))
     assert "e" not in spots(t)
@@ -163,3 +164,11 @@ def test_sure_feet_are_slowed_by_no_ground(table):
     t.does("step e", "step e")
     assert (t.state.turn.spent, t["H"].hp) == (2, 40)
     assert t.refuses("step e").rule == "DDM-TER-30"
+
+
+@pytest.mark.rule("DDMG-ABIL-036.5")
+def test_a_position_with_somebody_inside_a_wall_in_its_turn_is_kept_in_a_file(table):
+    t = table("H#.", turn="H", H=hero(**GHOST), F=foe(**FAR))
+    opening = t.state.clone()
+    t.does("step e")
+    assert SYSTEM.restore(t.state.plain(), opening).units["H"].space == (1, 0, 1)
