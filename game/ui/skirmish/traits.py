@@ -1,4 +1,4 @@
-"""What creatures are filtered by besides figures: size, words of the type line, abilities, types of damage."""
+"""What creatures are filtered by besides figures: size, words of the type line, abilities, spells, types of damage."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.cards import SIZES, damage_type
-from game.i18n import N_, _, pgettext
-from game.systems.skirmish import types
+from game.i18n import N_, _, pgettext, proper
+from game.systems.skirmish import spells, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui import theme
 from game.ui.kit import escape
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.kit import Area, Ui
 
 Trait = tuple[str, str]
-"""Its kind, "size", "type", "ability" or "damage", and its key."""
+"""Its kind, "size", "type", "ability", "spell" or "damage", and its key (of a spell its name)."""
 
 HIGH, BETWEEN = 24, 6
 TYPES = frozenset((
@@ -40,7 +40,8 @@ def traits(card: Creature) -> frozenset[Trait]:
     return frozenset((
         ("size", card.size),
         *(("type", word) for word in types.words(card.type)),
-        *(("ability", key) for key in types.granted(card)),
+        *(("ability", key) for key in types.granted(card) if spells.of_card(card, key) is None),
+        *(("spell", known.spell.name) for known in card.spells),
         *(("damage", kind) for kind in dealt - {"", "melee", "ranged"}),
     ))  # fmt: skip
 
@@ -53,6 +54,8 @@ def trait_name(trait: Trait) -> str:
             return size_name(key)
         case "ability":
             return _(ABILITIES[key].title)
+        case "spell":
+            return proper(key)
         case "damage":
             return _("{energy} damage").format(energy=damage_type(key))
     return _(key) if key in TYPES else key
@@ -63,6 +66,7 @@ def _headings() -> dict[str, str]:
         "size": _("Size"),
         "type": _("Type and keyword"),
         "ability": _("Ability"),
+        "spell": _("Spell"),
         "damage": _("Kind of damage"),
     }
 
