@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.content.skirmish.warbands import MOST_MEMBERS, warband_faults
+from game.content.skirmish.warbands import MOST_MEMBERS, minions_of, warband_faults
 from game.engine.dice import picker
 
 if TYPE_CHECKING:
@@ -25,10 +25,12 @@ def random_warband(
 ) -> tuple[Creature, ...]:
     """Return the warband of a number, legal by `warband_faults`; empty if no card at all may be in one."""
     pick = picker(number)
-    own = sorted(cards, key=lambda card: card.id)
+    known = {card.id: card for card in cards}
+    own = [known[key] for key in sorted(known)]
 
     def fits(members: list[Creature], card: Creature) -> bool:
-        return all(fault.warning for fault in warband_faults([*members, card], faction, points, format))
+        more = [*members, card]
+        return all(fault.warning for fault in warband_faults(more, faction, points, format, minions_of(more, known)))
 
     leaders = [card for card in own if card.commander is not None and fits([], card)]
     members = [leaders[pick(len(leaders))]] if leaders else []

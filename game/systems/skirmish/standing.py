@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.effects import FOREVER
 from game.engine.modifier import Reason
-from game.i18n import N_, _, ngettext
+from game.i18n import N_, _, enumerated, ngettext, proper
 from game.systems.skirmish import ailments, command, figures, morale, movement, numbers, space, spellbook, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
 from game.systems.skirmish.ailments import AILMENTS, ROUTING, STUNNED
 from game.systems.skirmish.atoms import SPELL
+from game.systems.skirmish.state import Unit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Any
 
-    from game.engine.abilities import Ability
     from game.engine.effects import Effect
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
 
 _GROUND = {
     "blood_rock": (N_("On blood rock: critical on 19 and 20 in melee"), "DDM-TER-20"),
@@ -124,6 +125,7 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
         rule = {"followers": "DDM-CE-01", "enemies": "DDM-CE-04", "commanders": "DDM-CARD-18"}[effect.applies]
         found.append((_("Commander effect"), _(effect.text), rule))
     borne = state.bearers.of.get(unit.id, {})
+    names = {one.card.id: one.card.name for one in state.units.values() if isinstance(one, Unit)}
     immune = in_one_line(borne, types.by_type(unit.card))
     for key, values in borne.items():
         if key not in ABILITIES or (immune and key.startswith(types.IMMUNE)) or _by_effect(state, unit, key):
@@ -131,10 +133,26 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
         if key.startswith(SPELL) or ABILITIES[key].of_data:
             continue  # told below, each with its own words
         known = ABILITIES[key]
-        found.append((_(known.title), filled(known, values), known.rule))
+        filled = filled_in(key, values, names)
+        found.append((_(known.title), f"{_(known.words)} {filled[:1].upper()}{filled[1:]}".rstrip(), known.rule))
     if immune:
         found.append(immune)
     return [*found, *spellbook.of_creature(state, unit.id), *spellbook.under(state, unit.id)]
+
+
+def filled_in(key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """Return how the blanks of an ability are filled in; `names` are those of creatures that it lists by their ids."""
+    told = []
+    for blank in ABILITIES[key].form:
+        value = values.get(blank.name)
+        if blank.words and value is not None:
+            if isinstance(value, tuple):
+                several = Counter(proper(names[one]) if one in names else one for one in value)
+                value = enumerated(
+                    [one if n == 1 else _("{n} × {name}").format(n=n, name=one) for one, n in several.items()]
+                )
+            told.append(_("{blank}: {value}").format(blank=_(blank.words), value=value))
+    return "; ".join(told)
 
 
 def _by_effect(state: State, unit: Unit, key: str) -> bool:
@@ -173,16 +191,6 @@ def remaining(effect: Effect) -> str:
 def condition_told_by(rule: str) -> str:
     """Return the key of the condition that a sentence with this rule tells of, "" if it tells of none."""
     return next((key for key, told in _CONDITIONS.items() if told[3] == rule), "")
-
-
-def filled(known: Ability, values: Mapping[str, Any]) -> str:
-    """Return what an ability does, with the figures that its blanks are filled with."""
-    blanks = "; ".join(
-        _("{blank}: {value}").format(blank=_(blank.words), value=values[blank.name])
-        for blank in known.form
-        if blank.words and blank.name in values
-    )
-    return f"{_(known.words)} {blanks[:1].upper()}{blanks[1:]}".rstrip()
 
 
 def _does_not_act(state: State, unit: Unit) -> Reason:

@@ -48,15 +48,21 @@ class Exit:
 
 
 class BoosterScreen(Screen):
-    """Opens packs of cards for the player of a seat ("N": of none); `exits` are the ways on, the main one first."""
+    """Opens packs of cards for the player of a seat ("N": of none); `exits` are the ways on, the main one first.
+
+    `opened` packs have been opened before: the last of them lies on the table face down, the others are known.
+    """
 
     words_of = "skirmish"
 
-    def __init__(self, packs: Sequence[Sequence[Creature]], exits: Sequence[Exit], side: str = "N") -> None:
+    def __init__(
+        self, packs: Sequence[Sequence[Creature]], exits: Sequence[Exit], side: str = "N", opened: int = 0
+    ) -> None:
         super().__init__()
         self.packs, self.exits, self.side = [list(pack) for pack in packs], list(exits), side
-        self.opened = 0  # packs; the last of them lies on the table
-        self.turned: set[tuple[int, int]] = set()  # pack and place
+        self.opened = opened  # packs; the last of them lies on the table
+        before = enumerate(self.packs[: max(0, opened - 1)])
+        self.turned = {(number, place) for number, pack in before for place in range(len(pack))}
         self._turning: tuple[int, int] | None = None
         self._gone = 0.0  # seconds since that card began to turn
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.content.skirmish.library import load_library
 from game.i18n import _, enumerated, ngettext, proper, signed
-from game.systems.skirmish import spellbook, spells, standing, types
+from game.systems.skirmish import spellbook, spells, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
+from game.systems.skirmish.standing import filled_in
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, escape
@@ -61,11 +63,14 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
     by_type = types.by_type(card)
     granted = types.granted(card)
     immune = in_one_line(granted, by_type)
-    for key, values in granted.items():
+    names = {one.id: one.name for one in load_library().creatures.values()}
+    for key in granted:
         if (immune and key.startswith(types.IMMUNE)) or spells.of_card(card, key) is not None:
             continue
         known = ABILITIES[key]
-        found.append((_(known.title), standing.filled(known, values), by_type.get(key, known.rule)))
+        filled = filled_in(key, granted[key], names)
+        words = f"{_(known.words)} {filled[:1].upper()}{filled[1:]}".rstrip()
+        found.append((_(known.title), words, by_type.get(key, known.rule)))
     if immune:
         found.append(immune)
     found.extend(spellbook.of_card(card))
