@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Any
 
+    from game.engine.abilities import Ability
     from game.engine.effects import Effect
     from game.systems.skirmish.state import State
 
@@ -133,17 +134,19 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
         if key.startswith(SPELL) or ABILITIES[key].of_data:
             continue  # told below, each with its own words
         known = ABILITIES[key]
-        filled = filled_in(key, values, names)
-        found.append((_(known.title), f"{_(known.words)} {filled[:1].upper()}{filled[1:]}".rstrip(), known.rule))
+        found.append((_(known.title), filled(known, values, names), known.rule))
     if immune:
         found.append(immune)
     return [*found, *spellbook.of_creature(state, unit.id), *spellbook.under(state, unit.id)]
 
 
-def filled_in(key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """Return how the blanks of an ability are filled in; `names` are those of creatures that it lists by their ids."""
+def filled(known: Ability, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """Return what an ability does, with the figures that its blanks are filled with.
+
+    `names` are those of creatures that a card lists by their ids.
+    """
     told = []
-    for blank in ABILITIES[key].form:
+    for blank in known.form:
         value = values.get(blank.name)
         if blank.words and value is not None:
             if isinstance(value, tuple):
@@ -152,7 +155,8 @@ def filled_in(key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> 
                     [one if n == 1 else _("{n} × {name}").format(n=n, name=one) for one, n in several.items()]
                 )
             told.append(_("{blank}: {value}").format(blank=_(blank.words), value=value))
-    return "; ".join(told)
+    blanks = "; ".join(told)
+    return f"{_(known.words)} {blanks[:1].upper()}{blanks[1:]}".rstrip()
 
 
 def _by_effect(state: State, unit: Unit, key: str) -> bool:

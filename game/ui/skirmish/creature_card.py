@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.content.skirmish.library import load_library
 from game.i18n import _, enumerated, ngettext, proper, signed
-from game.systems.skirmish import spellbook, spells, types
+from game.systems.skirmish import spellbook, spells, standing, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
-from game.systems.skirmish.standing import filled_in
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, escape
@@ -64,13 +63,11 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
     granted = types.granted(card)
     immune = in_one_line(granted, by_type)
     names = {one.id: one.name for one in load_library().creatures.values()}
-    for key in granted:
+    for key, values in granted.items():
         if (immune and key.startswith(types.IMMUNE)) or spells.of_card(card, key) is not None:
             continue
         known = ABILITIES[key]
-        filled = filled_in(key, granted[key], names)
-        words = f"{_(known.words)} {filled[:1].upper()}{filled[1:]}".rstrip()
-        found.append((_(known.title), words, by_type.get(key, known.rule)))
+        found.append((_(known.title), standing.filled(known, values, names), by_type.get(key, known.rule)))
     if immune:
         found.append(immune)
     found.extend(spellbook.of_card(card))
