@@ -65,13 +65,13 @@ def described(spell: Spell) -> str:
     if whom.living:
         found.append(_("living creatures"))
     if whom.types:
-        found.append(_("only: {kinds}").format(kinds=", ".join(map(_, (*whom.types, *whom.sizes)))))
+        found.append(_("only: {kinds}").format(kinds=", ".join((*whom.types, *whom.sizes))))
     elif whom.sizes:
-        found.append(_("only: {kinds}").format(kinds=", ".join(map(_, whom.sizes))))
+        found.append(_("only: {kinds}").format(kinds=", ".join(whom.sizes)))
     if whom.without:
-        found.append(_("not: {kinds}").format(kinds=", ".join(map(_, whom.without))))
+        found.append(_("not: {kinds}").format(kinds=", ".join(whom.without)))
     if whom.alignment:
-        found.append(_("{alignment} creatures").format(alignment=_(ALIGNED[whom.alignment])))
+        found.append(_("only if it is {alignment}").format(alignment=_(ALIGNED[whom.alignment])))
     found += [ATOMS[effect.do].words(effect) for effect in spell.effects]
     if spell.until == "turn":
         found.append(_("until the end of its next turn"))
