@@ -37,7 +37,7 @@ class SettingUp:
 
     def __init__(self, frame: Frame, asking: Asking, asked: Asked) -> None:
         self.frame, self.asking, self.asked = frame, asking, asked
-        boosters = Boosters(frame, asking)
+        self.boosters = boosters = Boosters(frame, asking)
         self._kinds = boosters.kinds | {
             "reveal": self._reveal, "map": self._map, "creature": self._creature, "set up first": self._order,
             "letter": self._letter, "place": self._place,
