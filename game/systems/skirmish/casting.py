@@ -78,7 +78,7 @@ def described(spell: Spell) -> str:
     if whom.without:
         found.append(_("not: {kinds}").format(kinds=", ".join(map(_, whom.without))))
     if whom.alignment:
-        found.append(_("those of a warband that is {alignment}").format(alignment=_(ALIGNED[whom.alignment])))
+        found.append(_("only if it is {alignment}").format(alignment=_(ALIGNED[whom.alignment])))
     found += [ATOMS[effect.do].words(effect) for effect in spell.effects]
     if spell.until == "turn":
         found.append(_("until the end of its next turn"))
