@@ -10,13 +10,13 @@ from game.content.plain import FILE_NAME, WORD, Bounds
 from game.content.skirmish.formats import BOOSTER, Booster
 from game.content.skirmish.spells import Known  # noqa: TC001 - as above
 from game.content.words import Borne
-from game.i18n import N_, pgettext
+from game.i18n import pgettext
 
 ROOM = "skirmish"
 PLAYERS = ("Anna", "Petr", "Iris", "Emil")  # who sits where, if a scenario names nobody
 MOST_SUMMONED = 3  # of a kind by one spell
 SHORT = 10  # signs of a name that has room everywhere
-SIZES = (N_("Tiny"), N_("Small"), N_("Medium"), N_("Large"), N_("Huge"))
+SIZES = ("Tiny", "Small", "Medium", "Large", "Huge")
 """Categories of size, the smallest first."""
 SQUARES = {"Tiny": 1, "Small": 1, "Medium": 1, "Large": 2, "Huge": 3}  # width of the space, DDM-CARD-17
 

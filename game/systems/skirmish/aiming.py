@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.engine.refusal import Evidence, no
 from game.geometry.squares import area
 from game.geometry.squares.grid import DELTAS
-from game.i18n import N_, _
+from game.i18n import N_
 from game.systems.skirmish import blasts, obstacles, space, summoning, types
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def unsuited(state: State, me: str, spell: Spell, unit: Unit) -> Refusal | None:
         return no(N_("{name} does not live, it works on living creatures only."), "DDMG-TYPE-008.1", short, name=name)
     if whom.types and not any(types.named(unit.card, kind) for kind in whom.types):
         text = N_("{name} is none of those that it works on: {kinds}.")
-        return no(text, "DDM-CARD-16", short, name=name, kinds=", ".join(map(_, whom.types)))
+        return no(text, "DDM-CARD-16", short, name=name, kinds=", ".join(whom.types))
     if any(types.named(unit.card, kind) for kind in whom.without):
         return no(N_("It does not work on {name}."), "DDM-CARD-16", short, name=name)
     if whom.sizes and unit.card.size not in whom.sizes:

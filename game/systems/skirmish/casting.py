@@ -22,7 +22,7 @@ from game.systems.skirmish.events import (
 )
 
 if TYPE_CHECKING:
-    from game.content.skirmish.spells import Effect, Known, Spell
+    from game.content.skirmish.spells import Effect, Known, Spell, Whom
     from game.engine.answers import Answer
     from game.engine.event import Event
     from game.engine.refusal import Refusal
@@ -47,6 +47,13 @@ class Casting:
         return self.spell.id
 
 
+SIZES = {"Tiny": N_("Tiny"), "Small": N_("Small"), "Medium": N_("Medium"), "Large": N_("Large"), "Huge": N_("Huge")}
+
+
+def _sizes(whom: Whom) -> list[str]:
+    return [_(SIZES[size]) for size in whom.sizes]
+
+
 def described(spell: Spell) -> str:
     """Return a spell as a card prints it: range, radius, whom it is for, what it does, its save (DDM-SPL-08).
 
@@ -65,13 +72,13 @@ def described(spell: Spell) -> str:
     if whom.living:
         found.append(_("living creatures"))
     if whom.types:
-        found.append(_("only: {kinds}").format(kinds=", ".join(map(_, (*whom.types, *whom.sizes)))))
+        found.append(_("only: {kinds}").format(kinds=", ".join((*map(_, whom.types), *_sizes(whom)))))
     elif whom.sizes:
-        found.append(_("only: {kinds}").format(kinds=", ".join(map(_, whom.sizes))))
+        found.append(_("only: {kinds}").format(kinds=", ".join(_sizes(whom))))
     if whom.without:
         found.append(_("not: {kinds}").format(kinds=", ".join(map(_, whom.without))))
     if whom.alignment:
-        found.append(_("{alignment} creatures").format(alignment=_(ALIGNED[whom.alignment])))
+        found.append(_("only if it is {alignment}").format(alignment=_(ALIGNED[whom.alignment])))
     found += [ATOMS[effect.do].words(effect) for effect in spell.effects]
     if spell.until == "turn":
         found.append(_("until the end of its next turn"))
