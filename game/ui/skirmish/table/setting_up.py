@@ -31,6 +31,8 @@ ROW = 44
 BAR_BESIDE = 14  # a list's bar stands in the padding, so that rows and buttons are equally wide
 Square = tuple[int, int]
 
+BESIDE_CARD = 190  # px that head, sentence and rule of the choice between creatures take
+
 
 class SettingUp:
     """The panels of the set-up phases, and carrying creatures to the board."""
@@ -113,9 +115,9 @@ class SettingUp:
         sentence = _("Which creature do you take? The other player gets the other one.")
         picked = cards[self.asked.pick]
         card_high = stat_card.card_height(ui, area.w - 32, state, picked, low=False)
-        inside, high = self.asking.plain(
-            ui, area, choice, sentence, choice.rule, 52 * len(choice.listed) + card_high + theme.GAP
-        )
+        buttons = 52 * len(choice.listed) + theme.GAP
+        shown = min(card_high, max(stat_card.HEAD, area.h - buttons - BESIDE_CARD))  # a long card scrolls
+        inside, high = self.asking.plain(ui, area, choice, sentence, choice.rule, buttons + shown)
         for number, option in enumerate(choice.listed, 1):
             unit, at = cards[option], inside.cut_top(44, 8)
             button = ui.button(
@@ -126,7 +128,9 @@ class SettingUp:
             )  # fmt: skip
             button.on_hover = partial(self.asked.pointed, option)
             portrait(ui, at, state, unit)
-        stat_card.stat_card(ui, Area(inside.x, inside.y, inside.w, card_high), state, picked, low=False)
+        with ui.scroll("picked card", Area(inside.x, inside.y, inside.w + 14, shown)) as rows:
+            card = Area(rows.x, rows.y, inside.w, card_high)
+            stat_card.stat_card(ui, card, state, picked, low=False)
         return high
 
     def _order(self, ui: Ui, area: Area, choice: Choice) -> float:
