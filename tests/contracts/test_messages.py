@@ -82,6 +82,7 @@ ELSEWHERE = {
     "game/engine/refusal.py": {"text", "self.text", "self._short"},
     "game/systems/skirmish/command.py": {"words"},
     "game/systems/skirmish/abilities/immunities.py": {"noun"},
+    "game/ui/skirmish/legality.py": {"FORMATS[kind].title"},
     "game/systems/skirmish/abilities/toughness.py": {"noun"},
     "game/systems/skirmish/attacking.py": {"own.title"},
     "game/systems/skirmish/meaning.py": {"ability.title"},

@@ -4,7 +4,8 @@ A save holds them, so that a rebalanced card or an edited map neither alters nor
 be given away. The set-up of format 1 named them only; `by_name` looks them up in a library, for old saves.
 
     {"scenario": {…}, "maps": [{…}], "creatures": {id: {…}}, "players": [name, name],
-     "warbands": [{"name": …, "faction": …, "members": [id, …]}, …]}   each player's own, A first
+     "warbands": [{"name": …, "faction": …, "members": [id, …]}, …],   each player's own, A first
+     "supply": [id, …]}                                                only where boosters are opened: what they hold
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 from weakref import WeakValueDictionary
 
 from game.content.plain import Bounds, DamagedError, entry, from_plain, listed, mapping, to_plain, wrong
 from game.content.room import vocabulary
 from game.content.skirmish.cards import ROOM, Creature, Faction, Scenario
+from game.content.skirmish.formats import FORMATS, from_boosters
 from game.content.skirmish.spells import misfit, old_flame_strike
 from game.content.squares.as_played import map_from_plain
 from game.content.words import Borne, borne_again
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
 
+MOST_SUPPLY = 2000  # cards that boosters are made of
 MOST_MAPS = 4  # one that each player brings (DDM-WB-07)
 MOST_MEMBERS = 40  # cards of one side in a file: a game that is none of the rulebook's may have more than eight
 Called = Annotated[str, Bounds(0, 200)]  # as somebody typed it
@@ -50,11 +53,13 @@ class AsPlayed:
     maps: tuple[BattleMap, ...]
     armies: tuple[Army, ...]
     players: tuple[str, ...]
+    supply: tuple[Creature, ...] = ()  # what boosters are made of, where they are opened
 
     def plain(self) -> dict[str, Any]:
         """Return it as plain JSON values, every card once."""
         cards: dict[str, Creature] = {}
         members = [[_key(card, cards) for card in army] for _name, _faction, army in self.armies]
+        supply = [_key(card, cards) for card in self.supply]
         return {
             "scenario": to_plain(self.scenario),
             "maps": [found.plain for found in self.maps],
@@ -64,6 +69,7 @@ class AsPlayed:
                 for (name, faction, _cards), keys in zip(self.armies, members, strict=True)
             ],
             "players": list(self.players),
+            **({"supply": supply} if supply else {}),
         }
 
 
@@ -108,8 +114,19 @@ def _embedded(plain: dict[str, Any]) -> AsPlayed:
     warbands = listed(plain.get("warbands"), "warbands")
     if len(warbands) != scenario.seats:
         raise wrong("warbands", len(warbands))
-    armies = tuple(_army(value, f"warband {letter}", cards) for letter, value in zip(LETTERS, warbands, strict=False))
-    return AsPlayed(scenario, maps, armies, _players(plain, scenario.seats))
+    boosters = from_boosters(scenario)
+    armies = tuple(
+        _army(value, f"warband {letter}", cards, empty=boosters)
+        for letter, value in zip(LETTERS, warbands, strict=False)
+    )
+    supply = entry(plain, "supply", Annotated[tuple[str, ...], Bounds(1, MOST_SUPPLY)], "setup") if boosters else ()
+    unknown = next((name for name in supply if name not in cards), None)
+    if unknown is not None:
+        raise DamagedError(_("{where}: the card “{id}” is missing.").format(where="supply", id=unknown))
+    drawn = tuple(cards[name] for name in supply)
+    if len({card.id for card in drawn}) != len(drawn):
+        raise wrong("setup, supply", len(drawn))
+    return AsPlayed(scenario, maps, armies, _players(plain, scenario.seats), drawn)
 
 
 def _scenario(value: Any) -> Scenario:
@@ -119,9 +136,18 @@ def _scenario(value: Any) -> Scenario:
         raise wrong("scenario, room", scenario.room)
     if not 2 <= scenario.seats <= len(LETTERS) or (scenario.format == "quick" and scenario.seats != 2):
         raise wrong("scenario, seats", scenario.seats)
-    for part in (scenario.warbands, scenario.players):
-        if len(part) != scenario.seats:
-            raise wrong("scenario, seats", len(part))
+    boosters = from_boosters(scenario)
+    for name, expected in (
+        ("players", scenario.seats),
+        ("warbands", 0 if boosters else scenario.seats),
+        ("limits", scenario.seats if scenario.limits else 0),
+    ):
+        if len(getattr(scenario, name)) != expected:
+            raise wrong(f"scenario, {name}", len(getattr(scenario, name)))
+    if scenario.limits and max(scenario.limits) != scenario.points:
+        raise wrong("scenario, points", scenario.points)  # DDM-Q-71
+    if boosters and not scenario.booster.size:
+        raise wrong("scenario, booster", scenario.booster.size)
     if len(scenario.teams) < 2 or sorted(seat for team in scenario.teams for seat in team) != list(
         range(scenario.seats)
     ):
@@ -198,13 +224,15 @@ def _with_spells(value: Any, where: str) -> Any:
     return value | {"abilities": rest, "spells": [to_plain(old_flame_strike(boxes, damage, dc))]}
 
 
-def _army(value: Any, where: str, cards: Mapping[str, Creature]) -> Army:
+def _army(value: Any, where: str, cards: Mapping[str, Creature], *, empty: bool = False) -> Army:
+    """Return the warband of a player; an `empty` one comes from boosters and is of no faction (DDM-OOB-06)."""
     form = mapping(value, where)
-    members = entry(form, "members", Annotated[tuple[str, ...], Bounds(1, MOST_MEMBERS)], where)
+    most = 0 if empty else MOST_MEMBERS
+    members = entry(form, "members", Annotated[tuple[str, ...], Bounds(min(1, most), most)], where)
     unknown = next((name for name in members if name not in cards), None)
     if unknown is not None:
         raise DamagedError(_("{where}: the card “{id}” is missing.").format(where=where, id=unknown))
-    faction = entry(form, "faction", Faction, where)
+    faction = entry(form, "faction", Literal[""] if empty else Faction, where)
     return entry(form, "name", Called, where), faction, tuple(cards[name] for name in members)
 
 
@@ -212,10 +240,13 @@ def _fitting(played: AsPlayed) -> None:
     """Raise DamagedError if maps and cards do not suit the format (DDM-QB-01, -03), or somebody fits on no map."""
     quick = played.scenario.format == "quick"
     everybody = [card for _name, _faction, cards in played.armies for card in cards]
+    if played.scenario.format == "epic" and not all(found.epic for found in played.maps):
+        raise wrong("maps, epic", [found.id for found in played.maps])  # DDM-EPIC-06
     if quick and any(len(cards) != 1 for _name, _faction, cards in played.armies):
         raise wrong("warbands, members", [card.id for card in everybody])
-    one_of_size = {card.n: card for card in everybody}
-    total = sum(card.n * card.n for card in everybody)
+    one_of_size = {card.n: card for card in (*everybody, *played.supply)}
+    opened = played.scenario.seats * FORMATS[played.scenario.format].boosters * played.scenario.booster.size
+    total = sum(card.n * card.n for card in everybody) + opened * max((card.n**2 for card in played.supply), default=0)
     for found in played.maps:
         if found.quick != quick:
             raise wrong(f"map {found.id}, quick", found.quick)

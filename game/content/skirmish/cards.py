@@ -7,6 +7,7 @@ from pathlib import Path  # noqa: TC003 - annotations of cards are read when the
 from typing import Annotated, Literal, get_args
 
 from game.content.plain import FILE_NAME, WORD, Bounds
+from game.content.skirmish.formats import BOOSTER, Booster
 from game.content.skirmish.spells import Known  # noqa: TC001 - as above
 from game.content.words import Borne
 from game.i18n import pgettext
@@ -18,7 +19,8 @@ SIZES = ("Tiny", "Small", "Medium", "Large", "Huge")
 """Categories of size, the smallest first."""
 SQUARES = {"Tiny": 1, "Small": 1, "Medium": 1, "Large": 2, "Huge": 3}  # width of the space, DDM-CARD-17
 
-Format = Literal["assault", "quick"]
+Format = Literal["assault", "quick", "out-of-the-box", "limited", "epic"]
+Rarity = Literal["common", "uncommon", "rare"]
 Size = Literal["Tiny", "Small", "Medium", "Large", "Huge"]
 Faction = Literal["LG", "CG", "LE", "CE"]
 DamageType = Literal["melee", "ranged", "magic", "acid", "cold", "electricity", "fire", "sonic", "negative"]
@@ -106,7 +108,7 @@ class Creature:
     rows: Annotated[tuple[Annotated[int, Bounds(0, 9)], ...], Bounds(0, 9)] = ()  # boxes for spells of level 1, 2, ...
     points: Annotated[int, Bounds(0, 99)] = 0  # for powers (DDMG-ABIL-053.2)
     emblem: Annotated[str, Bounds(1, 1000, WORD)] = "visored-helm"
-    rarity: Literal["common", "uncommon", "rare"] = "common"
+    rarity: Rarity = "common"
     flavor: Prose = ""
     short: Short = ""  # the name where the whole one has no room; "" if it is short itself
 
@@ -149,8 +151,8 @@ class Scenario:
     name: Name
     format: Format
     maps: Annotated[tuple[FileName, ...], Bounds(1, 4)]
-    points: Annotated[int, Bounds(20, 2000)]
-    warbands: Annotated[tuple[str, ...], Bounds(2, 4)]
+    points: Annotated[int, Bounds(20, 2000)]  # the limit of a warband, the highest if they differ
+    warbands: Annotated[tuple[str, ...], Bounds(0, 4)]  # none where boosters are opened
     description: Prose = ""
     players: Annotated[tuple[Name, ...], Bounds(1, 4)] = ("Anna", "Petr")
     minutes: Annotated[int, Bounds(1, 600)] = 60
@@ -159,4 +161,19 @@ class Scenario:
     room: str = ROOM
     seats: int = 2
     teams: tuple[tuple[int, ...], ...] = ((0,), (1,))  # each player for himself
+    limits: Annotated[tuple[Annotated[int, Bounds(20, 2000)], ...], Bounds(0, 4)] = ()  # of each player, if unequal
+    target: Annotated[int, Bounds(1, 2000)] | None = None  # victory points that win; None: as many as the limit
+    booster: Booster = BOOSTER
     source: Path | None = field(default=None, compare=False)  # not a part of the card
+
+    @property
+    def goal(self) -> int:
+        """Return the victory points that win: the limit, or what has been agreed on.
+
+        DDM-SCN-05, DDM-EPIC-07, DDM-MP-02, DDM-OOB-15, DDM-Q-81; of unequal limits the higher one (DDM-Q-71).
+        """
+        return self.target or self.points
+
+    def limit(self, seat: int) -> int:
+        """Return the points that one player may spend (DDM-SCN-02)."""
+        return self.limits[seat] if self.limits else self.points

@@ -184,7 +184,7 @@ class WarbandForm(Form):
     name: Name
     faction: Faction
     points: Annotated[int, Field(ge=20, le=2000, description="the limit it is built for")] = 200
-    format: Literal["assault", "quick"] = "assault"
+    format: Literal["assault", "quick", "epic"] = "assault"
     description: Prose = ""
     members: Annotated[list[str], Field(min_length=1, max_length=40, description="ids of creatures, one for each copy")]
 
@@ -195,13 +195,27 @@ class WarbandsForm(Form):
     warbands: Annotated[list[WarbandForm], Field(min_length=1, max_length=200)]
 
 
+class BoosterForm(Form):
+    """How many creatures of each rarity lie in a booster (DDM-Q-80)."""
+
+    common: Annotated[int, Field(ge=0, le=12)] = 4
+    uncommon: Annotated[int, Field(ge=0, le=12)] = 3
+    rare: Annotated[int, Field(ge=0, le=12)] = 1
+
+
 class ScenarioForm(SeatedScenario):
     """A scenario; its id is the name of its file."""
 
-    format: Literal["assault", "quick"]
+    format: Literal["assault", "quick", "out-of-the-box", "limited", "epic"]
     seats: Annotated[int, Field(ge=2, le=4, description="how many players")] = 2
     maps: Annotated[list[str], Field(min_length=1, max_length=4, description="the map, or one that each player brings")]
-    points: Annotated[int, Field(ge=20, le=2000)] = 200
+    points: Annotated[int | None, Field(ge=20, le=2000, description="the limit; 200, in an Epic Assault 500")] = None
+    limits: Annotated[
+        list[Annotated[int, Field(ge=20, le=2000)]], Field(max_length=4, description="of each player, if they differ")
+    ] = []
+    target: Annotated[int | None, Field(ge=1, le=2000, description="points that win; left out, the limit")] = None
     warbands: Annotated[
-        list[str], Field(min_length=2, max_length=4, description="one for each player, the first player's first")
-    ]
+        list[str],
+        Field(max_length=4, description="one for each player, in order; none where boosters are opened"),
+    ] = []
+    booster: BoosterForm = BoosterForm()

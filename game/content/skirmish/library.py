@@ -153,7 +153,11 @@ class Library:
             return
         try:
             maps = [self.maps[name] for name in scenario.maps]
-            suits = all(found.quick == quick and (teams == 2 or len(found.starting) >= teams) for found in maps)
+            epic = scenario.format == "epic"
+            suits = all(
+                found.quick == quick and found.epic >= epic and (teams == 2 or len(found.starting) >= teams)
+                for found in maps
+            )
         except ContentError:
             suits = False
         if not suits:

@@ -8,6 +8,7 @@ from game.content.faults import ContentError, did_you_mean
 from game.content.room import room_fault
 from game.content.seating import seating
 from game.content.skirmish.cards import PLAYERS, ROOM, Creature, Scenario, Warband
+from game.content.skirmish.formats import FORMATS, Booster
 from game.content.skirmish.warbands import warband_faults
 from game.engine.seats import LETTERS
 from game.geometry.squares.grid import parse_label
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from game.content.seating import Seating
+    from game.content.skirmish.formats import Asked
     from game.content.squares.ground import BattleMap
     from game.content.yaml_io import Document
 
@@ -44,7 +47,8 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
     form: dict[str, Any] = document.value
     room_fault(document, ROOM)
     seated = seating(document)
-    points = form["points"] if document.good("points") else 200  # DDM-SCN-02
+    asked = FORMATS[form["format"]] if document.good("format") else FORMATS["assault"]
+    points, limits = _limits(document, seated, asked)
     for i, word in enumerate(form["maps"] if document.good("maps") else ()):
         if word not in known.maps:
             words = _('unknown map "{id}"').format(id=word)
@@ -60,21 +64,26 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
         if not document.good("format"):
             continue
         members = [known.creatures[member] for member in warband.members]
-        for fault in warband_faults(members, warband.faction, points, form["format"]):
+        limit = limits[i] if i < len(limits) else points
+        for fault in warband_faults(members, warband.faction, limit, form["format"]):
             if not fault.warning:
                 document.fault(("warbands", i), f'"{word}": {fault.sentence} ({fault.rule})')
-    if seated is not None and document.good("warbands") and len(form["warbands"]) != seated[0]:
+    bands = form.get("warbands", [])
+    if asked.boosters and bands and document.good("warbands"):
+        words = _("boosters are opened: no warbands are named (DDM-OOB-04, DDM-OOB-16)")
+        document.fault(("warbands",), words, key=True)
+    elif seated is not None and not asked.boosters and len(bands) != seated[0] and not _shapeless(document, "warbands"):
         words = ngettext(
             "{n} warband for {seats} seats; expected one for each seat",
             "{n} warbands for {seats} seats; expected one for each seat",
-            len(form["warbands"]),
+            len(bands),
         )
-        document.fault(("warbands",), words.format(n=len(form["warbands"]), seats=seated[0]))
+        document.fault(("warbands",), words.format(n=len(bands), seats=seated[0]))
     if seated is not None and len(seated[1]) < 2:
         document.fault(("teams",), _("a battle needs two teams or more, against each other (DDM-MP-01)"), key=True)
     if seated is not None and seated[0] != 2 and document.good("format") and form["format"] == "quick":
         document.fault(("seats",), _("a Quick Battle has two players (DDM-QB-01)"), key=True)
-    if document.broken or seated is None or not all(word in known.warbands for word in form["warbands"]):
+    if document.broken or seated is None or not all(word in known.warbands for word in bands):
         return None
     seats, teams, players = seated
     return Scenario(
@@ -83,15 +92,44 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
         format=form["format"],
         maps=tuple(form["maps"]),
         points=points,
-        warbands=tuple(form["warbands"]),
+        warbands=tuple(bands),
         description=form.get("description", ""),
         players=players if form.get("players") else PLAYERS[:seats],
         minutes=form.get("minutes", 60),
         beginners=form.get("beginners", False),
         seats=seats,
         teams=teams,
+        limits=limits,
+        target=form.get("target"),
+        booster=Booster(**form.get("booster", {})),
+        sealed=asked.boosters > 0 and not asked.whole,  # warbands are built in secret: DDM-WB-08
         source=source,
     )
+
+
+def _shapeless(document: Document, key: str) -> bool:
+    """Tell whether the shape of a part is wrong, so that its meaning is not looked at."""
+    return any(place[:1] == (key,) for place in document.bad)
+
+
+def _limits(document: Document, seated: Seating | None, asked: Asked) -> tuple[int, tuple[int, ...]]:
+    """Return the limit of points, the highest if they differ from player to player, and those of each (DDM-SCN-02)."""
+    form = document.value
+    points = (form.get("points") if "points" in form and document.good("points") else None) or asked.points
+    limits = tuple(form["limits"]) if form.get("limits") and document.good("limits") else ()
+    if not limits:
+        return points, ()
+    if seated is not None and len(limits) != seated[0]:
+        words = ngettext(
+            "{n} limit for {seats} seats; expected one for each seat",
+            "{n} limits for {seats} seats; expected one for each seat",
+            len(limits),
+        )
+        document.fault(("limits",), words.format(n=len(limits), seats=seated[0]))
+    if form.get("points") not in (None, max(limits)):
+        words = _("the points are the highest of the limits, {most}, or left out (DDM-Q-71)")
+        document.fault(("points",), words.format(most=max(limits)))
+    return max(limits), limits
 
 
 def map_faults(document: Document, known: Names) -> None:
@@ -113,6 +151,9 @@ def map_faults(document: Document, known: Names) -> None:
                 else _('"{id}" is no Quick Battle map but the format is {format}')
             )
             document.fault(("maps", i), words.format(id=word, format=form["format"]))
+        if found is not None and form["format"] == "epic" and not found.epic:
+            words = _('"{id}" is no epic map: an Epic Assault is fought on one (DDM-EPIC-06)')
+            document.fault(("maps", i), words.format(id=word))
         areas = 0 if found is None else sum(1 for letter in found.starting.values() if letter)
         if found is not None and areas < teams > 2:
             words = ngettext(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.faults import did_you_mean
 from game.content.skirmish.cards import Creature, Format, Warband
+from game.content.skirmish.formats import FORMATS, Asked
 from game.i18n import _, ngettext, proper
 
 if TYPE_CHECKING:
@@ -45,8 +46,10 @@ def warband_faults(
 
     The faction is chosen first (DDM-WB-01); DDM-WB-02 to -06, DDM-SCN-03, DDM-BAD-06. A creature joins
     the warbands whose symbols are on its card: one, two or all four (DDM-CARD-04, -05, -06, DDMG-TERM-044.1). In a
-    Quick Battle the one creature is given and nothing else is asked (DDM-QB-01). A creature that breaks a rule is told
-    once, however many there are.
+    Quick Battle the one creature is given and nothing else is asked (DDM-QB-01); whoever plays Out-of-the-Box plays
+    what he opened (DDM-OOB-04), and in Limited neither factions, Unique nor cost are looked at (DDM-OOB-01, -13, -16).
+    An Epic Assault lets in Huge creatures, epic cards and any cost (DDM-EPIC-02 to -05). A creature that breaks a rule
+    is told once, however many there are.
     """
     if format == "quick":
         if len(members) == 1:
@@ -57,11 +60,14 @@ def warband_faults(
             len(members),
         )
         return [WarbandFault("DDM-QB-01", words.format(n=len(members)))]
+    asked = FORMATS[format]
+    if asked.whole:
+        return list(_commander(members)) if members else list(_count(members))
     return [
         *_points(members, points),
         *_count(members),
-        *_each(members, faction, points),
-        *_copies(members),
+        *_each(members, faction, points, asked),
+        *(_copies(members) if asked.factions else ()),
         *_commander(members),
     ]
 
@@ -87,31 +93,34 @@ def _count(members: Sequence[Creature]) -> Iterable[WarbandFault]:
         yield WarbandFault("DDM-WB-04", _("No creature yet: a warband has 1 to {most}.").format(most=MOST_MEMBERS))
 
 
-def _each(members: Sequence[Creature], faction: str, points: int) -> Iterable[WarbandFault]:
+def _each(members: Sequence[Creature], faction: str, points: int, asked: Asked) -> Iterable[WarbandFault]:
     dearest = dearest_allowed(points)
     for creature in {creature.id: creature for creature in members}.values():
-        if faction not in creature.factions:
+        if asked.factions and faction not in creature.factions:
             words = _("{name} is {theirs}, the warband {ours}.")
             theirs = "/".join(creature.factions)
             yield WarbandFault(
                 "DDM-WB-03", words.format(name=proper(creature.name), theirs=theirs, ours=faction), creature.id
             )
-        if creature.cost > dearest:
+        if asked.dearest and creature.cost > dearest:
             words = _("{name} costs {cost}: no creature may cost more than {most}.")
             yield WarbandFault(
                 "DDM-WB-05", words.format(name=proper(creature.name), cost=creature.cost, most=dearest), creature.id
             )
-        if creature.size == "Huge":
+        if creature.size == "Huge" and not asked.huge:
             # Large is allowed: DDM-Q-12.
             words = _("{name} is Huge: no Huge creature takes part in an Assault.")
             yield WarbandFault("DDM-SCN-03", words.format(name=proper(creature.name)), creature.id)
-        if creature.epic:
+        if creature.epic and not asked.epic:
             words = _("{name} is an epic card: only an Epic Assault allows it.")
             yield WarbandFault("DDM-BAD-07", words.format(name=proper(creature.name)), creature.id)
 
 
 def _copies(members: Sequence[Creature]) -> Iterable[WarbandFault]:
-    """DDM-BAD-06: a Unique creature is there once, its epic card counted with it (they share the name)."""
+    """DDM-BAD-06: a Unique creature is there once, its epic card counted with it: they share the name.
+
+    DDM-CARD-21, DDM-EPIC-04: both cards of others may be mixed.
+    """
     unique = {creature.name: creature.id for creature in members if creature.unique}
     for name, n in Counter(creature.name for creature in members).items():
         if n > 1 and name in unique:

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.cards import FACTIONS
+from game.content.skirmish.formats import from_boosters
 from game.content.skirmish.library import load_library
 from game.content.skirmish.warbands import warband_faults
 from game.engine.dice import picker
 from game.engine.refusal import Refusal
 from game.engine.seats import letter
 from game.sim.brains import Drawn
-from game.systems.skirmish import opening
+from game.systems.skirmish import opening, scenario_opening
 
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature, Scenario
@@ -31,7 +32,9 @@ def armies(scenario: Scenario, seed: int) -> Drawn:
     """
     library = load_library()
     pick = picker(seed)
-    if scenario.format == "assault" and pick(2):
+    if from_boosters(scenario):
+        return Drawn(scenario_opening(scenario), ())  # what lies in boosters the dice decide
+    if scenario.format == "assault" and not scenario.limits and pick(2):
         scenario = replace(scenario, points=scenario.points * AGREED[pick(len(AGREED))] // 100)
     cards = list(library.creatures.values())
     refused: list[Refusal] = []
@@ -44,7 +47,8 @@ def armies(scenario: Scenario, seed: int) -> Drawn:
             drawn.append((card.name, card.factions[0], (card,)))
         else:
             faction = FACTIONS[pick(len(FACTIONS))]
-            members = warband(cards, faction, scenario, pick, refused)
+            limited = replace(scenario, points=scenario.limit(seat)) if scenario.limits else scenario
+            members = warband(cards, faction, limited, pick, refused)
             drawn.append((f"{faction} {letter(seat)}", faction, members))
     maps = [library.maps[name] for name in scenario.maps]
     others = [

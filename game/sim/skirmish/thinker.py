@@ -76,6 +76,22 @@ class Thinker:
 
         return one.id if lasts(one, other) >= lasts(other, one) else other.id
 
+    def _warband(self, state: State, choice: Choice) -> Any:
+        """Take a commander first, then what is dearest, as long as the points last."""
+        seen = [
+            unit for unit in state.units.values() if getattr(unit, "side", None) == choice.player
+        ]  # others: Unknown
+        led = any(unit.card.commander is not None for unit in seen)
+        cards = [state.battle.supply[answer[1]] for answer in choice.listed if answer != "ready"]
+        if not cards:
+            return "ready"
+        best = max(cards, key=lambda card: (not led and card.commander is not None, card.cost, card.id))
+        return ("take", best.id)
+
+    def _commander(self, _state: State, choice: Choice) -> Any:
+        """Make a creature a commander: those it commands may rally."""
+        return choice.listed[0]
+
     def _set_up_first(self, state: State, choice: Choice) -> Any:
         """Let the enemy set up first: to answer a formation is easier than to guess it."""
         return _last(state, choice)

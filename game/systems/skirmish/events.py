@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
+from game.content.skirmish.formats import FORMATS
 from game.engine.effects import Beginning, Effect, Ending, params
 from game.engine.event import Event
 from game.engine.limits import renew
 from game.systems.skirmish.ailments import CONFUSED, CONTROLLED, rout
-from game.systems.skirmish.state import AMBUSH, Turn
+from game.systems.skirmish.state import AMBUSH, CROWNED, Turn
 
 if TYPE_CHECKING:
     from game.engine.effects import Until
@@ -19,6 +20,74 @@ Square = tuple[int, int]
 
 
 # --- before the battle -------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class BoosterOpened(Event):
+    """A player has opened a booster (DDM-OOB-04, -16); `open_to` are those who see what lay in it, None all."""
+
+    side: int
+    cards: tuple[str, ...]
+    open_to: tuple[int, ...] | None = None
+
+    @property
+    def seen_by(self) -> tuple[int, ...] | None:
+        """Those who see it."""
+        return self.open_to
+
+    def apply(self, state: State) -> None:
+        """Lay the cards before the player; when all boosters are open, warbands are built, or shown."""
+        state.pools[self.side] = (*state.pools[self.side], *self.cards)
+        asked = FORMATS[state.battle.scenario.format]
+        whole = asked.boosters * state.battle.scenario.booster.size
+        if all(len(pool) >= whole for pool in state.pools):
+            state.player = 0
+            state.phase = "reveal" if asked.whole else "warbands"
+
+
+@dataclass(slots=True)
+class Enlisted(Event):
+    """Creatures that were opened have joined a warband (DDM-OOB-04, -16); `open_to` as in BoosterOpened."""
+
+    side: int
+    cards: tuple[str, ...]
+    open_to: tuple[int, ...] | None = None
+
+    @property
+    def seen_by(self) -> tuple[int, ...] | None:
+        """Those who see it."""
+        return self.open_to
+
+    def apply(self, state: State) -> None:
+        """Let them wait to be set up."""
+        state.enlist(self.side, [state.battle.supply[card] for card in self.cards])
+
+
+@dataclass(slots=True)
+class WarbandBuilt(Event):
+    """A player is content with his Limited warband (DDM-OOB-16)."""
+
+    side: int
+
+    def apply(self, state: State) -> None:
+        """Let the next player build his, or go on to the reveal."""
+        if self.side + 1 < len(state.vp):
+            state.player = self.side + 1
+        else:
+            state.player = 0
+            state.phase = "reveal"
+
+
+@dataclass(slots=True)
+class CommanderNamed(Event):
+    """A player without a commander made a creature one: rating 0, and 5 points dearer (DDM-OOB-09, -10)."""
+
+    unit: str
+
+    def apply(self, state: State) -> None:
+        """Change its card for this battle."""
+        state.used = (*state.used, ("game", CROWNED, self.unit))
+        state.crown()
 
 
 @dataclass(slots=True)

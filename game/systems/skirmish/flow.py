@@ -9,7 +9,7 @@ from game.engine.limits import uses
 from game.engine.options import Listed
 from game.engine.refusal import Cause, no
 from game.i18n import N_
-from game.systems.skirmish import bounds, control, setup, turn, victory
+from game.systems.skirmish import boosters, bounds, control, setup, turn, victory
 from game.systems.skirmish.ailments import DUAL, INCITED, INHIBITED
 from game.systems.skirmish.events import FirstChosen, PhasePassed, RoundBegan, RoundEnded, TurnForgone
 from game.systems.skirmish.state import AWAY
@@ -156,6 +156,8 @@ async def end_round(table: Table) -> None:
 
 
 PHASES = {
+    "boosters": boosters.open_boosters,
+    "warbands": boosters.build_warband,
     "reveal": setup.reveal,
     "map roll": setup.map_roll,
     "map": setup.choose_map,

@@ -10,7 +10,7 @@ from game.engine.refusal import Cause, Evidence, no
 from game.geometry.squares import place
 from game.geometry.squares.grid import label
 from game.i18n import N_
-from game.systems.skirmish import ambush, command, obstacles, space
+from game.systems.skirmish import ambush, boosters, command, obstacles, space
 from game.systems.skirmish.events import (
     ContestRolled,
     CreaturesChosen,
@@ -48,6 +48,7 @@ async def reveal(table: Table) -> None:
     """
     await Choice(0, "reveal", Listed(("reveal",)), "DDM-SET-01", True)
     await table.happen(WarbandsRevealed(rule="DDM-SET-01"))
+    await boosters.name_commanders(table)  # said aloud, before the battle: DDM-OOB-11
 
 
 async def contest(table: Table, what: str, rule: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from game.engine import seats
@@ -14,7 +14,7 @@ from game.systems.skirmish.ailments import CONDITIONS, CONTROLLED, ENSLAVED, HEL
 from game.systems.skirmish.gaits import WALKER, going
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from game.content.skirmish.cards import Creature, Scenario
     from game.content.squares.ground import BattleMap
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.geometry.squares.field import Field
     from game.geometry.squares.steps import Mover
 
+CROWNED = "commander 0"  # what a creature has been used as that was made a commander (DDM-OOB-09)
+CROWN_COST = 5  # points, DDM-OOB-10
 SIDES = tuple(seats.LETTERS)  # a side is a seat; its creatures are those of one player
 
 
@@ -153,6 +155,7 @@ class Battle:
     factions: tuple[str, ...]
     plain: dict[str, Any]
     orders: frozenset[str]  # the statistics that any commander changes: asked at every step
+    supply: Mapping[str, Creature] = field(default_factory=dict)  # by id, what boosters hold, where they are opened
     foes: tuple[tuple[int, ...], ...] = field(init=False)  # for each side those of the other teams (DDM-MP-06)
 
     def __post_init__(self) -> None:
@@ -179,6 +182,7 @@ class State(Bearing):
     lead        the side that won the last contest: it rolls first in the next one
     occupied    for each side the squares (mask) its creatures stand on
     doubled     for each side those of them that two of its creatures share, as when one passes another; recounted
+    pools       for each side the ids of the cards that it has opened in boosters (DDM-OOB-04, -16)
     letters     for each side the letter it deployed in, "" before (DDM-SET-04)
     vp          victory points of each side; `areas` and `kills` tell where they came from
     born        for each creature the side whose warband it belongs to from the beginning
@@ -202,6 +206,7 @@ class State(Bearing):
         "occupied",
         "phase",
         "player",
+        "pools",
         "round",
         "stall",
         "stirred",
@@ -226,6 +231,7 @@ class State(Bearing):
     turn: Turn | None
     occupied: list[int]
     doubled: list[int]
+    pools: list[tuple[str, ...]]
     letters: list[str]
     vp: list[int]
     areas: list[int]
@@ -241,7 +247,7 @@ class State(Bearing):
         self.field = self.map.field
         self.units = units
         self.born = {key: unit.side for key, unit in units.items()}
-        self.phase = "reveal"
+        self.phase = "boosters" if battle.supply else "reveal"
         self.round = 0
         self.first = self.player = self.lead = 0
         self.activations = 0
@@ -249,6 +255,7 @@ class State(Bearing):
         sides = len(battle.players)
         self.occupied = [0] * sides
         self.doubled = [0] * sides
+        self.pools = [()] * sides
         self.letters = [""] * sides
         self.vp = [0] * sides
         self.areas = [0] * sides
@@ -312,6 +319,7 @@ class State(Bearing):
         new.activations, new.lead = self.activations, self.lead
         new.turn = self.turn.clone() if self.turn is not None else None
         new.occupied, new.doubled, new.letters = self.occupied[:], self.doubled[:], self.letters[:]
+        new.pools = self.pools[:]
         new.vp, new.areas = self.vp[:], self.areas[:]
         new.barred = self.barred
         new.stall, new.stirred, new.winner, new.verdict = self.stall, self.stirred, self.winner, self.verdict
@@ -321,7 +329,7 @@ class State(Bearing):
     @property
     def sealed(self) -> bool:
         """Whether the sides do not know yet what the other one brings (DDM-WB-08, DDM-SET-01)."""
-        return self.battle.sealed and self.phase == "reveal"
+        return self.battle.sealed and self.phase in ("boosters", "warbands", "reveal")
 
     def seen_by(self, side: int) -> State:
         """Return a copy in which the creatures of other sides are `Unknown`, and what they bear is borne by nobody."""
@@ -329,6 +337,7 @@ class State(Bearing):
         own = {key: unit for key, unit in new.units.items() if unit.side == side}
         hidden: Any = Unknown("creature")
         new.units = {key: own.get(key, hidden) for key in new.units}
+        new.pools = [pool if one == side else () for one, pool in enumerate(new.pools)]
         new.bear_nothing()
         new.count_bearers(own)
         return new
@@ -342,6 +351,8 @@ class State(Bearing):
             {name: getattr(unit, name) for name in _KEPT} | {"card": unit.card.id} for unit in self.units.values()
         ]
         told["turn"] = None if self.turn is None else {f.name: getattr(self.turn, f.name) for f in fields(self.turn)}
+        if self.battle.supply:
+            told["pools"] = [list(pool) for pool in self.pools]
         return told | self.bearing_plain()
 
     @classmethod
@@ -358,12 +369,16 @@ class State(Bearing):
         state.barred = tuple((a, b) for a, b in plain["barred"])
         state.map = {m.id: m for m in opening.battle.maps}[plain["map"]]
         state.field = state.map.field
-        cards = {unit.card.id: unit.card for unit in opening.units.values()}
+        cards = {unit.card.id: unit.card for unit in opening.units.values()} | dict(opening.battle.supply)
+        state.pools = [tuple(pool) for pool in plain.get("pools", ((),) * len(state.vp))]
         state.units = {}
         for told in plain["units"]:
-            own = opening.units[told["id"]].card  # another card of the battle may have its id
-            card = own if own.id == told["card"] else cards[told["card"]]
+            born = opening.units.get(told["id"])
+            # another card of the battle may have the id of its own one
+            card = born.card if born is not None and born.card.id == told["card"] else cards[told["card"]]
             state.units[told["id"]] = Unit(**(told | {"card": card}))
+        if opening.battle.supply:  # from boosters, after the opening: their ids tell whose they are
+            state.born = {key: SIDES.index(key[0].upper()) for key in state.units}
         told = plain["turn"]
         state.turn = None
         if told is not None:
@@ -371,7 +386,35 @@ class State(Bearing):
         for side in state.sides():
             state.recount(side)
         state.bear_plain(plain, state.units)
+        state.crown()
         return state
+
+    def enlist(self, side: int, cards: Iterable[Creature]) -> list[str]:
+        """Give a side more creatures, which wait to be set up (for events only); return their ids."""
+        number = sum(1 for unit in self.units.values() if unit.side == side)
+        ids = []
+        for card in cards:
+            number += 1
+            key = f"{SIDES[side].lower()}{number}"
+            self.units[key] = Unit(key, side, card, 0, card.n, card.hp, body=card.n)
+            ids.append(key)
+        self.born = self.born | dict.fromkeys(ids, side)  # clones share it
+        mine = [unit for unit in self.units.values() if unit.side == side]
+        for unit in mine:
+            same = [other for other in mine if other.card.name == unit.card.name]
+            unit.copy = same.index(unit) + 1 if len(same) > 1 else 0
+        self.refresh(*ids)
+        return ids
+
+    def crown(self) -> None:
+        """Give those who were made commanders of rating 0 their changed cards; for events only.
+
+        They have no commander effect, for only a commander's card has one (DDM-OOB-09, -10, -12).
+        """
+        for _scope, what, who in self.used:
+            unit = self.units.get(who)
+            if what == CROWNED and unit is not None and unit.card.commander is None:
+                unit.card = replace(unit.card, commander=0, cost=unit.card.cost + CROWN_COST)
 
     def on_map(self, side: int | None = None) -> Iterator[Unit]:
         """Go through the creatures that stand on the map, of one side or of all."""
@@ -464,7 +507,7 @@ def _numbered(name: str, copy: int) -> str:
     return f"{name} {copy}" if copy else name
 
 
-_SHARED = ("battle", "born", "doubled", "field")
+_SHARED = ("battle", "born", "doubled", "field", "pools")
 _KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions", "mover"))  # of a creature, in a file
 _GONE = ("destroyed", "routed")
 AWAY, AMBUSH = "away", "ambush"

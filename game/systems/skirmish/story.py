@@ -561,10 +561,31 @@ def outcome(state: State, winner: int, how: str) -> str:
         ),
     }[how]
     loser = state.band(state.battle.foes[winner][0])
-    return text.format(players=enumerated(names), loser=loser, target=state.battle.scenario.points)
+    return text.format(players=enumerated(names), loser=loser, target=state.battle.scenario.goal)
+
+
+def _opened(state: State, event: events.BoosterOpened) -> Sentence:
+    names = enumerated([proper(state.battle.supply[card].name) for card in event.cards])
+    text = _("{player} opens a booster: {names}.").format(player=state.battle.players[event.side], names=names)
+    return Sentence(text, event.rule, event.side)
+
+
+def _built(state: State, event: events.WarbandBuilt) -> Sentence:
+    text = _("{player} has built a warband.").format(player=state.battle.players[event.side])
+    return Sentence(text, event.rule, event.side)
+
+
+def _named(state: State, event: events.CommanderNamed) -> Sentence:
+    side = _side(state, event.unit)
+    text = _("{player} makes {name} a commander of rating 0; it counts 5 points more.")
+    told = text.format(player=state.battle.players[side], name=_name(state, event.unit))
+    return Sentence(told, event.rule, side, weight=2)
 
 
 _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
+    events.BoosterOpened: _opened,
+    events.WarbandBuilt: _built,
+    events.CommanderNamed: _named,
     events.WarbandsRevealed: _revealed,
     events.ContestRolled: _contest,
     events.MapChosen: _map,

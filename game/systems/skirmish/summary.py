@@ -124,7 +124,7 @@ def summarise(log: Sequence[Event], state: State) -> Summary:
     title, verdict, rules = _verdict(state, reader)
     quick = state.battle.quick
     return Summary(
-        state.winner, title, verdict, rules, reader.score(), 0 if quick else state.battle.scenario.points,
+        state.winner, title, verdict, rules, reader.score(), 0 if quick else state.battle.scenario.goal,
         tuple(reader.rounds), tuple(of_side),
         tuple(points - areas for points, areas in zip(state.vp, state.areas, strict=True)), tuple(state.areas),
         tuple(reader.luck), tuple(chosen), tuple(turns), quick,
@@ -368,8 +368,8 @@ def _verdict(state: State, reader: _Reader) -> tuple[str, str, tuple[str, ...]]:
     names = [state.battle.players[side] for side in team]
     title = ngettext("{players} wins", "{players} win", len(names)).format(players=enumerated(names))
     rules = [reader.ended.rule]
-    if state.verdict == "points" and state.points(state.winner) >= state.battle.scenario.points:
-        out, goal = reader.last_out, state.battle.scenario.points
+    if state.verdict == "points" and state.points(state.winner) >= state.battle.scenario.goal:
+        out, goal = reader.last_out, state.battle.scenario.goal
         words = ngettext(
             "{warband} reached {target} point in round {n}.", "{warband} reached {target} points in round {n}.", goal
         )

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError
 from game.content.skirmish.as_played import AsPlayed, as_played, named_only
 from game.content.skirmish.cards import PLAYERS
+from game.content.skirmish.formats import from_boosters
 from game.content.skirmish.library import load_library
 from game.engine.answers import frozen
 from game.engine.choice import DICE
 from game.engine.event import EVENTS
 from game.engine.seats import team_of
 from game.engine.system import Outcome
+from game.i18n import _
 from game.systems.skirmish import ailments, flow, opportunity, order, spellbook, story, written
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.figures import FIGURES
 from game.systems.skirmish.queries import QUERIES
-from game.systems.skirmish.state import SIDES, Battle, State, Unit
+from game.systems.skirmish.state import SIDES, Battle, State
 from game.systems.skirmish.words import answer_of
 
 if TYPE_CHECKING:
@@ -176,6 +177,9 @@ def describe(
     `maps` are ids, `armies` are (name, faction, ids of creatures), side A first. Raises KeyError with an unknown name.
     """
     library = load_library()
+    if from_boosters(scenario):
+        places = [library.maps[name] for name in maps]
+        return _played(scenario, places, unopened(scenario), players, booster_cards()).plain()
     cards = [(name, faction, [library.creatures[member] for member in members]) for name, faction, members in armies]
     return _played(scenario, [library.maps[name] for name in maps], cards, players).plain()
 
@@ -185,9 +189,10 @@ def _played(
     maps: Sequence[BattleMap],
     armies: Sequence[tuple[str, str, Sequence[Creature]]],
     players: Sequence[str],
+    supply: Sequence[Creature] = (),
 ) -> AsPlayed:
     held = tuple((name, faction, tuple(cards)) for name, faction, cards in armies)
-    return AsPlayed(scenario, tuple(maps), held, tuple(players[: len(held)]))
+    return AsPlayed(scenario, tuple(maps), held, tuple(players[: len(held)]), tuple(supply))
 
 
 def opening(
@@ -195,19 +200,22 @@ def opening(
     maps: Sequence[BattleMap],
     armies: Sequence[tuple[str, str, Sequence[Creature]]],
     players: Sequence[str] = PLAYERS,
+    supply: Sequence[Creature] = (),
 ) -> State:
     """Return the state before anything has happened. `armies` are (name, faction, cards), side A first.
 
+    Where boosters are opened, armies are empty and `supply` are the cards that may lie in them.
+
     Every card becomes a creature of its own that bears the card's name (DDM-CARD-01, -02).
     """
-    played = _played(scenario, maps, armies, players)
+    played = _played(scenario, maps, armies, players, supply)
     return _opening(played, played.plain())
 
 
 def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     armies = played.armies
-    for _name, _faction, cards in armies:
-        spellbook.learn(ABILITIES, cards)
+    everybody = (*played.supply, *(card for _name, _faction, cards in armies for card in cards))
+    spellbook.learn(ABILITIES, everybody)
     battle = Battle(
         played.scenario,
         played.maps,
@@ -215,23 +223,31 @@ def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
         played.players,
         tuple(faction for _name, faction, _cards in armies),
         plain,
-        frozenset(effect.stat for _name, _faction, cards in armies for card in cards for effect in card.effects),
+        frozenset(effect.stat for card in everybody for effect in card.effects),
+        {card.id: card for card in played.supply},
     )
-    units: dict[str, Unit] = {}
+    state = State(battle, {})
     for side, (_name, _faction, cards) in enumerate(armies):
-        copies = Counter(card.name for card in cards)
-        seen: Counter[str] = Counter()
-        for number, card in enumerate(cards, 1):
-            seen[card.name] += 1
-            copy = seen[card.name] if copies[card.name] > 1 else 0
-            key = f"{SIDES[side].lower()}{number}"
-            units[key] = Unit(key, side, card, copy, card.n, card.hp, body=card.n)
-    return State(battle, units)
+        state.enlist(side, cards)
+    return state
+
+
+def booster_cards() -> list[Creature]:
+    """Return the cards that boosters are made of: the standard ones of the whole roster (DDM-OOB-05)."""
+    return [card for card in load_library().creatures.values() if not card.epic]
+
+
+def unopened(scenario: Scenario) -> list[tuple[str, str, list[Creature]]]:
+    """Return the armies of players who have still to open their boosters; they are of no faction (DDM-OOB-06)."""
+    return [(_("Booster {letter}").format(letter=letter), "", []) for letter in SIDES[: scenario.seats]]
 
 
 def scenario_opening(scenario: Scenario, players: Sequence[str] | None = None) -> State:
     """Return the opening state of a scenario with its own maps and warbands."""
     library = load_library()
+    if from_boosters(scenario):
+        maps = [library.maps[name] for name in scenario.maps]
+        return opening(scenario, maps, unopened(scenario), players or scenario.players, booster_cards())
     armies = []
     for name in scenario.warbands:
         warband = library.warbands[name]

@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.content.skirmish.cards import SIZES
+from game.content.skirmish.cards import FACTIONS, SIZES
 from game.i18n import N_
 
 if TYPE_CHECKING:
@@ -119,10 +119,12 @@ _ALIGNMENTS = {"lawful": "L", "chaotic": "C", "good": "G", "evil": "E"}
 def aligned(state: State, unit: Unit, alignment: str) -> bool:
     """Tell whether a creature is lawful, chaotic, good or evil: by the faction of its warband, whatever its card says.
 
-    A warband of no faction leaves it to the card (DDMG-TERM-045.1, -046.1, -047.1, -048.1).
+    DDMG-TERM-045.1, -046.1, -047.1, -048.1. A warband from boosters has no faction and leaves it to the card: both of
+    its factions count, and a creature of any faction is of none (DDM-OOB-06, -07, -08).
     """
     own = state.battle.factions[unit.side]
-    return any(_ALIGNMENTS[alignment] in faction for faction in ((own,) if own else unit.card.factions))
+    printed = unit.card.factions if len(unit.card.factions) < len(FACTIONS) else ()
+    return any(_ALIGNMENTS[alignment] in faction for faction in ((own,) if own else printed))
 
 
 def meant(state: State, unit: Unit, kinds: tuple[str, ...]) -> bool:

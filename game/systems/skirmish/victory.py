@@ -28,7 +28,8 @@ class BattleOver(Exception):  # noqa: N818 - a fact, not a fault
 def award(state: State) -> int:
     """Return the points for holding victory areas in one round: 5 % of the limit, rounded down.
 
-    DDM-SCN-08, DDM-Q-71, DDMG-TERM-034.1.
+    10 at 200 points, 25 at the 500 of an Epic Assault, 10 Out-of-the-Box (DDM-SCN-08, DDM-Q-71, DDMG-TERM-034.1,
+    DDM-EPIC-08, DDM-Q-26, DDM-Q-81).
     """
     return state.battle.scenario.points * 5 // 100
 
@@ -129,7 +130,7 @@ async def _reached(table: Table, teams: Sequence[Team]) -> None:
     DDM-SCN-05, DDM-MP-02, DDM-Q-73.
     """
     state: State = table.state
-    reached = [team for team in teams if state.points(team[0]) >= state.battle.scenario.points]
+    reached = [team for team in teams if state.points(team[0]) >= state.battle.scenario.goal]
     if len(reached) == 1:
         await end(table, reached[0][0], "points", "DDM-SCN-05")
     if reached:

@@ -48,9 +48,11 @@ MOST_GAINED = 1_000  # hit points above those on the card: more than any battle 
 def check(plain: Any, opening: State, phases: Collection[str]) -> None:
     """Raise DamagedError with what is wrong in the plain values of a position of the battle that began so."""
     form = mapping(plain, WHERE)
-    known = {*_STATE, "occupied", "turn", "units", "effects", "used"}
+    known = {*_STATE, "occupied", "turn", "units", "effects", "used", *(("pools",) if opening.battle.supply else ())}
     _strange(form, known, WHERE)
     told = {name: entry(form, name, kind, WHERE) for name, kind in _STATE.items()}
+    if opening.battle.supply:
+        opening = _enlisted(form, opening)
     ids = tuple(opening.units)
     if told["phase"] not in (*phases, OVER):
         raise wrong(f"{WHERE}, phase", told["phase"])
@@ -86,6 +88,25 @@ def check(plain: Any, opening: State, phases: Collection[str]) -> None:
         if scope not in SCOPES:
             raise wrong(f"{WHERE}, used {n}", scope)
         _named((who,), ids, f"{WHERE}, used {n}")
+
+
+def _enlisted(form: dict[str, Any], opening: State) -> State:
+    """Return the opening state with the warbands that the players have made of their boosters (DDM-OOB-04, -16)."""
+    supply = opening.battle.supply
+    pools = listed(form.get("pools"), f"{WHERE}, pools")
+    if len(pools) != len(opening.vp):
+        raise wrong(f"{WHERE}, pools", len(pools))
+    for pool in pools:
+        _named(_words(pool, len(listed(pool, f"{WHERE}, pools")), f"{WHERE}, pools"), supply, f"{WHERE}, pools")
+    raised = opening.clone()
+    for value in listed(form.get("units"), f"{WHERE}, units"):
+        told = mapping(value, f"{WHERE}, units")
+        side = entry(told, "side", _Side, f"{WHERE}, units")
+        card = entry(told, "card", str, f"{WHERE}, units")
+        if side >= len(pools) or card not in pools[side]:
+            raise wrong(f"{WHERE}, units", card)
+        raised.enlist(side, [supply[card]])
+    return raised
 
 
 def _strange(form: dict[str, Any], known: Collection[str], where: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from game.engine.seats import team_of
 from game.i18n import _
 from game.ui.face import MenuEntry
 from game.ui.room import Headline
@@ -82,17 +83,21 @@ class SkirmishFace:
 
     def headline(self, state: State) -> Headline:
         """Return what lists and bars tell of a battle."""
+        from game.systems.skirmish.story import against
+
         battle, winner = state.battle, state.winner
+        points = [state.points(side) for side in state.sides()]
         # before the reveal lists name the players only
-        sides = battle.players if state.sealed else (state.band(0), state.band(1))
+        sides = battle.players if state.sealed else tuple(map(state.band, state.sides()))
         return Headline(
             battle.scenario.name, battle.scenario.id, battle.players, state.round,
             # Translators: stands in a report on what is going on; {phase} is a word of the program, as it is.
             _("Round {n}, phase: {phase}.").format(n=state.round, phase=state.phase),
             state.name(state.turn.unit) if state.turn is not None else "",
-            _("{a} against {b}").format(a=sides[0], b=sides[1]),
-            (winner,) if winner is not None and winner >= 0 else (),
-            (f"{state.vp[0]}", _("{n} of {goal}").format(n=state.vp[1], goal=battle.scenario.points)),
+            against(battle.scenario.teams, sides),
+            team_of(battle.scenario.teams, winner) if winner is not None and winner >= 0 else (),
+            (*map(str, points[:-1]), _("{n} of {goal}").format(n=points[-1], goal=battle.scenario.goal)),
+            battle.scenario.teams if len(battle.scenario.teams) < battle.scenario.seats else (),
         )  # fmt: skip
 
     # --- games ---
@@ -112,7 +117,8 @@ class SkirmishFace:
 
     def swapped(self, setup: dict[str, Any]) -> dict[str, Any]:
         """Return a setup in which the players have changed warbands."""
-        return setup | {"warbands": list(reversed(setup["warbands"]))}
+        bands = setup["warbands"]
+        return setup | {"warbands": [*bands[1:], bands[0]]}  # each takes that of the player to the left
 
     # --- questions ---
     def actor(self, state: State) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.content.skirmish.formats import FORMATS
 from game.content.skirmish.warbands import MOST_MEMBERS, WarbandFault, dearest_allowed, warband_faults
 from game.i18n import _, ngettext, proper
 from game.ui import theme
@@ -49,16 +50,20 @@ def legality(members: Sequence[Creature], faction: str, points: int, kind: Forma
     elif kind == "quick":
         title = _("Legal for the Quick Battle")
     else:
-        title = ngettext("Legal for Assault at {points} point", "Legal for Assault at {points} points", points).format(
-            points=points
-        )
+        words = ngettext("Legal for {format} at {points} point", "Legal for {format} at {points} points", points)
+        title = words.format(format=_(FORMATS[kind].title), points=points)
     if kind == "quick":
         met = [Condition("yes", _("One creature a side"), "DDM-QB-01")]
     else:
-        met = _met(members, faction, points, warned)
+        met = [one for one in _met(members, faction, points, warned) if asks(kind, one.rule)]
     broken = {fault.rule for fault in faults}
     told = tuple(Condition("no", fault.sentence, fault.rule) for fault in faults)
     return Legality(title, faults, told + tuple(one for one in met if one.rule not in broken))
+
+
+def asks(kind: Format, rule: str) -> bool:
+    """Tell whether a format asks for a condition: not all ask what a single creature costs (DDM-EPIC-03)."""
+    return rule != "DDM-WB-05" or FORMATS[kind].dearest
 
 
 def _met(members: Sequence[Creature], faction: str, points: int, warned: set[str]) -> list[Condition]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from game.engine.effects import Beginning, EffectChanged
@@ -385,19 +386,21 @@ class SkirmishPlaying:
         what = {"map": _("The map"), "setup": _("Setting up"), "creature": _("The creature")}.get(
             event.what, _("Initiative")
         )
-        a, b = (event.dice[side] + event.ratings[side] for side in (0, 1))
         players = self._stage.host.state.battle.players
-        totals = _("{a} against {b}").format(a=a, b=b)
+        rolled = [(die, side) for side, die in enumerate(event.dice) if die]
+        sums = [str(die + event.ratings[side]) for die, side in rolled]
+        totals = reduce(lambda a, b: _("{a} against {b}").format(a=a, b=b), sums)
         winner = "" if event.winner is None else players[event.winner]
         if not event.tie:
             caption, detail, brief = _("{totals}, {player} decides").format(totals=totals, player=winner), what, ""
         else:
             again = event.winner is None
-            caption = _("A tie, both roll again") if again else _("A tie, {player} decides").format(player=winner)
+            both = _("A tie, both roll again") if len(rolled) == 2 else _("A tie, they roll again")
+            caption = both if again else _("A tie, {player} decides").format(player=winner)
             how = _("{totals} {rule}") if again else _("{totals}, higher rating {rule}")
             detail = how.format(totals=totals, rule=event.tie)
             brief = event.tie if again else _("higher rating {rule}").format(rule=event.tie)
-        dice = [Throw(event.dice[0], "A"), Throw(event.dice[1], "B")]
+        dice = [Throw(die, LETTERS[side]) for die, side in rolled]
         yield from self._stage.dice(dice, caption, detail, brief)
 
     def _condition(self, event: EffectChanged) -> Waiting:

@@ -1,4 +1,4 @@
-"""The chart of victory points by round: side A solid over a filled ground, side B dashed, a line at the target."""
+"""The chart of victory points by round: side A solid over a filled ground, others dashed, a line at the target."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pygame
 from game.engine.seats import LETTERS
 from game.i18n import _
 from game.ui import theme
+from game.ui.board.figures import shape_points
 from game.ui.kit import Area
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 OVERSAMPLE = 3
 MOST_LABELS = 12
 IN_THE_WAY = 1000
+DASHES = (0, 8, 3, 14)  # of the curve of each side but the first
 NEAR = 8  # px: labels of points do not come nearer to each other
 
 
@@ -36,6 +38,7 @@ class _Chart:
 
     def __init__(self, pen: Pen, a: Area, summary: Summary) -> None:
         self.pen, self.a, self.told = pen, a, summary
+        self.sides = range(len(summary.points))
         self.last = max(1, summary.rounds[-1].round)
         self.plot = Area(a.x + 36, a.y + 12, a.w - 36 - 66, a.h - 12 - 30)
         most = max(summary.target, 10, *(max(r.points) for r in summary.rounds))
@@ -78,59 +81,52 @@ class _Chart:
         self._notes()
 
     def _curves(self) -> None:
-        """Draw both curves in one antialiased picture."""
+        """Draw all curves in one antialiased picture."""
         pen, a, k = self.pen, self.a, self.pen.scale * OVERSAMPLE
         size = (round(a.w * k), round(a.h * k))
         big = pygame.Surface(size, pygame.SRCALPHA)
         lines = [
             [((self.x(r.round) - a.x) * k, (self.y(r.points[side]) - a.y) * k) for r in self.told.rounds]
-            for side in (0, 1)
+            for side in self.sides
         ]
         base = (self.plot.bottom - a.y) * k
         if len(lines[0]) > 1:
             ground = [(lines[0][0][0], base), *lines[0], (lines[0][-1][0], base)]
             pygame.draw.polygon(big, (*pygame.Color(theme.SIDES["A"])[:3], 38), ground)
         marks = len(lines[0]) <= 24
-        for side in (1, 0):
+        for side in reversed(self.sides):
             hue = pygame.Color(theme.SIDES[LETTERS[side]])
             for (ax, ay), (bx, by) in zip(lines[side], lines[side][1:], strict=False):
                 if side == 0:
                     _thick(big, hue, (ax, ay), (bx, by), 2.6 * k)
                 else:
-                    _dashes(big, hue, (ax, ay), (bx, by), 2.6 * k, 8 * k, 4 * k)
+                    _dashes(big, hue, (ax, ay), (bx, by), 2.6 * k, DASHES[side] * k, 4 * k)
             for x, y in lines[side] if marks else lines[side][-1:]:
                 r = 5 * k
-                if side == 0:
-                    pygame.draw.circle(big, theme.INK0, (x, y), r + 1.2 * k)
-                    pygame.draw.circle(big, hue, (x, y), r)
-                else:
-                    pygame.draw.rect(
-                        big,
-                        theme.INK0,
-                        (x - r - k, y - r - k, 2 * r + 2 * k, 2 * r + 2 * k),
-                        border_radius=round(2.4 * k),
-                    )
-                    pygame.draw.rect(big, hue, (x - r, y - r, 2 * r, 2 * r), border_radius=round(2 * k))
+                pygame.draw.polygon(big, theme.INK0, shape_points(LETTERS[side], (x, y), r + 1.2 * k))
+                pygame.draw.polygon(big, hue, shape_points(LETTERS[side], (x, y), r))
         small = pygame.transform.smoothscale(big.premul_alpha(), (round(a.w * pen.scale), round(a.h * pen.scale)))
         at = (pen.px(a.x + pen.dx), pen.px(a.y + pen.dy))
         pen.surface.blit(small, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _ends(self) -> None:
         """Write the final points beside the ends of the curves, apart from each other."""
-        ys = [self.y(self.told.points[side]) for side in (0, 1)]
-        if abs(ys[0] - ys[1]) < 20:
-            upper = 0 if ys[0] <= ys[1] else 1
-            middle = (ys[0] + ys[1]) / 2
-            ys[upper], ys[1 - upper] = middle - 10, middle + 10
+        ys = [self.y(self.told.points[side]) for side in self.sides]
+        order = sorted(self.sides, key=lambda side: (ys[side], side))
+        for _pass in self.sides:  # until they stand apart
+            for upper, lower in pairwise(order):
+                if ys[lower] - ys[upper] < 20:
+                    middle = (ys[upper] + ys[lower]) / 2
+                    ys[upper], ys[lower] = middle - 10, middle + 10
         x = self.plot.right + 22
-        for side in (0, 1):
+        for side in self.sides:
             self.pen.badge(x, ys[side], LETTERS[side], 16)
             self.pen.text(x + 14, ys[side], str(self.told.points[side]), theme.TEXT, "semibold", theme.TEXT1, "l")
 
     def _notes(self) -> None:
         """Name the greatest gain of each side: A above its curve, B below."""
         taken: list[Area] = []
-        for side in (0, 1):
+        for side in self.sides:
             gains = [turn for turn in self.told.every_turn if turn.side == side and turn.gain]
             if gains:
                 self._note(max(gains, key=lambda turn: turn.gain), taken)
@@ -152,7 +148,7 @@ class _Chart:
             return IN_THE_WAY
         room = Area(box.x - NEAR, box.y - NEAR, box.w + 2 * NEAR, box.h + 2 * NEAR)
         hidden = sum(IN_THE_WAY for other in taken if room.meet(other).w and room.meet(other).h)
-        for side in (0, 1):
+        for side in self.sides:
             points = [(self.x(r.round), self.y(r.points[side])) for r in self.told.rounds]
             for (ax, ay), (bx, by) in pairwise(points):
                 hidden += sum(room.contains(ax + (bx - ax) * n / 8, ay + (by - ay) * n / 8) for n in range(9))

@@ -1,7 +1,7 @@
 """The skirmish half of the screen on which a battle is prepared: map, limit, both warbands and whether they are legal,
 and test games that say how fair it is. All of that is chosen openly, or by each player in secret (`Meeting`).
 
-Sides are 0 and 1.
+Sides are 0 to 3. More than two have a low panel each; who opens boosters brings no warband.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError
+from game.content.skirmish.formats import from_boosters
 from game.content.skirmish.library import load_library
+from game.engine.seats import LETTERS
 from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board.squares.previews import Previews
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
 
 TEST_GAMES = 200
 SIDE_BY_SIDE = 1920
-SIDES = (0, 1)
 LIMITS = (100, 150, 200, 250, 300, 400, 500)  # points to choose from (DDM-SCN-02)
 CHOICES = 54  # height of the row with way, map and limit
 FEATURES = ("sacred_circle", "teleporter", "fog", "pit", "statue", "risky", "spike_stones", "forest", "difficult")
@@ -75,22 +76,29 @@ class SkirmishPreparing:
 
     # --- scenarios ---
     def scenarios(self) -> list[Scenario]:
-        """Return the scenarios that can be played: Assaults by points, then the others; not those of the lessons."""
+        """Return the scenarios that can be played: Assaults by points, then other formats; not those of the lessons."""
         taught = {lesson.scenario for lesson in self.library.lessons.sound().values()}
         found = [one for one in self.library.playable_scenarios()[0].values() if one.id not in taught]
-        return sorted(found, key=lambda one: (one.format != "assault", one.points, proper(one.name)))
+        return sorted(found, key=lambda one: (_order(one), one.points, proper(one.name)))
 
     def chosen(self, scenario: Scenario, before: Scenario | None) -> None:
         """Take a scenario's own map, limit and warbands; warbands already chosen stay if they fit its format."""
         self.scenario = scenario
-        self.secret = self.secret and scenario.format == "assault"
+        self.secret = self.secret and scenario.format == "assault" and scenario.seats == 2
         self.meeting.limit_changed()
-        if before is None or not self._own_choice or scenario.format != before.format:
+        kept = before is not None and (before.format, before.seats) == (scenario.format, scenario.seats)
+        if not kept or not self._own_choice:
             self.warbands = [self.library.warbands[name] for name in scenario.warbands]
             self._own_choice = False
 
     def group(self, scenario: Scenario) -> str:
         """Return the heading under which a scenario is listed."""
+        if scenario.seats > 2:
+            return _("More than two players")
+        if from_boosters(scenario):
+            return _("Boosters")
+        if scenario.format == "epic":
+            return _("Epic Assault")
         if scenario.format == "assault":
             return ngettext("Assault, {points} point", "Assault, {points} points", scenario.points).format(
                 points=scenario.points
@@ -98,7 +106,7 @@ class SkirmishPreparing:
         return _("Other formats")
 
     def battle_maps(self) -> list[BattleMap]:
-        """Return every map on which an Assault can be played, by name; maps with faults are left out."""
+        """Return every map on which the chosen format can be played, by name; maps with faults are left out."""
         if self._grounds is None:
             found = []
             for name in self.library.maps:
@@ -107,7 +115,8 @@ class SkirmishPreparing:
                 except ContentError:
                     continue  # `check` tells what is wrong with it
             self._grounds = sorted((one for one in found if not one.quick), key=lambda one: proper(one.name))
-        return self._grounds
+        teams, epic = len(self.scenario.teams), self.scenario.format == "epic"
+        return [one for one in self._grounds if one.epic >= epic and (teams == 2 or len(one.starting) >= teams)]
 
     def set_map(self, name: str) -> None:
         """Fight on another map; the battle is then called after it, unless it is the scenario's own."""
@@ -118,7 +127,7 @@ class SkirmishPreparing:
 
     def set_points(self, points: int) -> None:
         """Agree on another limit (DDM-SCN-02)."""
-        self.scenario = replace(self.scenario, points=points)
+        self.scenario = replace(self.scenario, points=points, limits=())
         self.meeting.limit_changed()
         self.screen.refresh()
 
@@ -165,6 +174,16 @@ class SkirmishPreparing:
         return _("{w} × {h} · {features}").format(w=ground.width, h=ground.height, features=", ".join(found))
 
     # --- warbands ---
+    @property
+    def seats(self) -> range:
+        """Return the sides of the chosen scenario."""
+        return range(self.scenario.seats)
+
+    @property
+    def boosters(self) -> bool:
+        """Tell whether boosters are opened, so that nobody brings a warband."""
+        return from_boosters(self.scenario)
+
     def take_warband(self, side: int, warband: Warband) -> None:
         """Let a side play another warband."""
         self.warbands[side] = warband
@@ -178,13 +197,14 @@ class SkirmishPreparing:
     def legal(self, side: int) -> Legality:
         """Return whether a side's warband is legal for the scenario, and why."""
         band = self.warbands[side]
-        return legality(self.members(side), band.faction, self.scenario.points, self.scenario.format)
+        return legality(self.members(side), band.faction, self.scenario.limit(side), self.scenario.format)
 
     def swap(self) -> None:
-        """Let the sides change warbands and players."""
-        self.warbands.reverse()
-        ai = self.screen.ai
-        ai["A"], ai["B"] = ai["B"], ai["A"]
+        """Let each side take warband and player of the one to the left."""
+        ai, letters = self.screen.ai, LETTERS[: self.scenario.seats]
+        self.warbands = [*self.warbands[1:], *self.warbands[:1]]
+        levels = [ai[letter] for letter in letters]
+        ai.update(zip(letters, [*levels[1:], *levels[:1]], strict=True))
         self._own_choice = True
         self.screen.refresh()
 
@@ -192,11 +212,11 @@ class SkirmishPreparing:
         """Return the plain setup of the battle."""
         if self.secret:
             return self.meeting.setup()
-        return setup_of(self.scenario, self.warbands, [self.screen.player(side) for side in SIDES])
+        return setup_of(self.scenario, self.warbands, [self.screen.player(side) for side in self.seats])
 
     def faulty(self) -> list[int]:
         """Return the sides whose warbands are not legal."""
-        return [side for side in SIDES if not self.legal(side).legal]
+        return [] if self.boosters else [side for side in self.seats if not self.legal(side).legal]
 
     def faults(self) -> list[str]:
         """Return what is not legal, or who has not chosen yet, each with its rule."""
@@ -223,7 +243,7 @@ class SkirmishPreparing:
         if len(faulty) == 1:
             first = _("{player}’s warband is not legal yet.").format(player=self.screen.player(faulty[0]))
         else:
-            first = _("Both warbands are not legal yet.")
+            first = _("Several warbands are not legal yet.")
         count = len(self.faults())
         second = ngettext(
             "The fault has a button in the panel above.",
@@ -234,7 +254,12 @@ class SkirmishPreparing:
 
     # --- test games ---
     def _test_key(self) -> tuple[Any, ...]:
-        return (self.scenario.maps, self.scenario.points, *(tuple(band.members) for band in self.warbands))
+        return (
+            self.scenario.maps,
+            self.scenario.format,
+            self.scenario.points,
+            *(tuple(band.members) for band in self.warbands),
+        )
 
     @property
     def test(self) -> FairnessTest | None:
@@ -260,7 +285,7 @@ class SkirmishPreparing:
         from game.ui.skirmish.builder import BuilderScreen
 
         self.changing = None
-        band, points = self.warbands[side], self.scenario.points
+        band, points = self.warbands[side], self.scenario.limit(side)
         if band.points != points:
             band = replace(band, points=points)
         self.screen.app.push(BuilderScreen(band, lambda band: self.take_warband(side, band)))
@@ -290,13 +315,19 @@ class SkirmishPreparing:
         return page.cut_right(2 * each + theme.MARGIN if wide else each, theme.MARGIN)
 
     def sides(self, ui: Ui, area: Area, *, low: bool) -> None:
-        """Declare the panels of both sides."""
+        """Declare the panels of all sides."""
+        if self.scenario.seats > 2 or self.boosters:
+            parts = len(self.seats)
+            for side in self.seats:
+                part = area if side == parts - 1 else area.cut_top((area.h - 10) / (parts - side) - 5, 10)
+                self._panel.low(ui, part, side)
+            return
         if ui.width >= SIDE_BY_SIDE:
             areas = area.columns(2, theme.MARGIN)
         else:
             first = area.cut_top((area.h - 10) * self._share(area.h, low=low), 10)
             areas = [first, area]
-        for side in SIDES:
+        for side in self.seats:
             if self.secret:
                 self.meeting.panel(ui, areas[side], side)
             else:
@@ -306,13 +337,13 @@ class SkirmishPreparing:
         """Return how much of the column side A's panel takes: a warband with faults needs more."""
         if self.secret:
             return 0.5
-        needs = [max(250.0 if low else 260.0, self._panel.height(side, low=low)) for side in SIDES]
+        needs = [max(250.0 if low else 260.0, self._panel.height(side, low=low)) for side in self.seats]
         total = needs[0] + needs[1]
         return needs[0] / total if total > room - 10 else max(0.42, min(0.58, needs[0] / total))
 
     def preview(self, ui: Ui, area: Area, *, low: bool) -> None:
         """Declare the map, what is told of it, and how the test games went."""
-        if self.scenario.format == "assault":
+        if self.scenario.format != "quick":
             self._choices(ui, area.cut_top(CHOICES, 12))
         if self.secret:
             self.meeting.preview(ui, area)
@@ -341,13 +372,16 @@ class SkirmishPreparing:
 
     def _choices(self, ui: Ui, row: Area) -> None:
         """Declare how it is chosen, the map, and the limit."""
-        way, where, limit = row.cut_left(row.w * 0.37, 8), row.cut_left(row.w * 0.58, 8), row
+        both = self.scenario.format == "assault" and self.scenario.seats == 2  # who may choose in secret
+        way = row.cut_left(row.w * 0.37, 8) if both else None
+        where, limit = row.cut_left(row.w * 0.58, 8), row
         own = self.screen.chosen.points
         limits = sorted({*LIMITS, own, self.scenario.points})
         points = [(str(n), str(n)) for n in limits]
-        ui.label(way.cut_top(16, 3), _("Warbands and maps"), theme.CAPTION, colour=theme.TEXT2)
-        ways = [("openly", _("Openly"), ""), ("secret", _("In secret"), "")]
-        ui.segments("way", way.cut_top(33), ways, "secret" if self.secret else "openly", self.set_secret)
+        if way is not None:
+            ui.label(way.cut_top(16, 3), _("Warbands and maps"), theme.CAPTION, colour=theme.TEXT2)
+            ways = [("openly", _("Openly"), ""), ("secret", _("In secret"), "")]
+            ui.segments("way", way.cut_top(33), ways, "secret" if self.secret else "openly", self.set_secret)
         ui.label(where.cut_top(16, 3), _("Map"), theme.CAPTION, colour=theme.TEXT2)
         if self.secret:
             ui.drop_down("ground", where.cut_top(33), [("", _("Each brings one"))], "", lambda _one: None,
@@ -361,11 +395,15 @@ class SkirmishPreparing:
     def _chips(self, ui: Ui, area: Area) -> None:
         one, ground = self.scenario, self.battle_map()
         chips = [
-            ("users", _("2 players")),
+            ("users", ngettext("{n} player", "{n} players", one.seats).format(n=one.seats)),
             ("grid-3x3", _("{w} × {h}").format(w=ground.width, h=ground.height)),
             ("clock", _("about {n} min").format(n=one.minutes)),
         ]
-        if one.format == "assault":
+        if len(one.teams) < one.seats:
+            chips.append(("users", _("in teams")))
+        if one.goal != one.points:
+            chips.append(("swords", ngettext("to {n} point", "to {n} points", one.goal).format(n=one.goal)))
+        if one.format != "quick":
             areas = one.points * 5 // 100
             chips.append(("flag", ngettext("{n} point a round", "{n} points a round", areas).format(n=areas)))
 
@@ -422,16 +460,27 @@ class SkirmishPreparing:
         )
         ui.button(
             "test", row.cut_left(170, 8), label, self.test_games, icon="flask-conical", shortcut="T", busy=share,
-            enabled=not self.faulty(), why=_("Both warbands must be legal first."),
+            enabled=not self.faulty() and len(self.seats) == 2,
+            why=_("Both warbands must be legal first.") if self.faulty() else _("Test games are for two players."),
             tooltip=_("The program plays this battle against itself and counts who wins."),
         )  # fmt: skip
-        ui.button("swap", row.cut_left(150), _("Swap sides"), self.swap, icon="arrow-up-down")
+        if not self.boosters:
+            ui.button("swap", row.cut_left(150), _("Swap sides"), self.swap, icon="arrow-up-down")
 
     def dialogs(self, ui: Ui) -> None:
         """Declare the choice of a warband."""
         if self.changing is not None:
             choose_warband(ui, self, self.changing)
         self.meeting.layer(ui)
+
+
+def _order(scenario: Scenario) -> int:
+    """Return where the group of a scenario stands in the list."""
+    if scenario.seats > 2:
+        return 1
+    if from_boosters(scenario):
+        return 3
+    return {"assault": 0, "epic": 2}.get(scenario.format, 4)
 
 
 def _picture(pen: Pen, a: Area, picture: pygame.Surface | None, radius: float) -> None:

@@ -35,6 +35,8 @@ FATE_ICONS = {
     "routed": ("log-out", theme.TEXT2),
 }
 
+HATCHES = ("", "#B9622C", "#2B8C6F", "#9A5F95")  # of the bars of each side
+
 
 class ResultScreen(Screen):
     """Shows what a finished battle came to."""
@@ -107,8 +109,14 @@ class ResultScreen(Screen):
         chart = page.cut_left(left, 16)
         ui.panel(chart)
         point_chart(ui, chart, self.summary, low=low)
-        for side, column in enumerate(page.columns(2, 14)):
-            self._warband(ui, column, side, low=low)
+        sides = self.host.state.sides()
+        columns = page.columns(2, 14)  # more than two stand under each other
+        for n, column in enumerate(columns):
+            below = sides[n::2]
+            for number, side in enumerate(below):
+                last = number == len(below) - 1
+                part = column if last else column.cut_top((column.h - 14) / len(below), 14)
+                self._warband(ui, part, side, low=low or len(sides) > 2)
         self._dice(ui, lower.cut_left(left, 16), low=low)
         self._turns(ui, lower, low=low)
         if self.saving:
@@ -126,11 +134,12 @@ class ResultScreen(Screen):
 
     def _banner(self, ui: Ui, area: Area) -> None:
         told = self.summary
-        side = LETTERS[told.winner] if told.winner in (0, 1) else "N"
+        side = LETTERS[told.winner] if told.winner is not None and told.winner >= 0 else "N"
         hue = theme.SIDES[side]
         unit = _("HP left") if told.quick else _("points")
         low = area.h < 120
         d = 64 if low else 82
+        sides = self.host.state.sides()
         sentence = f"{escape(told.verdict)} {' '.join(told.rules)}"
 
         def paint(pen: Pen, a: Area) -> None:
@@ -144,8 +153,8 @@ class ResultScreen(Screen):
                 pen.badge(cx, a.cy, side, d)
             x = a.x + 62 + d
             pen.text(x, a.y + (32 if low else 41), told.title, theme.FIGURE, "display-bold", theme.TEXT1, "l")
-            for n in (0, 1):
-                cx = a.right - 118 - 118 * (1 - n) + 1
+            for n in sides:
+                cx = a.right - 118 - 118 * (len(sides) - 1 - n) + 1
                 y = a.y + (40 if low else 53)
                 pen.text(cx, y, str(told.points[n]), theme.FIGURE, "display-bold", theme.TEXT1, "c")
                 y = a.y + (74 if low else 90)
@@ -155,7 +164,8 @@ class ResultScreen(Screen):
 
         ui.custom(area, paint)
         x = area.x + 62 + d
-        ui.text(Area(x, area.y + (54 if low else 68), min(640, area.w - 62 - d - 300), 44), sentence, theme.TITLE,
+        room = min(640, area.w - 62 - d - 64 - 118 * len(sides))
+        ui.text(Area(x, area.y + (54 if low else 68), room, 44), sentence, theme.TITLE,
                 colour=theme.TEXT2 if side == "N" else mix(theme.TEXT1, hue, 0.25))  # fmt: skip
 
     def _warband(self, ui: Ui, area: Area, side: int, *, low: bool) -> None:
@@ -227,10 +237,12 @@ class ResultScreen(Screen):
         )
         ui.heading(inside.cut_top(20, 6 if low else 12), _("Dice"), count)
         most = max(1.0, *(float(max(luck.hits, luck.expected)) for luck in told.luck)) * 1.15
-        unders = [self._luck_words(luck, low=low) for luck in told.luck]
+        unders = [self._luck_words(luck, low=low or len(told.luck) > 2) for luck in told.luck]
         left = max(180.0, *(ui.pen.width(words, theme.CAPTION) + 44 for words in unders))
         for side, luck in enumerate(told.luck):
-            row = inside.cut_top(44 if low else 50, 0 if low else 8)
+            several = len(told.luck) > 2
+            row = inside.cut_top(inside.h / (len(told.luck) - side) if several else 44 if low else 50,
+                                 0 if low or several else 8)  # fmt: skip
             ui.custom(row, self._luck_row(side, luck, most, unders[side], left))
 
     @staticmethod
@@ -255,11 +267,13 @@ class ResultScreen(Screen):
             if under:
                 pen.text(room.x, a.cy + 10, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
             bar = Area(a.x + left, a.cy - 6, a.w - left - 88, 11)
-            pen.bar(bar, luck.hits / most, theme.SIDES[LETTERS[side]], hatch="#B9622C" if side else "")
+            pen.bar(bar, luck.hits / most, theme.SIDES[LETTERS[side]], hatch=HATCHES[side])
             at = bar.x + bar.w * luck.expected / most
             pen.box(Area(at - 1, bar.y - 5, 2, bar.h + 10), theme.TEXT1, None, 0)
-            pen.text(a.right, a.cy - 9, hits, theme.TEXT, "semibold", theme.TEXT1, "r", a)
-            pen.text(a.right, a.cy + 10, expected, theme.CAPTION, "regular", theme.TEXT2, "r", a)
+            both = a.h >= 40
+            pen.text(a.right, a.cy - (9 if both else 0), hits, theme.TEXT, "semibold", theme.TEXT1, "r", a)
+            if both:
+                pen.text(a.right, a.cy + 10, expected, theme.CAPTION, "regular", theme.TEXT2, "r", a)
 
         return paint
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from game.content.skirmish.formats import FORMATS, from_boosters
 from game.engine.seats import LETTERS
 from game.i18n import _, ngettext, proper
 from game.ui import theme
@@ -104,9 +105,9 @@ class WarbandPanel:
         self._name(ui, inside.cut_top(36 if low else 40, 4 + air if low else 10), side)
         cards = half.members(side)
         self._tokens(ui, inside.cut_top(34 if low else 42, 2 + air if low else 6), side, told, 29 if low else TOKEN)
-        if half.scenario.format == "assault":
+        if half.scenario.format != "quick":
             points = inside.cut_top(26 if low else 30, 4 + air if low else 8)
-            self._points(ui, points, sum(card.cost for card in cards), told)
+            self._points(ui, points, side, sum(card.cost for card in cards), told)
         line = LOW_LINE if low else LINE
         kinds = list({card.id: card for card in cards}.values())
         roster = 34 + ROSTER_LINE * len(kinds)
@@ -115,6 +116,33 @@ class WarbandPanel:
             self._roster(ui, inside.cut_top(roster), side, kinds)
             inside = legal
         self._legality(ui, inside, side, told, line)
+
+    def low(self, ui: Ui, area: Area, side: int) -> None:
+        """Declare a panel of little height: who plays, and with what; one of several, or of who opens boosters."""
+        half = self.half
+        opens = from_boosters(half.scenario)
+        told = None if opens else half.legal(side)
+        ui.panel(area, border=theme.LINE if told is None or told.legal else "#8A4A42")
+        inside = area.inset(14, 10)
+        self._head(ui, inside.cut_top(36, 8), side)
+        if told is None:
+            number = FORMATS[half.scenario.format].boosters
+            words = ngettext("Opens {n} booster", "Opens {n} boosters", number).format(n=number)
+            booster = half.scenario.booster
+            rarities = _("{common} common, {uncommon} uncommon, {rare} rare in each").format(
+                common=booster.common, uncommon=booster.uncommon, rare=booster.rare
+            )
+            ui.label(
+                inside.cut_top(22), words.format(n=FORMATS[half.scenario.format].boosters), theme.TITLE, "semibold"
+            )
+            ui.label(inside.cut_top(20), rarities, theme.CAPTION, colour=theme.TEXT2)
+            return
+        self._name(ui, inside.cut_top(36, 4), side)
+        if inside.h >= 34:
+            self._tokens(ui, inside.cut_top(34), side, told, 27)
+        fault = next((one for one in told.conditions if one.state == "no"), None)
+        if fault is not None and inside.h >= 18:
+            condition_row(ui, inside.cut_top(18), fault, f"fault {LETTERS[side]}")
 
     def _tokens(self, ui: Ui, area: Area, side: int, told: Legality, size: float) -> None:
         cards = self.half.members(side)
@@ -153,6 +181,9 @@ class WarbandPanel:
             half.screen.ai[letter] or "",
             lambda level: half.screen.set_ai(side, level),
         )  # fmt: skip
+        if from_boosters(half.scenario):
+            player_row(ui, row, half.screen, side)
+            return
         band = half.warbands[side]
         under = _("creature by roll") if band.format == "quick" else faction_name(band.faction)
         player_row(ui, row, half.screen, side, under)
@@ -170,8 +201,8 @@ class WarbandPanel:
         button = Area(box.right - 94, box.y + 3, 90, box.h - 6)
         ui.button(f"change {LETTERS[side]}", button, _("Change"), lambda: self.half.change(side))
 
-    def _points(self, ui: Ui, area: Area, total: int, told: Legality) -> None:
-        limit = self.half.scenario.points
+    def _points(self, ui: Ui, area: Area, side: int, total: int, told: Legality) -> None:
+        limit = self.half.scenario.limit(side)
         over = total > limit
         colour = theme.NO if over else theme.YES
 

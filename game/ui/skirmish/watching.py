@@ -33,6 +33,6 @@ class SkirmishWatching:
     def scores(self, state: State) -> tuple[str, ...]:
         """Return the victory points; a Quick Battle has none, what is left of the two creatures decides."""
         if not self._quick:
-            return tuple(str(points) for points in state.vp)
-        left = (sum(unit.hp for unit in state.units.values() if unit.side == side) for side in (0, 1))
+            return tuple(str(state.points(side)) for side in state.sides())
+        left = (sum(unit.hp for unit in state.units.values() if unit.side == side) for side in state.sides())
         return tuple(_("{n} HP").format(n=hp) for hp in left)

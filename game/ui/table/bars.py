@@ -23,6 +23,7 @@ PITCH, TIGHT = 29.0, 24.0
 GAP = 12  # between the pieces of two seats
 LEAST_BAR, MOST_BAR = 40.0, 76.0
 LEAST_MEASURED = 150.0  # a narrower block, as four seats have, shows its points without a bar
+LONE_SCORE, LEAST_SCORE = 196.0, 126.0  # width of the block of a seat: alone at its end of the bar, or one of several
 
 
 class TopBar:
@@ -42,9 +43,11 @@ class TopBar:
         self._tools(ui, row.cut_right(4 * 32 + 3 * 4, 12))
         strip = self.face.standing.strip()
         narrow = strip.most * TIGHT + GAP
-        wide = min(246.0, max(196.0, (row.w - narrow - 24) / 2))
         scores = self.face.standing.scores()
         left, right = _by_team(scores, self.frame.host.headline.teams)
+        most = max(len(left), len(right))
+        least = LEAST_SCORE * most if most > 1 else LONE_SCORE
+        wide = max(least, min(246.0, (row.w - narrow - 24) / 2))
         for part, blocks in ((row.cut_left(wide, 10), left), (row.cut_right(wide, 10), right)):
             for block, score in zip(part.columns(max(1, len(blocks)), 6), blocks, strict=False):
                 self._score(ui, block, score)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.engine.answers import told
 from game.i18n import _
-from game.systems.skirmish import numbers, standing
+from game.systems.skirmish import numbers, setup, standing
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, escape
@@ -41,6 +42,22 @@ class Asking:
     def answer(self, ui: Ui, area: Area, answer: Any, words: str, cap: str, kind: str, icon: str) -> Any:
         """Declare a button that gives an answer."""
         return self._questions.answer(ui, area, told(answer), answer, words, cap, kind, icon)
+
+    def beginner(self, ui: Ui, area: Area, choice: Choice, sentence: str, note: str, words: str, icon: str) -> float:
+        """Declare the question who begins: the player who is asked, then those to the left (DDM-Q-77)."""
+        state: State = self.frame.state
+        answers = {setup.beginner(state, choice.player, answer): answer for answer in choice.listed}
+        sides = [side for side in state.sides(choice.player) if side in answers]
+        inside, high = self.plain(ui, area, choice, sentence, note, 44 + 8 + 44 * (len(sides) - 1))
+        for number, side in enumerate(sides, 1):
+            own = number == 1
+            ui.button(
+                f"answer {answers[side]}", inside.cut_top(44 if own else 36, 8),
+                words.format(player=self.frame.host.players[side]), partial(self.frame.reply, answers[side]),
+                kind=theme.SEATS[side] if own else "normal", icon=icon if own else "hand", shortcut=str(number),
+                size=theme.TITLE if own else theme.TEXT,
+            )  # fmt: skip
+        return high
 
 
 def portrait(ui: Ui, button: Area, unit: Unit) -> None:

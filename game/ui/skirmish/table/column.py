@@ -9,7 +9,7 @@ from game.ui import theme
 from game.ui.kit import Area, Ui
 from game.ui.skirmish.table import odds, stat_card
 from game.ui.skirmish.table.hands import TURN
-from game.ui.skirmish.table.overlays import SETTING_UP
+from game.ui.skirmish.table.plans import SETTING_UP
 from game.ui.skirmish.table.question import ShortQuestions
 from game.ui.skirmish.table.reaction import Reaction
 

@@ -193,8 +193,12 @@ class Explaining:
 
     def _owners(self, letters: tuple[str, ...]) -> str:
         """Return whose an area is, by the letters of sides, or by the number of an area that nobody has taken yet."""
-        if len(letters) > 1:
+        if len(self._state.battle.scenario.teams) > 2:
+            return _("Every player")  # DDM-MP-04
+        if len(letters) == len(self._state.battle.players) == 2:
             return _("Both players")
+        if all(letter in SEATS for letter in letters):
+            return enumerated([self._side(letter) for letter in letters])
         (letter,) = letters
         words = _("Whoever takes starting area {number}")
         return self._side(letter) if letter in SEATS else words.format(number=letter)
@@ -213,7 +217,7 @@ class Explaining:
             "{players}: one creature in it at the end of a round is worth {n} points, however many stand there.",
             points,
         ).format(players=owners, n=points)
-        limit = self._state.battle.scenario.points
+        limit = self._state.battle.scenario.goal
         lines = [
             f"{words} DDM-SCN-08",
             ngettext("{n} point wins the battle.", "{n} points win the battle.", limit).format(n=limit) + " DDM-SCN-05",

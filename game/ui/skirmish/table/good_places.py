@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import counting
-from game.systems.skirmish import projection
+from game.systems.skirmish import projection, victory
 from game.systems.skirmish import setup as rules
 
 if TYPE_CHECKING:
@@ -54,12 +54,7 @@ def _good_place(state: State, unit: Unit, far: list[list[int | None]]) -> tuple[
 
 def _goals(state: State, side: int) -> list[tuple[int, int]]:
     """Return squares to look towards: the side's victory areas, else the middle of the map."""
-    letter = state.letters[side]
-    mask = 0
-    for area in state.map.victory:
-        if letter in area.letters:
-            mask |= area.mask
-    squares = state.field.squares(mask)
+    squares = state.field.squares(victory.areas_of(state, side))
     if not squares:
         return [(state.map.width // 2, state.map.height // 2)]
     step = max(1, len(squares) // 6)

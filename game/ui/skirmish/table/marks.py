@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.content.squares.ground import area_number
@@ -42,15 +43,22 @@ def own_marks(state: State) -> tuple[tuple[AreaMark, ...], tuple[AreaMark, ...],
 
     The map's letter that a side deployed in may differ from its own.
     """
-    signs = {area_number(letter): SEATS[side] for side, letter in enumerate(state.letters) if letter}
+    signs = {
+        area_number(letter): [SEATS[side] for side, own in enumerate(state.letters) if own == letter]
+        for letter in state.letters
+        if letter
+    }  # those of a team share theirs (DDM-MP-01)
 
     def named(mark: AreaMark) -> AreaMark:
-        letters = tuple(sorted(signs.get(letter, letter) for letter in mark.letters))
+        letters = tuple(sorted(sign for letter in mark.letters for sign in signs.get(letter, [letter])))
         return AreaMark(mark.squares, letters, mark.kind, mark.keyword)
 
     areas = tuple(named(mark) for mark in areas_of(state.map, victory=True))
+    if len(state.battle.scenario.teams) > 2:  # everybody scores there: DDM-MP-04
+        everybody = tuple(SEATS[side] for side in state.sides())
+        areas = tuple(replace(mark, letters=everybody) for mark in areas)
     starts = tuple(named(mark) for mark in areas_of(state.map, victory=False, starting=True))
-    exits = tuple(ExitMark(mark.squares, signs.get(mark.letter, mark.letter)) for mark in exits_of(state.map))
+    exits = tuple(ExitMark(mark.squares, signs.get(mark.letter, [mark.letter])[0]) for mark in exits_of(state.map))
     return areas, starts, exits
 
 

@@ -24,7 +24,7 @@ from game.ui.board import (
 from game.ui.skirmish.table.comparing import Comparing
 from game.ui.skirmish.table.marks import draw_evidence, draw_traces, ghost, nearest_spot, own_marks, spread
 from game.ui.skirmish.table.perils import Perils, in_words
-from game.ui.skirmish.table.plans import CHARGE, Aim, Way
+from game.ui.skirmish.table.plans import CHARGE, SETTING_UP, Aim, Way
 from game.ui.skirmish.table.prospect import threatened
 from game.ui.skirmish.table.words import percent, place
 from game.ui.table.told import Overlay, Picture
@@ -46,9 +46,8 @@ if TYPE_CHECKING:
 
 Square = tuple[int, int]
 ATTACKS = ("melee", "ranged", "charge")
-SQUARES = ("route", "relocate", "weapon", "first", "reveal", "map", "creature", "set up first", "letter", "place")
+SQUARES = ("route", "relocate", "weapon", "first", *SETTING_UP)
 """Kinds of questions about places, or about nothing on the board, that are drawn here."""
-SETTING_UP = ("reveal", "map", "creature", "set up first", "letter", "place")
 
 
 def switches() -> tuple[Overlay, ...]:

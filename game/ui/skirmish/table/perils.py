@@ -115,7 +115,7 @@ def in_words(state: State, unit: Unit, spot: Square, found: Peril) -> LabelMark:
     more = len(found.blows) - TOLD
     if more > 0:
         named = _("{names} · {n} more").format(names=named, n=more)
-    return LabelMark(*spot, unit.n, title, named, SEATS[1 - unit.side])
+    return LabelMark(*spot, unit.n, title, named, SEATS[state.units[found.blows[0].enemy].side])
 
 
 def _blow(state: State, blow: Blow) -> str:

@@ -12,7 +12,7 @@ from game.engine.choice import DICE, Illegal, Refusal
 from game.geometry.squares.grid import label
 from game.i18n import _
 from game.ui.skirmish.table.aim import Aimer
-from game.ui.skirmish.table.plans import CHARGE, RANGED, Aim, Way, trail
+from game.ui.skirmish.table.plans import CHARGE, RANGED, SETTING_UP, Aim, Way, trail
 from game.ui.skirmish.table.prospect import Prospect
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.hosting import Host
 
 Square = tuple[int, int]
-BETWEEN = ("", "first", "reveal", "map", "creature", "set up first", "letter", "place")
+BETWEEN = ("", "first", *SETTING_UP)
 """Kinds of questions outside turns; during all others that are put within a turn a plan waits."""
 
 

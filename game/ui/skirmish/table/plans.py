@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from game.systems.skirmish.movement import Going
 
 Square = tuple[int, int]
+SETTING_UP = (
+    "booster", "warband", "commander", "reveal", "map", "creature", "set up first", "letter", "place",
+)  # fmt: skip
+"""Kinds of questions before the battle."""
 MELEE, RANGED, CHARGE = "melee", "ranged", "charge"
 
 

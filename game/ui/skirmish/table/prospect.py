@@ -215,4 +215,7 @@ class Prospect:
 
 def threatened(state: State, side: int) -> int:
     """Return the squares on which a side is threatened."""
-    return advice.threatened_by(state, 1 - side)
+    feared = 0
+    for foe in state.battle.foes[side]:
+        feared |= advice.threatened_by(state, foe)
+    return feared

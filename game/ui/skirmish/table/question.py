@@ -112,7 +112,7 @@ class ShortQuestions:
 
     def _first(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
-        player, other = self._both(choice)
+        player = self.frame.host.players[choice.player]
         sentence = _("{player} has won initiative in round {n}. Who goes first?").format(
             player=f"**{escape(player)}**", n=state.round
         )
@@ -122,19 +122,4 @@ class ShortQuestions:
             else _("The players then take turns with two creatures each. {rule}")
         )
         note = text.format(rule=choice.rule)
-        inside, high = self.asking.plain(ui, area, choice, sentence, note, 44 + 8 + 36 + 6)
-        side = theme.SEATS[choice.player]
-        ui.button(
-            "answer first", inside.cut_top(44, 8), _("{player} goes first").format(player=player),
-            lambda: self.frame.reply("first"), kind=side, icon="play", shortcut="1", size=theme.TITLE,
-        )  # fmt: skip
-        ui.button(
-            "answer second", inside.cut_top(36), _("{player} goes first").format(player=other),
-            lambda: self.frame.reply("second"), icon="hand", shortcut="2",
-        )  # fmt: skip
-        return high
-
-    def _both(self, choice: Choice) -> tuple[str, str]:
-        """Return the name of the player who is asked, and of the other one."""
-        players = self.frame.host.players
-        return players[choice.player], players[1 - choice.player]
+        return self.asking.beginner(ui, area, choice, sentence, note, _("{player} goes first"), "play")

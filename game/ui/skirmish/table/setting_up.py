@@ -7,13 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.content.squares.ground import area_number
-from game.i18n import _, ngettext, proper
+from game.i18n import _, enumerated, ngettext, proper
 from game.ui import theme
 from game.ui.board import map_picture
 from game.ui.kit import Area, Around, Pen, Ui, escape
 from game.ui.kit.containers import Row
 from game.ui.skirmish.table import stat_card
 from game.ui.skirmish.table.asking import card_tip, portrait, put_unit
+from game.ui.skirmish.table.boosters import Boosters
 from game.ui.skirmish.table.good_places import good_places, waiting_of
 from game.ui.skirmish.table.known import known_sides
 from game.ui.skirmish.table.marks import nearest_spot
@@ -36,7 +37,8 @@ class SettingUp:
 
     def __init__(self, frame: Frame, asking: Asking, asked: Asked) -> None:
         self.frame, self.asking, self.asked = frame, asking, asked
-        self._kinds = {
+        boosters = Boosters(frame, asking)
+        self._kinds = boosters.kinds | {
             "reveal": self._reveal, "map": self._map, "creature": self._creature, "set up first": self._order,
             "letter": self._letter, "place": self._place,
         }  # fmt: skip
@@ -48,13 +50,13 @@ class SettingUp:
     # --- choosing ---
     def _reveal(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
-        a, b = map(proper, state.battle.warbands)
-        sentence, label = _("**{a}** meets **{b}**. Begin the battle?"), _("Begin the battle")
-        note = _("Both warbands lie open. {rule}")
+        a, *others = (f"**{escape(proper(name))}**" for name in state.battle.warbands)
+        sentence, label = _("{a} meets {b}. Begin the battle?"), _("Begin the battle")
+        note = _("All warbands lie open. {rule}")
         if state.battle.sealed:
-            sentence = _("What both players bring lies sealed on the table. Show warbands and maps?")
-            note, label = _("Both players see everything from now on. {rule}"), _("Show what was brought")
-        sentence, note = sentence.format(a=escape(a), b=escape(b)), note.format(rule=choice.rule)
+            sentence = _("What the players bring lies sealed on the table. Show warbands and maps?")
+            note, label = _("All players see everything from now on. {rule}"), _("Show what was brought")
+        sentence, note = sentence.format(a=a, b=enumerated(others)), note.format(rule=choice.rule)
         shown = known_sides(self.frame.host)
         rows = max((sum(1 for u in state.units.values() if u.side == side) for side in shown), default=0)
         inside, high = self.asking.plain(ui, area, choice, sentence, note, 30 * rows + 8 + 44 + 6)
@@ -127,21 +129,11 @@ class SettingUp:
         return high
 
     def _order(self, ui: Ui, area: Area, choice: Choice) -> float:
-        players = self.frame.host.players
-        player, other = players[choice.player], players[1 - choice.player]
+        player = self.frame.host.players[choice.player]
         sentence = _("**{player}** won the roll. Who sets up first?").format(player=escape(player))
         note = _("Whoever sets up first chooses the starting area; the other sees where everybody stands. {rule}")
-        inside, high = self.asking.plain(ui, area, choice, sentence, note.format(rule=choice.rule), 44 + 8 + 36 + 6)
-        ui.button(
-            "answer first", inside.cut_top(44, 8), _("{player} sets up first").format(player=player),
-            lambda: self.frame.reply("first"), kind=theme.SEATS[choice.player], icon="flag", shortcut="1",
-            size=theme.TITLE,
-        )  # fmt: skip
-        ui.button(
-            "answer second", inside.cut_top(36), _("{player} sets up first").format(player=other),
-            lambda: self.frame.reply("second"), icon="hand", shortcut="2",
-        )  # fmt: skip
-        return high
+        words = _("{player} sets up first")
+        return self.asking.beginner(ui, area, choice, sentence, note.format(rule=choice.rule), words, "flag")
 
     def _letter(self, ui: Ui, area: Area, choice: Choice) -> float:
         sentence = _("Which starting area do you take?")

@@ -33,7 +33,7 @@ class Standing:
         state: State = self.frame.state
         log = self.frame.host.log
         title = _("Round {n}").format(n=state.round) if state.round else _("Setting up")
-        points = state.battle.scenario.points
+        points = state.battle.scenario.goal
         if state.battle.quick:
             return title, _("Quick Battle")
         if state.round and not log:
@@ -54,7 +54,7 @@ class Standing:
         lines = [_("{player} · {n} of {all}").format(**names), _("{n} of {all}").format(**names)]
         if side not in known_sides(self.frame.host):
             lines = [player]  # how many there are is hidden, too
-        points, goal = state.vp[side], state.battle.scenario.points
+        points, goal = state.points(side), state.battle.scenario.goal
         told = ngettext(
             "{player} plays {name}: {points} of {goal} victory point.",
             "{player} plays {name}: {points} of {goal} victory points.",
@@ -73,6 +73,8 @@ class Standing:
             areas = state.areas[side]
             tip += "\n" + _("{n} for creatures DDM-SCN-07").format(n=points - areas)
             tip += "\n" + _("{n} for victory areas DDM-SCN-08").format(n=areas)
+        if len(state.vp) > 2:  # there is room for a short name only
+            name, lines = player, lines[-1:]
         return Score(side, name, tuple(lines), points, None if state.battle.quick else goal, tip)
 
     def strip(self) -> Strip:

@@ -1,0 +1,137 @@
+"""Three and four sides, and boosters, in the window: every label has room, every question is put and answered."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.content.skirmish.library import load_scenario
+from game.sim.skirmish.agents import make_agent
+from game.systems.skirmish import SYSTEM
+from game.ui.app import App, open_window
+from game.ui.hosting import Host
+from game.ui.kit import Audit
+from game.ui.play import EveryDoor
+from game.ui.screen import Screen
+from game.ui.screens.new_game import NewGameScreen
+from game.ui.settings import Settings
+from game.ui.skirmish.result import ResultScreen
+from game.ui.table.screen import TableScreen
+from tests.asking import answer_by
+from tests.ui.hands import press, settle
+
+
+@pytest.fixture
+def app(tmp_path):
+    window = open_window((1280, 800))
+    made = App(window, Settings(file=tmp_path / "settings.json", curtain=False), EveryDoor())
+    made.sounds.play = lambda *_args: None  # type: ignore[method-assign]
+    made.push(Screen())
+    yield made
+    made.quit()
+    made.window.destroy()
+    pygame.display.quit()
+
+
+@pytest.fixture(autouse=True)
+def unpainted(monkeypatch):
+    """Previews stay empty, and no question is too new to be answered: nobody looks."""
+    monkeypatch.setattr(Settings, "answer_pause", 0.0)
+    monkeypatch.setattr("game.ui.board.squares.previews.Previews.picture", lambda *_args, **_more: None)
+
+
+def audit(app):
+    """Draw the screen once and return the labels that do not fit their boxes."""
+    ui = app.top.ui
+    ui.audit = Audit()
+    app.draw()
+    found, ui.audit = ui.audit, None
+    return found.faults()
+
+
+def shown(app, host):
+    """Sit down at a battle and let what has happened be shown."""
+    app.push(TableScreen(host))
+    settle(app)
+
+
+def host_of(scenario, tmp_path, seed=1):
+    return Host.new(SYSTEM, SYSTEM.describe(load_scenario(scenario)), seed, folder=tmp_path / "saves", undo="free")
+
+
+def play(host, until=lambda _choice: False):
+    agents = [make_agent("random", n) for n in range(4)]
+    while (choice := host.pending) is not None and not until(choice):
+        host.session.answer(answer_by(agents[choice.player], host.session))
+    return host
+
+
+@pytest.mark.parametrize("name", ["four-gates", "three-at-the-gates", "two-and-two", "limited", "ember-court"])
+def test_every_format_is_prepared_and_begins(app, name):
+    screen = NewGameScreen("skirmish")
+    app.push(screen)
+    screen.choose(next(one for one in screen.scenarios if one.id == name))
+    settle(app)
+    assert audit(app) == []
+    assert screen.preparing.faults() == []
+    scenario = load_scenario(name)
+    assert set(screen.ai) == set("ABCD"[: scenario.seats])
+    assert len(SYSTEM.setup(screen.preparing.setup()).vp) == scenario.seats
+    if scenario.warbands:
+        before = [band.id for band in screen.preparing.warbands]
+        screen.preparing.swap()
+        assert [band.id for band in screen.preparing.warbands] == [*before[1:], before[0]]
+
+
+def test_a_booster_is_opened_by_a_key(app, tmp_path):
+    host = host_of("out-of-the-box", tmp_path)
+    shown(app, host)
+    for side in (0, 1):
+        assert (host.pending.kind, host.pending.player) == ("booster", side)
+        press(app, pygame.K_RETURN)
+    assert host.pending.kind != "booster"
+
+
+def test_a_warband_is_built_of_what_was_opened(app, tmp_path):
+    host = play(host_of("limited", tmp_path), lambda choice: choice.kind == "warband")
+    shown(app, host)
+    assert audit(app) == []
+    assert host.pending.kind == "warband"
+
+
+def test_a_commander_is_named_by_a_key(app, tmp_path):
+    seed = next(
+        n for n in range(1, 60)
+        if play(host_of("out-of-the-box", tmp_path, n), lambda c: c.kind in ("commander", "place")).pending.kind
+        == "commander"
+    )  # fmt: skip
+    host = play(host_of("out-of-the-box", tmp_path, seed), lambda choice: choice.kind == "commander")
+    shown(app, host)
+    press(app, pygame.K_1)
+    assert "CommanderNamed" in [type(event).__name__ for event in host.log]
+
+
+@pytest.mark.parametrize("kind", ["reveal", "set up first", "letter", "place", "first", "activate"])
+def test_the_questions_of_a_battle_of_four_are_put(app, tmp_path, kind):
+    host = play(host_of("four-gates", tmp_path), lambda choice: choice.kind == kind)
+    shown(app, host)
+    assert audit(app) == []
+    assert host.pending.kind == kind
+    if kind in ("set up first", "first"):
+        asked = host.pending.player
+        press(app, pygame.K_2)  # the player to the left
+        assert host.pending.player == (asked + 1) % 4
+
+
+@pytest.mark.parametrize("name", ["four-gates", "two-and-two"])
+def test_a_battle_of_four_is_told_to_its_end(app, tmp_path, name):
+    host = play(host_of(name, tmp_path, 2))
+    host.keep()
+    screen = ResultScreen(host)
+    app.push(screen)
+    settle(app)
+    assert audit(app) == []
+    assert len(screen.summary.points) == 4
+    assert len(screen.summary.deeds) == 4
+    winners = SYSTEM.outcome(host.state).winners
+    assert all(host.players[seat] in screen.summary.title for seat in winners)
