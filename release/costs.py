@@ -32,7 +32,7 @@ SHOOTING = 1.1  # what harm at a distance is worth, to harm next to one
 SLOW, FAST = 0.05, 0.02  # share of the body per square of Speed below and above 6: who runs ahead dies alone
 PER_LEVEL = 0.3  # saves
 PER_RATING = 1.0  # of a commander
-PER_SPELL = 1.4  # per level of a spell with one box
+PER_SPELL = 1.6  # per level of a spell with one box
 BOXES = (0.0, 1.0, 1.6, 2.0)  # what 0, 1, 2, 3 boxes or more count: few battles see the fourth used
 FREE = 2.0  # a gaze or breath that never runs out
 
@@ -165,8 +165,8 @@ def body(card: Creature) -> float:
 def ability(card: Creature, key: str) -> float:
     """Return what an ability adds to a creature, printed or by its type; 0 for what has no price."""
     price = PRICES.get(key, Price())
-    times = float(card.abilities.get(key, {}).get(price.by, 1)) if price.by else 1.0
-    return times * (price.points + price.share * body(card) / 100)
+    said = card.abilities.get(key, {}).get(price.by, 1) if price.by else 1
+    return (said if isinstance(said, int) else 1) * (price.points + price.share * body(card) / 100)
 
 
 def effect(found: CommanderEffect) -> float:
@@ -219,10 +219,10 @@ def main() -> None:
         PAGE.write_text(page(), "utf-8")
         return
     found = [(card.cost - reckoned(card), card) for card in load_library().creatures.values()]
-    print("printed  reckoned  difference")
+    sys.stdout.write("printed  reckoned  difference\n")
     for difference, card in sorted(found, key=lambda one: (-one[0] / one[1].cost, one[1].id)):
         share = 100 * difference / reckoned(card)
-        print(f"{card.cost:7}  {reckoned(card):8}  {difference:+4} {share:+5.0f}%  {card.id}")
+        sys.stdout.write(f"{card.cost:7}  {reckoned(card):8}  {difference:+4} {share:+5.0f}%  {card.id}\n")
 
 
 if __name__ == "__main__":
