@@ -105,7 +105,7 @@ def battle_map(
     made = BattleMap(
         "drawing", "Drawing", width, height, (PLAIN,) * (width * height), traits, tuple(edges),
         {letter: tuple(mask(area) for area in (starting or {}).get(letter, ())) for letter in letters},
-        tuple(Area(mask(squares), tuple(letters)) for squares, letters in victory),
+        tuple(Area(mask(squares), tuple(letters), *keyword) for squares, letters, *keyword in victory),
         {letter: mask((exits or {}).get(letter, ())) for letter in letters},
     )  # fmt: skip
     return made, spots

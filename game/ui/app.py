@@ -117,6 +117,7 @@ class Shown(Protocol):
     app: Any
     ui: Ui
     tells_fault: bool  # it is the dialog after a fault of the program
+    words_of: str  # the room whose words are explained where the pointer rests on them, "" none
 
     def entered(self) -> None:
         """Take notice of having been put on top for the first time."""
@@ -224,6 +225,7 @@ class App:
         self.screens.append(screen)
         screen.app = self
         screen.ui.on_rule = self.open_rule
+        self._explain(screen)
         screen.ui.on_sound = self.sounds.play
         screen.ui.reduced_motion = self.settings.reduced_motion
         try:
@@ -234,6 +236,13 @@ class App:
                 self.screens.remove(screen)
             raise
         self._exposed = True
+
+    def _explain(self, screen: Shown) -> None:
+        """Let the words on a screen be explained, in the language that is spoken now."""
+        from game.ui.glossary import glossary
+
+        room = screen.words_of
+        screen.ui.explains = glossary(room, self.settings.language) if room else None
 
     def pop(self) -> None:
         """Take the present screen away; after the last one the game ends."""
@@ -273,6 +282,7 @@ class App:
         self._exposed = True
         if self.screens:
             with self._guarded(closing=True):
+                self._explain(self.top)
                 self.top.resize(self.size, self.scale)
                 self.top.resumed()
 

@@ -217,6 +217,9 @@ class Face(Protocol):
     def guide(self) -> Sequence[Page]:
         """Return the pages that say how to play, the one for beginners first."""
 
+    def words(self) -> Mapping[str, tuple[str, str]]:
+        """Return what is explained wherever it stands besides the entries of the rulebook: title, sentence and rule."""
+
     def headline(self, state: Any) -> Headline:
         """Return what lists and bars tell of a game."""
 

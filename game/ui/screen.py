@@ -24,6 +24,7 @@ class Screen:
     app: App
     tells_fault = False  # it is the dialog after a fault of the program
     plain_ground = True  # the window is filled with ink 0 first
+    words_of = ""  # the room whose words are explained where the pointer rests on them
 
     def __init__(self) -> None:
         self.ui = Ui(self._declare)

@@ -4,6 +4,7 @@ import dataclasses
 
 import pytest
 
+from game.content.check import check
 from game.content.skirmish.library import load_library
 from game.content.skirmish.warbands import dearest_allowed, warband_faults, warband_text
 from game.content.yaml_io import parse
@@ -127,3 +128,52 @@ def test_a_warband_that_was_written_reads_the_same(tmp_path):
     assert parse(warband_text(renamed), "f").faults == []
     after = load_library([tmp_path]).warbands["mine"]
     assert dataclasses.replace(after, source=None) == dataclasses.replace(renamed, source=None)
+
+
+def roster(text, tmp_path):
+    path = tmp_path / "roster.yaml"
+    path.write_text(text, encoding="utf-8")
+    return check([path])
+
+
+CARD = """creatures:
+  - id: old-keeper
+    name: Old Keeper
+    factions: [LG]
+    cost: 20
+    level: 5
+    speed: 6
+    ac: 15
+    hp: 40
+    melee: +5 (10)
+    type: Humanoid
+    abilities:
+      - {ability}
+"""
+
+
+@pytest.mark.rule("DDMG-ABIL-043.1")
+def test_minions_are_creatures_that_there_are(tmp_path):
+    (fault,) = roster(CARD.replace("{ability}", "{minions: {of: [lantern-recrut]}}"), tmp_path)
+    assert (fault.line, fault.column) == (13, 9)
+    assert "lantern-recrut" in fault.message
+    assert "lantern-recruit" in fault.message
+    assert roster(CARD.replace("{ability}", "{minions: {of: [lantern-recruit]}}"), tmp_path) == []
+
+
+@pytest.mark.rule("DDMG-ABIL-084.1")
+def test_warband_building_is_for_commanders(tmp_path):
+    (fault,) = roster(CARD.replace("{ability}", "{warband-building: {kinds: [Animal]}}"), tmp_path)
+    assert "DDMG-ABIL-084.1" in fault.message
+
+
+@pytest.mark.rule("DDMG-ABIL-058.1")
+def test_a_file_with_somebody_whose_companion_is_missing_says_where(tmp_path):
+    path = tmp_path / "bands.yaml"
+    path.write_text(
+        "warbands:\n  - id: few\n    name: Few\n    faction: LG\n    members:\n      - sister-hale\n      - marrow-page\n",
+        encoding="utf-8",
+    )
+    (fault,) = check([path])
+    assert (fault.line, fault.column) == (7, 9)
+    assert "DDMG-ABIL-058.1" in fault.message

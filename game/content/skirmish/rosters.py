@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, cast
 
+from game.content.faults import did_you_mean
 from game.content.skirmish.cards import SHORT, Attack, CommanderEffect, Creature
 from game.content.skirmish.grimoires import spells_of_card
+from game.content.skirmish.warbands import BUILDING, MINIONS, listed
 from game.content.words import read_words
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Mapping
 
     from game.content.skirmish.cards import DamageType
     from game.content.skirmish.spells import Spell
@@ -77,6 +79,20 @@ def add_creatures(
         creature = _creature(document, i, form, abilities, spells)
         if creature is not None:
             creatures[name] = creature
+    for i, form in enumerate(entries):
+        if document.good("creatures", i) and form["id"] in creatures:
+            _minions(document, i, creatures[form["id"]], creatures, spoilt)
+
+
+def _minions(
+    document: Document, i: int, card: Creature, creatures: Mapping[str, Creature], spoilt: Container[str]
+) -> None:
+    """Tell of minions that are no creature of this file or an earlier one (DDMG-ABIL-043.1)."""
+    for name in listed(card.abilities.get(MINIONS, {}), "of"):
+        if name not in creatures and name not in spoilt:
+            words = _('"{id}" brings an unknown creature "{minion}"').format(id=card.id, minion=name)
+            where = ("creatures", i, "abilities", list(card.abilities).index(MINIONS))
+            document.fault(where, words + did_you_mean(name, creatures, listed=0))
 
 
 def _short_name(document: Document, i: int, form: dict[str, Any], creatures: Mapping[str, Creature]) -> None:
@@ -111,6 +127,9 @@ def _creature(
         if faction in form["factions"][:j]:
             words = _('faction {faction} of "{id}" is here twice').format(faction=faction, id=form["id"])
             document.fault(("creatures", i, "factions", j), words)
+    if BUILDING in abilities and form.get("commander") is None:
+        words = _('"{id}" has Warband Building, a commander effect, but no commander rating (DDMG-ABIL-084.1)')
+        document.fault(("creatures", i, "abilities"), words.format(id=form["id"]), key=True)
     if form.get("effects") and form.get("commander") is None:
         words = _('"{id}" has a commander effect but no commander rating (DDM-CARD-18)').format(id=form["id"])
         document.fault(("creatures", i, "effects"), words, key=True)

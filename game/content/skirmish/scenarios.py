@@ -9,7 +9,7 @@ from game.content.room import room_fault
 from game.content.seating import seating
 from game.content.skirmish.cards import PLAYERS, ROOM, Creature, Scenario, Warband
 from game.content.skirmish.formats import FORMATS, Booster
-from game.content.skirmish.warbands import warband_faults
+from game.content.skirmish.warbands import minions_of, warband_faults
 from game.engine.seats import LETTERS
 from game.geometry.squares.grid import parse_label
 from game.i18n import _, ngettext
@@ -65,7 +65,8 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
             continue
         members = [known.creatures[member] for member in warband.members]
         limit = limits[i] if i < len(limits) else points
-        for fault in warband_faults(members, warband.faction, limit, form["format"]):
+        brought = minions_of(members, known.creatures)
+        for fault in warband_faults(members, warband.faction, limit, form["format"], brought):
             if not fault.warning:
                 document.fault(("warbands", i), f'"{word}": {fault.sentence} ({fault.rule})')
     bands = form.get("warbands", [])

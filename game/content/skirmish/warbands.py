@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -15,10 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
+    from game.content.words import Parameters
     from game.content.yaml_io import Document
 
 MOST_MEMBERS = 8  # DDM-WB-04
 DEAREST_SHARE = 70  # per cent of the limit, DDM-WB-05 with DDM-Q-72
+MINIONS, REQUIRES, BUILDING = "minions", "requires", "warband-building"  # words on cards that a warband is made up by
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +39,48 @@ def dearest_allowed(points: int) -> int:
     return points * DEAREST_SHARE // 100
 
 
+def answers_to(card: Creature, what: str) -> bool:
+    """Tell whether a creature is what a card calls by a name or a kind, each as a whole word: "Goblin", "Undead"."""
+    return _whole_word(what, card.name) or _whole_word(what, card.type)
+
+
+def _whole_word(word: str, text: str) -> bool:
+    return re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) is not None
+
+
+def listed(parameters: Parameters, name: str) -> tuple[str, ...]:
+    """Return the words of a parameter that is a list, none if it is not there."""
+    value = parameters.get(name, ())
+    return value if isinstance(value, tuple) else ()
+
+
+def minions_of(members: Iterable[Creature], creatures: Mapping[str, Creature]) -> list[Creature]:
+    """Return the creatures that members of a warband bring with them, each time they are in it (DDMG-ABIL-043.1).
+
+    They cost nothing and are not among the eight; factions are not asked (DDMG-ABIL-043.2, .3, .5); what is brought
+    brings nobody (ruling). They score like all others when they are eliminated.
+    """
+    named = (name for card in members for name in listed(card.abilities.get(MINIONS, {}), "of"))
+    return [creatures[name] for name in named if name in creatures]
+
+
 def warband_faults(
     members: Sequence[Creature],
     faction: str,
     points: int = 200,
     format: Format = "assault",  # noqa: A002 - the word of the scenario file
+    minions: Sequence[Creature] = (),
 ) -> list[WarbandFault]:
     """Return everything that keeps a warband from being legal, each with its rule; an empty list is a legal warband.
 
     The faction is chosen first (DDM-WB-01); DDM-WB-02 to -06, DDM-SCN-03, DDM-BAD-06. A creature joins
-    the warbands whose symbols are on its card: one, two or all four (DDM-CARD-04, -05, -06, DDMG-TERM-044.1). In a
-    Quick Battle the one creature is given and nothing else is asked (DDM-QB-01); whoever plays Out-of-the-Box plays
-    what he opened (DDM-OOB-04), and in Limited neither factions, Unique nor cost are looked at (DDM-OOB-01, -13, -16).
-    An Epic Assault lets in Huge creatures, epic cards and any cost (DDM-EPIC-02 to -05). A creature that breaks a rule
-    is told once, however many there are.
+    the warbands whose symbols are on its card: one, two or all four (DDM-CARD-04, -05, -06, DDMG-TERM-044.1), besides
+    whom Warband Building lets in (DDMG-ABIL-084.1). `minions` are those that `minions_of` brings: they may be required
+    and count for Unique, else nothing is asked of them (DDMG-ABIL-043.2, .3, .5). In a Quick Battle the one creature is
+    given and nothing else is asked (DDM-QB-01); whoever plays Out-of-the-Box plays what he opened (DDM-OOB-04), and in
+    Limited neither factions, Unique nor cost are looked at (DDM-OOB-01, -13, -16). An Epic Assault lets in Huge
+    creatures, epic cards and any cost (DDM-EPIC-02 to -05). A creature that breaks a rule is told once, however many
+    there are.
     """
     if format == "quick":
         if len(members) == 1:
@@ -67,7 +98,8 @@ def warband_faults(
         *_points(members, points),
         *_count(members),
         *_each(members, faction, points, asked),
-        *(_copies(members) if asked.factions else ()),
+        *(_copies([*members, *minions]) if asked.factions else ()),
+        *_required(members, minions),
         *_commander(members),
     ]
 
@@ -95,13 +127,16 @@ def _count(members: Sequence[Creature]) -> Iterable[WarbandFault]:
 
 def _each(members: Sequence[Creature], faction: str, points: int, asked: Asked) -> Iterable[WarbandFault]:
     dearest = dearest_allowed(points)
+    open_to = [card.abilities[BUILDING] for card in members if BUILDING in card.abilities]
     for creature in {creature.id: creature for creature in members}.values():
-        if asked.factions and faction not in creature.factions:
+        if asked.factions and faction not in creature.factions and not _let_in(creature, open_to):
             words = _("{name} is {theirs}, the warband {ours}.")
+            rule = "DDM-WB-03"
+            if _called(creature, open_to):  # but for its rating it would be let in
+                words = _("{name} is {theirs}, the warband {ours}: Warband Building lets in followers only.")
+                rule = "DDMG-ABIL-084.2"
             theirs = "/".join(creature.factions)
-            yield WarbandFault(
-                "DDM-WB-03", words.format(name=proper(creature.name), theirs=theirs, ours=faction), creature.id
-            )
+            yield WarbandFault(rule, words.format(name=proper(creature.name), theirs=theirs, ours=faction), creature.id)
         if asked.dearest and creature.cost > dearest:
             words = _("{name} costs {cost}: no creature may cost more than {most}.")
             yield WarbandFault(
@@ -116,11 +151,36 @@ def _each(members: Sequence[Creature], faction: str, points: int, asked: Asked) 
             yield WarbandFault("DDM-BAD-07", words.format(name=proper(creature.name)), creature.id)
 
 
+def _called(creature: Creature, open_to: Sequence[Parameters]) -> bool:
+    return any(answers_to(creature, str(kind)) for values in open_to for kind in listed(values, "kinds"))
+
+
+def _let_in(creature: Creature, open_to: Sequence[Parameters]) -> bool:
+    """DDMG-ABIL-084.1, .2: a commander effect is for followers, so no commander comes of another faction."""
+    return creature.commander is None and _called(creature, open_to)
+
+
+def _required(members: Sequence[Creature], minions: Sequence[Creature]) -> Iterable[WarbandFault]:
+    """DDMG-ABIL-058.1, .4: another creature of the warband is the one required; several may require the same."""
+    for creature in {creature.id: creature for creature in members}.values():
+        if REQUIRES not in creature.abilities:
+            continue
+        what = str(creature.abilities[REQUIRES]["of"])
+        others = [*members, *minions]
+        others.remove(creature)
+        if not any(answers_to(other, what) for other in others):
+            words = _("{name} requires {what}: the warband has no other creature of that name or kind.")
+            yield WarbandFault(
+                "DDMG-ABIL-058.1", words.format(name=proper(creature.name), what=proper(what)), creature.id
+            )
+
+
 def _copies(members: Sequence[Creature]) -> Iterable[WarbandFault]:
     """DDM-BAD-06: a Unique creature is there once, its epic card counted with it: they share the name.
 
     DDM-CARD-21, DDM-EPIC-04: both cards of others may be mixed.
     """
+    yield from _namesakes(members)
     unique = {creature.name: creature.id for creature in members if creature.unique}
     for name, n in Counter(creature.name for creature in members).items():
         if n > 1 and name in unique:
@@ -130,6 +190,23 @@ def _copies(members: Sequence[Creature]) -> Iterable[WarbandFault]:
                 n,
             ).format(name=proper(name), n=n)
             yield WarbandFault("DDM-BAD-06", words, unique[name])
+
+
+def _namesakes(members: Sequence[Creature]) -> Iterable[WarbandFault]:
+    """DDMG-ABIL-081.1: other versions of a Unique creature; NAME is its name up to a comma. Opponents have their own.
+
+    DDMG-ABIL-081.2.
+    """
+    by_name = {creature.name: creature for creature in members}
+    told: set[frozenset[str]] = set()
+    for unique in (creature for creature in by_name.values() if creature.unique):
+        for other in by_name.values():
+            pair = frozenset((unique.name, other.name))
+            if other is not unique and pair not in told and _whole_word(unique.name.split(",")[0], other.name):
+                told.add(pair)
+                words = _("{name} is Unique, and {other} is another version.")
+                sentence = words.format(name=proper(unique.name), other=proper(other.name))
+                yield WarbandFault("DDMG-ABIL-081.1", sentence, other.id)
 
 
 def _commander(members: Sequence[Creature]) -> Iterable[WarbandFault]:
@@ -178,12 +255,11 @@ def _warband(
             words = _('"{warband}" has an unknown creature "{id}"').format(warband=form["id"], id=name)
             document.fault(("warbands", i, "members", j), words + did_you_mean(name, creatures, listed=0))
     sound = len(members) == len(form["members"])
-    for fault in (
-        warband_faults(members, form["faction"], points, format_) if len(members) == len(form["members"]) else ()
-    ):
+    minions = minions_of(members, creatures)
+    for fault in warband_faults(members, form["faction"], points, format_, minions) if sound else ():
         where = (
             ("warbands", i, "members", form["members"].index(fault.creature))
-            if fault.creature
+            if fault.creature in form["members"]
             else ("warbands", i, "members")
         )
         words = f"{fault.sentence} ({fault.rule})"

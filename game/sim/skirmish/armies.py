@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.content.skirmish.cards import FACTIONS
 from game.content.skirmish.formats import from_boosters
 from game.content.skirmish.library import load_library
-from game.content.skirmish.warbands import warband_faults
+from game.content.skirmish.warbands import minions_of, warband_faults
 from game.engine.dice import picker
 from game.engine.refusal import Refusal
 from game.engine.seats import letter
@@ -66,12 +66,14 @@ def warband(
     cards: list[Creature], faction: str, scenario: Scenario, pick: Pick, refused: list[Refusal]
 ) -> tuple[Creature, ...]:
     """Return a legal warband of a faction; what was tried and turned away is added to `refused`."""
+    known = {card.id: card for card in cards}
     members: list[Creature] = []
     tried = 0
     while tried < TRIES or not members:
         tried += 1
         card = cards[pick(len(cards))]
-        faults = warband_faults([*members, card], faction, scenario.points, scenario.format)
+        more = [*members, card]
+        faults = warband_faults(more, faction, scenario.points, scenario.format, minions_of(more, known))
         refused += [Refusal(fault.sentence, fault.rule) for fault in faults]
         if all(fault.warning for fault in faults):
             members.append(card)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 TYPICAL_ARMOUR = 16
+ALONE = 14  # squares from the enemy's start at which a fighter may hold a victory area by itself from the first round
+HOLDS = 2.0  # what that is worth, in squares of bad placing
 
 
 def stepped(x: int, y: int, direction: str) -> tuple[int, int]:
@@ -70,10 +72,19 @@ def role(unit: Unit) -> int:
     return 0
 
 
+def _outpost(space: int, areas: int, far: int, behind: int) -> float:
+    """Return what a place in a victory area is worth to whoever may begin in it or at home."""
+    return HOLDS - 0.01 * far if space & areas and far >= ALONE and behind == 0 else -float(FAR)
+
+
 def place(state: State, choice: Choice) -> Answer:
-    """Return the best placement of the next creature: big ones and fighters first, near the front and together."""
+    """Return the best placement of the next creature: big ones and fighters first, near the front and together.
+
+    Whoever may begin in a victory area does so if it scores there and nobody is near (DDMG-TERM-041.2).
+    """
     side = choice.player
-    waiting = [unit for unit in state.units.values() if unit.side == side and unit.fate == "waiting"]
+    named = {option[1] for option in choice.listed}  # all that wait, or the one that chance has sent somewhere
+    waiting = [unit for unit in state.units.values() if unit.id in named]
     unit = min(waiting, key=lambda unit: (-unit.n, role(unit), -unit.card.cost, unit.id))
     goals = 0
     for foe in state.battle.foes[side]:
@@ -83,10 +94,18 @@ def place(state: State, choice: Choice) -> Answer:
     home = distances(state.field, areas, unit.mover) if areas else {}
     behind = role(unit)
     spots = [option[2] for option in choice.listed if option[1] == unit.id]
-    front = min((ways.get(spot, FAR) for spot in spots), default=0)
+    inside = starting_area(state, side)
+
+    def space(spot: tuple[int, int]) -> int:
+        return state.field.mask(*spot, unit.n)
+
+    ordinary = [spot for spot in spots if space(spot) & inside]
+    front = min((ways.get(spot, FAR) for spot in ordinary or spots), default=0)
     friends = list(state.on_map(side))
 
     def value(spot: tuple[int, int]) -> float:
+        if ordinary and not space(spot) & inside:
+            return _outpost(space(spot), areas, ways.get(spot, FAR), behind)
         worth = -abs(ways.get(spot, FAR) - front - behind) - 0.15 * home.get(spot, FAR)
         body = (*spot, unit.n)
         for friend in friends:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.skirmish.cards import FACTIONS, Scenario
 from game.content.skirmish.library import load_library
-from game.content.skirmish.warbands import warband_faults
+from game.content.skirmish.warbands import minions_of, warband_faults
 from game.engine.dice import picker
 from game.engine.seats import team_of
 from game.i18n import proper
@@ -40,7 +40,8 @@ class SkirmishStudied:
         found = []
         for band in library.warbands.values():
             members = [library.creatures[member] for member in band.members]
-            faults = warband_faults(members, band.faction, scenario.points, scenario.format)
+            brought = minions_of(members, library.creatures)
+            faults = warband_faults(members, band.faction, scenario.points, scenario.format, brought)
             if band.format == scenario.format and all(fault.warning for fault in faults):
                 found.append(band.id)
         return [*found, RANDOM]

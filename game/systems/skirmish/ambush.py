@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.geometry.squares import place
-from game.systems.skirmish import space, victory
+from game.systems.skirmish import outposts, victory
 from game.systems.skirmish.events import Emerged, LiesInWait
 
 if TYPE_CHECKING:
@@ -19,9 +18,12 @@ WAYLAY = "waylay"
 async def lie_in_wait(table: Table, side: int) -> bool:
     """Keep a creature of a side off the map that waylays; tell whether there was one still to be set up.
 
-    It counts as eliminated until it is in play, and its points are the opponent's (DDMG-ABIL-085.1, .3).
+    It counts as eliminated until it is in play, and its points are the opponent's (DDMG-ABIL-085.1, .3). On a map
+    without victory areas, where it could never come into play, it is set up like anybody else (ruling).
     """
     state: State = table.state
+    if not state.map.victory:
+        return False
     for bearer in state.bearers.who.get(WAYLAY, ()):
         unit = state.units[bearer]
         if unit.side == side and unit.fate == "waiting":
@@ -33,12 +35,10 @@ async def lie_in_wait(table: Table, side: int) -> bool:
 
 def hideouts(state: State, unit: Unit) -> list[Square]:
     """Return where a creature may come out of its ambush: wholly in a victory area (DDMG-ABIL-085.1)."""
-    field = state.field
-    legal = place.legal_places(field, unit.n, field.wall | space.others(state))
     found = 0
     for area in state.map.victory:
-        found |= legal & ~field.touching(field.full & ~area.mask, unit.n, unit.n)
-    return field.squares(found)
+        found |= outposts.inside(state, unit, area.mask)
+    return state.field.squares(found)
 
 
 async def emerge(table: Table, unit: Unit, spot: Square) -> None:

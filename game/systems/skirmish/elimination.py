@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from game.systems.skirmish.events import Felled
     from game.systems.skirmish.state import State, Unit
 
-RESPAWN = "respawn"
-TIED = {"summoned": "DDMG-SPELLKW-015.9", "bound-to": "DDMG-ABIL-058.3"}
+RESPAWN, BOUND = "respawn", "bound-to"
+TIED = {"summoned": "DDMG-SPELLKW-015.9", BOUND: "DDMG-ABIL-058.3"}
 """The effects that tie a creature to their source, so that it is eliminated with it, in their order: whoever was
 summoned by it, whoever required it (the effect that set-up chooses: DDMG-ABIL-058.2)."""
 

@@ -194,10 +194,16 @@ class LetterChosen(Event):
 
 
 @dataclass(slots=True)
-class Placed(Event):
-    """A creature was set up (DDM-SET-04)."""
+class SetUp(Event):
+    """A creature has begun the battle, on the map or off it: a reaction to this class hears both."""
 
     unit: str
+
+
+@dataclass(slots=True)
+class Placed(SetUp):
+    """A creature was set up (DDM-SET-04)."""
+
     x: int
     y: int
 
@@ -221,10 +227,16 @@ def _set_up(state: State, side: int) -> None:
 
 
 @dataclass(slots=True)
-class LiesInWait(Event):
-    """A creature stays off the map at the beginning, to be placed later (DDMG-ABIL-085.1)."""
+class AreaDrawn(Event):
+    """Chance said in which victory area of the map, counted from 0, a creature is set up (DDMG-ABIL-083.1)."""
 
     unit: str
+    area: int
+
+
+@dataclass(slots=True)
+class LiesInWait(SetUp):
+    """A creature stays off the map at the beginning, to be placed later (DDMG-ABIL-085.1)."""
 
     def apply(self, state: State) -> None:
         """Keep it off the map."""

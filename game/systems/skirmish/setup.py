@@ -10,7 +10,7 @@ from game.engine.refusal import Cause, Evidence, no
 from game.geometry.squares import place
 from game.geometry.squares.grid import label
 from game.i18n import N_
-from game.systems.skirmish import ambush, boosters, command, obstacles, space
+from game.systems.skirmish import ambush, boosters, command, obstacles, outposts, space
 from game.systems.skirmish.events import (
     ContestRolled,
     CreaturesChosen,
@@ -180,11 +180,13 @@ async def choose_letter(table: Table) -> None:
 async def place_one(table: Table) -> None:
     """Let the player place one more creature, until the whole warband stands (DDM-SET-04 to -07, DDM-BAD-11).
 
-    Whoever waylays is not placed (DDMG-ABIL-085.1).
+    Whoever waylays is not placed (DDMG-ABIL-085.1), then chance says where wandering monsters go (DDMG-ABIL-083.1).
     """
     state: State = table.state
     side = state.player
     if ambush.WAYLAY in state.bearers.keys and await ambush.lie_in_wait(table, side):
+        return
+    if outposts.WANDERING in state.bearers.keys and await outposts.wander(table, side):
         return
     rule = "DDM-QB-04" if state.battle.quick else "DDM-SET-04"
     options = Listed(placements(state, side), lambda answer: _misplacing(state, side, answer))
@@ -201,6 +203,8 @@ def placements(state: State, side: int) -> tuple[Placement, ...]:
             if unit.n not in by_size:
                 by_size[unit.n] = spots(state, unit)
             found.extend(("place", unit.id, where) for where in by_size[unit.n])
+            home = by_size[unit.n]
+            found.extend(("place", unit.id, where) for where in outposts.beyond(state, unit) if where not in home)
     return tuple(found)
 
 
@@ -219,7 +223,9 @@ def _misplacing(state: State, side: int, answer: Answer) -> Refusal | None:
             if unit.fate != "waiting":
                 return no(N_("{name} has been set up already."), "DDM-SET-04", name=name)
             found = spots(state, unit)
-            return None if (x, y) in found else _unfit(state, unit, (x, y), found)
+            if (x, y) in found or (x, y) in outposts.beyond(state, unit):
+                return None
+            return _unfit(state, unit, (x, y), found)
     return None
 
 
@@ -236,6 +242,8 @@ def _unfit(state: State, unit: Unit, spot: tuple[int, int], found: list[tuple[in
         return obstacles.occupied(state, there, spot, "DDM-SET-04")
     if not space.whole(field, *spot, unit.n):
         return no(N_("A thin wall runs through that place."), "DDM-SET-06")
+    if refusal := outposts.unfit(state, unit, spot):
+        return refusal
     area = starting_area(state, unit.side)
     if found and field.mask(*found[0], unit.n) & ~area:
         text = N_("There is no room left inside: {name} stands as near to its starting area as it can.")
@@ -259,17 +267,18 @@ def starting_area(state: State, side: int) -> int:
 
 
 def spots(state: State, unit: Unit) -> list[tuple[int, int]]:
-    """Return where a creature may be set up: inside the area, on free ground (DDM-SET-06, -07).
+    """Return where a creature may be set up, or come later: inside the starting area, on free ground.
+
+    DDM-SET-06, -07; who comes later comes here, whatever lets it begin elsewhere (DDMG-ABIL-061.3, DDMG-ABIL-083.2).
 
     If there is no room left, as near as possible, partly inside while that is possible (DDM-Q-40).
     """
     field = state.field
     area = starting_area(state, unit.side)
-    legal = place.legal_places(field, unit.n, field.wall | space.others(state, unit))
-    inside = legal & ~field.touching(field.full & ~area, unit.n, unit.n)
+    inside = outposts.inside(state, unit, area)
     if inside:
         return field.squares(inside)
-    free = field.squares(legal)
+    free = field.squares(place.legal_places(field, unit.n, field.wall | space.others(state, unit)))
     partly = [(x, y) for x, y in free if field.mask(x, y, unit.n) & area]
     if partly:
         most = max((field.mask(x, y, unit.n) & area).bit_count() for x, y in partly)

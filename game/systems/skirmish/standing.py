@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.effects import FOREVER
 from game.engine.modifier import Reason
-from game.i18n import N_, _, ngettext
+from game.i18n import N_, _, enumerated, ngettext, proper
 from game.systems.skirmish import ailments, command, figures, morale, movement, numbers, space, spellbook, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
 from game.systems.skirmish.ailments import AILMENTS, ROUTING, STUNNED
 from game.systems.skirmish.atoms import SPELL
+from game.systems.skirmish.state import Unit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+    from typing import Any
 
+    from game.engine.abilities import Ability
     from game.engine.effects import Effect
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
 
 _GROUND = {
     "blood_rock": (N_("On blood rock: critical on 19 and 20 in melee"), "DDM-TER-20"),
@@ -67,7 +71,7 @@ def reasons(state: State, unit: Unit) -> list[Reason]:
     if not unit.here:
         return [Reason(_("Destroyed") if unit.fate == "destroyed" else _("Off the map"), 0, "DDM-SCN-06")]
     found: list[Reason] = []
-    found.extend(_condition(state, effect) for effect in state.lasting(unit.id, *AILMENTS))
+    found.extend(condition(state, effect) for effect in state.lasting(unit.id, *AILMENTS))
     rating = command.rating_of(state, unit)
     if rating is not None:
         able = command.able(state, unit)
@@ -122,6 +126,7 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
         rule = {"followers": "DDM-CE-01", "enemies": "DDM-CE-04", "commanders": "DDM-CARD-18"}[effect.applies]
         found.append((_("Commander effect"), _(effect.text), rule))
     borne = state.bearers.of.get(unit.id, {})
+    names = {one.card.id: one.card.name for one in state.units.values() if isinstance(one, Unit)}
     immune = in_one_line(borne, types.by_type(unit.card))
     for key, values in borne.items():
         if key not in ABILITIES or (immune and key.startswith(types.IMMUNE)) or _by_effect(state, unit, key):
@@ -129,15 +134,29 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
         if key.startswith(SPELL) or ABILITIES[key].of_data:
             continue  # told below, each with its own words
         known = ABILITIES[key]
-        filled = "; ".join(
-            _("{blank}: {value}").format(blank=_(blank.words), value=values[blank.name])
-            for blank in known.form
-            if blank.words and blank.name in values
-        )
-        found.append((_(known.title), f"{_(known.words)} {filled[:1].upper()}{filled[1:]}".rstrip(), known.rule))
+        found.append((_(known.title), filled(known, values, names), known.rule))
     if immune:
         found.append(immune)
     return [*found, *spellbook.of_creature(state, unit.id), *spellbook.under(state, unit.id)]
+
+
+def filled(known: Ability, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """Return what an ability does, with the figures that its blanks are filled with.
+
+    `names` are those of creatures that a card lists by their ids.
+    """
+    told = []
+    for blank in known.form:
+        value = values.get(blank.name)
+        if blank.words and value is not None:
+            if isinstance(value, tuple):
+                several = Counter(proper(names[one]) if one in names else one for one in value)
+                value = enumerated(
+                    [one if n == 1 else _("{n} × {name}").format(n=n, name=one) for one, n in several.items()]
+                )
+            told.append(_("{blank}: {value}").format(blank=_(blank.words), value=value))
+    blanks = "; ".join(told)
+    return f"{_(known.words)} {blanks[:1].upper()}{blanks[1:]}".rstrip()
 
 
 def _by_effect(state: State, unit: Unit, key: str) -> bool:
@@ -145,7 +164,7 @@ def _by_effect(state: State, unit: Unit, key: str) -> bool:
     return key in AILMENTS and bool(state.lasting(unit.id, key))
 
 
-def _condition(state: State, effect: Effect) -> Reason:
+def condition(state: State, effect: Effect) -> Reason:
     """Tell one condition that a creature is in: whose doing it is where that is known, how long, and what ends it."""
     alone, by, amount, rule = _CONDITIONS[effect.key]
     text = _(alone)
@@ -161,6 +180,21 @@ def _condition(state: State, effect: Effect) -> Reason:
     elif effect.until == FOREVER and not AILMENTS[effect.key].inactive:
         text = _("{condition}, to the end of the battle").format(condition=text)
     return Reason(text, amount, rule)
+
+
+def remaining(effect: Effect) -> str:
+    """Return what ends a condition: "turn" the end of a turn, "save" one at the end of each turn, "" nothing by itself.
+
+    DDMG-SPELLKW-004.1.
+    """
+    if effect.param("dc") and effect.param("again"):
+        return "save"
+    return "turn" if effect.until[0] == ailments.TURN_END or AILMENTS[effect.key].a_turn else ""
+
+
+def condition_told_by(rule: str) -> str:
+    """Return the key of the condition that a sentence with this rule tells of, "" if it tells of none."""
+    return next((key for key, told in _CONDITIONS.items() if told[3] == rule), "")
 
 
 def _does_not_act(state: State, unit: Unit) -> Reason:

@@ -15,6 +15,7 @@ from game.i18n import N_, _, enumerated, ngettext, proper, signed
 from game.systems.skirmish import events
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import AILMENTS
+from game.systems.skirmish.elimination import BOUND
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -451,6 +452,12 @@ def _emerged(state: State, event: events.Emerged) -> Sentence:
     return Sentence(told, event.rule, _side(state, event.unit), weight=2)
 
 
+def _area_drawn(state: State, event: events.AreaDrawn) -> Sentence:
+    where = label(*state.field.squares(state.map.victory[event.area].mask)[0])
+    told = _("{name} wanders into the victory area at {square}.").format(name=_name(state, event.unit), square=where)
+    return Sentence(told, event.rule, _side(state, event.unit))
+
+
 def _lying(state: State, event: events.LiesInWait) -> Sentence:
     told = _("{name} lies in wait off the map.").format(name=_name(state, event.unit))
     return Sentence(told, event.rule, _side(state, event.unit))
@@ -477,12 +484,20 @@ def _effect(state: State, event: EffectBegan | EffectEnded) -> Sentence | None:
     if event.target not in state.units:
         return None
     began = isinstance(event, EffectBegan)
+    if event.key == BOUND:
+        return _bound(state, event) if isinstance(event, EffectBegan) else None
     text = _CONDITIONS[event.key][0 if began else 1] if event.key in AILMENTS else None
     if text is None and ABILITIES.of((event.key,)) is not None:
         text = N_("{name} is now under {what}.") if began else N_("{what} on {name} ends.")
     if text is None:
         return None
     told = _(text).format(name=_name(state, event.target), what=_title(event.key))
+    return Sentence(told, event.rule, _side(state, event.target))
+
+
+def _bound(state: State, event: EffectBegan) -> Sentence:
+    text = _("{name} requires {other}: it goes when that one goes.")
+    told = text.format(name=_name(state, event.target), other=_name(state, event.source))
     return Sentence(told, event.rule, _side(state, event.target))
 
 
@@ -611,6 +626,7 @@ _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
     events.ConfusionRolled: _rolled_confused,
     events.ControlTaken: _controlled,
     events.Emerged: _emerged,
+    events.AreaDrawn: _area_drawn,
     events.LiesInWait: _lying,
     events.Readied: _readied,
     events.TurnForgone: _forgone,

@@ -9,6 +9,7 @@ from game.content.skirmish.as_played import AsPlayed, as_played, named_only
 from game.content.skirmish.cards import PLAYERS
 from game.content.skirmish.formats import from_boosters
 from game.content.skirmish.library import load_library
+from game.content.skirmish.warbands import MINIONS, minions_of
 from game.engine.answers import frozen
 from game.engine.choice import DICE
 from game.engine.event import EVENTS
@@ -191,8 +192,15 @@ def _played(
     players: Sequence[str],
     supply: Sequence[Creature] = (),
 ) -> AsPlayed:
-    held = tuple((name, faction, tuple(cards)) for name, faction, cards in armies)
+    held = tuple((name, faction, (*cards, *_brought(scenario, cards))) for name, faction, cards in armies)
     return AsPlayed(scenario, tuple(maps), held, tuple(players[: len(held)]), tuple(supply))
+
+
+def _brought(scenario: Scenario, cards: Sequence[Creature]) -> list[Creature]:
+    """Return the minions of a warband: they are set up with it (DDMG-ABIL-043.1, .5). A Quick Battle has one a side."""
+    if scenario.format != "quick" and any(MINIONS in card.abilities for card in cards):
+        return minions_of(cards, load_library().creatures)
+    return []
 
 
 def opening(

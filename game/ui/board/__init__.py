@@ -31,7 +31,17 @@ Map previews: map_picture(map, (w, h), areas=..., exits=..., whole=False).
 Whole pictures without a window: render_picture(map, figures, overlays, (w, h), scale=...).
 """
 
-from game.ui.board.figures import STATES, Figure, badge, put_token, selection_ring, shape_points, token, token_diameter
+from game.ui.board.figures import (
+    STATES,
+    Figure,
+    Lasting,
+    badge,
+    put_token,
+    selection_ring,
+    shape_points,
+    token,
+    token_diameter,
+)
 from game.ui.board.happenings import Burst, Happening, Outcome, Shot
 from game.ui.board.squares.board import BoardView
 from game.ui.board.squares.picture import close_picture, map_picture, render_picture
@@ -58,7 +68,7 @@ from game.ui.camera import Camera
 
 __all__ = [
     "STATES", "AreaMark", "Board", "BoardView", "Burst", "Camera", "ExitMark", "Figure", "Happening", "HeatMark",
-    "LabelMark", "LineMark", "NoteMark", "Outcome", "OverlaySet", "PathMark", "ReactMark", "Shot", "Sign", "TagMark",
-    "TargetMark", "Terrain", "areas_of", "badge", "close_picture", "exits_of", "lines_of", "map_picture", "put_token",
-    "render_picture", "selection_ring", "shape_points", "squares_of", "token", "token_diameter",
+    "LabelMark", "Lasting", "LineMark", "NoteMark", "Outcome", "OverlaySet", "PathMark", "ReactMark", "Shot", "Sign",
+    "TagMark", "TargetMark", "Terrain", "areas_of", "badge", "close_picture", "exits_of", "lines_of", "map_picture",
+    "put_token", "render_picture", "selection_ring", "shape_points", "squares_of", "token", "token_diameter",
 ]  # fmt: skip

@@ -53,6 +53,16 @@ STATES: dict[str, str] = {
     "covered": "shield",
 }
 MOST_STATES = 3
+BARS: dict[str, tuple[tuple[float, float], ...]] = {
+    "": ((0.06, 0.94),),
+    "save": ((0.06, 0.30), (0.38, 0.62), (0.70, 0.94)),
+    "turn": ((0.06, 0.36),),
+}
+"""What of the bar under a sign is lit by what ends the state: parts of its width."""
+COLUMNS = ((0.0, 0.0, 0.0), (0.38, 0.40, 0.32), (0.34, 0.50, 0.36), (0.31, 0.54, 0.38))
+"""By how many signs stand at the right edge, the check among them: width of a tile, how far to the right its middle
+is, and how far below that of the token for the lowest; all in parts of the token."""
+EDGE_OF_NOBODY = "#B7A67A"
 PAD = 0.75  # free room round a token, in parts of its diameter: badges, ring, shadow
 HEALTH_STEPS = 200
 HEALTH_FROM, HEALTH_TO = 20, 160
@@ -60,11 +70,25 @@ ROOM_FOR_HEALTH = 24  # smallest token in layout pixels with health and copy num
 
 
 @dataclass(frozen=True, slots=True)
+class Lasting:
+    """How long a state lasts, and whose doing it is: the bar under its sign.
+
+    side  the seat of what caused it, "" for nobody's: its hue
+    ends  "turn" the end of a turn: one dot; "save" one at the end of each turn: dashes; "" nothing by itself: a line
+    """
+
+    state: str
+    side: str = ""
+    ends: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """A piece on the board, in plain data; the board view draws it and knows no rules.
 
-    `flags` may hold the keys of STATES and "acted". `offset` moves it by parts of squares (y up) for animation,
-    `alpha` 0..1 fades it. `ghost` is a planned position: pale, dashed ring, no health. `fade` 0..1 turns it to ash.
+    `flags` may hold the keys of STATES and "acted"; `lasting` says more of those states where more is known. `offset`
+    moves it by parts of squares (y up) for animation, `alpha` 0..1 fades it. `ghost` is a planned position: pale,
+    dashed ring, no health. `fade` 0..1 turns it to ash.
     """
 
     id: str
@@ -82,6 +106,7 @@ class Figure:
     alpha: float = 1.0
     offset: tuple[float, float] = (0.0, 0.0)
     fade: float = 0.0
+    lasting: tuple[Lasting, ...] = ()
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -184,6 +209,41 @@ def _lay_disc(
         _lay_words(canvas, text, centre, max(7, round(px * 0.62)))
 
 
+def _lay_tile(
+    canvas: pygame.Surface, centre: Point, px: float, sign: str, lasting: Lasting | None, text: str = ""
+) -> None:
+    """Lay a state: a tile, no disc as badges are; under its icon, where known, whose doing it is and what ends it."""
+    h, rim = px / 2, max(1.0, px * 0.07)
+    sketch = Sketch(6)
+    sketch.polygon(_tile(centre, h + rim), EDGE)
+    sketch.polygon(_tile(centre, h), BADGE)
+    strip = px * 0.2 if lasting is not None else 0.0
+    if lasting is not None:
+        left, right, y = centre[0] - h, centre[0] + h, centre[1] + h - strip
+        hue = side_colours(lasting.side)[0] if lasting.side else EDGE_OF_NOBODY
+        sketch.polygon(_tile((centre[0], y + strip / 2), h, strip / 2), EDGE)
+        for start, end in BARS[lasting.ends]:
+            a, b = left + (right - left) * start, left + (right - left) * end
+            sketch.polygon([(a, y + 1), (b, y + 1), (b, y + strip), (a, y + strip)], hue)
+    _lay_sketch(canvas, sketch)
+    up = (centre[0], centre[1] - strip / 2)
+    if sign:
+        size = max(7, round((px - strip) * 0.84))
+        _lay(canvas, icon(sign, size, INK0, 3.0), (up[0] - size / 2, up[1] - size / 2))
+    if text:
+        _lay_words(canvas, text, up, max(7, round(px * 0.6)))
+
+
+def _tile(centre: Point, w: float, h: float | None = None) -> list[Point]:
+    """Return a rectangle of half width `w` and half height `h` (`w`) with its corners just cut."""
+    (x, y), h = centre, w if h is None else h
+    k = min(w, h) * 0.3
+    return [
+        (x - w + k, y - h), (x + w - k, y - h), (x + w, y - h + k), (x + w, y + h - k),
+        (x + w - k, y + h), (x - w + k, y + h), (x - w, y + h - k), (x - w, y - h + k),
+    ]  # fmt: skip
+
+
 @lru_cache(maxsize=256)
 def badge(side: str, px: int, *, letter: bool = True) -> pygame.Surface:
     """Return the letter badge of a side in its shape, `px` across, in the middle of a transparent square of 1.5 px."""
@@ -273,13 +333,12 @@ def _marks(px: int, side: str, states: tuple[str, ...], acted: bool, copy: int |
     elif copy is not None:
         found.append(_Mark("copy", (off * 1.06, -off), size, str(copy)))
     room = MOST_STATES - 1 if acted else MOST_STATES  # the check of an acted token takes the lowest place
-    for i, state in enumerate(states[:room]):
-        angle = math.radians((7 if acted else 37) - 29 * i)
-        at = (r * 0.98 * math.cos(angle), r * 0.98 * math.sin(angle))
-        if i == room - 1 and len(states) > room:
-            found.append(_Mark("more", at, size, f"+{len(states) - room + 1}"))
-        else:
-            found.append(_Mark(state, at, size * 1.02))
+    shown = states if len(states) <= room else (*states[: room - 1], "more")
+    one, far, lowest = COLUMNS[len(shown) + acted if shown else 0]
+    for i, state in enumerate(shown):
+        at = (far * px, (lowest - one * 1.04 * (i + acted)) * px)
+        more = f"+{len(states) - room + 1}" if state == "more" else ""
+        found.append(_Mark(state, at, max(one * px, min(9.0, px * 0.45)), more))
     if acted:
         found.append(_Mark("acted", (r * 0.72, r * 0.72), size))
     return found
@@ -323,6 +382,7 @@ def _token(
     acted: bool,
     copy: int | None,
     commander: bool,
+    lasting: tuple[Lasting, ...],
 ) -> pygame.Surface:
     w = round(px * (1 + 2 * PAD))
     canvas = _canvas(w)
@@ -336,11 +396,15 @@ def _token(
             _lay_badge(canvas, side, at, mark.px)
         elif mark.name == "acted":
             _lay_disc(canvas, at, mark.px, BADGE_ACTED, "check", stroke=3.2)
+        elif mark.name == "more":
+            _lay_tile(canvas, at, mark.px, "", None, mark.text)
         elif mark.text:
             _lay_disc(canvas, at, mark.px, BADGE, text=mark.text)
+        elif mark.name == "commander":
+            _lay_disc(canvas, at, mark.px, BRASS, "crown")
         else:
-            fill, sign = (BRASS, "crown") if mark.name == "commander" else (BADGE, STATES[mark.name])
-            _lay_disc(canvas, at, mark.px, fill, sign)
+            known = next((one for one in lasting if one.state == mark.name), None)
+            _lay_tile(canvas, at, mark.px, STATES[mark.name], known)
     return straight(canvas)
 
 
@@ -353,6 +417,7 @@ def token(
     flags: Iterable[str] = (),
     commander: bool = False,
     copy: int | None = None,
+    lasting: Iterable[Lasting] = (),
 ) -> pygame.Surface:
     """Return a token of `px` pixels in diameter, centred in a transparent square of `px * 2.5` (see token_size).
 
@@ -361,7 +426,9 @@ def token(
     """
     have = frozenset(flags)
     steps = None if health is None else round(min(1.0, max(0.0, health)) * HEALTH_STEPS)
-    return _token(emblem, side, max(8, px), steps, _shown_states(have), "acted" in have, copy, commander)
+    states = _shown_states(have)
+    known = tuple(one for one in lasting if one.state in states)
+    return _token(emblem, side, max(8, px), steps, states, "acted" in have, copy, commander, known)
 
 
 def put_token(target: pygame.Surface, picture: pygame.Surface, centre: Point) -> None:
@@ -413,6 +480,7 @@ def figure_picture(figure: Figure, square_px: float, scale: float) -> pygame.Sur
         flags=figure.flags - {"acted"} if figure.ghost else figure.flags,
         commander=figure.commander,
         copy=None if small else figure.copy,
+        lasting=figure.lasting,
     )
     alpha = round(255 * figure.alpha * (0.65 if figure.ghost else 1.0))
     ash = round(255 * figure.fade)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from game.ui.kit.pen import Pen
+    from game.ui.kit.widget import Explains
 
 W = TypeVar("W", bound=Widget)
 FIRST_HEIGHT = 1_000_000.0  # room in a scroll area: its height follows from what is declared
@@ -39,6 +40,7 @@ class Declare:
         self._owners: list[Scroll] = []
         self._layer = 0
         self._unnamed = 0
+        self.explains: Explains | None = None
 
     def start(self) -> None:
         """Forget the widgets of the last build."""
@@ -159,7 +161,7 @@ class Declare:
         laid = self.pen.lay_out(text, area.w, size, cut, colour, align)
         h = laid.height / self.pen.scale
         widget = Text(key, Area(area.x, area.y, area.w, h), text, size, cut, colour, align)
-        widget.links = laid.links
+        widget.explain(laid, self.pen.scale, self.explains)
         widget.focusable = bool(laid.links)
         widget.rule = laid.links[0] if laid.links else ""
         self.add(widget)

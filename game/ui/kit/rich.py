@@ -6,11 +6,16 @@ Marks: `**bold**`, `{style|words}` with a style of STYLES, `{icon:name}` or `{ic
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 from game.ui import theme
 from game.ui.kit import fonts
+
+Spans: TypeAlias = Callable[[str], Sequence[tuple[int, int, str]]]
+"""Finds words in a text: from where to where, and which."""
 
 STYLES: dict[str, tuple[str, str]] = {
     "b": ("semibold", theme.TEXT1),
@@ -63,6 +68,28 @@ class RichText:
     line_height: int
     px: int
     links: tuple[str, ...]
+
+    def words(self, spans: Spans | None) -> list[tuple[int, int, int, str]]:
+        """Return where links and words that `spans` finds lie: x, y, width in real px, and what; parted by lines.
+
+        The text is read as a whole, over the ends of lines.
+        """
+        found = [(p.x, p.y, p.w, p.link) for p in self.pieces if p.link]
+        if spans is None:
+            return found
+        read, begins, line = "", list[int](), 0
+        for p in self.pieces:
+            read += " " if p.y != line and not read.endswith(" ") else ""
+            line = p.y
+            begins.append(len(read))
+            read += "\0" * max(1, len(p.text)) if p.link or p.icon else p.text
+        for start, end, what in spans(read):
+            for p, begin in zip(self.pieces, begins, strict=True):
+                first, last = max(start - begin, 0), min(end - begin, len(p.text))
+                if first < last and not p.link:
+                    x = fonts.width(p.text[:first], p.cut, p.px) if first else 0
+                    found.append((p.x + x, p.y, fonts.width(p.text[first:last], p.cut, p.px), what))
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -301,13 +301,20 @@ class Ui(Focus):
             if focused.key_down(self, event) or self._arrow(*keys.ARROWS[event.key]):
                 self.redraw()
                 return True
-        if event.key == pygame.K_F1 and focused and focused.rule:
-            self.open_rule(focused.rule)
+        if event.key == pygame.K_F1 and (rule := self._rule_meant()):
+            self.open_rule(rule)
             return True
         if event.key == pygame.K_ESCAPE and focused and focused.grabs_keys:
             self.focus(None)
             return True
         return self._shortcut(event) or self._page(event)
+
+    def _rule_meant(self) -> str:
+        """Return the rule that F1 opens: of the word under the pointer, of what is in focus, of what is pointed at."""
+        hovered, focused = self.hovered, self.focused
+        if isinstance(hovered, Text) and hovered.lit:
+            return self.explains.rule(hovered.lit) if self.explains is not None else hovered.lit
+        return next((one.rule for one in (focused, hovered) if one is not None and one.rule), "")
 
     def _page(self, event: pygame.Event) -> bool:
         """Give the page keys that nothing else wants to the largest scroll area."""
@@ -367,11 +374,15 @@ class Ui(Focus):
             return self.focused
         return self.hovered
 
-    def _tip_pending(self) -> bool:
+    def _tip(self) -> str:
+        """Return what the tooltip says: of a word or a rule under the pointer, else of the widget."""
         owner = self._tip_owner()
-        return bool(
-            owner and owner.attention() and self._rest < theme.TOOLTIP_REST and not self.popup and not self.held
-        )
+        if owner is None:
+            return ""
+        return (owner.explained(self.explains) if owner is self.hovered else "") or owner.attention()
+
+    def _tip_pending(self) -> bool:
+        return bool(self._tip() and self._rest < theme.TOOLTIP_REST and not self.popup and not self.held)
 
     def wake(self) -> float | None:
         """Return when the next frame is wanted: 0 at once, seconds, or None for when something happens."""
@@ -424,14 +435,14 @@ class Ui(Focus):
 
     def _draw_tip(self, pen: Pen) -> None:
         owner = self._tip_owner()
-        if not owner or self.popup or self.held or not owner.attention():
+        text = self._tip()
+        if not owner or self.popup or self.held or not text:
             return
         if not self._notice and self._rest < theme.TOOLTIP_REST:
             return
-        text = owner.attention()
         laid = pen.lay_out(text, TOOLTIP_WIDTH, theme.TEXT, "regular", theme.TEXT1)
         w, h = laid.width / self.scale + 24, laid.height / self.scale + 16
-        place = owner.place()
+        place = owner.about()
         x = min(max(8.0, place.cx - w / 2), self.width - w - 8)
         below = place.bottom + 8 + (20 if getattr(owner, "caption", "") or getattr(owner, "reason", "") else 0)
         y = below if below + h <= self.height - 8 else max(8.0, place.y - 8 - h)

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from game.ui import theme
+from game.ui.kit.area import Area
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     import pygame
 
-    from game.ui.kit.area import Area
     from game.ui.kit.pen import Pen
+    from game.ui.kit.rich import RichText
 
 
 NEVER = float("-inf")  # long before any moment of the clock
@@ -36,6 +37,19 @@ class State:
     clicked: float = NEVER  # when a row was clicked, by the clock of the ui
 
 
+class Explains(Protocol):
+    """What words and numbers of rules mean, for whoever rests the pointer on them."""
+
+    def spans(self, text: str) -> Sequence[tuple[int, int, str]]:
+        """Return the words in a text that something is told of: from where to where, and which."""
+
+    def told(self, what: str) -> str:
+        """Return the card of a word, or of a number of a rule, as rich text; "" for none."""
+
+    def rule(self, what: str) -> str:
+        """Return the number of the rule that a word, or a number, leads to."""
+
+
 class Around(Protocol):
     """What a widget may ask of the ui that it stands in.
 
@@ -43,6 +57,7 @@ class Around(Protocol):
     hovered, focused, popup   the widgets under the pointer, with the keyboard, and with an open list
     ring                      whether the focus is shown: keys are in use
     clock                     seconds, to tell single clicks from double ones
+    explains                  what words mean, None where nothing is told of them
     """
 
     pen: Pen
@@ -53,6 +68,7 @@ class Around(Protocol):
     focused: Widget | None
     popup: Widget | None
     clock: Callable[[], float]
+    explains: Explains | None
 
     @property
     def width(self) -> float:
@@ -127,6 +143,14 @@ class Widget:
         """Return what the tooltip says."""
         return self.why if not self.enabled and self.why else self.tooltip
 
+    def explained(self, explains: Explains | None) -> str:
+        """Return what the tooltip says of the rule of the widget, "" where it says something else or nothing."""
+        return ""
+
+    def about(self) -> Area:
+        """Return what the tooltip stands beside."""
+        return self.place()
+
     def draw(self, pen: Pen, ui: Around) -> None:
         """Draw the widget at its area; the pen is already shifted."""
 
@@ -187,6 +211,9 @@ class Custom(Widget):
         """Let the pointer through where there is nothing to do, so that a picture may lie over a row or a button."""
         return bool(self.on_click or self.on_hover or self.tooltip) and super().hit(x, y)
 
+    def explained(self, explains: Explains | None) -> str:
+        return explains.told(self.rule) if explains is not None and self.rule and not self.tooltip else ""
+
     def draw(self, pen: Pen, ui: Around) -> None:
         self.paint(pen, self.area)
 
@@ -196,47 +223,71 @@ class Custom(Widget):
 
 
 class Text(Widget):
-    """Rich text; its rule IDs are links for the pointer, and for Left, Right and Enter when in focus."""
+    """Rich text; its rule IDs are links for the pointer, and for Left, Right and Enter when in focus.
+
+    Where the pointer rests on a link, or on a word that something is told of, its card comes; a click opens the rule.
+    """
 
     def __init__(self, key: str, area: Area, text: str, size: int, cut: str, colour: str, align: str) -> None:
         super().__init__(key, area)
         self.text, self.size, self.cut, self.colour, self.align = text, size, cut, colour, align
         self.links: tuple[str, ...] = ()
+        self.words: tuple[tuple[Area, str], ...] = ()  # px of the screen from the upper left corner
         self.lit = ""
+        self._over: Area | None = None  # the lit word
 
     def hit(self, x: float, y: float) -> bool:
-        return bool(self.links) and super().hit(x, y)
+        return super().hit(x, y) and (bool(self.links) or self._word_at(x, y) is not None)
 
-    def _link_at(self, ui: Around, x: float, y: float) -> str:
+    def explain(self, laid: RichText, scale: float, explains: Explains | None) -> None:
+        """Find the words and links in the text as it is laid out."""
+        self.links = laid.links
+        self.words = tuple(
+            (Area(x / scale, y / scale, w / scale, laid.line_height / scale), what)
+            for x, y, w, what in laid.words(explains.spans if explains is not None else None)
+        )
+
+    def _word_at(self, x: float, y: float) -> tuple[Area, str] | None:
         place = self.place()
-        laid = ui.pen.lay_out(self.text, self.area.w, self.size, self.cut, self.colour, self.align)
-        rx, ry = (x - place.x) * ui.scale, (y - place.y) * ui.scale
-        for piece in laid.pieces:
-            if piece.link and piece.x <= rx < piece.x + piece.w and piece.y <= ry < piece.y + laid.line_height:
-                return piece.link
-        return ""
+        return next((one for one in self.words if one[0].contains(x - place.x, y - place.y)), None)
+
+    def _link_at(self, x: float, y: float) -> str:
+        """Return the link at a point; words are none."""
+        found = self._word_at(x, y)
+        return found[1] if found is not None and found[1] in self.links else ""
 
     def pointer(self, ui: Around, x: float, y: float) -> None:
-        """Underline the link under the pointer."""
-        lit = self._link_at(ui, x, y)
-        if lit != self.lit:
-            self.lit = lit
+        """Underline the link or the word under the pointer."""
+        found = self._word_at(x, y)
+        over, lit = found if found is not None else (None, "")
+        if (over, lit) != (self._over, self.lit):
+            self._over, self.lit = over, lit
             ui.redraw()
+
+    def explained(self, explains: Explains | None) -> str:
+        return explains.told(self.lit) if explains is not None and self.lit else ""
+
+    def about(self) -> Area:
+        place = self.place()
+        return self._over.moved(place.x, place.y) if self._over is not None and self.lit else place
 
     def draw(self, pen: Pen, ui: Around) -> None:
         laid = pen.lay_out(self.text, self.area.w, self.size, self.cut, self.colour, self.align)
         lit = self.lit if ui.hovered is self else ""
         if ui.ring and ui.focused is self and self.links:
             lit = self.links[self.state.choice % len(self.links)]
+        if lit and lit not in self.links and self._over is not None:
+            line = self._over.moved(self.area.x, self.area.y)
+            pen.box(Area(line.x, line.bottom - 2, line.w, 1), theme.LINK, None, 0)
         pen.rich(laid, self.area.x, self.area.y, self.area, lit)
 
     def draw_focus(self, pen: Pen) -> None:
         pen.box(self.area.inset(-4, -3), None, theme.BRASS, theme.R_VALUE, border_width=2)
 
     def release(self, ui: Around, x: float, y: float) -> None:
-        link = self._link_at(ui, x, y)
-        if link and self.hit(x, y):
-            ui.open_rule(link)
+        found = self._word_at(x, y)
+        if found is not None and self.hit(x, y):
+            ui.open_rule(ui.explains.rule(found[1]) if ui.explains is not None else found[1])
 
     def activate(self, ui: Around) -> None:
         if self.links:

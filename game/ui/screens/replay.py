@@ -48,6 +48,7 @@ class ReplayScreen(Screen):
         super().__init__()
         self.host = host
         self.face: Face = rooms.wing("ui", host.room)
+        self.words_of = host.room
         self.tape = Tape(host.room, host.opening, host.log)
         self.watching = self.face.watching(host)
         self.chronicle = Chronicle(host.room, host.curtain.reader)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
 from game.content.skirmish.library import load_library
-from game.content.skirmish.warbands import MOST_MEMBERS, warband_faults
+from game.content.skirmish.warbands import MOST_MEMBERS, minions_of, warband_faults
 from game.i18n import _, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.board.squares.previews import Previews
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.content.skirmish.cards import Creature, Warband
+    from game.content.skirmish.warbands import WarbandFault
     from game.ui.kit.pen import Pen
 
 ROW = 44
@@ -38,6 +39,8 @@ WIDE = 1600  # from here on the list has room for type and ranged attacks
 
 class BuilderScreen(Screen):
     """Builds a warband for an Assault. `done` gets the warband when it is saved, and the screen closes."""
+
+    words_of = "skirmish"
 
     def __init__(self, warband: Warband | None = None, done: Callable[[Warband], None] | None = None) -> None:
         super().__init__()
@@ -94,9 +97,14 @@ class BuilderScreen(Screen):
 
     def fits(self, card: Creature) -> bool:
         """Tell whether a creature can be added without a new fault."""
-        before = {fault.rule for fault in warband_faults(self.cards, self.warband.faction, self.warband.points)}
-        after = warband_faults([*self.cards, card], self.warband.faction, self.warband.points)
+        before = {fault.rule for fault in self._faults(self.cards)}
+        after = self._faults([*self.cards, card])
         return all(fault.warning or fault.rule in before - {"DDM-WB-02", "DDM-WB-04"} for fault in after)
+
+    def _faults(self, cards: list[Creature]) -> list[WarbandFault]:
+        """Return what would be wrong with these creatures in the warband, and those that they bring."""
+        brought = minions_of(cards, self.library.creatures)
+        return warband_faults(cards, self.warband.faction, self.warband.points, minions=brought)
 
     def selected(self, cards: list[Creature]) -> Creature | None:
         """Return the creature whose card is shown."""
@@ -397,8 +405,7 @@ class BuilderScreen(Screen):
         if card is None:
             ui.text(inside, _("The card of the creature chosen in the list stands here."), colour=theme.TEXT2)
             return
-        again = [*self.cards, card]
-        every = warband_faults(again, self.warband.faction, self.warband.points)
+        every = self._faults([*self.cards, card])
         old = {fault.sentence for fault in self.told().faults}
         new = [fault for fault in every if not fault.warning and fault.sentence not in old]
         if new:

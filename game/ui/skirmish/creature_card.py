@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.content.skirmish.library import load_library
 from game.i18n import _, ngettext, proper, signed
-from game.systems.skirmish import spellbook, spells, types
+from game.systems.skirmish import spellbook, spells, standing, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
 from game.ui import theme
 from game.ui.board import put_token, token
-from game.ui.kit import Area
+from game.ui.kit import Area, escape
 from game.ui.skirmish.card_words import rarity_name, size_name
 from game.ui.skirmish.creature_query import numbers
 
@@ -60,11 +61,12 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
     by_type = types.by_type(card)
     granted = types.granted(card)
     immune = in_one_line(granted, by_type)
-    for key in granted:
+    names = {one.id: one.name for one in load_library().creatures.values()}
+    for key, values in granted.items():
         if (immune and key.startswith(types.IMMUNE)) or spells.of_card(card, key) is not None:
             continue
         known = ABILITIES[key]
-        found.append((_(known.title), _(known.words), by_type.get(key, known.rule)))
+        found.append((_(known.title), standing.filled(known, values, names), by_type.get(key, known.rule)))
     if immune:
         found.append(immune)
     found.extend(spellbook.of_card(card))
@@ -96,7 +98,7 @@ def card_panel(
         top = inside.cut_top(picture, 14 if picture >= PICTURE else 8)
         ui.custom(top, lambda pen, a: _picture(pen, a, card, ground))
     ui.label(inside.cut_top(26, 2), proper(card.name), theme.SCREEN_TITLE, "display-bold")
-    ui.label(inside.cut_top(18, 10), kind_line(card), theme.CAPTION, colour=theme.TEXT2)
+    ui.text(inside.cut_top(18, 10), escape(kind_line(card)), theme.CAPTION, colour=theme.TEXT2, key="kind")
     boxes = [
         (_("Cost"), str(card.cost)),
         (_("Level"), str(card.level)),

@@ -11,7 +11,7 @@ from game.ui.room import Headline
 from game.ui.skirmish.pace import SkirmishPace
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     import pygame
 
@@ -62,6 +62,12 @@ class SkirmishFace:
     def entries(self) -> Sequence[MenuEntry]:
         """Return the entry of the warband builder."""
         return (MenuEntry("armies", "users", _("Armies"), _("Build and check warbands"), "A", _open_builder),)
+
+    def words(self) -> Mapping[str, tuple[str, str]]:
+        """Return abilities and conditions."""
+        from game.ui.skirmish.words import words
+
+        return words()
 
     def guide(self) -> Sequence[Page]:
         """Return the first battle in five steps."""

@@ -6,7 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.formats import FORMATS
-from game.content.skirmish.warbands import MOST_MEMBERS, WarbandFault, dearest_allowed, warband_faults
+from game.content.skirmish.library import load_library
+from game.content.skirmish.warbands import (
+    BUILDING,
+    MOST_MEMBERS,
+    REQUIRES,
+    WarbandFault,
+    dearest_allowed,
+    minions_of,
+    warband_faults,
+)
 from game.i18n import _, ngettext, proper
 from game.ui import theme
 
@@ -42,7 +51,8 @@ class Legality:
 
 def legality(members: Sequence[Creature], faction: str, points: int, kind: Format) -> Legality:
     """Hold a warband against the conditions of a format."""
-    every = warband_faults(members, faction, points, kind)
+    minions = minions_of(members, load_library().creatures)
+    every = warband_faults(members, faction, points, kind, minions)
     faults = tuple(fault for fault in every if not fault.warning)
     warned = {fault.rule for fault in every if fault.warning}
     if faults:
@@ -55,7 +65,8 @@ def legality(members: Sequence[Creature], faction: str, points: int, kind: Forma
     if kind == "quick":
         met = [Condition("yes", _("One creature a side"), "DDM-QB-01")]
     else:
-        met = [one for one in _met(members, faction, points, warned) if asks(kind, one.rule)]
+        met = [*_met(members, faction, points, warned), *_by_abilities(members, minions, faction)]
+        met = [one for one in met if asks(kind, one.rule)]
     broken = {fault.rule for fault in faults}
     told = tuple(Condition("no", fault.sentence, fault.rule) for fault in faults)
     return Legality(title, faults, told + tuple(one for one in met if one.rule not in broken))
@@ -96,12 +107,31 @@ def _met(members: Sequence[Creature], faction: str, points: int, warned: set[str
             ),
             "DDM-WB-04",
         ),
-        Condition("yes", _("All carry the symbol {faction}").format(faction=faction), "DDM-WB-03"),
+        *(
+            [Condition("yes", _("All carry the symbol {faction}").format(faction=faction), "DDM-WB-03")]
+            if all(faction in creature.factions for creature in members)
+            else []
+        ),
         Condition(
             "yes", _("Dearest {cost}, at most {most}").format(cost=dearest, most=dearest_allowed(points)), "DDM-WB-05"
         ),
         leader,
     ]
+
+
+def _by_abilities(members: Sequence[Creature], minions: Sequence[Creature], faction: str) -> list[Condition]:
+    """Return what abilities add to a warband or ask of it, one line each, if any does."""
+    found = []
+    if minions:
+        words = ngettext("{n} minion, free", "{n} minions, free", len(minions)).format(n=len(minions))
+        found.append(Condition("yes", words, "DDMG-ABIL-043.2"))
+    strangers = [card for card in members if faction not in card.factions]
+    if strangers and any(BUILDING in card.abilities for card in members):
+        words = ngettext("{n} of another faction let in", "{n} of other factions let in", len(strangers))
+        found.append(Condition("yes", words.format(n=len(strangers)), "DDMG-ABIL-084.1"))
+    if any(REQUIRES in card.abilities for card in members):
+        found.append(Condition("yes", _("Whoever is required is there"), "DDMG-ABIL-058.1"))
+    return found
 
 
 SIGNS = {"yes": ("check", theme.YES), "warning": ("triangle-alert", theme.WARN), "no": ("x", theme.NO)}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.seats import LETTERS
 from game.geometry.squares.counting import within
 from game.systems.skirmish import space
+from game.systems.skirmish.command import rating_of
 from game.ui.board import OverlaySet, squares_of
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def command(side: int, state: State) -> OverlaySet:
     """Return the squares under the command of a side."""
     mask = 0
     for unit in state.on_map(side):
-        if unit.active and unit.card.commander is not None:
+        if unit.active and rating_of(state, unit) is not None:
             mask |= within(state.map.field, unit.space, space.COMMAND_RANGE)
     return OverlaySet(command=squares_of(mask, state.map.width), command_side=LETTERS[side])
 

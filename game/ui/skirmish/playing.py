@@ -16,12 +16,15 @@ from game.i18n import _
 from game.systems.skirmish import events
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import AILMENTS, CONTROLLED, ENSLAVED, PHASED_OUT
-from game.ui.board import Figure
+from game.systems.skirmish.command import rating_of
+from game.systems.skirmish.standing import remaining
+from game.ui.board import Figure, Lasting
 from game.ui.dicetray import Throw
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
+    from game.engine.effects import Effect
     from game.engine.event import Event
     from game.systems.skirmish.state import State, Unit
     from game.ui.stage import Stage
@@ -52,7 +55,7 @@ class _Piece:
     n: int
     hp: float
     here: bool
-    conditions: list[str]  # one for each effect: of two stuns one may end
+    conditions: list[Effect]  # of two stuns one may end
     acted: bool = False
     dx: float = 0.0
     dy: float = 0.0
@@ -63,27 +66,34 @@ class _Piece:
     def centre(self) -> tuple[float, float]:
         return self.x + self.n / 2, self.y + self.n / 2
 
-    def figure(self) -> Figure:
-        unit = self.unit
-        flags = {*self.conditions, "acted"} if self.acted else set(self.conditions)
+    def figure(self, state: State) -> Figure:
+        unit = state.units.get(self.unit.id, self.unit)
+        flags = {effect.key for effect in self.conditions} | ({"acted"} if self.acted else set())
         x, y = math.floor(self.x + 1e-6), math.floor(self.y + 1e-6)
         return Figure(
             unit.id, LETTERS[unit.side], unit.card.emblem, x, y, self.n,
             health=min(max(0.0, self.hp) / unit.card.hp, 1.0), flags=frozenset(flags),
-            commander=unit.card.commander is not None, copy=unit.copy or None, alpha=self.alpha, fade=self.fade,
+            commander=rating_of(state, unit) is not None, copy=unit.copy or None, alpha=self.alpha, fade=self.fade,
             offset=(self.x - x + self.dx, self.y - y + self.dy),
+            lasting=tuple(_lasting(state, effect) for effect in self.conditions),
         )  # fmt: skip
 
 
 def _piece(state: State, unit: Unit, *, acting: bool = False) -> _Piece:
-    conditions = [effect.key for effect in state.lasting(unit.id, *AILMENTS)]
+    conditions = list(state.lasting(unit.id, *AILMENTS))
     acted = unit.activated and not acting
     return _Piece(unit, unit.x, unit.y, unit.body, unit.hp, unit.here, conditions, acted=acted)
 
 
+def _lasting(state: State, effect: Effect) -> Lasting:
+    """Return whose doing a condition is and what ends it, as its sign shows it."""
+    by = state.units.get(effect.source)
+    return Lasting(effect.key, LETTERS[by.side] if by is not None and by.id != effect.target else "", remaining(effect))
+
+
 def standing(state: State) -> list[Figure]:
     """Return the creatures on the map as they stand, for pictures in which nothing moves."""
-    return [_piece(state, unit).figure() for unit in state.on_map()]
+    return [_piece(state, unit).figure(state) for unit in state.on_map()]
 
 
 class SkirmishPlaying:
@@ -104,7 +114,8 @@ class SkirmishPlaying:
 
     def figures(self) -> list[Figure]:
         """Return the figures as they are shown now."""
-        return [piece.figure() for piece in self._pieces.values() if piece.here]
+        state: State = self._stage.host.state
+        return [piece.figure(state) for piece in self._pieces.values() if piece.here]
 
     def play(self, event: Event) -> Waiting:
         """Play one event; events without a picture of their own are over at once."""
@@ -408,9 +419,9 @@ class SkirmishPlaying:
         piece = self._pieces.get(effect.target)
         if piece is not None and effect.key in AILMENTS:
             if isinstance(event, Beginning):
-                piece.conditions.append(effect.key)
-            elif effect.key in piece.conditions:
-                piece.conditions.remove(effect.key)
+                piece.conditions.append(effect)
+            elif effect in piece.conditions:
+                piece.conditions.remove(effect)
             if effect.key in (CONTROLLED, ENSLAVED, PHASED_OUT):  # another side's now, or off the map
                 piece.unit = self._stage.host.state.units[effect.target]
                 piece.here = piece.unit.here if effect.key != PHASED_OUT else not isinstance(event, Beginning)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.content.skirmish.cards import FACTIONS
 from game.content.skirmish.keep_warband import is_own
-from game.content.skirmish.warbands import MOST_MEMBERS
-from game.i18n import _, ngettext, proper
+from game.content.skirmish.warbands import MOST_MEMBERS, minions_of
+from game.i18n import _, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Ui, escape
@@ -147,6 +147,8 @@ def _members_list(screen: Building, ui: Ui, area: Area, cards: list[Creature]) -
     with ui.scroll("members", Area(area.x - 4, area.y, area.w + 18, area.h)) as rows:
         for name in dict.fromkeys(screen.warband.members):
             _member(screen, ui, rows.cut_top(42, 4), screen.library.creatures[name], have[name])
+        for name, count in Counter(card.id for card in minions_of(screen.cards, screen.library.creatures)).items():
+            _minion(screen, ui, rows.cut_top(30, 4), screen.library.creatures[name], count)
         if not have:
             words = _("No creature yet. Enter adds the one whose card is shown; a commander first is a good start.")
             ui.text(Area(rows.x + 8, rows.y + 6, rows.w - 16, 80), words, colour=theme.TEXT2)
@@ -189,6 +191,22 @@ def _member(screen: Building, ui: Ui, row: Area, card: Creature, count: int) -> 
     ui.custom(row, paint, key=f"member {card.id}", on=lambda: screen.pick(card.id))
     ui.icon_button(f"minus {card.id}", minus, "minus", lambda: screen.remove(card.id), _("One less"), kind="normal")
     ui.icon_button(f"plus {card.id}", plus, "plus", lambda: screen.add(card.id), _("One more"), kind="normal")
+
+
+def _minion(screen: Building, ui: Ui, row: Area, card: Creature, count: int) -> None:
+    """Declare a creature that comes with a member: free, not counted, and nothing to add or take away."""
+
+    def paint(pen: Pen, a: Area) -> None:
+        at = ((a.x + 22 + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
+        put_token(pen.surface, token(card.emblem, "N", pen.px(22)), at)
+        name = proper(card.name) if count == 1 else _("{n} × {name}").format(n=count, name=proper(card.name))
+        pen.text(a.x + 46, a.cy, name, theme.TEXT, "regular", theme.TEXT2, "l", Area(a.x + 46, a.y, a.w - 166, a.h))
+        free = pgettext("creature that costs nothing", "free")
+        pen.text(a.right - 72, a.cy, free, theme.TEXT, "regular", theme.TEXT2, "r")
+
+    words = _("Comes with a creature of the warband: it costs nothing and is not counted, but scores {cost}.")
+    tip = words.format(cost=card.cost)
+    ui.custom(row, paint, key=f"minion {card.id}", on=lambda: screen.pick(card.id), tooltip=tip, rule="DDMG-ABIL-043.2")
 
 
 def _legality(ui: Ui, area: Area, told: Legality, line: float) -> None:

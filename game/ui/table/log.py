@@ -115,7 +115,7 @@ class EntryText(Text):
 
     def release(self, ui: Around, x: float, y: float) -> None:
         """Open a rule, or show the moment."""
-        link = self._link_at(ui, x, y)
+        link = self._link_at(x, y)
         if link and self.hit(x, y):
             ui.open_rule(link)
         elif self.hit(x, y):
@@ -144,7 +144,7 @@ def entry_row(ui: Ui, rows: Area, entry: Entry, on: Callable[[], None], *, whole
     high = ui.measure(text, wide)
     row = rows.cut_top(high + 6, 4)
     widget = EntryText(f"entry {entry.first}", Area(row.x + left, row.y + 2, wide, high), text, on)
-    widget.links = ui.pen.lay_out(text, wide).links
+    widget.explain(ui.pen.lay_out(text, wide), ui.pen.scale, ui.explains)
     hint = _(
         "A click shows what its numbers are made of, and its lines on the board; one on a number of a rule, the rule."
     )

@@ -71,6 +71,7 @@ class TableScreen(Screen):
         self.canvas, self.columns, self.unsaved = Canvas(self), Columns(self), Unsaved(self)
         self.inputs, self.pace = Inputs(self), Pace(self)
         self.room: Face = rooms.wing("ui", host.room)
+        self.words_of = host.room
         self.face: TableFace = self.room.table(self)
         self.habits = Habits(self, self.face)
         self.views = Views(self.face.overlays, self.canvas.lay_out)

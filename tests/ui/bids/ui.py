@@ -107,6 +107,9 @@ class Face:
             Page("Bidding", "Bid more than the others.", ("Choose a bid. BID-ASK-01", "The die falls. BID-DIE-01")),
         )
 
+    def words(self):
+        return {"Bid": ("What somebody offers.", "BID-ASK-01")}
+
     def entries(self):
         return (MenuEntry("bid book", "users", "Bid book", "What was bid", "B", OPENED.append),)
 

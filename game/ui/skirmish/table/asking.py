@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.answers import told
 from game.i18n import _
-from game.systems.skirmish import numbers, setup, standing
+from game.systems.skirmish import command, numbers, setup, standing
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, escape
@@ -60,11 +60,12 @@ class Asking:
         return high
 
 
-def portrait(ui: Ui, button: Area, unit: Unit) -> None:
+def portrait(ui: Ui, button: Area, state: State, unit: Unit) -> None:
     """Declare the token of a creature at the left end of a button that is about it."""
     side = min(28.0, button.h - 6)
     ui.custom(
-        Area(button.x, button.y, button.h + 4, button.h), lambda pen, a: put_unit(pen, a.x + 22, a.cy, unit, side)
+        Area(button.x, button.y, button.h + 4, button.h),
+        lambda pen, a: put_unit(pen, state, unit, (a.x + 22, a.cy), side),
     )
 
 
@@ -82,13 +83,13 @@ def card_tip(state: State, unit: Unit) -> str:
     return "\n".join(lines)
 
 
-def put_unit(pen: Pen, cx: float, cy: float, unit: Unit, px: float) -> None:
+def put_unit(pen: Pen, state: State, unit: Unit, at: tuple[float, float], px: float) -> None:
     """Draw the token of a creature in a panel."""
     picture = token(
         unit.card.emblem,
         theme.SEATS[unit.side],
         pen.px(px),
-        commander=unit.card.commander is not None,
+        commander=command.rating_of(state, unit) is not None,
         copy=unit.copy or None,
     )
-    put_token(pen.surface, picture, ((cx + pen.dx) * pen.scale, (cy + pen.dy) * pen.scale))
+    put_token(pen.surface, picture, ((at[0] + pen.dx) * pen.scale, (at[1] + pen.dy) * pen.scale))

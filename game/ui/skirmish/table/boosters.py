@@ -92,7 +92,7 @@ class Boosters:
             words = state.name(str(answer[1])) if named else _("No commander")
             self.asking.answer(ui, at, answer, words, str(number), "normal", "crown" if named else "x")
             if named:
-                portrait(ui, at, state.units[str(answer[1])])
+                portrait(ui, at, state, state.units[str(answer[1])])
         return high
 
 

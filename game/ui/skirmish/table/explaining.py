@@ -11,9 +11,8 @@ from game.content.squares.ground import CLEAR, TERRAIN
 from game.geometry.squares.grid import label
 from game.i18n import N_, _, enumerated, ngettext, pgettext, proper, signed
 from game.systems.skirmish import numbers, space, victory
-from game.systems.skirmish.abilities import ABILITIES
-from game.systems.skirmish.ailments import AILMENTS
 from game.ui.kit import escape
+from game.ui.skirmish.table.figure_card import conditions, figure_card
 from game.ui.skirmish.table.perils import TOLD
 from game.ui.skirmish.table.stat_card import attack_words
 from game.ui.skirmish.table.words import has_acted, odds_lines, percent
@@ -85,8 +84,6 @@ PLAIN = (
     (N_("Entering costs 1 square, every second diagonal 2."), CLEAR),
     (N_("Blocks neither sight nor effects and gives no cover."), CLEAR),
 )
-STATES = {key: (ABILITIES[key].title, ABILITIES[key].words, ailment.rule) for key, ailment in AILMENTS.items()}
-"""What each condition is called and comes to, and its rule."""
 
 
 class Explaining:
@@ -253,9 +250,7 @@ class Explaining:
         ]  # fmt: skip
         if card.ranged:
             lines.append(escape(_("Ranged {attack}").format(attack=attack_words(card.ranged))) + " DDM-CARD-15")
-        for key, (title, _words, rule) in STATES.items():
-            if state.has(unit.id, key):
-                lines.append(f"{{warn|{escape(_(title))}}} {rule}")
+        lines += [f"{{warn|{escape(words)}}} {rule}" for _key, words, rule in conditions(state, unit)]
         if has_acted(state, unit):
             lines.append(_("It has acted this round.") + " DDM-PHS-04")
         if unit is self.plan.actor and self.frame.pointing.at is not None:
@@ -268,7 +263,9 @@ class Explaining:
         """Return the card of a sign of the board, None if it tells no more than what it lies on."""
         about = sign.about
         if about in self._state.units:
-            return self._of_figure(sign.kind, self._state.units[about])
+            return figure_card(
+                self._state, self._state.units[about], sign.kind, self._side(SEATS[self._state.units[about].side])
+            )
         match sign.kind:
             case "thin wall":
                 return Card(_("Thin wall"), tuple(_told(TRAITS["wall"])))
@@ -288,52 +285,6 @@ class Explaining:
                 return self._odds()
             case "reaction":
                 return self._reaction(about)
-        return None
-
-    def _of_figure(self, kind: str, unit: Unit) -> Card | None:
-        state, name = self._state, escape(self._state.name(unit.id))
-        if kind in STATES:
-            title, words, rule = STATES[kind]
-            return Card(f"{name}: {_(title)}", (f"{escape(_(words))} {rule}",))
-        if kind == "seat":
-            words = _("{name} belongs to {player}, who plays {band}.")
-            words = words.format(
-                name=name, player=escape(self._side(SEATS[unit.side])), band=escape(state.band(unit.side))
-            )
-            return Card(_("Side {letter}").format(letter=SEATS[unit.side]), (f"{words} DDM-WB-01",))
-        if kind == "commander":
-            rating = unit.card.commander or 0
-            return Card(
-                _("Commander, rating {rating}").format(rating=rating),
-                (
-                    _("Those it commands add {rating} to morale saves.").format(rating=rating) + " DDM-CMD-02",
-                    ngettext(
-                        "It commands followers within {n} square, counted around walls, and those it sees.",
-                        "It commands followers within {n} squares, counted around walls, and those it sees.",
-                        space.COMMAND_RANGE,
-                    ).format(n=space.COMMAND_RANGE) + " DDM-CMD-05",
-                ),
-            )  # fmt: skip
-        if kind == "copy":
-            alike = sum(u.card.name == unit.card.name and u.side == unit.side for u in state.units.values())
-            words = ngettext(
-                "Number {n} of {all} creature of this name in its warband.",
-                "Number {n} of {all} creatures of this name in its warband.",
-                alike,
-            ).format(n=unit.copy, all=alike)
-            return Card(name, (f"{words} DDM-WB-04",))
-        if kind == "acted":
-            words = _("It has had its turn of this round and may still make attacks of opportunity.")
-            return Card(_("{name} has acted").format(name=name), (f"{words} DDM-PHS-04",))
-        if kind == "health":
-            half = unit.card.hp // 2
-            words = _("The notch is the half: fallen to {half} or less it makes a morale save.").format(half=half)
-            title = _("{name}: {hp} of {whole} HP").format(name=name, hp=max(unit.hp, 0), whole=unit.card.hp)
-            return Card(title, (f"{words} DDM-MOR-01", _("At 0 it is destroyed.") + " DDM-CARD-11"))
-        if kind == "ring":
-            return Card(
-                _("{name} is in hand").format(name=name), (_("What is planned is planned for it.") + " DDM-PHS-05",)
-            )
         return None
 
     def _price(self, square: Square, price: int) -> Card:

@@ -190,7 +190,7 @@ class General:
                 )  # fmt: skip
                 button.on_hover = partial(self.asked.pointed, answer)
                 if about:
-                    portrait(ui, at, about[0])
+                    portrait(ui, at, self.frame.state, about[0])
         return high
 
     # --- the board ---

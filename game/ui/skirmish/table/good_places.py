@@ -10,6 +10,7 @@ from game.systems.skirmish import setup as rules
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
+    from game.engine.choice import Choice
     from game.systems.skirmish.state import State, Unit
 
 
@@ -18,12 +19,20 @@ def waiting_of(state: State, side: int) -> list[Unit]:
     return [unit for unit in state.units.values() if unit.side == side and unit.fate == "waiting"]
 
 
-def good_places(state: State, side: int) -> list[Answer]:
-    """Return placements for all that wait: big ones first, fighters in front, archers and commanders behind."""
-    planned = state.clone()
+def good_places(state: State, choice: Choice) -> list[Answer]:
+    """Return placements for all that wait: big ones first, fighters in front, archers and commanders behind.
+
+    Whoever must go where chance sends it comes first; another one that must is asked for when its turn comes.
+    """
+    planned, side = state.clone(), choice.player
     goals = _goals(state, side)
     far = [counting.distances(state.field, (*goal, 1)) for goal in goals]
     found: list[Answer] = []
+    sent = choice.about.get("unit")
+    if sent is not None:
+        x, y = _good_place(planned, state.units[sent], far, [option[2] for option in choice.listed])
+        found.append(("place", sent, (x, y)))
+        projection.place(planned, sent, (x, y))
     while waiting := waiting_of(planned, side):
         unit = min(waiting, key=lambda one: (-one.n, _behind(one), one.id))
         x, y = _good_place(planned, unit, far)
@@ -36,9 +45,14 @@ def _behind(unit: Unit) -> bool:
     return unit.card.commander is not None or bool(unit.card.ranged)
 
 
-def _good_place(state: State, unit: Unit, far: list[list[int | None]]) -> tuple[int, int]:
-    """Return a place near the front, or two squares behind it, with some room around and good ground."""
-    spots = rules.spots(state, unit)
+def _good_place(
+    state: State, unit: Unit, far: list[list[int | None]], among: list[tuple[int, int]] | None = None
+) -> tuple[int, int]:
+    """Return a place near the front, or two squares behind it, with some room around and good ground.
+
+    `among` are the only places there are, if it is not free to stand anywhere in the starting area.
+    """
+    spots = rules.spots(state, unit) if among is None else among
     width = state.field.width
     away = {spot: min(one[spot[1] * width + spot[0]] or 99 for one in far) for spot in spots}
     wanted = min(away.values()) + (2 if _behind(unit) else 0)

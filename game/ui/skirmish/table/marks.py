@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.content.squares.ground import area_number
+from game.systems.skirmish.command import rating_of
 from game.ui.board import AreaMark, ExitMark, Figure, areas_of, exits_of, lines_of
 from game.ui.theme import SEATS
 
@@ -30,11 +31,11 @@ def nearest_spot(spots: Mapping[Square, object], square: Square | None, n: int) 
     return fits[0] if fits else None
 
 
-def ghost(unit: Unit, spot: Square) -> Figure:
+def ghost(state: State, unit: Unit, spot: Square) -> Figure:
     """Return the planned position of a creature."""
     return Figure(
         f"{unit.id} planned", SEATS[unit.side], unit.card.emblem, *spot, unit.n, None,
-        commander=unit.card.commander is not None, copy=unit.copy or None, ghost=True,
+        commander=rating_of(state, unit) is not None, copy=unit.copy or None, ghost=True,
     )  # fmt: skip
 
 

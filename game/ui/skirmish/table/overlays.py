@@ -9,6 +9,7 @@ from game.geometry.squares import cover, sight
 from game.geometry.squares.grid import DELTAS, label
 from game.i18n import _
 from game.systems.skirmish import advice, space
+from game.systems.skirmish.command import rating_of
 from game.ui.board import (
     AreaMark,
     ExitMark,
@@ -162,7 +163,7 @@ class Painter:
             side = state.units[viewer].side if viewer else state.player
             mask = 0
             for unit in state.on_map(side):
-                if unit.card.commander is not None and unit.active:
+                if unit.active and rating_of(state, unit) is not None:
                     mask |= advice.command_range(state, unit.id)
             parts["command"], parts["command_side"] = squares_of(mask, width), SEATS[side]
         if self.frame.shows("seen") and pointing.at:
@@ -216,7 +217,7 @@ class Painter:
             parts["choices"] = spread(spots, actor.n)
             spot = nearest_spot(spots, pointing.at, actor.n)
             if spot is not None:
-                picture.ghosts.append(ghost(actor, spot))
+                picture.ghosts.append(ghost(state, actor, spot))
                 rulers.add(spot)
         elif not (aim and aim.kind == CHARGE):
             parts["reach"] = tuple(sorted(reach.attack.items()))
@@ -227,7 +228,7 @@ class Painter:
         self._targets(state, way, aim, parts)
         if (other := self.comparing.other()) is not None:
             parts["instead"] = PathMark(other.path, "", actor.n, paused=True)  # its card tells the price
-            picture.ghosts.append(replace(ghost(actor, other.end), id=f"{actor.id} instead"))
+            picture.ghosts.append(replace(ghost(state, actor, other.end), id=f"{actor.id} instead"))
             picture.beside = self.compared = self.comparing.card(other)
         if way is not None:
             self._way(state, actor, way, parts, picture, rulers)
@@ -318,7 +319,7 @@ class Painter:
         bodies = way.bodies(actor.n)
         parts["path"] = PathMark(way.anchors, words, actor.n, waypoints=tuple(way.waypoints[:-1]), bodies=bodies)
         parts["reacts"] = self._reacts(state, actor, way.dangers, way.anchors)
-        picture.ghosts.append(ghost(actor, way.end))
+        picture.ghosts.append(ghost(state, actor, way.end))
         rulers.add(way.end)
 
     def _price(self, total: int) -> str:
@@ -354,7 +355,7 @@ class Painter:
             if len(aim.landings) > 1:
                 parts["choices"] = spread(aim.landings, actor.n)
             if aim.spot:
-                picture.ghosts.append(ghost(actor, aim.spot))
+                picture.ghosts.append(ghost(state, actor, aim.spot))
         odds = aim.odds
         if odds is None:
             return
@@ -442,4 +443,4 @@ class Painter:
             meant = self.asked.spot if self.asked.spot in spots else self.frame.pointing.at
             spot = nearest_spot(spots, meant, unit.n)
             if spot is not None:
-                picture.ghosts.append(ghost(unit, spot))
+                picture.ghosts.append(ghost(state, unit, spot))

@@ -110,7 +110,7 @@ class Reaction:
             def paint(
                 pen: Pen, a: Area, _on: bool, words: str = words, chance: str = chance, unit: Unit = unit
             ) -> None:
-                put_unit(pen, a.x + 18, a.cy, unit, 24)
+                put_unit(pen, state, unit, (a.x + 18, a.cy), 24)
                 pen.text(a.x + 38, a.cy, words, theme.TEXT, "medium", theme.TEXT1, "l", a)
                 pen.text(a.right - 10, a.cy, chance, theme.TEXT, "semibold", theme.TEXT1, "r", a)
 
@@ -133,7 +133,7 @@ class Reaction:
                 shortcut=str(number + 1) if number else "A", size=theme.TEXT if several else theme.TITLE,
             )  # fmt: skip
             button.on_hover = partial(self.asked.pointed, option)
-            portrait(ui, at, state.units[option[1]])
+            portrait(ui, at, state, state.units[option[1]])
         ui.button(
             "pass", foot.cut_top(36, 8), _("Let it pass"), lambda: self.frame.reply("pass"), icon="hand", shortcut="P"
         )

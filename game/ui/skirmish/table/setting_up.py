@@ -124,7 +124,7 @@ class SettingUp:
                 shortcut=str(number), size=theme.TITLE,
             )  # fmt: skip
             button.on_hover = partial(self.asked.pointed, option)
-            portrait(ui, at, unit)
+            portrait(ui, at, state, unit)
         stat_card.stat_card(ui, Area(inside.x, inside.y, inside.w, card_high), state, picked, low=False)
         return high
 
@@ -156,7 +156,9 @@ class SettingUp:
     # --- setting up ---
     def _place(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
-        waiting = waiting_of(state, choice.player)
+        every = waiting_of(state, choice.player)
+        sent = choice.about.get("unit")  # by chance, and before the others: DDMG-ABIL-083.1
+        waiting = [unit for unit in every if sent in (None, unit.id)]
         if self.asked.pick not in {unit.id for unit in waiting} and waiting:
             self.asked.pick = waiting[0].id
         sentence = _("Set up {name}: click a lit square, or drag it there.").format(
@@ -177,7 +179,7 @@ class SettingUp:
                 row.group, row.selected = "waiting", unit.id == self.asked.pick
                 row.tooltip = card_tip(state, unit)
                 ui.add(row)
-        left = len(waiting)
+        left = len(every)
         words = ngettext("Set up the last one for me", "Set up all {n} for me", left).format(n=left)
         ui.button("auto", inside.cut_top(40), words, self.place_all, icon="sparkles", shortcut="F")
         return high
@@ -186,7 +188,7 @@ class SettingUp:
         """Set up all that still wait, sensibly, as one action."""
         choice = self.frame.host.pending
         if choice is not None and choice.kind == "place":
-            self.frame.host.follow(good_places(self.frame.host.state, choice.player))
+            self.frame.host.follow(good_places(self.frame.host.state, choice))
             self.frame.changed()
 
     def carry(self, unit_id: str, at: tuple[float, float]) -> None:
@@ -233,8 +235,9 @@ class Waiting(Row):
 
     def _paint(self, pen: Pen, a: Area, _on: bool) -> None:
         unit = self.unit
-        put_unit(pen, a.x + 24, a.cy, unit, 28)
-        name = self.setting_up.frame.state.name(unit.id)
+        state: State = self.setting_up.frame.state
+        put_unit(pen, state, unit, (a.x + 24, a.cy), 28)
+        name = state.name(unit.id)
         pen.text(a.x + 50, a.cy - 8, name, theme.TEXT, "semibold", theme.TEXT1, "l", a)
         words = _("Speed {speed} · AC {ac} · {hp} HP").format(speed=unit.card.speed, ac=unit.card.ac, hp=unit.card.hp)
         if unit.n > 1:
@@ -256,7 +259,7 @@ class Waiting(Row):
 
 def _small(ui: Ui, area: Area, state: State, unit: Unit) -> None:
     def paint(pen: Pen, a: Area) -> None:
-        put_unit(pen, a.x + 13, a.cy, unit, 21)
+        put_unit(pen, state, unit, (a.x + 13, a.cy), 21)
         name = proper(unit.card.name)
         if pen.width(name, theme.CAPTION) > a.w - 30:
             name = pen.fitting(proper(unit.card.short or unit.card.name), a.w - 30, theme.CAPTION)

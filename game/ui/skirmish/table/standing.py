@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import DICE
 from game.i18n import _, ngettext
+from game.systems.skirmish.command import rating_of
 from game.systems.skirmish.events import PhasePassed, RoundBegan
 from game.ui.kit import escape
 from game.ui.skirmish.table.known import known_band, known_sides
@@ -92,7 +93,7 @@ class Standing:
         if unit.here:
             tip = _("{name}, {hp} of {whole} HP").format(name=tip, hp=unit.hp, whole=unit.card.hp)
         now = (state.turn is not None and state.turn.unit == unit.id) or self.plan.selected == unit.id
-        commander = unit.card.commander is not None
+        commander = rating_of(state, unit) is not None
         return StripToken(unit.id, unit.side, unit.card.emblem, frozenset(flags), commander, now, tip)
 
     def turn(self) -> int | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext, signed
-from game.systems.skirmish import numbers, standing
+from game.systems.skirmish import command, numbers, standing
 from game.ui import theme
-from game.ui.board import put_token, token
+from game.ui.board import STATES, put_token, token
 from game.ui.kit import Area, Pen, Ui, escape
 from game.ui.skirmish.card_words import size_within
 from game.ui.skirmish.table.words import has_acted, place
@@ -45,6 +45,7 @@ def stat_card(ui: Ui, area: Area, state: State, unit: Unit, *, low: bool, whole:
     key = "whole card" if whole else "card"
     ui.panel(area)
     ui.custom(Area(area.x, area.y, area.w, HEAD), lambda pen, a: _head(pen, a, state, unit))
+    _line(ui, Area(area.x + 64, area.y + 32, area.w - 64 - 14, 18), state, unit, key)
     if low:
         return
     rows = Area(area.x + 14, area.y + HEAD + 4, area.w - 28, area.h)
@@ -103,22 +104,24 @@ def _counts(reason: Reason) -> bool:
 
 def _icon(reason: Reason) -> str:
     rule = reason.rule
+    condition = standing.condition_told_by(rule)
+    if condition:
+        return STATES.get(condition, "circle-check")
     if rule.startswith(("DDM-CMD", "DDM-CE")):
         return "crown"
-    if rule.startswith("DDM-ROUT"):
-        return "wind"
     if rule.startswith("DDM-TER"):
         return "map"
     if rule.startswith("DDM-RNG"):
         return "octagon-x"
-    if rule.startswith("DDM-MOD"):
-        return "zap"
     return "circle-check"
 
 
 def _head(pen: Pen, a: Area, state: State, unit: Unit) -> None:
     sign = theme.SEATS[unit.side]
-    picture = token(unit.card.emblem, sign, pen.px(40), flags=("acted",) if has_acted(state, unit) else ())
+    picture = token(
+        unit.card.emblem, sign, pen.px(40), flags=("acted",) if has_acted(state, unit) else (),
+        commander=command.rating_of(state, unit) is not None,
+    )  # fmt: skip
     put_token(pen.surface, picture, ((a.x + 32) * pen.scale, (a.y + 34) * pen.scale))
     x = a.x + 64
     where = place(unit) if unit.here else ""
@@ -127,11 +130,6 @@ def _head(pen: Pen, a: Area, state: State, unit: Unit) -> None:
     name = Area(x, a.y, a.right - 20 - spot - x, 34)
     size = theme.NAME if pen.width(state.name(unit.id), theme.NAME, "display") <= name.w else theme.TITLE
     pen.text(x, a.y + 20, state.name(unit.id), size, "display", theme.TEXT1, "l", name)
-    under = Area(x, a.y, a.right - 14 - x, 60)
-    parts = _line(state, unit)
-    while len(parts) > 1 and pen.width(" · ".join(parts), theme.CAPTION) > under.w:
-        del parts[-1]  # what matters least stands last
-    pen.text(x, a.y + 40, " · ".join(parts), theme.CAPTION, "regular", theme.TEXT2, "l", under)
     hp = max(unit.hp, 0)
     words = _("{hp} of {whole} HP").format(hp=hp, whole=unit.card.hp)
     wide = pen.width(words, theme.TEXT, "semibold")
@@ -142,9 +140,17 @@ def _head(pen: Pen, a: Area, state: State, unit: Unit) -> None:
     _values(pen, Area(a.x + 14, a.y + 86, a.w - 28, 36), state, unit)
 
 
-def _line(state: State, unit: Unit) -> list[str]:
-    card = unit.card
-    role = _("commander {n}").format(n=card.commander) if card.commander is not None else _("follower")
+def _line(ui: Ui, area: Area, state: State, unit: Unit, key: str) -> None:
+    """Declare type, role, size and points; what matters least stands last and gives way."""
+    parts = _parts(state, unit)
+    while len(parts) > 1 and ui.pen.width(" · ".join(parts), theme.CAPTION) > area.w:
+        del parts[-1]
+    ui.text(area, escape(" · ".join(parts)), theme.CAPTION, colour=theme.TEXT2, key=f"{key} line")
+
+
+def _parts(state: State, unit: Unit) -> list[str]:
+    card, rating = unit.card, command.rating_of(state, unit)
+    role = _("commander {n}").format(n=rating) if rating is not None else _("follower")
     parts = [_(card.type), role]
     if card.size in ("Large", "Huge"):
         parts.append(size_within(card.size))
