@@ -130,7 +130,7 @@ PRICES: dict[str, Price] = {
     "turn-undead": Price(3),
     "tyrannical-morale": Price(0.7, by="bonus"),
     "wandering-monster": Price(-1),
-    "warband-building": Price(2),
+    "warband-building": Price(4),
     "waylay": Price(1),
     "whirlwind-attack": Price(2.5),
     "wild": Price(-3),
@@ -143,6 +143,16 @@ PRICES: dict[str, Price] = {
     "immune-flanking": Price(0.7),
 }
 """What abilities are worth at their usual values, or per 1 of the parameter that is named."""
+
+
+EXPLAINED = {
+    "grave-sergeant": "stands in the Pale Court of the shipped scenarios, which is of 200 points with it",
+    "gutter-gargoyle": "as the Grave Sergeant: the Pale Court is of 200 points with it",
+    "vesper-arbalist": "the same, in the Lantern Watch",
+    "walking-stump": "with Speed 1 it arrives nowhere, whatever it would do there",
+    "wood-elf-ranger": "its cost stands in the rules (DDM-Q-88), and it is one of Thornwood Company",
+}
+"""Why some cost more than a quarter more or less than is reckoned."""
 
 
 def harm(attacks: Iterable[Attack]) -> float:
@@ -197,7 +207,7 @@ def reckoned(card: Creature) -> int:
 
 
 def tables() -> str:
-    """Return the tables of the page: what abilities are worth, and what commander effects are."""
+    """Return the tables of the page: what abilities and commander effects are worth, and what is left as it is."""
     words = ["\n## What abilities are worth\n\n| ability | points | % of the body | for each |\n|---|---|---|---|\n"]
     words += [
         f"| `{key}` | {price.points:g} | {price.share:g} | {f'1 of `{price.by}`' if price.by else ''} |\n"
@@ -205,6 +215,12 @@ def tables() -> str:
     ]
     words.append("\n## Commander effects\n\n| statistic | points per 1 |\n|---|---|\n")
     words += [f"| {stat} | {points:g} |\n" for stat, points in EFFECTS.items()]
+    words.append("\n## What is left as it is\n\n| creature | printed | reckoned | why |\n|---|---|---|---|\n")
+    cards = load_library().creatures
+    words += [
+        f"| {cards[name].name} | {cards[name].cost} | {reckoned(cards[name])} | {why} |\n"
+        for name, why in EXPLAINED.items()
+    ]
     return "".join(words)
 
 
