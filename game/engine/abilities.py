@@ -129,6 +129,7 @@ def after(event: type[Event], **options: Any) -> Callable[[F], F]:
     choices   `(state, me, event)`: what its player chooses, as answers
     once      "trigger", "turn", "round", "game"; `times` `(state, me)` how often within it
     per       "event" or "window": for each event of one moment, or once for all
+    immediate whether it is an immediate action: of several that are declared the last one comes first
     asked     how its question is put, if not in the room's common way
     """
     return _mark(_reacts("after", event, **options))
@@ -144,10 +145,12 @@ def _reacts(  # the options are checked here, where the ability is written
     once: Scope | None = None,
     times: Callable[[Any, str], int] | None = None,
     per: Literal["event", "window"] = "event",
+    immediate: bool = False,
     asked: Asked | None = None,
 ) -> _Reacts:
     options = {
-        "optional": optional, "when": when, "choices": choices, "once": once, "times": times, "per": per, "asked": asked
+        "optional": optional, "when": when, "choices": choices, "once": once, "times": times, "per": per,
+        "immediate": immediate, "asked": asked,
     }  # fmt: skip
     return _Reacts(when_, event, options)
 

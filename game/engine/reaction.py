@@ -48,6 +48,7 @@ class Reaction:
     once      how long one use counts, None as often as there are windows
     times     how many uses each bearer has within `once`, one if it is None (boxes on a card)
     ability   the ability it belongs to: it is asked only while somebody bears that ability
+    immediate whether it waits, declared, until nobody declares another one: the last one declared comes first
     """
 
     name: str
@@ -62,6 +63,7 @@ class Reaction:
     once: Scope | None = field(default=None, kw_only=True)
     times: Callable[[Any, str], int] | None = field(default=None, kw_only=True)
     ability: str = field(default="", kw_only=True)
+    immediate: bool = field(default=False, kw_only=True)
     asked: Asked = field(default=Asked(), kw_only=True)
 
     def spent(self, state: Any, bearer: str) -> bool:
@@ -160,6 +162,8 @@ class Window:
             if same.asked.about is not None:
                 told = same.asked.about(state, first.event)
                 about = about | told if kind == Asked().kind else told
+        if optional and all(ready.reaction.immediate for ready in among):
+            about = about | {"immediate": True}  # a player may have it passed by itself
 
         def why(answer: Answer) -> Refusal | None:
             explain = same.asked.why if len(asked) == 1 else None

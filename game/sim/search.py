@@ -24,10 +24,7 @@ class Searched(Protocol):
     """What a room provides so that its plans can be searched, for one seat."""
 
     def plans(self, state: Any) -> Sequence[tuple[Any, float]]:
-        """Return the plans to choose from, the likeliest first, each with what is added to what its playouts come to.
-
-        That is for what lies beyond the playouts, in the unit of `evaluate`; 0 where nothing is known of it.
-        """
+        """Return the plans to choose from, the likeliest first, each with what `evaluate` is expected to come to."""
 
     def playout(self, session: Session, plan: Any) -> None:
         """Follow a plan in an imagined game, and let it go on quickly, by simple means, as far as is worth it."""
@@ -38,26 +35,28 @@ class Searched(Protocol):
 
 @dataclass(slots=True)
 class Arm:
-    """A plan in the race, and what its playouts came to."""
+    """A plan in the race, what was expected of it, and what its playouts came to."""
 
     plan: Any
-    prior: float = 0.0
+    expected: float = 0.0
     total: float = 0.0
     playouts: int = 0
 
-    @property
-    def value(self) -> float:
-        """Return the mean of its playouts, with what was known of it before."""
-        return self.prior + (self.total / self.playouts if self.playouts else 0.0)
+    def value(self, doubt: float) -> float:
+        """Return what is expected of it now; at first as much as if `doubt` playouts had told so."""
+        weight = doubt + self.playouts
+        return (doubt * self.expected + self.total) / weight if weight else self.expected
 
 
-def search(room: Searched, outlook: Outlook, seed: int, budget: int) -> list[Arm]:
+def search(room: Searched, outlook: Outlook, seed: int, budget: int, doubt: float = 0.0) -> list[Arm]:
     """Return the plans with what their playouts came to, the best first.
 
     `budget` is the number of playouts, so that a game repeats by its seed on any machine. In the window somebody waits
-    and may be in a hurry (`Outlook.hurried`): then the search ends early, and those that lead are the best.
+    and may be in a hurry (`Outlook.hurried`): then the search ends early, and those that lead are the best. `doubt` is
+    how many playouts weigh as much as what was expected of a plan: playouts scatter, and the luckiest of many is not
+    the best.
     """
-    arms = [Arm(plan, prior) for plan, prior in room.plans(outlook.state)]
+    arms = [Arm(plan, expected) for plan, expected in room.plans(outlook.state)]
     rounds = max((len(arms) - 1).bit_length(), 1)
     racing = arms
     out: list[Arm] = []
@@ -72,7 +71,7 @@ def search(room: Searched, outlook: Outlook, seed: int, budget: int) -> list[Arm
             for arm in racing:
                 _play(room, outlook, arm, seed)
             budget -= len(racing)
-        racing.sort(key=lambda arm: -arm.value)  # stable: of equal ones the likelier comes first
+        racing.sort(key=lambda arm: -arm.value(doubt))  # stable: of equal ones the likelier comes first
         half = (len(racing) + 1) // 2
         if budget:
             racing, out = racing[:half], [*racing[half:], *out]

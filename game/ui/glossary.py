@@ -24,7 +24,7 @@ _BLANKS = re.compile(r"\s*(?:\+?\[#\]|\([A-Z]+\)|\b[A-Z]{5,}\b|: DR\b)")
 
 
 def plain(entry: str) -> str:
-    """Return an entry of the book without its blanks, as texts say it: "Smite CREATURE +[#]" is "Smite"."""
+    """Return an entry of the book without its blanks, as texts say it: "Resist ENERGY [#]" is "Resist"."""
     return _BLANKS.sub("", entry).strip()
 
 

@@ -68,6 +68,7 @@ class Settings:
     pause: str = "short"  # before a new question takes an answer
     cards: bool = True  # tell what the pointer rests on
     ask_idle: bool = True  # ask before a turn ends in which nothing was done
+    interrupt: bool = True  # ask whether an immediate action is taken; else it is passed
     curtain: bool = True  # hand-over curtain where something is hidden
     names: dict[str, str] = field(default_factory=lambda: dict.fromkeys(LETTERS, ""))
     recent: list[str] = field(default_factory=list)

@@ -166,6 +166,8 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     ledger = Ledger()
+    for name in SCENARIOS[: args.games]:
+        warm(scenario_of(name))
     began = time.process_time()
     with rare_collections():
         for number in range(args.games):

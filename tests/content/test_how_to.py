@@ -9,7 +9,15 @@ from game.content.check import check
 from game.content.skirmish.library import load_library
 
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "how-to"
-NAMES = ("draw-a-map", "add-a-creature", "write-a-warband", "write-a-scenario", "terrain-kinds", "write-a-lesson")
+NAMES = (
+    "draw-a-map",
+    "add-a-creature",
+    "write-a-warband",
+    "write-a-scenario",
+    "terrain-kinds",
+    "write-a-lesson",
+    "write-a-spell",
+)
 
 
 def examples(name):

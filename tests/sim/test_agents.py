@@ -143,3 +143,25 @@ def test_normal_beats_random(name, side):
     other = "B" if side == "A" else "A"
     series = play_series(name, 4, 40, {side: "normal", other: "random"})
     assert series.wins[side] == 4, series.as_json()
+
+
+@pytest.mark.parametrize(("left", "strikes"), [(60, True), (5, False)])
+def test_it_withdraws_what_is_dear_and_nearly_dead(left, strikes, table):
+    """It could strike, and three enemies would answer: whole it does, nearly dead it goes where nobody comes to."""
+    t = table(
+        "............................\n.............H....FGK.......\n............................",
+        turn="H", H=hero(hp=60, hp_now=left, cost=60), F=foe(), G=foe(), K=foe(),
+    )  # fmt: skip
+    turn_of(t)
+    assert (t["H"].x > 13) == strikes
+    assert (t["H"].x < 6) != strikes
+
+
+def test_both_places_in_the_order_of_setting_up_are_chosen():
+    given = set()
+    for seed in range(12):
+        session = battle("hollow-moor", 5)
+        while session.pending.kind != "set up first":
+            session.answer(session.pending.listed[0])
+        given.add(answer_by(make_agent("normal", seed), session))
+    assert given == {"first", "second"}

@@ -78,14 +78,17 @@ def test_plans_are_played_on_the_same_dice():
     assert len(set(first)) == len(first)
 
 
-def test_without_playouts_what_was_thought_of_the_plans_decides():
+def test_without_playouts_the_likelier_plan_is_taken():
     arms = search(Slots([0.0, 5.0], [1.0, 0.5]), Outlook(), 1, 0)
     assert [arm.plan for arm in arms] == [0, 1]
 
 
-def test_what_was_thought_of_a_plan_is_added_to_its_playouts():
-    (best, _other) = search(Slots([1.0, 2.0], [1.5, 0.0], spread=0.0), Outlook(), 1, 10)
-    assert (best.plan, best.value) == (0, 2.5)
+def test_what_was_expected_of_a_plan_weighs_as_much_as_some_playouts():
+    (best, other) = search(Slots([1.0, 2.0], [4.0, 1.0], spread=0.0), Outlook(), 1, 10, doubt=5)
+    assert (best.plan, best.value(5)) == (0, 2.5)
+    assert other.value(5) == 1.5
+    (best, _other) = search(Slots([1.0, 2.0], [4.0, 1.0], spread=0.0), Outlook(), 1, 100, doubt=5)
+    assert best.plan == 1
 
 
 def test_somebody_in_a_hurry_gets_the_best_so_far():

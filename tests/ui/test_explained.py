@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.content.skirmish.library import load_library
 from game.engine.effects import Effect, began, params
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import AILMENTS, PARALYZED, PHASED_OUT, POISONED, STUNNED, next_turn
@@ -68,11 +69,17 @@ def test_abilities_conditions_types_damages_and_keywords_are_words(text):
 
 
 def test_everything_that_a_creature_can_bear_is_a_word_that_leads_to_a_rule_of_the_book():
-    for known in ABILITIES:
+    for known in (one for one in ABILITIES if not one.of_data):
         ((start, end, what),) = WORDS.spans(known.title)
         assert (start, end) == (0, len(known.title))
         assert known.words in WORDS.told(what).translate(rich._SHOW)
         assert WORDS._book.rule(WORDS.rule(what)) is not None, known.key
+
+
+def test_a_spell_is_a_word():
+    spell = next(iter(load_library().spells.values()))
+    ((_start, _end, what),) = WORDS.spans(spell.name)
+    assert WORDS.told(what).startswith(f"**{spell.name}**")
 
 
 def test_a_common_word_is_none_and_no_word_is_found_within_another():

@@ -204,10 +204,12 @@ def test_the_builder_has_room_for_longer_words(app):
     screen.pick("edda-marrow")
     screen.add("pale-thane")
     assert faults(app, screen) == []
-    for what in ("open", "leave"):
+    for what in ("open", "leave", "traits"):
         screen.ask(what)
         assert faults(app, screen) == []
     screen.ask("")
+    screen.toggle_trait(("type", "Humanoid"))
+    assert faults(app, screen) == []
     screen._members(())
     assert faults(app, screen) == []
     app.pop()

@@ -13,6 +13,7 @@ from game.content.skirmish.cards import Warband
 from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
 from game.content.skirmish.library import forget_libraries, load_library
 from game.paths import own_content_folder
+from game.systems.skirmish import types
 from game.ui import settings as stored
 from game.ui.app import App, open_window
 from game.ui.kit import Audit
@@ -27,6 +28,7 @@ from game.ui.skirmish.fairness import Fairness, play_one
 from game.ui.skirmish.legality import legality
 from game.ui.skirmish.table.ground import Ground
 from game.ui.skirmish.table.known import known_sides
+from game.ui.skirmish.traits import traits
 from tests.ui.hands import push, settle
 
 
@@ -266,6 +268,65 @@ def test_a_random_warband_is_legal(app):
         screen.shuffle()
         assert screen.told().legal, screen.warband
         assert screen.warband.members
+
+
+def test_a_number_draws_the_same_legal_warband_again(app):
+    screen = show(app, BuilderScreen())
+    drawn = []
+    for number in ("17", "18", "17"):
+        screen.by_number(number)
+        assert screen.told().legal
+        drawn.append(screen.warband.members)
+    assert drawn[0] == drawn[2] != drawn[1]
+    screen.shuffle()
+    members, number = screen.warband.members, screen.number
+    screen.by_number("")
+    assert screen.warband.members == members
+    screen.by_number(f"no. {number}")
+    assert screen.warband.members == members
+
+
+def test_the_list_shows_only_creatures_that_have_all_chosen_traits(app):
+    screen = show(app, BuilderScreen())
+    screen.factions = set()
+    click(app, screen, "only traits")
+    for chip in ("trait size Large", "trait ability fearless"):
+        click(app, screen, chip)
+    cards = screen.shown()[0]
+    assert cards
+    assert all(card.size == "Large" and "fearless" in types.granted(card) for card in cards)
+    click(app, screen, "close traits")
+    click(app, screen, "has size Large")
+    assert len(screen.shown()[0]) > len(cards)
+    click(app, screen, "only traits")
+    click(app, screen, "no traits")
+    assert screen.shown()[0] == ordered(list(screen.library.creatures.values()), "cost", falling=True)
+
+
+def test_every_ability_type_size_and_damage_of_the_roster_can_be_chosen(app):
+    screen = show(app, BuilderScreen())
+    screen.ask("traits")
+    app.frame(1 / 60)
+    for card in screen.library.creatures.values():
+        for kind, key in traits(card):
+            assert f"trait {kind} {key}" in screen.ui.by_key
+
+
+def test_two_creatures_are_compared_by_what_only_one_of_them_has(app):
+    screen = show(app, BuilderScreen())
+    screen.factions = set()
+    screen.pick("edda-marrow")
+    screen.pin()
+    screen.pick("pale-thane")
+    app.frame(1 / 60)
+    told = screen.ui.by_key["only one has"].text
+    assert "Undead" in told
+    assert told.index("Pale Thane") < told.index("Undead") < told.index("Edda Marrow")
+
+
+def test_an_ability_is_found_by_its_title(app):
+    cards = list(load_library().creatures.values())
+    assert {card.id for card in find(cards, "cleave")[0]} >= {c.id for c in cards if "cleave" in c.abilities}
 
 
 def test_a_saved_warband_is_an_own_one_found_again_and_deleted(app):

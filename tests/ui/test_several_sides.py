@@ -15,6 +15,7 @@ from game.ui.play import EveryDoor
 from game.ui.screen import Screen
 from game.ui.screens.new_game import NewGameScreen
 from game.ui.settings import Settings
+from game.ui.skirmish.booster_screen import BoosterScreen
 from game.ui.skirmish.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from tests.asking import answer_by
@@ -89,7 +90,28 @@ def test_a_booster_is_opened_by_a_key(app, tmp_path):
     for side in (0, 1):
         assert (host.pending.kind, host.pending.player) == ("booster", side)
         press(app, pygame.K_RETURN)
+        assert isinstance(app.top, BoosterScreen)  # the cards lie face down before him
+        assert [card.id for card in app.top.packs[-1]] == list(host.state.pools[side])
+        assert app.top.hidden
+        press(app, pygame.K_a)
+        assert app.top.over
+        press(app, pygame.K_RETURN)
+        assert isinstance(app.top, TableScreen)
     assert host.pending.kind != "booster"
+
+
+def test_the_second_booster_lies_beside_the_first(app, tmp_path):
+    host = host_of("limited", tmp_path)
+    shown(app, host)
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_ESCAPE)  # whoever leaves finds the cards in his pool all the same
+    assert (host.pending.kind, host.pending.player) == ("booster", 0)
+    press(app, pygame.K_RETURN)
+    screen = app.top
+    assert isinstance(screen, BoosterScreen)
+    assert len(screen.packs) == 2
+    assert len(screen.turned) == len(screen.packs[0])
+    assert len(screen.hidden) == len(screen.packs[1])
 
 
 def test_a_warband_is_built_of_what_was_opened(app, tmp_path):

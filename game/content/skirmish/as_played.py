@@ -190,6 +190,10 @@ def _card(key: str, value: Any) -> Creature:
         abilities = borne_again(card.abilities, vocabulary(ROOM)["abilities"])
     except ValueError as fault:
         raise DamagedError(_("{where}: {trouble}").format(where=f"{where}, abilities", trouble=fault)) from fault
+    for other in card.summons:
+        if other.commander is not None or other.summons:
+            raise wrong(f"{where}, summons", other.id)
+        _magic(other, where)
     return card if abilities == card.abilities else replace(card, abilities=abilities)
 
 

@@ -14,6 +14,7 @@ from game.i18n import pgettext
 
 ROOM = "skirmish"
 PLAYERS = ("Anna", "Petr", "Iris", "Emil")  # who sits where, if a scenario names nobody
+MOST_SUMMONED = 3  # of a kind by one spell
 SHORT = 10  # signs of a name that has room everywhere
 SIZES = ("Tiny", "Small", "Medium", "Large", "Huge")
 """Categories of size, the smallest first."""
@@ -107,10 +108,20 @@ class Creature:
     spells: Annotated[tuple[Known, ...], Bounds(0, 12)] = ()  # powers, breaths and gazes too
     rows: Annotated[tuple[Annotated[int, Bounds(0, 9)], ...], Bounds(0, 9)] = ()  # boxes for spells of level 1, 2, ...
     points: Annotated[int, Bounds(0, 99)] = 0  # for powers (DDMG-ABIL-053.2)
+    summons: Annotated[tuple[Creature, ...], Bounds(0, 6)] = ()  # whom its spells may bring into play
     emblem: Annotated[str, Bounds(1, 1000, WORD)] = "visored-helm"
     rarity: Rarity = "common"
     flavor: Prose = ""
     short: Short = ""  # the name where the whole one has no room; "" if it is short itself
+
+    def reserve(self) -> list[Creature]:
+        """Return whom its spells may bring into play, each as often as it may be cast (DDMG-SPELLKW-015.2, .14)."""
+        found = []
+        for one in self.spells:
+            times = one.amount if one.pay == "boxes" else MOST_SUMMONED
+            named = [name for effect in one.spell.effects if effect.do == "summon" for name in effect.of]
+            found += [card for card in self.summons if card.id in named for _ in range(min(times, MOST_SUMMONED))]
+        return found
 
     @property
     def squares(self) -> int:

@@ -22,7 +22,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """The keys without which an effect says nothing."""
 MAY: dict[str, tuple[str, ...]] = {
-    "damage": ("type",), "afflict": ("again", "amount"), "change": ("kind",), "summon": ("amount",)
+    "damage": ("type",), "afflict": ("again", "amount"), "change": ("kind",), "summon": ()
 }  # fmt: skip
 """The keys that it may have besides; every other one is a fault."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import rooms
@@ -80,6 +81,7 @@ class Library:
                 faults += self.add_roster(document)
         for document, path in later:
             faults += self.add_warbands(document, path)
+        self._bring_together()
         for path in self._ours(folders["maps"]):
             self.maps.add(path)
         for path in self._ours(folders["scenarios"]):
@@ -102,6 +104,25 @@ class Library:
         bands = isinstance(document.value, dict) and "warbands" in document.value
         form = ("warbands", warbands_form) if bands else ("roster", roster_form)
         return self._found_right.check(document, path, *form), bands
+
+    def _bring_together(self) -> None:
+        """Give the cards of summoners the cards of those whom they summon: they may stand in any file."""
+        for name, card in self.creatures.items():
+            ids = [i for one in card.spells for effect in one.spell.effects if effect.do == "summon" for i in effect.of]
+            found = tuple(replace(self.creatures[i], summons=()) for i in dict.fromkeys(ids) if i in self.creatures)
+            if found and found != card.summons:
+                self.creatures[name] = replace(card, summons=found)
+
+    def check_spells(self, document: Document) -> None:
+        """Note whom no spell can bring into play: unknown creatures, and commanders (DDMG-SPELLKW-015.7)."""
+        for i, form in enumerate(document.value.get("spells") or []):
+            for j, effect in enumerate(form.get("effects") or [] if document.good("spells", i) else []):
+                for name in effect.get("of", []) if effect["do"] == "summon" else []:
+                    where = ("spells", i, "effects", j, "of")
+                    if name not in self.creatures and name not in self.spoilt:
+                        document.fault(where, _('unknown creature "{id}"').format(id=name))
+                    elif name in self.creatures and self.creatures[name].commander is not None:
+                        document.fault(where, _('"{id}" is a commander, and cannot be summoned').format(id=name))
 
     def add_spells(self, document: Document) -> list[Fault]:
         """Take in the spells of a document, and return its faults."""

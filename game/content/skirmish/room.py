@@ -69,7 +69,13 @@ class SkirmishContent:
         terrain, maps = battlefields.kinds(lambda library: library.battlefields)
         self.kinds = (
             terrain,
-            Kind("spells", "spells", spells_form, lambda library, document, _path: library.add_spells(document)),
+            Kind(
+                "spells",
+                "spells",
+                spells_form,
+                lambda library, document, _path: library.add_spells(document),
+                lambda library, document, _path: library.check_spells(document),
+            ),
             Kind("roster", "rosters", roster_form, lambda library, document, _path: library.add_roster(document)),
             Kind(
                 "warbands",

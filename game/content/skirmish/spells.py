@@ -15,6 +15,7 @@ Listed = Annotated[tuple[Word, ...], Bounds(0, 12)]
 
 Source = Literal["spell", "power", "breath", "gaze"]
 Range = Literal["self", "touch", "range 6", "sight", "cone", "line 12", "your warband", "any warband"]
+"""The eight ranges there are (DDM-SPL-11, DDM-Q-14)."""
 Timing = Literal["attacks", "swift", "immediate"]
 Moment = Literal["", "ally hurt", "hurt by", "enemy turn", "save failed", "attack missed"]
 Duration = Literal["battle", "turn"]
@@ -148,7 +149,7 @@ def misfit(spell: Spell) -> str | None:
         "moment": bool(spell.moment) != (spell.timing == "immediate"),
         "reroll": ("reroll" in does) != (spell.moment in ("save failed", "attack missed")),
         "switch": "switch" in does and (area or warband or spell.radius > 0 or spell.range == "self"),
-        "summon": "summon" in does and (len(does) > 1 or spell.range != "self" or spell.moment != ""),
+        "summon": "summon" in does and (len(does) > 1 or spell.range != "self" or spell.timing != "attacks"),
         "condition": any(one.do == "afflict" and one.key not in AFFLICTIONS for one in spell.effects),
         "statistic": any(one.do == "change" and one.key not in STATISTICS for one in spell.effects),
         "of": any(one.do == "remove" and not {*one.of} <= {*AFFLICTIONS, ALL} for one in spell.effects),

@@ -76,11 +76,11 @@ def warband_faults(
     The faction is chosen first (DDM-WB-01); DDM-WB-02 to -06, DDM-SCN-03, DDM-BAD-06. A creature joins
     the warbands whose symbols are on its card: one, two or all four (DDM-CARD-04, -05, -06, DDMG-TERM-044.1), besides
     whom Warband Building lets in (DDMG-ABIL-084.1). `minions` are those that `minions_of` brings: they may be required
-    and count for Unique, else nothing is asked of them (DDMG-ABIL-043.2, .3, .5). In a Quick Battle the one creature is
-    given and nothing else is asked (DDM-QB-01); whoever plays Out-of-the-Box plays what he opened (DDM-OOB-04), and in
-    Limited neither factions, Unique nor cost are looked at (DDM-OOB-01, -13, -16). An Epic Assault lets in Huge
-    creatures, epic cards and any cost (DDM-EPIC-02 to -05). A creature that breaks a rule is told once, however many
-    there are.
+    and count for Unique, else nothing is asked of them (DDMG-ABIL-043.2, .3, .5). In a
+    Quick Battle the one creature is given and nothing else is asked (DDM-QB-01); whoever plays Out-of-the-Box plays
+    what he opened (DDM-OOB-04), and in Limited neither factions, Unique nor cost are looked at (DDM-OOB-01, -13, -16,
+    DDMG-ABIL-081.3), nor who is required (DDMG-ABIL-058.5). An Epic Assault lets in Huge creatures, epic cards and any
+    cost (DDM-EPIC-02 to -05). A creature that breaks a rule is told once, however many there are.
     """
     if format == "quick":
         if len(members) == 1:
@@ -98,8 +98,7 @@ def warband_faults(
         *_points(members, points),
         *_count(members),
         *_each(members, faction, points, asked),
-        *(_copies([*members, *minions]) if asked.factions else ()),
-        *_required(members, minions),
+        *((*_copies([*members, *minions]), *_required(members, minions)) if asked.factions else ()),
         *_commander(members),
     ]
 

@@ -25,10 +25,10 @@ class EasyAgent(Thinker):
 
 
 class NormalAgent(Thinker):
-    """Plans each turn with an eye on gain, danger and points."""
+    """Plans each turn with an eye on gain, danger and points, and errs a little."""
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(Temper(), seed)
+        super().__init__(Temper(noise=3.0), seed)
 
 
 class HardAgent(Lookahead):

@@ -9,6 +9,7 @@ from game.geometry.squares.grid import DELTAS
 from game.geometry.squares.steps import Mover
 from game.sim.skirmish.menace import FAR, blow
 from game.systems.skirmish.setup import starting_area
+from game.systems.skirmish.state import SIDES
 from game.systems.skirmish.victory import areas_of
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 TYPICAL_ARMOUR = 16
+MUCH_NEARER = 4  # squares that make it worth to choose the end of the map
 ALONE = 14  # squares from the enemy's start at which a fighter may hold a victory area by itself from the first round
 HOLDS = 2.0  # what that is worth, in squares of bad placing
 
@@ -45,20 +47,26 @@ def distances(field: Field, goals: int, mover: Mover) -> dict[tuple[int, int], i
 
 def letter(state: State, letters: Sequence[str]) -> str:
     """Return the starting area, of those that are left, from which the own victory areas are nearest."""
-    best, least = letters[0], float(FAR)
+    return min(letters, key=lambda name: _far_from_areas(state, name))
+
+
+def ends_differ(state: State) -> bool:
+    """Tell whether one starting area is much nearer to its victory areas than another."""
+    found = [_far_from_areas(state, name) for name in SIDES[: len(state.vp)]]
+    return max(found) - min(found) >= MUCH_NEARER
+
+
+def _far_from_areas(state: State, name: str) -> int:
+    """Return how many squares a starting area is from the victory areas of whoever sets up there."""
     anybody = len(state.battle.scenario.teams) > 2  # DDM-MP-04
-    for name in letters:
-        start = areas = 0
-        for mask in state.map.starting[name]:
-            start |= mask
-        for area in state.map.victory:
-            if anybody or name in area.letters:
-                areas |= area.mask
-        ways = distances(state.field, areas, Mover(1))
-        far = min((ways.get(square, FAR) for square in state.field.squares(start)), default=FAR)
-        if far < least:
-            best, least = name, far
-    return best
+    start = areas = 0
+    for mask in state.map.starting[name]:
+        start |= mask
+    for area in state.map.victory:
+        if anybody or name in area.letters:
+            areas |= area.mask
+    ways = distances(state.field, areas, Mover(1))
+    return min((ways.get(square, FAR) for square in state.field.squares(start)), default=FAR)
 
 
 def role(unit: Unit) -> int:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.engine.dice import splitmix
 from game.sim.search import search
-from game.sim.skirmish.judgement import balance
+from game.sim.skirmish.judgement import prospects
 from game.sim.skirmish.lookahead import Lookahead
 from game.sim.skirmish.planning import Plan, plans
 from game.sim.skirmish.quick import Quick
-from game.systems.skirmish.victory import areas_of, award
+from game.sim.skirmish.thinker import URGENT, ready
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,11 +22,10 @@ if TYPE_CHECKING:
     from game.sim.skirmish.menace import Memory
     from game.systems.skirmish.state import State, Unit
 
-BUDGET = 96  # imagined games for an activation: about two seconds
-RACING, OF_ONE = 10, 3  # plans that are tried, and of one creature
+BUDGET = 200  # imagined games for an activation: about two seconds
+RACING = 8  # plans that are tried
 FORESIGHT = 4  # activations that an imagined game goes on after the plan's own
-TRUST = 0.35  # weight of what was thought of a plan without playing it: danger and ground beyond the foresight
-WON = 150.0  # points that the end of the battle is worth
+DOUBT = 16.0  # imagined games that weigh as much as what was thought of a plan without playing it
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +36,10 @@ class Searching:
     found: Sequence[Plan]
     memory: Memory
 
-    def plans(self, _state: State) -> list[tuple[Plan, float]]:
+    def plans(self, state: State) -> list[tuple[Plan, float]]:
         """Return the plans to choose from, each with what was thought of it."""
-        return [(plan, TRUST * plan.value) for plan in self.found]
+        now = prospects(state, self.side)
+        return [(plan, now + plan.value) for plan in self.found]
 
     def playout(self, session: Session, plan: Plan) -> None:
         """Follow the plan, then let both sides take some turns without foresight."""
@@ -50,21 +50,7 @@ class Searching:
 
     def evaluate(self, state: State) -> float:
         """Return how a state stands for the seat, in victory points."""
-        return standing(state, self.side)
-
-
-def standing(state: State, side: int) -> float:
-    """Return how a position stands: creatures, points from areas, areas held now, and the end."""
-    if state.winner is not None:
-        won = 0.0 if state.winner < 0 else -WON if state.winner in state.battle.foes[side] else WON
-        return balance(state, side) + won
-    total = balance(state, side)
-    for seat, points in enumerate(state.areas):
-        own = points
-        if any(state.space(unit) & areas_of(state, seat) for unit in state.on_map(seat)):
-            own += award(state) // 2
-        total += -own if seat in state.battle.foes[side] else own
-    return total
+        return prospects(state, self.side)
 
 
 class Expert(Lookahead):
@@ -77,14 +63,16 @@ class Expert(Lookahead):
     def _activate(self, state: State, choice: Choice) -> Any:
         view = self._view(state, choice.player)
         thought: list[tuple[float, Plan]] = []
-        for answer in choice.listed:
-            thought += self._thoughts(view, state.units[answer[1]])
+        for unit in ready(state, choice):
+            thought += self._thoughts(view, unit)
+        if not thought:
+            return self._rehearsed(choice, choice.listed)
         thought.sort(key=lambda one: -one[0])
         found = [plan for _urgency, plan in thought[:RACING]]
         assert self._outlook is not None  # noqa: S101 - set with every question
         searching = Searching(choice.player, found, self._memory)
         seed = splitmix(self._seed, self._asked)
-        best: Plan = search(searching, self._outlook, seed, self.budget)[0].plan
+        best: Plan = search(searching, self._outlook, seed, self.budget, DOUBT)[0].plan
         self._take_up(best)
         return ("activate", best.unit)
 
@@ -95,12 +83,8 @@ class Expert(Lookahead):
             return [(urgency, Plan(unit.id, [], urgency))]
         found = plans(view, unit)
         idle = next((plan.value for plan in found if plan.answers == ["end"]), 0.0)
-        chosen = found[:OF_ONE]
-        hardest = max(found, key=lambda plan: plan.strikes)
-        if hardest not in chosen:
-            chosen = [*chosen, hardest]
         told = []
-        for plan in chosen:
-            plan.value -= idle
-            told.append((plan.value + 0.5 * plan.strikes, plan))
+        for plan in self._worth_a_look(found):
+            urgency = plan.value + self._consequences(view, unit, plan) - idle + URGENT * plan.strikes
+            told.append((urgency, replace(plan, value=urgency)))
         return told

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.geometry.squares import adjacency, placements, tallies, waves
+from game.geometry.squares import adjacency, grid, placements, tallies, waves
 from game.sim.skirmish import standing
 from game.sim.skirmish.menace import FAR, Memory, menaces
 from game.systems.skirmish import advice, projection, space
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 LEADER, RATING = 2.0, 2.0  # points that a commander is worth besides its cost, and for each of its rating
 DECISIVE = 0.6  # more that a creature is worth whose end decides the battle
 ROUTING, HELD = 0.4, 1.0  # what a routing creature still counts; rounds of its points that a held area counts
+MARGIN = 2  # squares beyond a double move at which others still matter
+WON = 150.0  # points that the end of the battle is worth
 FAR_AREA, LEADING = 6.0, 30.0  # price of each turn to a victory area, and of sending the only commander
 
 
@@ -36,10 +38,11 @@ class Temper:
     command     worth of a follower under command
     provoked    weight of attacks of opportunity on the way
     thrift      how much it minds sending costly creatures to stand on a victory area
-    company     worth of not being ahead of one's friends, for each square, as a share of a creature's worth
+    company     how much more danger weighs where too few friends are near
     nerve       how much less danger weighs when it is behind, and how much more when ahead
     noise       spread of an error added to every plan, in victory points
     looks       places for which attacks are worked out exactly
+    rough       whether it is enough to know what an attack usually brings
     wanted      ways that are worked out step by step until so many are better than any other could be
     """
 
@@ -47,12 +50,13 @@ class Temper:
     approach: float = 0.02
     area: float = 1.6
     command: float = 0.8
-    provoked: float = 2.0
+    provoked: float = 3.0
     thrift: float = 0.35
-    company: float = 0.0
-    nerve: float = 0.0
+    company: float = 0.3
+    nerve: float = 0.5
     noise: float = 0.0
     looks: int = 12
+    rough: bool = False
     wanted: int = 3
 
 
@@ -78,6 +82,20 @@ def balance(state: State, side: int) -> float:
         if not unit.active:
             worth *= ROUTING
         total += -worth if unit.side in foes else worth
+    return total
+
+
+def prospects(state: State, side: int) -> float:
+    """Return how a position stands: creatures, points from areas, areas held now, and the end."""
+    if state.winner is not None:
+        won = 0.0 if state.winner < 0 else -WON if state.winner in state.battle.foes[side] else WON
+        return balance(state, side) + won
+    total = balance(state, side)
+    for seat, points in enumerate(state.areas):
+        own = points
+        if any(state.space(unit) & areas_of(state, seat) for unit in state.on_map(seat)):
+            own += award(state) // 2
+        total += -own if seat in state.battle.foes[side] else own
     return total
 
 
@@ -210,6 +228,19 @@ class View:
             budget=2 * FAR,
         )
         return tallies.costs(field, spread.layers, 2.0 * FAR)
+
+    def surroundings(self, unit: Unit) -> tuple[object, ...]:
+        """Return everything on which the plans of a creature lean: as long as it is the same, they are the same.
+
+        That is whoever stands so near that one of the two can come to the other, and what the side as a whole is up to.
+        """
+        told: list[object] = [unit.id == self.holder, len(self.leaders), round(self.lead, 1), unit.activated]
+        own = 2 * unit.card.speed + MARGIN
+        for other in (*self.own, *self.foes):
+            reach = own if other.side == self.side else max(own, 2 * other.card.speed + MARGIN)
+            if grid.straight_distance(unit.space, other.space) <= reach:
+                told.append((other.id, other.space, other.hp, other.conditions))
+        return tuple(told)
 
     def loss(self, unit: Unit, damage: float) -> float:
         """Return what expected damage to an own creature costs: little at first, then its rout and its end."""

@@ -73,7 +73,7 @@ def imagined(view: View, unit: Unit, plan: Plan) -> State:
         projection.shift(state, unit.id, plan.spot)
     strike = next((a for a in plan.answers if a[0] in ("melee", "ranged", "charge")), None)
     if strike is not None:
-        kind, target_id, where = strike
+        kind, target_id, where, *_more = strike
         target = state.units[target_id]
 
         def mean(kind: str, index: int, why: str = "attack") -> float:

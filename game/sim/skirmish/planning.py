@@ -122,18 +122,40 @@ def shot_targets(view: View, unit: Unit, spot: tuple[int, int]) -> list[Unit]:
 def strike_value(
     view: View, unit: Unit, target: Unit, kind: str, index: int, spot: tuple[int, int], why: str = "attack"
 ) -> float:
-    """Return what one attack from a place is worth, with everything that the rules count there."""
+    """Return what one attack from a place is worth, with everything that the rules count there.
+
+    A rough player takes what it was worth from the first place that was looked at.
+    """
+    if kind == "ranged":
+        there = view.standing(unit, spot)
+        if not within_range(there, there.units[unit.id], there.units[target.id], index):
+            return 0.0
+    if view.temper.rough:
+        return view.gain(target, _usual(view, unit, target, kind, index, spot, why))
+    return view.gain(target, _expected(view, unit, target, kind, index, spot, why))
+
+
+def _expected(
+    view: View, unit: Unit, target: Unit, kind: str, index: int, spot: tuple[int, int], why: str
+) -> advice.Expected:
     there = view.standing(unit, spot)
-    striker, victim = there.units[unit.id], there.units[target.id]
-    if kind == "ranged" and not within_range(there, striker, victim, index):
-        return 0.0
-    found = advice.expected(Attempt(there, striker, victim, kind, index, why))
-    return view.gain(target, found)
+    return advice.expected(Attempt(there, there.units[unit.id], there.units[target.id], kind, index, why))
+
+
+def _usual(
+    view: View, unit: Unit, target: Unit, kind: str, index: int, spot: tuple[int, int], why: str
+) -> advice.Expected:
+    """Return what an attack does on the mean, as it was when it was first asked for."""
+    key = (unit.id, unit.conditions, target.id, target.conditions, kind, index, why)
+    found = view.memory.strikes.get(key)
+    if found is None:
+        found = view.memory.strikes[key] = _expected(view, unit, target, kind, index, spot, why)
+    return found
 
 
 def exact_value(view: View, answer: Any, unit: Unit) -> float:
     """Return what an attack that may be made now is worth, with all its modifiers."""
-    kind, target, index = answer
+    kind, target, index, *_more = answer
     return strike_value(view, unit, view.state.units[target], kind, index, (unit.x, unit.y))
 
 
@@ -301,16 +323,8 @@ def _shots_promised(view: View, unit: Unit, spots: int) -> Tally:
 
 def _promised(view: View, unit: Unit, foe: Unit, kind: str, spot: tuple[int, int]) -> float:
     """Return what the best attack on an enemy brings, as it was from the first place that was looked at."""
-    best = 0.0
-    for index in range(len(_listed(unit, kind))):
-        key = (unit.id, unit.conditions, foe.id, foe.conditions, kind, index)
-        expected = view.memory.strikes.get(key)
-        if expected is None:
-            there = view.standing(unit, spot)
-            expected = advice.expected(Attempt(there, there.units[unit.id], there.units[foe.id], kind, index))
-            view.memory.strikes[key] = expected
-        best = max(best, view.gain(foe, expected))
-    return best
+    indices = range(len(_listed(unit, kind)))
+    return max((view.gain(foe, _usual(view, unit, foe, kind, i, spot, "attack")) for i in indices), default=0.0)
 
 
 def _best_strike(

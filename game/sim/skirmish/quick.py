@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.sim.skirmish.menace import Memory
     from game.systems.skirmish.state import State, Unit
 
-RASH = Temper(danger=0.0, area=0.8, command=0.0, provoked=1.0, company=0.0, looks=3, wanted=1)
+RASH = Temper(danger=0.0, area=0.8, command=0.0, provoked=1.0, company=0.0, looks=3, rough=True, wanted=1)
 MOST_ANSWERS = 400  # in one imagined game: rules that others write may ask without end
 
 
@@ -46,6 +46,14 @@ class Quick:
                 activations -= 1
             session.answer(self.answer(session.state, choice))
 
+    def settle(self, session: Session) -> None:
+        """Go on until the rules that are under way have run their course."""
+        for _number in range(MOST_ANSWERS):
+            choice = session.pending
+            if choice is None or choice.quiet:
+                return
+            session.answer(self.answer(session.state, choice))
+
     def answer(self, state: State, choice: Choice) -> Any:
         """Return an answer at once."""
         options: Sequence[Any] = choice.listed
@@ -62,7 +70,9 @@ class Quick:
     def _activate(self, state: State, choice: Choice) -> Any:
         """Let whoever is nearest to the enemy go first: it has the most to strike at."""
         view = View(state, choice.player, RASH, self._memory)
-        ready = [state.units[answer[1]] for answer in choice.listed]
+        ready = [state.units[a[1]] for a in choice.listed if a[0] == "activate" and a[1] in state.units]
+        if not ready:
+            return choice.listed[0]
         unit = min(ready, key=lambda one: (not one.active, view.far("enemy", one) if one.here else 0, -one.card.cost))
         self._left = self._plan(view, unit).answers if unit.active else []
         return ("activate", unit.id)

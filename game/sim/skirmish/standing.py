@@ -13,12 +13,14 @@ from game.systems.skirmish import space
 from game.systems.skirmish.numbers import COVER
 
 if TYPE_CHECKING:
-    from game.geometry.squares.tallies import Tally
+    from game.geometry.squares.tallies import Marks, Tally
     from game.sim.skirmish.judgement import View
     from game.systems.skirmish.state import Unit
 
 SHOOTING = 5  # squares from the enemy at which an archer likes to stand
-AHEAD, NEIGHBOURS = 3.0, 2  # squares that one may be nearer to the enemy than so many friends
+NEAR, COMPANIONS = 5.0, 2  # squares within which so many friends keep a creature from being alone
+AHEAD = 2.0  # squares that one may be nearer to the enemy than so many friends before it counts nothing
+DEAR, FRAIL, CARE = 8, 0.3, 2.0  # a share of the points, of the hit points; how much more the danger weighs then
 
 
 def values(view: View, unit: Unit) -> Tally:
@@ -27,13 +29,14 @@ def values(view: View, unit: Unit) -> Tally:
     worth = view.worths[unit.id]
     found = _ground(view, unit)
     if temper.danger:
-        found -= temper.danger * _nerve(view) * _losses(view, unit)
+        losses = temper.danger * _nerve(view) * _care(view, unit) * _losses(view, unit)
+        if temper.company:
+            losses[_alone(view, unit)] *= 1.0 + temper.company
+        found -= losses
     if view.areas:
         found += _area(view, unit)
     if unit.id != view.holder:
         found -= temper.approach * worth * _distance_to_fight(view, unit)
-        if temper.company:
-            found -= temper.company * worth * _alone(view, unit)
     if temper.command:
         found += temper.command * _command(view, unit)
     return found
@@ -72,19 +75,30 @@ def _area(view: View, unit: Unit) -> Tally:
 
 
 def _distance_to_fight(view: View, unit: Unit) -> Tally:
+    """Return how far every place is from where the creature wants to fight; being ahead of the line counts nothing."""
     far = view.way("enemy", unit)
     if unit.card.ranged:
         return tallies.greater(far - SHOOTING, 0.0) + 0.7 * tallies.greater(SHOOTING - 1 - far, 0.0)
-    return far
-
-
-def _alone(view: View, unit: Unit) -> Tally:
-    """Return by how many squares every place is too far ahead of the friends that would fight there, too."""
     friends = sorted(view.far("enemy", friend) for friend in view.own if friend is not unit and friend.active)
-    if len(friends) < NEIGHBOURS:
-        return tallies.zeros(view.field)
-    line = friends[min(NEIGHBOURS, len(friends) - 1)]
-    return tallies.greater(line - AHEAD - view.way("enemy", unit), 0.0)
+    if len(friends) < COMPANIONS:
+        return far
+    return tallies.greater(far, friends[COMPANIONS - 1] - AHEAD)
+
+
+def _alone(view: View, unit: Unit) -> Marks:
+    """Tell of every place whether too few friends are near it to avenge what happens there."""
+    near = tallies.zeros(view.field)
+    for friend in view.own:
+        if friend is not unit and friend.active:
+            near[tallies.distances(view.field, friend.space, unit.n) <= NEAR] += 1.0
+    alone: Marks = near < COMPANIONS
+    return alone
+
+
+def _care(view: View, unit: Unit) -> float:
+    """Return how much more danger weighs for what is dear and nearly dead: it should be withdrawn."""
+    dear = DEAR * unit.card.cost >= view.state.battle.scenario.points
+    return CARE if dear and unit.hp <= FRAIL * unit.card.hp else 1.0
 
 
 def _ground(view: View, unit: Unit) -> Tally:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.content.skirmish.cards import FACTIONS, Scenario
+from game.content.skirmish.formats import from_boosters
 from game.content.skirmish.library import load_library
 from game.content.skirmish.warbands import minions_of, warband_faults
 from game.engine.dice import picker
@@ -14,7 +15,7 @@ from game.engine.seats import team_of
 from game.i18n import proper
 from game.sim.skirmish.armies import warband
 from game.sim.study.face import RANDOM, Brought, Deeds, Laid, Reading
-from game.systems.skirmish import opening, victory
+from game.systems.skirmish import opening, scenario_opening, victory
 from game.systems.skirmish.events import Damaged, Destroyed, Routed, Scored
 
 if TYPE_CHECKING:
@@ -37,8 +38,8 @@ class SkirmishStudied:
     def armies(self, ground: Scenario | BattleMap) -> list[str]:
         """Return the warbands that are legal on a ground (DDM-WB-02 to -06), and RANDOM."""
         library, scenario = load_library(), played_on(ground)
-        found = []
-        for band in library.warbands.values():
+        found: list[str] = []
+        for band in library.warbands.values() if not from_boosters(scenario) else ():
             members = [library.creatures[member] for member in band.members]
             brought = minions_of(members, library.creatures)
             faults = warband_faults(members, band.faction, scenario.points, scenario.format, brought)
@@ -47,18 +48,23 @@ class SkirmishStudied:
         return [*found, RANDOM]
 
     def usual(self, ground: Scenario | BattleMap) -> tuple[str, ...]:
-        """Return the warbands of a scenario, or RANDOM for each side of a map."""
-        return played_on(ground).warbands
+        """Return the warbands of a scenario, or RANDOM for each side of a map and where boosters are opened."""
+        scenario = played_on(ground)
+        return scenario.warbands or (RANDOM,) * scenario.seats
 
     def lay(self, ground: Scenario | BattleMap, brought: Sequence[Brought]) -> Laid:
         """Return the battle of these warbands."""
         library, scenario = load_library(), played_on(ground)
+        if from_boosters(scenario):
+            return Laid(scenario, scenario_opening(scenario))  # what lies in them the dice decide
         armies = [_army(library, scenario, one) for one in brought]
         return Laid(scenario, opening(scenario, _maps(library, scenario), armies, scenario.players))
 
     def content(self, ground: Scenario | BattleMap, armies: Sequence[str]) -> Any:
         """Return scenario, maps and cards as a save keeps them: of the warbands, of all if some are drawn by chance."""
         library, scenario = load_library(), played_on(ground)
+        if from_boosters(scenario):
+            return scenario_opening(scenario).battle.plain
         everybody: Army = (RANDOM, FACTIONS[0], tuple(library.creatures.values()))
         bands = [everybody if army == RANDOM else _army(library, scenario, Brought(army)) for army in armies]
         return opening(scenario, _maps(library, scenario), bands, scenario.players).battle.plain
@@ -125,7 +131,8 @@ class _Reader:
                     self._scored(event)
             event.apply(self.state)
         return Reading(
-            tuple(dict(points) for points in self.points), tuple(map(self._deeds, self.state.units.values()))
+            tuple(dict(points) for points in self.points),
+            tuple(self._deeds(unit) for unit in self.state.units.values() if not unit.uncalled),
         )
 
     def _deeds(self, unit: Unit) -> Deeds:

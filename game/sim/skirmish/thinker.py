@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.dice import splitmix
 from game.sim.skirmish import deploying
-from game.sim.skirmish.judgement import Temper, View, balance
+from game.sim.skirmish.judgement import Temper, View, prospects
 from game.sim.skirmish.menace import Memory, blow, danger
 from game.sim.skirmish.planning import Plan, exact_value, plans
+from game.sim.skirmish.quick import Quick
 from game.systems.skirmish import advice, morale
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.forced import FORCED
@@ -17,7 +18,7 @@ from game.systems.skirmish.state import SIDES
 from game.systems.skirmish.words import words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.content.skirmish.cards import Creature
     from game.engine.answers import Answer
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 STRIKES = ("melee", "ranged")
+URGENT = 0.5  # how much more what an attack promises counts when it is decided who goes first
 WORTH_IT = 0.05  # victory points that another attack must promise
 REHEARSALS, MOST_REHEARSED = 4, 16  # imagined games for each answer, answers that are tried
 
@@ -36,6 +38,11 @@ def _last(state: State, choice: Choice) -> Any:
         return "second"
     following = (SIDES[side] for side in state.sides(choice.player)[1:])
     return next(letter for letter in following if letter in choice.listed)
+
+
+def ready(state: State, choice: Choice) -> list[Unit]:
+    """Return the creatures that may be activated now; whatever else may be answered is passed over."""
+    return [state.units[a[1]] for a in choice.listed if a[0] == "activate" and a[1] in state.units]
 
 
 class Thinker:
@@ -49,15 +56,23 @@ class Thinker:
         self._left: list[Any] = []
         self._outlook: Outlook | None = None
         self._memory = Memory()
+        self._known: dict[str, Callable[[State, Choice], Any]] = {
+            "creature": self._creature, "set up first": self._set_up_first, "letter": self._letter,
+            "place": self._place, "first": self._first, "activate": self._activate, "act": self._act,
+            "opportunity": self._opportunity, "weapon": self._weapon, "route": self._route,
+            "relocate": self._relocate,
+        }  # fmt: skip
+        self._declined: object = None  # what an ability offered in a situation, and was not taken
+        self._kept: dict[str, tuple[object, Plan, float]] = {}  # plans, with what they lean on
 
     def answer(self, choice: Choice, outlook: Outlook) -> Answer:
         """Return one of the options of `choice`."""
         options: Sequence[Answer] = choice.listed
-        if len(options) == 1:
-            return options[0]
+        if len(options) < 2:
+            return options[0] if options else choice.options.sample(lambda _n: 0)
         self._asked += 1
         self._outlook = outlook
-        ask = getattr(self, "_" + choice.kind.replace(" ", "_"), None)
+        ask = self._known.get(choice.kind)
         found: Answer = ask(outlook.state, choice) if ask is not None else self._rehearsed(choice, options)
         return found if found in options else options[0]
 
@@ -93,8 +108,12 @@ class Thinker:
         return choice.listed[0]
 
     def _set_up_first(self, state: State, choice: Choice) -> Any:
-        """Let the enemy set up first: to answer a formation is easier than to guess it."""
-        return _last(state, choice)
+        """Take the better end of the map, or else let the dice of its own decide: neither place is the better one."""
+        if "first" not in choice.listed:
+            return _last(state, choice)
+        if deploying.ends_differ(state):
+            return "first"
+        return ("first", "second")[splitmix(self._seed, self._asked) % 2]
 
     def _letter(self, state: State, choice: Choice) -> Any:
         return deploying.letter(state, choice.listed)
@@ -116,12 +135,12 @@ class Thinker:
         best: Plan | None = None
         most = -1e9
         view = self._view(state, choice.player)
-        for answer in choice.listed:
-            unit = state.units[answer[1]]
+        for unit in ready(state, choice):
             plan, urgency = self._thought(view, unit)
             if urgency > most:
                 best, most = plan, urgency
-        assert best is not None  # noqa: S101 - there is an option
+        if best is None:
+            return self._rehearsed(choice, choice.listed)
         self._take_up(best)
         return ("activate", best.unit)
 
@@ -134,10 +153,16 @@ class Thinker:
             return Plan(unit.id, [], 0.0), (1.0 if rallies else -50.0)
         if not unit.active:
             return Plan(unit.id, [], 0.0), -20.0
+        around = view.surroundings(unit)
+        known = self._kept.get(unit.id)
+        if known is not None and known[0] == around:
+            return known[1], known[2]  # nothing has happened near it since
         found = plans(view, unit)
         idle = next((plan.value for plan in found if plan.answers == ["end"]), 0.0)
         plan = self._choose(view, unit, found)
-        return plan, plan.value - idle + 0.5 * plan.strikes
+        urgency = plan.value - idle + URGENT * plan.strikes
+        self._kept[unit.id] = (around, plan, urgency)
+        return plan, urgency
 
     def _choose(self, _view: View, _unit: Unit, found: list[Plan]) -> Plan:
         """Return the plan to follow; the best one, or with noise one that looks like it."""
@@ -178,14 +203,18 @@ class Thinker:
 
         It is thought of before the creature goes anywhere, and again when it has arrived.
         """
+        turn = state.turn
         found = [answer for answer in choice.listed if ABILITIES.of(answer) is not None]
-        if not found or (self._left and self._left[0][0] in ("step", "squeeze") and state.turn and state.turn.moved):
+        if not found or turn is None or (self._left and self._left[0][0] in ("step", "squeeze") and turn.moved):
+            return None
+        situation = (state.round, unit.id, unit.space, unit.hp, turn.attacks, found)
+        if situation == self._declined:
             return None
         best = self._rehearsed(choice, found)
-        now = balance(state, choice.player)
-        view = self._view(state, choice.player)
-        strikes = max((plan.strikes for plan in plans(view, unit)), default=0.0)
+        now = prospects(state, choice.player)
+        strikes = max((plan.strikes for plan in plans(self._view(state, choice.player), unit)), default=0.0)
         if self._promise(choice, best) - now <= max(strikes, WORTH_IT):
+            self._declined = situation
             return None
         self._left = []
         return best
@@ -198,13 +227,17 @@ class Thinker:
         return max(answers, key=lambda answer: self._promise(choice, answer))
 
     def _promise(self, choice: Choice, answer: Answer) -> float:
-        """Return how the position stands after an answer, in the mean of some imagined games; the same dice for all."""
+        """Return how the position stands after an answer, in the mean of some imagined games; the same dice for all.
+
+        What is asked before the answer has run its course is answered without much thought.
+        """
         assert self._outlook is not None  # noqa: S101 - set with every question
         total = 0.0
         for number in range(REHEARSALS):
             session = self._outlook.imagine(splitmix(self._seed, self._asked * REHEARSALS + number))
             session.answer(answer)
-            total += balance(session.state, choice.player)
+            Quick(self._memory).settle(session)
+            total += prospects(session.state, choice.player)
         return total / REHEARSALS
 
     def _moving_on(self, unit: Unit) -> bool:
@@ -251,7 +284,7 @@ class Thinker:
         for answer in choice.listed:
             if answer == "pass":
                 continue
-            _strike, striker, index = answer
+            _strike, striker, index, *_more = answer
             attempt = Attempt(state, state.units[striker], state.units[mover], "melee", index, "opportunity")
             value = view.gain(attempt.target, advice.expected(attempt))
             if value > most:

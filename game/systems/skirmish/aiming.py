@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from game.engine.refusal import Evidence, no
 from game.geometry.squares import area
 from game.geometry.squares.grid import DELTAS
-from game.i18n import N_, _
-from game.systems.skirmish import obstacles, space, types
+from game.i18n import N_
+from game.systems.skirmish import blasts, obstacles, space, summoning, types
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 RANGE = 6  # squares of range 6, DDMG-RANGE-003.1
-REACH = "melee-reach"
-GONE = ("destroyed", "routed")
+GONE = ("destroyed", "routed", "reserve")
 NOBODY = N_("nobody in sight")
 
 SIGHT_RULES = {"sight": "DDMG-RANGE-004.1", "range 6": "DDMG-RANGE-003.1", "cone": "DDMG-RANGE-005.5"}
@@ -56,7 +55,7 @@ def unsuited(state: State, me: str, spell: Spell, unit: Unit) -> Refusal | None:
         return no(N_("{name} does not live, it works on living creatures only."), "DDMG-TYPE-008.1", short, name=name)
     if whom.types and not any(types.named(unit.card, kind) for kind in whom.types):
         text = N_("{name} is none of those that it works on: {kinds}.")
-        return no(text, "DDM-CARD-16", short, name=name, kinds=", ".join(map(_, whom.types)))
+        return no(text, "DDM-CARD-16", short, name=name, kinds=", ".join(whom.types))
     if any(types.named(unit.card, kind) for kind in whom.without):
         return no(N_("It does not work on {name}."), "DDM-CARD-16", short, name=name)
     if whom.sizes and unit.card.size not in whom.sizes:
@@ -71,20 +70,12 @@ def unsuited(state: State, me: str, spell: Spell, unit: Unit) -> Refusal | None:
 # --- whom it may be aimed at -------------------------------------------------------------------------------------
 
 
-def reach(state: State, unit: Unit) -> int:
-    """Return how many squares away a creature makes melee attacks (DDMG-ABIL-041.4)."""
-    return int(state.param(unit.id, REACH, "reach")) if state.has(unit.id, REACH) else 1
-
-
 def touches(state: State, unit: Unit, other: Unit) -> bool:
     """Tell whether a creature may touch another: itself, one adjacent to it, or one within its Melee Reach.
 
     DDM-SPL-04, DDMG-RANGE-002.1, .4, DDMG-GEO-10.
     """
-    if other is unit or space.adjacent(state, unit, other):
-        return True
-    far = reach(state, unit)
-    return far > 1 and (space.distance(state, unit, other) or far + 1) <= far and space.sees(state, unit, other)
+    return other is unit or space.in_reach(state, unit, other)
 
 
 def in_sight(state: State, unit: Unit) -> list[Unit]:
@@ -136,7 +127,9 @@ def unaimable(state: State, me: str, spell: Spell, target: Unit) -> Refusal | No
         return None if target is unit else no(text, "DDMG-RANGE-001.1", N_("itself only"), **names)
     if spell.range == "touch":
         if not touches(state, unit, target):
-            return obstacles.beyond(state, unit, target, reach(state, unit), "DDMG-RANGE-002.1", N_("out of reach"))
+            return obstacles.beyond(
+                state, unit, target, space.reach(state, unit), "DDMG-RANGE-002.1", N_("out of reach")
+            )
     elif (refused := _not_seen(state, unit, target, _rule(spell))) is not None:
         return refused
     if not _aimed(state, spell, unit, target):
@@ -187,7 +180,9 @@ def choices(state: State, me: str, spell: Spell) -> Iterator[Answer]:
     moves (DDM-SPL-17). Of cones and lines that reach the same creatures the first stands for all (ruling).
     """
     unit = state.units[me]
-    if spell.range in ("your warband", "any warband"):
+    if summoning.summons(spell):
+        yield from summoning.choices(state, me, spell)
+    elif spell.range in ("your warband", "any warband"):
         yield from sides(state, unit, spell)
     elif spell.range == "cone":
         yield from _apart(state, me, spell, _cones(state, unit, spell))
@@ -195,6 +190,7 @@ def choices(state: State, me: str, spell: Spell) -> Iterator[Answer]:
         yield from _apart(state, me, spell, _lines(state, unit, spell))
     elif spell.radius:
         for target in targets(state, me, spell):
+            # Radius 4 like radius 2: DDM-SPL-15, DDMG-RANGE-007.2, .3, .4, .5, -008.1.
             for corner in area.radius_origins(target.space):
                 yield (target.id, corner)
     else:
@@ -213,7 +209,7 @@ def sides(state: State, unit: Unit, spell: Spell) -> list[int]:
 def _cones(state: State, unit: Unit, spell: Spell) -> Iterator[Answer]:
     """Go through the cones: from a corner of its space, both templates, with the nearest enemy or ally in them.
 
-    DDMG-RANGE-005.1 to .6, DDMG-GEO-07.
+    DDMG-RANGE-005.1, .2, .3, .4, .5, .6, DDMG-GEO-07.
     """
     near = 0
     for target in targets(state, unit.id, spell):
@@ -226,6 +222,8 @@ def _cones(state: State, unit: Unit, spell: Spell) -> Iterator[Answer]:
 
 def _lines(state: State, unit: Unit, spell: Spell) -> Iterator[Answer]:
     """Go through the lines: from a corner of its space through one of the target's, another one, that reach it.
+
+    Which squares it meets, and how far, geometry says (DDMG-RANGE-006.2, .5, .6, .7).
 
     DDMG-RANGE-006.1, .3, .4, .8, DDMG-GEO-08.
     """
@@ -250,7 +248,8 @@ def _apart(state: State, me: str, spell: Spell, found: Iterator[Answer]) -> Iter
 def squares(state: State, me: str, spell: Spell, choice: Answer) -> int:
     """Return the squares (mask) that a choice covers: in the template, with a free line from its origin.
 
-    Walls alone protect, fog and forest do not: DDMG-RANGE-007.6, -005.6, DDM-SPL-12, -13, -14, DDM-Q-19, DDM-TER-22.
+    Walls alone protect, fog and forest do not: DDMG-RANGE-007.6, -005.6, DDM-SPL-12, -13, -14, DDM-Q-19, DDM-TER-22;
+    whoever is invisible is caught like others (DDMG-COND-007.8).
     """
     field, unit = state.field, state.units[me]
     match choice:
@@ -269,18 +268,14 @@ def squares(state: State, me: str, spell: Spell, choice: Answer) -> int:
 def reached(state: State, me: str, spell: Spell, choice: Answer) -> list[Unit]:
     """Return the creatures that a choice reaches, friend and enemy, whether it works on them or not.
 
-    The caster too if it stands in a radius, never in its own cone or line (DDMG-RANGE-007.1, -005.6, -006.8). Those of
-    the player whose turn it is come first, then each in the order of its warband (DDMG-TERM-035.1, .3).
+    The caster too if it stands in a radius, never in its own cone or line (DDMG-RANGE-007.1, -005.6, -006.8).
     """
     if single(spell):
         return [state.units[choice]] if isinstance(choice, str) and choice in state.units else []
     if isinstance(choice, int):
         # Wherever they are, on the map or not yet: DDMG-RANGE-009.1, .2.
         return [unit for unit in state.units.values() if unit.side == choice and unit.fate not in GONE]
-    caught = squares(state, me, spell, choice)
-    found = [unit for unit in state.on_map() if state.space(unit) & caught]
-    order = state.sides(state.player)
-    return sorted(found, key=lambda unit: order.index(unit.side))
+    return blasts.caught(state, squares(state, me, spell, choice))
 
 
 def refusal(state: State, me: str, spell: Spell, choice: Answer) -> Refusal | None:
@@ -289,6 +284,8 @@ def refusal(state: State, me: str, spell: Spell, choice: Answer) -> Refusal | No
     DDMG-BAD-27, -28, -31.
     """
     unit = state.units[me]
+    if summoning.summons(spell):
+        return summoning.refusal(state, me, spell, choice)
     match choice:
         case int(side) if spell.range in ("your warband", "any warband"):
             text, rule = N_("It works on the own warband only."), "DDMG-RANGE-009.1"

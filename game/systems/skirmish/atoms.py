@@ -20,6 +20,7 @@ from game.systems.skirmish import (
     forced,
     healing,
     morale,
+    summoning,
     types,
 )
 
@@ -100,8 +101,8 @@ class Harm(Atom):
     halved = True
 
     def works(self, state: State, cast: Casting, unit: Unit, effect: cards.Effect) -> bool:
-        """Tell whether any of the packet would be taken: not by the immune (Sequence 13.4)."""
-        return unit.here and self._first(cast, effect) and damage.taken(state, unit, self.packet(cast)).value > 0
+        """Tell whether any of the packet would be taken, or mend an Undead: not by the immune (Sequence 13.4)."""
+        return unit.here and self._first(cast, effect) and damage.taken(state, unit, self.packet(cast)).value != 0
 
     async def apply(self, table: Table, cast: Casting, unit: Unit, _effect: cards.Effect, *, saved: bool) -> None:
         """Deal it: half, down to a multiple of 5, after a save (DDM-SPL-25)."""
@@ -386,9 +387,23 @@ class Reroll(Atom):
         return _("the die is rolled again, the second roll counts")
 
 
+class Summon(Atom):
+    """Creatures brought into play (DDMG-SPELLKW-015)."""
+
+    bring = staticmethod(summoning.summon)
+
+    def works(self, _state: State, _cast: Casting, _unit: Unit, _effect: cards.Effect) -> bool:
+        """Tell that nobody on the map is changed by it."""
+        return False
+
+    def words(self, effect: cards.Effect) -> str:
+        """Return "summons one of: …"."""
+        return _("summons {what}").format(what=", ".join(name.replace("-", " ") for name in effect.of))
+
+
 ATOMS: dict[str, Atom] = {
     "damage": Harm(), "heal": Heal(), "hp": More(), "afflict": Afflict(), "change": Change(), "grant": Grant(),
     "push": Shove("push"), "pull": Shove("pull"), "slide": Shove("slide"), "switch": Switch(), "remove": Remove(),
-    "destroy": Destroy(), "reroll": Reroll(),
+    "destroy": Destroy(), "reroll": Reroll(), "summon": Summon(),
 }  # fmt: skip
 """What each word of `do` in a file of spells does."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.formats import FORMATS
-from game.content.skirmish.warbands import warband_faults
+from game.content.skirmish.warbands import minions_of, warband_faults
 from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.engine.piles import Pile
@@ -200,6 +200,20 @@ def _unnamed(state: State, side: int, answer: Answer) -> Refusal | None:
             cause = _unnameable(state, side, state.units[key])
             return None if cause is None else cause.refusal(name=state.name(key))
     return None
+
+
+async def bring_minions(table: Table) -> None:
+    """Let those join that somebody of a Limited warband brings, as far as they were opened and are left.
+
+    Out-of-the-Box nobody comes (DDMG-ABIL-043.4, DDMG-TERM-053.3). They are no part of what the warband costs.
+    """
+    state: State = table.state
+    if not boosters(state):
+        return  # where warbands are built from the whole roster, minions are there from the beginning
+    for side in state.sides():
+        for card in minions_of(_cards(state, side), state.battle.supply):
+            if may_join(state, side, card.id) is None:
+                await table.happen(Enlisted(side, (card.id,), rule="DDMG-ABIL-043.4"))
 
 
 # --- creatures that join a battle ------------------------------------------------------------------------------------

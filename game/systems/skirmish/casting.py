@@ -22,14 +22,15 @@ from game.systems.skirmish.events import (
 )
 
 if TYPE_CHECKING:
-    from game.content.skirmish.spells import Effect, Known, Spell
+    from game.content.skirmish.spells import Effect, Known, Spell, Whom
     from game.engine.answers import Answer
     from game.engine.event import Event
     from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.skirmish.state import State, Unit
 
-HOLDS = 11  # the lowest face that keeps a spell from an Antimagic Eye or a resistance, DDMG-ABIL-002.1, -071.1
+HOLDS = 11
+"""The lowest face that keeps a spell from an Antimagic Eye or a resistance (DDMG-ABIL-002.1, -071.1, DDMG-Q-46)."""
 ANTIMAGIC, RESISTANCE = "antimagic-eye", "spell-resistance"
 
 
@@ -44,6 +45,13 @@ class Casting:
     def key(self) -> str:
         """The id of the spell: what the log calls its saves and its damage."""
         return self.spell.id
+
+
+SIZES = {"Tiny": N_("Tiny"), "Small": N_("Small"), "Medium": N_("Medium"), "Large": N_("Large"), "Huge": N_("Huge")}
+
+
+def _sizes(whom: Whom) -> list[str]:
+    return [_(SIZES[size]) for size in whom.sizes]
 
 
 def described(spell: Spell) -> str:
@@ -64,13 +72,13 @@ def described(spell: Spell) -> str:
     if whom.living:
         found.append(_("living creatures"))
     if whom.types:
-        found.append(_("only: {kinds}").format(kinds=", ".join(map(_, (*whom.types, *whom.sizes)))))
+        found.append(_("only: {kinds}").format(kinds=", ".join((*map(_, whom.types), *_sizes(whom)))))
     elif whom.sizes:
-        found.append(_("only: {kinds}").format(kinds=", ".join(map(_, whom.sizes))))
+        found.append(_("only: {kinds}").format(kinds=", ".join(_sizes(whom))))
     if whom.without:
         found.append(_("not: {kinds}").format(kinds=", ".join(map(_, whom.without))))
     if whom.alignment:
-        found.append(_("{alignment} creatures").format(alignment=_(ALIGNED[whom.alignment])))
+        found.append(_("only if it is {alignment}").format(alignment=_(ALIGNED[whom.alignment])))
     found += [ATOMS[effect.do].words(effect) for effect in spell.effects]
     if spell.until == "turn":
         found.append(_("until the end of its next turn"))
@@ -145,6 +153,8 @@ async def cast(table: Table, me: str, key: str, choice: Answer, *, interrupting:
 
     Returns whether it came to anything.
 
+    A breath or a gaze takes the place of attacks like a spell (DDMG-ABIL-009.1, -030.1, DDM-SA-02, -06).
+
     DDM-SPL-24, DDMG-TERM-049.1, -050.1, Sequence 13.
     """
     state: State = table.state
@@ -215,7 +225,7 @@ async def _carry_out(table: Table, casting: Casting, reached: list[Unit], choice
 
 
 async def touch(table: Table, casting: Casting, unit: Unit) -> None:
-    """Let a spell reach one creature: resistance, then its save, then each effect (Sequence 13.4).
+    """Let a spell reach one creature: resistance, in an area too (DDMG-Q-37), its save, each effect (Sequence 13.4).
 
     A save halves damage and prevents everything else, or all of it if it says so (DDM-SPL-25, -26, DDMG-SPELLKW-002.2,
     -002.3, -002.4, -003.1). Who fled or fell from what befell another one is spared.

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.systems.skirmish import aiming, casting, damage, numbers, space
+from game.systems.skirmish import aiming, casting, damage, gates, numbers, space
 from game.systems.skirmish.atoms import ATOMS, Harm, rule_of
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ class Prospect:
 
     spared    why it does nothing to it whatever is rolled, None if it may do something
     resisted  how likely its resistance keeps it off; `lost` how likely an Antimagic Eye does
+    through   how likely damage harms it at all: not always what has no body (DDMG-ABIL-036.9)
     needs     the lowest face that saves, 0 without a save; `save` is what is added to it
     whole     the damage that it takes if it fails, `half` if it saves
     """
@@ -38,6 +39,7 @@ class Prospect:
     save: Number | None
     whole: int
     half: int
+    through: Fraction = Fraction(1)
 
     @property
     def saves(self) -> Fraction:
@@ -47,7 +49,7 @@ class Prospect:
     def damages(self) -> dict[int, Fraction]:
         """Return how likely each amount of damage is."""
         found: dict[int, Fraction] = {}
-        through = (1 - self.lost) * (1 - self.resisted) if self.spared is None else Fraction(0)
+        through = (1 - self.lost) * (1 - self.resisted) * self.through if self.spared is None else Fraction(0)
         for amount, chance in (
             (self.half, through * self.saves),
             (self.whole, through * (1 - self.saves)),
@@ -84,7 +86,9 @@ def prospect(state: State, cast: casting.Casting, unit: Unit, eye: Fraction = Fr
         packet = Harm.packet(cast)
         whole = damage.taken(state, unit, packet).value
         half = 0 if spell.negates else damage.taken(state, unit, packet.halved("DDM-SPL-24")).value
-    return Prospect(unit.id, spared, resisted, eye, needs, save, whole, half)
+    gate = gates.insubstantial(state, unit, cast.by)
+    through = Fraction(FACES + 1 - gate.needs, FACES) if gate is not None else Fraction(1)
+    return Prospect(unit.id, spared, resisted, eye, needs, save, whole, half, through)
 
 
 def told(state: State, me: str, spell: Spell, choice: Answer) -> list[str]:

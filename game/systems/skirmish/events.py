@@ -1043,6 +1043,20 @@ class Targeted(Event):
 
 
 @dataclass(slots=True)
+class RolledAgain(Event):
+    """A die was rolled a second time because of the spell `by`; the second face counts (DDMG-SPELLKW-014.4)."""
+
+    unit: str
+    what: str
+    first: int
+    second: int
+    by: str
+
+    def apply(self, state: State) -> None:
+        """Change nothing: what the die decides is told by the roll itself."""
+
+
+@dataclass(slots=True)
 class DieFell(Event):
     """A die of a creature fell and has done nothing yet: a moment in which it may be rolled again (DDMG-SPELLKW-014).
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.abilities import after
 from game.engine.limits import uses
 from game.systems.skirmish import aiming, casting, space, spells
-from game.systems.skirmish.events import Dealt, DieFell, Targeted, TurnBegins
+from game.systems.skirmish.events import Dealt, DieFell, RolledAgain, Targeted, TurnBegins
 
 if TYPE_CHECKING:
     from game.content.skirmish.spells import Spell
@@ -76,7 +76,7 @@ def reaction(spell: Spell) -> Any:
     def ways(state: State, me: str, event: Event) -> list[Answer]:
         return choices(state, me, spell, event)
 
-    @after(MOMENTS[spell.moment], optional=True, choices=ways)
+    @after(MOMENTS[spell.moment], optional=True, choices=ways, immediate=True)
     async def interrupt(_self: object, table: Table, me: str, event: Event, choice: Answer) -> None:
         if choice not in choices(table.state, me, spell, event):
             return  # what was declared later has come first and changed it: DDMG-SPELLKW-008.3
@@ -84,6 +84,8 @@ def reaction(spell: Spell) -> Any:
             about = {"for": spell.id, "who": event.unit, "bonus": 0, "against": 0}
             # The second roll counts, whatever it is: DDMG-SPELLKW-014.4
             event.again = await table.roll(20, "DDMG-SPELLKW-014.4", **about)
+            second = RolledAgain(event.unit, event.what, event.die, event.again, spell.id, rule="DDMG-SPELLKW-014.4")
+            await table.happen(second)
 
     return interrupt
 
@@ -94,7 +96,7 @@ def reaction(spell: Spell) -> Any:
 def meets(state: State, me: str, spell: Spell, event: Targeted) -> bool:
     """Tell whether somebody has looked at a gazing creature to aim at it, within the range of its gaze.
 
-    It must see and not be invisible; a gaze needs no free line of effect (DDMG-ABIL-030.2, .3, .4).
+    It must see and not be invisible; a gaze needs no free line of effect (DDMG-ABIL-030.2, .3, .4, DDMG-Q-08).
     """
     unit, other = state.units[me], state.units[event.unit]
     if event.target != me or not unit.here or not other.here or state.has(me, "invisible"):

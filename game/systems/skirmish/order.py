@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.systems.skirmish import spells
-
 if TYPE_CHECKING:
     from game.engine.reaction import Ready, Window
     from game.engine.table import Table
@@ -34,7 +32,7 @@ async def next_reaction(table: Table, window: Window) -> Ready | None:
         chosen = await _chosen(table, window)
         if chosen is None:
             return window.next_declared(last=True)
-        if not spells.immediate(table.state, chosen.bearer, chosen.reaction.ability):
+        if not chosen.reaction.immediate:
             return chosen
         window.declare(chosen)
 

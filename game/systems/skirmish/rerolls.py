@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 async def settled(table: Table, unit: Unit, what: str, die: int, *, good: bool, against: str = "") -> int:
     """Return the face that counts of a die that has just fallen: that of a second roll if somebody wants one.
 
-    Dice of the set-up and of what nobody controls never come here (DDMG-SPELLKW-014.2, .3).
+    Dice of the set-up and of what nobody controls never come here (DDMG-SPELLKW-014.2, .3, DDMG-BAD-37).
     """
     fell = DieFell(unit.id, what, die, good, against, rule="DDMG-SPELLKW-014.1")
     await table.notice(fell)

@@ -49,6 +49,7 @@ async def reveal(table: Table) -> None:
     await Choice(0, "reveal", Listed(("reveal",)), "DDM-SET-01", True)
     await table.happen(WarbandsRevealed(rule="DDM-SET-01"))
     await boosters.name_commanders(table)  # said aloud, before the battle: DDM-OOB-11
+    await boosters.bring_minions(table)
 
 
 async def contest(table: Table, what: str, rule: str) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.abilities import offers
 from game.i18n import N_, _, ngettext, proper, signed
-from game.systems.skirmish import aiming, casting, chances, interrupting, spells
+from game.systems.skirmish import aiming, casting, chances, interrupting, spells, summoning
 from game.systems.skirmish.atoms import SPELL, rule_of
 
 if TYPE_CHECKING:
@@ -92,6 +92,8 @@ def _offer(key: str) -> Any:
 
 def _told(state: State, me: str, one: Known, choice: Answer) -> str:
     """Say whom a choice would reach: the button that casts it so."""
+    if (brought := summoning.waiting(state, me, one.spell).get(str(choice))) is not None:
+        return proper(brought.card.name)
     cast = casting.Casting(me, one.spell)
     found = aiming.reached(state, me, one.spell, choice)
     if aiming.single(one.spell):

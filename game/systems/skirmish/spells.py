@@ -117,7 +117,7 @@ def uncastable(state: State, me: str, one: Known) -> Refusal | None:
     """Return why a creature may not cast a spell at all in its turn at this moment, None if it may.
 
     In place of attacks it needs an attack to spare, as a swift action one that is left in this turn; then a box, and
-    for a spell that is not a touch spell nobody who threatens (DDM-SPL-01, -02, -05, -09, DDM-SA-01, -03).
+    for a spell that is not a touch spell nobody who threatens (DDM-SPL-01, -02, -05, -09, DDM-SA-01, -03, DDM-BAD-15).
     """
     unit, turn = state.units[me], state.turn
     spell = one.spell
@@ -129,6 +129,9 @@ def uncastable(state: State, me: str, one: Known) -> Refusal | None:
         refused = _no_swift_action(state, unit)
     else:
         refused = attacking.busy(state, unit, turn, spell.id)
+    if refused is None and spell.source == "gaze" and state.has(me, "invisible"):
+        text = N_("Nobody meets the gaze of {name} while it is invisible.")
+        refused = no(text, "DDMG-ABIL-030.4", N_("it is invisible"), name=state.name(me))
     return refused or unpayable(state, me, one) or hindered(state, unit, spell)
 
 
@@ -172,9 +175,3 @@ def swift(state: State, unit: Unit) -> Iterator[Known]:
     for one in unit.card.spells:
         if one.spell.timing == "swift" and state.has(unit.id, one.spell.id):
             yield one
-
-
-def immediate(state: State, bearer: str, key: str) -> bool:
-    """Tell whether something that a creature bears is an immediate spell (DDMG-SPELLKW-008)."""
-    one = of_card(state.units[bearer].card, key)
-    return one is not None and one.spell.timing == "immediate"

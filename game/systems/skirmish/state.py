@@ -87,6 +87,11 @@ class Unit:
         return self.fate in _GONE
 
     @property
+    def uncalled(self) -> bool:
+        """Whether it is no part of the battle, since nobody has summoned it (DDMG-SPELLKW-015.2)."""
+        return self.fate == RESERVE
+
+    @property
     def space(self) -> tuple[int, int, int]:
         """Its body: lower-left square and width."""
         return (self.x, self.y, self.body)
@@ -406,6 +411,17 @@ class State(Bearing):
         self.refresh(*ids)
         return ids
 
+    def call_up(self) -> None:
+        """Let those wait in reserve whom creatures may summon, each under the id of its summoner: "a3.1" (opening)."""
+        spare = {
+            f"{unit.id}.{n}": Unit(f"{unit.id}.{n}", unit.side, card, 0, card.n, card.hp, body=card.n, fate=RESERVE)
+            for unit in self.units.values()
+            for n, card in enumerate(unit.card.reserve(), 1)
+        }
+        if spare:
+            self.units |= spare
+            self.born = self.born | {key: unit.side for key, unit in spare.items()}
+
     def crown(self) -> None:
         """Give those who were made commanders of rating 0 their changed cards; for events only.
 
@@ -509,6 +525,6 @@ def _numbered(name: str, copy: int) -> str:
 
 _SHARED = ("battle", "born", "doubled", "field", "pools")
 _KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions", "mover"))  # of a creature, in a file
-_GONE = ("destroyed", "routed")
-AWAY, AMBUSH = "away", "ambush"
+AWAY, AMBUSH, RESERVE = "away", "ambush", "reserve"
+_GONE = ("destroyed", "routed", RESERVE)  # in reserve: nobody has summoned it yet
 _MOVING = frozenset({ENSLAVED, CONTROLLED, PHASED_OUT})

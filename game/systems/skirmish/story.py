@@ -12,7 +12,7 @@ from game.engine.limits import Used
 from game.engine.system import Sentence
 from game.geometry.squares.grid import label
 from game.i18n import N_, _, enumerated, ngettext, proper, signed
-from game.systems.skirmish import events
+from game.systems.skirmish import events, spellbook, spells
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import AILMENTS
 from game.systems.skirmish.elimination import BOUND
@@ -400,6 +400,60 @@ def _used(state: State, event: Used) -> Sentence | None:
     return Sentence(text, event.rule, _side(state, event.who))
 
 
+def _cast(state: State, event: events.AttacksReplaced | events.SwiftTaken | events.Interrupted) -> Sentence | None:
+    """Tell that a spell was cast; one that has boxes of its own is told by their use."""
+    one = spells.of_card(state.units[event.unit].card, event.what)
+    if one is None or (one.pay == "boxes" and isinstance(event, events.AttacksReplaced)):
+        return None
+    text = {
+        events.SwiftTaken: _("{name} uses {what} as its swift action."),
+        events.Interrupted: _("{name} interrupts with {what}."),
+    }.get(type(event), _("{name} uses {what}."))  # fmt: skip
+    told = text.format(name=_name(state, event.unit), what=_title(event.what))
+    return Sentence(told, event.rule, _side(state, event.unit))
+
+
+def _tested(state: State, event: events.MagicTested) -> Sentence:
+    if event.by:
+        text = _("Under the eye of {other}, {name} loses {what}: {die}.")
+        if not event.lost:
+            text = _("Under the eye of {other}, {name} keeps {what}: {die}.")
+    elif event.lost:
+        text = _("{other} resists {what}: {die}.")
+    else:
+        text = _("{other} does not resist {what}: {die}.")
+    other = _name(state, event.by or event.target)
+    told = text.format(other=other, name=_name(state, event.unit), what=_title(event.what), die=event.die)
+    return Sentence(told, event.rule, _side(state, event.unit), event.die)
+
+
+def _again(state: State, event: events.RolledAgain) -> Sentence:
+    text = _("The die of {name} is rolled again because of {what}: {first}, now {second}.")
+    gaps = {"name": _name(state, event.unit), "what": _title(event.by), "first": event.first, "second": event.second}
+    return Sentence(text.format(**gaps), event.rule, _side(state, event.unit), event.second)
+
+
+def _points(state: State, event: events.PointsSpent) -> Sentence:
+    n = spells.points_left(state, event.unit)
+    text = ngettext(
+        "{name} spends {spent}; {n} power point is left.", "{name} spends {spent}; {n} power points are left.", n
+    )
+    told = text.format(name=_name(state, event.unit), spent=event.amount, n=n)
+    return Sentence(told, event.rule, _side(state, event.unit), weight=0)
+
+
+def _changed(state: State, event: EffectBegan | EffectEnded) -> Sentence | None:
+    """Tell a statistic that a spell changes."""
+    effect = event.effect
+    words = _(spellbook.STATISTICS[event.key]).format(n=signed(int(str(effect.param("amount")))))
+    began = isinstance(event, EffectBegan)
+    text = _("{name}: {words} by {what}.") if began else _("{name}: no longer {words} by {what}.")
+    what = spellbook.title(str(effect.param("spell")))
+    return Sentence(
+        text.format(name=_name(state, event.target), words=words, what=what), event.rule, _side(state, event.target)
+    )
+
+
 def _routed(state: State, event: events.Routed) -> Sentence:
     text = _("{name} routs.").format(name=_name(state, event.unit))
     return Sentence(text, event.rule, _side(state, event.unit), weight=2)
@@ -483,6 +537,8 @@ def _effect(state: State, event: EffectBegan | EffectEnded) -> Sentence | None:
     """Tell that a condition or a lasting ability began or ended for which the room has no event of its own."""
     if event.target not in state.units:
         return None
+    if event.key in spellbook.STATISTICS:
+        return _changed(state, event)
     began = isinstance(event, EffectBegan)
     if event.key == BOUND:
         return _bound(state, event) if isinstance(event, EffectBegan) else None
@@ -638,4 +694,10 @@ _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
     events.Scored: _scored,
     events.BattleEnded: _ended,
     Used: _used,
+    events.AttacksReplaced: _cast,
+    events.SwiftTaken: _cast,
+    events.Interrupted: _cast,
+    events.MagicTested: _tested,
+    events.RolledAgain: _again,
+    events.PointsSpent: _points,
 }

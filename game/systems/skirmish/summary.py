@@ -120,7 +120,8 @@ def summarise(log: Sequence[Event], state: State) -> Summary:
         unit = state.units[deeds.unit]
         deeds.name = state.name(deeds.unit)  # a Quick Battle may have swapped the cards
         deeds.fate = unit.fate if unit.fate in FATES else "routing" if unit.routing else "stands"
-    of_side = [tuple(d for d in reader.deeds.values() if state.units[d.unit].side == side) for side in state.sides()]
+    told = [deeds for deeds in reader.deeds.values() if not state.units[deeds.unit].uncalled]
+    of_side = [tuple(deeds for deeds in told if state.units[deeds.unit].side == side) for side in state.sides()]
     title, verdict, rules = _verdict(state, reader)
     quick = state.battle.quick
     return Summary(

@@ -53,6 +53,10 @@ LESSON_WORDS = {
 """What lessons may wait for: game.content.lessons says how it is read."""
 
 
+BOXED = ("out-of-the-box", "limited")
+"""The formats in which nobody can be summoned: what was opened is all there is (DDMG-SPELLKW-015.11)."""
+
+
 class Skirmish:
     """D&D-Miniatures-style skirmish on squares: no facing, no heights (DDM-GEO-24)."""
 
@@ -223,7 +227,7 @@ def opening(
 def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     armies = played.armies
     everybody = (*played.supply, *(card for _name, _faction, cards in armies for card in cards))
-    spellbook.learn(ABILITIES, everybody)
+    spellbook.learn(ABILITIES, [one for card in everybody for one in (card, *card.summons)])
     battle = Battle(
         played.scenario,
         played.maps,
@@ -237,6 +241,8 @@ def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     state = State(battle, {})
     for side, (_name, _faction, cards) in enumerate(armies):
         state.enlist(side, cards)
+    if played.scenario.format not in BOXED:
+        state.call_up()
     return state
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from game.content.plain import Bounds, entry, listed, mapping, wrong
 from game.engine.answers import frozen
 from game.systems.skirmish.ailments import CONTROLLED, ENSLAVED, PHASED_OUT
-from game.systems.skirmish.state import AMBUSH, AWAY, SIDES, Turn, Unit
+from game.systems.skirmish.state import AMBUSH, AWAY, RESERVE, SIDES, Turn, Unit
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -39,7 +39,7 @@ _TURN: dict[str, Any] = {
     "unit": str, "spent": _Count, "diagonals": _Count, "moved": bool, "moved_first": bool, "attacks": _Count,
     "kind": _Word, "used": tuple[Annotated[int, Bounds(0, 100)], ...], "sighted": tuple[str, ...], "over": bool,
 }  # fmt: skip
-FATES = ("", "waiting", "destroyed", "routed", AWAY, AMBUSH)
+FATES = ("", "waiting", "destroyed", "routed", AWAY, AMBUSH, RESERVE)
 SCOPES = ("trigger", "turn", "round", "game")
 OVER = "over"
 MOST_GAINED = 1_000  # hit points above those on the card: more than any battle drains (DDMG-STAT-006.3)

@@ -11,6 +11,7 @@ from game.engine import save as saving
 from game.engine.answers import frozen
 from game.engine.choice import DICE, Choice, Illegal
 from game.engine.dice import Dice, seeded
+from game.engine.reaction import PASS
 from game.engine.session import Session
 from game.i18n import _
 from game.sim.brains import unknown_level
@@ -243,11 +244,15 @@ class Host:
         self.keep()
 
     def _go_on(self) -> None:
-        while self.plan:
-            answer = self._plan.next(self.pending, self.face.actor(self.state))
-            if answer is None:
-                return
+        while (answer := self._by_itself()) is not None:
             self._give(answer, PART)
+
+    def _by_itself(self) -> Any:
+        """Return what is answered without asking: the rest of a plan, or that an immediate action is not wanted."""
+        choice = self.pending
+        if choice is not None and choice.about.get("immediate") and self.person_asked and not self.settings.interrupt:
+            return PASS
+        return self._plan.next(choice, self.face.actor(self.state)) if self.plan else None
 
     def _give(self, answer: Any, who: str) -> None:
         held, n = self._plan.held(), len(self.session.answers)

@@ -154,7 +154,7 @@ class SettingsScreen(Screen):
         return change
 
     def _play(self, ui: Ui, column: Area) -> None:
-        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 9)
+        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 10)
         self._choice(
             ui, area, "dice", _("Dice"), _("In new battles: rolled here, or real ones typed in"),
             [("seeded", _("Rolled by the game")), ("typed", _("Real, typed in"))],
@@ -191,6 +191,7 @@ class SettingsScreen(Screen):
         )
         self._switch(ui, area, "cards", _("Cards under the pointer"), _("What something on the board is and does"))
         self._switch(ui, area, "ask_idle", _("Ask before an unused turn ends"), _("Where a whole action is still left"))
+        self._switch(ui, area, "interrupt", _("Ask for immediate actions"), _("Or let every such moment pass"))
         self._choice(ui, area, "language", _("Language"), _("Of every word on screen"), list(languages().items()))
 
     def _sound(self, ui: Ui, column: Area) -> None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
 from game.content.skirmish.library import load_library
-from game.content.skirmish.warbands import MOST_MEMBERS, minions_of, warband_faults
+from game.content.skirmish.random_warband import NUMBERS, random_warband
+from game.content.skirmish.warbands import minions_of, warband_faults
 from game.i18n import _, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.board.squares.previews import Previews
@@ -21,6 +22,7 @@ from game.ui.skirmish.creature_card import LOW_PICTURE, PICTURE, card_panel
 from game.ui.skirmish.creature_list import creature_list
 from game.ui.skirmish.creature_query import find, ordered
 from game.ui.skirmish.legality import Legality, legality
+from game.ui.skirmish.traits import Trait, choose_traits, traits
 from game.ui.skirmish.warband_panel import paint_tokens
 from game.ui.skirmish.warband_sheet import warband_sheet
 
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 ROW = 44
 GROUND = "brackwater-abbey"  # the map whose middle lies under the creature on its card
 LOW_LAYOUT = 780
+NUMBER_FROM = 160  # px of the bar that are free: less has no room for the number
 WIDE = 1600  # from here on the list has room for type and ranged attacks
 
 
@@ -51,11 +54,13 @@ class BuilderScreen(Screen):
         self.words = ""
         self.factions: set[str] = {first.faction}
         self.filters: set[str] = set()
+        self.traits: set[Trait] = set()
+        self.number = ""  # of the warband drawn by chance
         self.column, self.falling = "cost", True
         self.chosen = ""
         self.pinned = ""
         self.naming = False
-        self.asking = ""  # "", "open", "leave", "delete" or "name"
+        self.asking = ""  # "", "open", "leave", "delete", "name" or "traits"
         self.proposed = ""  # the name that is being typed before saving
         self.leaving = False  # once it is saved under that name
         self.waiting: Warband | None = None  # the one to go on with, or to delete, once that is confirmed
@@ -85,9 +90,9 @@ class BuilderScreen(Screen):
             "commander": lambda card: card.commander is not None,
             "ranged": lambda card: bool(card.ranged),
             "flight": lambda card: card.flies,
-            "large": lambda card: card.n > 1,
             "fits": self.fits,
         }
+        cards = [card for card in cards if self.traits <= traits(card)] if self.traits else cards
         cards = [card for card in cards if all(tests[name](card) for name in self.filters)]
         return ordered(cards, self.column, falling=self.falling), trouble
 
@@ -190,7 +195,7 @@ class BuilderScreen(Screen):
             self.ui.focus_text("name", self.warband.name)
 
     def ask(self, what: str) -> None:
-        """Show a dialog: "open", "leave", "delete", or "" for none."""
+        """Show a dialog: "open", "leave", "delete", "traits", or "" for none."""
         self.asking, self.waiting, self.leaving = what, None, False
         self.refresh()
 
@@ -223,14 +228,21 @@ class BuilderScreen(Screen):
         self.refresh()
 
     def shuffle(self) -> None:
-        """Fill the warband at random with creatures of its faction, a commander first, until nothing fits."""
-        own = [card for card in self.library.creatures.values() if self.warband.faction in card.factions]
-        self.warband = replace(self.warband, members=())
-        leaders = [card for card in own if card.commander is not None and self.fits(card)]
-        if leaders:
-            self.warband = replace(self.warband, members=(random.choice(leaders).id,))
-        while len(self.warband.members) < MOST_MEMBERS and (fitting := [card for card in own if self.fits(card)]):
-            self.warband = replace(self.warband, members=(*self.warband.members, random.choice(fitting).id))
+        """Fill the warband by the next number of chance."""
+        self.by_number(str(random.randrange(NUMBERS)))
+
+    def by_number(self, number: str) -> None:
+        """Fill the warband as a number says: a legal one of its faction, the same each time."""
+        self.number = "".join(filter(str.isdigit, number))[-4:]
+        if self.number:
+            cards = self.library.creatures.values()
+            found = random_warband(cards, self.warband.faction, self.warband.points, int(self.number))
+            self.warband = replace(self.warband, members=tuple(card.id for card in found))
+        self.refresh()
+
+    def toggle_trait(self, trait: Trait) -> None:
+        """Show only creatures with a trait besides, or no longer."""
+        self.traits ^= {trait}
         self.refresh()
 
     def named_alike(self, name: str) -> bool:
@@ -358,6 +370,8 @@ class BuilderScreen(Screen):
             self._leave_dialog(ui)
         elif self.asking == "name":
             self._name_dialog(ui)
+        elif self.asking == "traits":
+            self._traits_dialog(ui)
         elif self.asking == "delete" and self.waiting is not None:
             self._delete_dialog(ui, self.waiting)
 
@@ -383,6 +397,10 @@ class BuilderScreen(Screen):
             icon="dices",
             tooltip=_("Fills the warband with creatures of its faction."),
         )
+        number = bar.cut_right(118, 8) if bar.w > NUMBER_FROM else None
+        if number is not None:
+            ui.field("number", number, self.number, self.by_number, icon="dices", hint=_("number"), limit=4)
+            ui.by_key["number"].tooltip = _("The number of a random warband: the same number builds the same one.")
         ui.button("duplicate", bar.cut_right(118, 8), pgettext("button", "Duplicate"), self.duplicate, icon="layers")
         ui.button(
             "open",
@@ -478,6 +496,20 @@ class BuilderScreen(Screen):
             paint_tokens(pen, Area(a.x + 216, a.y, a.w - 230, a.h), cards, "N", 26)
 
         return paint
+
+    def _traits_dialog(self, ui: Ui) -> None:
+        shown = len(self.shown()[0])
+        with ui.dialog(760, min(ui.height - 80, 620), _("Creatures that have all of these")) as box:
+            foot = box.cut_bottom(36, 12)
+            choose_traits(ui, box, self.library.creatures.values(), self.traits, self.toggle_trait)
+            words = ngettext("Show {n} creature", "Show {n} creatures", shown).format(n=shown)
+            ui.button("close traits", foot.cut_right(220, 8), words, lambda: self.ask(""), kind="main", shortcut="Esc")
+            ui.button("no traits", foot.cut_right(160), _("None of them"), self._no_traits, kind="quiet",
+                      enabled=bool(self.traits), why=_("None is chosen."))  # fmt: skip
+
+    def _no_traits(self) -> None:
+        self.traits = set()
+        self.refresh()
 
     def _leave_dialog(self, ui: Ui) -> None:
         opening = self.waiting is not None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _, pgettext, proper
-from game.systems.skirmish import types
+from game.systems.skirmish import spells, types
+from game.systems.skirmish.abilities import ABILITIES
 
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature
@@ -52,6 +53,8 @@ def rarity_name(rarity: str) -> str:
 def searched(card: Creature) -> str:
     """Return the words in which a plain word of the filter is looked for: those on the card, and the file's."""
     parts = [card.name, card.type, card.size, card.rarity, *card.factions, *types.granted(card)]
+    parts += [_(ABILITIES[key].title) for key in types.granted(card) if spells.of_card(card, key) is None]
+    parts += [proper(known.spell.name) for known in card.spells]
     parts += [proper(card.name), _(card.type), size_name(card.size), rarity_name(card.rarity)]
     for effect in card.effects:
         parts += [effect.text, _(effect.text)]

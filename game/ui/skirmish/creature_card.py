@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.library import load_library
-from game.i18n import _, ngettext, proper, signed
+from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.skirmish import spellbook, spells, standing, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
@@ -14,6 +14,7 @@ from game.ui.board import put_token, token
 from game.ui.kit import Area, escape
 from game.ui.skirmish.card_words import rarity_name, size_name
 from game.ui.skirmish.creature_query import numbers
+from game.ui.skirmish.traits import trait_name, traits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -115,7 +116,9 @@ def card_panel(
         note = ngettext("within {n} square", "within {n} squares", far).format(n=far) if far else _("as far as it sees")
         _attack_row(ui, inside.cut_top(21), _("Ranged"), attacks(card.ranged), note)
     inside.cut_top(6)
-    compare = inside.cut_bottom(132) if beside is not None and inside.h > 190 else None
+    said = _differences(card, beside) if beside is not None else ""
+    high = 132 + (ui.measure(said, inside.w) + 6 if said else 0)
+    compare = inside.cut_bottom(min(high, inside.h - 58)) if beside is not None and inside.h > 190 else None
     with ui.scroll("features", Area(inside.x, inside.y, inside.w + 12, max(20, inside.h - 4))) as rows:
         column = Area(rows.x, rows.y, inside.w, rows.h)
         for n, (title, words, rule) in enumerate(features(card)):
@@ -124,12 +127,25 @@ def card_panel(
             h = ui.text(Area(column.x, column.y + 2, column.w, 40), _(card.flavor), colour=theme.TEXT3, key="flavor")
             column.cut_top(h + 8)
     if compare is not None and beside is not None:
-        _comparison(ui, compare, card, beside, let_go)
+        _comparison(ui, compare, card, beside, let_go, said)
+
+
+def _differences(card: Creature, beside: Creature) -> str:
+    """Return what only one of two creatures has, size, type and abilities, as rich text."""
+    ours, theirs = traits(card), traits(beside)
+    lines = []
+    for one, has, other in ((card, ours, theirs), (beside, theirs, ours)):
+        names = sorted(trait_name(trait) for trait in has - other)
+        told = enumerated(names) if names else _("nothing besides")
+        lines.append(_("{{m|Only {name}:}} {traits}").format(name=escape(proper(one.name)), traits=escape(told)))
+    return "\n".join(lines)
 
 
 def _feature(ui: Ui, column: Area, n: int, title: str, words: str, rule: str) -> None:
     row = column.cut_top(20)
     ui.label(row, title, theme.TEXT, "semibold")
+    if ui.pen.width(title, theme.TEXT, "semibold") + ui.pen.width(rule, theme.CAPTION, "mono") + 8 > row.w:
+        row = column.cut_top(16)
     ui.custom(
         row,
         _rule_at_the_right(rule),
@@ -180,7 +196,7 @@ def _picture(pen: Pen, a: Area, card: Creature, ground: pygame.Surface | None) -
     pen.box(Area(a.x - 1, a.y - 1, a.w + 2, a.h + 2), None, theme.LINE, 6, border_width=2)
 
 
-def _comparison(ui: Ui, area: Area, card: Creature, beside: Creature, let_go: Callable[[], None]) -> None:
+def _comparison(ui: Ui, area: Area, card: Creature, beside: Creature, let_go: Callable[[], None], said: str) -> None:
     ui.custom(area.cut_top(8), lambda pen, a: pen.rule(a.x, a.y, a.w))
     title = _("Compared with {name}").format(name=proper(beside.name))
     row = area.cut_top(22, 2)
@@ -201,4 +217,6 @@ def _comparison(ui: Ui, area: Area, card: Creature, beside: Creature, let_go: Ca
             pen.text(a.right, y + 10, words, theme.CAPTION, "semibold", theme.TEXT1, "r", a)
             y += 25
 
-    ui.custom(area, paint)
+    ui.custom(area.cut_top(102), paint)
+    with ui.scroll("differences", Area(area.x, area.y, area.w + 12, max(20, area.h))) as rows:
+        ui.text(Area(rows.x, rows.y, area.w, rows.h), said, key="only one has")

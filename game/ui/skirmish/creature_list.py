@@ -11,6 +11,7 @@ from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, Ui
 from game.ui.skirmish.creature_card import attacks, speed
+from game.ui.skirmish.traits import trait_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature, Warband
     from game.content.skirmish.library import Library
     from game.ui.kit.pen import Pen
+    from game.ui.skirmish.traits import Trait
 
 ROW = 44
 WIDE = 900  # from this width on the list has room for type and ranged attacks
@@ -34,6 +36,7 @@ class Choosing(Protocol):
     words: str
     factions: set[str]
     filters: set[str]
+    traits: set[Trait]
     column: str
     falling: bool
 
@@ -54,6 +57,12 @@ class Choosing(Protocol):
 
     def toggle(self, name: str) -> None:
         """Switch a filter on or off."""
+
+    def toggle_trait(self, trait: Trait) -> None:
+        """Show only creatures with a trait besides, or no longer."""
+
+    def ask(self, what: str) -> None:
+        """Show a dialog."""
 
     def sort(self, column: str) -> None:
         """Sort by a column; again: the other way round."""
@@ -77,7 +86,9 @@ def creature_list(screen: Choosing, ui: Ui, area: Area, cards: list[Creature], t
         into="creatures",
         hint=_("level >= 2 cost < 60"),
     )
-    _chips(screen, ui, inside.cut_top(24, 8))
+    _chips(screen, ui, inside.cut_top(24, 6 if screen.traits else 8))
+    if screen.traits:
+        _chosen(screen, ui, inside.cut_top(24, 8))
     if trouble:
         inside.cut_top(ui.text(Area(inside.x + 4, inside.y, inside.w - 8, 40), trouble, colour=theme.WARN), 6)
     columns = _columns(inside.w - 14)
@@ -119,11 +130,26 @@ def _chips(screen: Choosing, ui: Ui, row: Area) -> None:
         ("commander", pgettext("filter", "Commander")),
         ("ranged", pgettext("filter", "Ranged")),
         ("flight", pgettext("filter", "Flight")),
-        ("large", pgettext("filter", "Large")),
         ("fits", _("Still fits")),
     )
     for name, label in named:
         x += 6 + ui.filter_chip(f"only {name}", x, row.cy, label, name in screen.filters, _toggle(screen, name))
+    more = pgettext("filter", "More…")
+    ui.filter_chip("only traits", x, row.cy, more, bool(screen.traits), lambda: screen.ask("traits"), icon="plus")
+
+
+def _chosen(screen: Choosing, ui: Ui, row: Area) -> None:
+    """Declare a chip for each chosen trait, by which it is taken away again; as many as have room."""
+    x = row.x
+    for trait in sorted(screen.traits):
+        name = trait_name(trait)
+        if x + ui.pen.width(name, theme.CAPTION, "medium") + 39 > row.right:
+            break
+        x += 6 + ui.filter_chip(f"has {trait[0]} {trait[1]}", x, row.cy, name, True, _trait_toggle(screen, trait))
+
+
+def _trait_toggle(screen: Choosing, trait: Trait) -> Callable[[], None]:
+    return lambda: screen.toggle_trait(trait)
 
 
 def _faction_toggle(screen: Choosing, faction: str) -> Callable[[], None]:

@@ -1,15 +1,21 @@
-"""The words of the skirmish room that are explained wherever they stand: abilities and conditions, with their rules."""
+"""The words of the skirmish room that are explained wherever they stand: abilities, conditions, spells, with rules."""
 
 from __future__ import annotations
 
-from game.i18n import _
+from game.content.skirmish.library import load_library
+from game.i18n import _, proper
+from game.systems.skirmish import casting
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import AILMENTS
+from game.systems.skirmish.atoms import rule_of
 
 
 def words() -> dict[str, tuple[str, str]]:
     """Return what each title means, and its rule."""
-    return {
-        _(known.title): (_(known.words), AILMENTS[known.key].rule if known.key in AILMENTS else known.rule)
-        for known in ABILITIES
-    }
+    spells = load_library().spells.values()
+    found = {proper(spell.name): (casting.described(spell), rule_of(spell)) for spell in spells}
+    for known in ABILITIES:
+        if not known.of_data:
+            rule = AILMENTS[known.key].rule if known.key in AILMENTS else known.rule
+            found[_(known.title)] = (_(known.words), rule)
+    return found

@@ -37,6 +37,12 @@ class Window(Protocol):
     def toast(self, text: str) -> None:
         """Show a sentence for a few seconds."""
 
+    def push(self, screen: Any) -> None:
+        """Show a screen over this one."""
+
+    def pop(self) -> None:
+        """Take the uppermost screen away."""
+
     def open_rule(self, rule: str = "") -> None:
         """Show the rule browser at an ID."""
 

@@ -167,6 +167,35 @@ def test_what_adds_creatures_does_nothing_out_of_the_box_and_looks_into_the_pool
     assert boosters.may_join(t.state, 0, "anybody") is None
 
 
+MINDER = cards(
+    ("boss", 20, {"abilities": {"minions": {"of": ("rat", "rat", "owl")}}}), ("owl", 9, {}), ("rat", 9, {})
+)  # fmt: skip
+
+
+@rule("DDMG-ABIL-043.4", "DDMG-TERM-053.3")
+def test_in_limited_minions_come_of_what_was_opened_and_is_left():
+    battle = Opening(MINDER, "limited", size=2).opens("boss", "rat").opens("rat", "owl")
+    battle.opens("owl", "rat").opens("owl", "rat")
+    battle.does(("take", "boss"), ("take", "rat"), "ready", ("take", "owl"), "ready", "reveal")
+    while battle.pending.kind == "commander":
+        battle.does("none")
+    assert battle.band(0) == ["boss", "rat", "rat", "owl"]  # for another rat there is none left
+    assert battle.band(1) == ["owl"]
+
+
+@rule("DDMG-ABIL-043.4", "DDMG-ABIL-081.3", "DDMG-ABIL-058.5")
+def test_out_of_the_box_minions_unique_and_requires_do_nothing():
+    supply = [*MINDER, creature(id="page", unique=True, abilities={"requires": {"of": "Nobody"}})]
+    battle = Opening(supply, size=3).opens("boss", "page", "owl").opens("owl", "page", "rat").does("reveal")
+    while battle.pending.kind == "commander":
+        battle.does("none")
+    assert battle.band(0) == ["boss", "page", "owl"]
+    for kind in ("out-of-the-box", "limited"):
+        page = creature(id="page", name="Page", unique=True, abilities={"requires": {"of": "Nobody"}})
+        older = creature(id="older", name="Page, Squire", unique=True)
+        assert [one for one in warband_faults([page, older, page], "", 200, kind) if not one.warning] == []
+
+
 # --- a commander of rating 0 -----------------------------------------------------------------------------------------
 
 

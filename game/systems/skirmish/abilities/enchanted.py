@@ -2,19 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.engine.abilities import modifies
+from game.engine.abilities import after, modifies
+from game.engine.effects import began
 from game.engine.modifier import Reason
 from game.i18n import N_
 from game.systems.skirmish.abilities import ability
+from game.systems.skirmish.events import Emerged
 from game.systems.skirmish.spellbook import title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
+    from game.engine.answers import Answer
+    from game.engine.table import Table
     from game.systems.skirmish.numbers import Attempt, Trial
     from game.systems.skirmish.state import State
+
+
+def joins(key: str) -> Callable[[State, str, Emerged], bool]:
+    """Return what tells whether somebody else of its warband has just come into play; one bearer speaks for all."""
+
+    def told(state: State, me: str, event: Emerged) -> bool:
+        side = state.units[event.unit].side
+        return me == next((other for other in state.bearers.who[key] if state.units[other].side == side), "")
+
+    return told
+
+
+async def pass_on(table: Table, me: str, newcomer: str, key: str) -> None:
+    """Let a spell on a whole warband reach somebody who comes into play later, once (DDMG-RANGE-009.3)."""
+    state: State = table.state
+    for effect in state.lasting(me, key):
+        new = replace(effect, target=newcomer)
+        if me != newcomer and effect.param("warband") and new not in state.effects:
+            await table.happen(began(new, "DDMG-RANGE-009.3"))
+
 
 CHANGED = N_("As long as the spell lasts.")
 
@@ -39,6 +64,11 @@ class OnAttack:
         """Add what spells give, or take."""
         return _reasons(attempt.state, me, "spell-attack", attempt.kind)
 
+    @after(Emerged, when=joins("spell-attack"))
+    async def joined(self, table: Table, me: str, event: Emerged, _choice: Answer) -> None:
+        """Reach whoever comes into play later (DDMG-RANGE-009.3)."""
+        await pass_on(table, me, event.unit, "spell-attack")
+
 
 @ability("spell-damage", rule="DDM-SPL-18", title=N_("Damage under a spell"), words=CHANGED)
 class OnDamage:
@@ -48,6 +78,11 @@ class OnDamage:
     def dealt(self, me: str, attempt: Attempt) -> Iterator[Reason]:
         """Add what spells give, or take."""
         return _reasons(attempt.state, me, "spell-damage", attempt.kind)
+
+    @after(Emerged, when=joins("spell-damage"))
+    async def joined(self, table: Table, me: str, event: Emerged, _choice: Answer) -> None:
+        """Reach whoever comes into play later (DDMG-RANGE-009.3)."""
+        await pass_on(table, me, event.unit, "spell-damage")
 
 
 @ability("spell-armour-class", rule="DDM-SPL-18", title=N_("AC under a spell"), words=CHANGED)
@@ -59,6 +94,11 @@ class OnArmour:
         """Add what spells give, or take."""
         return _reasons(attempt.state, me, "spell-armour-class", attempt.kind)
 
+    @after(Emerged, when=joins("spell-armour-class"))
+    async def joined(self, table: Table, me: str, event: Emerged, _choice: Answer) -> None:
+        """Reach whoever comes into play later (DDMG-RANGE-009.3)."""
+        await pass_on(table, me, event.unit, "spell-armour-class")
+
 
 @ability("spell-save", rule="DDM-SPL-18", title=N_("Saves under a spell"), words=CHANGED)
 class OnSaves:
@@ -69,6 +109,11 @@ class OnSaves:
         """Add what spells give, or take."""
         return _reasons(trial.state, me, "spell-save")
 
+    @after(Emerged, when=joins("spell-save"))
+    async def joined(self, table: Table, me: str, event: Emerged, _choice: Answer) -> None:
+        """Reach whoever comes into play later (DDMG-RANGE-009.3)."""
+        await pass_on(table, me, event.unit, "spell-save")
+
 
 @ability("spell-speed", rule="DDM-SPL-18", title=N_("Speed under a spell"), words=CHANGED)
 class OnSpeed:
@@ -78,3 +123,8 @@ class OnSpeed:
     def pace(self, me: str, trial: Trial) -> Iterator[Reason]:
         """Add what spells give, or take."""
         yield from _reasons(trial.state, me, "spell-speed")
+
+    @after(Emerged, when=joins("spell-speed"))
+    async def joined(self, table: Table, me: str, event: Emerged, _choice: Answer) -> None:
+        """Reach whoever comes into play later (DDMG-RANGE-009.3)."""
+        await pass_on(table, me, event.unit, "spell-speed")

@@ -62,7 +62,10 @@ class Actions:
             if state.map.traits["teleporter"]:
                 found.append(self._teleport(actor))
             offered = ABILITIES.offers_of(state, "act", actor.id)
-            found += [self._offered(ability, cap) for ability, cap in zip(offered, CAPS, strict=False)]
+            found += [
+                self._offered(ability, cap)
+                for ability, cap in zip(offered, (*CAPS, *[""] * len(offered)), strict=False)
+            ]
             last.append(self._end(actor))
         if plan.aim or plan.way or plan.mode:
             words = _("back to {square}").format(square=place(actor)) if actor else ""

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from game.content.skirmish.formats import FORMATS
 from game.i18n import _, ngettext, proper
 from game.systems.skirmish import boosters
+from game.systems.skirmish.events import BoosterOpened
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, escape
+from game.ui.skirmish.booster_screen import BoosterScreen, Exit
 from game.ui.skirmish.table.asking import portrait
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ class Boosters:
 
     def __init__(self, frame: Frame, asking: Asking) -> None:
         self.frame, self.asking = frame, asking
+        self._opening: int | None = None  # so many events had happened when a booster was to be opened
         self.kinds = {"booster": self._open, "warband": self._build, "commander": self._commander}
 
     def _open(self, ui: Ui, area: Area, choice: Choice) -> float:
@@ -44,10 +47,36 @@ class Boosters:
         told = note.format(n=scenario.booster.size, rule=choice.rule)
         inside, high = self.asking.plain(ui, area, choice, sentence, told, 44 + 6)
         ui.button(
-            "answer open", inside.cut_top(44), _("Open it"), partial(self.frame.reply, "open"), kind="main",
+            "answer open", inside.cut_top(44), _("Open it"), self._open_it, kind="main",
             icon="layers", shortcut="Enter", size=theme.TITLE,
         )  # fmt: skip
         return high
+
+    def _open_it(self) -> None:
+        self._opening = len(self.frame.host.log)
+        self.frame.reply("open")
+
+    def lay_out(self) -> None:
+        """Lay what was opened before its player, face down, on a screen of its own; called with each new question."""
+        if self._opening is None:
+            return
+        state, log = self.frame.host.state, self.frame.host.log
+        event = next((one for one in log[self._opening :] if isinstance(one, BoosterOpened)), None)
+        if event is None:
+            return
+        self._opening = None
+        asked, size = FORMATS[state.battle.scenario.format], state.battle.scenario.booster.size
+        cards = [state.battle.supply[card] for card in state.pools[event.side]]
+        packs = [cards[at : at + size] for at in range(0, len(cards), size)]
+        if len(packs) < asked.boosters:
+            words, icon = _("To the next booster"), "layers"
+        elif asked.whole:
+            words, icon = _("Into battle"), "swords"
+        else:
+            words, icon = _("Build the warband"), "users"
+        app = self.frame.app
+        screen = BoosterScreen(packs, [Exit(words, icon, app.pop)], theme.SEATS[event.side], opened=len(packs))
+        app.call_soon(partial(app.push, screen))
 
     def _build(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state

@@ -39,6 +39,8 @@ def die_words(state: State, choice: Choice) -> Die:
         "rally": _("rallying {name}"),
         "pit": _("{name} at the pit’s edge"),
         "risky": _("the ground under {name}"),
+        "antimagic-eye": _("the spell of {name} under an Antimagic Eye"),
+        "spell-resistance": _("the resistance of {target}"),
     }.get(str(what), _("{what}: {name}"))
     sums = ""
     if "against" in about:

@@ -85,6 +85,7 @@ class SkirmishTable:
     def asked(self, choice: Choice | None) -> None:
         """Greet a new question."""
         self.question.pick = ""
+        self.setting_up.boosters.lay_out()
         if choice is not None and choice.player != DICE and self.frame.host.person_asked:
             self.greeting.greet(choice)
 

@@ -37,7 +37,7 @@ class SettingUp:
 
     def __init__(self, frame: Frame, asking: Asking, asked: Asked) -> None:
         self.frame, self.asking, self.asked = frame, asking, asked
-        boosters = Boosters(frame, asking)
+        self.boosters = boosters = Boosters(frame, asking)
         self._kinds = boosters.kinds | {
             "reveal": self._reveal, "map": self._map, "creature": self._creature, "set up first": self._order,
             "letter": self._letter, "place": self._place,
@@ -58,11 +58,12 @@ class SettingUp:
             note, label = _("All players see everything from now on. {rule}"), _("Show what was brought")
         sentence, note = sentence.format(a=a, b=enumerated(others)), note.format(rule=choice.rule)
         shown = known_sides(self.frame.host)
-        rows = max((sum(1 for u in state.units.values() if u.side == side) for side in shown), default=0)
+        brought = [unit for unit in state.units.values() if not unit.uncalled]
+        rows = max((sum(unit.side == side for unit in brought) for side in shown), default=0)
         inside, high = self.asking.plain(ui, area, choice, sentence, note, 30 * rows + 8 + 44 + 6)
         columns = inside.cut_top(30 * rows, 8).columns(max(1, len(shown)), 8)
         for side, column in zip(shown, columns, strict=False):
-            for unit in [u for u in state.units.values() if u.side == side]:
+            for unit in [u for u in brought if u.side == side]:
                 _small(ui, column.cut_top(30), state, unit)
         ui.button(
             "answer reveal", inside.cut_top(44), label, lambda: self.frame.reply("reveal"), kind="main", icon="eye",

@@ -48,7 +48,7 @@ class Standing:
         return [self._score(self.frame.state, side) for side in range(len(self.frame.host.players))]
 
     def _score(self, state: State, side: int) -> Score:
-        units = [unit for unit in state.units.values() if unit.side == side]
+        units = [unit for unit in state.units.values() if unit.side == side and not unit.uncalled]
         here = sum(1 for unit in units if unit.fate in ("", "waiting"))
         player, name = self.frame.host.players[side], known_band(self.frame.host, side)
         names = {"player": player, "n": here, "all": len(units)}
@@ -82,7 +82,7 @@ class Standing:
         """Return the creatures that are still in the battle, of the sides that may be seen."""
         state: State = self.frame.state
         known = known_sides(self.frame.host)
-        units = [one for one in state.units.values() if one.side in known and one.fate not in ("destroyed", "routed")]
+        units = [one for one in state.units.values() if one.side in known and not one.gone]
         return Strip(tuple(self._token(state, unit) for unit in units), len(state.units))
 
     def _token(self, state: State, unit: Unit) -> StripToken:

@@ -22,7 +22,7 @@ from tests.asking import answer_by
 from tests.drawn import battle_map, foe, hero
 
 GAMES = 40  # at most, until each of them was used
-BROUGHT = {*AILMENTS, *STATISTICS, "bound-to", "burrowing", "commander", "drained", "driven"}
+BROUGHT = {*AILMENTS, *STATISTICS, "bound-to", "burrowing", "commander", "drained", "driven", "summoned"}
 """What effects bring and no card prints."""
 BY_SPELLS = {"spell-resistance"}  # in games with casters: test_every_spell
 TOGETHER = 5  # abilities that are played in one battle

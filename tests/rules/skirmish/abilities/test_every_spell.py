@@ -35,7 +35,9 @@ def battle(*mine, theirs=()):
 
 def mage(*spells):
     known = tuple(Known(spell, "free") for spell in spells)
-    return creature(id="mage", name="Mage", hp=90, level=9, speed=3, spells=known)
+    called = [name for spell in spells for effect in spell.effects if effect.do == "summon" for name in effect.of]
+    summons = tuple(load_library().creatures[name] for name in called)
+    return creature(id="mage", name="Mage", hp=90, level=9, speed=3, spells=known, summons=summons)
 
 
 def played(start, seed, wanted, level="random", most=1500):
@@ -95,7 +97,7 @@ def test_the_shelf_has_every_range_area_moment_effect_type_and_condition():
     assert {spell.timing for spell in every} == set(get_args(cards.Timing))
     assert {spell.moment for spell in every} == set(get_args(cards.Moment))
     assert {spell.source for spell in every} == set(get_args(cards.Source))
-    assert {effect.do for effect in effects} >= set(get_args(cards.Do)) - {"summon"}
+    assert {effect.do for effect in effects} >= set(get_args(cards.Do))
     assert {effect.type for effect in effects if effect.do == "damage"} >= set(DAMAGE_TYPES) - {"melee", "ranged"}
     away = {"helpless", "phased-out"}  # no word of a spell, or not yet in the power of one
     assert {effect.key for effect in effects if effect.do == "afflict"} == set(AFFLICTIONS) - away
