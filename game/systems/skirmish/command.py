@@ -109,7 +109,7 @@ def unheard(state: State, leader: Unit, unit: Unit) -> Reason | None:
 def tamed(state: State, unit: Unit) -> bool:
     """Tell whether a Beastmaster of its warband takes Difficult and Wild from a creature, wherever the two are.
 
-    DDMG-ABIL-006.1 to .4, DDMG-ABIL-087.2.
+    DDMG-ABIL-006.1, .2, .3, .4, DDMG-ABIL-087.2.
     """
     for master in state.bearers.who.get("beastmaster", ()):
         other = state.units[master]
