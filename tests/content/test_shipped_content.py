@@ -47,7 +47,7 @@ def test_the_two_creatures_of_the_quick_battle_have_the_figures_of_the_rulebook(
 def test_there_are_creatures_of_all_sorts_in_each_faction():
     creatures = load_library().creatures.values()
     assert len(creatures) >= 26
-    assert all(1 <= creature.cost <= 70 for creature in creatures)
+    assert all(1 <= creature.cost <= 70 for creature in creatures if not (creature.size == "Huge" or creature.epic))
     for faction in ("LG", "CG", "LE", "CE"):
         ours = [creature for creature in creatures if faction in creature.factions]
         assert any(creature.effects for creature in ours)

@@ -453,6 +453,7 @@ class BuilderScreen(Screen):
     # --- dialogs ---
     def _open_dialog(self, ui: Ui) -> None:
         bands = [band for band in self.library.warbands.values() if band.format == "assault"]
+        bands.sort(key=is_own, reverse=True)  # the shipped ones are many
         more = FAULTS_HEIGHT + 12 if self.library.faults else 0
         with ui.dialog(600, min(ui.height - 80, 150 + 62 * len(bands) + more), _("Open a warband")) as box:
             foot = box.cut_bottom(36, 12)

@@ -67,7 +67,7 @@ def _vulnerable(energy: str) -> None:
     titles = {
         "acid": N_("Double damage from acid"), "cold": N_("Double damage from cold"),
         "electricity": N_("Double damage from electricity"), "fire": N_("Double damage from fire"),
-        "sonic": N_("Double damage from sonic damage"),
+        "sonic": N_("Double sonic damage"),
     }  # fmt: skip
 
     @ability(
