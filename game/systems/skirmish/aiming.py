@@ -42,7 +42,7 @@ def unsuited(state: State, me: str, spell: Spell, unit: Unit) -> Refusal | None:
     DDM-SPL-08, DDM-CARD-16, DDM-SPL-17.
     """
     whom, name = spell.whom, state.name(unit.id)
-    short = N_("it does not work on that creature")
+    short = N_("does not work on it")
     friend = not state.hostile(state.units[me], unit)
     if whom.side != "any" and friend != (whom.side == "ally"):
         text = (

@@ -114,7 +114,7 @@ def spared(state: State, cast: Casting, unit: Unit) -> Refusal | None:
     what each of its effects cannot do to the creature.
     """
     spell, name = cast.spell, state.name(unit.id)
-    short = N_("it does not work on that creature")
+    short = N_("does not work on it")
     if spell.magical:
         caster = state.units[cast.by]
         if state.has(unit.id, "almighty") and caster is not unit and not state.hostile(caster, unit):

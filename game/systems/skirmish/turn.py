@@ -101,6 +101,9 @@ def _why_not(state: State, answer: Answer) -> Refusal | None:
             return movement.stopping(state, unit) if turn.moved and not turn.over else None
         case ("leave",) | "leave":
             return no(N_("Only routing creatures leave the map, through their own exit."), "DDM-MAP-07")
+    known = ABILITIES.of(answer)
+    if known is not None and not state.has(unit.id, known.key):
+        return no(N_("{name} does not have this ability."), known.rule, N_("not its ability"), name=state.name(unit.id))
     return None
 
 

@@ -99,13 +99,21 @@ def _enlisted(form: dict[str, Any], opening: State) -> State:
     for pool in pools:
         _named(_words(pool, len(listed(pool, f"{WHERE}, pools")), f"{WHERE}, pools"), supply, f"{WHERE}, pools")
     raised = opening.clone()
+    raised.units = {}  # none has been taken before the boosters are open
     for value in listed(form.get("units"), f"{WHERE}, units"):
         told = mapping(value, f"{WHERE}, units")
-        side = entry(told, "side", _Side, f"{WHERE}, units")
-        card = entry(told, "card", str, f"{WHERE}, units")
-        if side >= len(pools) or card not in pools[side]:
-            raise wrong(f"{WHERE}, units", card)
-        raised.enlist(side, [supply[card]])
+        name = entry(told, "id", str, f"{WHERE}, units")
+        key = entry(told, "card", str, f"{WHERE}, units")
+        letter = name[:1].upper()  # whose it is, whoever controls it now
+        if name in raised.units or letter not in SIDES[: len(pools)]:
+            raise wrong(f"{WHERE}, units", name)
+        side = SIDES.index(letter)
+        if key not in pools[side]:
+            raise wrong(f"{WHERE}, units", key)
+        card = supply[key]
+        copy = entry(told, "copy", _Count, f"{WHERE}, units")  # numbered among those who are there
+        raised.units[name] = Unit(name, side, card, copy, card.n, card.hp, body=card.n)
+    raised.born = {name: unit.side for name, unit in raised.units.items()}
     return raised
 
 

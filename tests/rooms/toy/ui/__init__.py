@@ -35,6 +35,9 @@ class ToyFace:
     def guide(self):
         return (Page("Pawns and cards", "Reach the far side.", ("Play a card.", "Move a pawn.")),)
 
+    def words(self):
+        return {}
+
     def gestures(self):
         return ()
 
