@@ -470,7 +470,11 @@ def test_every_target_shows_its_chance_at_once_and_the_chosen_one_in_large(open_
     plan, state = screen.face.plan, screen.host.state
     legal = {a[1] for a in plan.could.options() if a[0] in ("melee", "ranged", "charge")}
     tags = {(tag.x, tag.y): tag for tag in screen.board.overlays.tags}
-    assert len(tags) == len(legal) > 1
+    walked = {aim.target for kind in ("melee", "ranged") for aim in plan.aims(kind)} - legal
+    assert len(tags) == len(legal | walked) > 1
+    for name in walked:  # whom a move comes within reach of
+        unit, aim = state.units[name], plan.find(name)
+        assert tags[unit.x, unit.y].text == percent(aim.odds.chance)
     for name in legal:
         unit, aim = state.units[name], plan.find(name, approach=False)
         tag = tags[unit.x, unit.y]

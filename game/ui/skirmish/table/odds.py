@@ -259,7 +259,7 @@ def warning_of(plan: Planning, aim: Aim | None, way: Way | None = None) -> str:
         if way is None:
             return ""
         dangers = way.dangers
-        end = _("It gets there in **{chance}**.")
+        end = _("It gets there in **{chance}**, neither destroyed nor put to flight by that.")
         if aim is not None:
             end = (
                 _("The shot still happens in **{chance}**.")

@@ -32,7 +32,7 @@ from game.ui.table.told import Overlay, Picture
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from game.engine.answers import Answer
     from game.engine.choice import Choice
@@ -307,10 +307,26 @@ class Painter:
                 if other is not None and other.odds is not None:
                     chance = percent(other.odds.chance)
                     tags.append(TagMark(unit.x, unit.y, unit.body, chance, look="possible"))
+        if plan.way is None and way is None:  # those that a walk comes within reach of, too
+            for one in self._beyond(legal):
+                unit = state.units[one.target]
+                marks.append(TargetMark(unit.x, unit.y, unit.body, "possible", SEATS[unit.side]))
+                if one.odds is not None:
+                    tags.append(TagMark(unit.x, unit.y, unit.body, percent(one.odds.chance), look="possible"))
         if aim is not None and not aim.refusal:
             unit = state.units[aim.target]
             marks.append(TargetMark(unit.x, unit.y, unit.body, "target", SEATS[unit.side]))
         parts["targets"], parts["tags"] = tuple(marks), tuple(tags)
+
+    def _beyond(self, legal: Collection[str]) -> list[Aim]:
+        """Return an attack on each enemy that the creature in hand reaches only after a move."""
+        plan = self.plan
+        found: dict[str, Aim] = {}
+        for kind in ATTACKS:
+            for one in plan.aims(kind) if plan.mode in ("", kind) else ():
+                if one.target not in legal:
+                    found.setdefault(one.target, one)
+        return list(found.values())
 
     def _way(
         self, state: State, actor: Unit, way: Way, parts: dict[str, Any], picture: Picture, rulers: set[Square]
