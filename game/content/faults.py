@@ -45,7 +45,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return plain[found[0]] if found else None
 
 
-def did_you_mean(word: str, known: Iterable[str], *, listed: int = 40) -> str:
+def did_you_mean(word: str, known: Iterable[str], *, listed: int = 20) -> str:
     """Return the tail of a message about an unknown word: the nearest known one, or the list if it is short."""
     words = list(dict.fromkeys(known))
     best = nearest(word, words)

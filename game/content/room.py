@@ -243,4 +243,4 @@ def _named(word: Path | str, *names: str) -> tuple[Content, Kind]:
                         return content, kind
                     known += shelf
     words = _("There is no map or scenario “{word}”") if "map" in names else _("There is no scenario “{word}”")
-    raise ContentError([Fault("", 1, 1, words.format(word=word) + did_you_mean(str(word), known))])
+    raise ContentError([Fault("", 1, 1, words.format(word=word) + did_you_mean(str(word), known, listed=40))])
