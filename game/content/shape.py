@@ -32,7 +32,7 @@ def shape_faults(document: Document, form: type[BaseModel]) -> None:
 
 
 def _tell(document: Document, form: type[BaseModel], error: Any) -> None:
-    where: Where = tuple(step for step in error["loc"] if step != "[key]")
+    where = _place(document, error)
     sort = error["type"]
     named = _named(document, where)
     if sort != "extra_forbidden":
@@ -56,6 +56,17 @@ def _tell(document: Document, form: type[BaseModel], error: Any) -> None:
         if sort == "literal_error":
             message += did_you_mean(str(error["input"]), _choices(error), listed=0)
         document.fault(where, message, key="[key]" in error["loc"])
+
+
+def _place(document: Document, error: Any) -> Where:
+    """Return where in the document an error is: without the marks of keys, and of the forms that a value may have."""
+    value, found = document.value, []
+    for step in error["loc"]:
+        inside = step in value if isinstance(value, dict) else isinstance(value, list) and isinstance(step, int)
+        if inside and step != "[key]":
+            found.append(step)
+            value = value[step]
+    return (*found, error["loc"][-1]) if error["type"] == "missing" else tuple(found)
 
 
 def _choices(error: Any) -> list[str]:
