@@ -13,6 +13,7 @@ import pytest
 from game import rooms
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
+from game.systems.skirmish.events import Scored
 from tests import roomful
 from tests.asking import answer_by
 
@@ -50,8 +51,17 @@ def check_places(state: State) -> None:
         taken |= space
 
 
-def check_points(state: State) -> None:
+TOLD_OTHERWISE = {"battlefield-promotion", "enslave", "fade", "minions", "requires", "respawn", "waylay"}
+"""What scores by rules of its own, or takes points back: of battles with it only the sum of what was scored is held."""
+
+
+def check_points(state: State, log) -> None:
     """Victory points are the costs of the eliminated and what areas brought (DDM-WIN-02)."""
+    for side in range(len(state.vp)):
+        assert state.vp[side] == sum(event.amount for event in log if isinstance(event, Scored) and event.side == side)
+    cards = [*(unit.card for unit in state.units.values()), *state.battle.supply.values()]
+    if state.battle.supply or any(TOLD_OTHERWISE & {*card.abilities} or card.spells for card in cards):
+        return
     for side in (0, 1):
         lost = [u for u in state.units.values() if u.side != side and u.fate in ("destroyed", "routed")]
         costs = 0 if state.battle.quick else sum(unit.card.cost for unit in lost)
@@ -80,7 +90,7 @@ def check_cards(state) -> None:
 def check_battle(session: Session) -> None:
     state = session.state
     check_masks(state)
-    check_points(state)
+    check_points(state, session.log)
     if session.pending is not None and session.pending.kind in ("activate", "first"):
         check_places(state)
 

@@ -40,13 +40,19 @@ def title(key: str) -> str:
     return key if spell is None else proper(spell.name)
 
 
-def learn(registry: Abilities, cards: Iterable[Creature]) -> None:
-    """Declare the spells of some cards that the registry does not know yet (DDM-SPL-08, DDM-SA-04)."""
-    for card in cards:
-        for one in card.spells:
-            if one.spell.id not in registry:
-                _known[one.spell.id] = one.spell
-                _declare(registry, one.spell)
+def learn(registry: Abilities, cards: Iterable[Creature], shelf: Iterable[Spell] = ()) -> None:
+    """Declare the spells of some cards that the registry does not know yet (DDM-SPL-08, DDM-SA-04).
+
+    Those of the shelf come first, in the order of their ids: what a battle offers, and so what a seed makes of it, must
+    not depend on which battles were opened before it.
+    """
+    new = {one.spell.id: one.spell for card in cards for one in card.spells if one.spell.id not in registry}
+    if not new:
+        return
+    first = {spell.id: spell for spell in shelf if spell.id not in registry}
+    for key in (*sorted(first), *sorted(new.keys() - first.keys())):
+        _known[key] = new.get(key) or first[key]
+        _declare(registry, _known[key])
 
 
 def _declare(registry: Abilities, spell: Spell) -> None:

@@ -227,7 +227,9 @@ def opening(
 def _opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     armies = played.armies
     everybody = (*played.supply, *(card for _name, _faction, cards in armies for card in cards))
-    spellbook.learn(ABILITIES, [one for card in everybody for one in (card, *card.summons)])
+    casting = [one for card in everybody for one in (card, *card.summons) if one.spells]
+    if casting:  # else the shelf need not be read
+        spellbook.learn(ABILITIES, casting, load_library().spells.values())
     battle = Battle(
         played.scenario,
         played.maps,
