@@ -76,6 +76,16 @@ def test_a_scenario_finds_the_maps_beside_it(tmp_path):
     forget_libraries()
 
 
+def test_what_else_lies_beside_a_scenario_is_no_map(tmp_path):
+    text = (ROOM.folders()["scenarios"] / "hollow-moor.yaml").read_text("utf-8")
+    for name in ("own", "another", "own-moor"):
+        (tmp_path / f"{name}.yaml").write_text(text, "utf-8")
+    before = set(load_library().maps)
+    assert load_scenario(tmp_path / "own.yaml").maps == ("hollow-moor",)
+    assert set(load_library().maps) == before
+    forget_libraries()
+
+
 def test_a_broken_file_of_a_player_is_left_out_and_told(tmp_path):
     (tmp_path / "rosters").mkdir()
     (tmp_path / "maps").mkdir()

@@ -11,7 +11,7 @@ from game.content.shelf import FoundRight, Shelf, yaml_files
 from game.content.squares.terrain import Terrain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable
 
     from pydantic import BaseModel
 
@@ -38,13 +38,15 @@ class Battlefields:
         if isinstance(document.value, dict):
             self.terrain.add(document)
 
-    def add_neighbours(self, beside: Path, folders: Iterable[Path], but: str) -> None:
-        """Put the maps beside a file and those of whole folders on the shelf, where no map has their name yet.
+    def add_neighbours(self, names: Collection[str], file: Path, folders: Iterable[Path]) -> None:
+        """Put the maps that a file names on the shelf, those beside it and in whole folders, if they are not there yet.
 
-        None has the name `but`. What is beside a file is not searched in depth: it may be somebody's whole disk.
+        Other files beside it may be anything. What is beside it is not searched in depth: it may be somebody's whole
+        disk.
         """
-        for path in [*yaml_files(beside, deep=False), *(path for folder in folders for path in yaml_files(folder))]:
-            if path.stem not in self.maps and path.stem != but:
+        beside = [path for path in yaml_files(file.parent, deep=False) if path.name != file.name]
+        for path in [*beside, *(path for folder in folders for path in yaml_files(folder))]:
+            if path.stem in names and path.stem not in self.maps:
                 self.maps.add(path)
 
     def check_map(self, document: Document, path: Path) -> None:
