@@ -7,8 +7,11 @@ import tomllib
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields, is_dataclass
+from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
+from pkgutil import walk_packages
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import rooms
@@ -22,6 +25,7 @@ from game.engine.session import Session
 from game.geometry.trace import Trace
 from game.tools.coverage import read_excluded
 from game.tools.rulebook import ids_in, package_folder, rulebook, rulebook_file
+from game.paths import use_home
 from game.tools.trail import Trail, functions_in
 
 if TYPE_CHECKING:
@@ -140,7 +144,16 @@ def watched(room: str) -> dict[Place, Function]:
 
 
 def hear(room: str, games: int, jobs: int = 1, seed: int = 1) -> Heard:
-    """Play games and return the rule IDs that were heard in them."""
+    """Play games over what is shipped and return the rule IDs that were heard in them."""
+    with TemporaryDirectory() as home:
+        before = use_home(home)  # nothing is known yet of files that were found right: reading them is watched, too
+        try:
+            return _hear(room, games, jobs, seed)
+        finally:
+            use_home(before)
+
+
+def _hear(room: str, games: int, jobs: int, seed: int) -> Heard:
     content = rooms.wing("content", room)
     kind = next(kind for kind in content.kinds if kind.name == "scenario")
     names = sorted(kind.shelf(content.library()))
@@ -160,20 +173,35 @@ def _games(joined: Mapping[str, str], room: str, orders: list[tuple[str, str, in
         rooms.join(name, package)
     system = rooms.wing("systems", room)
     witness = Witness(system.prefixes)
+    for name in _packages(room, system.board):
+        _import(name)  # a trail watches what is there when it is entered
     with Trail(_folders(room, system.board), system.prefixes) as trail:
         for order in orders:
             _game(*order, witness)
+            trail.lighten()
     return Heard(witness.heard, witness.refused, trail.rules())
 
 
 def _folders(room: str, board: str) -> tuple[Path, ...]:
-    """Return where the rules of a room are written: its wings below the screens, and what it shares with its board."""
+    """Return where the rules of a room are written."""
+    return tuple(map(package_folder, _packages(room, board)))
+
+
+def _packages(room: str, board: str) -> tuple[str, ...]:
+    """Return the packages with the rules of a room: its wings below the screens, what it shares with its board."""
     package = rooms.joined().get(room)
     if package is not None:
-        return (package_folder(package),)
+        return (package,)
     wings = [f"game.{floor}.{room}" for floor in ("content", "systems")]
     shared = [f"game.{floor}.{board}" for floor in ("content", "geometry")]
-    return tuple(package_folder(name) for name in (*wings, *shared) if find_spec(name) is not None)
+    return tuple(name for name in (*wings, *shared) if find_spec(name) is not None)
+
+
+def _import(package: str) -> None:
+    """Import all modules of a package."""
+    found = import_module(package)
+    for module in walk_packages(found.__path__, f"{package}."):
+        import_module(module.name)
 
 
 def _game(name: str, level: str, seed: int, witness: Witness) -> None:
