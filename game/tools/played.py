@@ -23,9 +23,9 @@ from game.engine.position import Outlook
 from game.engine.refusal import Refusal
 from game.engine.session import Session
 from game.geometry.trace import Trace
+from game.paths import use_home
 from game.tools.coverage import read_excluded
 from game.tools.rulebook import ids_in, package_folder, rulebook, rulebook_file
-from game.paths import use_home
 from game.tools.trail import Trail, functions_in
 
 if TYPE_CHECKING:

@@ -142,7 +142,7 @@ def _spoken(tree: ast.Module) -> dict[int, str]:
 
     That of a class belongs to what makes it, or makes it happen.
     """
-    classes = {
+    classes: dict[ast.AST, str] = {
         method: ast.get_docstring(node) or ""
         for node in ast.walk(tree)
         if isinstance(node, ast.ClassDef)
@@ -233,7 +233,7 @@ class _Marking(ast.NodeTransformer):
         node.body = self._body(node.body)
         return node
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # noqa: N802 - the name that ast asks for
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         """Leave the annotation alone."""
         if node.value is not None:
             self._line, before = node.lineno, self._line

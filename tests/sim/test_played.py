@@ -87,15 +87,16 @@ def test_every_definition_is_in_the_book_and_ruled_on_by_a_test(room):
         assert rule in ruled_on_by(TOP / file, *book.prefixes)[name], (rule, test)
 
 
-def toy_trail(tmp_path, calls):
+def toy_trail(tmp_path, calls, rules=None):
     """Let some functions run before a trail; return the IDs of the code that ran in full."""
     path = tmp_path / "rules.py"
-    path.write_text(RULES, encoding="utf-8")
+    path.write_text(rules or RULES, encoding="utf-8")
     space: dict = {}
-    exec(compile(RULES, str(path), "exec"), space)  # noqa: S102 - the functions above, at a path of their own
+    exec(compile(rules or RULES, str(path), "exec"), space)  # noqa: S102 - the functions above, at a path of their own
     with Trail((tmp_path,), ("TOY",)) as trail:
         for name, *given in calls:
             space[name](*given)
+            trail.lighten()
     return trail.rules()
 
 
@@ -142,6 +143,69 @@ def fall():
 def test_an_id_at_code_counts_when_all_of_the_code_has_run(tmp_path, calls, passed):
     """A function's IDs count with its last line, a comment's with its own; a fault that is raised is not waited for."""
     assert toy_trail(tmp_path, calls) == passed
+
+
+WIDE = '''
+def reach(size, far):
+    """Reach (TOY-B-01)."""
+    return (
+        size > 2
+        and far  # TOY-B-02
+        and {
+            n: (m, *range(n))
+            for n, m in enumerate(
+                [size, far]
+            )
+        }
+    )
+
+
+def outer(size):
+    def inner(one):
+        """Within another (TOY-B-03)."""
+        match one:
+            case 1:
+                return "one"
+            case int(n) if n > 6:
+                return "many"  # TOY-B-04
+        return "some"
+
+    return [
+        inner(n)
+        for n in range(size)
+    ]
+'''
+
+
+@pytest.mark.parametrize(
+    ("calls", "passed"),
+    [
+        ([("reach", 1, 5)], set()),
+        ([("reach", 3, 0)], {"TOY-B-02"}),
+        ([("reach", 1, 5), ("reach", 3, 5)], {"TOY-B-01", "TOY-B-02"}),
+        ([("outer", 3)], set()),
+        ([("outer", 3), ("outer", 9)], {"TOY-B-03", "TOY-B-04"}),
+    ],
+)
+def test_every_line_of_an_expression_counts_and_what_is_written_within_a_function(tmp_path, calls, passed):
+    assert toy_trail(tmp_path, calls, WIDE) == passed
+
+
+def test_functions_get_their_own_code_back(tmp_path):
+    path = tmp_path / "rules.py"
+    path.write_text(RULES, encoding="utf-8")
+    space: dict = {}
+    exec(compile(RULES, str(path), "exec"), space)  # noqa: S102 - as above
+    own = space["strike"].__code__, space["other"].__code__
+    with Trail((tmp_path,), ("TOY",)) as trail:
+        assert space["other"].__code__ is not own[1]
+        space["other"]()
+        trail.lighten()
+        assert space["strike"].__code__ is not own[0]
+        assert space["other"].__code__ is own[1]
+        with pytest.raises(ValueError, match=r"^$"):
+            space["strike"](9)
+    assert (space["strike"].__code__, space["other"].__code__) == own
 
 
 def test_a_trail_leaves_the_watcher_of_before_in_place(tmp_path):
