@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from game.engine.choice import Choice
     from game.engine.options import Pick
+    from game.sim.brains import Agent
     from game.tools.rulebook import Rulebook
     from game.tools.trail import Function, Place
 
@@ -45,6 +46,8 @@ USUAL = {"random": 3000, "normal": 600}  # decisions of a game, about
 TRIES = 16  # illegal answers at such a question
 KEPT = 60  # answers of each verb that are kept to be tried
 REFUSED = "BAD"  # the chapter of cases that say what is refused, with the rules that refuse it
+CURIOUS = 3  # one question in so many is answered by what its player has hardly ever answered, if there is anything
+RARELY = 4  # answers of a verb that are hardly any
 MOST = 20_000  # decisions: a game that takes longer tells nothing new
 
 
@@ -212,7 +215,10 @@ def _game(name: str, level: str, seed: int, witness: Witness) -> None:
     for refusal in drawn.refused:
         witness.hear(refusal)
     session = Session(system, drawn.opening, seeded(seed), history=False, forks=False)
-    agents = [brains.agent(level, splitmix(seed, seat + 1)) for seat in range(scenario.seats)]
+    agents = [
+        Curious(brains.agent(level, splitmix(seed, seat + 1)), picker(splitmix(seed, 50 + seat)))
+        for seat in range(scenario.seats)
+    ]
     outlooks = [Outlook(session, seat) for seat in range(scenario.seats)]
     pick = picker(splitmix(seed, 99))
     every = max(USUAL[level] // SAMPLED, 1)
@@ -236,6 +242,31 @@ def _game(name: str, level: str, seed: int, witness: Witness) -> None:
         witness.given(answer, pick)
     for event in session.log:
         witness.hear(event)
+
+
+class Curious:
+    """A player that now and then answers what it has hardly ever answered in this game.
+
+    Without it abilities that no plan asks for are lost among the steps of random games.
+    """
+
+    def __init__(self, agent: Agent, pick: Pick) -> None:
+        self._agent = agent
+        self._pick = pick
+        self._given: Counter[tuple[str, Answer]] = Counter()
+
+    def answer(self, choice: Choice, outlook: Outlook) -> Answer:
+        """Return one of the options."""
+        found = self._rare(choice) if self._pick(CURIOUS) == 0 else None
+        if found is None:
+            found = self._agent.answer(choice, outlook)
+        self._given[choice.kind, verb(found)] += 1
+        return found
+
+    def _rare(self, choice: Choice) -> Answer | None:
+        given = self._given
+        rare = [answer for answer in choice.listed if given[choice.kind, verb(answer)] < RARELY]
+        return rare[self._pick(len(rare))] if rare else None
 
 
 class Witness:

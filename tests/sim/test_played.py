@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 
 from game import rooms
+from game.content.room import scenario_of
+from game.content.skirmish.library import load_library
 from game.engine.choice import Choice
 from game.engine.dice import picker
 from game.engine.modifier import Number, Reason
 from game.engine.options import Listed
 from game.engine.refusal import Refusal
 from game.geometry.trace import Trace
+from game.sim.skirmish.armies import armies, dealt
 from game.tools import played as measure
 from game.tools.coverage import read_excluded, ruled_on_by
 from game.tools.rulebook import read, rulebook, rulebook_file
@@ -42,6 +45,25 @@ def test_answers_are_crossed_part_by_part():
     made = {measure.crossed(("strike", "a1", 0), ("strike", "b2", 1), pick) for _n in range(20)}
     assert made == {("strike", "b2", 0), ("strike", "a1", 1)}
     assert measure.crossed("end", ("step", "n"), pick) == "end"
+
+
+class Steps:
+    """A player that always steps."""
+
+    def answer(self, _choice, _outlook):
+        return ("step", "n")
+
+
+def test_what_was_hardly_ever_answered_is_tried_now_and_then():
+    """An ability is used a few times although no plan asks for it, and is left to the player's plans then."""
+    choice = Choice(0, "act", Listed(("end", ("step", "n"), ("cast", 1), ("cast", 2))), "TOY-ACT-01")
+    curious = measure.Curious(Steps(), picker(5))
+    given = [curious.answer(choice, None) for _n in range(200)]
+    assert given.count("end") == measure.RARELY
+    assert {answer for answer in given if answer[0] == "cast"} == {("cast", 1), ("cast", 2)}
+    assert sum(answer[0] == "cast" for answer in given) == measure.RARELY
+    again = measure.Curious(Steps(), picker(5))
+    assert [again.answer(choice, None) for _n in range(200)] == given
 
 
 @pytest.fixture
@@ -72,6 +94,18 @@ def test_armies_drawn_by_chance_are_legal_and_differ(room):
     drawn = [brains.armies(scenario, seed).opening.plain() for seed in range(4)]
     assert brains.armies(scenario, 2).opening.plain() == drawn[2]
     assert len({json.dumps(plain, sort_keys=True) for plain in drawn}) > 1
+
+
+@pytest.mark.slow
+def test_every_creature_leads_a_warband_as_often_as_the_others():
+    """As many warbands in a row as there are creatures have as many leaders; nobody is left out of all of them."""
+    cards = list(load_library().creatures.values())
+    leads = [dealt(cards, 3 * len(cards) + place)[0].id for place in range(len(cards))]
+    assert sorted(leads) == sorted(card.id for card in cards)
+    assert leads != [dealt(cards, place)[0].id for place in range(len(cards))]
+    epic = scenario_of("ember-court")
+    brought = [armies(epic, seed).opening.units.values() for seed in range(4)]
+    assert all(any(unit.card.epic or unit.card.size == "Huge" for unit in units) for units in brought)
 
 
 @pytest.mark.parametrize("room", rooms.names())
