@@ -318,6 +318,9 @@ def test_running_off_the_map_promotes_frees_beasts_and_takes_along_who_requires_
     t.does("activate F").rolls(2)
     assert t["F"].fate == "routed"
     assert command.rating_of(t.state, t["B"]) == 1
+    page = table("H...P....F", exits=EXITS, player=1, H=hero(), P=foe(), F=foe(routing=True))
+    began(Lasting("bound-to", "F", "P")).apply(page.state)
+    assert page.does("activate F")["P"].gone
     beast = foe(type="Animal", level=2, abilities=("wild",))
     master = foe(abilities={"beastmaster": {"level": 5, "kinds": ("Animal",)}}, routing=True)
     t = table("H..WL....M", exits=EXITS, player=1, H=hero(), W=beast, L=foe(commander=2), M=master)
