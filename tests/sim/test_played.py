@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from game import rooms
-from game.content.room import scenario_of
-from game.content.skirmish.library import load_library
 from game.engine.choice import Choice
 from game.engine.dice import picker
 from game.engine.modifier import Number, Reason
 from game.engine.options import Listed
 from game.engine.refusal import Refusal
 from game.geometry.trace import Trace
-from game.sim.skirmish.armies import armies, dealt
 from game.tools import played as measure
 from game.tools.coverage import read_excluded, ruled_on_by
 from game.tools.rulebook import read, rulebook, rulebook_file
@@ -96,29 +94,18 @@ def test_armies_drawn_by_chance_are_legal_and_differ(room):
     assert len({json.dumps(plain, sort_keys=True) for plain in drawn}) > 1
 
 
-@pytest.mark.slow
-def test_every_creature_leads_a_warband_as_often_as_the_others():
-    """As many warbands in a row as there are creatures have as many leaders; nobody is left out of all of them."""
-    cards = list(load_library().creatures.values())
-    leads = [dealt(cards, 3 * len(cards) + place)[0].id for place in range(len(cards))]
-    assert sorted(leads) == sorted(card.id for card in cards)
-    assert leads != [dealt(cards, place)[0].id for place in range(len(cards))]
-    epic = scenario_of("ember-court")
-    brought = [armies(epic, seed).opening.units.values() for seed in range(4)]
-    assert all(any(unit.card.epic or unit.card.size == "Huge" for unit in units) for units in brought)
-
-
 @pytest.mark.parametrize("room", rooms.names())
 def test_every_definition_is_in_the_book_and_ruled_on_by_a_test(room):
     book = rulebook(room)
     static = measure.read_static(rulebook_file(room).with_name(f"{room}-static.toml"))
     excluded = read_excluded(rulebook_file(room).with_name(f"{room}-excluded.toml"))
     assert len(static) <= MOST * (len(book.rules) - len(measure.not_simulated(room)))
+    ruled_on = cache(ruled_on_by)
     for rule, test in static.items():
         assert book.rule(rule) is not None, rule
         assert rule not in excluded
         file, _colons, name = test.partition("::")
-        assert rule in ruled_on_by(TOP / file, *book.prefixes)[name], (rule, test)
+        assert rule in ruled_on(TOP / file, *book.prefixes)[name], (rule, test)
 
 
 def toy_trail(tmp_path, calls, rules=None):
