@@ -116,42 +116,46 @@ def functions_in(folder: Path, prefixes: tuple[str, ...]) -> dict[Place, Functio
         if path.name.startswith("test_"):
             continue
         text = path.read_text(encoding="utf-8")
+        if not any(prefix in text for prefix in prefixes):
+            continue
         tree = ast.parse(text)
+        nodes = list(ast.walk(tree))
         codes = {code.co_firstlineno: code for code in _codes(compile(text, str(path), "exec"))}
-        raising = {line for node in ast.walk(tree) for line in _of_faults(node)}
+        raising = {line for node in nodes for line in _of_faults(node)}
         comments = _comments(text, prefixes)
-        told = {first: frozenset(ids_in(spoken, prefixes)) for first, spoken in _spoken(tree).items()}
-        waited = {first: {line for _a, _b, line in codes[first].co_lines() if line} - raising for first in told}
-        marking = _Marking(waited)
-        marked = {
-            code.co_firstlineno: code
-            for code in _codes(compile(ast.fix_missing_locations(marking.visit(tree)), str(path), "exec"))
-        }
-        for node in reversed([node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)]):  # outer ones last
+        functions = [node for node in nodes if isinstance(node, _FUNCTIONS)]
+        told = {first: frozenset(ids_in(spoken, prefixes)) for first, spoken in _spoken(nodes).items()}
+        places = [first for first, rules in told.items() if rules] + list(comments)
+        wanted = [one for one in functions if any(_first(one) <= line <= (one.end_lineno or 0) for line in places)]
+        marking = _Marking(
+            {_first(one): {line for _a, _b, line in codes[_first(one)].co_lines() if line} - raising for one in wanted}
+        )
+        marked = {code.co_firstlineno: code for code in _codes(compile(marking.visit(tree), str(path), "exec"))}
+        for node in reversed(wanted):  # inner ones first
             first, last = _first(node), node.end_lineno or node.lineno
             lines, rules = marking.marked[first], told[first]
             noted = {line: frozenset(comments[line]) for line in lines & comments.keys()}
-            inner = any(file == str(path) and first < other <= last for file, other in found)
+            inner = any((str(path), line) in found for line in range(first + 1, last + 1))
             if inner or (lines and (rules or noted)):
                 found[str(path), first] = Function(frozenset(lines), rules, noted, marked[first], last)
     return found
 
 
-def _spoken(tree: ast.Module) -> dict[int, str]:
+def _spoken(nodes: list[ast.AST]) -> dict[int, str]:
     """Return what the docstrings of functions say, by the line at which each begins.
 
     That of a class belongs to what makes it, or makes it happen.
     """
     classes: dict[ast.AST, str] = {
         method: ast.get_docstring(node) or ""
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.ClassDef)
         for method in node.body
         if isinstance(method, ast.FunctionDef) and method.name in ("__init__", "apply")
     }
     return {
         _first(node): f"{ast.get_docstring(node) or ''} {classes.get(node, '')}"
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, _FUNCTIONS)
     }
 
@@ -185,7 +189,7 @@ class _Marking(ast.NodeTransformer):
     def visit(self, node: ast.AST) -> Any:
         """Mark what is a statement, or an expression on another line than what it is part of."""
         if isinstance(node, _FUNCTIONS):
-            return self._marked_statement(node, self._function(node))
+            return self._marked_statement(node, self._function(node) if _first(node) in self._waited else node)
         if isinstance(node, (ast.Lambda, ast.JoinedStr)):
             return self._marked_expression(node, node)  # a lambda's body is code of its own
         changed = super().visit(node)
@@ -208,24 +212,26 @@ class _Marking(ast.NodeTransformer):
             body += found if isinstance(found, list) else [found]
         return body
 
-    def _marks(self, line: int) -> ast.Call | None:
-        """Return a mark for a line if one is wanted there."""
+    def _mark(self, node: ast.stmt | ast.expr) -> ast.Call | None:
+        """Return a mark for the line of a node if one is wanted there."""
+        line = node.lineno
         if not self._in or line not in self._waited[self._in[-1]]:
             return None
         self.marked[self._in[-1]].add(line)
-        return ast.Call(ast.Name(_MARK, ast.Load()), [ast.Constant(line)], [])
+        name, number = (ast.copy_location(part, node) for part in (ast.Name(_MARK, ast.Load()), ast.Constant(line)))
+        return ast.copy_location(ast.Call(name, [number], []), node)
 
     def _marked_statement(self, node: ast.stmt, changed: Any) -> Any:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             return changed  # a docstring must stay the first
-        mark = self._marks(node.lineno)
+        mark = self._mark(node)
         return changed if mark is None else [ast.copy_location(ast.Expr(mark), node), changed]
 
     def _marked_expression(self, node: ast.expr, changed: Any) -> Any:
         loaded = isinstance(getattr(node, "ctx", ast.Load()), ast.Load)
         if node.lineno == self._line or not loaded or isinstance(node, (ast.Starred, ast.Slice)):
             return changed
-        mark = self._marks(node.lineno)
+        mark = self._mark(node)
         return changed if mark is None else ast.copy_location(ast.BoolOp(ast.Or(), [mark, changed]), node)
 
     def visit_match_case(self, node: ast.match_case) -> ast.AST:
