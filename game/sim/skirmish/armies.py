@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.content.skirmish.formats import FORMATS, from_boosters
 from game.content.skirmish.library import load_library
-from game.content.skirmish.warbands import REQUIRES, minions_of, warband_faults
+from game.content.skirmish.warbands import REQUIRES, answers_to, listed, minions_of, warband_faults
 from game.engine.dice import picker
 from game.engine.refusal import Refusal
 from game.engine.seats import letter
@@ -90,17 +90,24 @@ def led(
 ) -> tuple[str, tuple[Creature, ...]]:
     """Return a faction and a legal warband of it, led by the first of the order that may take part.
 
-    With it comes somebody whom its card requires.
+    With it comes somebody of whom its card speaks: whom it requires, a beast for a Beastmaster.
     """
     known = {card.id: card for card in order}
     faction, begun = next(
         (faction, begun)
         for card in order
         for faction in (card.factions[pick(len(card.factions))],)
-        for begun in ([card], *([card, other] for other in order if REQUIRES in card.abilities))
+        for begun in (*([card, other] for other in order if spoken_of(card, other)), [card])
         if legal(faction, begun, scenario, known, refused)
     )
     return faction, warband(order, faction, scenario, pick, refused, begun)
+
+
+def spoken_of(card: Creature, other: Creature) -> bool:
+    """Tell whether a card speaks of another creature by its name or kind: without such a one its words say nothing."""
+    required = [str(card.abilities[REQUIRES]["of"])] if REQUIRES in card.abilities else []
+    kinds = [kind for values in card.abilities.values() for kind in listed(values, "kinds")]
+    return other is not card and any(answers_to(other, what) for what in (*required, *kinds))
 
 
 def warband(

@@ -8,7 +8,7 @@ from game.geometry.squares import adjacency, charge, counting, cover, flank, sig
 from game.geometry.squares import queries as board
 from game.geometry.squares.grid import DELTAS, DIRECTIONS
 from game.geometry.squares.queries import Query, RefusedError
-from game.systems.skirmish import advice, space, types
+from game.systems.skirmish import advice, space, standing, types
 from game.systems.skirmish.queries import QUERIES
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
     yield state.map.kinds[pick(len(state.map.kinds))].rules  # what a square does
     yield from advice.state_of(state, one.id)
     yield types.by_type(one.card)  # what its card says beside what is printed
+    yield standing.abilities(state, one)
     for kind, attacks in (("melee", one.card.melee), ("ranged", one.card.ranged)):
         if attacks:
             odds = advice.odds(state, one.id, foe.id, kind, pick(len(attacks)))
