@@ -9,6 +9,7 @@ from game.geometry.squares import adjacency, counting, sight
 from game.geometry.squares.grid import label, straight_distance
 from game.i18n import N_, _, enumerated, ngettext
 from game.systems.skirmish import space
+from game.systems.skirmish.ailments import BLINDSIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -131,7 +132,7 @@ def unseen(state: State, unit: Unit, target: Unit, rule: str, short: str) -> Ref
     """Say why a creature does not see another: what blocks the lines, fog, or that nobody sees it (DDM-LOS-01)."""
     field, battle_map, a, b = state.field, state.map, unit.space, target.space
     names = {"name": state.name(unit.id), "target": state.name(target.id)}
-    blindsight = state.has(unit.id, "blindsight")
+    blindsight = state.has(unit.id, BLINDSIGHT)
     if sight.sees(field, a, b, blindsight):
         return minor(N_("{target} is invisible to {name}."), rule, short, **names).showing(Evidence(ids([target])))
     fog = 0 if blindsight else field.fog
