@@ -17,7 +17,8 @@ from game.content.room import scenario_of
 from game.engine import save
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
-from game.systems.skirmish.events import Gained, Scored
+from game.systems.skirmish.events.attacks import Gained
+from game.systems.skirmish.events.rounds import Scored
 from tests import roomful
 from tests.asking import answer_by
 

@@ -10,8 +10,8 @@ from game.engine.refusal import no
 from game.i18n import N_, _
 from game.systems.skirmish import aiming, damage, morale, space, spells, types
 from game.systems.skirmish.atoms import ATOMS, Harm
-from game.systems.skirmish.events import (
-    AttacksReplaced,
+from game.systems.skirmish.events.attacks import AttacksReplaced
+from game.systems.skirmish.events.spells import (
     Interrupted,
     MagicTested,
     PointsSpent,

@@ -11,7 +11,9 @@ from game.engine.abilities import after
 from game.engine.limits import uses
 from game.systems.skirmish import aiming, casting, space, spells
 from game.systems.skirmish.ailments import INVISIBLE
-from game.systems.skirmish.events import Dealt, DieFell, RolledAgain, Targeted, TurnBegins
+from game.systems.skirmish.events.attacks import Dealt
+from game.systems.skirmish.events.rounds import TurnBegins
+from game.systems.skirmish.events.spells import DieFell, RolledAgain, Targeted
 
 if TYPE_CHECKING:
     from game.content.skirmish.spells import Spell

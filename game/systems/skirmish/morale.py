@@ -9,7 +9,8 @@ from game.engine.modifier import Reason
 from game.i18n import _
 from game.systems.skirmish import command, control, elimination, numbers, rerolls, rout, victory
 from game.systems.skirmish.ailments import ROUTING, SKIPS_TURN
-from game.systems.skirmish.events import Destroyed, MoraleDue, Rallied, Routed, SaveRolled
+from game.systems.skirmish.events.attacks import Destroyed
+from game.systems.skirmish.events.conditions import MoraleDue, Rallied, Routed, SaveRolled
 
 if TYPE_CHECKING:
     from game.engine.table import Table

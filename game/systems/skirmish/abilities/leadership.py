@@ -10,7 +10,7 @@ from game.engine.modifier import Reason
 from game.i18n import N_, _
 from game.systems.skirmish import command
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.events import MoraleDue
+from game.systems.skirmish.events.conditions import MoraleDue
 from game.systems.skirmish.morale import DRIVEN
 
 if TYPE_CHECKING:
