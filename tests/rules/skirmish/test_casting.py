@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.content.skirmish.cards import Attack
+from game.content.skirmish.cards import Attack, CommanderEffect
 from game.content.skirmish.spells import Effect, Known, old_flame_strike
 from game.engine.choice import DICE
 from game.engine.effects import Effect as Lasting
@@ -316,6 +316,17 @@ def test_a_gaze_and_a_breath_are_used_like_spells(table):
     puff = table("H...F", turn="H", H=mage(BREATH), F=foe(hp=90))
     cast(puff, BREATH)
     assert (puff["F"].hp, puff.last("AttacksReplaced").what) == (80, BREATH.id)
+
+
+@rule("DDMG-STAT-002.3")
+def test_a_gaze_is_no_attack_nothing_is_rolled_against_an_armour_class(table):
+    order = CommanderEffect("Followers get +5 on attack rolls.", "followers", "attack", 5)
+    t = table("H...F...L", turn="H", H=mage(GAZE), L=hero(commander=1, effects=(order,)), F=foe(ac=99))
+    cast(t, GAZE, "F")
+    assert (t.pending.about["for"], t.pending.about["against"]) == (GAZE.id, 15)
+    t.rolls(9)
+    assert t["F"].stunned
+    assert not t.happened("AttackRolled")
 
 
 @rule("DDMG-ABIL-030.2", "DDMG-ABIL-030.6", "DDMG-Q-08")

@@ -32,6 +32,18 @@ def test_from_1_to_5_the_opponent_acts_for_it(table, die):
     assert t["A"].hp == 30
 
 
+@rule("DDMG-EX-23")
+@pytest.mark.parametrize(("die", "seat"), [(3, 1), (10, None), (18, 0)])
+def test_example_23_a_confused_orc_rolls_3_10_and_18(table, die, seat):
+    t = confused(table, die, H=hero(under=LOST, type="Humanoid (Orc)"))
+    if seat is None:
+        assert t.asks(0, "activate")["H"].space == (0, 0, 1)
+    else:
+        t.asks(seat, "act").does("end")
+    assert t.state.has("H", "confused")
+    assert (t["H"].activated, control.controller(t.state, t["H"])) == (True, 0)
+
+
 @rule("DDMG-COND-002.7", "DDMG-COND-002.2")
 @pytest.mark.parametrize("die", [6, 15])
 def test_from_6_to_15_it_does_nothing(table, die):

@@ -25,7 +25,7 @@ KEY, RULE, REACH = "turn-undead", "DDMG-ABIL-079", 12
 def nearest(state: State, me: str) -> list[Unit]:
     """Return the undead that may be turned: the nearest in sight within 12 of a level that can be, friend or enemy.
 
-    One distance over both sides, higher levels passed over, ties to choose from (DDMG-ABIL-079.1, .2, .7).
+    One distance over both sides, higher levels passed over, ties to choose from (DDMG-ABIL-079.1, .2, .7, DDMG-GEO-23).
     """
     unit, level = state.units[me], state.param(me, KEY, "level")
     dead = (
@@ -60,7 +60,7 @@ def why_not(state: State, me: str, choice: Answer) -> Refusal | None:
     target = state.units[choice]
     names = {"name": state.name(me), "target": state.name(choice)}
     if target.fate:
-        return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
+        return obstacles.off_the_map(state, target)
     if not types.undead(target.card):
         return no(N_("{target} is no undead."), "DDMG-ABIL-079.1", **names)
     if target.card.level > (level := state.param(me, KEY, "level")):
