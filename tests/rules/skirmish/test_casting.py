@@ -61,6 +61,16 @@ def test_a_sorcerer_pays_from_the_row_of_the_level_or_a_higher_one(table):
     assert [spells.left(t.state, "H", one) for one in known] == [1, 1]
 
 
+@rule("DDM-Q-34", "DDMG-ABIL-069.4")
+def test_the_own_level_pays_first_and_then_the_lowest_higher_one(table):
+    spark = spell(level=2, name="Spark", aim="enemy")
+    t = table("H..F", H=hero(spells=(Known(spark, "rows"),), rows=(3, 1, 0, 1, 1)), A=hero(), F=foe(hp=90))
+    for paid in (2, 4, 5):
+        assert spells.paying_row(t.state, "H", 2) == paid
+        t.state.used = (*t.state.used, ("game", spells.row(paid), "H"))
+    assert spells.paying_row(t.state, "H", 2) is None  # three boxes of level 1 are no help
+
+
 @rule("DDMG-ABIL-053.1", "DDMG-ABIL-053.2", "DDMG-ABIL-053.3", "DDMG-ABIL-053.4", "DDMG-BAD-29")
 def test_powers_are_paid_from_one_pool_that_does_not_refill(table):
     weak = spell(name="Weak", source="power", aim="enemy")

@@ -26,8 +26,11 @@ BROUGHT = {*AILMENTS, *STATISTICS, "bound-to", "burrowing", "commander", "draine
 """What effects bring and no card prints."""
 BY_SPELLS = {"spell-resistance"}  # in games with casters: test_every_spell
 TOGETHER = 5  # abilities that are played in one battle
-ALONE = {"backstab", "blind-fight", "blindsight", "death-attack", "natural-soul", "ranged-sneak-attack", "sneak-attack"}
-"""What waits for something that rarely happens at random, flanking above all: tests of their own bring it about."""
+ALONE = {
+    "backstab", "blind-fight", "blindsight", "death-attack", "deflect-arrows", "natural-soul", "ranged-sneak-attack",
+    "sneak-attack",
+}  # fmt: skip
+"""What waits for something that rarely happens at random, flanking and shots above all: tests of their own bring it."""
 
 
 @cache
