@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.systems.skirmish import outposts, victory
-from game.systems.skirmish.events import Emerged, LiesInWait
+from game.systems.skirmish.events.setup import Emerged, LiesInWait
 
 if TYPE_CHECKING:
     from game.engine.table import Table

@@ -16,7 +16,8 @@ from game.systems.skirmish import (
     space,
 )
 from game.systems.skirmish.ailments import POISONED, SKIPS_TURN
-from game.systems.skirmish.events import ActionsEnded, RiskRolled, TurnBegins, TurnEnded, TurnEnds
+from game.systems.skirmish.events.movement import RiskRolled
+from game.systems.skirmish.events.rounds import ActionsEnded, TurnBegins, TurnEnded, TurnEnds
 
 if TYPE_CHECKING:
     from game.engine.table import Table

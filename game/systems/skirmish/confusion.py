@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.systems.skirmish import ailments, control, space
 from game.systems.skirmish.ailments import CONFUSED
-from game.systems.skirmish.events import CONTROLS, STANDS_STILL, ConfusionRolled, ControlTaken
+from game.systems.skirmish.events.conditions import CONTROLS, STANDS_STILL, ConfusionRolled, ControlTaken
 
 if TYPE_CHECKING:
     from game.engine.table import Table

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from game.engine.limits import Used
 from game.systems.skirmish import boxes, command, control, victory
-from game.systems.skirmish.events import Bereaved, Destroyed, Eliminated
+from game.systems.skirmish.events.attacks import Bereaved, Destroyed, Eliminated
 
 if TYPE_CHECKING:
     from game.engine.event import Event
     from game.engine.table import Table
-    from game.systems.skirmish.events import Felled
+    from game.systems.skirmish.events.attacks import Felled
     from game.systems.skirmish.state import State, Unit
 
 RESPAWN, BOUND = "respawn", "bound-to"

@@ -11,7 +11,7 @@ from game.engine.refusal import Cause, no
 from game.i18n import N_
 from game.systems.skirmish import boosters, bounds, control, setup, turn, victory
 from game.systems.skirmish.ailments import DUAL, INCITED, INHIBITED
-from game.systems.skirmish.events import FirstChosen, PhasePassed, RoundBegan, RoundEnded, TurnForgone
+from game.systems.skirmish.events.rounds import FirstChosen, PhasePassed, RoundBegan, RoundEnded, TurnForgone
 from game.systems.skirmish.state import AWAY
 from game.systems.skirmish.victory import BattleOver
 

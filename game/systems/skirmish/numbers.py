@@ -10,6 +10,7 @@ from game.geometry.squares import adjacency, cover, flank
 from game.geometry.squares.grid import label
 from game.i18n import _
 from game.systems.skirmish import command, space, types
+from game.systems.skirmish.ailments import KEEN
 from game.systems.skirmish.damage import Packet, Part, taken
 from game.systems.skirmish.figures import FIGURES
 
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 COVER = 4  # DDM-MOD-06
-KEEN = ("blindsight", "blind-fight")  # abilities of those against whom being unseen is of no use
-
-
 NO_RIDERS: frozenset[str] = frozenset()
 
 
@@ -323,7 +321,7 @@ def reckon(attempt: Attempt) -> Reckoning:
     critical = critical_from(attempt)
     sure = attempt.melee and attempt.target.helpless
     needs = 0 if sure else min(needed(bonus.value, armour.value), critical)
-    return Reckoning(bonus, armour, needs, critical, attempt.state.has(attempt.target.id, "immune-critical"))
+    return Reckoning(bonus, armour, needs, critical, types.immune(attempt.state, attempt.target, "critical"))
 
 
 # --- saves and speed ---------------------------------------------------------------------------------------------

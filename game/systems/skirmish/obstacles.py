@@ -9,7 +9,7 @@ from game.geometry.squares import adjacency, counting, sight
 from game.geometry.squares.grid import label, straight_distance
 from game.i18n import N_, _, enumerated, ngettext
 from game.systems.skirmish import space
-from game.systems.skirmish.ailments import BLINDED, INVISIBLE
+from game.systems.skirmish.ailments import BLINDED, BLINDSIGHT, INVISIBLE
 from game.systems.skirmish.state import AWAY
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ def unseen(state: State, unit: Unit, target: Unit, rule: str, short: str) -> Ref
     """
     field, battle_map, a, b = state.field, state.map, unit.space, target.space
     names = {"name": state.name(unit.id), "target": state.name(target.id)}
-    blindsight = state.has(unit.id, "blindsight")
+    blindsight = state.has(unit.id, BLINDSIGHT)
     if sight.sees(field, a, b, blindsight):
         if state.has(unit.id, BLINDED):
             return minor(N_("{name} is blinded and sees nobody."), rule, short, **names)

@@ -9,7 +9,7 @@ from game.engine.effects import expire
 from game.geometry.squares import counting, reach, squeezing, steps
 from game.i18n import N_
 from game.systems.skirmish import elimination, movement, relocate, space, victory
-from game.systems.skirmish.events import Fled, LeftMap
+from game.systems.skirmish.events.movement import Fled, LeftMap
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:

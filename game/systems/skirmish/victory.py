@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.geometry.squares import place
 from game.systems.skirmish import control
 from game.systems.skirmish.ailments import ENSLAVED, ROUTING
-from game.systems.skirmish.events import BattleEnded, Scored
+from game.systems.skirmish.events.rounds import BattleEnded, Scored
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,7 +11,7 @@ from game.i18n import N_, _
 from game.systems.skirmish import healing, types
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.aftermath import Consequence
-from game.systems.skirmish.events import Eliminated
+from game.systems.skirmish.events.attacks import Eliminated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

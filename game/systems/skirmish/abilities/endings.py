@@ -11,7 +11,7 @@ from game.i18n import N_, _
 from game.systems.skirmish import attack, blasts, damage, space
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.damage import ENERGIES
-from game.systems.skirmish.events import AtZero
+from game.systems.skirmish.events.attacks import AtZero
 
 if TYPE_CHECKING:
     from typing import Any

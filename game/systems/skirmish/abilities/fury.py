@@ -10,13 +10,13 @@ from game.engine.modifier import Reason
 from game.i18n import N_, _
 from game.systems.skirmish import command, riders, types
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.events import Landed
+from game.systems.skirmish.events.attacks import Landed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.engine.table import Table
-    from game.systems.skirmish.events import AttackDeclared
+    from game.systems.skirmish.events.attacks import AttackDeclared
     from game.systems.skirmish.numbers import Attempt
     from game.systems.skirmish.state import State, Unit
 

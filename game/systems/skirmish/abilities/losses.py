@@ -11,7 +11,8 @@ from game.systems.skirmish import ambush, command, morale, space
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.ambush import WAYLAY
 from game.systems.skirmish.elimination import RESPAWN
-from game.systems.skirmish.events import Bereaved, Eliminated, RoundBegan
+from game.systems.skirmish.events.attacks import Bereaved, Eliminated
+from game.systems.skirmish.events.rounds import RoundBegan
 from game.systems.skirmish.state import AMBUSH
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.engine.table import Table
-    from game.systems.skirmish.events import AttackDeclared
+    from game.systems.skirmish.events.attacks import AttackDeclared
     from game.systems.skirmish.numbers import Attempt
 
 SNEAK = {"melee": "sneak-attack", "ranged": "ranged-sneak-attack"}
