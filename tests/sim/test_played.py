@@ -10,12 +10,15 @@ from pathlib import Path
 import pytest
 
 from game import rooms
+from game.content.room import scenario_of
+from game.content.skirmish.library import load_library
 from game.engine.choice import Choice
 from game.engine.dice import picker
 from game.engine.modifier import Number, Reason
 from game.engine.options import Listed
 from game.engine.refusal import Refusal
 from game.geometry.trace import Trace
+from game.sim.skirmish.armies import armies
 from game.tools import played as measure
 from game.tools.coverage import read_excluded, ruled_on_by
 from game.tools.rulebook import read, rulebook, rulebook_file
@@ -92,6 +95,17 @@ def test_armies_drawn_by_chance_are_legal_and_differ(room):
     drawn = [brains.armies(scenario, seed).opening.plain() for seed in range(4)]
     assert brains.armies(scenario, 2).opening.plain() == drawn[2]
     assert len({json.dumps(plain, sort_keys=True) for plain in drawn}) > 1
+
+
+@pytest.mark.slow
+def test_every_creature_comes_up_in_measured_games():
+    cards = load_library().creatures.values()
+    brought = {
+        unit.card.id for seed in range(24) for unit in armies(scenario_of("hollow-moor"), seed).opening.units.values()
+    }
+    assert brought >= {card.id for card in cards if not card.epic and card.size != "Huge"}
+    epic = [armies(scenario_of("ember-court"), seed).opening.units.values() for seed in range(4)]
+    assert all(any(unit.card.epic or unit.card.size == "Huge" for unit in units) for units in epic)
 
 
 @pytest.mark.parametrize("room", rooms.names())

@@ -16,7 +16,8 @@ from game.systems.skirmish import (
     space,
 )
 from game.systems.skirmish.ailments import POISONED, SKIPS_TURN
-from game.systems.skirmish.events import ActionsEnded, RiskRolled, TurnBegins, TurnEnded, TurnEnds
+from game.systems.skirmish.events.movement import RiskRolled
+from game.systems.skirmish.events.rounds import ActionsEnded, TurnBegins, TurnEnded, TurnEnds
 
 if TYPE_CHECKING:
     from game.engine.table import Table
@@ -30,7 +31,7 @@ async def begin(table: Table, unit: Unit) -> None:
     """Open the turn of a creature that has just been activated; it may be over before anything was done in it.
 
     Poison, then what its command and the enemies next to it make of the turn, confusion, rout, and at last whatever
-    leaves it no actions: a skipped turn, a stun, helplessness (Sequence 5). What comes with the bounds of a turn comes
+    leaves it no actions: a skipped turn, a stun, helplessness (Sequence 5, DDMG-Q-45). What comes with the bounds of a turn comes
     with such a one too, and whoever skips its turn threatens and is acted on as ever. A phased-out creature does
     nothing but what brings it back.
     """
@@ -48,7 +49,7 @@ async def begin(table: Table, unit: Unit) -> None:
         # Whoever rallied does nothing else, whoever fled neither: DDM-BAD-33.
         await _over(table, unit, "DDM-RALLY-02" if rallied else "DDM-ROUT-09")
     elif state.has(unit.id, SKIPS_TURN):
-        # Its actions are over, nothing else: DDMG-COND-011.2, -011.3, -011.4.
+        # Its actions are over, nothing else: DDMG-COND-011.2, -011.3, -011.4, DDMG-Q-16.
         await _over(table, unit, "DDMG-COND-011.1")
     elif unit.stunned or unit.helpless:
         await _over(table, unit, "DDM-MOVE-12")  # DDMG-COND-004.2, -004.4, -013.2
@@ -80,7 +81,7 @@ async def _poisoned(table: Table, unit: Unit) -> bool:
 async def end(table: Table) -> None:
     """Close the turn: saves against what lasts, what is over now, positions, pits, risky ground, who comes back.
 
-    In this order (Sequence 7, DDM-Q-69).
+    In this order (Sequence 7, DDM-Q-69, DDMG-Q-45).
     """
     state: State = table.state
     assert state.turn is not None  # noqa: S101 - the phase says so
