@@ -1,7 +1,8 @@
 """Which rules a game went through: IDs that stand at code, counted when that code has run in full.
 
-An ID stands at code in two ways: in the docstring of a function (that of a class belongs to what makes it, or makes it
-happen), and in a comment beside or above a statement.
+An ID stands at code in two ways: in the docstring of a function, and in a comment beside or above a statement. The
+docstring of a class belongs to what makes it, or makes it happen; where there is neither, to all of its methods
+together, as with an ability.
 A function counts when every one of its lines has run (those that raise faults left out), a comment when its line has.
 So an ID that is merely mentioned is not enough: the branch it speaks of must have been taken (docs/decisions/0012).
 """
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from types import CodeType
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_Def = ast.FunctionDef | ast.AsyncFunctionDef
+_MAKING = ("__init__", "apply")  # methods for which the docstring of a class speaks before all others
 
 Place = tuple[str, int]
 """A file, and the line at which a function begins (its first decorator)."""
@@ -125,7 +128,10 @@ def functions_in(folder: Path, prefixes: tuple[str, ...]) -> dict[Place, Functio
         comments = _comments(text, prefixes)
         functions = [node for node in nodes if isinstance(node, _FUNCTIONS)]
         told = {first: frozenset(ids_in(spoken, prefixes)) for first, spoken in _spoken(nodes).items()}
+        classes = _classes(nodes, prefixes)
         places = [first for first, rules in told.items() if rules] + list(comments)
+        spoken_for = {_first(method) for _rules, methods in classes.values() for method in methods}
+        places += spoken_for
         wanted = [one for one in functions if any(_first(one) <= line <= (one.end_lineno or 0) for line in places)]
         marking = _Marking(
             {_first(one): {line for _a, _b, line in codes[_first(one)].co_lines() if line} - raising for one in wanted}
@@ -136,8 +142,24 @@ def functions_in(folder: Path, prefixes: tuple[str, ...]) -> dict[Place, Functio
             lines, rules = marking.marked[first], told[first]
             noted = {line: frozenset(comments[line]) for line in lines & comments.keys()}
             inner = any((str(path), line) in found for line in range(first + 1, last + 1))
-            if inner or (lines and (rules or noted)):
+            if inner or (lines and (rules or noted or first in spoken_for)):
                 found[str(path), first] = Function(frozenset(lines), rules, noted, marked[first], last)
+        for line, (rules, methods) in classes.items():
+            whole = frozenset[int]().union(*(marking.marked[_first(method)] for method in methods))
+            if whole:
+                some = marked[_first(methods[0])]
+                found[str(path), line] = Function(whole, rules, {}, some, max(whole))
+    return found
+
+
+def _classes(nodes: list[ast.AST], prefixes: tuple[str, ...]) -> dict[int, tuple[frozenset[str], list[_Def]]]:
+    """Return the classes whose docstrings speak for all of their methods, by line: the IDs, and the methods."""
+    found: dict[int, tuple[frozenset[str], list[_Def]]] = {}
+    for node in nodes:
+        if isinstance(node, ast.ClassDef) and (rules := frozenset(ids_in(ast.get_docstring(node) or "", prefixes))):
+            methods = [method for method in node.body if isinstance(method, _FUNCTIONS)]
+            if methods and not any(method.name in _MAKING for method in methods):
+                found[node.lineno] = (rules, methods)
     return found
 
 
@@ -151,7 +173,7 @@ def _spoken(nodes: list[ast.AST]) -> dict[int, str]:
         for node in nodes
         if isinstance(node, ast.ClassDef)
         for method in node.body
-        if isinstance(method, ast.FunctionDef) and method.name in ("__init__", "apply")
+        if isinstance(method, ast.FunctionDef) and method.name in _MAKING
     }
     return {
         _first(node): f"{ast.get_docstring(node) or ''} {classes.get(node, '')}"

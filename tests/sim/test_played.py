@@ -181,6 +181,21 @@ def test_an_id_at_code_counts_when_all_of_the_code_has_run(tmp_path, calls, pass
 
 
 WIDE = '''
+class Tower:
+    """High and strong (TOY-B-05)."""
+
+    def high(self):
+        return 3
+
+    def strong(self, far):
+        return self.high() if far else 1
+
+
+def tower(*parts):
+    for part in parts:
+        getattr(Tower(), part)(*([2] if part == "strong" else []))
+
+
 def reach(size, far):
     """Reach (TOY-B-01)."""
     return (
@@ -218,6 +233,8 @@ def outer(size):
         ([("reach", 1, 5)], set()),
         ([("reach", 3, 0)], {"TOY-B-02"}),
         ([("reach", 1, 5), ("reach", 3, 5)], {"TOY-B-01", "TOY-B-02"}),
+        ([("tower", "high")], set()),
+        ([("tower", "high"), ("tower", "strong")], {"TOY-B-05"}),
         ([("outer", 3)], set()),
         ([("outer", 3), ("outer", 9)], {"TOY-B-03", "TOY-B-04"}),
     ],

@@ -31,9 +31,9 @@ async def begin(table: Table, unit: Unit) -> None:
     """Open the turn of a creature that has just been activated; it may be over before anything was done in it.
 
     Poison, then what its command and the enemies next to it make of the turn, confusion, rout, and at last whatever
-    leaves it no actions: a skipped turn, a stun, helplessness (Sequence 5, DDMG-Q-45). What comes with the bounds of a turn comes
-    with such a one too, and whoever skips its turn threatens and is acted on as ever. A phased-out creature does
-    nothing but what brings it back.
+    leaves it no actions: a skipped turn, a stun, helplessness (Sequence 5, DDMG-Q-45). What comes with the bounds of a
+    turn comes with such a one too, and whoever skips its turn threatens and is acted on as ever. A phased-out creature
+    does nothing but what brings it back.
     """
     state: State = table.state
     if await _poisoned(table, unit):
