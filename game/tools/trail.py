@@ -1,6 +1,7 @@
 """Which rules a game went through: IDs that stand at code, counted when that code has run in full.
 
-An ID stands at code in two ways: in the docstring of a function, and in a comment beside or above a statement. The
+An ID stands at code in three ways: in the docstring of a function, in a comment beside or above a statement, and as a
+text that a statement hands on (the rule of a reason that was reckoned with, though nobody asked to see it). The
 docstring of a class belongs to what makes it, or makes it happen; where there is neither, to all of its methods
 together, as with an ability.
 A function counts when every one of its lines has run (those that raise faults left out), a comment when its line has.
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _Def = ast.FunctionDef | ast.AsyncFunctionDef
+_CHOOSING = (ast.Lambda, ast.IfExp, ast.BoolOp, ast.Compare, ast.Dict, ast.pattern)
 _MAKING = ("__init__", "apply")  # methods for which the docstring of a class speaks before all others
 
 Place = tuple[str, int]
@@ -126,7 +128,11 @@ def functions_in(folder: Path, prefixes: tuple[str, ...]) -> dict[Place, Functio
         codes = {code.co_firstlineno: code for code in _codes(compile(text, str(path), "exec"))}
         raising = {line for node in nodes for line in _of_faults(node)}
         comments = _comments(text, prefixes)
-        functions = [node for node in nodes if isinstance(node, _FUNCTIONS)]
+        for function in functions_of(nodes):
+            for line, word in _literals(function.body):
+                if handed := set(ids_in(word, prefixes)):
+                    comments.setdefault(line, set()).update(handed)
+        functions = functions_of(nodes)
         told = {first: frozenset(ids_in(spoken, prefixes)) for first, spoken in _spoken(nodes).items()}
         classes = _classes(nodes, prefixes)
         places = [first for first, rules in told.items() if rules] + list(comments)
@@ -152,13 +158,32 @@ def functions_in(folder: Path, prefixes: tuple[str, ...]) -> dict[Place, Functio
     return found
 
 
+def functions_of(nodes: list[ast.AST]) -> list[_Def]:
+    """Return the functions among the nodes of a module, outer ones first."""
+    return [node for node in nodes if isinstance(node, _FUNCTIONS)]
+
+
+def _literals(part: ast.AST | list[Any]) -> Iterator[tuple[int, str]]:
+    """Yield the texts that a function hands on whenever their line runs, by line: not those that it chooses among."""
+    if isinstance(part, list):
+        for one in part:
+            yield from _literals(one)
+    elif isinstance(part, ast.Constant):
+        if isinstance(part.value, str):
+            yield part.lineno, part.value
+    elif isinstance(part, ast.AST) and not isinstance(part, (*_FUNCTIONS, *_CHOOSING)):
+        for _name, value in ast.iter_fields(part):
+            yield from _literals(value)
+
+
 def _classes(nodes: list[ast.AST], prefixes: tuple[str, ...]) -> dict[int, tuple[frozenset[str], list[_Def]]]:
     """Return the classes whose docstrings speak for all of their methods, by line: the IDs, and the methods."""
     found: dict[int, tuple[frozenset[str], list[_Def]]] = {}
     for node in nodes:
         if isinstance(node, ast.ClassDef) and (rules := frozenset(ids_in(ast.get_docstring(node) or "", prefixes))):
             methods = [method for method in node.body if isinstance(method, _FUNCTIONS)]
-            if methods and not any(method.name in _MAKING for method in methods):
+            making = any(isinstance(method, ast.FunctionDef) and method.name in _MAKING for method in methods)
+            if methods and not making:
                 found[node.lineno] = (rules, methods)
     return found
 

@@ -196,6 +196,13 @@ def tower(*parts):
         getattr(Tower(), part)(*([2] if part == "strong" else []))
 
 
+def why(size):
+    rule = "TOY-B-06" if size > 2 else "TOY-B-07"
+    if size > 5:
+        return ("far", "TOY-B-08")
+    return rule
+
+
 def reach(size, far):
     """Reach (TOY-B-01)."""
     return (
@@ -234,6 +241,8 @@ def outer(size):
         ([("reach", 3, 0)], {"TOY-B-02"}),
         ([("reach", 1, 5), ("reach", 3, 5)], {"TOY-B-01", "TOY-B-02"}),
         ([("tower", "high")], set()),
+        ([("why", 3)], set()),
+        ([("why", 9)], {"TOY-B-08"}),
         ([("tower", "high"), ("tower", "strong")], {"TOY-B-05"}),
         ([("outer", 3)], set()),
         ([("outer", 3), ("outer", 9)], {"TOY-B-03", "TOY-B-04"}),

@@ -57,8 +57,8 @@ def listed(parameters: Parameters, name: str) -> tuple[str, ...]:
 def minions_of(members: Iterable[Creature], creatures: Mapping[str, Creature]) -> list[Creature]:
     """Return the creatures that members of a warband bring with them, each time they are in it (DDMG-ABIL-043.1).
 
-    They cost nothing and are not among the eight; factions are not asked (DDMG-ABIL-043.2, .3, .5); what is brought
-    brings nobody (ruling). They score like all others when they are eliminated.
+    They cost nothing and are not among the eight; factions are not asked (DDMG-ABIL-043.2, .3, .5, DDMG-Q-31); what is
+    brought brings nobody (ruling). They score like all others when they are eliminated.
     """
     named = (name for card in members for name in listed(card.abilities.get(MINIONS, {}), "of"))
     return [creatures[name] for name in named if name in creatures]
@@ -135,7 +135,7 @@ def _each(members: Sequence[Creature], faction: str, points: int, asked: Asked) 
             rule = "DDM-WB-03"
             if _called(creature, open_to):  # but for its rating it would be let in
                 words = _("{name} is {theirs}, the warband {ours}: Warband Building lets in followers only.")
-                rule = "DDMG-ABIL-084.2"
+                rule = "DDMG-ABIL-084.2"  # DDMG-BAD-03
             theirs = "/".join(creature.factions)
             yield WarbandFault(rule, words.format(name=proper(creature.name), theirs=theirs, ours=faction), creature.id)
         if asked.dearest and creature.cost > dearest:
@@ -190,7 +190,7 @@ def _copies(members: Sequence[Creature]) -> Iterable[WarbandFault]:
                 "{name} is Unique and here {n} times; one is allowed.",
                 n,
             ).format(name=proper(name), n=n)
-            yield WarbandFault("DDM-BAD-06", words, unique[name])  # one of the NAME: DDMG-ABIL-081.1
+            yield WarbandFault("DDM-BAD-06", words, unique[name])  # one of the NAME: DDMG-ABIL-081.1, DDMG-BAD-01
 
 
 def _namesakes(members: Sequence[Creature]) -> Iterable[WarbandFault]:

@@ -183,7 +183,7 @@ async def _lost(table: Table, caster: Unit, spell: Spell) -> bool:
     if not eyes:
         return False
     die = await table.roll(20, "DDMG-ABIL-002.1", **{"for": ANTIMAGIC, "who": caster.id, "against": HOLDS, "bonus": 0})
-    lost = die < HOLDS
+    lost = die < HOLDS  # 11 is enough: DDMG-Q-46
     await table.happen(MagicTested(caster.id, spell.id, die, lost, by=eyes[0].id, rule="DDMG-ABIL-002.1"))
     return lost
 

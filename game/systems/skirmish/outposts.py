@@ -68,7 +68,7 @@ def barred(state: State, unit: Unit, area: Area) -> Refusal | None:
         return None  # DDMG-ABIL-011.2
     if scouts:
         text = N_("{other} is in that victory area: a Scout is set up where nobody is.")
-        return no(text, "DDMG-ABIL-061.1", other=state.name(there[0].id))
+        return no(text, "DDMG-ABIL-061.1", other=state.name(there[0].id))  # DDMG-BAD-04
     return no(N_("That victory area is not a cave."), "DDMG-ABIL-011.2")
 
 
@@ -98,7 +98,7 @@ async def wander(table: Table, side: int) -> bool:
         unit = state.units[bearer]
         rooms = _rooms(state, unit) if unit.side == side and unit.fate == "waiting" else {}
         if rooms:
-            await _appear(table, unit, rooms)
+            await _appear(table, unit, rooms)  # DDMG-Q-21
             return True
     return False
 
