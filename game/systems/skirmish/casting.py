@@ -191,7 +191,8 @@ async def _lost(table: Table, caster: Unit, spell: Spell) -> bool:
 async def _pay(table: Table, caster: Unit, one: Known, *, interrupting: bool) -> None:
     """Pay for a spell, lost or not: a box of its own or of a row, points; and what it takes of the turn.
 
-    DDM-SPL-01, -09, -10, DDMG-READ-001.4, .10, .11, DDMG-ABIL-069.2, -053.2, DDMG-SPELLKW-008.4, -009.2, -013.1.
+    DDM-SPL-01, -09, -10, DDMG-READ-001.4, .10, .11, DDMG-ABIL-069.2, -053.2, DDMG-SPELLKW-008.4, -009.2, -013.1,
+    DDMG-Q-32.
     """
     state: State = table.state
     spell, me = one.spell, caster.id

@@ -99,7 +99,7 @@ def unheard(state: State, leader: Unit, unit: Unit) -> Reason | None:
         least: int = state.param(unit.id, "difficult", "rating")
         if (own_rating(state, leader) or 0) < least:
             return Reason(_("Difficult: asks for a rating of {least}").format(least=least), 0, "DDMG-ABIL-022.1")
-    for one in (unit, leader):  # neither is put under command nor puts another there: DDMG-ABIL-035.2, .3
+    for one in (unit, leader):  # neither is put under command nor puts another there: DDMG-ABIL-035.2, .3, DDMG-Q-35
         singer = _singing(state, one, "improved-countersong")
         if singer is not None:
             words = _("Countersong of {name}").format(name=state.name(singer.id))
@@ -257,7 +257,7 @@ def deaf(state: State, leader: Unit, unit: Unit) -> Reason | None:
         return Reason(_("Not subject to commander effects"), 0, "DDMG-ABIL-048.1")
     songs = ("countersong", "improved-countersong")  # the second has all that the first has: DDMG-ABIL-035.1
     singer = _singing(state, leader, *songs)
-    if singer is not None:
+    if singer is not None:  # an enemy of the commander's: DDMG-Q-05
         words = _("Countersong of {name}").format(name=state.name(singer.id))
         return Reason(words, 0, "DDMG-ABIL-016.2")
     if leader.side != unit.side:

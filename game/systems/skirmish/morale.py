@@ -68,7 +68,7 @@ async def half_save(table: Table, unit: Unit, by: str) -> None:
     for effect in driven:
         await table.happen(ended(effect, "DDMG-ABIL-080.1"))
     if not holds and driven:
-        # Whoever caused the save has destroyed it: DDMG-ABIL-080.2, .3, .4.
+        # Whoever caused the save has destroyed it: DDMG-ABIL-080.2, .3, .4, DDMG-Q-43.
         await elimination.eliminate(table, unit, Destroyed(unit.id, by, "tyranny", rule="DDMG-ABIL-080.2"), by)
     elif not holds:
         await begin_rout(table, unit, by)

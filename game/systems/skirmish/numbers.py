@@ -113,7 +113,7 @@ def flanking(attempt: Attempt) -> Iterator[Reason]:
 def unseen(attempt: Attempt) -> Iterator[Reason]:
     """Add 2 if the defender cannot see the attacker, once for whatever reason (DDM-MOD-03, DDMG-COND-007.4, .7).
 
-    Not against those who need not see whom they fight (DDMG-ABIL-007.3, DDMG-ABIL-008.4).
+    Not against those who need not see whom they fight (DDMG-ABIL-007.3, DDMG-ABIL-008.4, DDMG-Q-03).
     """
     state, target = attempt.state, attempt.target
     if not space.sees(state, target, attempt.attacker) and not any(state.has(target.id, key) for key in KEEN):
@@ -279,7 +279,7 @@ def _packed(attempt: Attempt, base: Number, *, doubled: bool) -> Packet:
         reasons.append(Reason(_("Not below 0"), -base.value, "DDM-ATK-04"))
     if doubled:
         rule = "DDM-MOD-05" if attempt.target.helpless and attempt.melee else "DDM-ATK-06"
-        reasons.append(Reason(_("Doubled"), value, rule))
+        reasons.append(Reason(_("Doubled"), value, rule))  # what abilities add too: DDMG-DMG-002.3, DDMG-Q-25
     parts = [Part(own, reason) for reason in reasons]
     if attack.extra:
         extra = Reason(_extra_words(attack.extra_type), attack.extra, "DDM-ATK-09")

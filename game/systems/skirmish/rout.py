@@ -53,7 +53,7 @@ async def flee(table: Table, unit: Unit) -> None:
 async def _run(table: Table, unit: Unit) -> None:
     """Run, on the way that is shortest now."""
     state: State = table.state
-    budget = 2 * speed(state, unit)  # whatever it did in this turn: DDM-Q-29, DDMG-TERM-022.2
+    budget = 2 * speed(state, unit)  # whatever it did in this turn: DDM-Q-29, DDMG-TERM-022.2, DDMG-Q-07
     out = exits(state, unit.side)
     downhill = way_out(state, unit)
     walking = downhill.cost(unit.x, unit.y) if unit.body == unit.n else None

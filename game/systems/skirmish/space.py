@@ -44,7 +44,7 @@ def hidden(state: State, viewer: Unit, target: Unit) -> bool:
     """Tell whether a creature that hides is as good as invisible to an enemy that is not next to it.
 
     So it is while no corner of the enemy is free of cover from something that is no creature (DDM-GEO-11 without
-    creatures; DDMG-ABIL-032.1, .4, DDMG-GEO-11).
+    creatures; DDMG-ABIL-032.1, .4, DDMG-GEO-11, DDMG-Q-27, -36).
     """
     if not state.hostile(viewer, target) or not state.has(target.id, "hide") or adjacent(state, viewer, target):
         return False

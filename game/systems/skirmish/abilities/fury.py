@@ -63,7 +63,7 @@ class Rend:
 
     @after(Landed, when=_hit_by)
     async def remember(self, table: Table, me: str, landed: Landed, _choice: object) -> None:
-        """Remember until the end of the turn whom it has hit, whatever that took."""
+        """Remember until the end of the turn whom it has hit, whatever that took (DDMG-Q-13)."""
         await table.happen(Used(me, _torn(landed.target), "turn", rule="DDMG-ABIL-057"))
 
     @modifies("damage", of="attacker")

@@ -57,7 +57,7 @@ class BattlefieldPromotion:
 def forsaken(state: State, me: str, lost: Bereaved) -> bool:
     """Tell whether an ally was destroyed, wherever, and no active ally is within 6 squares of it now.
 
-    DDMG-ABIL-017.1, -017.2, -017.3, -017.4.
+    Being alone is not enough, and no save is made (DDMG-Q-01). DDMG-ABIL-017.1, -017.2, -017.3, -017.4.
     """
     unit = state.units[me]
     if lost.side in state.battle.foes[unit.side] or not unit.here or unit.routing or lost.unit == me:

@@ -101,7 +101,7 @@ class GhostStep:
 
     @offers("act", stepping, why_not, told=told)
     async def fade(self, table: Table, me: str, _choice: Answer) -> None:
-        """Vanish."""
+        """Vanish, which takes the place of nothing (DDMG-ABIL-031.2, DDMG-Q-09)."""
         state: State = table.state
         await table.happen(boxes.used(me, GHOST))
         until = ailments.this_turn(state, me)
