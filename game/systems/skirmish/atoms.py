@@ -292,7 +292,7 @@ class Grant(Atom):
         named = []
         for key, values in effect.gains.items():
             filled = " ".join(str(value) for value in values.values() if value is not False)
-            named.append(f"{_(ABILITIES[key].title)} {filled}".rstrip())
+            named.append(f"{ABILITIES[key].named} {filled}".rstrip())
         return _("gains {what}").format(what=", ".join(named))
 
 

@@ -64,8 +64,11 @@ def _declare(registry: Abilities, spell: Spell) -> None:
     if spell.source == "gaze":
         parts["look_back"] = interrupting.gaze(spell)
     kind = type("Spell", (), parts)
-    rule, words = rule_of(spell), casting.described(spell)
-    registry.ability(spell.id, rule=rule, title=spell.name, words=words, of_data=True)(kind)
+
+    def spoken() -> tuple[str, str]:
+        return proper(spell.name), casting.described(spell)
+
+    registry.ability(spell.id, rule=rule_of(spell), title=spell.name, words="", spoken=spoken)(kind)
 
 
 def _offer(key: str) -> Any:

@@ -272,7 +272,7 @@ def _attack(state: State, event: events.AttackRolled) -> Sentence:
         ("ranged", "attack"): _("{name} shoots at {target}: {sum}. {result}"),
     }.get((event.kind, event.why), _("{name} attacks {target}: {sum}. {result}"))
     if extra is not None:
-        names["what"] = _(extra.title)
+        names["what"] = extra.named
         verb = _("{name} strikes at {target} ({what}): {sum}. {result}")
     told = _("{die} + {bonus} = {total} against AC {armour}").format(**numbers)
     if event.critical:
@@ -389,7 +389,7 @@ def _saved(state: State, event: events.SaveRolled) -> Sentence:
 def _title(what: str) -> str:
     """Return what an ability is called, by its key or by the name of one of its reactions."""
     known = ABILITIES.of((what,))
-    return what if known is None else _(known.title)
+    return what if known is None else known.named
 
 
 def _used(state: State, event: Used) -> Sentence | None:

@@ -429,7 +429,7 @@ class SkirmishPlaying:
             self._stage.sound("routed")
             self._tell("routed", _("routs"), event.unit)
         elif isinstance(event, Beginning) and effect.key in AILMENTS:
-            self._tell("stunned", _(ABILITIES[effect.key].title), effect.target)
+            self._tell("stunned", ABILITIES[effect.key].named, effect.target)
         yield from ()
 
     def _left(self, event: events.LeftMap) -> Waiting:

@@ -56,7 +56,9 @@ class SkirmishTable:
         self.hands = self.carrying = Hands(frame, self.plan, self.general, self._answer_square)
         self.greeting = Greeting(frame, self.question, self.hands)
         self.painter = Painter(frame, self.plan, self.question, self.general)
-        self.column = Column(frame, self.plan, self.painter, asking, self.question, self.setting_up, self.general)
+        self.column = Column(
+            frame, self.plan, self.painter, asking, self.question, self.setting_up, self.general, self.hands
+        )  # fmt: skip
         self.explaining = Explaining(frame, self.plan, self.painter)
         self.buttons = Actions(frame, self.plan, self.hands, self.general)
 

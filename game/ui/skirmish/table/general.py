@@ -123,8 +123,8 @@ class General:
         if len(abilities) == 1 and len(bearers) == 1 and bearers[0]:
             (ability,) = abilities.values()
             text = _("{name} may use **{what}** now.")
-            sentence = text.format(name=bold(state, bearers[0]), what=escape(_(ability.title)))
-            note = f"{escape(_(ability.words))} {choice.rule}"
+            sentence = text.format(name=bold(state, bearers[0]), what=escape(ability.named))
+            note = f"{escape(ability.told)} {choice.rule}"
         else:
             sentence, note = _("What is used now?"), choice.rule
 
@@ -142,7 +142,7 @@ class General:
                 )
             known = ABILITIES.of(answer)
             if len(abilities) > 1 and known is not None:
-                words = _("{what}: {choice}").format(what=_(known.title), choice=words)
+                words = _("{what}: {choice}").format(what=known.named, choice=words)
             return words
 
         return self._panel(ui, area, choice, sentence, note, choice.listed, tell)
@@ -153,9 +153,14 @@ class General:
         assert moment is not None  # noqa: S101 - an ability is being aimed
         assert choice is not None  # noqa: S101
         state, kind, actor, answers = moment
-        text = _("How does {name} use **{what}**?")
-        sentence = text.format(name=bold(state, actor), what=escape(_(ability.title)))
-        lines = [f"{escape(_(ability.words))} {ability.rule}"]
+        deed = ABILITIES.deed("act", ability.key)
+        text = (
+            _("How does {name} use **{what}**?")
+            if deed == ability.named
+            else _("**{what}**: who is {name} to turn to?")
+        )
+        sentence = text.format(name=bold(state, actor), what=escape(deed))
+        lines = [f"{escape(ability.told)} {ability.rule}"]
         if self.asked.pick in answers:
             lines += [escape(line) for line in meaning.prospects(state, kind, self.asked.pick, actor)]
         note = "\n".join(lines)
