@@ -102,7 +102,7 @@ def test_it_is_aimed_in_the_column_lights_its_squares_and_is_used(battle):
     found = general.answers("flame-strike")
     assert [f"answer flame-strike {a[1][0]}" in key for a in found for key in screen.ui.by_key if "flame" in str(key)]
     assert asked.pick == found[0]
-    lit = screen.board.overlays.choices
+    lit = screen.board.overlays.template
     assert len(lit) <= 12
     assert lit
     press(app, ord("g"))

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 CALM = OverlaySet()
 NOTHING_UNDER = (
     CALM.reach, CALM.reach_far, 1, None, CALM.threat, CALM.heat, CALM.command, "A", None, CALM.choices,
+    CALM.range, CALM.template, CALM.sheltered,
 )  # fmt: skip
 SHADE = (9, 8, 8, 158)
 
@@ -309,7 +310,8 @@ class BoardView:
             self._marked, self._marked_key, self._under_key = picture, key, None
         under_key = (
             overlays.reach, overlays.reach_far, overlays.reach_n, overlays.reach_from, overlays.threat,
-            overlays.heat, overlays.command, overlays.command_side, overlays.seen, overlays.choices,
+            overlays.heat, overlays.command, overlays.command_side, overlays.seen, overlays.choices, overlays.range,
+            overlays.template, overlays.sheltered,
         )  # fmt: skip
         if under_key == NOTHING_UNDER:
             self._under = None
@@ -326,6 +328,10 @@ class BoardView:
                 marks.paint_heat(sheet, overlays.heat)
             if overlays.reach or overlays.reach_far:
                 marks.paint_reach(sheet, overlays)
+            if overlays.range:
+                marks.paint_range(sheet, overlays.range)
+            if overlays.template or overlays.sheltered:
+                marks.paint_template(sheet, overlays.template, overlays.sheltered)
             if overlays.choices:
                 marks.paint_choices(sheet, overlays.choices)
             self._under = _copied(self._plain, self._under)

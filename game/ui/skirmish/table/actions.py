@@ -11,6 +11,7 @@ from game.systems.skirmish import flow, spells
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui.skirmish.table import captions
 from game.ui.skirmish.table.plans import trail
+from game.ui.skirmish.table.spellcraft import LIST
 from game.ui.skirmish.table.words import percent, place
 from game.ui.table.told import Action
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from game.ui.skirmish.table.hands import Hands
     from game.ui.skirmish.table.planning import Planning
     from game.ui.skirmish.table.plans import Aim
+    from game.ui.skirmish.table.spellcraft import Spellcraft
     from game.ui.table.face import Frame
 
 
@@ -46,8 +48,8 @@ CAPS = "GTBNJ"
 class Actions:
     """Makes the buttons of the action bar for the present plan."""
 
-    def __init__(self, frame: Frame, plan: Planning, hands: Hands, general: General) -> None:
-        self.frame, self.plan, self.hands, self.general = frame, plan, hands, general
+    def __init__(self, frame: Frame, plan: Planning, hands: Hands, general: General, spellcraft: Spellcraft) -> None:
+        self.frame, self.plan, self.hands, self.general, self.spellcraft = frame, plan, hands, general, spellcraft
 
     def every(self) -> tuple[list[Action], list[Action]]:
         """Return the buttons at the left, and those at the right."""
@@ -64,6 +66,10 @@ class Actions:
             if state.map.traits["teleporter"]:
                 found.append(self._teleport(actor))
             offered = ABILITIES.offers_of(plan.could.after(plan.way), "act", actor.id)
+            if self.spellcraft.listed():
+                found.append(self._spells())
+                listed = {one.spell.id for one in self.spellcraft.own()}
+                offered = [ability for ability in offered if ability.key not in listed]
             found += [
                 self._offered(ability, cap)
                 for ability, cap in zip(offered, (*CAPS, *[""] * len(offered)), strict=False)
@@ -94,7 +100,7 @@ class Actions:
         ability = self.general.offered
         if ability is not None:
             action = Action("main", self._deed(actor, ability), "sparkles", "Enter", self.general.use, kind="main")
-            if self.general.asked.pick not in self.general.answers(ability.key):
+            if self.general.lit(self.general.answers(ability.key)) is None:
                 action.reason, action.why = _("choose how"), _("Choose at the right, or click on the board.")
             return action
         aim, way = plan.aim, plan.way
@@ -176,6 +182,18 @@ class Actions:
             action.caption = ngettext("to {n} place", "to {n} places", places).format(n=places)
         else:
             _deny(action, captions.no_teleport(self.plan.could, actor))
+        return action
+
+    def _spells(self) -> Action:
+        """Return the button that opens the list of the creature's spells."""
+        craft, own = self.spellcraft, self.spellcraft.own()
+        lit = self.plan.mode == LIST or craft.aimed is not None
+        action = Action("spells", pgettext("button", "Spells"), "book-open", "S", craft.press, lit=lit)
+        refused = [why for one in own if (why := craft.why_not(one)) is not None]
+        if len(refused) == len(own):
+            action.caption = refused[0].short or _("not now")
+        else:
+            action.caption = _("{n} of {all} can be cast").format(n=len(own) - len(refused), all=len(own))
         return action
 
     def _offered(self, ability: Ability, cap: str) -> Action:

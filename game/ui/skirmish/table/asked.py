@@ -21,7 +21,7 @@ Square = tuple[int, int]
 class Asked:
     """What is chosen in a question before it is answered.
 
-    pick    the option, or the waiting creature, that is lit
+    pick    the option, or the waiting creature, that is lit; `picked_at` is where the pointer was then
     letter  the starting area that is pointed at
     spot    the place whose answer is pointed at
     muted   creatures that are not asked again in this turn
@@ -31,6 +31,7 @@ class Asked:
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self.pick: Any = ""
+        self.picked_at: Square | None = None
         self.letter = ""
         self.spot: Square | None = None
         self.muted: set[str] = set()
@@ -48,7 +49,7 @@ class Asked:
 
     def set_pick(self, option: Any) -> None:
         """Light an option of the question."""
-        self.pick = option
+        self.pick, self.picked_at = option, self.frame.pointing.at
         self.frame.redrawn()
 
     def pointed(self, option: Any, on: bool) -> None:

@@ -14,6 +14,7 @@ from game.ui.skirmish.table.hands import TURN
 from game.ui.skirmish.table.plans import SETTING_UP
 from game.ui.skirmish.table.question import ShortQuestions
 from game.ui.skirmish.table.reaction import Reaction
+from game.ui.skirmish.table.spellcraft import LIST
 
 if TYPE_CHECKING:
     from game.engine.choice import Choice
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from game.ui.skirmish.table.overlays import Painter
     from game.ui.skirmish.table.planning import Planning
     from game.ui.skirmish.table.setting_up import SettingUp
+    from game.ui.skirmish.table.spellcraft import Spellcraft
     from game.ui.table.face import Frame
     from game.ui.table.layout import Parts
 
@@ -45,11 +47,12 @@ class Column:
         setting_up: SettingUp,
         general: General,
         hands: Hands,
+        spellcraft: Spellcraft,
     ) -> None:
         self.frame, self.plan, self.painter, self.setting_up, self.hands = frame, plan, painter, setting_up, hands
         self.reaction = Reaction(frame, asking, asked)
         self.short = ShortQuestions(frame, asking, asked)
-        self.general = general
+        self.general, self.spellcraft = general, spellcraft
 
     def question(self) -> Choice | None:
         """Return the question that takes the column, None if a creature's turn is planned or nothing may be asked."""
@@ -61,13 +64,19 @@ class Column:
         choice = self.question()
         if choice is not None:
             return (choice.kind, choice.player)
-        return (self.plan.selected, self.plan.mode) if self.general.offered is not None else self.plan.selected
+        aiming = self.general.offered is not None or self.plan.mode == LIST
+        return (self.plan.selected, self.plan.mode) if aiming else self.plan.selected
 
     def declare(self, ui: Ui, column: Area, parts: Parts) -> float:
         """Declare it; return the height it took."""
         choice = self.question()
         offered = self.general.offered
-        if choice is None and offered is not None and not self.frame.waiting():
+        planning = choice is None and not self.frame.waiting()
+        if planning and self.spellcraft.aimed is not None:
+            return self.spellcraft.declare(ui, parts.above_log(column))
+        if planning and self.plan.mode == LIST and self.plan.actor is not None:
+            return self.spellcraft.declare_list(ui, parts.above_log(column))
+        if planning and offered is not None:
             return self.general.declare_offer(ui, parts.above_log(column), offered)
         if choice is None:
             return self._cards(ui, column, parts)
