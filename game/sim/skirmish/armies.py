@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 TRIES = 40  # creatures tried for a warband: most that are too much are turned away for their points
 AGREED = (10, 10, 40, 120)  # other sizes that players may agree on, in per cent of the scenario's (DDM-SCN-02)
+FEWEST = 20  # points that are agreed on: the least that a scenario may ask for, which buys somebody of each faction
 Army = tuple[str, str, tuple["Creature", ...]]
 
 
@@ -35,7 +36,7 @@ def armies(scenario: Scenario, seed: int) -> Drawn:
     if from_boosters(scenario):
         return Drawn(scenario_opening(scenario), ())  # what lies in boosters the dice decide
     if scenario.format == "assault" and not scenario.limits and pick(2):
-        scenario = replace(scenario, points=scenario.points * AGREED[pick(len(AGREED))] // 100)
+        scenario = replace(scenario, points=max(FEWEST, scenario.points * AGREED[pick(len(AGREED))] // 100))
     cards = list(library.creatures.values())
     refused: list[Refusal] = []
     drawn: list[Army] = []
@@ -65,16 +66,23 @@ def armies(scenario: Scenario, seed: int) -> Drawn:
 def warband(
     cards: list[Creature], faction: str, scenario: Scenario, pick: Pick, refused: list[Refusal]
 ) -> tuple[Creature, ...]:
-    """Return a legal warband of a faction; what was tried and turned away is added to `refused`."""
+    """Return a legal warband of a faction; what was tried and turned away is added to `refused`.
+
+    It has somebody wherever anybody may stand alone, and else nobody.
+    """
     known = {card.id: card for card in cards}
     members: list[Creature] = []
-    tried = 0
-    while tried < TRIES or not members:
-        tried += 1
-        card = cards[pick(len(cards))]
+
+    def joins(card: Creature) -> bool:
         more = [*members, card]
         faults = warband_faults(more, faction, scenario.points, scenario.format, minions_of(more, known))
-        refused += [Refusal(fault.sentence, fault.rule) for fault in faults]
-        if all(fault.warning for fault in faults):
+        refused.extend(Refusal(fault.sentence, fault.rule) for fault in faults)
+        return all(fault.warning for fault in faults)
+
+    for _try in range(TRIES):
+        card = cards[pick(len(cards))]
+        if joins(card):
             members.append(card)
+    if not members and (alone := [card for card in cards if joins(card)]):
+        members.append(alone[pick(len(alone))])
     return tuple(members)

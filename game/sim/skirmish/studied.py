@@ -13,7 +13,7 @@ from game.content.skirmish.warbands import minions_of, warband_faults
 from game.engine.dice import picker
 from game.engine.seats import team_of
 from game.i18n import proper
-from game.sim.skirmish.armies import warband
+from game.sim.skirmish.dealt import dealt
 from game.sim.study.face import RANDOM, Brought, Deeds, Laid, Reading
 from game.systems.skirmish import opening, scenario_opening, victory
 from game.systems.skirmish.events import Damaged, Destroyed, Routed, Scored
@@ -92,16 +92,16 @@ def _maps(library: Library, scenario: Scenario) -> list[BattleMap]:
 
 
 def _army(library: Library, scenario: Scenario, one: Brought) -> Army:
-    """Return what a side brings: a warband of the library, or one drawn by chance."""
+    """Return what a side brings: a warband of the library, or one dealt out of the roster."""
     if one.army != RANDOM:
         band = library.warbands[one.army]
         return band.name, band.faction, tuple(library.creatures[member] for member in band.members)
-    pick, cards = picker(one.chance), list(library.creatures.values())
+    cards = list(library.creatures.values())
     if scenario.format == "quick":
-        card = cards[pick(len(cards))]
+        card = cards[picker(one.chance)(len(cards))]
         return card.name, card.factions[0], (card,)
-    faction = FACTIONS[pick(len(FACTIONS))]
-    return faction, faction, warband(cards, faction, scenario, pick, [])
+    faction, members = dealt(cards, scenario, one.chance)
+    return faction, faction, members
 
 
 class _Reader:

@@ -16,7 +16,10 @@ RANDOM = "random"
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What one seat brings: an army by its id, and the seed by which it is drawn if it is RANDOM."""
+    """What one seat brings: an army by its id, and the number of the one that is drawn if it is RANDOM.
+
+    The numbers of a study follow each other without a gap, so that a room may deal out pieces evenly.
+    """
 
     army: str
     chance: int = 0

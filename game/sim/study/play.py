@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from game import __version__, rooms
 from game.content.room import ground_of
-from game.engine.dice import splitmix
 from game.engine.seats import LETTERS
 from game.sim.match import play_match, rare_collections
 from game.sim.pool import Pool
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from game.sim.study.plan import Cell, Game, Plan
     from game.sim.study.rows import Row, RowsFile
 
-ARMY = 1_000  # added to the number of an army: the seed by which it is drawn is none of a player's
 LAID = 64  # openings that a process keeps
 
 
@@ -85,7 +83,7 @@ def play_game(game: Game) -> Row:
     """Play one game and return its row: the same on any machine with the same content and program."""
     cell, place, seed, seats = game
     studied = _studied(cell.room)
-    chances = tuple(splitmix(seed, ARMY + army) if cell.armies[army] == RANDOM else 0 for army in seats)
+    chances = tuple(seed * len(seats) + army if cell.armies[army] == RANDOM else 0 for army in seats)
     laid = _laid(cell, place, tuple(Brought(cell.armies[army], one) for army, one in zip(seats, chances, strict=True)))
     match = play_match(
         laid.scenario,
