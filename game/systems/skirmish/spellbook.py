@@ -152,6 +152,12 @@ def of_creature(state: State, me: str) -> list[tuple[str, str, str]]:
     return found
 
 
+def left(state: State, me: str, key: str) -> str:
+    """Return in words what is left to cast a spell with, "" if it never runs out or is no spell of the creature."""
+    one = spells.of_card(state.units[me].card, key)
+    return "" if one is None else _left(state, me, one)
+
+
 def _left(state: State, me: str, one: Known) -> str:
     """Return what is left to pay with; "" if it never runs out (DDM-SPL-09, DDMG-ABIL-053.2, -069.1)."""
     if one.pay == "points":

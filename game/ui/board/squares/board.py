@@ -495,13 +495,15 @@ class BoardView:
     def _draw_labels(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
         """Draw pills, tags and names, each clear of tokens and of each other."""
         self._label_rects, self._label_signs = [], []
+        taken = [*self.avoid, *self._happening.taken]
+        if overlays.heat and overlays.legend:
+            taken.append(self._draw_legend(surface, view, overlays.legend))
         if not (
             overlays.path or overlays.instead or overlays.reacts or overlays.tags or overlays.labels or overlays.notes
         ):
             return
         avoid = [self.figure_rect(f) for f in self.figures if not f.ghost]
         inner = self._inner(view)
-        taken = [*self.avoid, *self._happening.taken]
         px, k = self.camera.px, self._scale
 
         def put(plate: tuple[pygame.Surface, int], about: pygame.Rect, prefer: str, gap: int, sign: Sign) -> None:
@@ -541,6 +543,24 @@ class BoardView:
                 picture.get_rect(center=self.camera.square_rect(number.x, number.y).center),
                 special_flags=pygame.BLEND_PREMULTIPLIED,
             )
+
+    def _draw_legend(self, surface: pygame.Surface, view: pygame.Rect, words: tuple[str, ...]) -> pygame.Rect:
+        """Draw what the hues of heat mean in a corner that nothing else lies in; return where."""
+        picture, pad = labels.legend(words, marks.HEAT, self._scale)
+        edge = round(12 * self._scale)
+        box = pygame.Rect(0, 0, picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
+        corners = {
+            "topright": (view.right - edge, view.top + edge),
+            "bottomright": (view.right - edge, view.bottom - edge),
+            "bottomleft": (view.left + edge, view.bottom - edge),
+        }
+        places = []
+        for corner, at in corners.items():
+            setattr(box, corner, at)
+            places.append(box.copy())
+        free = next((one for one in places if one.collidelist(self.avoid) < 0), places[0])
+        surface.blit(picture, (free.x - pad, free.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return free
 
     def _draw_asked_frame(self, surface: pygame.Surface) -> None:
         rim = pygame.Color(side_colours(self.asked_side or "N")[0])

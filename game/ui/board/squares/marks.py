@@ -382,11 +382,11 @@ def paint_range(sheet: Sheet, squares: frozenset[Square]) -> None:
     """Paint how far something may be aimed: a dashed rim of ice and a faint fill."""
     c = pygame.Color(ICE)
     for square in sorted(squares):
-        _fill(sheet.picture, sheet.rect(square), (*REACH_TINT, 22))
+        _fill(sheet.picture, sheet.rect(square), (*REACH_TINT, 26))
     for a, b in runs_of(squares):
-        straight_line(sheet, a, b, sheet.size(3, 3), (13, 15, 18, 120))
+        straight_line(sheet, a, b, sheet.size(3, 3), (13, 15, 18, 70))
     for a, b in runs_of(squares):
-        straight_line(sheet, a, b, sheet.size(1.6), (c.r, c.g, c.b, 215), (sheet.size(6), sheet.size(5)))
+        straight_line(sheet, a, b, sheet.size(1.2), (c.r, c.g, c.b, 150), (sheet.size(2), sheet.size(5)))
 
 
 def paint_template(sheet: Sheet, squares: frozenset[Square], sheltered: frozenset[Square]) -> None:

@@ -156,6 +156,7 @@ class OverlaySet:
     reach_from: Square | None = None
     threat: frozenset[Square] = frozenset()
     heat: tuple[HeatMark, ...] = ()
+    legend: tuple[str, ...] = ()  # what heat means: a heading, then each step
     command: frozenset[Square] = frozenset()
     command_side: str = "A"
     seen: frozenset[Square] | None = None

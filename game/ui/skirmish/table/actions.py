@@ -204,7 +204,7 @@ class Actions:
             ABILITIES.deed("act", key),
             "sparkles",
             cap,
-            partial(self.general.press, key),
+            partial(self.spellcraft.aim, key),
             lit=self.plan.mode == key,
         )
         ways = len(self.general.answers(key))

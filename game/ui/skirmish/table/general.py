@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.answers import told
 from game.engine.reaction import PASS
 from game.i18n import _, signed
-from game.systems.skirmish import meaning
+from game.systems.skirmish import meaning, spellbook
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui import theme
 from game.ui.board import TargetMark, squares_of
@@ -133,11 +133,14 @@ class General:
         bearers = list(
             dict.fromkeys(meaning.bearer_of(state, choice.kind, a, actor) for a in choice.listed if a != PASS)
         )
-        if len(abilities) == 1 and len(bearers) == 1 and bearers[0]:
+        if len(abilities) == 1 and bearers and all(bearers):
             (ability,) = abilities.values()
-            text = _("{name} may use **{what}** now.")
+            several = len(bearers) > 1
+            text = _("**{what}** may be used now: by whom?") if several else _("{name} may use **{what}** now.")
             sentence = text.format(name=bold(state, bearers[0]), what=escape(ability.named))
             note = f"{escape(ability.told)} {choice.rule}"
+            if not several and (left := spellbook.left(state, bearers[0], ability.key)):
+                note += f"\n{escape(left)}"
         else:
             sentence, note = _("What is used now?"), choice.rule
 
@@ -154,6 +157,11 @@ class General:
                     name=words, bonus=signed(odds.attack.value), damage=odds.damage.value, chance=percent(odds.chance)
                 )
             known = ABILITIES.of(answer)
+            if len(abilities) == 1 and known is not None and known.of_data:
+                words = _("Use it on {names}").format(names=words)
+            if len(abilities) == 1 and len(bearers) > 1 and known is not None:
+                name = state.name(meaning.bearer_of(state, choice.kind, answer, actor))
+                words = _("{name}: {choice}").format(name=name, choice=words)
             if len(abilities) > 1 and known is not None:
                 words = _("{what}: {choice}").format(what=known.named, choice=words)
             return words

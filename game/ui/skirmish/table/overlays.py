@@ -24,7 +24,7 @@ from game.ui.board import (
 )
 from game.ui.skirmish.table.comparing import Comparing
 from game.ui.skirmish.table.marks import draw_evidence, draw_traces, ghost, nearest_spot, own_marks, spread
-from game.ui.skirmish.table.perils import Perils, in_words
+from game.ui.skirmish.table.perils import Perils, in_words, legend
 from game.ui.skirmish.table.plans import CHARGE, SETTING_UP, Aim, Way
 from game.ui.skirmish.table.prospect import threatened
 from game.ui.skirmish.table.words import percent, place
@@ -177,7 +177,7 @@ class Painter:
 
     def _perils(self, state: State, actor: Unit, parts: dict[str, Any]) -> None:
         """Show how hard the enemy can strike the creature in hand, and on the square that is meant in words."""
-        parts["heat"] = self.perils.heat(actor)
+        parts["heat"], parts["legend"] = self.perils.heat(actor), legend()
         spot = self.meant(actor)
         if spot is not None:
             found = in_words(state, actor, spot, self.perils.of(actor, spot))

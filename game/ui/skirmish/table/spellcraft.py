@@ -80,6 +80,15 @@ class Spellcraft:
         self.plan.aim = None
         self.frame.redrawn()
 
+    def aim(self, key: str) -> None:
+        """Aim what is offered, a spell at those whom it serves most; pressed again, the next way is lit."""
+        fresh = self.plan.mode != key
+        self.general.press(key)
+        known, moment = self.aimed, self.general.moment()
+        if fresh and known is not None and moment is not None and moment[3]:
+            state, _kind, me, answers = moment
+            self.general.asked.set_pick(self._groups(state, me, known, answers)[0][0])
+
     # --- the list ---
     def declare_list(self, ui: Ui, area: Area) -> float:
         """Declare the spells of the creature in hand; return the panel's height."""
@@ -109,7 +118,7 @@ class Spellcraft:
         if later:
             line = _("asked when its moment comes")
         elif why is not None:
-            line = _(why.short) or _("not now")
+            line = why.short or _("not now")
         name, ready = ABILITIES[key].named, why is None and not later
 
         def paint(pen: Pen, a: Area, _on: bool) -> None:
@@ -137,7 +146,7 @@ class Spellcraft:
             self.frame.refused.tell(why)
             self.frame.redrawn()
         elif not later:
-            self.general.press(key)
+            self.aim(key)
 
     # --- aiming ---
     def _prospects(self, known: Known, answer: Answer) -> tuple[State, Unit, list[Prospect]]:
@@ -197,7 +206,7 @@ class Spellcraft:
                 marks.append(TargetMark(unit.x, unit.y, unit.body, look, SEATS[unit.side]))
                 tags.append(self._tag(unit, one))
         for unit, why in templates.sheltered(state, me, known.spell, choice):
-            tags.append(TagMark(unit.x, unit.y, unit.body, _(why.short), look="possible"))
+            tags.append(TagMark(unit.x, unit.y, unit.body, why.short, look="possible"))
         parts["targets"], parts["tags"] = tuple(marks), tuple(tags)
 
     def _tag(self, unit: Unit, one: Prospect) -> TagMark:
