@@ -16,6 +16,9 @@ ROUTING, STUNNED, HELPLESS, PARALYZED, ASLEEP = "routing", "stunned", "helpless"
 CONFUSED, ENTANGLED, BLINDED, POISONED = "confused", "entangled", "blinded", "poisoned"
 INCITED, INHIBITED, INVISIBLE, SKIPS_TURN, PHASED_OUT = "incited", "inhibited", "invisible", "skips-turn", "phased-out"
 CONTROLLED, ENSLAVED = "controlled", "enslaved"
+BLINDSIGHT, BLIND_FIGHT = "blindsight", "blind-fight"
+KEEN = (BLIND_FIGHT, BLINDSIGHT)
+"""The abilities of those who need no eyes to fight, to go and to bear a gaze (DDMG-ABIL-007.2, .3, .4, -008.3, .4)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,7 +210,10 @@ CONDITION_WORDS = {
 
 
 class Change(Atom):
-    """A statistic made better or worse as long as the spell lasts (DDM-SPL-18, -19, DDMG-SPELLKW-005, -006)."""
+    """A statistic made better or worse as long as the spell lasts.
+
+    DDM-SPL-18, -19, DDMG-SPELLKW-005, -006, DDMG-Q-42.
+    """
 
     def works(self, state: State, cast: Casting, unit: Unit, effect: cards.Effect) -> bool:
         """Tell whether it is not under the same spell already: cast twice it counts once (DDM-SPL-20, DDM-Q-24)."""

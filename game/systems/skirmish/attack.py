@@ -9,7 +9,7 @@ from game.engine.limits import Used
 from game.engine.refusal import Refusal, no
 from game.i18n import N_, ngettext
 from game.systems.skirmish import aftermath, conditions, damage, elimination, gates, morale, numbers, rerolls
-from game.systems.skirmish.events import (
+from game.systems.skirmish.events.attacks import (
     AttackDeclared,
     AttackRolled,
     AtZero,
@@ -21,8 +21,8 @@ from game.systems.skirmish.events import (
     Gained,
     Healed,
     Landed,
-    Targeted,
 )
+from game.systems.skirmish.events.spells import Targeted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

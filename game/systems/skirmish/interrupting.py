@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING, Any
 from game.engine.abilities import after
 from game.engine.limits import uses
 from game.systems.skirmish import aiming, casting, space, spells
-from game.systems.skirmish.events import Dealt, DieFell, RolledAgain, Targeted, TurnBegins
+from game.systems.skirmish.ailments import INVISIBLE
+from game.systems.skirmish.events.attacks import Dealt
+from game.systems.skirmish.events.rounds import TurnBegins
+from game.systems.skirmish.events.spells import DieFell, RolledAgain, Targeted
 
 if TYPE_CHECKING:
     from game.content.skirmish.spells import Spell
@@ -99,7 +102,7 @@ def meets(state: State, me: str, spell: Spell, event: Targeted) -> bool:
     It must see and not be invisible; a gaze needs no free line of effect (DDMG-ABIL-030.2, .3, .4, DDMG-Q-08).
     """
     unit, other = state.units[me], state.units[event.unit]
-    if event.target != me or not unit.here or not other.here or state.has(me, "invisible"):
+    if event.target != me or not unit.here or not other.here or state.has(me, INVISIBLE):
         return False
     near = spell.range != "range 6" or (space.distance(state, unit, other) or aiming.RANGE + 1) <= aiming.RANGE
     return near and space.sees(state, unit, other)

@@ -12,6 +12,7 @@ from game.engine.limits import uses
 from game.engine.refusal import no
 from game.i18n import N_, ngettext
 from game.systems.skirmish import attacking, movement, obstacles, space, usable
+from game.systems.skirmish.ailments import INVISIBLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,7 +121,7 @@ def uncastable(state: State, me: str, one: Known) -> Refusal | None:
         refused = _no_swift_action(state, unit)
     else:
         refused = attacking.busy(state, unit, turn, spell.id)
-    if refused is None and spell.source == "gaze" and state.has(me, "invisible"):
+    if refused is None and spell.source == "gaze" and state.has(me, INVISIBLE):
         text = N_("Nobody meets the gaze of {name} while it is invisible.")
         refused = no(text, "DDMG-ABIL-030.4", N_("it is invisible"), name=state.name(me))
     return refused or unpayable(state, me, one) or hindered(state, unit, spell)

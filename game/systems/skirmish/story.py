@@ -12,10 +12,63 @@ from game.engine.limits import Used
 from game.engine.system import Sentence
 from game.geometry.squares.grid import label
 from game.i18n import N_, _, enumerated, ngettext, proper, signed
-from game.systems.skirmish import events, spellbook, spells
+from game.systems.skirmish import spellbook, spells
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import AILMENTS
 from game.systems.skirmish.elimination import BOUND
+from game.systems.skirmish.events.attacks import (
+    AttackRolled,
+    AttacksReplaced,
+    ConcealRolled,
+    Damaged,
+    Destroyed,
+    Gained,
+    Healed,
+)
+from game.systems.skirmish.events.conditions import (
+    CONTROLS,
+    STANDS_STILL,
+    ConfusionRolled,
+    ControlTaken,
+    Rallied,
+    Routed,
+    SaveRolled,
+)
+from game.systems.skirmish.events.movement import (
+    ChargeBegan,
+    ChargeBroken,
+    Forced,
+    LeftMap,
+    Relocated,
+    RiskRolled,
+    Stepped,
+    Teleported,
+)
+from game.systems.skirmish.events.rounds import (
+    Activated,
+    BattleEnded,
+    FirstChosen,
+    Readied,
+    RoundBegan,
+    Scored,
+    TurnForgone,
+)
+from game.systems.skirmish.events.setup import (
+    AreaDrawn,
+    BoosterOpened,
+    CommanderNamed,
+    ContestRolled,
+    CreaturesChosen,
+    Emerged,
+    LetterChosen,
+    LiesInWait,
+    MapChosen,
+    Placed,
+    SetupOrderChosen,
+    WarbandBuilt,
+    WarbandsRevealed,
+)
+from game.systems.skirmish.events.spells import Interrupted, MagicTested, PointsSpent, RolledAgain, SwiftTaken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,26 +85,26 @@ ARMOUR = "DDM-CARD-10"
 # --- chapters and lines ---
 def chapter(event: Event) -> str:
     """Return "round" or "turn" if one begins: with a creature's activation, or when it is chosen who goes first."""
-    if isinstance(event, events.RoundBegan):
+    if isinstance(event, RoundBegan):
         return "round"
-    return "turn" if isinstance(event, (events.Activated, events.FirstChosen)) else ""
+    return "turn" if isinstance(event, (Activated, FirstChosen)) else ""
 
 
 def report(state: State, told: Sequence[Event]) -> Sentence | None:
     """Return what a round came to: for each player points, hit points lost, who fell and who fled."""
-    began = next((event for event in told if isinstance(event, events.RoundBegan)), None)
+    began = next((event for event in told if isinstance(event, RoundBegan)), None)
     if began is None:
         return None
     details: list[tuple[str, str]] = []
     for side, player in enumerate(state.battle.players):
-        scored = [event for event in told if isinstance(event, events.Scored) and event.side == side]
+        scored = [event for event in told if isinstance(event, Scored) and event.side == side]
         points = sum(event.amount for event in scored)
         mine = [event for event in told if getattr(event, "unit", None) in state.units]
         mine = [event for event in mine if state.units[event.unit].side == side]  # type: ignore[attr-defined]
-        hurt = [event for event in mine if isinstance(event, events.Damaged)]
+        hurt = [event for event in mine if isinstance(event, Damaged)]
         lost = sum(event.amount for event in hurt)
-        fallen = [state.name(event.unit) for event in mine if isinstance(event, events.Destroyed)]
-        fled = [state.name(event.unit) for event in mine if isinstance(event, events.Routed)]
+        fallen = [state.name(event.unit) for event in mine if isinstance(event, Destroyed)]
+        fled = [state.name(event.unit) for event in mine if isinstance(event, Routed)]
         if points:
             parts = ", ".join(_scored_for(state, event) for event in scored)
             words = ngettext("{player} gains {n} point: {parts}.", "{player} gains {n} points: {parts}.", points)
@@ -75,7 +128,7 @@ def report(state: State, told: Sequence[Event]) -> Sentence | None:
     return Sentence(text, "DDM-RND-01", weight=2, details=tuple(details)) if details else None
 
 
-def _scored_for(state: State, event: events.Scored) -> str:
+def _scored_for(state: State, event: Scored) -> str:
     if event.why == "area":
         return _("{n} for victory areas").format(n=event.amount)
     return _("{n} for {name}").format(n=event.amount, name=state.name(event.unit))
@@ -86,9 +139,9 @@ def sentence(state: State, event: Event, since: Sequence[Event] = ()) -> Sentenc
 
     Steps of one move become one line, and so do creatures that a side sets up in a row.
     """
-    if isinstance(event, events.Stepped):
+    if isinstance(event, Stepped):
         return _stepped(state, event, since)
-    if isinstance(event, events.Placed):
+    if isinstance(event, Placed):
         return _placed(state, event, since)
     teller = _TELLERS.get(type(event))
     return teller(state, event) if teller is not None else None
@@ -102,7 +155,7 @@ def _side(state: State, unit: str) -> int:
     return state.units[unit].side
 
 
-def _revealed(state: State, event: events.WarbandsRevealed) -> Sentence:
+def _revealed(state: State, event: WarbandsRevealed) -> Sentence:
     told = against(state.battle.scenario.teams, [proper(name) for name in state.battle.warbands])
     return Sentence(_("The warbands are revealed: {warbands}.").format(warbands=told), event.rule)
 
@@ -113,7 +166,7 @@ def against(teams: Sequence[Team], names: Sequence[str]) -> str:
     return reduce(lambda one, other: _("{one} against {other}").format(one=one, other=other), told)
 
 
-def _contest(state: State, event: events.ContestRolled) -> Sentence:
+def _contest(state: State, event: ContestRolled) -> Sentence:
     sums = [
         _("{player} {die} + {rating} = {total}").format(
             player=state.battle.players[side],
@@ -140,7 +193,7 @@ def _contest(state: State, event: events.ContestRolled) -> Sentence:
     return Sentence(told, event.tie or event.rule, side, details=_ratings(state, event))
 
 
-def _ratings(state: State, event: events.ContestRolled) -> tuple[tuple[str, str], ...]:
+def _ratings(state: State, event: ContestRolled) -> tuple[tuple[str, str], ...]:
     """Return what was added to either die and whose rating that is."""
     if state.battle.quick:
         return ((_("Plain rolls: no rating is added."), event.rule),)
@@ -165,12 +218,12 @@ def _contest_name(what: str) -> str:
     }[what]
 
 
-def _map(state: State, event: events.MapChosen) -> Sentence:
+def _map(state: State, event: MapChosen) -> Sentence:
     name = next(m.name for m in state.battle.maps if m.id == event.map)
     return Sentence(_("The battle is fought on {map}.").format(map=proper(name)), event.rule)
 
 
-def _creature(state: State, event: events.CreaturesChosen) -> Sentence:
+def _creature(state: State, event: CreaturesChosen) -> Sentence:
     own = next(unit for unit in state.units.values() if unit.card.id == event.card)
     text = _("{player} plays {name}.")
     return Sentence(
@@ -178,45 +231,45 @@ def _creature(state: State, event: events.CreaturesChosen) -> Sentence:
     )
 
 
-def _order(state: State, event: events.SetupOrderChosen) -> Sentence:
+def _order(state: State, event: SetupOrderChosen) -> Sentence:
     return Sentence(
         _("{player} sets up first.").format(player=state.battle.players[event.side]), event.rule, event.side
     )
 
 
-def _letter(state: State, event: events.LetterChosen) -> Sentence:
+def _letter(state: State, event: LetterChosen) -> Sentence:
     text = _("{player} takes starting area {number}.")
     told = text.format(player=state.battle.players[event.side], number=area_number(event.letter))
     return Sentence(told, event.rule, event.side)
 
 
-def _placed(state: State, event: events.Placed, since: Sequence[Event]) -> Sentence:
+def _placed(state: State, event: Placed, since: Sequence[Event]) -> Sentence:
     """Count the creatures of a side that are set up in one line."""
     side = _side(state, event.unit)
-    joins = bool(since) and all(isinstance(one, events.Placed) and _side(state, one.unit) == side for one in since)
+    joins = bool(since) and all(isinstance(one, Placed) and _side(state, one.unit) == side for one in since)
     number = len(since) + 1 if joins else 1
     text = ngettext("{player} sets up {n} creature.", "{player} sets up {n} creatures.", number)
     told = text.format(player=state.battle.players[side], n=number)
     return Sentence(told, event.rule, side, lengthens=joins)
 
 
-def _round(_state: State, event: events.RoundBegan) -> Sentence:
+def _round(_state: State, event: RoundBegan) -> Sentence:
     return Sentence(_("Round {n} begins.").format(n=event.number), event.rule)
 
 
-def _first(state: State, event: events.FirstChosen) -> Sentence:
+def _first(state: State, event: FirstChosen) -> Sentence:
     return Sentence(_("{player} goes first.").format(player=state.battle.players[event.side]), event.rule, event.side)
 
 
-def _activated(state: State, event: events.Activated) -> Sentence:
+def _activated(state: State, event: Activated) -> Sentence:
     text = _("{name} is activated.").format(name=_name(state, event.unit))
     return Sentence(text, event.rule, _side(state, event.unit), weight=0)
 
 
-def _stepped(state: State, event: events.Stepped, since: Sequence[Event]) -> Sentence:
+def _stepped(state: State, event: Stepped, since: Sequence[Event]) -> Sentence:
     first = since[0] if since else None
-    joins = isinstance(first, events.Stepped) and (first.unit, first.why) == (event.unit, event.why)
-    origin = first.origin if joins and isinstance(first, events.Stepped) else event.origin
+    joins = isinstance(first, Stepped) and (first.unit, first.why) == (event.unit, event.why)
+    origin = first.origin if joins and isinstance(first, Stepped) else event.origin
     text = {
         "rout": _("{name} flees from {a} to {b}."),
         "charge": _("{name} charges from {a} to {b}."),
@@ -225,23 +278,23 @@ def _stepped(state: State, event: events.Stepped, since: Sequence[Event]) -> Sen
     return Sentence(told, event.rule, _side(state, event.unit), lengthens=joins)
 
 
-def _charge(state: State, event: events.ChargeBegan) -> Sentence:
+def _charge(state: State, event: ChargeBegan) -> Sentence:
     text = _("{name} charges {target}.").format(name=_name(state, event.unit), target=_name(state, event.target))
     return Sentence(text, event.rule, _side(state, event.unit))
 
 
-def _teleported(state: State, event: events.Teleported) -> Sentence:
+def _teleported(state: State, event: Teleported) -> Sentence:
     text = _("{name} teleports from {a} to {b}.")
     told = text.format(name=_name(state, event.unit), a=label(*event.origin), b=label(*event.to))
     return Sentence(told, event.rule, _side(state, event.unit))
 
 
-def _broken(state: State, event: events.ChargeBroken) -> Sentence:
+def _broken(state: State, event: ChargeBroken) -> Sentence:
     text = _("{name} is moved off its line and charges no more.").format(name=_name(state, event.unit))
     return Sentence(text, event.rule, _side(state, event.unit))
 
 
-def _forced(state: State, event: events.Forced) -> Sentence:
+def _forced(state: State, event: Forced) -> Sentence:
     text = {
         "push": _("{by} pushes {name} from {a} to {b}."),
         "pull": _("{by} pulls {name} from {a} to {b}."),
@@ -252,13 +305,13 @@ def _forced(state: State, event: events.Forced) -> Sentence:
     return Sentence(told, event.rule, _side(state, event.by))
 
 
-def _relocated(state: State, event: events.Relocated) -> Sentence:
+def _relocated(state: State, event: Relocated) -> Sentence:
     text = _("{name} is moved from {a} to the nearest free place, {b}.")
     told = text.format(name=_name(state, event.unit), a=label(*event.origin), b=label(*event.to))
     return Sentence(told, event.rule, _side(state, event.unit))
 
 
-def _attack(state: State, event: events.AttackRolled) -> Sentence:
+def _attack(state: State, event: AttackRolled) -> Sentence:
     names = {"name": _name(state, event.attacker), "target": _name(state, event.target)}
     side = _side(state, event.attacker)
     if not event.die:
@@ -310,7 +363,7 @@ def _line(words: str, amount: int, rule: str) -> tuple[str, str]:
     return f"{signed(amount)} {words}" if amount else words, rule  # some parts say something without adding to it
 
 
-def _conceal(state: State, event: events.ConcealRolled) -> Sentence:
+def _conceal(state: State, event: ConcealRolled) -> Sentence:
     lost, found, again = {
         "unseen": (
             _("{name} cannot see {target}: {die}, under {needs}, and the blow is lost."),
@@ -334,7 +387,7 @@ def _conceal(state: State, event: events.ConcealRolled) -> Sentence:
     return Sentence(told, event.rule, _side(state, event.attacker) if event.attacker else None, event.die)
 
 
-def _damaged(state: State, event: events.Damaged) -> Sentence:
+def _damaged(state: State, event: Damaged) -> Sentence:
     text = {
         "spikes": _("The spike stones take {amount} from {name}: {left} of {whole} HP."),
         "risky": _("The ground takes {amount} from {name}: {left} of {whole} HP."),
@@ -344,22 +397,22 @@ def _damaged(state: State, event: events.Damaged) -> Sentence:
     return Sentence(told, event.rule, _side(state, event.by) if event.by else None, details=_lines(event.parts))
 
 
-def _healed(state: State, event: events.Healed) -> Sentence:
+def _healed(state: State, event: Healed) -> Sentence:
     text = _("{name} gets {amount} back: {left} of {whole} HP.")
-    if isinstance(event, events.Gained):
+    if isinstance(event, Gained):
         text = _("{name} gains {amount}: {left} HP, {whole} on its card.")
     whole = state.units[event.unit].card.hp
     told = text.format(name=_name(state, event.unit), amount=event.amount, left=event.left, whole=whole)
     return Sentence(told, event.rule, _side(state, event.unit))
 
 
-def _destroyed(state: State, event: events.Destroyed) -> Sentence:
+def _destroyed(state: State, event: Destroyed) -> Sentence:
     text = _("{name} falls into a pit.") if event.cause == "pit" else _("{name} is destroyed.")
     side = _side(state, event.by) if event.by else None
     return Sentence(text.format(name=_name(state, event.unit)), event.rule, side, weight=2)
 
 
-def _saved(state: State, event: events.SaveRolled) -> Sentence:
+def _saved(state: State, event: SaveRolled) -> Sentence:
     texts = {
         ("morale", True): _("{name} tests morale: {sum}. It holds."),
         ("morale", False): _("{name} tests morale: {sum}. It fails."),
@@ -400,20 +453,20 @@ def _used(state: State, event: Used) -> Sentence | None:
     return Sentence(text, event.rule, _side(state, event.who))
 
 
-def _cast(state: State, event: events.AttacksReplaced | events.SwiftTaken | events.Interrupted) -> Sentence | None:
+def _cast(state: State, event: AttacksReplaced | SwiftTaken | Interrupted) -> Sentence | None:
     """Tell that a spell was cast; one that has boxes of its own is told by their use."""
     one = spells.of_card(state.units[event.unit].card, event.what)
-    if one is None or (one.pay == "boxes" and isinstance(event, events.AttacksReplaced)):
+    if one is None or (one.pay == "boxes" and isinstance(event, AttacksReplaced)):
         return None
     text = {
-        events.SwiftTaken: _("{name} uses {what} as its swift action."),
-        events.Interrupted: _("{name} interrupts with {what}."),
+        SwiftTaken: _("{name} uses {what} as its swift action."),
+        Interrupted: _("{name} interrupts with {what}."),
     }.get(type(event), _("{name} uses {what}."))  # fmt: skip
     told = text.format(name=_name(state, event.unit), what=_title(event.what))
     return Sentence(told, event.rule, _side(state, event.unit))
 
 
-def _tested(state: State, event: events.MagicTested) -> Sentence:
+def _tested(state: State, event: MagicTested) -> Sentence:
     if event.by:
         text = _("Under the eye of {other}, {name} loses {what}: {die}.")
         if not event.lost:
@@ -427,13 +480,13 @@ def _tested(state: State, event: events.MagicTested) -> Sentence:
     return Sentence(told, event.rule, _side(state, event.unit), event.die)
 
 
-def _again(state: State, event: events.RolledAgain) -> Sentence:
+def _again(state: State, event: RolledAgain) -> Sentence:
     text = _("The die of {name} is rolled again because of {what}: {first}, now {second}.")
     gaps = {"name": _name(state, event.unit), "what": _title(event.by), "first": event.first, "second": event.second}
     return Sentence(text.format(**gaps), event.rule, _side(state, event.unit), event.second)
 
 
-def _points(state: State, event: events.PointsSpent) -> Sentence:
+def _points(state: State, event: PointsSpent) -> Sentence:
     n = spells.points_left(state, event.unit)
     text = ngettext(
         "{name} spends {spent}; {n} power point is left.", "{name} spends {spent}; {n} power points are left.", n
@@ -454,12 +507,12 @@ def _changed(state: State, event: EffectBegan | EffectEnded) -> Sentence | None:
     )
 
 
-def _routed(state: State, event: events.Routed) -> Sentence:
+def _routed(state: State, event: Routed) -> Sentence:
     text = _("{name} routs.").format(name=_name(state, event.unit))
     return Sentence(text, event.rule, _side(state, event.unit), weight=2)
 
 
-def _rallied(state: State, event: events.Rallied) -> Sentence:
+def _rallied(state: State, event: Rallied) -> Sentence:
     text = _("{name} rallies and does nothing else this turn.").format(name=_name(state, event.unit))
     return Sentence(text, event.rule, _side(state, event.unit), weight=2)
 
@@ -485,10 +538,10 @@ _CONDITIONS = {
 """What the log says when a condition begins, and when it ends."""
 
 
-def _rolled_confused(state: State, event: events.ConfusionRolled) -> Sentence:
-    if event.die <= events.CONTROLS:
+def _rolled_confused(state: State, event: ConfusionRolled) -> Sentence:
+    if event.die <= CONTROLS:
         text = _("{name} is confused: {die}, an opponent acts for it.")
-    elif event.die <= events.STANDS_STILL:
+    elif event.die <= STANDS_STILL:
         text = _("{name} is confused: {die}, it does nothing.")
     else:
         text = _("{name} is confused: {die}, it acts as usual.")
@@ -496,7 +549,7 @@ def _rolled_confused(state: State, event: events.ConfusionRolled) -> Sentence:
     return Sentence(told, event.rule, _side(state, event.unit), event.die)
 
 
-def _emerged(state: State, event: events.Emerged) -> Sentence:
+def _emerged(state: State, event: Emerged) -> Sentence:
     text = (
         _("{name} comes back into play at {square}.")
         if event.anew
@@ -506,28 +559,28 @@ def _emerged(state: State, event: events.Emerged) -> Sentence:
     return Sentence(told, event.rule, _side(state, event.unit), weight=2)
 
 
-def _area_drawn(state: State, event: events.AreaDrawn) -> Sentence:
+def _area_drawn(state: State, event: AreaDrawn) -> Sentence:
     where = label(*state.field.squares(state.map.victory[event.area].mask)[0])
     told = _("{name} wanders into the victory area at {square}.").format(name=_name(state, event.unit), square=where)
     return Sentence(told, event.rule, _side(state, event.unit))
 
 
-def _lying(state: State, event: events.LiesInWait) -> Sentence:
+def _lying(state: State, event: LiesInWait) -> Sentence:
     told = _("{name} lies in wait off the map.").format(name=_name(state, event.unit))
     return Sentence(told, event.rule, _side(state, event.unit))
 
 
-def _readied(state: State, event: events.Readied) -> Sentence:
+def _readied(state: State, event: Readied) -> Sentence:
     told = _("{name} may take another turn this round.").format(name=_name(state, event.unit))
     return Sentence(told, event.rule, _side(state, event.unit))
 
 
-def _forgone(state: State, event: events.TurnForgone) -> Sentence:
+def _forgone(state: State, event: TurnForgone) -> Sentence:
     told = _("{name} does without its other turn.").format(name=_name(state, event.unit))
     return Sentence(told, event.rule, _side(state, event.unit))
 
 
-def _controlled(state: State, event: events.ControlTaken) -> Sentence:
+def _controlled(state: State, event: ControlTaken) -> Sentence:
     text = _("{player} controls {name} in this turn.")
     told = text.format(player=state.battle.players[event.seat], name=_name(state, event.unit))
     return Sentence(told, event.rule, event.seat, weight=2)
@@ -557,12 +610,12 @@ def _bound(state: State, event: EffectBegan) -> Sentence:
     return Sentence(told, event.rule, _side(state, event.target))
 
 
-def _left(state: State, event: events.LeftMap) -> Sentence:
+def _left(state: State, event: LeftMap) -> Sentence:
     text = _("{name} flees off the map.").format(name=_name(state, event.unit))
     return Sentence(text, event.rule, _side(state, event.unit), weight=2)
 
 
-def _risk(state: State, event: events.RiskRolled) -> Sentence:
+def _risk(state: State, event: RiskRolled) -> Sentence:
     text = (
         _("The ground under {name}: {die}, it gives way.")
         if event.die <= 5
@@ -572,7 +625,7 @@ def _risk(state: State, event: events.RiskRolled) -> Sentence:
     return Sentence(told, event.rule, _side(state, event.unit), event.die)
 
 
-def _scored(state: State, event: events.Scored) -> Sentence:
+def _scored(state: State, event: Scored) -> Sentence:
     text = (
         _("{player} scores {points} for victory areas.")
         if event.why == "area"
@@ -588,7 +641,7 @@ def _scored(state: State, event: events.Scored) -> Sentence:
     return Sentence(told, event.rule, event.side, details=(_line(why, event.amount, event.rule),))
 
 
-def _ended(state: State, event: events.BattleEnded) -> Sentence:
+def _ended(state: State, event: BattleEnded) -> Sentence:
     if event.winner < 0:
         return Sentence(
             {
@@ -635,18 +688,18 @@ def outcome(state: State, winner: int, how: str) -> str:
     return text.format(players=enumerated(names), loser=loser, target=state.battle.scenario.goal)
 
 
-def _opened(state: State, event: events.BoosterOpened) -> Sentence:
+def _opened(state: State, event: BoosterOpened) -> Sentence:
     names = enumerated([proper(state.battle.supply[card].name) for card in event.cards])
     text = _("{player} opens a booster: {names}.").format(player=state.battle.players[event.side], names=names)
     return Sentence(text, event.rule, event.side)
 
 
-def _built(state: State, event: events.WarbandBuilt) -> Sentence:
+def _built(state: State, event: WarbandBuilt) -> Sentence:
     text = _("{player} has built a warband.").format(player=state.battle.players[event.side])
     return Sentence(text, event.rule, event.side)
 
 
-def _named(state: State, event: events.CommanderNamed) -> Sentence:
+def _named(state: State, event: CommanderNamed) -> Sentence:
     side = _side(state, event.unit)
     text = _("{player} makes {name} a commander of rating 0; it counts 5 points more.")
     told = text.format(player=state.battle.players[side], name=_name(state, event.unit))
@@ -654,50 +707,50 @@ def _named(state: State, event: events.CommanderNamed) -> Sentence:
 
 
 _TELLERS: dict[type, Callable[[State, Any], Sentence | None]] = {
-    events.BoosterOpened: _opened,
-    events.WarbandBuilt: _built,
-    events.CommanderNamed: _named,
-    events.WarbandsRevealed: _revealed,
-    events.ContestRolled: _contest,
-    events.MapChosen: _map,
-    events.CreaturesChosen: _creature,
-    events.SetupOrderChosen: _order,
-    events.LetterChosen: _letter,
-    events.RoundBegan: _round,
-    events.FirstChosen: _first,
-    events.Activated: _activated,
-    events.ChargeBegan: _charge,
-    events.Teleported: _teleported,
-    events.ChargeBroken: _broken,
-    events.Forced: _forced,
-    events.Relocated: _relocated,
-    events.AttackRolled: _attack,
-    events.ConcealRolled: _conceal,
-    events.Damaged: _damaged,
-    events.Healed: _healed,
-    events.Gained: _healed,
-    events.Destroyed: _destroyed,
-    events.SaveRolled: _saved,
-    events.Routed: _routed,
-    events.ConfusionRolled: _rolled_confused,
-    events.ControlTaken: _controlled,
-    events.Emerged: _emerged,
-    events.AreaDrawn: _area_drawn,
-    events.LiesInWait: _lying,
-    events.Readied: _readied,
-    events.TurnForgone: _forgone,
-    events.Rallied: _rallied,
+    BoosterOpened: _opened,
+    WarbandBuilt: _built,
+    CommanderNamed: _named,
+    WarbandsRevealed: _revealed,
+    ContestRolled: _contest,
+    MapChosen: _map,
+    CreaturesChosen: _creature,
+    SetupOrderChosen: _order,
+    LetterChosen: _letter,
+    RoundBegan: _round,
+    FirstChosen: _first,
+    Activated: _activated,
+    ChargeBegan: _charge,
+    Teleported: _teleported,
+    ChargeBroken: _broken,
+    Forced: _forced,
+    Relocated: _relocated,
+    AttackRolled: _attack,
+    ConcealRolled: _conceal,
+    Damaged: _damaged,
+    Healed: _healed,
+    Gained: _healed,
+    Destroyed: _destroyed,
+    SaveRolled: _saved,
+    Routed: _routed,
+    ConfusionRolled: _rolled_confused,
+    ControlTaken: _controlled,
+    Emerged: _emerged,
+    AreaDrawn: _area_drawn,
+    LiesInWait: _lying,
+    Readied: _readied,
+    TurnForgone: _forgone,
+    Rallied: _rallied,
     EffectBegan: _effect,
     EffectEnded: _effect,
-    events.LeftMap: _left,
-    events.RiskRolled: _risk,
-    events.Scored: _scored,
-    events.BattleEnded: _ended,
+    LeftMap: _left,
+    RiskRolled: _risk,
+    Scored: _scored,
+    BattleEnded: _ended,
     Used: _used,
-    events.AttacksReplaced: _cast,
-    events.SwiftTaken: _cast,
-    events.Interrupted: _cast,
-    events.MagicTested: _tested,
-    events.RolledAgain: _again,
-    events.PointsSpent: _points,
+    AttacksReplaced: _cast,
+    SwiftTaken: _cast,
+    Interrupted: _cast,
+    MagicTested: _tested,
+    RolledAgain: _again,
+    PointsSpent: _points,
 }

@@ -10,7 +10,7 @@ from game.i18n import N_, _
 from game.systems.skirmish import ailments, conditions, entangling, space, usable
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.ailments import AILMENTS, ASLEEP, ENTANGLED
-from game.systems.skirmish.events import Dealt
+from game.systems.skirmish.events.attacks import Dealt
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

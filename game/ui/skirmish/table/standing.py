@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.choice import DICE
 from game.i18n import _, ngettext
 from game.systems.skirmish.command import rating_of
-from game.systems.skirmish.events import PhasePassed, RoundBegan
+from game.systems.skirmish.events.rounds import PhasePassed, RoundBegan
 from game.ui.kit import escape
 from game.ui.skirmish.table.known import known_band, known_sides
 from game.ui.skirmish.table.words import has_acted, turn_of
