@@ -15,6 +15,7 @@ from game.systems.skirmish.events.movement import LeftMap
 from game.ui import dicechain
 from game.ui.board import Burst, HeatMark, Outcome, Shot, TagMark
 from game.ui.board.happenings import LOOKS, OUTCOME
+from game.ui.board.squares.marks import HEAT
 from game.ui.dicetray import KEPT, DiceTray, Throw
 from game.ui.hosting import Host
 from game.ui.settings import CHOICES, Settings
@@ -360,6 +361,7 @@ def test_what_the_enemy_can_do_is_told_for_the_square_that_is_meant_while_it_is_
     assert not any("damage expected" in label.title for label in screen.board.overlays.labels)
     screen.views.toggle("threat")
     hover(app, hot)
+    assert len(screen.board.overlays.legend) == 1 + len(HEAT)  # a heading, and what each hue means
     (told,) = screen.board.overlays.labels
     found = screen.face.painter.perils.of(screen.face.plan.actor, hot)
     assert told.title.startswith(f"{round(found.average)} damage expected")

@@ -369,14 +369,23 @@ class SkirmishPlaying:
         if not event.die:  # made without a roll
             self._tell("saved", _("fearless"), event.unit)
             return
-        what = {"morale": _("{name} tests morale"), "rally": _("{name} tries to rally")}.get(
-            event.what, _("{name} at the edge")
-        )
+        what = self._save_words(event.what)
         caption = _("{sum} against {dc}, passed") if event.passed else _("{sum} against {dc}, failed")
         told = caption.format(sum=_sum(event.die, event.bonus), dc=event.dc)
         full, brief = what.format(name=self._name(event.unit)), what.format(name=self._short(event.unit))
         yield from self._stage.dice([Throw(event.die)], told, full, brief, result=event.passed)
         self._came_of(event)
+
+    @staticmethod
+    def _save_words(what: str) -> str:
+        """Return what a save is made for: against what, if it is against an ability or a spell."""
+        plain = {
+            "morale": _("{name} tests morale"), "rally": _("{name} tries to rally"), "pit": _("{name} at the edge")
+        }  # fmt: skip
+        known = ABILITIES.of((what,))
+        if what in plain or known is None:
+            return plain.get(what, _("{name} makes a save"))
+        return _("{name} against {what}").format(name="{name}", what=known.named)
 
     def _came_of(self, event: SaveRolled) -> None:
         """Tell above the creature what came of its save; a failed one of morale is told by the rout that follows."""
@@ -440,7 +449,7 @@ class SkirmishPlaying:
             self._stage.sound("routed")
             self._tell("routed", _("routs"), event.unit)
         elif isinstance(event, Beginning) and effect.key in AILMENTS:
-            self._tell("stunned", _(ABILITIES[effect.key].title), effect.target)
+            self._tell("stunned", ABILITIES[effect.key].named, effect.target)
         yield from ()
 
     def _left(self, event: LeftMap) -> Waiting:

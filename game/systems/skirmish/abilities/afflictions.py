@@ -112,7 +112,7 @@ class Asleep:
         """Wake of the blow, which has found it helpless yet (DDMG-COND-012.3, .4)."""
         await conditions.remove(table, table.state.units[me], ASLEEP, rule="DDMG-COND-012.3")
 
-    @offers("act", sleepers, why_not, told=told, anyone=True)
+    @offers("act", sleepers, why_not, told=told, anyone=True, verb=N_("Wake a sleeper"))
     async def rouse(self, table: Table, me: str, choice: Answer) -> None:
         """Take the sleep off somebody next to the one who acts."""
         state: State = table.state

@@ -35,7 +35,7 @@ def _attack(state: State, event: AttackRolled) -> Sentence:
         ("ranged", "attack"): _("{name} shoots at {target}: {sum}. {result}"),
     }.get((event.kind, event.why), _("{name} attacks {target}: {sum}. {result}"))
     if extra is not None:
-        names["what"] = _(extra.title)
+        names["what"] = extra.named
         verb = _("{name} strikes at {target} ({what}): {sum}. {result}")
     told = _("{die} + {bonus} = {total} against AC {armour}").format(**numbers)
     if event.critical:

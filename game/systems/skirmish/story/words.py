@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.engine.system import Sentence
-from game.i18n import _, signed
+from game.i18n import signed
 from game.systems.skirmish.abilities import ABILITIES
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def side_of(state: State, unit: str) -> int:
 def title(what: str) -> str:
     """Return what an ability is called, by its key or by the name of one of its reactions."""
     known = ABILITIES.of((what,))
-    return what if known is None else _(known.title)
+    return what if known is None else known.named
 
 
 def line(words: str, amount: int, rule: str) -> tuple[str, str]:

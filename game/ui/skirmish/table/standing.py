@@ -43,6 +43,19 @@ class Standing:
             return title, _("Phase {n} · to {points}").format(n=phase_number(log), points=points)
         return title, ngettext("To {points} point", "To {points} points", points).format(points=points)
 
+    def course(self) -> str:
+        """Return what a round and a phase are, and what ends the battle."""
+        state: State = self.frame.state
+        if state.battle.quick:
+            return _("Whoever is left wins. DDM-QB-10")
+        points = state.battle.scenario.goal
+        lines = [
+            _("In a round every creature has its turn once; an initiative check begins it. DDM-RND-01 DDM-RND-03"),
+            _("In a phase a player activates two of them, then the next player does. DDM-PHS-01"),
+            ngettext("{n} point wins.", "{n} points win.", points).format(n=points) + " DDM-SCN-05",
+        ]
+        return "\n".join(lines)
+
     def scores(self) -> list[Score]:
         """Return the block of each side."""
         return [self._score(self.frame.state, side) for side in range(len(self.frame.host.players))]
