@@ -19,14 +19,13 @@ from game.systems.skirmish import (
     projection,
     space,
 )
+from game.systems.skirmish.gates import FACES
 
 if TYPE_CHECKING:
     from game.geometry.squares.reach import Reach
     from game.systems.skirmish.aftermath import Consequence
     from game.systems.skirmish.gates import Gate
     from game.systems.skirmish.state import State, Unit
-
-FACES = 20
 
 
 @dataclass(frozen=True, slots=True)
