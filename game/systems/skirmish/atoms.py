@@ -155,7 +155,7 @@ class More(Atom):
 
     def words(self, effect: cards.Effect) -> str:
         """Return "+10 hp"."""
-        return _("{n} hp").format(n=signed(effect.amount))
+        return _("{n} HP").format(n=signed(effect.amount))
 
 
 class Afflict(Atom):
