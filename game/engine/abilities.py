@@ -416,11 +416,6 @@ class Abilities:
         """Tell whether any ability in play may forbid anything at all."""
         return bool(self._forbid) and not self._forbid.isdisjoint(state.bearers.keys)
 
-    def restricting(self, state: Any, verb: str) -> bool:
-        """Tell whether anything in play may forbid answers of a verb: False spares asking for each of them."""
-        found = self._restricts.get(verb)
-        return found is not None and found.anyone(state)
-
     def restriction(self, state: Any, actor: str, answer: Answer) -> Refusal | None:
         """Return why abilities in play forbid an answer of `actor`, None if none does: the first one that does."""
         verb = answer[0] if isinstance(answer, tuple) and answer else answer

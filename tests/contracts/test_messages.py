@@ -107,7 +107,7 @@ ELSEWHERE = {
         "effect.text",
         "words",
     },
-    "game/systems/skirmish/story.py": {"spellbook.STATISTICS[event.key]", "text"},
+    "game/systems/skirmish/story/conditions.py": {"spellbook.STATISTICS[event.key]", "text"},
     "game/ui/screens/new_game.py": {"one.description"},
     "game/ui/table/lesson.py": {"self.lesson.after", "step.text", "step.title"},
     "game/ui/skirmish/booster_screen.py": {"card.type"},

@@ -12,6 +12,7 @@ from game.systems.skirmish.events.attacks import AttackRolled, Damaged
 from game.systems.skirmish.events.conditions import SaveRolled
 from game.systems.skirmish.events.rounds import Scored
 from game.systems.skirmish.events.setup import ContestRolled
+from game.systems.skirmish.story.attacks import ARMOUR
 from game.systems.skirmish.summary import summarise
 from game.ui.kit import Audit
 from game.ui.kit.rich import RULE_ID
@@ -103,7 +104,7 @@ def of_the_log(screen):
         told = story.sentence(state, event)
         match event:
             case AttackRolled() if event.parts:
-                armour = next(n for n, (_words, _amount, rule) in enumerate(event.parts) if rule == story.ARMOUR)
+                armour = next(n for n, (_words, _amount, rule) in enumerate(event.parts) if rule == ARMOUR)
                 assert sum(part[1] for part in event.parts[:armour]) == event.bonus
                 assert -sum(part[1] for part in event.parts[armour:]) == event.armour
                 assert len(told.details) == len(event.parts)

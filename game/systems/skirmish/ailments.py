@@ -99,14 +99,6 @@ def rout(unit_id: str, by: str) -> Effect:
     return Effect(ROUTING, by, unit_id)
 
 
-def stun(state: State, unit_id: str, by: str) -> Effect:
-    """Return the effect that a creature is stunned: until the end of its next turn, not of the one it is taking.
-
-    DDMG-COND-013.6, DDMG-COND-013.10.
-    """
-    return Effect(STUNNED, by, unit_id, until=next_turn(state, unit_id))
-
-
 def of_booleans(snapshot: dict[str, Any]) -> dict[str, Any]:
     """Return a snapshot of format 1, in which conditions were booleans of a creature, with effects for them.
 

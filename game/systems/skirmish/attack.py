@@ -94,21 +94,10 @@ async def attack(
     told = parts(bonus) + [(text, -amount, why_rule) for text, amount, why_rule in parts(armour)]
     await table.happen(
         AttackRolled(
-            attacker.id,
-            target.id,
-            kind,
-            index,
-            why,
-            die,
-            bonus.value,
-            armour.value,
-            hit,
-            critical,
-            reckoned.needs,
-            told,
-            rule=rule,
+            attacker.id, target.id, kind, index, why, die, bonus.value, armour.value, hit, critical, reckoned.needs,
+            told, rule=rule,
         )
-    )
+    )  # fmt: skip
     if hit:
         await _landed(table, attempt, doubled=doubled, rule=rule)
     if kind == "ranged":

@@ -91,7 +91,7 @@ def mended(unit: Unit, amount: int) -> int:
 
     DDMG-SPELLKW-007.1, .2, DDMG-TERM-040.1.
     """
-    return max(0, min(amount, unit.card.hp - unit.hp))
+    return min(amount, unit.card.hp - unit.hp) if unit.wounded else 0
 
 
 def unsaved(unit: Unit, packet: Packet) -> bool:

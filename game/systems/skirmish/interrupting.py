@@ -13,7 +13,7 @@ from game.systems.skirmish import aiming, casting, space, spells
 from game.systems.skirmish.ailments import INVISIBLE
 from game.systems.skirmish.events.attacks import Dealt
 from game.systems.skirmish.events.rounds import TurnBegins
-from game.systems.skirmish.events.spells import DieFell, RolledAgain, Targeted
+from game.systems.skirmish.events.spells import SWIFT, DieFell, RolledAgain, Targeted
 
 if TYPE_CHECKING:
     from game.content.skirmish.spells import Spell
@@ -56,7 +56,7 @@ def choices(state: State, me: str, spell: Spell, event: Event) -> list[Answer]:
     own_turn = state.turn is not None and state.turn.unit == me
     if not unit.here or not unit.active or spells.unpayable(state, me, one) is not None:
         return []
-    if (own_turn and uses(state, "turn", spells.SWIFT, me)) or spells.hindered(state, unit, one.spell) is not None:
+    if (own_turn and uses(state, "turn", SWIFT, me)) or spells.hindered(state, unit, one.spell) is not None:
         return []
     subject = _subject(state, me, one.spell, event)
     if not subject or (one.spell.range == "self" and one.spell.moment != "enemy turn" and subject != me):

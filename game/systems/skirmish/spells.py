@@ -13,6 +13,7 @@ from game.engine.refusal import no
 from game.i18n import N_, ngettext
 from game.systems.skirmish import attacking, movement, obstacles, space, usable
 from game.systems.skirmish.ailments import INVISIBLE
+from game.systems.skirmish.events.spells import POINT, SWIFT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,11 +22,6 @@ if TYPE_CHECKING:
     from game.content.skirmish.spells import Known, Spell
     from game.engine.refusal import Refusal
     from game.systems.skirmish.state import State, Unit
-
-SWIFT = "swift"
-"""The mark of a swift action used in a turn (DDMG-SPELLKW-009.1)."""
-POINT = "power point"
-"""The mark of a power point spent in a battle (DDMG-ABIL-053.2)."""
 
 
 def of_card(card: Creature, key: str) -> Known | None:

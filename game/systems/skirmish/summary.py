@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from game.engine.seats import team_of
 from game.i18n import _, enumerated, ngettext, pgettext, proper
-from game.systems.skirmish import story
 from game.systems.skirmish.events.attacks import AttackRolled, Damaged, Destroyed, Healed
 from game.systems.skirmish.events.conditions import Rallied, Routed, SaveRolled
 from game.systems.skirmish.events.movement import LeftMap
 from game.systems.skirmish.events.rounds import BattleEnded, RoundBegan, RoundEnded, Scored
 from game.systems.skirmish.state import SIDES
+from game.systems.skirmish.story.setup import against
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -158,7 +158,7 @@ def report(summary: Summary, state: State, seed: int | None = None) -> str:
     ]
     lines = [
         _("{scenario}: {sides}").format(
-            scenario=proper(battle.scenario.name), sides=story.against(battle.scenario.teams, sides)
+            scenario=proper(battle.scenario.name), sides=against(battle.scenario.teams, sides)
         ),
         f"{summary.title}. {summary.verdict} {' '.join(summary.rules)}".rstrip(),
         score.format(points=points, n=state.round),

@@ -117,9 +117,6 @@ class ConcealRolled(Event):
     what: str = "unseen"
     needs: int = 11
 
-    def apply(self, state: State) -> None:
-        """Change nothing: the damage is an event of its own."""
-
 
 @dataclass(slots=True)
 class Damaged(Event):

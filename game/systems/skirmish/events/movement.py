@@ -151,13 +151,10 @@ class Relocated(Event):
 
 @dataclass(slots=True)
 class RiskRolled(Event):
-    """A creature ended its turn on risky terrain: 1 to 5 hurts (DDM-TER-40)."""
+    """A creature ended its turn on risky terrain: 1 to 5 hurts, which is an event of its own (DDM-TER-40)."""
 
     unit: str
     die: int
-
-    def apply(self, state: State) -> None:
-        """Change nothing: the damage is an event of its own."""
 
 
 @dataclass(slots=True)

@@ -11,6 +11,12 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State
 
 
+SWIFT = "swift"
+"""The mark of a swift action used in a turn (DDMG-SPELLKW-009.1)."""
+POINT = "power point"
+"""The mark of a power point spent in a battle (DDMG-ABIL-053.2)."""
+
+
 @dataclass(slots=True)
 class PointsSpent(Event):
     """A creature paid for a power from its pool of points (DDMG-ABIL-053.2, .3)."""
@@ -20,7 +26,7 @@ class PointsSpent(Event):
 
     def apply(self, state: State) -> None:
         """Take them out of the pool for the rest of the battle."""
-        state.used = (*state.used, *((("game", "power point", self.unit),) * self.amount))
+        state.used = (*state.used, *((("game", POINT, self.unit),) * self.amount))
 
 
 @dataclass(slots=True)
@@ -32,7 +38,7 @@ class SwiftTaken(Event):
 
     def apply(self, state: State) -> None:
         """Leave it no other one in this turn; its other actions are not touched (DDMG-SPELLKW-009.2)."""
-        state.used = (*state.used, ("turn", "swift", self.unit))
+        state.used = (*state.used, ("turn", SWIFT, self.unit))
 
 
 @dataclass(slots=True)
@@ -41,9 +47,6 @@ class Interrupted(Event):
 
     unit: str
     what: str
-
-    def apply(self, state: State) -> None:
-        """Change nothing: what it does are events of its own."""
 
 
 @dataclass(slots=True)
@@ -80,9 +83,6 @@ class MagicTested(Event):
     target: str = ""
     by: str = ""
 
-    def apply(self, state: State) -> None:
-        """Change nothing: a lost spell simply does nothing."""
-
 
 @dataclass(slots=True)
 class Targeted(Event):
@@ -105,9 +105,6 @@ class RolledAgain(Event):
     first: int
     second: int
     by: str
-
-    def apply(self, state: State) -> None:
-        """Change nothing: what the die decides is told by the roll itself."""
 
 
 @dataclass(slots=True)
