@@ -26,7 +26,7 @@ from game.ui.board import (
     render_picture,
     squares_of,
 )
-from game.ui.board.labels import place
+from game.ui.board.labels import lead, place
 from game.ui.board.squares.ground import paint
 from game.ui.board.squares.marks import Sheet, paint_area, runs_of
 from game.ui.board.squares.plan import BY_TRAIT, Plan
@@ -494,3 +494,11 @@ def test_the_sign_of_an_exit_does_not_peep_out_under_a_figure():
     bare = drawn(Figure("one", "A", "bowman", 0, 0))
     assert free != bare  # the sign reaches into the next square
     assert on_it == bare
+
+
+@pytest.mark.parametrize(("far", "joined"), [(4, False), (60, True)])
+def test_a_label_that_stands_off_is_joined_with_what_it_speaks_of(far, joined):
+    surface = pygame.Surface((300, 100))
+    about, words = pygame.Rect(20, 40, 20, 20), pygame.Rect(40 + far, 40, 100, 20)
+    lead(surface, words, about, 1.0)
+    assert (surface.get_at((40 + far // 2, 50))[:3] != (0, 0, 0)) == joined

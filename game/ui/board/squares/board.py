@@ -523,6 +523,7 @@ class BoardView:
             picture, pad = plate
             size = (picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
             r = labels.place(size, about, inner, [*self._label_rects, *taken], avoid, prefer, gap)
+            labels.lead(surface, r, about, k)
             surface.blit(picture, (r.x - pad, r.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
             self._label_rects.append(r)
             self._label_signs.append(sign)
