@@ -134,6 +134,24 @@ def test_it_is_a_warning_that_ones_own_are_struck(window):
     assert "of your own warband is struck, too" in screen.ui.by_key["plan warning"].text
 
 
+@pytest.mark.rule("DDMG-SPELLKW-009.2")
+def test_a_swift_spell_that_would_be_lost_is_told_of_before_the_turn_ends(window):
+    drawing = """
+    ........
+    .HF.....
+    ........
+    """
+    swift = known("swift-spark", 2)
+    screen = sit_down(window, Table(drawing, {"H": hero(spells=(swift,)), "F": foe(hp=200)}, "H"))
+    assert screen.ui.by_key["end"].caption == "nothing done yet"  # whoever threatens hinders it
+    drawing = drawing.replace("HF.", "H.F")
+    screen = sit_down(window, Table(drawing, {"H": hero(spells=(swift,)), "F": foe(hp=200)}, "H"))
+    assert screen.ui.by_key["end"].caption == "Swift spark is left"
+    push(window, "swift-spark")
+    push(window, "main")
+    assert "left" not in screen.ui.by_key["end"].caption
+
+
 def test_the_list_and_the_panel_fit_in_a_language_with_longer_words(window, monkeypatch):
     monkeypatch.setattr(i18n, "_current", Longer())
     window.window.size = (1280, 720)
