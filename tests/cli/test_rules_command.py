@@ -103,7 +103,7 @@ def test_coverage_as_a_table_has_a_row_for_each_chapter_and_the_reasons(run):
     done = run("rules", "skirmish", "--coverage")
     assert done.status == 0
     assert "Attacks of opportunity" in done.out
-    assert "spells come with the next release" in done.out
+    assert "flavour and print, without effect on play" in done.out
 
 
 def test_coverage_outside_a_source_tree_is_refused_with_a_sentence(run, monkeypatch):

@@ -10,11 +10,11 @@ import ast
 import io
 import re
 import tokenize
-from functools import cache
 from typing import TYPE_CHECKING
 
 from game.rooms import FLOORS
 from game.rooms import names as room_names
+from tests.sources import nodes, parsed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -58,18 +58,6 @@ FINDER = "game.rooms"
 # Numbers of seats: there are one to four of them, so that none is "the other one".
 SEATS = frozenset({"side", "player", "seat"})
 VAGUE = frozenset({"utils", "util", "helpers", "helper", "manager", "managers", "misc", "common"})
-
-
-@cache
-def parsed(text: str) -> ast.Module:
-    """Return the tree of a source; each contract asks for all of them."""
-    return ast.parse(text)
-
-
-@cache
-def nodes(tree: ast.Module) -> tuple[ast.AST, ...]:
-    """Return every node of a tree."""
-    return tuple(ast.walk(tree))
 
 
 def modules(top: Path) -> Iterator[tuple[str, Path, ast.Module]]:

@@ -25,6 +25,7 @@ from game.systems.skirmish.abilities import ABILITIES
 from game.ui.skirmish import card_words, creature_card
 from tests.asking import answer_by
 from tests.messages import TOP, catalogue, faults, known, template
+from tests.sources import nodes, parsed
 
 FUNCTIONS = {"_": (0,), "N_": (0,), "ngettext": (0, 1), "pgettext": (0, 1)}  # and which arguments are texts
 SOURCES = sorted((TOP / "game").rglob("*.py"))
@@ -39,7 +40,7 @@ def marked() -> list[tuple[str, ast.Call, str]]:
     """Return place, call and function of everything in the program that is marked for translation."""
     found = []
     for file in SOURCES:
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in nodes(parsed(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FUNCTIONS:
                 found += [(f"{file.relative_to(TOP)}:{node.lineno}", node, node.func.id)]
     return found
@@ -181,7 +182,7 @@ def glued(source: str) -> list[int]:
         return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "ngettext")
 
     found = []
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(parsed(source)):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and told(node.left) and told(node.right):
             found.append(node.lineno)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "join":

@@ -9,6 +9,7 @@ import pytest
 
 from game.paths import source_tree
 from game.systems.skirmish.state import State, Turn, Unit
+from tests.sources import parsed
 
 TOP = source_tree() / "game"
 WRITERS = ("game/systems/skirmish/events.py", "game/systems/skirmish/state.py")
@@ -66,7 +67,7 @@ def modules():
 
 @pytest.mark.parametrize("name", list(modules()))
 def test_only_events_write(name):
-    tree = ast.parse((TOP.parent / name).read_text(encoding="utf-8"))
+    tree = parsed((TOP.parent / name).read_text(encoding="utf-8"))
     own = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
     faults = [(line, words) for line, words in written(tree) if not (words.startswith("Turn(") and "Turn" in own)]
     assert not faults

@@ -15,9 +15,9 @@ from tests import roomful
 
 FOREIGN = (None, 3.5, True, "", 0, -1, 21, "nobody", (), ("",), ("step",), ("step", 3), (("step", "n"),), ("a1", "a1"))
 """What belongs to no question of any room."""
-ASKED = 240
+ASKED = 120
 """Answers held against a question."""
-EVERY = 10
+EVERY = 15
 """How many questions come to one that answers are held against."""
 BEGINNING = 20
 """Questions at the beginning of a game, where things are set up: answers are held against each of them."""

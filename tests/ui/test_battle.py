@@ -13,6 +13,7 @@ from game.paths import source_tree
 from game.ui.kit import Audit
 from game.ui.skirmish.table import asked, captions
 from tests.drawn import foe, hero
+from tests.sources import nodes, parsed
 from tests.ui.hands import click, first_activation, hover, one_action, play_until, press, settle
 
 SIZES = [((1280, 720), 1.0), ((1600, 900), 1.25), ((1920, 1080), 1.5), ((2560, 1440), 2.0), ((1920, 1080), 1.0)]
@@ -208,10 +209,10 @@ def short_reasons():
     What the blanks of abilities are called stands on cards, and what spells say of themselves in panels.
     """
     for path in sorted((source_tree() / "game" / "systems" / "skirmish").rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        told = [node for node in ast.walk(tree) if isinstance(node, ast.Dict) or _is_blank(node)]
+        tree = parsed(path.read_text(encoding="utf-8"))
+        told = [node for node in nodes(tree) if isinstance(node, ast.Dict) or _is_blank(node)]
         apart = {inner for node in told for inner in ast.walk(node) if path.name in TELLING or _is_blank(node)}
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "N_" and node not in apart:
                 words = node.args[0].value
                 if words[0].islower() and not words.endswith("."):

@@ -31,6 +31,7 @@ from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.result import ResultScreen
 from game.ui.skirmish.setting_up import setup_of
 from tests.asking import answer_by
+from tests.sources import nodes, parsed
 from tests.ui.longer import Longer, faults, longer
 
 # --- every sentence goes through gettext ---
@@ -93,7 +94,7 @@ def sources(*folders: str) -> list[Path]:
 
 @cache
 def calls(source: str) -> list[ast.Call]:
-    return [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    return [node for node in nodes(parsed(source)) if isinstance(node, ast.Call)]
 
 
 def test_the_search_for_bare_words_finds_them():

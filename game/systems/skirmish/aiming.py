@@ -121,7 +121,7 @@ def unaimable(state: State, me: str, spell: Spell, target: Unit) -> Refusal | No
     unit = state.units[me]
     names = {"name": state.name(me), "target": state.name(target.id)}
     if not target.here:
-        return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
+        return obstacles.off_the_map(state, target)
     if spell.range == "self":
         text = N_("It works on {name} alone.")
         return None if target is unit else no(text, "DDMG-RANGE-001.1", N_("itself only"), **names)

@@ -129,7 +129,7 @@ class Heal(Atom):
     """Healing, which harms the undead (DDMG-SPELLKW-007)."""
 
     def works(self, state: State, _cast: Casting, unit: Unit, _effect: cards.Effect) -> bool:
-        """Tell whether there is anything to heal, or an Undead to harm."""
+        """Tell whether there is anything to heal, or an Undead to harm, be it an enemy (DDMG-SPELLKW-007.7)."""
         return (
             unit.here and not types.immune(state, unit, "heal") and (types.undead(unit.card) or unit.hp < unit.card.hp)
         )

@@ -101,7 +101,7 @@ def unusable(state: State, unit: Unit, turn: Turn, kind: str, target: Unit, inde
     """Return what forbids one attack of a kind, wherever the target is."""
     listed = unit.card.melee if kind == "melee" else unit.card.ranged
     if target.fate:
-        return no(N_("{name} is no longer on the map."), "DDM-SCN-06", name=state.name(target.id))
+        return obstacles.off_the_map(state, target)
     if not state.hostile(unit, target):
         return attack.friendly(state, unit, target)
     if not listed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
 from game.systems.skirmish import attack, damage, morale, numbers
@@ -38,14 +38,14 @@ def save_odds(state: State, units: list[Unit], amount: int, dc: int, key: str) -
     """Return for each creature how likely it saves, and what it takes then and else (DDM-SAVE-01, DDM-SPL-24, -25)."""
     told = []
     for unit in units:
-        save = numbers.save(state, unit, key)
-        needs = numbers.needed(save.value, dc)
         text = _("{name} saves with {needs} or more, in {chance} %: {half} damage instead of {whole}. {rule}")
-        told.append(
-            text.format(
-                name=state.name(unit.id), needs=needs, chance=5 * (21 - needs), half=damage.halved(amount),
-                whole=amount, rule="DDM-SPL-24",
-            )
-        )  # fmt: skip
-        told.append(_("d20 against {dc}: {added}").format(dc=dc, added=save.told()))
+        told += saving(state, unit, dc, key, text, half=damage.halved(amount), whole=amount, rule="DDM-SPL-24")
     return told
+
+
+def saving(state: State, unit: Unit, dc: int, key: str, text: str, **gaps: Any) -> list[str]:
+    """Return how likely a creature saves in the words of `text`, then what is added to its die (DDM-SAVE-01)."""
+    save = numbers.save(state, unit, key)
+    needs = numbers.needed(save.value, dc)
+    told = text.format(name=state.name(unit.id), needs=needs, chance=5 * (21 - needs), **gaps)
+    return [told, _("d20 against {dc}: {added}").format(dc=dc, added=save.told())]

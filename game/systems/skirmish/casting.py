@@ -153,7 +153,8 @@ async def cast(table: Table, me: str, key: str, choice: Answer, *, interrupting:
 
     Returns whether it came to anything.
 
-    A breath or a gaze takes the place of attacks like a spell (DDMG-ABIL-009.1, -030.1, DDM-SA-02, -06).
+    A breath or a gaze takes the place of attacks like a spell, and whatever it is called it is no attack: nothing is
+    rolled against an armour class (DDMG-ABIL-009.1, -030.1, DDMG-STAT-002.3, DDM-SA-02, -06).
 
     DDM-SPL-24, DDMG-TERM-049.1, -050.1, Sequence 13.
     """

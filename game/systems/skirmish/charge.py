@@ -118,7 +118,7 @@ def refusal(state: State, unit: Unit, turn: Turn, target: Unit, where: tuple[int
     if not state.hostile(unit, target):
         return attack.friendly(state, unit, target)
     if target.fate:
-        return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
+        return obstacles.off_the_map(state, target)
     if unready is not None:
         return unready.refusal(**names)
     if not space.sees(state, unit, target):

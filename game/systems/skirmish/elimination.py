@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.limits import Used, uses
-from game.systems.skirmish import command, control, victory
+from game.engine.limits import Used
+from game.systems.skirmish import boxes, command, control, victory
 from game.systems.skirmish.events import Bereaved, Destroyed, Eliminated
 
 if TYPE_CHECKING:
@@ -44,11 +44,9 @@ async def eliminate(table: Table, unit: Unit, gone: Event, by: str = "", blow: F
 async def _queue(table: Table, unit: Unit) -> None:
     """Note that a creature comes back at the end of this turn (DDMG-ABIL-060.1): each time, unless it has boxes."""
     state: State = table.state
-    if RESPAWN in state.bearers.keys and state.has(unit.id, RESPAWN):
-        boxes = state.param(unit.id, RESPAWN, "boxes")
-        if not boxes or uses(state, "game", RESPAWN, unit.id) < boxes:
-            rule = "DDMG-ABIL-060.1"
-            await table.happen(Used(unit.id, RESPAWN, "turn", rule=rule), Used(unit.id, RESPAWN, "game", rule=rule))
+    if state.has(unit.id, RESPAWN) and not boxes.exhausted(state, unit.id, RESPAWN):
+        rule = "DDMG-ABIL-060.1"
+        await table.happen(Used(unit.id, RESPAWN, "turn", rule=rule), Used(unit.id, RESPAWN, "game", rule=rule))
 
 
 async def _those_tied(table: Table, unit: Unit, by: str) -> None:

@@ -11,7 +11,7 @@ from game.geometry.squares import counting, forced
 from game.geometry.squares.grid import label
 from game.geometry.squares.steps import SPIKES_DAMAGE
 from game.i18n import N_
-from game.systems.skirmish import attack, damage, obstacles, space
+from game.systems.skirmish import attack, control, damage, obstacles, space
 from game.systems.skirmish.events import Forced
 
 if TYPE_CHECKING:
@@ -92,7 +92,10 @@ def open_steps(
 
 
 async def _choose(table: Table, by: Unit, unit: Unit, spots: list[Square], way: str, rule: str) -> Square:
-    """Let the acting player choose one of several places; a single one is not asked for."""
+    """Let whoever decides for the acting creature choose one of several places; a single one is not asked for.
+
+    That is its own player, or who controls it in this turn (DDMG-SPELLKW-010.11, DDMG-COND-002.3).
+    """
     state: State = table.state
     if len(spots) == 1:
         return spots[0]
@@ -105,7 +108,7 @@ async def _choose(table: Table, by: Unit, unit: Unit, spots: list[Square], way: 
 
     options = Listed(tuple(("to", spot) for spot in spots), refuse)
     about = {"unit": unit.id, "why": way, "by": by.id}
-    _to, spot = await Choice(by.side, "relocate", options, rule, False, about)
+    _to, spot = await Choice(control.controller(state, by), "relocate", options, rule, False, about)
     found: Square = spot
     return found
 

@@ -9,6 +9,7 @@ from game.geometry.squares import adjacency, counting, sight
 from game.geometry.squares.grid import label, straight_distance
 from game.i18n import N_, _, enumerated, ngettext
 from game.systems.skirmish import space
+from game.systems.skirmish.state import AWAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -125,6 +126,14 @@ def occupied(state: State, units: list[Unit], square: Square, rule: str, short: 
     name = state.name(units[0].id)
     text = N_("{who} stands at {square} already.")
     return no(text, rule, short, who=name, square=label(*square)).showing(Evidence(ids(units)))
+
+
+def off_the_map(state: State, target: Unit) -> Refusal:
+    """Say why nothing is done to a creature that is not there: it is gone, or phased out for a while (DDM-SCN-06)."""
+    if target.fate == AWAY:
+        text = N_("{name} is phased out: nothing reaches it.")
+        return no(text, "DDMG-COND-009.3", N_("phased out"), name=state.name(target.id))
+    return no(N_("{name} is no longer on the map."), "DDM-SCN-06", name=state.name(target.id))
 
 
 def unseen(state: State, unit: Unit, target: Unit, rule: str, short: str) -> Refusal:

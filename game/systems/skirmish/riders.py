@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.engine.abilities import after
-from game.engine.limits import uses
 from game.engine.reaction import Asked
+from game.systems.skirmish import boxes
 from game.systems.skirmish.events import AttackDeclared
 from game.systems.skirmish.numbers import Attempt
 
@@ -30,17 +30,17 @@ def rides(key: str, fits: Callable[[str, Attempt], bool], once: Scope = "game") 
     """
 
     def may(state: State, me: str, declared: AttackDeclared) -> bool:
-        return declared.attacker == me and boxes_left(state, me, key) > 0 and fits(me, attempt_of(state, declared))
+        return declared.attacker == me and boxes.left(state, me, key) > 0 and fits(me, attempt_of(state, declared))
 
-    def boxes(state: State, me: str) -> int:
-        return int(state.param(me, key, "boxes"))
+    def times(state: State, me: str) -> int:
+        return boxes.printed(state, me, key)
 
     return after(
         AttackDeclared,
         optional=True,
         when=may,
         once=once,
-        times=boxes if once == "game" else None,
+        times=times if once == "game" else None,
         asked=Asked(about=about),
     )
 
@@ -54,15 +54,9 @@ def attempt_of(state: State, declared: AttackDeclared) -> Attempt:
     )  # fmt: skip
 
 
-def boxes_left(state: State, me: str, key: str) -> int:
-    """Return how often it may still be declared in this battle, one use for each box (DDM-CARD-19)."""
-    boxes: int = state.param(me, key, "boxes")
-    return boxes - uses(state, "game", key, me)
-
-
 def riding(me: str, key: str, attempt: Attempt) -> bool:
     """Tell whether an ability rides on an attack: declared, or printed without boxes (DDMG-READ-001.12)."""
-    return key in attempt.riders or not attempt.state.param(me, key, "boxes")
+    return key in attempt.riders or not boxes.printed(attempt.state, me, key)
 
 
 def about(_state: State, declared: AttackDeclared) -> dict[str, Any]:

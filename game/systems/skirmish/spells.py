@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.limits import Used, uses
+from game.engine.limits import uses
 from game.engine.refusal import no
 from game.i18n import N_, ngettext
-from game.systems.skirmish import attacking, movement, obstacles, space
-from game.systems.skirmish.events import AttacksReplaced
+from game.systems.skirmish import attacking, movement, obstacles, space, usable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature
     from game.content.skirmish.spells import Known, Spell
     from game.engine.refusal import Refusal
-    from game.engine.table import Table
     from game.systems.skirmish.state import State, Unit
 
 SWIFT = "swift"
@@ -105,11 +103,6 @@ def unpayable(state: State, me: str, one: Known) -> Refusal | None:
     return no(N_("{name} has no box of this spell left."), "DDM-SPL-09", N_("no box left"), name=name)
 
 
-async def use(table: Table, me: str, key: str, rule: str) -> None:
-    """Pay for an ability that has boxes and takes the place of attacks (DDM-SA-03, DDM-CARD-19)."""
-    await table.happen(Used(me, key, "game", rule=rule), AttacksReplaced(me, key, rule="DDM-SA-03"))
-
-
 # --- may it be cast ----------------------------------------------------------------------------------------------
 
 
@@ -119,12 +112,10 @@ def uncastable(state: State, me: str, one: Known) -> Refusal | None:
     In place of attacks it needs an attack to spare, as a swift action one that is left in this turn; then a box, and
     for a spell that is not a touch spell nobody who threatens (DDM-SPL-01, -02, -05, -09, DDM-SA-01, -03, DDM-BAD-15).
     """
-    unit, turn = state.units[me], state.turn
+    unit, turn = state.units[me], usable.own_turn(state, me)
     spell = one.spell
-    if turn is None or turn.unit != me:
-        text = N_("{name} may do this in its own turn only.")
-        rule = "DDMG-SPELLKW-009.1" if spell.timing == "swift" else "DDM-SA-03"
-        return no(text, rule, N_("not its turn"), name=state.name(me))  # DDMG-SPELLKW-013.3, DDMG-BAD-32, -33
+    if turn is None:  # DDMG-SPELLKW-013.3, DDMG-BAD-32, -33
+        return usable.not_its_turn(state, me, "DDMG-SPELLKW-009.1" if spell.timing == "swift" else "DDM-SA-03")
     if spell.timing == "swift":
         refused = _no_swift_action(state, unit)
     else:

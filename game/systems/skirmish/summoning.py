@@ -12,7 +12,7 @@ from game.engine.effects import Effect, began
 from game.engine.refusal import no
 from game.geometry.squares import counting, place
 from game.i18n import N_
-from game.systems.skirmish import relocate, space
+from game.systems.skirmish import control, relocate, space
 from game.systems.skirmish.events import Emerged
 from game.systems.skirmish.state import RESERVE
 
@@ -86,7 +86,7 @@ async def summon(table: Table, cast: Casting, _effect: Atom, choice: Answer) -> 
     """
     state: State = table.state
     unit = waiting(state, cast.by, cast.spell)[str(choice)]
-    side, found = state.units[cast.by].side, spots(state, cast.by, unit)
+    side, found = control.controller(state, state.units[cast.by]), spots(state, cast.by, unit)
     (x, y), rule = found[0], "DDMG-SPELLKW-015.12"
     if len(found) > 1:
         options = relocate.offered(found, N_("{square} is not a place for it."), rule)

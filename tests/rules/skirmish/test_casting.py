@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.content.skirmish.cards import Attack
+from game.content.skirmish.cards import Attack, CommanderEffect
 from game.content.skirmish.spells import Effect, Known, old_flame_strike
 from game.engine.choice import DICE
 from game.engine.effects import Effect as Lasting
@@ -59,6 +59,16 @@ def test_a_sorcerer_pays_from_the_row_of_the_level_or_a_higher_one(table):
     cast(t, low)
     assert t.state.used == (("game", "box of level 1", "H"),)
     assert [spells.left(t.state, "H", one) for one in known] == [1, 1]
+
+
+@rule("DDM-Q-34", "DDMG-ABIL-069.4")
+def test_the_own_level_pays_first_and_then_the_lowest_higher_one(table):
+    spark = spell(level=2, name="Spark", aim="enemy")
+    t = table("H..F", H=hero(spells=(Known(spark, "rows"),), rows=(3, 1, 0, 1, 1)), A=hero(), F=foe(hp=90))
+    for paid in (2, 4, 5):
+        assert spells.paying_row(t.state, "H", 2) == paid
+        t.state.used = (*t.state.used, ("game", spells.row(paid), "H"))
+    assert spells.paying_row(t.state, "H", 2) is None  # three boxes of level 1 are no help
 
 
 @rule("DDMG-ABIL-053.1", "DDMG-ABIL-053.2", "DDMG-ABIL-053.3", "DDMG-ABIL-053.4", "DDMG-BAD-29")
@@ -316,6 +326,17 @@ def test_a_gaze_and_a_breath_are_used_like_spells(table):
     puff = table("H...F", turn="H", H=mage(BREATH), F=foe(hp=90))
     cast(puff, BREATH)
     assert (puff["F"].hp, puff.last("AttacksReplaced").what) == (80, BREATH.id)
+
+
+@rule("DDMG-STAT-002.3")
+def test_a_gaze_is_no_attack_nothing_is_rolled_against_an_armour_class(table):
+    order = CommanderEffect("Followers get +5 on attack rolls.", "followers", "attack", 5)
+    t = table("H...F...L", turn="H", H=mage(GAZE), L=hero(commander=1, effects=(order,)), F=foe(ac=99))
+    cast(t, GAZE, "F")
+    assert (t.pending.about["for"], t.pending.about["against"]) == (GAZE.id, 15)
+    t.rolls(9)
+    assert t["F"].stunned
+    assert not t.happened("AttackRolled")
 
 
 @rule("DDMG-ABIL-030.2", "DDMG-ABIL-030.6", "DDMG-Q-08")

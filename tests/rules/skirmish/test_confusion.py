@@ -6,9 +6,11 @@ import json
 
 import pytest
 
+from game.content.skirmish.spells import Effect
 from game.systems.skirmish import command, control
 from game.systems.skirmish.state import State
 from tests.drawn import foe, hero
+from tests.spelled import cast, free, spell
 
 rule = pytest.mark.rule
 ROW = "HA..F...G."
@@ -30,6 +32,37 @@ def test_from_1_to_5_the_opponent_acts_for_it(table, die):
     assert control.owner(t.state, t["H"]) == 0
     t.does("melee A 0").rolls(15)
     assert t["A"].hp == 30
+
+
+SHOVE = spell(Effect("push", 1), name="Shove", range="touch")
+CALL = spell(Effect("summon", 1, of=("hound",)), name="Call", range="self")
+
+
+@rule("DDMG-COND-002.3", "DDMG-SPELLKW-010.11", "DDMG-SPELLKW-015.4")
+@pytest.mark.parametrize(("die", "seat"), [(3, 1), (18, 0)])
+def test_whoever_controls_a_caster_says_where_its_spells_push_and_where_who_is_summoned_appears(table, die, seat):
+    field, lost = ".......\n.HA...F\n.......", hero(under=LOST, spells=free(SHOVE))
+    t = table(field, H=lost, A=hero(), F=foe()).does("activate H").rolls(die)
+    cast(t, SHOVE, "A").asks(seat, "relocate", "DDMG-SPELLKW-010.1")
+    t.does(("to", (3, 2)))
+    assert t["A"].space == (3, 2, 1)
+    caller = hero(under=LOST, spells=free(CALL))
+    hound = {"H.1": hero(id="hound", name="Hound", fate="reserve")}
+    t = table(field.replace("HA.", "H.A"), H=caller, A=hero(), F=foe(), **hound).does("activate H").rolls(die)
+    cast(t, CALL).asks(seat, "relocate", "DDMG-SPELLKW-015.12").does(("to", (0, 0)))
+    assert t["H.1"].side == 0  # it belongs to the warband of its summoner
+
+
+@rule("DDMG-EX-23")
+@pytest.mark.parametrize(("die", "seat"), [(3, 1), (10, None), (18, 0)])
+def test_example_23_a_confused_orc_rolls_3_10_and_18(table, die, seat):
+    t = confused(table, die, H=hero(under=LOST, type="Humanoid (Orc)"))
+    if seat is None:
+        assert t.asks(0, "activate")["H"].space == (0, 0, 1)
+    else:
+        t.asks(seat, "act").does("end")
+    assert t.state.has("H", "confused")
+    assert (t["H"].activated, control.controller(t.state, t["H"])) == (True, 0)
 
 
 @rule("DDMG-COND-002.7", "DDMG-COND-002.2")

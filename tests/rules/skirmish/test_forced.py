@@ -47,6 +47,18 @@ def test_a_push_leads_away_square_by_square_as_the_acting_player_chooses(table):
     assert (t["F"].x, t["F"].y) == (4, 1)
 
 
+@pytest.mark.rule("DDMG-SPELLKW-010.11")
+def test_a_push_goes_on_as_far_as_there_are_legal_squares_and_is_not_cut_short(table):
+    t = table("#####\n.HF..\n#####", turn="H", H=hero(), F=foe())
+    push = Doing(t, "push", "H", "F", 9)
+    assert push.done  # one way: nothing is asked
+    assert (t["F"].x, t["F"].y) == (4, 1)
+    t = table("......\n.HF...\n......", turn="H", H=hero(), F=foe())
+    push = Doing(t, "push", "H", "F", 2).to((3, 1))
+    assert t.refuses("pass").sentence
+    assert push.spots == {(4, 0), (4, 1), (4, 2)}
+
+
 @pytest.mark.rule("DDMG-SPELLKW-010.1", "DDMG-SPELLKW-010.5")
 def test_a_pull_leads_nearer_and_stops_where_nothing_is_nearer(table):
     t = table("H...F", turn="H", H=hero(), F=foe())

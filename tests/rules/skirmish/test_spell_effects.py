@@ -11,7 +11,7 @@ from game.engine.effects import FOREVER
 from game.systems.skirmish import numbers, space
 from game.systems.skirmish.numbers import Attempt
 from tests.drawn import archer, foe, hero
-from tests.spelled import cast, free, mage, spell, ways
+from tests.spelled import aimed, cast, free, mage, spell, ways
 
 rule = pytest.mark.rule
 
@@ -111,7 +111,7 @@ def test_example_29_hit_points_are_added_once_by_one_spell(table):
     assert t["A"].hp == 40
 
 
-@rule("DDMG-SPELLKW-005.1", "DDMG-SPELLKW-006.1", "DDMG-TERM-036.3")
+@rule("DDMG-SPELLKW-005.1", "DDMG-SPELLKW-006.1", "DDMG-TERM-036.3", "DDMG-Q-42")
 def test_abilities_and_statistics_are_gained_and_of_one_ability_the_stronger(table):
     wings = gift("Wings", Effect("grant", gains=Borne(("flight",))), Effect("change", 2, key="speed"))
     t = table("HA.", turn="H", H=mage(wings), A=hero(), F=foe())
@@ -199,6 +199,21 @@ def test_healing_harms_an_undead_that_may_be_touched(table):
     assert made["F"].hp == 5
 
 
+@rule("DDMG-SPELLKW-007.7")
+def test_healing_is_aimed_at_an_enemy_undead_as_far_as_its_range_and_its_words_allow(table):
+    dead = foe(hp=90, type="Undead")
+    hand, far = spell(Effect("heal", 20), name="Mend", range="touch"), spell(Effect("heal", 20), name="Balm")
+    friends = spell(Effect("heal", 20), name="Comfort", aim="ally", whom={"side": "ally"})
+    t = table("HE.F", turn="H", H=mage(hand, far, friends, hp_now=5), E=dead, F=dead)
+    assert aimed(t, hand) == {"H", "E"}  # a touch: whoever is adjacent, not the one farther away
+    assert aimed(t, far) == set()  # an enemy next to it threatens it
+    assert aimed(t, friends) == set()
+    t = table("H.E.F", turn="H", H=mage(hand, far, friends, hp_now=5), E=dead, F=dead)
+    assert aimed(t, far) == {"E"}  # the nearest
+    cast(t, far, "E").rolls(1)
+    assert t["E"].hp == 70
+
+
 # --- interrupting ------------------------------------------------------------------------------------------------
 
 ANSWER = spell(name="Answer", range="touch", aim="enemy", timing="immediate", moment="hurt by")
@@ -220,7 +235,7 @@ def test_an_immediate_action_comes_at_its_moment_in_the_turn_of_another(table):
     assert waived["F"].hp == 90
 
 
-@rule("DDMG-SPELLKW-008.4", "DDMG-SPELLKW-009.1")
+@rule("DDMG-SPELLKW-008.4", "DDMG-SPELLKW-009.1", "DDMG-Q-32")
 def test_in_its_own_turn_it_is_the_swift_action(table):
     t = table("H...F", turn="H", H=archer(spells=free(LUCK), ranged=(Attack(5, 10, "ranged"),) * 2), F=foe(hp=90))
     t.does("ranged F 0").rolls(3).asks(0, "reaction").does((LUCK.id, "H", "H")).rolls(15)

@@ -158,7 +158,7 @@ def test_damage_wakes_and_the_blow_found_it_asleep(table):
     assert t["F"].helpless  # damage of nothing wakes nobody
 
 
-@rule("DDMG-ABIL-025.1", "DDMG-ABIL-025.3")
+@rule("DDMG-ABIL-025.1", "DDMG-ABIL-025.3", "DDM-Q-82")
 def test_two_turns_in_a_round_each_an_activation(table):
     t = table("HA.......F", H=hero(abilities=("dual-activation",)), A=hero(), F=foe())
     t.does("activate H", "end")

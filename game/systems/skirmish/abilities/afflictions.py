@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from game.engine.abilities import after, offers, restricts
 from game.engine.refusal import no
 from game.i18n import N_, _
-from game.systems.skirmish import ailments, attacking, conditions, entangling, space
+from game.systems.skirmish import ailments, conditions, entangling, space, usable
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.ailments import AILMENTS, ASLEEP, ENTANGLED
-from game.systems.skirmish.events import AttacksReplaced, Dealt
+from game.systems.skirmish.events import Dealt
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,10 +69,7 @@ for _key in _PLAIN:
 
 def unready(state: State, me: str) -> Refusal | None:
     """Return why a creature wakes nobody now: that takes the place of its attacks (DDMG-COND-012.2)."""
-    turn = state.turn
-    if turn is None or turn.unit != me:
-        return no(N_("{name} wakes others in its own turn."), "DDMG-SPELLKW-013.3", name=state.name(me))
-    return attacking.busy(state, state.units[me], turn, ASLEEP)
+    return usable.unready(state, me, ASLEEP, "DDMG-SPELLKW-013.3")
 
 
 def sleepers(state: State, me: str) -> Iterator[Answer]:
@@ -119,7 +116,7 @@ class Asleep:
     async def rouse(self, table: Table, me: str, choice: Answer) -> None:
         """Take the sleep off somebody next to the one who acts."""
         state: State = table.state
-        await table.happen(AttacksReplaced(me, ASLEEP, rule="DDMG-COND-012.2"))
+        await usable.pay(table, me, ASLEEP, "DDMG-COND-012.2")
         await conditions.remove(table, state.units[str(choice)], ASLEEP, rule="DDMG-COND-012.2")
 
 

@@ -10,9 +10,8 @@ from game.engine.modifier import Reason
 from game.engine.options import Listed
 from game.engine.refusal import no
 from game.i18n import N_, _, ngettext
-from game.systems.skirmish import attack, attacking, patterns, space, turn
+from game.systems.skirmish import attack, attacking, patterns, space, turn, usable
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.events import AttacksReplaced
 from game.systems.skirmish.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -27,14 +26,6 @@ if TYPE_CHECKING:
 WHIRLWIND, SIMULTANEOUS, LEAP = "whirlwind-attack", "simultaneous-attack", "leap"
 
 
-def unready(state: State, me: str, key: str, rule: str) -> Refusal | None:
-    """Return why something may not take the place of a creature's attacks now, None if it may."""
-    if state.turn is None or state.turn.unit != me:
-        text = N_("{name} may do this in its own turn only.")
-        return no(text, rule, N_("not its turn"), name=state.name(me))
-    return attacking.busy(state, state.units[me], state.turn, key)
-
-
 def nobody(state: State, me: str) -> Refusal:
     """Say that there is nobody whom a creature could strike."""
     return no(N_("Nobody is within reach of {name}."), "DDM-ATK-02", N_("nobody within reach"), name=state.name(me))
@@ -45,14 +36,16 @@ def nobody(state: State, me: str) -> Refusal:
 
 def blows(state: State, me: str) -> Iterator[Answer]:
     """Go through the melee attacks that may be made at everybody: their numbers in the printed list."""
-    if unready(state, me, WHIRLWIND, "DDMG-ABIL-086.1") is None and attacking.within_reach(state, state.units[me]):
+    if usable.unready(state, me, WHIRLWIND, "DDMG-ABIL-086.1") is None and attacking.within_reach(
+        state, state.units[me]
+    ):
         yield from range(len(state.units[me].card.melee))
 
 
 def why_no_blows(state: State, me: str, choice: Answer) -> Refusal | None:
     """Return why it may not strike all round (DDMG-ABIL-086.1, .2, DDMG-BAD-16)."""
     unit = state.units[me]
-    refused = unready(state, me, WHIRLWIND, "DDMG-ABIL-086.1")
+    refused = usable.unready(state, me, WHIRLWIND, "DDMG-ABIL-086.1")
     if refused is not None:
         return refused
     if not attacking.within_reach(state, unit):
@@ -96,7 +89,7 @@ class WhirlwindAttack:
         state: State = table.state
         unit = state.units[me]
         struck = attacking.within_reach(state, unit)
-        await table.happen(AttacksReplaced(me, WHIRLWIND, rule="DDMG-ABIL-086.3"))
+        await usable.pay(table, me, WHIRLWIND, "DDMG-ABIL-086.3")
         for enemy in struck:
             if unit.active and enemy.here and space.in_reach(state, unit, enemy):
                 await attack.attack(table, unit, enemy, "melee", int(str(choice)), WHIRLWIND, "DDMG-ABIL-086.1")
@@ -134,7 +127,7 @@ def targets(state: State, me: str, kind: str, index: int) -> list[str]:
 
 def openings(state: State, me: str) -> Iterator[Answer]:
     """Go through those at whom the first part that has a target may be aimed."""
-    if unready(state, me, SIMULTANEOUS, "DDMG-ABIL-064.1") is None:
+    if usable.unready(state, me, SIMULTANEOUS, "DDMG-ABIL-064.1") is None:
         yield from _first(state, me)
 
 
@@ -148,7 +141,7 @@ def _first(state: State, me: str) -> list[str]:
 
 def why_no_opening(state: State, me: str, choice: Answer) -> Refusal | None:
     """Return why the combination may not be begun, or not with somebody."""
-    refused = unready(state, me, SIMULTANEOUS, "DDMG-ABIL-064.1")
+    refused = usable.unready(state, me, SIMULTANEOUS, "DDMG-ABIL-064.1")
     if refused is not None or choice in (found := _first(state, me)):
         return refused
     if choice in state.units and found:
@@ -183,7 +176,7 @@ class SimultaneousAttack:
         """Make the parts one after the other; after the first one its player chooses among whoever may be struck."""
         state: State = table.state
         unit = state.units[me]
-        await table.happen(AttacksReplaced(me, SIMULTANEOUS, rule="DDMG-ABIL-064.1"))
+        await usable.pay(table, me, SIMULTANEOUS, "DDMG-ABIL-064.1")
         chosen = str(choice)
         for kind, index in parts(state, me):
             found = targets(state, me, kind, index) if unit.active else []
@@ -219,14 +212,14 @@ patterns.brings(SIMULTANEOUS, Pattern("DDMG-ABIL-064.1", frozenset({SIMULTANEOUS
 
 def prey(state: State, me: str) -> Iterator[Answer]:
     """Go through those at whom it may leap."""
-    if unready(state, me, LEAP, "DDMG-ABIL-038.1") is None:
+    if usable.unready(state, me, LEAP, "DDMG-ABIL-038.1") is None:
         for enemy in attacking.within_reach(state, state.units[me]):
             yield enemy.id
 
 
 def why_no_prey(state: State, me: str, choice: Answer) -> Refusal | None:
     """Return why it may not leap at somebody, or with nobody named, at anybody."""
-    refused = unready(state, me, LEAP, "DDMG-ABIL-038.1")
+    refused = usable.unready(state, me, LEAP, "DDMG-ABIL-038.1")
     if refused is not None:
         return refused
     if choice in state.units and state.turn is not None:
@@ -251,7 +244,7 @@ class Leap:
     async def leap(self, table: Table, me: str, choice: Answer) -> None:
         """Make the one attack."""
         units = table.state.units
-        await table.happen(AttacksReplaced(me, LEAP, rule="DDMG-ABIL-038.1"))
+        await usable.pay(table, me, LEAP, "DDMG-ABIL-038.1")
         await attack.attack(table, units[me], units[str(choice)], "melee", 0, LEAP, "DDMG-ABIL-038.1")
 
     @modifies("attack", of="attacker")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.abilities import Parameter, after, offers
-from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.i18n import N_, _
-from game.systems.skirmish import aiming, attacking, conditions, morale, numbers, phasing, space, spells, types, victory
+from game.systems.skirmish import aiming, blasts, conditions, morale, phasing, space, types, usable, victory
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.ailments import (
     AILMENTS,
@@ -24,7 +23,7 @@ from game.systems.skirmish.ailments import (
     SKIPS_TURN,
     STUNNED,
 )
-from game.systems.skirmish.events import AttacksReplaced, Dealt, Scored, TurnBegins
+from game.systems.skirmish.events import Dealt, Scored, TurnBegins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,14 +90,14 @@ class Bane:
 
 def hexable(state: State, me: str) -> Iterator[Answer]:
     """Go through the enemies that it may aim at: the nearest in sight (DDMG-RANGE-004.1)."""
-    if unfading(state, me, HEX) is None:
+    if usable.unready(state, me, HEX) is None:
         for enemy in space.nearest_visible(state, state.units[me]):
             yield enemy.id
 
 
 def no_hex(state: State, me: str, choice: Answer) -> Refusal | None:
     """Return why somebody may not be aimed at, or nobody."""
-    refused = unfading(state, me, HEX)  # no spell, so nobody's threat prevents it: DDM-SA-01
+    refused = usable.unready(state, me, HEX)  # no spell, so nobody's threat prevents it: DDM-SA-01
     if refused is not None:
         return refused
     if choice in state.units:
@@ -119,11 +118,8 @@ def its_name(state: State, _me: str, choice: Answer) -> str:
 
 def chances(state: State, unit: Unit, dc: int, key: str) -> list[str]:
     """Return how likely a creature saves against something, and why."""
-    save = numbers.save(state, unit, key)
-    needs = numbers.needed(save.value, dc)
     text = _("{name} saves with {needs} or more, in {chance} %. {rule}")
-    told = text.format(name=state.name(unit.id), needs=needs, chance=5 * (21 - needs), rule="DDMG-SPELLKW-002.1")
-    return [told, _("d20 against {dc}: {added}").format(dc=dc, added=save.told())]
+    return blasts.saving(state, unit, dc, key, text, rule="DDMG-SPELLKW-002.1")
 
 
 def hex_odds(state: State, me: str, choice: Answer) -> list[str]:
@@ -147,32 +143,22 @@ class Hex:
     @offers("act", hexable, no_hex, told=its_name, odds=hex_odds)
     async def lay(self, table: Table, me: str, choice: Answer) -> None:
         """Pay for it, and let the target save."""
-        await spells.use(table, me, HEX, "DDM-CARD-19")
+        await usable.pay(table, me, HEX)
         await befall(table, table.state.units[str(choice)], me, HEX)
 
 
 # --- out of reach ------------------------------------------------------------------------------------------------
 
 
-def unfading(state: State, me: str, key: str) -> Refusal | None:
-    """Return why something that takes the place of its attacks and has boxes may not be used now."""
-    turn, name = state.turn, state.name(me)
-    if turn is None or turn.unit != me:
-        return no(N_("{name} may do this in its own turn only."), "DDM-SA-03", N_("not its turn"), name=name)
-    if uses(state, "game", key, me) >= state.param(me, key, "boxes"):
-        return no(N_("{name} has no box of this ability left."), "DDM-CARD-19", N_("no box left"), name=name)
-    return attacking.busy(state, state.units[me], turn, key)
-
-
 def fading(state: State, me: str) -> Iterator[Answer]:
     """Offer it, if it may be used."""
-    if unfading(state, me, FADE) is None:
+    if usable.unready(state, me, FADE) is None:
         yield "out"
 
 
 def no_fading(state: State, me: str, _choice: Answer) -> Refusal | None:
     """Return why it may not be used."""
-    return unfading(state, me, FADE)
+    return usable.unready(state, me, FADE)
 
 
 def told_fading(_state: State, _me: str, _choice: Answer) -> str:
@@ -199,7 +185,7 @@ class Fade:
     async def vanish(self, table: Table, me: str, _choice: Answer) -> None:
         """Leave the map; its points count for the opponent until it is back (DDMG-COND-009.4)."""
         unit = table.state.units[me]
-        await spells.use(table, me, FADE, "DDM-CARD-19")
+        await usable.pay(table, me, FADE)
         await conditions.afflict(table, unit, PHASED_OUT, me, rule="DDMG-COND-009.1")
 
     @after(TurnBegins, when=faded)
@@ -214,7 +200,7 @@ class Fade:
 
 def enslavable(state: State, me: str) -> Iterator[Answer]:
     """Go through the enemies next to it."""
-    if unfading(state, me, ENSLAVE) is None:
+    if usable.unready(state, me, ENSLAVE) is None:
         unit = state.units[me]
         for enemy in state.enemies(unit.side):
             if space.adjacent(state, unit, enemy) and not types.immune(state, enemy, "dominate"):
@@ -223,7 +209,7 @@ def enslavable(state: State, me: str) -> Iterator[Answer]:
 
 def no_slave(state: State, me: str, choice: Answer) -> Refusal | None:
     """Return why somebody may not be enslaved, or nobody."""
-    refused = unfading(state, me, ENSLAVE)
+    refused = usable.unready(state, me, ENSLAVE)
     if refused is not None or choice in enslavable(state, me):
         return refused
     text = N_("Only an enemy next to {name} whose mind can be swayed may be enslaved.")
@@ -256,9 +242,7 @@ class Enslave:
         state: State = table.state
         target, seat = state.units[str(choice)], state.units[me].side
         left = target.side
-        await table.happen(
-            Used(me, ENSLAVE, "game", rule="DDM-CARD-19"), AttacksReplaced(me, ENSLAVE, rule="DDM-SPL-01")
-        )
+        await usable.pay(table, me, ENSLAVE)
         if await morale.save(table, target, ENSLAVE, state.param(me, ENSLAVE, "dc"), "DDMG-ABIL-026.1", me):
             return
         if await conditions.afflict(table, target, ENSLAVED, me, rule="DDMG-ABIL-026.1", seat=seat):

@@ -10,7 +10,7 @@ from game.engine.effects import Effect, began, params
 from game.engine.modifier import Reason
 from game.engine.refusal import no
 from game.i18n import N_, _, ngettext
-from game.systems.skirmish import ailments, movement
+from game.systems.skirmish import ailments, movement, usable
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.events import Fled
 from game.systems.skirmish.gaits import BURROWING
@@ -35,15 +35,15 @@ def dives(state: State, me: str) -> Iterator[Answer]:
 
 def why_not(state: State, me: str, _choice: Answer) -> Refusal | None:
     """Return why it may not go underground now (DDMG-BAD-20)."""
-    unit, turn, name = state.units[me], state.turn, state.name(me)
-    if turn is None or turn.unit != me or turn.over:
-        return no(N_("{name} goes underground in its own turn."), "DDMG-ABIL-010.1", N_("not its turn"), name=name)
+    turn, name = usable.own_turn(state, me), state.name(me)
+    if turn is None:
+        return usable.not_its_turn(state, me, "DDMG-ABIL-010.1")
     if state.has(me, BURROWING):
         return no(N_("{name} goes underground already."), "DDMG-ABIL-010.2", N_("underground already"), name=name)
     if turn.moved:
         text = N_("{name} has moved above ground, and goes one way only in a turn.")
         return no(text, "DDMG-ABIL-010.2", N_("it has moved"), name=name)
-    return movement.rested(state, unit, turn)
+    return movement.rested(state, state.units[me], turn)
 
 
 def told(state: State, me: str, _choice: Answer) -> str:

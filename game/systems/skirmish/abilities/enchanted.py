@@ -14,7 +14,7 @@ from game.systems.skirmish.events import Emerged
 from game.systems.skirmish.spellbook import title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Awaitable, Callable, Iterator
 
     from game.engine.answers import Answer
     from game.engine.table import Table
@@ -22,23 +22,26 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State
 
 
-def joins(key: str) -> Callable[[State, str, Emerged], bool]:
-    """Return what tells whether somebody else of its warband has just come into play; one bearer speaks for all."""
+def passed_on(key: str) -> Callable[..., Awaitable[None]]:
+    """Return the reaction by which a spell on a whole warband reaches whoever comes into play later, once.
 
-    def told(state: State, me: str, event: Emerged) -> bool:
+    DDMG-RANGE-009.3.
+    """
+
+    def joins(state: State, me: str, event: Emerged) -> bool:
+        """Tell whether somebody else of its warband has just come into play; one bearer speaks for all."""
         side = state.units[event.unit].side
         return me == next((other for other in state.bearers.who[key] if state.units[other].side == side), "")
 
-    return told
+    @after(Emerged, when=joins)
+    async def joined(_self: object, table: Table, me: str, event: Emerged, _choice: Answer) -> None:
+        state: State = table.state
+        for effect in state.lasting(me, key):
+            new = replace(effect, target=event.unit)
+            if me != event.unit and effect.param("warband") and new not in state.effects:
+                await table.happen(began(new, "DDMG-RANGE-009.3"))
 
-
-async def pass_on(table: Table, me: str, newcomer: str, key: str) -> None:
-    """Let a spell on a whole warband reach somebody who comes into play later, once (DDMG-RANGE-009.3)."""
-    state: State = table.state
-    for effect in state.lasting(me, key):
-        new = replace(effect, target=newcomer)
-        if me != newcomer and effect.param("warband") and new not in state.effects:
-            await table.happen(began(new, "DDMG-RANGE-009.3"))
+    return joined
 
 
 CHANGED = N_("As long as the spell lasts.")
@@ -64,10 +67,7 @@ class OnAttack:
         """Add what spells give, or take."""
         return _reasons(attempt.state, me, "spell-attack", attempt.kind)
 
-    @after(Emerged, when=joins("spell-attack"))
-    async def joined(self, table: Table, me: str, event: Emerged, _choice: Answer) -> None:
-        """Reach whoever comes into play later (DDMG-RANGE-009.3)."""
-        await pass_on(table, me, event.unit, "spell-attack")
+    joined = passed_on("spell-attack")
 
 
 @ability("spell-damage", rule="DDM-SPL-18", title=N_("Damage under a spell"), words=CHANGED)
@@ -79,10 +79,7 @@ class OnDamage:
         """Add what spells give, or take."""
         return _reasons(attempt.state, me, "spell-damage", attempt.kind)
 
-    @after(Emerged, when=joins("spell-damage"))
-    async def joined(self, table: Table, me: str, event: Emerged, _choice: Answer) -> None:
-        """Reach whoever comes into play later (DDMG-RANGE-009.3)."""
-        await pass_on(table, me, event.unit, "spell-damage")
+    joined = passed_on("spell-damage")
 
 
 @ability("spell-armour-class", rule="DDM-SPL-18", title=N_("AC under a spell"), words=CHANGED)
@@ -94,10 +91,7 @@ class OnArmour:
         """Add what spells give, or take."""
         return _reasons(attempt.state, me, "spell-armour-class", attempt.kind)
 
-    @after(Emerged, when=joins("spell-armour-class"))
-    async def joined(self, table: Table, me: str, event: Emerged, _choice: Answer) -> None:
-        """Reach whoever comes into play later (DDMG-RANGE-009.3)."""
-        await pass_on(table, me, event.unit, "spell-armour-class")
+    joined = passed_on("spell-armour-class")
 
 
 @ability("spell-save", rule="DDM-SPL-18", title=N_("Saves under a spell"), words=CHANGED)
@@ -109,10 +103,7 @@ class OnSaves:
         """Add what spells give, or take."""
         return _reasons(trial.state, me, "spell-save")
 
-    @after(Emerged, when=joins("spell-save"))
-    async def joined(self, table: Table, me: str, event: Emerged, _choice: Answer) -> None:
-        """Reach whoever comes into play later (DDMG-RANGE-009.3)."""
-        await pass_on(table, me, event.unit, "spell-save")
+    joined = passed_on("spell-save")
 
 
 @ability("spell-speed", rule="DDM-SPL-18", title=N_("Speed under a spell"), words=CHANGED)
@@ -124,7 +115,4 @@ class OnSpeed:
         """Add what spells give, or take."""
         yield from _reasons(trial.state, me, "spell-speed")
 
-    @after(Emerged, when=joins("spell-speed"))
-    async def joined(self, table: Table, me: str, event: Emerged, _choice: Answer) -> None:
-        """Reach whoever comes into play later (DDMG-RANGE-009.3)."""
-        await pass_on(table, me, event.unit, "spell-speed")
+    joined = passed_on("spell-speed")

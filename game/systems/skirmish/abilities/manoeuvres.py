@@ -12,7 +12,7 @@ from game.engine.refusal import Cause, no
 from game.geometry.squares import steps
 from game.geometry.squares.grid import label
 from game.i18n import N_, _
-from game.systems.skirmish import entangling, movement, patterns, space
+from game.systems.skirmish import entangling, movement, patterns, space, usable
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.numbers import speed
 from game.systems.skirmish.patterns import Pattern
@@ -60,9 +60,9 @@ patterns.brings("mounted-melee-attack", Pattern("DDMG-ABIL-045.1", MELEE, before
 
 def unready(state: State, me: str) -> Refusal | None:
     """Return why a creature may not step aside now, None if it may."""
-    unit, turn = state.units[me], state.turn
+    unit, turn = state.units[me], usable.own_turn(state, me)
     name = state.name(me)
-    if turn is None or turn.unit != me or turn.over or uses(state, "turn", SIDESTEP, me):
+    if turn is None or turn.over or uses(state, "turn", SIDESTEP, me):
         return no(N_("{name} may step aside once in its own turn."), "DDMG-ABIL-063.1", N_("once a turn"), name=name)
     if turn.moved or (turn.attacks and turn.kind not in patterns.ATTACKS) or unit.body != unit.n:
         text = N_("{name} has moved or done something else: a sidestep is all the movement of its turn.")

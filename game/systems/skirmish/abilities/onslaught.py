@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.abilities import after
 from game.engine.reaction import Asked
-from game.engine.refusal import no
 from game.i18n import N_
 from game.systems.skirmish import attack, obstacles, space
 from game.systems.skirmish.abilities import ability
@@ -34,9 +33,8 @@ def within_reach(state: State, me: str, _felled: Felled) -> list[str]:
 
 def _spared(state: State, unit: Unit, enemy: Unit) -> Refusal | None:
     """Return why an extra attack may not be made on a creature, None if it may."""
-    names = {"name": state.name(unit.id), "target": state.name(enemy.id)}
     if enemy.fate:
-        return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
+        return obstacles.off_the_map(state, enemy)
     if not state.hostile(unit, enemy):
         return attack.friendly(state, unit, enemy)
     if not space.in_reach(state, unit, enemy):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.abilities import Parameter, modifies, offers
-from game.engine.limits import Used, uses
 from game.engine.modifier import Reason
 from game.engine.refusal import no
 from game.i18n import N_, _
-from game.systems.skirmish import ailments, conditions
+from game.systems.skirmish import ailments, boxes, conditions, usable
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.ailments import INVISIBLE
 
@@ -65,14 +64,13 @@ class Hide:
 
 def unready(state: State, me: str) -> Refusal | None:
     """Return why it may not become invisible now: any time in its own turn it may (DDMG-ABIL-031.1)."""
-    turn, name = state.turn, state.name(me)
-    if turn is None or turn.unit != me:
-        return no(N_("{name} does this in its own turn."), "DDMG-ABIL-031.1", name=name)
-    if uses(state, "game", GHOST, me) >= state.param(me, GHOST, "boxes"):
-        return no(N_("{name} has no box of this ability left."), "DDM-CARD-19", N_("no box left"), name=name)
-    if state.has(me, INVISIBLE):
-        return no(N_("{name} is invisible already."), "DDMG-TERM-036.2", N_("invisible already"), name=name)
-    return None
+    if usable.own_turn(state, me) is None:
+        return usable.not_its_turn(state, me, "DDMG-ABIL-031.1")
+    refused = boxes.refusal(state, me, GHOST)
+    if refused is None and state.has(me, INVISIBLE):
+        text = N_("{name} is invisible already.")
+        refused = no(text, "DDMG-TERM-036.2", N_("invisible already"), name=state.name(me))
+    return refused
 
 
 def stepping(state: State, me: str) -> Iterator[Answer]:
@@ -105,6 +103,6 @@ class GhostStep:
     async def fade(self, table: Table, me: str, _choice: Answer) -> None:
         """Vanish."""
         state: State = table.state
-        await table.happen(Used(me, GHOST, "game", rule="DDM-CARD-19"))
+        await table.happen(boxes.used(me, GHOST))
         until = ailments.this_turn(state, me)
         await conditions.afflict(table, state.units[me], INVISIBLE, me, rule="DDMG-ABIL-031.1", until=until)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.abilities import Parameter, modifies
-from game.engine.limits import Used
 from game.i18n import N_, _
-from game.systems.skirmish import riders, types
+from game.systems.skirmish import boxes, riders, types
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.aftermath import Consequence
 
@@ -48,7 +47,7 @@ class StunningAttack:
 
         It is declared, and its use gone, before the roll: DDMG-READ-001.8, .9.
         """
-        await table.happen(Used(me, KEY, "game", rule="DDM-CARD-19"))
+        await table.happen(boxes.used(me, KEY))
         declared.riders.append(KEY)
 
     @modifies("aftermath", of="attacker")

@@ -9,7 +9,7 @@ from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.geometry.squares import reach, steps
 from game.i18n import N_, _
-from game.systems.skirmish import attack, blasts, damage, entangling, morale, movement, obstacles, space, types
+from game.systems.skirmish import attack, blasts, damage, entangling, morale, movement, obstacles, space, types, usable
 from game.systems.skirmish.abilities import ability
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ KEY, RULE = space.TRAMPLE, "DDMG-ABIL-078"
 
 def unready(state: State, me: str) -> Refusal | None:
     """Return why a creature may trample nobody now, None if it may (DDMG-ABIL-078.2, DDMG-BAD-14)."""
-    unit, turn = state.units[me], state.turn
-    if turn is None or turn.unit != me or uses(state, "turn", KEY, me):
+    unit, turn = state.units[me], usable.own_turn(state, me)
+    if turn is None or uses(state, "turn", KEY, me):
         text = N_("{name} tramples once in its own turn.")
         return no(text, "DDMG-ABIL-078.2", N_("once a turn"), name=state.name(me))
     return entangling.held(state, unit) or movement.rested(state, unit, turn)

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.engine.abilities import ANYTHING, Parameter, offers
 from game.engine.effects import Effect, began
-from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.i18n import N_, _
-from game.systems.skirmish import attacking, morale, numbers, obstacles, space, types
+from game.systems.skirmish import blasts, morale, obstacles, space, types, usable
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.events import AttacksReplaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,23 +22,10 @@ if TYPE_CHECKING:
 KEY, RULE, REACH = "turn-undead", "DDMG-ABIL-079", 12
 
 
-def unready(state: State, me: str) -> Refusal | None:
-    """Return why a creature may turn nobody now: it takes the place of its attacks (DDMG-ABIL-079.1)."""
-    unit, turn = state.units[me], state.turn
-    if turn is None or turn.unit != me:
-        text = N_("{name} may do this in its own turn only.")
-        return no(text, "DDM-SA-03", N_("not its turn"), name=state.name(me))
-    boxes = state.param(me, KEY, "boxes")
-    if boxes and uses(state, "game", KEY, me) >= boxes:
-        text = N_("{name} has no box of this ability left.")
-        return no(text, "DDM-CARD-19", N_("no box left"), name=state.name(me))
-    return attacking.busy(state, unit, turn, KEY)
-
-
 def nearest(state: State, me: str) -> list[Unit]:
     """Return the undead that may be turned: the nearest in sight within 12 of a level that can be, friend or enemy.
 
-    One distance over both sides, higher levels passed over, ties to choose from (DDMG-ABIL-079.1, .2, .7).
+    One distance over both sides, higher levels passed over, ties to choose from (DDMG-ABIL-079.1, .2, .7, DDMG-GEO-23).
     """
     unit, level = state.units[me], state.param(me, KEY, "level")
     dead = (
@@ -55,14 +40,14 @@ def nearest(state: State, me: str) -> list[Unit]:
 
 def whom(state: State, me: str) -> Iterator[Answer]:
     """Go through the undead that may be turned."""
-    if unready(state, me) is None:
+    if usable.unready(state, me, KEY) is None:
         for unit in nearest(state, me):
             yield unit.id
 
 
 def why_not(state: State, me: str, choice: Answer) -> Refusal | None:
     """Return why a creature may not be turned, by the walk that lists them."""
-    refused = unready(state, me)
+    refused = usable.unready(state, me, KEY)
     if refused is not None:
         return refused
     unit, found = state.units[me], nearest(state, me)
@@ -75,7 +60,7 @@ def why_not(state: State, me: str, choice: Answer) -> Refusal | None:
     target = state.units[choice]
     names = {"name": state.name(me), "target": state.name(choice)}
     if target.fate:
-        return no(N_("{target} is no longer on the map."), "DDM-SCN-06", **names)
+        return obstacles.off_the_map(state, target)
     if not types.undead(target.card):
         return no(N_("{target} is no undead."), "DDMG-ABIL-079.1", **names)
     if target.card.level > (level := state.param(me, KEY, "level")):
@@ -99,11 +84,8 @@ def told(state: State, _me: str, choice: Answer) -> str:
 def odds(state: State, _me: str, choice: Answer) -> list[str]:
     """Say how likely the undead holds (DDMG-ABIL-079.3, .5)."""
     unit = state.units[str(choice)]
-    save = numbers.save(state, unit, "turning")
-    needs = numbers.needed(save.value, morale.MORALE_DC)
     text = _("{name} holds with {needs} or more, in {chance} %; else it flees. {rule}")
-    found = text.format(name=state.name(unit.id), needs=needs, chance=5 * (21 - needs), rule="DDMG-ABIL-079.3")
-    return [found, _("d20 against {dc}: {added}").format(dc=morale.MORALE_DC, added=save.told())]
+    return blasts.saving(state, unit, morale.MORALE_DC, "turning", text, rule="DDMG-ABIL-079.3")
 
 
 @ability(
@@ -124,9 +106,7 @@ class TurnUndead:
         """Let it save with what a commander adds, and flee if it fails (DDMG-ABIL-079.3, .4, .5, .6, .8)."""
         state: State = table.state
         unit = state.units[str(choice)]
-        paid = [AttacksReplaced(me, KEY, rule="DDMG-ABIL-079.1")]
-        boxes = [Used(me, KEY, "game", rule="DDM-CARD-19")] if state.param(me, KEY, "boxes") else []
-        await table.happen(*boxes, *paid)
+        await usable.pay(table, me, KEY, "DDMG-ABIL-079.1")
         if await morale.save(table, unit, "turning", morale.MORALE_DC, "DDMG-ABIL-079.3", me) or unit.routing:
             return  # who flees already flees on as it did: DDMG-ABIL-079.8
         await table.happen(began(Effect(morale.TURNED, me, unit.id), "DDMG-ABIL-079.4"))

@@ -76,6 +76,31 @@ def test_a_beastmaster_tames_beasts_up_to_its_level_while_it_is_in_the_battle(ta
     assert not tamed(beast | {"abilities": ("wild",)}, toads)
 
 
+@rule("DDMG-EX-05")
+def test_example_05_beastmaster_2_tames_wolves_of_level_2_and_no_beast_of_level_5(table):
+    hard = borne(difficult={"rating": 9})
+    pack = {
+        "W": hero(type="Animal", level=2, abilities=("wild",)),
+        "V": hero(type="Animal", level=2, abilities=hard),
+        "O": hero(type="Magical Beast", level=5, abilities=hard),
+    }
+    master = hero(abilities=borne(beastmaster={"level": 2, "kinds": ("Animal", "Magical Beast")}), hp_now=5)
+    t = table("L.......F\nWVO....MG", turn="G", L=leader(2), M=master, F=foe(), G=foe(), **pack)
+    assert [commanded(t, key) for key in "WVO"] == [["L"], ["L"], []]
+    t.does("melee M 0").rolls(15)
+    assert t["M"].gone
+    assert [commanded(t, key) for key in "WVO"] == [[], [], []]
+
+
+@rule("DDMG-EX-09")
+def test_example_09_of_two_commanders_near_difficult_4_only_the_one_of_rating_4_is_heard(table):
+    bull = hero(abilities=borne(difficult={"rating": 4}), level=2)
+    t = table("TH.......F", T=leader(3), H=bull, F=foe())
+    assert (commanded(t, "H"), ordered(t, "H"), numbers.save(t.state, t["H"], "morale").value) == ([], [], 2)
+    t = table("TH..L....F", T=leader(3), L=leader(4), H=bull, F=foe())
+    assert (commanded(t, "H"), ordered(t, "H"), numbers.save(t.state, t["H"], "morale").value) == (["L"], [2], 6)
+
+
 # --- songs ----------------------------------------------------------------------------------------------------------
 
 
