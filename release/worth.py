@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.skirmish.library import load_library
 from game.content.skirmish.warbands import MINIONS, listed
-from game.sim.intervals import Z
+from game.sim.intervals import Z, ratio
 from game.sim.study.rows import Rows, cell_of, read_into
 
 if TYPE_CHECKING:
@@ -34,23 +34,29 @@ APART = 0.25  # worth so much more or less than its cost, a creature is to be lo
 Matrix = list[list[float]]
 
 
-class Worth(NamedTuple):
-    """What a creature is worth for each point of its cost, 1 being usual; `low` to `high` hold 95 %.
+class Share(NamedTuple):
+    """A value for each point of cost as a share of the usual one, which is 1; `low` to `high` hold 95 %."""
 
-    `earned` are the points that it took and held itself, for each point, as a share of what all did.
-    """
-
-    piece: str
-    groups: int
-    earned: float
-    worth: float
+    value: float
     low: float
     high: float
 
     @property
     def apart(self) -> bool:
-        """Tell whether it is too cheap or too dear by more than a quarter, and surely too cheap or too dear at all."""
-        return abs(self.worth - 1) > APART and not self.low <= 1 <= self.high
+        """Tell whether it is surely off by more than a quarter."""
+        return self.low > 1 + APART or self.high < 1 - APART
+
+
+class Worth(NamedTuple):
+    """What a creature is worth for each point of its cost, by its own deeds and by how its warbands fared.
+
+    `earned` are the points that it took and held itself; `brought`, what its company had from it in all.
+    """
+
+    piece: str
+    groups: int
+    earned: Share
+    brought: Share
 
 
 @dataclass(slots=True)
@@ -132,13 +138,20 @@ def worths(groups: list[Group]) -> list[Worth]:
     for piece in pieces:
         if known[piece] < FEW:
             continue
-        earned = total[piece][0] / total[piece][1] / usual
-        weights = {1: earned - 1, place[piece]: 1.0}
+        earned = _earned([group.did[piece] for group in groups if piece in group.did], usual)
+        weights = {1: earned.value - 1, place[piece]: 1.0}
         more = sum(weight * means[n] for n, weight in weights.items()) / means[0]
         weights[0] = -more  # a ratio: of what is not known of k, too
         doubt = sqrt(sum(a * b * spread[m][n] for m, a in weights.items() for n, b in weights.items())) / abs(means[0])
-        found.append(Worth(piece, known[piece], earned, 1 + more, 1 + more - Z * doubt, 1 + more + Z * doubt))
-    return sorted(found, key=lambda one: (-one.worth, one.piece))
+        brought = Share(1 + more, 1 + more - Z * doubt, 1 + more + Z * doubt)
+        found.append(Worth(piece, known[piece], earned, brought))
+    return sorted(found, key=lambda one: (-one.earned.value, one.piece))
+
+
+def _earned(did: list[list[float]], usual: float) -> Share:
+    value, interval = ratio((points, cost) for points, cost in did)
+    low, high = interval or (0.0, value)
+    return Share(value / usual, low / usual, high / usual)
 
 
 def _line(group: Group, total: dict[str, list[float]], usual: float, place: dict[str, int]) -> dict[int, float]:
@@ -198,14 +211,11 @@ def main() -> None:
         read_into(rows, Path(word))
     groups = grouped(rows)
     cards = load_library().creatures
-    sys.stdout.write(f"{len(rows)} battles\n   cost  groups  earned  worth  95 %        would cost\n")
+    sys.stdout.write(f"{len(rows)} battles\n   cost  groups  earned  95 %       brought  95 %\n")
     for one in worths(groups):
-        cost = cards[one.piece].cost
-        mark = " *" if one.apart else ""
-        sys.stdout.write(
-            f"{cost:7}  {one.groups:6}  {one.earned:5.0%}  {one.worth:5.0%}  {one.low:4.0%}-{one.high:4.0%}  "
-            f"{cost * one.worth:6.0f}  {one.piece}{mark}\n"
-        )
+        told = [f"{share.value:5.0%}  {share.low:4.0%}-{share.high:4.0%}" for share in (one.earned, one.brought)]
+        mark = " *" if one.earned.apart else ""
+        sys.stdout.write(f"{cards[one.piece].cost:7}  {one.groups:6}  {'  '.join(told)}  {one.piece}{mark}\n")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.dice import picker
-from release.worth import Group, grouped, inverse, worths
+from release.worth import Group, Share, grouped, inverse, worths
 
 KINDS = ("ogre", "imp", "healer", "archer", "hound", "witch")
 
@@ -44,12 +44,19 @@ def drawn(many, worth, noise):
 
 def test_who_makes_its_company_win_is_worth_more_than_it_earns():
     found = {one.piece: one for one in worths(drawn(400, {"healer": 1.6, "hound": 0.5}, noise=0.3))}
-    assert [found[piece].apart for piece in ("healer", "hound", "ogre")] == [True, True, False]
-    assert found["hound"].worth < 0.75 < found["ogre"].worth < 1.25 < found["healer"].worth
+    assert found["hound"].brought.high < found["ogre"].brought.value < found["healer"].brought.low
+    assert found["hound"].brought.value < 0.75 < found["ogre"].brought.value < 1.25 < found["healer"].brought.value
+    assert not any(one.earned.apart for one in found.values())
 
 
 def test_a_few_battles_of_luck_make_nobody_stand_apart():
-    assert not any(one.apart for one in worths(drawn(60, {}, noise=1.0)))
+    assert not any(one.brought.apart or one.earned.apart for one in worths(drawn(60, {}, noise=1.0)))
+
+
+def test_only_what_is_surely_off_by_more_than_a_quarter_stands_apart():
+    assert [Share(*one).apart for one in ((2, 1.2, 2.8), (1.5, 1.3, 1.7), (0.6, 0.4, 0.8), (0.5, 0.3, 0.7))] == [
+        False, True, False, True,
+    ]  # fmt: skip
 
 
 def test_of_whom_few_battles_are_known_nothing_is_told():
