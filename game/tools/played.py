@@ -7,8 +7,11 @@ import tomllib
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields, is_dataclass
+from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
+from pkgutil import walk_packages
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import rooms
@@ -20,6 +23,7 @@ from game.engine.position import Outlook
 from game.engine.refusal import Refusal
 from game.engine.session import Session
 from game.geometry.trace import Trace
+from game.paths import use_home
 from game.tools.coverage import read_excluded
 from game.tools.rulebook import ids_in, package_folder, rulebook, rulebook_file
 from game.tools.trail import Trail, functions_in
@@ -31,6 +35,7 @@ if TYPE_CHECKING:
 
     from game.engine.choice import Choice
     from game.engine.options import Pick
+    from game.sim.brains import Agent
     from game.tools.rulebook import Rulebook
     from game.tools.trail import Function, Place
 
@@ -41,6 +46,8 @@ USUAL = {"random": 3000, "normal": 600}  # decisions of a game, about
 TRIES = 16  # illegal answers at such a question
 KEPT = 60  # answers of each verb that are kept to be tried
 REFUSED = "BAD"  # the chapter of cases that say what is refused, with the rules that refuse it
+CURIOUS = 3  # one question in so many is answered by what its player has hardly ever answered, if there is anything
+RARELY = 4  # answers of a verb that are hardly any
 MOST = 20_000  # decisions: a game that takes longer tells nothing new
 
 
@@ -140,7 +147,16 @@ def watched(room: str) -> dict[Place, Function]:
 
 
 def hear(room: str, games: int, jobs: int = 1, seed: int = 1) -> Heard:
-    """Play games and return the rule IDs that were heard in them."""
+    """Play games over what is shipped and return the rule IDs that were heard in them."""
+    with TemporaryDirectory() as home:
+        before = use_home(home)  # nothing is known yet of files that were found right: reading them is watched, too
+        try:
+            return _hear(room, games, jobs, seed)
+        finally:
+            use_home(before)
+
+
+def _hear(room: str, games: int, jobs: int, seed: int) -> Heard:
     content = rooms.wing("content", room)
     kind = next(kind for kind in content.kinds if kind.name == "scenario")
     names = sorted(kind.shelf(content.library()))
@@ -160,20 +176,35 @@ def _games(joined: Mapping[str, str], room: str, orders: list[tuple[str, str, in
         rooms.join(name, package)
     system = rooms.wing("systems", room)
     witness = Witness(system.prefixes)
+    for name in _packages(room, system.board):
+        _import(name)  # a trail watches what is there when it is entered
     with Trail(_folders(room, system.board), system.prefixes) as trail:
         for order in orders:
             _game(*order, witness)
+            trail.lighten()
     return Heard(witness.heard, witness.refused, trail.rules())
 
 
 def _folders(room: str, board: str) -> tuple[Path, ...]:
-    """Return where the rules of a room are written: its wings below the screens, and what it shares with its board."""
+    """Return where the rules of a room are written."""
+    return tuple(map(package_folder, _packages(room, board)))
+
+
+def _packages(room: str, board: str) -> tuple[str, ...]:
+    """Return the packages with the rules of a room: its wings below the screens, what it shares with its board."""
     package = rooms.joined().get(room)
     if package is not None:
-        return (package_folder(package),)
+        return (package,)
     wings = [f"game.{floor}.{room}" for floor in ("content", "systems")]
     shared = [f"game.{floor}.{board}" for floor in ("content", "geometry")]
-    return tuple(package_folder(name) for name in (*wings, *shared) if find_spec(name) is not None)
+    return tuple(name for name in (*wings, *shared) if find_spec(name) is not None)
+
+
+def _import(package: str) -> None:
+    """Import all modules of a package."""
+    found = import_module(package)
+    for module in walk_packages(found.__path__, f"{package}."):
+        import_module(module.name)
 
 
 def _game(name: str, level: str, seed: int, witness: Witness) -> None:
@@ -184,7 +215,10 @@ def _game(name: str, level: str, seed: int, witness: Witness) -> None:
     for refusal in drawn.refused:
         witness.hear(refusal)
     session = Session(system, drawn.opening, seeded(seed), history=False, forks=False)
-    agents = [brains.agent(level, splitmix(seed, seat + 1)) for seat in range(scenario.seats)]
+    agents = [
+        Curious(brains.agent(level, splitmix(seed, seat + 1)), picker(splitmix(seed, 50 + seat)))
+        for seat in range(scenario.seats)
+    ]
     outlooks = [Outlook(session, seat) for seat in range(scenario.seats)]
     pick = picker(splitmix(seed, 99))
     every = max(USUAL[level] // SAMPLED, 1)
@@ -208,6 +242,31 @@ def _game(name: str, level: str, seed: int, witness: Witness) -> None:
         witness.given(answer, pick)
     for event in session.log:
         witness.hear(event)
+
+
+class Curious:
+    """A player that now and then answers what it has hardly ever answered in this game.
+
+    Without it abilities that no plan asks for are lost among the steps of random games.
+    """
+
+    def __init__(self, agent: Agent, pick: Pick) -> None:
+        self._agent = agent
+        self._pick = pick
+        self._given: Counter[tuple[str, Answer]] = Counter()
+
+    def answer(self, choice: Choice, outlook: Outlook) -> Answer:
+        """Return one of the options."""
+        found = self._rare(choice) if self._pick(CURIOUS) == 0 else None
+        if found is None:
+            found = self._agent.answer(choice, outlook)
+        self._given[choice.kind, verb(found)] += 1
+        return found
+
+    def _rare(self, choice: Choice) -> Answer | None:
+        given = self._given
+        rare = [answer for answer in choice.listed if given[choice.kind, verb(answer)] < RARELY]
+        return rare[self._pick(len(rare))] if rare else None
 
 
 class Witness:

@@ -9,11 +9,12 @@ So an ID that is merely mentioned is not enough: the branch it speaks of must ha
 from __future__ import annotations
 
 import ast
+import gc
 import io
-import sys
 import tokenize
 from dataclasses import dataclass
 from functools import cache
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Self
 
 from game.tools.rulebook import ids_in
@@ -21,71 +22,90 @@ from game.tools.rulebook import ids_in
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-    from types import CodeType, FrameType
+    from types import CodeType
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 Place = tuple[str, int]
 """A file, and the line at which a function begins (its first decorator)."""
 
 
+_MARK = "__went_through__"
+"""What the marks of a line call; a trail puts it among the globals of the modules that it watches."""
+
+
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A function with the lines that must run, the IDs of its docstring, and those of its comments by line."""
+    """A function with the lines that must run, the IDs of its docstring, and those of its comments by line.
+
+    `marked` is its code with a mark before whatever begins on each of these lines; it ends at the line `last`. One
+    without IDs is here for another that is written in it.
+    """
 
     lines: frozenset[int]
     told: frozenset[str]
     noted: dict[int, frozenset[str]]
+    marked: CodeType
+    last: int
 
 
 class Trail:
     """Watches the functions of some folders while it is entered; use one after the other, never one within another.
 
-    Watching costs: a function is left alone as soon as all of its lines have run.
+    It lends those that are there when it is entered a code with marks, and gives them back their own as soon as all of
+    their lines have run (`lighten`): watching every line of a program from outside makes it three times slower.
     """
 
     def __init__(self, folders: tuple[Path, ...], prefixes: tuple[str, ...]) -> None:
         self.functions = {place: one for folder in folders for place, one in functions_in(folder, prefixes).items()}
-        self._left = {place: set(one.lines) for place, one in self.functions.items()}
-        self._watched: dict[CodeType, set[int] | None] = {}
-        self._before: Any = None
+        self._left: dict[str, set[int]] = {}  # by file
+        for (file, _first), one in self.functions.items():
+            self._left.setdefault(file, set()).update(one.lines)
+        self._lent: list[tuple[FunctionType, CodeType]] = []
 
     def __enter__(self) -> Self:
         """Begin to watch."""
-        self._before = sys.gettrace()
-        sys.settrace(self._called)
+        for function in [one for one in gc.get_objects() if isinstance(one, FunctionType)]:
+            code = function.__code__
+            watched = self.functions.get((code.co_filename, code.co_firstlineno))
+            if watched is not None and watched.marked.co_qualname == code.co_qualname:
+                function.__globals__[_MARK] = self._left[code.co_filename].discard
+                function.__code__ = watched.marked
+                self._lent.append((function, code))
         return self
 
     def __exit__(self, *_fault: object) -> None:
-        """Go back to what watched before."""
-        sys.settrace(self._before)
+        """Give every function its own code back."""
+        for function, code in self._lent:
+            function.__code__ = code
+            function.__globals__.pop(_MARK, None)
+        self._lent.clear()
+
+    def lighten(self) -> None:
+        """Leave alone what has run in full."""
+        lent, self._lent = self._lent, []
+        for function, code in lent:
+            place = (code.co_filename, code.co_firstlineno)
+            if any(place[1] <= line <= self.functions[place].last for line in self._left[place[0]]):
+                self._lent.append((function, code))
+            else:
+                function.__code__ = code
+
+    def left(self, place: Place) -> set[int]:
+        """Return the lines of a function that have not run."""
+        return self._left[place[0]] & self.functions[place].lines
 
     def rules(self) -> set[str]:
         """Return the IDs at code that has run."""
         found: set[str] = set()
         for place, one in self.functions.items():
-            left = self._left[place]
+            left = self.left(place)
             if not left:
                 found |= one.told
             for line, rules in one.noted.items():
                 if line not in left:
                     found |= rules
         return found
-
-    def _called(self, frame: FrameType, _what: str, _argument: object) -> Any:
-        code = frame.f_code
-        try:
-            left = self._watched[code]
-        except KeyError:
-            left = self._watched[code] = self._left.get((code.co_filename, code.co_firstlineno))
-        if not left:
-            return None
-        frame.f_trace_opcodes = False
-
-        def line(_frame: FrameType, what: str, _argument: object) -> Any:
-            if what == "line":
-                left.discard(_frame.f_lineno)
-            return line if left else None
-
-        return line
 
 
 @cache
@@ -100,23 +120,126 @@ def functions_in(folder: Path, prefixes: tuple[str, ...]) -> dict[Place, Functio
         codes = {code.co_firstlineno: code for code in _codes(compile(text, str(path), "exec"))}
         raising = {line for node in ast.walk(tree) for line in _of_faults(node)}
         comments = _comments(text, prefixes)
-        classes = {
-            method.lineno: ast.get_docstring(node) or ""
-            for node in ast.walk(tree)
-            if isinstance(node, ast.ClassDef)
-            for method in node.body
-            if isinstance(method, ast.FunctionDef) and method.name in ("__init__", "apply")
+        told = {first: frozenset(ids_in(spoken, prefixes)) for first, spoken in _spoken(tree).items()}
+        waited = {first: {line for _a, _b, line in codes[first].co_lines() if line} - raising for first in told}
+        marking = _Marking(waited)
+        marked = {
+            code.co_firstlineno: code
+            for code in _codes(compile(ast.fix_missing_locations(marking.visit(tree)), str(path), "exec"))
         }
-        for node in ast.walk(tree):
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
-                lines = {line for _a, _b, line in codes[first].co_lines() if line} - {first, node.lineno} - raising
-                spoken = f"{ast.get_docstring(node) or ''} {classes.get(node.lineno, '')}"
-                told = frozenset(ids_in(spoken, prefixes))
-                noted = {line: frozenset(comments[line]) for line in lines & comments.keys()}
-                if lines and (told or noted):
-                    found[str(path), first] = Function(frozenset(lines), told, noted)
+        for node in reversed([node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)]):  # outer ones last
+            first, last = _first(node), node.end_lineno or node.lineno
+            lines, rules = marking.marked[first], told[first]
+            noted = {line: frozenset(comments[line]) for line in lines & comments.keys()}
+            inner = any(file == str(path) and first < other <= last for file, other in found)
+            if inner or (lines and (rules or noted)):
+                found[str(path), first] = Function(frozenset(lines), rules, noted, marked[first], last)
     return found
+
+
+def _spoken(tree: ast.Module) -> dict[int, str]:
+    """Return what the docstrings of functions say, by the line at which each begins.
+
+    That of a class belongs to what makes it, or makes it happen.
+    """
+    classes: dict[ast.AST, str] = {
+        method: ast.get_docstring(node) or ""
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for method in node.body
+        if isinstance(method, ast.FunctionDef) and method.name in ("__init__", "apply")
+    }
+    return {
+        _first(node): f"{ast.get_docstring(node) or ''} {classes.get(node, '')}"
+        for node in ast.walk(tree)
+        if isinstance(node, _FUNCTIONS)
+    }
+
+
+def _first(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Return the line at which a function begins: that of its first decorator."""
+    return min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+
+
+class _Marking(ast.NodeTransformer):
+    """Puts a mark before every statement of functions, and before every expression that begins a line of its own.
+
+    waited  the lines to be marked, by where their function begins; `marked` are those that a mark was put at
+    """
+
+    def __init__(self, waited: dict[int, set[int]]) -> None:
+        self.marked: dict[int, set[int]] = {first: set() for first in waited}
+        self._waited = waited
+        self._in: list[int] = []  # where the functions begin, outermost first
+        self._line = 0  # the line that was marked last, or on which what is looked at begins
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """Go on into a node, with the line at which it begins."""
+        before = self._line
+        if isinstance(node, (ast.stmt, ast.expr)) and not isinstance(node, ast.Starred):
+            self._line = node.lineno
+        super().generic_visit(node)
+        self._line = before
+        return node
+
+    def visit(self, node: ast.AST) -> Any:
+        """Mark what is a statement, or an expression on another line than what it is part of."""
+        if isinstance(node, _FUNCTIONS):
+            return self._marked_statement(node, self._function(node))
+        if isinstance(node, (ast.Lambda, ast.JoinedStr)):
+            return self._marked_expression(node, node)  # a lambda's body is code of its own
+        changed = super().visit(node)
+        if isinstance(node, ast.stmt):
+            return self._marked_statement(node, changed)
+        if isinstance(node, ast.expr):
+            return self._marked_expression(node, changed)
+        return changed
+
+    def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
+        self._in.append(_first(node))
+        node.body = self._body(node.body)
+        self._in.pop()
+        return node
+
+    def _body(self, statements: list[ast.stmt]) -> list[Any]:
+        body: list[Any] = []
+        for statement in statements:
+            found = self.visit(statement)
+            body += found if isinstance(found, list) else [found]
+        return body
+
+    def _marks(self, line: int) -> ast.Call | None:
+        """Return a mark for a line if one is wanted there."""
+        if not self._in or line not in self._waited[self._in[-1]]:
+            return None
+        self.marked[self._in[-1]].add(line)
+        return ast.Call(ast.Name(_MARK, ast.Load()), [ast.Constant(line)], [])
+
+    def _marked_statement(self, node: ast.stmt, changed: Any) -> Any:
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            return changed  # a docstring must stay the first
+        mark = self._marks(node.lineno)
+        return changed if mark is None else [ast.copy_location(ast.Expr(mark), node), changed]
+
+    def _marked_expression(self, node: ast.expr, changed: Any) -> Any:
+        loaded = isinstance(getattr(node, "ctx", ast.Load()), ast.Load)
+        if node.lineno == self._line or not loaded or isinstance(node, (ast.Starred, ast.Slice)):
+            return changed
+        mark = self._marks(node.lineno)
+        return changed if mark is None else ast.copy_location(ast.BoolOp(ast.Or(), [mark, changed]), node)
+
+    def visit_match_case(self, node: ast.match_case) -> ast.AST:
+        """Leave the pattern and its guard alone: a case that is tried need not be taken."""
+        node.body = self._body(node.body)
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        """Leave the annotation alone."""
+        if node.value is not None:
+            self._line, before = node.lineno, self._line
+            node.value = self.visit(node.value)
+            self._line = before
+        return node
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
-from game.content.skirmish.cards import FACTIONS
 from game.content.skirmish.library import load_library, load_scenario
 from game.content.skirmish.warbands import minions_of, warband_faults
-from game.engine.dice import picker
-from game.sim.skirmish.armies import armies, warband
+from game.sim.skirmish.armies import armies
 from game.sim.skirmish.dealt import BLOCK, dealt
 
 CARDS = list(load_library().creatures.values())
@@ -26,9 +23,11 @@ def test_the_smallest_battle_agreed_on_has_somebody_on_each_side():
         assert {unit.side for unit in opening.units.values()} == {0, 1}
 
 
-def test_who_cannot_bring_anybody_brings_nobody():
-    tiny = replace(load_scenario("practice-yard"), points=6)
-    assert [len(warband(CARDS, faction, tiny, picker(1), [])) for faction in FACTIONS] == [0, 0, 1, 1]
+def test_a_measured_game_has_copies_too_and_keeps_what_was_turned_away():
+    drawn = [armies(load_scenario("hollow-moor"), seed) for seed in range(12)]
+    copies = [Counter((unit.side, unit.card.id) for unit in one.opening.units.values()) for one in drawn]
+    assert any(max(one.values()) > 1 for one in copies)
+    assert {"DDM-WB-04", "DDM-WB-05"} <= {refusal.rule for one in drawn for refusal in one.refused}
 
 
 def spread(name: str, numbers: range) -> Counter[str]:

@@ -10,12 +10,15 @@ from pathlib import Path
 import pytest
 
 from game import rooms
+from game.content.room import scenario_of
+from game.content.skirmish.library import load_library
 from game.engine.choice import Choice
 from game.engine.dice import picker
 from game.engine.modifier import Number, Reason
 from game.engine.options import Listed
 from game.engine.refusal import Refusal
 from game.geometry.trace import Trace
+from game.sim.skirmish.armies import armies
 from game.tools import played as measure
 from game.tools.coverage import read_excluded, ruled_on_by
 from game.tools.rulebook import read, rulebook, rulebook_file
@@ -43,6 +46,25 @@ def test_answers_are_crossed_part_by_part():
     made = {measure.crossed(("strike", "a1", 0), ("strike", "b2", 1), pick) for _n in range(20)}
     assert made == {("strike", "b2", 0), ("strike", "a1", 1)}
     assert measure.crossed("end", ("step", "n"), pick) == "end"
+
+
+class Steps:
+    """A player that always steps."""
+
+    def answer(self, _choice, _outlook):
+        return ("step", "n")
+
+
+def test_what_was_hardly_ever_answered_is_tried_now_and_then():
+    """An ability is used a few times although no plan asks for it, and is left to the player's plans then."""
+    choice = Choice(0, "act", Listed(("end", ("step", "n"), ("cast", 1), ("cast", 2))), "TOY-ACT-01")
+    curious = measure.Curious(Steps(), picker(5))
+    given = [curious.answer(choice, None) for _n in range(200)]
+    assert given.count("end") == measure.RARELY
+    assert {answer for answer in given if answer[0] == "cast"} == {("cast", 1), ("cast", 2)}
+    assert sum(answer[0] == "cast" for answer in given) == measure.RARELY
+    again = measure.Curious(Steps(), picker(5))
+    assert [again.answer(choice, None) for _n in range(200)] == given
 
 
 @pytest.fixture
@@ -75,6 +97,17 @@ def test_armies_drawn_by_chance_are_legal_and_differ(room):
     assert len({json.dumps(plain, sort_keys=True) for plain in drawn}) > 1
 
 
+@pytest.mark.slow
+def test_every_creature_comes_up_in_measured_games():
+    cards = load_library().creatures.values()
+    brought = {
+        unit.card.id for seed in range(24) for unit in armies(scenario_of("hollow-moor"), seed).opening.units.values()
+    }
+    assert brought >= {card.id for card in cards if not card.epic and card.size != "Huge"}
+    epic = [armies(scenario_of("ember-court"), seed).opening.units.values() for seed in range(4)]
+    assert all(any(unit.card.epic or unit.card.size == "Huge" for unit in units) for units in epic)
+
+
 @pytest.mark.parametrize("room", rooms.names())
 def test_every_definition_is_in_the_book_and_ruled_on_by_a_test(room):
     book = rulebook(room)
@@ -89,15 +122,16 @@ def test_every_definition_is_in_the_book_and_ruled_on_by_a_test(room):
         assert rule in ruled_on(TOP / file, *book.prefixes)[name], (rule, test)
 
 
-def toy_trail(tmp_path, calls):
+def toy_trail(tmp_path, calls, rules=None):
     """Let some functions run before a trail; return the IDs of the code that ran in full."""
     path = tmp_path / "rules.py"
-    path.write_text(RULES, encoding="utf-8")
+    path.write_text(rules or RULES, encoding="utf-8")
     space: dict = {}
-    exec(compile(RULES, str(path), "exec"), space)  # noqa: S102 - the functions above, at a path of their own
+    exec(compile(rules or RULES, str(path), "exec"), space)  # noqa: S102 - the functions above, at a path of their own
     with Trail((tmp_path,), ("TOY",)) as trail:
         for name, *given in calls:
             space[name](*given)
+            trail.lighten()
     return trail.rules()
 
 
@@ -144,6 +178,69 @@ def fall():
 def test_an_id_at_code_counts_when_all_of_the_code_has_run(tmp_path, calls, passed):
     """A function's IDs count with its last line, a comment's with its own; a fault that is raised is not waited for."""
     assert toy_trail(tmp_path, calls) == passed
+
+
+WIDE = '''
+def reach(size, far):
+    """Reach (TOY-B-01)."""
+    return (
+        size > 2
+        and far  # TOY-B-02
+        and {
+            n: (m, *range(n))
+            for n, m in enumerate(
+                [size, far]
+            )
+        }
+    )
+
+
+def outer(size):
+    def inner(one):
+        """Within another (TOY-B-03)."""
+        match one:
+            case 1:
+                return "one"
+            case int(n) if n > 6:
+                return "many"  # TOY-B-04
+        return "some"
+
+    return [
+        inner(n)
+        for n in range(size)
+    ]
+'''
+
+
+@pytest.mark.parametrize(
+    ("calls", "passed"),
+    [
+        ([("reach", 1, 5)], set()),
+        ([("reach", 3, 0)], {"TOY-B-02"}),
+        ([("reach", 1, 5), ("reach", 3, 5)], {"TOY-B-01", "TOY-B-02"}),
+        ([("outer", 3)], set()),
+        ([("outer", 3), ("outer", 9)], {"TOY-B-03", "TOY-B-04"}),
+    ],
+)
+def test_every_line_of_an_expression_counts_and_what_is_written_within_a_function(tmp_path, calls, passed):
+    assert toy_trail(tmp_path, calls, WIDE) == passed
+
+
+def test_functions_get_their_own_code_back(tmp_path):
+    path = tmp_path / "rules.py"
+    path.write_text(RULES, encoding="utf-8")
+    space: dict = {}
+    exec(compile(RULES, str(path), "exec"), space)  # noqa: S102 - as above
+    own = space["strike"].__code__, space["other"].__code__
+    with Trail((tmp_path,), ("TOY",)) as trail:
+        assert space["other"].__code__ is not own[1]
+        space["other"]()
+        trail.lighten()
+        assert space["strike"].__code__ is not own[0]
+        assert space["other"].__code__ is own[1]
+        with pytest.raises(ValueError, match=r"^$"):
+            space["strike"](9)
+    assert (space["strike"].__code__, space["other"].__code__) == own
 
 
 def test_a_trail_leaves_the_watcher_of_before_in_place(tmp_path):
