@@ -54,6 +54,7 @@ class Worth(NamedTuple):
     """
 
     piece: str
+    cost: int
     groups: int
     earned: Share
     brought: Share
@@ -65,12 +66,12 @@ class Group:
 
     leads   of the first army at the end of each, in points for each point of an army
     stood   the cost of each kind in the first army, less that in the second, as shares of an army
-    did     of each kind: points earned, and cost, in all its battles
+    did     of each kind: points earned, cost, and how many there were, in all its battles
     """
 
     leads: list[float] = field(default_factory=list)
     stood: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
-    did: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(lambda: [0.0, 0.0]))
+    did: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(lambda: [0.0, 0.0, 0.0]))
 
     @property
     def lead(self) -> float:
@@ -90,6 +91,7 @@ class Group:
             did = self.did[deed["piece"]]
             did[0] += deed["took"] + held * deed["held"]
             did[1] += deed["cost"]
+            did[2] += 1
         for which, piece, cost in brought if not self.leads else ():
             self.stood[piece] += (-cost if which else cost) / army
         self.leads.append((one - other) / army)
@@ -128,9 +130,9 @@ def worths(groups: list[Group]) -> list[Worth]:
     """
     pieces = sorted({piece for group in groups for piece in group.stood})
     place = {piece: n for n, piece in enumerate(pieces, 2)}
-    total = {piece: [sum(group.did[piece][n] for group in groups if piece in group.did) for n in (0, 1)]
+    total = {piece: [sum(group.did[piece][n] for group in groups if piece in group.did) for n in range(3)]
              for piece in pieces}  # fmt: skip
-    usual = sum(points for points, _cost in total.values()) / sum(cost for _points, cost in total.values())
+    usual = sum(one[0] for one in total.values()) / sum(one[1] for one in total.values())
     lines = [_line(group, total, usual, place) for group in groups]
     means, spread = _fit(lines, [group.lead for group in groups], len(pieces) + 2)
     known = {piece: sum(piece in group.stood for group in groups) for piece in pieces}
@@ -144,12 +146,12 @@ def worths(groups: list[Group]) -> list[Worth]:
         weights[0] = -more  # a ratio: of what is not known of k, too
         doubt = sqrt(sum(a * b * spread[m][n] for m, a in weights.items() for n, b in weights.items())) / abs(means[0])
         brought = Share(1 + more, 1 + more - Z * doubt, 1 + more + Z * doubt)
-        found.append(Worth(piece, known[piece], earned, brought))
+        found.append(Worth(piece, round(total[piece][1] / total[piece][2]), known[piece], earned, brought))
     return sorted(found, key=lambda one: (-one.earned.value, one.piece))
 
 
 def _earned(did: list[list[float]], usual: float) -> Share:
-    value, interval = ratio((points, cost) for points, cost in did)
+    value, interval = ratio((points, cost) for points, cost, _pieces in did)
     low, high = interval or (0.0, value)
     return Share(value / usual, low / usual, high / usual)
 
@@ -159,7 +161,7 @@ def _line(group: Group, total: dict[str, list[float]], usual: float, place: dict
     line = {place[piece]: cost for piece, cost in group.stood.items() if cost}
     earned = 0.0
     for piece, cost in group.stood.items():
-        points, paid = (whole - here for whole, here in zip(total[piece], group.did[piece], strict=True))
+        points, paid, _pieces = (whole - here for whole, here in zip(total[piece], group.did[piece], strict=True))
         earned += cost * (points / paid / usual - 1) if paid else 0.0
     return {0: sum(line.values()), 1: earned} | line
 
@@ -210,12 +212,11 @@ def main() -> None:
     for word in sys.argv[1:]:
         read_into(rows, Path(word))
     groups = grouped(rows)
-    cards = load_library().creatures
     sys.stdout.write(f"{len(rows)} battles\n   cost  groups  earned  95 %       brought  95 %\n")
     for one in worths(groups):
         told = [f"{share.value:5.0%}  {share.low:4.0%}-{share.high:4.0%}" for share in (one.earned, one.brought)]
         mark = " *" if one.earned.apart else ""
-        sys.stdout.write(f"{cards[one.piece].cost:7}  {one.groups:6}  {'  '.join(told)}  {one.piece}{mark}\n")
+        sys.stdout.write(f"{one.cost:7}  {one.groups:6}  {'  '.join(told)}  {one.piece}{mark}\n")
 
 
 if __name__ == "__main__":

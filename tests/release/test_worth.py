@@ -34,7 +34,7 @@ def drawn(many, worth, noise):
             for _creature in range(3 + pick(4)):
                 group.stood[KINDS[pick(len(KINDS))]] += sign / 5
         for piece in group.stood:
-            group.did[piece] = [3.0 + pick(3), 20.0]  # what it earns itself tells nothing
+            group.did[piece] = [3.0 + pick(3), 20.0, 1.0]  # what it earns itself tells nothing
         group.leads.append(
             sum(cost * worth.get(piece, 1) for piece, cost in group.stood.items()) + noise * (pick(2001) - 1000) / 1000
         )
