@@ -15,7 +15,7 @@ from game.engine.effects import Effect, began, params
 from game.engine.session import Session
 from game.systems.skirmish import spellbook
 from game.systems.skirmish.abilities import ABILITIES
-from game.systems.skirmish.ailments import CONDITIONS, rout, stun
+from game.systems.skirmish.ailments import CONDITIONS, STUNNED, next_turn, rout
 from game.systems.skirmish.state import SIDES, Battle, State, Turn, Unit
 from game.systems.skirmish.system import SYSTEM
 from game.systems.skirmish.words import answer_of, words_of
@@ -33,6 +33,11 @@ class Figure:
     card: Creature
     side: int
     state: dict[str, Any] = field(default_factory=dict)
+
+
+def stun(state: State, unit_id: str, by: str) -> Effect:
+    """A stun by somebody, to the end of the creature's next turn."""
+    return Effect(STUNNED, by, unit_id, until=next_turn(state, unit_id))
 
 
 def creature(**card: Any) -> Creature:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from game.engine.bearers import Keyed
 from game.engine.modifier import Figures, Reason
 from game.engine.reaction import Asked, Reaction, Reactions
+from game.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,8 +55,23 @@ class Ability:
     form: tuple[Parameter, ...] = ()
     does: tuple[str, ...] = ()
     """What it takes part in: "modifies damage", "after Destroyed", "offers act", "restricts ranged"."""
-    of_data: bool = False
-    """Whether it was declared from content (a spell): no word that a card may name as an ability."""
+    spoken: Callable[[], tuple[str, str]] | None = None
+    """Title and words of what content declares, as the language of the moment has them."""
+
+    @property
+    def of_data(self) -> bool:
+        """Tell whether it was declared from content (a spell): no word that a card may name as an ability."""
+        return self.spoken is not None
+
+    @property
+    def named(self) -> str:
+        """Return its title in the language that is spoken now."""
+        return _(self.title) if self.spoken is None else self.spoken()[0]
+
+    @property
+    def told(self) -> str:
+        """Return its words in the language that is spoken now."""
+        return _(self.words) if self.spoken is None else self.spoken()[1]
 
 
 # --- the parts of an ability: each decorator marks a method of its class --------------------------------------------
@@ -83,6 +99,7 @@ class _Offers:
     area: Callable[[Any, str, Answer], Any] | None
     odds: Callable[[Any, str, Answer], Sequence[str]] | None
     anyone: bool
+    verb: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +181,7 @@ def offers(
     odds: Callable[[Any, str, Answer], Sequence[str]] | None = None,
     *,
     anyone: bool = False,
+    verb: str = "",
 ) -> Callable[[F], F]:
     """Mark a method `async (self, table, me, choice)` that does what its bearer may answer to questions of a kind.
 
@@ -173,8 +191,9 @@ def offers(
     area     `(state, me, choice)`: what a choice covers on the board, in the room's own terms (squares: a mask)
     odds     `(state, me, choice)`: what may come of a choice and how likely it is, a sentence each with its rule ID
     anyone   True if whoever acts may do it while somebody bears the ability (`me` is who acts): waking a sleeper
+    verb     what is done with it, untranslated, where that is not the title of the ability: "Wake a sleeper"
     """
-    return _mark(_Offers(kind, answers, why, told, area, odds, anyone))
+    return _mark(_Offers(kind, answers, why, told, area, odds, anyone, verb))
 
 
 def restricts(*verbs: str) -> Callable[[F], F]:
@@ -202,6 +221,7 @@ class Offer:
     area: Callable[[Any, str, Answer], Any] | None = None
     odds: Callable[[Any, str, Answer], Sequence[str]] | None = None
     anyone: bool = False
+    verb: str = ""
 
 
 class Abilities:
@@ -216,11 +236,19 @@ class Abilities:
         self._forbid: frozenset[str] = frozenset()  # the abilities that forbid anything
 
     def ability(
-        self, key: str, *, rule: str, title: str, words: str, form: Sequence[Parameter] = (), of_data: bool = False
+        self,
+        key: str,
+        *,
+        rule: str,
+        title: str,
+        words: str,
+        form: Sequence[Parameter] = (),
+        spoken: Callable[[], tuple[str, str]] | None = None,
     ) -> Callable[[T], T]:
         """Declare the decorated class as an ability; its marked methods take part from now on.
 
-        Raises ValueError if the key is taken: one ability, one class. With `of_data` its words come from content.
+        Raises ValueError if the key is taken: one ability, one class. What content declares says by `spoken` what it is
+        called and what it does, in the language of the moment.
         """
         if key in self._known:
             raise ValueError(f"two abilities are called {key!r}")
@@ -236,7 +264,7 @@ class Abilities:
                     does.append(self._react(key if alone else f"{key}.{name}", key, rule, method, mark))
                 else:
                     does.append(self._take_part(key, rule, method, mark))
-            self._known[key] = Ability(key, rule, title, words, tuple(form), tuple(does), of_data)
+            self._known[key] = Ability(key, rule, title, words, tuple(form), tuple(does), spoken)
             return kind
 
         return declare
@@ -263,7 +291,9 @@ class Abilities:
             self.figures.modifier(mark.figure, key)(_modifier(key, method, mark.of))
             return f"modifies {mark.figure}"
         if isinstance(mark, _Offers):
-            offer = Offer(key, rule, mark.answers, mark.why, method, mark.told, mark.area, mark.odds, mark.anyone)
+            offer = Offer(
+                key, rule, mark.answers, mark.why, method, mark.told, mark.area, mark.odds, mark.anyone, mark.verb
+            )  # fmt: skip
             self._offers.setdefault(mark.kind, Keyed()).add(key, offer)
             return f"offers {mark.kind}"
         self._restricts.setdefault(mark.verb, Keyed()).add(key, (key, method))
@@ -334,6 +364,11 @@ class Abilities:
             if state.has(bearer, offer.key) or (offer.anyone and any(offer.answers(state, bearer)))
         ]
 
+    def deed(self, kind: str, key: str) -> str:
+        """Return what somebody does who uses what an ability offers, in words: its title if it has no verb."""
+        verb = next((offer.verb for offered, offer in self._offers.get(kind, ()) if offered == key), "")
+        return _(verb) if verb else self._known[key].named
+
     def told(self, state: Any, kind: str, bearer: str, answer: Answer) -> str:
         """Return what was offered and may be chosen in words, "" if its ability has none for it."""
         offer = self._offer(kind, answer)
@@ -380,11 +415,6 @@ class Abilities:
     def forbidding(self, state: Any) -> bool:
         """Tell whether any ability in play may forbid anything at all."""
         return bool(self._forbid) and not self._forbid.isdisjoint(state.bearers.keys)
-
-    def restricting(self, state: Any, verb: str) -> bool:
-        """Tell whether anything in play may forbid answers of a verb: False spares asking for each of them."""
-        found = self._restricts.get(verb)
-        return found is not None and found.anyone(state)
 
     def restriction(self, state: Any, actor: str, answer: Answer) -> Refusal | None:
         """Return why abilities in play forbid an answer of `actor`, None if none does: the first one that does."""

@@ -227,7 +227,6 @@ def test_a_moment_happens_only_if_somebody_listens():
 def test_a_restriction_removes_the_option_and_explains_it():
     state = arena(a1={"zone": {}})
     state.pawns["b1"].at = 0
-    assert ABILITIES.restricting(state, "shoot")
     assert ABILITIES.forbidding(state)
     assert not ABILITIES.forbidding(arena())
     assert ABILITIES.restriction(state, "b1", ("shoot", "a2")).rule == "TOY-26"
@@ -235,8 +234,6 @@ def test_a_restriction_removes_the_option_and_explains_it():
     assert ABILITIES.restriction(state, "b1", ("strike", "a2")) is None
     assert ABILITIES.restriction(state, "b1", "pass") is None
     assert ABILITIES.restriction(state, "b1", ()) is None
-    assert not ABILITIES.restricting(arena(), "shoot")
-    assert not ABILITIES.restricting(state, "strike")
 
 
 def test_the_vocabulary_is_plain_and_complete():

@@ -17,7 +17,8 @@ from game.content.room import scenario_of
 from game.engine import save
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
-from game.systems.skirmish.events import Gained, Scored
+from game.systems.skirmish.events.attacks import Gained
+from game.systems.skirmish.events.rounds import Scored
 from tests import roomful
 from tests.asking import answer_by
 
@@ -71,6 +72,8 @@ def check_points(state: State, log) -> None:
     cards = [*(unit.card for unit in state.units.values()), *state.battle.supply.values()]
     if state.battle.supply or any(TOLD_OTHERWISE & {*card.abilities} or card.spells for card in cards):
         return
+    if len(state.vp) > 2:
+        return  # who gets the points is a question of teams, and of who struck (DDM-MP-02, -05)
     for side in (0, 1):
         lost = [u for u in state.units.values() if u.side != side and u.fate in ("destroyed", "routed")]
         costs = 0 if state.battle.quick else sum(unit.card.cost for unit in lost)

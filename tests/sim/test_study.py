@@ -18,7 +18,10 @@ from game.sim.study.plan import BATCH, Cell, Plan, PlanError, cells
 from game.sim.study.play import Study, content_of, play_game
 from game.sim.study.report import report
 from game.sim.study.rows import HEAD, Rows, RowsError, RowsFile, key_of, merged, read_into, text_of
-from game.systems.skirmish.events import Damaged, Destroyed, LeftMap, Routed, Scored
+from game.systems.skirmish.events.attacks import Damaged, Destroyed
+from game.systems.skirmish.events.conditions import Routed
+from game.systems.skirmish.events.movement import LeftMap
+from game.systems.skirmish.events.rounds import Scored
 from game.systems.skirmish.system import SYSTEM
 from tests.drawn import Figure, creature, foe, hero
 

@@ -7,9 +7,14 @@ from unittest.mock import patch
 
 import pygame
 
+from game.engine.dice import seeded
+from game.engine.session import Session
+from game.systems.skirmish import SYSTEM
 from game.ui import app as shell
 from game.ui.board import BoardView
+from game.ui.hosting import Host
 from game.ui.kit import Ui
+from game.ui.screens import opening as doors
 
 
 @contextmanager
@@ -152,3 +157,24 @@ def push(app, key):
     app.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
     app.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     settle(app)
+
+
+class Drawn:
+    """The room, with a battle that begins where a drawn one stands."""
+
+    def __init__(self, state):
+        self.state = state
+
+    def __getattr__(self, name):
+        return getattr(SYSTEM, name)
+
+    def setup(self, _plain):
+        return self.state.clone()
+
+
+def sit_down(app, table):
+    """Open a drawn battle in the middle of things (`tests.drawn.Table`) in a window, both sides by hand."""
+    room = Drawn(table.state)
+    doors.show(app, Host(Session(room, room.setup({}), seeded(1)), {}, 1, ai={}, settings=app.settings))
+    settle(app)
+    return app.top

@@ -6,7 +6,8 @@ import pytest
 
 from game.content.skirmish.cards import Attack, Scenario
 from game.content.skirmish.library import load_library
-from game.content.skirmish.spells import old_flame_strike
+from game.content.skirmish.spells import Effect, Known, old_flame_strike
+from game.engine.answers import told
 from game.systems.skirmish import SYSTEM, opening
 from game.ui import app as shell
 from game.ui import settings as stored
@@ -16,6 +17,7 @@ from game.ui.screens import opening as doors
 from game.ui.skirmish.creature_card import features
 from game.ui.table.screen import TableScreen
 from tests.drawn import battle_map, creature
+from tests.spelled import spell
 from tests.ui.hands import click, one_action, press, settle
 
 SPELL = (old_flame_strike(boxes=2, damage=30, dc=16),)
@@ -102,7 +104,7 @@ def test_it_is_aimed_in_the_column_lights_its_squares_and_is_used(battle):
     found = general.answers("flame-strike")
     assert [f"answer flame-strike {a[1][0]}" in key for a in found for key in screen.ui.by_key if "flame" in str(key)]
     assert asked.pick == found[0]
-    lit = screen.board.overlays.choices
+    lit = screen.board.overlays.template
     assert len(lit) <= 12
     assert lit
     press(app, ord("g"))
@@ -113,8 +115,8 @@ def test_it_is_aimed_in_the_column_lights_its_squares_and_is_used(battle):
     assert found[1] in screen.host.session.answers[answers:]
     assert screen.face.plan.mode == ""
     assert screen.host.state.used == (("game", "flame-strike", unit),)
-    told = " ".join(entry.text for entry in screen.log.entries)
-    assert "Flame strike" in told
+    log = " ".join(entry.text for entry in screen.log.entries)
+    assert "Flame strike" in log
 
 
 def test_a_click_lights_what_it_means_and_the_second_uses_it(battle):
@@ -165,7 +167,19 @@ def test_a_reaction_is_asked_with_odds_and_squares_and_may_be_passed(battle):
     assert target.id in {event.unit for event in screen.host.session.log if type(event).__name__ == "Damaged"}
 
 
+@pytest.mark.rule("DDMG-SPELLKW-008", "DDM-SPL-09")
+def test_an_immediate_spell_is_asked_with_what_is_left_of_it(battle):
+    grit = spell(Effect("heal", 5), name="Grit", range="touch", timing="immediate", moment="ally hurt")
+    stoic = creature(id="stoic", name="Stoic", hp=300, spells=(Known(grit, "boxes", 2),), speed=12)
+    plain = creature(hp=300, speed=12)
+    app, _ = battle([stoic, plain], [creature(id="foe", name="Foe", hp=300, melee=(Attack(30, 10),), speed=12)], seed=2)
+    screen = until(app, lambda s: s.host.pending.kind == "reaction")
+    asked = screen.host.pending.listed[0]
+    assert "2 uses left" in screen.ui.by_key["question note"].text
+    assert screen.ui.by_key[f"answer {told(asked)}"].label.startswith("Use it on ")
+
+
 def test_a_card_explains_what_it_bears():
-    told = {title: (words, rule) for title, words, rule in features(load_library().creatures["tannery-hound"])}
-    assert told["Stench"][1] == "DDMG-ABIL-075"
-    assert "AC" in told["Stench"][0]
+    borne = {title: (words, rule) for title, words, rule in features(load_library().creatures["tannery-hound"])}
+    assert borne["Stench"][1] == "DDMG-ABIL-075"
+    assert "AC" in borne["Stench"][0]

@@ -8,10 +8,14 @@ import pygame
 import pytest
 
 from game.content.skirmish.library import load_scenario
-from game.systems.skirmish import SYSTEM, events, peril, space
+from game.systems.skirmish import SYSTEM, peril, space
+from game.systems.skirmish.events.attacks import AttackRolled, AttacksReplaced, ConcealRolled, Damaged, Destroyed
+from game.systems.skirmish.events.conditions import Routed, SaveRolled
+from game.systems.skirmish.events.movement import LeftMap
 from game.ui import dicechain
 from game.ui.board import Burst, HeatMark, Outcome, Shot, TagMark
 from game.ui.board.happenings import LOOKS, OUTCOME
+from game.ui.board.squares.marks import HEAT
 from game.ui.dicetray import KEPT, DiceTray, Throw
 from game.ui.hosting import Host
 from game.ui.settings import CHOICES, Settings
@@ -66,13 +70,13 @@ def two(stage):
 
 def blow(stage, kind="melee", *, hit=True, critical=False):
     one, other = two(stage)
-    return events.AttackRolled(one, other, kind, 0, "attack", 15, 9, 17, hit, critical, 8)
+    return AttackRolled(one, other, kind, 0, "attack", 15, 9, 17, hit, critical, 8)
 
 
 def test_damage_stands_above_whom_it_befalls_with_the_burst_of_a_blow(stage):
     shown = stage()
     one, other = two(shown)
-    told, others = happen(shown, blow(shown), events.Damaged(other, 15, 5, one, "attack"))
+    told, others = happen(shown, blow(shown), Damaged(other, 15, 5, one, "attack"))
     assert told == [("damage", "−15")]
     assert others == {(Burst, "blow")}
     struck = shown.host.state.units[other]
@@ -83,9 +87,9 @@ def test_damage_stands_above_whom_it_befalls_with_the_burst_of_a_blow(stage):
 def test_a_critical_hit_looks_like_nothing_else(stage):
     shown = stage()
     one, other = two(shown)
-    told, _others = happen(shown, blow(shown, critical=True), events.Damaged(other, 30, 5, one, "attack"))
+    told, _others = happen(shown, blow(shown, critical=True), Damaged(other, 30, 5, one, "attack"))
     assert told == [("critical", "−30")]
-    told, _others = happen(shown, blow(shown), events.Damaged(other, 5, 0, one, "attack"))
+    told, _others = happen(shown, blow(shown), Damaged(other, 5, 0, one, "attack"))
     assert told[-1] == ("damage", "−5")
 
 
@@ -109,7 +113,7 @@ def test_who_is_struck_is_thrown_back_from_the_blow_and_stands_again(stage):
     shown = stage()
     one, other = two(shown)
     start, end = (shown.host.state.units[key] for key in (one, other))
-    shown.host.session.log.extend([blow(shown), events.Damaged(other, 5, 5, one, "attack")])
+    shown.host.session.log.extend([blow(shown), Damaged(other, 5, 5, one, "attack")])
     farthest = 0.0
     while not shown.caught_up:
         shown.update(FRAME)
@@ -123,14 +127,14 @@ def test_who_is_struck_is_thrown_back_from_the_blow_and_stands_again(stage):
 @pytest.mark.parametrize(
     ("make", "told"),
     [
-        (lambda a, _b: events.SaveRolled(a, "morale", 15, 7, 20, passed=True), ("saved", "holds")),
-        (lambda a, _b: events.SaveRolled(a, "rally", 15, 7, 20, passed=True), ("rallied", "rallies")),
-        (lambda a, _b: events.SaveRolled(a, "rally", 5, 7, 20, passed=False), ("failed", "flees on")),
-        (lambda a, _b: events.SaveRolled(a, "flame-strike", 5, 7, 20, passed=False), ("failed", "save failed")),
-        (events.Routed, ("routed", "routs")),
-        (lambda a, b: events.Destroyed(a, b, "damage"), ("killed", "destroyed")),
-        (lambda a, _b: events.LeftMap(a), ("gone", "off the map")),
-        (lambda a, b: events.ConcealRolled(a, b, 4, lost=True), ("miss", "not found")),
+        (lambda a, _b: SaveRolled(a, "morale", 15, 7, 20, passed=True), ("saved", "holds")),
+        (lambda a, _b: SaveRolled(a, "rally", 15, 7, 20, passed=True), ("rallied", "rallies")),
+        (lambda a, _b: SaveRolled(a, "rally", 5, 7, 20, passed=False), ("failed", "flees on")),
+        (lambda a, _b: SaveRolled(a, "flame-strike", 5, 7, 20, passed=False), ("failed", "save failed")),
+        (Routed, ("routed", "routs")),
+        (lambda a, b: Destroyed(a, b, "damage"), ("killed", "destroyed")),
+        (lambda a, _b: LeftMap(a), ("gone", "off the map")),
+        (lambda a, b: ConcealRolled(a, b, 4, lost=True), ("miss", "not found")),
     ],
 )
 def test_each_outcome_has_a_mark_of_its_own(stage, make, told):
@@ -141,8 +145,8 @@ def test_each_outcome_has_a_mark_of_its_own(stage, make, told):
 def test_a_failed_morale_save_is_told_by_the_rout_alone(stage):
     shown = stage()
     one, other = two(shown)
-    save = events.SaveRolled(one, "morale", 2, 7, 20, passed=False)
-    assert happen(shown, save, events.Routed(one, other))[0] == [("routed", "routs")]
+    save = SaveRolled(one, "morale", 2, 7, 20, passed=False)
+    assert happen(shown, save, Routed(one, other))[0] == [("routed", "routs")]
 
 
 def test_magic_flies_to_whom_it_befalls_and_blazes_there(stage):
@@ -150,9 +154,9 @@ def test_magic_flies_to_whom_it_befalls_and_blazes_there(stage):
     one, other = two(shown)
     told, others = happen(
         shown,
-        events.AttacksReplaced(one, "flame-strike"),
-        events.SaveRolled(other, "flame-strike", 15, 7, 16, passed=True),
-        events.Damaged(other, 15, 5, one, "flame-strike"),
+        AttacksReplaced(one, "flame-strike"),
+        SaveRolled(other, "flame-strike", 15, 7, 16, passed=True),
+        Damaged(other, 15, 5, one, "flame-strike"),
     )
     assert told == [("saved", "saved"), ("damage", "−15")]
     assert others == {(Shot, "bolt"), (Burst, "blaze")}
@@ -166,7 +170,7 @@ def test_no_look_is_told_from_another_by_its_hue_alone():
 
 def test_nobody_waits_for_an_outcome_and_it_goes_by_itself(stage):
     shown = stage()
-    happen(shown, events.Damaged(two(shown)[0], 5, 5, "", "risky"))
+    happen(shown, Damaged(two(shown)[0], 5, 5, "", "risky"))
     assert shown.caught_up
     assert not shown.busy
     assert shown.moving
@@ -181,7 +185,7 @@ def test_nobody_waits_for_an_outcome_and_it_goes_by_itself(stage):
 def test_at_most_three_stand_above_one_figure_none_on_another(stage):
     shown = stage()
     one, _other = two(shown)
-    hurt = [events.Damaged(one, 5, 20 - n, "", "risky") for n in range(6)]
+    hurt = [Damaged(one, 5, 20 - n, "", "risky") for n in range(6)]
     shown.host.session.log.extend(hurt)
     shown.skip()
     marks = [mark for mark in shown.happenings() if isinstance(mark, Outcome)]
@@ -192,13 +196,13 @@ def test_at_most_three_stand_above_one_figure_none_on_another(stage):
 def test_what_is_skipped_is_still_told_where_it_happened(stage):
     shown = stage()
     one, other = two(shown)
-    shown.host.session.log.extend([blow(shown), events.Damaged(other, 15, 5, one, "attack")])
+    shown.host.session.log.extend([blow(shown), Damaged(other, 15, 5, one, "attack")])
     shown.skip()
     assert [(mark.look, mark.text) for mark in shown.happenings()] == [("damage", "−15")]
 
 
 def test_without_animations_there_are_no_marks_and_reduced_motion_keeps_them_still(stage):
-    hurt = lambda shown: events.Damaged(two(shown)[0], 5, 5, "", "risky")  # noqa: E731
+    hurt = lambda shown: Damaged(two(shown)[0], 5, 5, "", "risky")  # noqa: E731
     none = stage(animation="off")
     assert happen(none, hurt(none)) == ([], set())
     still = stage(reduced_motion=True)
@@ -210,7 +214,7 @@ def test_without_animations_there_are_no_marks_and_reduced_motion_keeps_them_sti
 
 def test_an_undo_takes_the_marks_away(stage):
     shown = stage()
-    happen(shown, events.Damaged(two(shown)[0], 5, 5, "", "risky"))
+    happen(shown, Damaged(two(shown)[0], 5, 5, "", "risky"))
     shown.jump()
     assert shown.happenings() == []
 
@@ -255,7 +259,7 @@ def test_earlier_throws_can_be_looked_at_again():
 def test_damage_joins_the_chain_while_the_die_that_hit_stays_in_the_tray(stage):
     shown = stage()
     one, other = two(shown)
-    happen(shown, blow(shown), events.Damaged(other, 15, 5, one, "attack"))
+    happen(shown, blow(shown), Damaged(other, 15, 5, one, "attack"))
     tray = shown.tray
     assert [(link.figure, link.result) for link in tray.past[-2:]] == [("", "yes"), ("−15", "")]
     assert tray.caption == "15 + 9 = 24, hit"
@@ -357,6 +361,7 @@ def test_what_the_enemy_can_do_is_told_for_the_square_that_is_meant_while_it_is_
     assert not any("damage expected" in label.title for label in screen.board.overlays.labels)
     screen.views.toggle("threat")
     hover(app, hot)
+    assert len(screen.board.overlays.legend) == 1 + len(HEAT)  # a heading, and what each hue means
     (told,) = screen.board.overlays.labels
     found = screen.face.painter.perils.of(screen.face.plan.actor, hot)
     assert told.title.startswith(f"{round(found.average)} damage expected")

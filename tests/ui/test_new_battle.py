@@ -409,6 +409,33 @@ def test_every_label_of_the_builder_fits_its_box(app, unpainted, size, scale):
     assert audit(app, screen) == []
 
 
+@pytest.mark.rule("DDM-WB-02", "DDM-EPIC-02")
+def test_a_warband_is_built_for_any_agreed_size_and_for_epic_battles(app):
+    screen = show(app, BuilderScreen())
+    click(app, screen, "size")
+    assert audit(app, screen) == []
+    click(app, screen, "points 150")
+    assert (screen.warband.points, screen.told().legal) == (150, False)  # it has 200 points worth of creatures
+    assert screen.changed
+    click(app, screen, "format epic")
+    assert (screen.warband.format, screen.warband.points) == ("epic", 500)
+    click(app, screen, "close size")
+    screen.by_number("7")
+    assert screen.told().legal
+    assert sum(card.cost for card in screen.cards) > 250
+    assert "Epic Assault at 500" in screen.told().title
+
+
+def test_a_typed_limit_counts_once_it_is_one(app):
+    screen = show(app, BuilderScreen())
+    screen.ask("size")
+    app.frame(1 / 60)
+    field = screen.ui.by_key["points"]
+    for words, limit in (("1", 200), ("120", 120), ("9999", 120), ("", 120)):
+        field.change(words)
+        assert screen.warband.points == limit
+
+
 # --- by keyboard, and for newcomers ---
 
 

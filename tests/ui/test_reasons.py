@@ -7,7 +7,12 @@ import re
 import pytest
 
 from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import events, numbers, standing, story
+from game.systems.skirmish import numbers, standing, story
+from game.systems.skirmish.events.attacks import AttackRolled, Damaged
+from game.systems.skirmish.events.conditions import SaveRolled
+from game.systems.skirmish.events.rounds import Scored
+from game.systems.skirmish.events.setup import ContestRolled
+from game.systems.skirmish.story.attacks import ARMOUR
 from game.systems.skirmish.summary import summarise
 from game.ui.kit import Audit
 from game.ui.kit.rich import RULE_ID
@@ -98,22 +103,22 @@ def of_the_log(screen):
     for event in log:
         told = story.sentence(state, event)
         match event:
-            case events.AttackRolled() if event.parts:
-                armour = next(n for n, (_words, _amount, rule) in enumerate(event.parts) if rule == story.ARMOUR)
+            case AttackRolled() if event.parts:
+                armour = next(n for n, (_words, _amount, rule) in enumerate(event.parts) if rule == ARMOUR)
                 assert sum(part[1] for part in event.parts[:armour]) == event.bonus
                 assert -sum(part[1] for part in event.parts[armour:]) == event.armour
                 assert len(told.details) == len(event.parts)
-            case events.Damaged() if event.parts:
+            case Damaged() if event.parts:
                 assert sum(part[1] for part in event.parts) == event.amount
-            case events.Damaged():
+            case Damaged():
                 assert event.cause in ("spikes", "risky")  # the ground's own rule stands behind the sentence
-            case events.SaveRolled():
+            case SaveRolled():
                 assert sum(part[1] for part in event.parts) == event.bonus
-            case events.ContestRolled():
+            case ContestRolled():
                 assert len(told.details) == (1 if state.battle.quick else 2)
                 for leader, rating in zip(event.leaders, event.ratings, strict=True):
                     assert rating == (state.units[leader].card.commander if leader else 0)
-            case events.Scored():
+            case Scored():
                 assert told.details[0][0].startswith(f"+{event.amount} ")
         if told is not None:
             assert re.fullmatch(RULE_ID, told.rule), told

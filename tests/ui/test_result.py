@@ -8,7 +8,8 @@ import pytest
 from game.content.skirmish.library import load_scenario
 from game.engine.save import digest
 from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import SYSTEM, events
+from game.systems.skirmish import SYSTEM
+from game.systems.skirmish.events.attacks import AttackRolled
 from game.systems.skirmish.summary import report, summarise
 from game.ui.app import App, open_window
 from game.ui.hosting import Host
@@ -118,7 +119,7 @@ def test_everybody_has_the_fate_of_the_state(finished):
 def test_luck_counts_attack_rolls_and_what_was_to_be_expected(finished):
     host = finished()
     told = summarise(host.log, host.state)
-    rolls = [e for e in host.log if isinstance(e, events.AttackRolled) and e.die]
+    rolls = [e for e in host.log if isinstance(e, AttackRolled) and e.die]
     assert told.attack_rolls == len(rolls)
     assert told.luck[0].hits + told.luck[1].hits == sum(e.hit for e in rolls)
     assert told.luck[0].expected + told.luck[1].expected == pytest.approx(sum((21 - e.needs) / 20 for e in rolls))

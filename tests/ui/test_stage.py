@@ -9,7 +9,10 @@ import pytest
 from game.content.skirmish.library import load_scenario
 from game.engine.save import digest
 from game.sim.skirmish.agents import make_agent
-from game.systems.skirmish import SYSTEM, events
+from game.systems.skirmish import SYSTEM
+from game.systems.skirmish.events.attacks import AttackRolled, Destroyed
+from game.systems.skirmish.events.movement import LeftMap, Stepped
+from game.systems.skirmish.events.setup import ContestRolled
 from game.ui.dicetray import DiceTray, Throw
 from game.ui.hosting import Host
 from game.ui.settings import Settings
@@ -116,7 +119,7 @@ def test_a_step_takes_90_ms_and_a_long_path_at_most_700(battle):
     assert not stage.caught_up
     first = next(f for f in stage.figures() if f.id == unit)
     assert (first.x, first.y) == at
-    assert run(stage) == pytest.approx(0.09, abs=2 * FRAME) or isinstance(host.log[-1], events.AttackRolled)
+    assert run(stage) == pytest.approx(0.09, abs=2 * FRAME) or isinstance(host.log[-1], AttackRolled)
     assert "step" in sounds.played
 
 
@@ -126,15 +129,15 @@ def test_a_long_path_is_shown_faster_square_by_square(battle):
     stage.skip()
     unit = host.state.turn.unit
     piece = host.state.units[unit]
-    steps = [events.Stepped(unit, (i, 0), (i + 1, 0), piece.body, "e", 1, 0) for i in range(14)]
+    steps = [Stepped(unit, (i, 0), (i + 1, 0), piece.body, "e", 1, 0) for i in range(14)]
     host.session.log.extend(steps)
     assert run(stage) == pytest.approx(0.7, abs=3 * FRAME)
 
 
 def test_an_attack_waits_for_the_die_then_strikes_and_counts_down(battle):
     host, stage, tray, sounds = battle("brackwater-abbey")
-    advance(host, lambda h: any(isinstance(e, events.AttackRolled) and e.die for e in h.log))
-    at = next(n for n, e in enumerate(host.log) if isinstance(e, events.AttackRolled) and e.die)
+    advance(host, lambda h: any(isinstance(e, AttackRolled) and e.die for e in h.log))
+    at = next(n for n, e in enumerate(host.log) if isinstance(e, AttackRolled) and e.die)
     result = "hit" if host.log[at].hit else "miss"
     while stage.shown < at or not tray.busy:
         stage.update(FRAME if stage.shown == at else 0.5)
@@ -172,7 +175,7 @@ def test_undo_is_shown_at_once(battle):
 def test_reduced_motion_leaves_only_a_short_fade(battle):
     host, stage, _tray, _sounds = battle(settings=Settings(reduced_motion=True))
     advance(host, lambda h: False)
-    falls = sum(isinstance(e, (events.Destroyed, events.LeftMap)) for e in host.log)
+    falls = sum(isinstance(e, (Destroyed, LeftMap)) for e in host.log)
     assert run(stage) <= 0.15 * falls + 0.1
 
 
@@ -239,6 +242,6 @@ def test_a_tie_says_beside_the_dice_how_it_was_broken(battle, winner, caption, d
     host, stage, tray, _sounds = battle()
     ratings = (0, 0) if winner is None else (2, 1)
     dice = (11 - ratings[0], 11 - ratings[1])
-    host.session.log.append(events.ContestRolled("initiative", dice, ratings, winner, tie="DDM-INIT-03"))
+    host.session.log.append(ContestRolled("initiative", dice, ratings, winner, tie="DDM-INIT-03"))
     run(stage)
     assert (tray.caption, tray.detail) == (caption, detail)

@@ -53,37 +53,9 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
         if word not in known.maps:
             words = _('unknown map "{id}"').format(id=word)
             document.fault(("maps", i), words + did_you_mean(word, known.maps))
-    for i, word in enumerate(form["warbands"] if document.good("warbands") else ()):
-        if word in known.spoilt and word not in known.warbands:
-            continue
-        if word not in known.warbands:
-            words = _('unknown warband "{id}"').format(id=word)
-            document.fault(("warbands", i), words + did_you_mean(word, known.warbands))
-            continue
-        warband = known.warbands[word]
-        if not document.good("format"):
-            continue
-        members = [known.creatures[member] for member in warband.members]
-        limit = limits[i] if i < len(limits) else points
-        brought = minions_of(members, known.creatures)
-        for fault in warband_faults(members, warband.faction, limit, form["format"], brought):
-            if not fault.warning:
-                document.fault(("warbands", i), f'"{word}": {fault.sentence} ({fault.rule})')
+    _warband_faults(document, known, points, limits)
+    _seat_faults(document, seated, asked)
     bands = form.get("warbands", [])
-    if asked.boosters and bands and document.good("warbands"):
-        words = _("boosters are opened: no warbands are named (DDM-OOB-04, DDM-OOB-16)")
-        document.fault(("warbands",), words, key=True)
-    elif seated is not None and not asked.boosters and len(bands) != seated[0] and not _shapeless(document, "warbands"):
-        words = ngettext(
-            "{n} warband for {seats} seats; expected one for each seat",
-            "{n} warbands for {seats} seats; expected one for each seat",
-            len(bands),
-        )
-        document.fault(("warbands",), words.format(n=len(bands), seats=seated[0]))
-    if seated is not None and len(seated[1]) < 2:
-        document.fault(("teams",), _("a battle needs two teams or more, against each other (DDM-MP-01)"), key=True)
-    if seated is not None and seated[0] != 2 and document.good("format") and form["format"] == "quick":
-        document.fault(("seats",), _("a Quick Battle has two players (DDM-QB-01)"), key=True)
     if document.broken or seated is None or not all(word in known.warbands for word in bands):
         return None
     seats, teams, players = seated
@@ -106,6 +78,47 @@ def build_scenario(document: Document, name: str, known: Names, source: Path | N
         sealed=asked.boosters > 0 and not asked.whole,  # warbands are built in secret: DDM-WB-08
         source=source,
     )
+
+
+def _warband_faults(document: Document, known: Names, points: int, limits: tuple[int, ...]) -> None:
+    """Note warbands that are not there, and those that the format does not allow at their limit of points."""
+    form = document.value
+    for i, word in enumerate(form["warbands"] if document.good("warbands") else ()):
+        if word in known.spoilt and word not in known.warbands:
+            continue
+        if word not in known.warbands:
+            words = _('unknown warband "{id}"').format(id=word)
+            document.fault(("warbands", i), words + did_you_mean(word, known.warbands))
+            continue
+        warband = known.warbands[word]
+        if not document.good("format"):
+            continue
+        members = [known.creatures[member] for member in warband.members]
+        limit = limits[i] if i < len(limits) else points
+        brought = minions_of(members, known.creatures)
+        for fault in warband_faults(members, warband.faction, limit, form["format"], brought):
+            if not fault.warning:
+                document.fault(("warbands", i), f'"{word}": {fault.sentence} ({fault.rule})')
+
+
+def _seat_faults(document: Document, seated: Seating | None, asked: Asked) -> None:
+    """Note warbands, teams and seats that do not go with each other or with the format."""
+    form = document.value
+    bands = form.get("warbands", [])
+    if asked.boosters and bands and document.good("warbands"):
+        words = _("boosters are opened: no warbands are named (DDM-OOB-04, DDM-OOB-16)")
+        document.fault(("warbands",), words, key=True)
+    elif seated is not None and not asked.boosters and len(bands) != seated[0] and not _shapeless(document, "warbands"):
+        words = ngettext(
+            "{n} warband for {seats} seats; expected one for each seat",
+            "{n} warbands for {seats} seats; expected one for each seat",
+            len(bands),
+        )
+        document.fault(("warbands",), words.format(n=len(bands), seats=seated[0]))
+    if seated is not None and len(seated[1]) < 2:
+        document.fault(("teams",), _("a battle needs two teams or more, against each other (DDM-MP-01)"), key=True)
+    if seated is not None and seated[0] != 2 and document.good("format") and form["format"] == "quick":
+        document.fault(("seats",), _("a Quick Battle has two players (DDM-QB-01)"), key=True)
 
 
 def _shapeless(document: Document, key: str) -> bool:

@@ -98,12 +98,3 @@ def adjacency_trace(field: Field, a: Body, b: Body) -> Trace:
     edges = field.thin_walls_within(left, bottom, wide, high)
     note = _("A wall parts {a} from {b}: they are not adjacent.").format(a=label(ax, ay), b=label(bx, by))
     return Trace("adjacent", False, "DDM-GEO-02", (line,), tuple(walls), tuple(edges), note=note)
-
-
-def threat_trace(field: Field, threatening: Body, threatened_body: Body) -> Trace:
-    """Tell whether a body threatens some square of another, and show the squares it threatens (DDM-GEO-12)."""
-    trace = adjacency_trace(field, threatening, threatened_body)
-    path = tuple(field.squares(threatened(field, threatening)))
-    return Trace(
-        "threatens", trace.verdict, "DDM-GEO-12", trace.lines, trace.blockers, trace.edges, None, path, trace.note
-    )

@@ -10,6 +10,8 @@ from game.geometry.squares.counting import within
 from game.geometry.squares.grid import DELTAS, body_squares, count, straight_distance
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.geometry.squares.field import Field
     from game.geometry.squares.grid import Body, Square
 
@@ -234,41 +236,33 @@ class _Ray:
 
 # --- what is asked again and again -------------------------------------------------------------------------------
 
-KEPT = 4_000  # areas that a map remembers
+MOST_AREAS = 4_000  # that a map remembers
 
 
 def line_squares(field: Field, origin: Square, through: Square, acting: Body) -> int:
     """Return the squares that a line affects, found once."""
-    key = ("line", origin, through, acting)
-    found = field.memory.get(key)
-    if found is None:
-        field.make_room(field.memory, KEPT)
-        found = field.memory[key] = line(field, origin, through, acting).affected
-    mask: int = found
-    return mask
+    return _kept(field, ("line", origin, through, acting), lambda: line(field, origin, through, acting))
 
 
 def cone_squares(field: Field, origin: Square, direction: str, acting: Body) -> int:
     """Return the squares that a cone affects, 0 if it would cover the acting piece, found once."""
-    key = ("cone", origin, direction, acting)
-    found = field.memory.get(key)
-    if found is None:
-        field.make_room(field.memory, KEPT)
-        laid = cone(field, origin, direction, acting)
-        found = field.memory[key] = 0 if laid is None else laid.affected
-    mask: int = found
-    return mask
+    return _kept(field, ("cone", origin, direction, acting), lambda: cone(field, origin, direction, acting))
 
 
 def radius_squares(field: Field, origin: Square, r: int, target: Body) -> int:
     """Return the squares that a radius affects, found once."""
-    key = ("radius", origin, r, target)
-    found = field.memory.get(key)
+    return _kept(field, ("radius", origin, r, target), lambda: radius(field, origin, r, target))
+
+
+def _kept(field: Field, key: tuple[object, ...], lay: Callable[[], Area | None]) -> int:
+    """Return the squares that an area affects: laid once, then remembered beside the other areas of the map."""
+    known: dict[tuple[object, ...], int] = field.memory.setdefault(("areas",), {})
+    found = known.get(key)
     if found is None:
-        field.make_room(field.memory, KEPT)
-        found = field.memory[key] = radius(field, origin, r, target).affected
-    mask: int = found
-    return mask
+        field.make_room(known, MOST_AREAS)
+        laid = lay()
+        found = known[key] = 0 if laid is None else laid.affected
+    return found
 
 
 def corners(body: Body) -> list[Square]:

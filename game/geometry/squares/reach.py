@@ -5,13 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from game.geometry.squares.grid import DIRECTION_OF, OFFSETS, label
+from game.geometry.squares.grid import DIRECTION_OF, OFFSETS
 from game.geometry.squares.placements import places
 from game.geometry.squares.squeezing import narrow_width, squeezes, squeezing_among
 from game.geometry.squares.steps import cost, paces
 from game.geometry.squares.waves import Waves, flood
-from game.geometry.trace import Line, Trace
-from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -340,22 +338,3 @@ def path_cost(field: Field, mover: Mover, anchors: Sequence[Square], diagonals: 
         total += cost(step, diagonals, slowed)
         diagonals = diagonals_after(step, diagonals, slowed)
     return total
-
-
-def reach_trace(found: Reach, x: int, y: int) -> Trace:
-    """Show the cheapest way to a place and its cost, or say that it is out of reach (DDM-GEO-05)."""
-    there = label(x, y)
-    squares = found.cost(x, y)
-    if squares is None:
-        note = _("{square} is out of reach.").format(square=there)
-        return Trace("reach", verdict=False, rule="DDM-GEO-05", note=note)
-    middles = [(bx + n / 2, by + n / 2) for bx, by, n in found.bodies(x, y)]
-    lines = tuple(Line(*start, *end, free=True) for start, end in pairwise(middles))
-    path = found.path(x, y)
-    if not found.field.bit(x, y) & found.mask:
-        note = _("{square} can be passed but not stopped on.").format(square=there)
-        return Trace("reach", False, "DDM-MOVE-05", lines, value=squares, path=path, note=note)
-    note = ngettext(
-        "{square} is reached for {squares} square.", "{square} is reached for {squares} squares.", squares
-    ).format(square=there, squares=squares)
-    return Trace("reach", True, "DDM-GEO-05", lines, value=squares, path=path, note=note)

@@ -9,7 +9,7 @@ from game.sim.skirmish.judgement import View
 from game.sim.skirmish.planning import Plan, melee_targets, shot_targets, strike_value
 from game.sim.skirmish.thinker import Thinker
 from game.systems.skirmish import advice, movement, projection
-from game.systems.skirmish.events import Activated, TurnEnded
+from game.systems.skirmish.events.rounds import Activated, TurnEnded
 from game.systems.skirmish.numbers import Attempt, speed
 
 if TYPE_CHECKING:

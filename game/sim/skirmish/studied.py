@@ -16,7 +16,9 @@ from game.i18n import proper
 from game.sim.skirmish.dealt import dealt
 from game.sim.study.face import RANDOM, Brought, Deeds, Laid, Reading
 from game.systems.skirmish import opening, scenario_opening, victory
-from game.systems.skirmish.events import Damaged, Destroyed, Routed, Scored
+from game.systems.skirmish.events.attacks import Damaged, Destroyed
+from game.systems.skirmish.events.conditions import Routed
+from game.systems.skirmish.events.rounds import Scored
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

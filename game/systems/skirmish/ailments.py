@@ -16,6 +16,9 @@ ROUTING, STUNNED, HELPLESS, PARALYZED, ASLEEP = "routing", "stunned", "helpless"
 CONFUSED, ENTANGLED, BLINDED, POISONED = "confused", "entangled", "blinded", "poisoned"
 INCITED, INHIBITED, INVISIBLE, SKIPS_TURN, PHASED_OUT = "incited", "inhibited", "invisible", "skips-turn", "phased-out"
 CONTROLLED, ENSLAVED = "controlled", "enslaved"
+BLINDSIGHT, BLIND_FIGHT = "blindsight", "blind-fight"
+KEEN = (BLIND_FIGHT, BLINDSIGHT)
+"""The abilities of those who need no eyes to fight, to go and to bear a gaze (DDMG-ABIL-007.2, .3, .4, -008.3, .4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +97,6 @@ def this_turn(state: State, unit_id: str) -> Until:
 def rout(unit_id: str, by: str) -> Effect:
     """Return the effect that a creature routs, until it rallies; `by` made it ("" the ground: DDM-ROUT-12)."""
     return Effect(ROUTING, by, unit_id)
-
-
-def stun(state: State, unit_id: str, by: str) -> Effect:
-    """Return the effect that a creature is stunned: until the end of its next turn, not of the one it is taking.
-
-    DDMG-COND-013.6, DDMG-COND-013.10.
-    """
-    return Effect(STUNNED, by, unit_id, until=next_turn(state, unit_id))
 
 
 def of_booleans(snapshot: dict[str, Any]) -> dict[str, Any]:

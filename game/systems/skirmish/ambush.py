@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.systems.skirmish import outposts, victory
-from game.systems.skirmish.events import Emerged, LiesInWait
+from game.systems.skirmish.events.setup import Emerged, LiesInWait
 
 if TYPE_CHECKING:
     from game.engine.table import Table
@@ -34,7 +34,10 @@ async def lie_in_wait(table: Table, side: int) -> bool:
 
 
 def hideouts(state: State, unit: Unit) -> list[Square]:
-    """Return where a creature may come out of its ambush: wholly in a victory area (DDMG-ABIL-085.1)."""
+    """Return where a creature may come out of its ambush: wholly in a victory area, in any round.
+
+    DDMG-ABIL-085.1, DDMG-Q-51.
+    """
     found = 0
     for area in state.map.victory:
         found |= outposts.inside(state, unit, area.mask)

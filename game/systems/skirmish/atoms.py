@@ -141,8 +141,8 @@ class Heal(Atom):
         await healing.heal(table, unit, effect.amount, by=cast.by, cause=cast.key, rule=rule, level=level)
 
     def words(self, effect: cards.Effect) -> str:
-        """Return "heals 10"."""
-        return _("heals {n} hp").format(n=effect.amount)
+        """Return "heals 10 HP"."""
+        return _("heals {n} HP").format(n=effect.amount)
 
 
 class More(Atom):
@@ -210,7 +210,10 @@ CONDITION_WORDS = {
 
 
 class Change(Atom):
-    """A statistic made better or worse as long as the spell lasts (DDM-SPL-18, -19, DDMG-SPELLKW-005, -006)."""
+    """A statistic made better or worse as long as the spell lasts.
+
+    DDM-SPL-18, -19, DDMG-SPELLKW-005, -006, DDMG-Q-42.
+    """
 
     def works(self, state: State, cast: Casting, unit: Unit, effect: cards.Effect) -> bool:
         """Tell whether it is not under the same spell already: cast twice it counts once (DDM-SPL-20, DDM-Q-24)."""
@@ -292,7 +295,7 @@ class Grant(Atom):
         named = []
         for key, values in effect.gains.items():
             filled = " ".join(str(value) for value in values.values() if value is not False)
-            named.append(f"{_(ABILITIES[key].title)} {filled}".rstrip())
+            named.append(f"{ABILITIES[key].named} {filled}".rstrip())
         return _("gains {what}").format(what=", ".join(named))
 
 

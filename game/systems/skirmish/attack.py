@@ -9,7 +9,7 @@ from game.engine.limits import Used
 from game.engine.refusal import Refusal, no
 from game.i18n import N_, ngettext
 from game.systems.skirmish import aftermath, conditions, damage, elimination, gates, morale, numbers, rerolls
-from game.systems.skirmish.events import (
+from game.systems.skirmish.events.attacks import (
     AttackDeclared,
     AttackRolled,
     AtZero,
@@ -21,8 +21,8 @@ from game.systems.skirmish.events import (
     Gained,
     Healed,
     Landed,
-    Targeted,
 )
+from game.systems.skirmish.events.spells import Targeted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,21 +94,10 @@ async def attack(
     told = parts(bonus) + [(text, -amount, why_rule) for text, amount, why_rule in parts(armour)]
     await table.happen(
         AttackRolled(
-            attacker.id,
-            target.id,
-            kind,
-            index,
-            why,
-            die,
-            bonus.value,
-            armour.value,
-            hit,
-            critical,
-            reckoned.needs,
-            told,
-            rule=rule,
+            attacker.id, target.id, kind, index, why, die, bonus.value, armour.value, hit, critical, reckoned.needs,
+            told, rule=rule,
         )
-    )
+    )  # fmt: skip
     if hit:
         await _landed(table, attempt, doubled=doubled, rule=rule)
     if kind == "ranged":

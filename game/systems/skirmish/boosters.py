@@ -13,7 +13,7 @@ from game.engine.options import Listed
 from game.engine.piles import Pile
 from game.engine.refusal import Cause, Refusal, no
 from game.i18n import N_
-from game.systems.skirmish.events import BoosterOpened, CommanderNamed, Enlisted, WarbandBuilt
+from game.systems.skirmish.events.setup import BoosterOpened, CommanderNamed, Enlisted, WarbandBuilt
 from game.systems.skirmish.state import CROWN_COST
 
 if TYPE_CHECKING:

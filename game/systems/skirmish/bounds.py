@@ -16,7 +16,8 @@ from game.systems.skirmish import (
     space,
 )
 from game.systems.skirmish.ailments import POISONED, SKIPS_TURN
-from game.systems.skirmish.events import ActionsEnded, RiskRolled, TurnBegins, TurnEnded, TurnEnds
+from game.systems.skirmish.events.movement import RiskRolled
+from game.systems.skirmish.events.rounds import ActionsEnded, TurnBegins, TurnEnded, TurnEnds
 
 if TYPE_CHECKING:
     from game.engine.table import Table
@@ -30,9 +31,10 @@ async def begin(table: Table, unit: Unit) -> None:
     """Open the turn of a creature that has just been activated; it may be over before anything was done in it.
 
     Poison, then what its command and the enemies next to it make of the turn, confusion, rout, and at last whatever
-    leaves it no actions: a skipped turn, a stun, helplessness (Sequence 5; DDMG-COND-004.2, -004.4, -011.1, -013.2).
+    leaves it no actions: a skipped turn, a stun, helplessness (Sequence 5; DDMG-Q-45; DDMG-COND-004.2, -004.4,
+    -011.1, -013.2).
     What comes with the bounds of a turn comes with such a one too, and whoever skips its turn threatens and is acted
-    on as ever (DDMG-COND-011.2, -011.3, -011.4). A phased-out creature does nothing but what brings it back
+    on as ever (DDMG-COND-011.2, -011.3, -011.4, DDMG-Q-16). A phased-out creature does nothing but what brings it back
     (DDMG-COND-009.7).
     """
     state: State = table.state
@@ -80,7 +82,7 @@ async def _poisoned(table: Table, unit: Unit) -> bool:
 async def end(table: Table) -> None:
     """Close the turn: saves against what lasts, what is over now, positions, pits, risky ground, who comes back.
 
-    In this order (Sequence 7, DDM-Q-69).
+    In this order (Sequence 7, DDM-Q-69, DDMG-Q-45).
     """
     state: State = table.state
     assert state.turn is not None  # noqa: S101 - the phase says so

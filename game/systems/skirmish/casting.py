@@ -10,8 +10,8 @@ from game.engine.refusal import no
 from game.i18n import N_, _
 from game.systems.skirmish import aiming, damage, morale, space, spells, types
 from game.systems.skirmish.atoms import ATOMS, Harm
-from game.systems.skirmish.events import (
-    AttacksReplaced,
+from game.systems.skirmish.events.attacks import AttacksReplaced
+from game.systems.skirmish.events.spells import (
     Interrupted,
     MagicTested,
     PointsSpent,
@@ -125,9 +125,7 @@ def spared(state: State, cast: Casting, unit: Unit) -> Refusal | None:
         if state.has(unit.id, "spell-resistance-all") and not spell.unresisted:
             # It cannot choose not to resist: DDMG-ABIL-072.2; some spells work all the same: DDMG-ABIL-071.4
             return no(N_("{name} resists every spell."), "DDMG-ABIL-072.1", short, name=name)
-    if spell.source == "gaze" and (
-        state.has(unit.id, "blind-fight") or state.has(unit.id, "blindsight") or types.immune(state, unit, "gaze")
-    ):
+    if spell.source == "gaze" and types.immune(state, unit, "gaze"):
         return no(N_("No gaze does anything to {name}."), "DDMG-ABIL-030.5", short, name=name)
     found = aiming.unsuited(state, cast.by, spell, unit)
     if found is None and not working(state, cast, unit):
@@ -193,7 +191,8 @@ async def _lost(table: Table, caster: Unit, spell: Spell) -> bool:
 async def _pay(table: Table, caster: Unit, one: Known, *, interrupting: bool) -> None:
     """Pay for a spell, lost or not: a box of its own or of a row, points; and what it takes of the turn.
 
-    DDM-SPL-01, -09, -10, DDMG-READ-001.4, .10, .11, DDMG-ABIL-069.2, -053.2, DDMG-SPELLKW-008.4, -009.2, -013.1.
+    DDM-SPL-01, -09, -10, DDMG-READ-001.4, .10, .11, DDMG-ABIL-069.2, -053.2, DDMG-SPELLKW-008.4, -009.2, -013.1,
+    DDMG-Q-32.
     """
     state: State = table.state
     spell, me = one.spell, caster.id

@@ -46,6 +46,20 @@ class Prospect:
         """How likely it saves once the spell reaches it (DDM-SAVE-01, -02, -03)."""
         return Fraction(FACES + 1 - self.needs, FACES) if self.needs else Fraction(0)
 
+    @property
+    def works(self) -> Fraction:
+        """How likely it does to the creature all that it may."""
+        return Fraction(0) if self.spared is not None else (1 - self.lost) * (1 - self.resisted) * (1 - self.saves)
+
+    @property
+    def harms(self) -> bool:
+        """Whether it is one that nobody wishes for: it wounds, or a save keeps it off (DDM-SPL-24)."""
+        return self.spared is None and (self.whole > 0 or self.needs > 0)
+
+    def at_least(self, hp: int) -> Fraction:
+        """Return how likely the damage is so much or more."""
+        return sum((chance for amount, chance in self.damages().items() if amount >= hp), Fraction(0))
+
     def damages(self) -> dict[int, Fraction]:
         """Return how likely each amount of damage is."""
         found: dict[int, Fraction] = {}
@@ -105,17 +119,19 @@ def told(state: State, me: str, spell: Spell, choice: Answer) -> list[str]:
 def lines(state: State, spell: Spell, one: Prospect) -> list[str]:
     """Return what may come of a spell for one creature as sentences."""
     others = "; ".join(ATOMS[effect.do].words(effect) for effect in spell.effects if effect.do != "damage")
+    all_of_it = "; ".join(part for part in (_("{n} damage").format(n=one.whole) if one.whole else "", others) if part)
     name = state.name(one.unit)
     if one.spared is not None:
         text = _("{name} is spared. {why} {rule}")
         return [text.format(name=name, why=one.spared.sentence, rule=one.spared.rule)]
     found = []
+    killed = one.at_least(state.units[one.unit].hp) if one.whole > 0 else Fraction(0)
     if one.resisted:
         text = _("{name} may resist it: in 50 % it does nothing to it. {rule}")
         found.append(text.format(name=name, rule="DDMG-ABIL-071.1"))
     if one.save is None:
-        what = "; ".join(part for part in (_("{n} damage").format(n=one.whole) if one.whole else "", others) if part)
-        return [*found, _("{name}: {what}. {rule}").format(name=name, what=what, rule=rule_of(spell))]
+        found.append(_("{name}: {what}. {rule}").format(name=name, what=all_of_it, rule=rule_of(spell)))
+        return [*found, *_destroyed(killed)]
     chance = int(100 * one.saves)
     gaps = {
         "name": name,
@@ -125,12 +141,20 @@ def lines(state: State, spell: Spell, one: Prospect) -> list[str]:
         "whole": one.whole,
         "rule": "DDM-SPL-24",
     }
-    if one.whole and others:
+    if one.half and others:
         text = _("{name} saves with {needs} or more, in {chance} %: {half} damage, else {whole} and {what}. {rule}")
-    elif one.whole:
+    elif one.half:
         text = _("{name} saves with {needs} or more, in {chance} %: {half} damage instead of {whole}. {rule}")
     else:
         text = _("{name} saves with {needs} or more, in {chance} %; else: {what}. {rule}")
+        others = all_of_it
     found.append(text.format(what=others, **gaps))
     found.append(_("d20 against {dc}: {added}").format(dc=spell.dc, added=one.save.told()))
-    return found
+    return [*found, *_destroyed(killed)]
+
+
+def _destroyed(chance: Fraction) -> list[str]:
+    """Say how likely the damage destroys whoever takes it (DDM-DMG-02)."""
+    if not chance:
+        return []
+    return [_("Destroyed in {chance} %. {rule}").format(chance=round(100 * chance), rule="DDM-DMG-02")]

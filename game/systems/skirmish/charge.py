@@ -11,7 +11,7 @@ from game.geometry.squares import charge as charging
 from game.geometry.squares.grid import label, straight_distance
 from game.i18n import N_, _, ngettext
 from game.systems.skirmish import attack, movement, obstacles, space
-from game.systems.skirmish.events import ChargeArrived, ChargeBegan, ChargeBroken, ChargePasses
+from game.systems.skirmish.events.movement import ChargeArrived, ChargeBegan, ChargeBroken, ChargePasses
 from game.systems.skirmish.numbers import charge_attacks, speed
 
 if TYPE_CHECKING:

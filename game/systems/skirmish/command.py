@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.modifier import Reason
 from game.i18n import N_, _
 from game.systems.skirmish import control, space, types
+from game.systems.skirmish.ailments import CONFUSED, CONTROLLED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -25,7 +26,7 @@ def in_range(state: State, commander: Unit, unit: Unit) -> bool:
 
 
 WORDS = frozenset(
-    {"beastmaster", "commander", "confused", "controlled", "countersong", "difficult", "improved-countersong",
+    {CONFUSED, CONTROLLED, "beastmaster", "commander", "countersong", "difficult", "improved-countersong",
      "independent", "not-subject", "relay-orders", "wild"}
 )  # fmt: skip
 """The abilities that change who commands whom: with none of them in play nobody asks for any (asked very often)."""
@@ -87,7 +88,7 @@ def unheard(state: State, leader: Unit, unit: Unit) -> Reason | None:
     if control.controlled(state, unit):
         words = _("Controlled by an opponent: out of command")
         return Reason(words, 0, "DDMG-COND-002.3")
-    if state.has(leader.id, "confused"):
+    if state.has(leader.id, CONFUSED):
         name = state.name(leader.id)
         return Reason(_("{name} is confused and commands nobody").format(name=name), 0, "DDMG-COND-002.10")
     if leader is unit:
@@ -98,7 +99,7 @@ def unheard(state: State, leader: Unit, unit: Unit) -> Reason | None:
         least: int = state.param(unit.id, "difficult", "rating")
         if (own_rating(state, leader) or 0) < least:
             return Reason(_("Difficult: asks for a rating of {least}").format(least=least), 0, "DDMG-ABIL-022.1")
-    for one in (unit, leader):  # neither is put under command nor puts another there: DDMG-ABIL-035.2, .3
+    for one in (unit, leader):  # neither is put under command nor puts another there: DDMG-ABIL-035.2, .3, DDMG-Q-35
         singer = _singing(state, one, "improved-countersong")
         if singer is not None:
             words = _("Countersong of {name}").format(name=state.name(singer.id))
@@ -175,7 +176,7 @@ def able(state: State, leader: Unit) -> bool:
 
     DDM-CMD-11, DDMG-COND-002.10, -004.5, -013.5.
     """
-    return leader.active and not state.has(leader.id, "confused")
+    return leader.active and not state.has(leader.id, CONFUSED)
 
 
 def setup_leader(state: State, side: int) -> Unit | None:
@@ -250,13 +251,13 @@ def orders_of(state: State, leader: Unit) -> Iterator[CommanderEffect]:
 
 def deaf(state: State, leader: Unit, unit: Unit) -> Reason | None:
     """Return why a commander's effects do nothing for a creature within its reach; None if nothing is in the way."""
-    if state.has(leader.id, "confused"):
+    if state.has(leader.id, CONFUSED):
         return unheard(state, leader, unit)  # DDMG-COND-002.10
     if state.has(unit.id, "not-subject"):  # neither from its own nor from enemies: DDMG-ABIL-048.1, .2
         return Reason(_("Not subject to commander effects"), 0, "DDMG-ABIL-048.1")
     songs = ("countersong", "improved-countersong")  # the second has all that the first has: DDMG-ABIL-035.1
     singer = _singing(state, leader, *songs)
-    if singer is not None:
+    if singer is not None:  # an enemy of the commander's: DDMG-Q-05
         words = _("Countersong of {name}").format(name=state.name(singer.id))
         return Reason(words, 0, "DDMG-ABIL-016.2")
     if leader.side != unit.side:
@@ -265,5 +266,5 @@ def deaf(state: State, leader: Unit, unit: Unit) -> Reason | None:
     if singer is not None:
         words = _("Countersong of {name}").format(name=state.name(singer.id))
         return Reason(words, 0, "DDMG-ABIL-016.1")  # command itself is not touched: .3
-    hard = any(state.has(unit.id, word) for word in ("controlled", "difficult", "wild"))
+    hard = any(state.has(unit.id, word) for word in (CONTROLLED, "difficult", "wild"))
     return unheard(state, leader, unit) if hard else None

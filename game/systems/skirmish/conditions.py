@@ -47,7 +47,7 @@ def afflicted(  # the words of an effect, and those who may be spared by it
     effect = Effect(key, by, unit.id, params(**more), until)
     for other in state.lasting(unit.id, key):
         if other.params == effect.params and other.until in (until, FOREVER):
-            return None
+            return None  # of the same words: DDMG-Q-38
     return effect
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.systems.skirmish import ailments, control, space
 from game.systems.skirmish.ailments import CONFUSED
-from game.systems.skirmish.events import CONTROLS, STANDS_STILL, ConfusionRolled, ControlTaken
+from game.systems.skirmish.events.conditions import CONTROLS, STANDS_STILL, ConfusionRolled, ControlTaken
 
 if TYPE_CHECKING:
     from game.engine.table import Table
@@ -32,7 +32,10 @@ async def lets_act(table: Table, unit: Unit) -> bool:
 
 
 async def _taken(table: Table, unit: Unit) -> None:
-    """Let one of its owner's opponents control it in this turn, drawn by lot among several (DDMG-COND-002.3, .16)."""
+    """Let one of its owner's opponents control it in this turn, drawn by lot among several.
+
+    DDMG-COND-002.3, .16, DDMG-Q-04.
+    """
     state: State = table.state
     owner = control.owner(state, unit)
     foes = state.battle.foes[owner]

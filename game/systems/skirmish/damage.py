@@ -91,7 +91,7 @@ def mended(unit: Unit, amount: int) -> int:
 
     DDMG-SPELLKW-007.1, .2, DDMG-TERM-040.1.
     """
-    return max(0, min(amount, unit.card.hp - unit.hp))
+    return min(amount, unit.card.hp - unit.hp) if unit.wounded else 0
 
 
 def unsaved(unit: Unit, packet: Packet) -> bool:
@@ -124,7 +124,7 @@ def taken(state: State, unit: Unit, packet: Packet) -> Number:
         if amounts[kind] > 0 and state.has(unit.id, f"immune-{kind}"):
             reasons.append(
                 Reason(_("Immune: no such damage"), -amounts[kind], "DDMG-ABIL-034.1")
-            )  # its part only: .7; DDMG-READ-001.6
+            )  # its part only: .7; DDMG-READ-001.6; whatever deals it, attacks too: DDMG-Q-41
             amounts[kind] = 0  # that part only: DDMG-ABIL-034.7; Constructs know no negative energy: DDMG-DMG-011.2
     _reduced(state, unit, packet, amounts, reasons)
     for kind in amounts:

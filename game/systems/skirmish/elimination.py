@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from game.engine.limits import Used
 from game.systems.skirmish import boxes, command, control, victory
-from game.systems.skirmish.events import Bereaved, Destroyed, Eliminated
+from game.systems.skirmish.events.attacks import Bereaved, Destroyed, Eliminated
 
 if TYPE_CHECKING:
     from game.engine.event import Event
     from game.engine.table import Table
-    from game.systems.skirmish.events import Felled
+    from game.systems.skirmish.events.attacks import Felled
     from game.systems.skirmish.state import State, Unit
 
 RESPAWN, BOUND = "respawn", "bound-to"
@@ -35,7 +35,7 @@ async def eliminate(table: Table, unit: Unit, gone: Event, by: str = "", blow: F
     await victory.eliminated(table, side, scored)  # points, then whether they decide it: DDMG-TERM-038.4, -039.2
     if blow is not None:
         await table.notice(blow)  # Feed and Cleave
-    await _those_tied(table, unit, by)
+    await _those_tied(table, unit, by)  # whether it was destroyed or ran off the map, as promotions: DDMG-Q-48
     await table.notice(Eliminated(unit.id, by, destroyed, side, leads, rule="DDM-SCN-06"))  # a promotion
     if destroyed:
         await table.notice(Bereaved(unit.id, by, side, rule="DDMG-TERM-038.1"))  # Cowardly

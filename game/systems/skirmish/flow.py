@@ -11,7 +11,7 @@ from game.engine.refusal import Cause, no
 from game.i18n import N_
 from game.systems.skirmish import boosters, bounds, control, setup, turn, victory
 from game.systems.skirmish.ailments import DUAL, INCITED, INHIBITED
-from game.systems.skirmish.events import FirstChosen, PhasePassed, RoundBegan, RoundEnded, TurnForgone
+from game.systems.skirmish.events.rounds import FirstChosen, PhasePassed, RoundBegan, RoundEnded, TurnForgone
 from game.systems.skirmish.state import AWAY
 from game.systems.skirmish.victory import BattleOver
 
@@ -111,7 +111,7 @@ async def activate(table: Table) -> None:
     state: State = table.state
     side = state.player
     mine = ready(state, side)
-    full = state.activations >= ACTIVATIONS
+    full = state.activations >= ACTIVATIONS  # each turn of a doubled activation is one: DDM-Q-82
     others = state.sides(side)[1:]
     following = next((one for one in others if ready(state, one)), None) if full or not mine else None
     if not mine or (full and following is not None):

@@ -12,7 +12,7 @@ from game.geometry.squares.grid import label
 from game.geometry.squares.steps import SPIKES_DAMAGE
 from game.i18n import N_
 from game.systems.skirmish import attack, control, damage, obstacles, space
-from game.systems.skirmish.events import Forced
+from game.systems.skirmish.events.movement import Forced
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from game.geometry.squares.steps import Mover
-from game.systems.skirmish.ailments import BLINDED
+from game.systems.skirmish.ailments import BLINDED, KEEN
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -15,8 +15,7 @@ WALKER = Mover(1)
 
 FLIGHT, INCORPOREAL, BURROWING, STABLE = "flight", "incorporeal", "burrowing", "stable-footing"
 STAGGER = "stagger"
-SURE_WHILE_BLIND = frozenset({"blind-fight", "blindsight"})
-_GAITS = frozenset({FLIGHT, INCORPOREAL, BURROWING, STABLE, STAGGER, BLINDED, *SURE_WHILE_BLIND})
+_GAITS = frozenset({FLIGHT, INCORPOREAL, BURROWING, STABLE, STAGGER, BLINDED, *KEEN})
 
 
 def going(n: int, borne: Collection[str]) -> Mover:
@@ -37,5 +36,5 @@ def _mover(n: int, gaits: frozenset[str]) -> Mover:
         incorporeal=INCORPOREAL in gaits,
         stable=STABLE in gaits,
         winds=STAGGER in gaits,
-        slowed=BLINDED in gaits and SURE_WHILE_BLIND.isdisjoint(gaits),
+        slowed=BLINDED in gaits and gaits.isdisjoint(KEEN),
     )

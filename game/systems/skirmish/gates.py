@@ -78,7 +78,7 @@ def gates(attempt: Attempt) -> tuple[Gate, ...]:
     """Return what a hit of this attack must pass, in order; however sure it was: DDM-Q-90, DDMG-ABIL-014.2.
 
     Of several reasons for concealment the highest counts, being unseen among them (DDMG-ABIL-014.3). A
-    helpless creature is hit without a roll, and behind these gates like others (DDMG-COND-004.11).
+    helpless creature is hit without a roll, and behind these gates like others (DDMG-COND-004.11, DDMG-Q-26).
     """
     found = []
     conceal = FIGURES.number("conceal", attempt) if _concealed(attempt) else None

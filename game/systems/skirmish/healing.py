@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.limits import Used, uses
 from game.i18n import _
 from game.systems.skirmish import attack, damage, morale, types
-from game.systems.skirmish.events import Gained, Healed
+from game.systems.skirmish.events.attacks import Gained, Healed
 
 if TYPE_CHECKING:
     from game.engine.table import Table

@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING, Any
 from game.engine.abilities import after
 from game.engine.limits import uses
 from game.systems.skirmish import aiming, casting, space, spells
-from game.systems.skirmish.events import Dealt, DieFell, RolledAgain, Targeted, TurnBegins
+from game.systems.skirmish.ailments import INVISIBLE
+from game.systems.skirmish.events.attacks import Dealt
+from game.systems.skirmish.events.rounds import TurnBegins
+from game.systems.skirmish.events.spells import SWIFT, DieFell, RolledAgain, Targeted
 
 if TYPE_CHECKING:
     from game.content.skirmish.spells import Spell
@@ -53,7 +56,7 @@ def choices(state: State, me: str, spell: Spell, event: Event) -> list[Answer]:
     own_turn = state.turn is not None and state.turn.unit == me
     if not unit.here or not unit.active or spells.unpayable(state, me, one) is not None:
         return []
-    if (own_turn and uses(state, "turn", spells.SWIFT, me)) or spells.hindered(state, unit, one.spell) is not None:
+    if (own_turn and uses(state, "turn", SWIFT, me)) or spells.hindered(state, unit, one.spell) is not None:
         return []
     subject = _subject(state, me, one.spell, event)
     if not subject or (one.spell.range == "self" and one.spell.moment != "enemy turn" and subject != me):
@@ -99,7 +102,7 @@ def meets(state: State, me: str, spell: Spell, event: Targeted) -> bool:
     It must see and not be invisible; a gaze needs no free line of effect (DDMG-ABIL-030.2, .3, .4, DDMG-Q-08).
     """
     unit, other = state.units[me], state.units[event.unit]
-    if event.target != me or not unit.here or not other.here or state.has(me, "invisible"):
+    if event.target != me or not unit.here or not other.here or state.has(me, INVISIBLE):
         return False
     near = spell.range != "range 6" or (space.distance(state, unit, other) or aiming.RANGE + 1) <= aiming.RANGE
     return near and space.sees(state, unit, other)

@@ -85,7 +85,7 @@ def words(state: State, kind: str, answer: Answer, actor: str = "") -> str:
     found += [label(*p) for p in _parts(_chosen(kind, answer)) if isinstance(p, tuple)]  # type: ignore[arg-type]
     if not found:
         ability = ABILITIES.of(answer)
-        return str(answer) if ability is None else _(ability.title)
+        return str(answer) if ability is None else ability.named
     return ", ".join(found)
 
 

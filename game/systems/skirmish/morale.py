@@ -9,15 +9,17 @@ from game.engine.modifier import Reason
 from game.i18n import _
 from game.systems.skirmish import command, control, elimination, numbers, rerolls, rout, victory
 from game.systems.skirmish.ailments import ROUTING, SKIPS_TURN
-from game.systems.skirmish.events import Destroyed, MoraleDue, Rallied, Routed, SaveRolled
+from game.systems.skirmish.events.attacks import Destroyed
+from game.systems.skirmish.events.conditions import MoraleDue, Rallied, Routed, SaveRolled
 
 if TYPE_CHECKING:
     from game.engine.table import Table
     from game.systems.skirmish.state import State, Unit
 
 MORALE_DC = 20  # DDM-MOR-02
-TURNED = "turned"
-"""The key of the effect on an Undead that flees because it was turned: it is not fearless as long as that lasts."""
+TURNED, DRIVEN = "turned", "driven"
+"""The keys of two effects: an Undead that was turned flees and is not fearless as long as that lasts; whoever a tyrant
+drives is destroyed by a morale save that fails (DDMG-ABIL-080.2)."""
 
 
 async def save(table: Table, unit: Unit, what: str, dc: int, rule: str, forced_by: str = "") -> bool:
@@ -62,11 +64,11 @@ async def half_save(table: Table, unit: Unit, by: str) -> None:
     state: State = table.state
     await table.notice(MoraleDue(unit.id, by, rule="DDM-MOR-05"))
     holds = await save(table, unit, "morale", MORALE_DC, "DDM-MOR-05", by)
-    driven = state.lasting(unit.id, "driven")
+    driven = state.lasting(unit.id, DRIVEN)
     for effect in driven:
         await table.happen(ended(effect, "DDMG-ABIL-080.1"))
     if not holds and driven:
-        # Whoever caused the save has destroyed it: DDMG-ABIL-080.2, .3, .4.
+        # Whoever caused the save has destroyed it: DDMG-ABIL-080.2, .3, .4, DDMG-Q-43.
         await elimination.eliminate(table, unit, Destroyed(unit.id, by, "tyranny", rule="DDMG-ABIL-080.2"), by)
     elif not holds:
         await begin_rout(table, unit, by)

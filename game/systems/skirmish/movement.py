@@ -13,7 +13,7 @@ from game.engine.refusal import Cause, Evidence, Refusal, minor, no
 from game.geometry.squares import grid, reach, squeezing, steps
 from game.i18n import N_, _, ngettext
 from game.systems.skirmish import attack, damage, entangling, obstacles, patterns, space, teleport
-from game.systems.skirmish.events import Stepped
+from game.systems.skirmish.events.movement import Stepped
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:

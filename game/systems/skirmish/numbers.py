@@ -10,6 +10,7 @@ from game.geometry.squares import adjacency, cover, flank
 from game.geometry.squares.grid import label
 from game.i18n import _
 from game.systems.skirmish import command, space, types
+from game.systems.skirmish.ailments import KEEN
 from game.systems.skirmish.damage import Packet, Part, taken
 from game.systems.skirmish.figures import FIGURES
 
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     from game.systems.skirmish.state import State, Unit
 
 COVER = 4  # DDM-MOD-06
-KEEN = ("blindsight", "blind-fight")  # abilities of those against whom being unseen is of no use
-
-
 NO_RIDERS: frozenset[str] = frozenset()
 
 
@@ -115,7 +113,7 @@ def flanking(attempt: Attempt) -> Iterator[Reason]:
 def unseen(attempt: Attempt) -> Iterator[Reason]:
     """Add 2 if the defender cannot see the attacker, once for whatever reason (DDM-MOD-03, DDMG-COND-007.4, .7).
 
-    Not against those who need not see whom they fight (DDMG-ABIL-007.3, DDMG-ABIL-008.4).
+    Not against those who need not see whom they fight (DDMG-ABIL-007.3, DDMG-ABIL-008.4, DDMG-Q-03).
     """
     state, target = attempt.state, attempt.target
     if not space.sees(state, target, attempt.attacker) and not any(state.has(target.id, key) for key in KEEN):
@@ -281,7 +279,7 @@ def _packed(attempt: Attempt, base: Number, *, doubled: bool) -> Packet:
         reasons.append(Reason(_("Not below 0"), -base.value, "DDM-ATK-04"))
     if doubled:
         rule = "DDM-MOD-05" if attempt.target.helpless and attempt.melee else "DDM-ATK-06"
-        reasons.append(Reason(_("Doubled"), value, rule))
+        reasons.append(Reason(_("Doubled"), value, rule))  # what abilities add too: DDMG-DMG-002.3, DDMG-Q-25
     parts = [Part(own, reason) for reason in reasons]
     if attack.extra:
         extra = Reason(_extra_words(attack.extra_type), attack.extra, "DDM-ATK-09")
@@ -323,7 +321,7 @@ def reckon(attempt: Attempt) -> Reckoning:
     critical = critical_from(attempt)
     sure = attempt.melee and attempt.target.helpless
     needs = 0 if sure else min(needed(bonus.value, armour.value), critical)
-    return Reckoning(bonus, armour, needs, critical, attempt.state.has(attempt.target.id, "immune-critical"))
+    return Reckoning(bonus, armour, needs, critical, types.immune(attempt.state, attempt.target, "critical"))
 
 
 # --- saves and speed ---------------------------------------------------------------------------------------------

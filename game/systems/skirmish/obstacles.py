@@ -9,6 +9,7 @@ from game.geometry.squares import adjacency, counting, sight
 from game.geometry.squares.grid import label, straight_distance
 from game.i18n import N_, _, enumerated, ngettext
 from game.systems.skirmish import space
+from game.systems.skirmish.ailments import BLINDED, BLINDSIGHT, INVISIBLE
 from game.systems.skirmish.state import AWAY
 
 if TYPE_CHECKING:
@@ -137,12 +138,20 @@ def off_the_map(state: State, target: Unit) -> Refusal:
 
 
 def unseen(state: State, unit: Unit, target: Unit, rule: str, short: str) -> Refusal:
-    """Say why a creature does not see another: what blocks the lines, fog, or that nobody sees it (DDM-LOS-01)."""
+    """Say why a creature does not see another: its eyes, what blocks the lines, fog, or that nobody sees it.
+
+    DDM-LOS-01, DDMG-COND-001.3, -001.4, DDMG-COND-007.2, DDMG-ABIL-032.2.
+    """
     field, battle_map, a, b = state.field, state.map, unit.space, target.space
     names = {"name": state.name(unit.id), "target": state.name(target.id)}
-    blindsight = state.has(unit.id, "blindsight")
+    blindsight = state.has(unit.id, BLINDSIGHT)
     if sight.sees(field, a, b, blindsight):
-        return minor(N_("{target} is invisible to {name}."), rule, short, **names).showing(Evidence(ids([target])))
+        if state.has(unit.id, BLINDED):
+            return minor(N_("{name} is blinded and sees nobody."), rule, short, **names)
+        text = N_("{target} is invisible to {name}.")
+        if not state.has(target.id, INVISIBLE):
+            text = N_("{target} hides: something is between it and each corner of {name}.")
+        return minor(text, rule, short, **names).showing(Evidence(ids([target])))
     fog = 0 if blindsight else field.fog
     if (field.body_mask(a) | field.body_mask(b)) & fog:
         text = N_("{name} does not see {target}: in fog sight reaches {limit}, and {target} is {far} away.")

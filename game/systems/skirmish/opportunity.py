@@ -11,7 +11,7 @@ from game.geometry.squares import adjacency, cover
 from game.i18n import N_
 from game.systems.skirmish import attack, obstacles, space
 from game.systems.skirmish.ailments import CONFUSED
-from game.systems.skirmish.events import Stepped
+from game.systems.skirmish.events.movement import Stepped
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer

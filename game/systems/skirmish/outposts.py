@@ -11,7 +11,7 @@ from game.geometry.squares import place
 from game.geometry.squares.grid import label
 from game.i18n import N_
 from game.systems.skirmish import space
-from game.systems.skirmish.events import AreaDrawn, Placed
+from game.systems.skirmish.events.setup import AreaDrawn, Placed
 
 if TYPE_CHECKING:
     from game.content.squares.ground import Area

@@ -10,7 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.systems.skirmish import movement, turn
-from game.systems.skirmish.events import Damaged, Destroyed, Placed, Stepped, TurnSpent
+from game.systems.skirmish.events.attacks import Damaged, Destroyed
+from game.systems.skirmish.events.movement import Stepped
+from game.systems.skirmish.events.rounds import TurnSpent
+from game.systems.skirmish.events.setup import Placed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -11,7 +11,7 @@ from game.geometry.squares import place
 from game.geometry.squares.grid import label
 from game.i18n import N_
 from game.systems.skirmish import space
-from game.systems.skirmish.events import Relocated
+from game.systems.skirmish.events.movement import Relocated
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.systems.skirmish.events import DieFell
+from game.systems.skirmish.events.spells import DieFell
 
 if TYPE_CHECKING:
     from game.engine.table import Table

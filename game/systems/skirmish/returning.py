@@ -8,7 +8,7 @@ from game.engine.choice import Choice
 from game.i18n import N_
 from game.systems.skirmish import relocate, setup
 from game.systems.skirmish.elimination import RESPAWN
-from game.systems.skirmish.events import Emerged
+from game.systems.skirmish.events.setup import Emerged
 
 if TYPE_CHECKING:
     from game.engine.table import Table

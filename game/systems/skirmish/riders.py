@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from game.engine.abilities import after
 from game.engine.reaction import Asked
 from game.systems.skirmish import boxes
-from game.systems.skirmish.events import AttackDeclared
+from game.systems.skirmish.events.attacks import AttackDeclared
 from game.systems.skirmish.numbers import Attempt
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from game.engine.effects import expire
 from game.geometry.squares import counting, reach, squeezing, steps
 from game.i18n import N_
 from game.systems.skirmish import elimination, movement, relocate, space, victory
-from game.systems.skirmish.events import Fled, LeftMap
+from game.systems.skirmish.events.movement import Fled, LeftMap
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ async def flee(table: Table, unit: Unit) -> None:
 async def _run(table: Table, unit: Unit) -> None:
     """Run, on the way that is shortest now."""
     state: State = table.state
-    budget = 2 * speed(state, unit)  # whatever it did in this turn: DDM-Q-29, DDMG-TERM-022.2
+    budget = 2 * speed(state, unit)  # whatever it did in this turn: DDM-Q-29, DDMG-TERM-022.2, DDMG-Q-07
     out = exits(state, unit.side)
     downhill = way_out(state, unit)
     walking = downhill.cost(unit.x, unit.y) if unit.body == unit.n else None

@@ -11,7 +11,7 @@ from game.geometry.squares import place
 from game.geometry.squares.grid import label
 from game.i18n import N_
 from game.systems.skirmish import ambush, boosters, command, obstacles, outposts, space
-from game.systems.skirmish.events import (
+from game.systems.skirmish.events.setup import (
     ContestRolled,
     CreaturesChosen,
     LetterChosen,

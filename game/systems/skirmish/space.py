@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.limits import uses
 from game.geometry.squares import adjacency, counting, cover, flank, grid, placements, sight
-from game.systems.skirmish.ailments import BLINDED, HELPLESSNESS, INVISIBLE
+from game.systems.skirmish.ailments import BLINDED, BLINDSIGHT, HELPLESSNESS, INVISIBLE
 from game.systems.skirmish.gaits import INCORPOREAL
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def sees(state: State, viewer: Unit, target: Unit) -> bool:
     seen may be struck in melee all the same, through Conceal 11 (DDMG-COND-007.3, .9).
     """
     borne = state.bearers.keys  # asked at every step: most battles have nothing of it
-    blindsight = "blindsight" in borne and state.has(viewer.id, "blindsight")
+    blindsight = BLINDSIGHT in borne and state.has(viewer.id, BLINDSIGHT)
     if not _SIGHT.isdisjoint(borne) and viewer is not target:
         if BLINDED in borne and state.has(viewer.id, BLINDED):
             return False
@@ -44,7 +44,7 @@ def hidden(state: State, viewer: Unit, target: Unit) -> bool:
     """Tell whether a creature that hides is as good as invisible to an enemy that is not next to it.
 
     So it is while no corner of the enemy is free of cover from something that is no creature (DDM-GEO-11 without
-    creatures; DDMG-ABIL-032.1, .4, DDMG-GEO-11).
+    creatures; DDMG-ABIL-032.1, .4, DDMG-GEO-11, DDMG-Q-27, -36).
     """
     if not state.hostile(viewer, target) or not state.has(target.id, "hide") or adjacent(state, viewer, target):
         return False
@@ -256,7 +256,7 @@ def visible_enemies(state: State, unit: Unit) -> list[Unit]:
     """Return the enemies that a creature sees."""
     if BLINDED in state.bearers.keys and state.has(unit.id, BLINDED):
         return []  # DDMG-COND-001.6
-    in_sight = sight.visible(state.field, unit.space, state.has(unit.id, "blindsight"))
+    in_sight = sight.visible(state.field, unit.space, state.has(unit.id, BLINDSIGHT))
     if not in_sight & state.held_by_foes(unit.side):
         return []
     masks, foes = state.field.masks, state.battle.foes[unit.side]

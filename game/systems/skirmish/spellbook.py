@@ -64,8 +64,11 @@ def _declare(registry: Abilities, spell: Spell) -> None:
     if spell.source == "gaze":
         parts["look_back"] = interrupting.gaze(spell)
     kind = type("Spell", (), parts)
-    rule, words = rule_of(spell), casting.described(spell)
-    registry.ability(spell.id, rule=rule, title=spell.name, words=words, of_data=True)(kind)
+
+    def spoken() -> tuple[str, str]:
+        return proper(spell.name), casting.described(spell)
+
+    registry.ability(spell.id, rule=rule_of(spell), title=spell.name, words="", spoken=spoken)(kind)
 
 
 def _offer(key: str) -> Any:
@@ -147,6 +150,12 @@ def of_creature(state: State, me: str) -> list[tuple[str, str, str]]:
             name = f"{proper(one.spell.name)} {USED * (one.amount - (n or 0))}{BOX * (n or 0)}"  # noqa: PLW2901
         found.append((name, f"{words} {_left(state, me, one)}".rstrip(), rule))
     return found
+
+
+def left(state: State, me: str, key: str) -> str:
+    """Return in words what is left to cast a spell with, "" if it never runs out or is no spell of the creature."""
+    one = spells.of_card(state.units[me].card, key)
+    return "" if one is None else _left(state, me, one)
 
 
 def _left(state: State, me: str, one: Known) -> str:

@@ -12,6 +12,8 @@ from game.engine.limits import uses
 from game.engine.refusal import no
 from game.i18n import N_, ngettext
 from game.systems.skirmish import attacking, movement, obstacles, space, usable
+from game.systems.skirmish.ailments import INVISIBLE
+from game.systems.skirmish.events.spells import POINT, SWIFT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,11 +22,6 @@ if TYPE_CHECKING:
     from game.content.skirmish.spells import Known, Spell
     from game.engine.refusal import Refusal
     from game.systems.skirmish.state import State, Unit
-
-SWIFT = "swift"
-"""The mark of a swift action used in a turn (DDMG-SPELLKW-009.1)."""
-POINT = "power point"
-"""The mark of a power point spent in a battle (DDMG-ABIL-053.2)."""
 
 
 def of_card(card: Creature, key: str) -> Known | None:
@@ -120,7 +117,7 @@ def uncastable(state: State, me: str, one: Known) -> Refusal | None:
         refused = _no_swift_action(state, unit)
     else:
         refused = attacking.busy(state, unit, turn, spell.id)
-    if refused is None and spell.source == "gaze" and state.has(me, "invisible"):
+    if refused is None and spell.source == "gaze" and state.has(me, INVISIBLE):
         text = N_("Nobody meets the gaze of {name} while it is invisible.")
         refused = no(text, "DDMG-ABIL-030.4", N_("it is invisible"), name=state.name(me))
     return refused or unpayable(state, me, one) or hindered(state, unit, spell)

@@ -134,7 +134,7 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
         if key.startswith(SPELL) or ABILITIES[key].of_data:
             continue  # told below, each with its own words
         known = ABILITIES[key]
-        found.append((_(known.title), filled(known, values, names), known.rule))
+        found.append((known.named, filled(known, values, names), known.rule))
     if immune:
         found.append(immune)
     return [*found, *spellbook.of_creature(state, unit.id), *spellbook.under(state, unit.id)]
@@ -156,7 +156,7 @@ def filled(known: Ability, values: Mapping[str, Any], names: Mapping[str, str]) 
                 )
             told.append(_("{blank}: {value}").format(blank=_(blank.words), value=value))
     blanks = "; ".join(told)
-    return f"{_(known.words)} {blanks[:1].upper()}{blanks[1:]}".rstrip()
+    return f"{known.told} {blanks[:1].upper()}{blanks[1:]}".rstrip()
 
 
 def _by_effect(state: State, unit: Unit, key: str) -> bool:

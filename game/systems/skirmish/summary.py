@@ -11,8 +11,12 @@ from typing import TYPE_CHECKING
 
 from game.engine.seats import team_of
 from game.i18n import _, enumerated, ngettext, pgettext, proper
-from game.systems.skirmish import events, story
+from game.systems.skirmish.events.attacks import AttackRolled, Damaged, Destroyed, Healed
+from game.systems.skirmish.events.conditions import Rallied, Routed, SaveRolled
+from game.systems.skirmish.events.movement import LeftMap
+from game.systems.skirmish.events.rounds import BattleEnded, RoundBegan, RoundEnded, Scored
 from game.systems.skirmish.state import SIDES
+from game.systems.skirmish.story.setup import against
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -154,7 +158,7 @@ def report(summary: Summary, state: State, seed: int | None = None) -> str:
     ]
     lines = [
         _("{scenario}: {sides}").format(
-            scenario=proper(battle.scenario.name), sides=story.against(battle.scenario.teams, sides)
+            scenario=proper(battle.scenario.name), sides=against(battle.scenario.teams, sides)
         ),
         f"{summary.title}. {summary.verdict} {' '.join(summary.rules)}".rstrip(),
         score.format(points=points, n=state.round),
@@ -204,10 +208,10 @@ class _Reader:
         self.luck = [Luck() for _side in state.sides()]
         self.turns: list[Turn] = []
         self.last_out: Turn | None = None
-        self.ended: events.BattleEnded | None = None
+        self.ended: BattleEnded | None = None
         self._blame: dict[str, str] = {}  # who last hurt a creature or made it rout
-        self._attack: events.AttackRolled | None = None
-        self._failed: dict[str, events.SaveRolled] = {}
+        self._attack: AttackRolled | None = None
+        self._failed: dict[str, SaveRolled] = {}
         self._left: dict[str, int] = {key: unit.card.hp for key, unit in state.units.items()}
         self.rounds = [RoundPoints(0, self.score())]
 
@@ -221,30 +225,30 @@ class _Reader:
     def read(self, at: int, event: Event) -> None:
         """Take in one event."""
         match event:
-            case events.RoundBegan():
+            case RoundBegan():
                 self.round = event.number
-            case events.RoundEnded():
+            case RoundEnded():
                 self.rounds.append(RoundPoints(event.number, self.score()))
-            case events.AttackRolled():
+            case AttackRolled():
                 self._rolled(event)
-            case events.Damaged():
+            case Damaged():
                 self._damaged(event)
-            case events.Healed():
+            case Healed():
                 self._left[event.unit] = event.left
-            case events.SaveRolled():
+            case SaveRolled():
                 if not event.passed:
                     self._failed[event.unit] = event
-            case events.Routed():
+            case Routed():
                 self._routed(at, event)
-            case events.Rallied():
+            case Rallied():
                 self._rallied(at, event)
-            case events.Destroyed():
+            case Destroyed():
                 self._destroyed(at, event)
-            case events.LeftMap():
+            case LeftMap():
                 self._fled(at, event)
-            case events.Scored():
+            case Scored():
                 self._scored(at, event)
-            case events.BattleEnded():
+            case BattleEnded():
                 self.ended = event
                 if self.rounds[-1].round != self.round or self.rounds[-1].points != self.score():
                     last = RoundPoints(self.round, self.score())
@@ -262,7 +266,7 @@ class _Reader:
         by = self._blame.get(unit)
         return self._side(by) if by is not None and self._side(by) in foes else foes[0]
 
-    def _rolled(self, event: events.AttackRolled) -> None:
+    def _rolled(self, event: AttackRolled) -> None:
         self._attack = event
         if not event.die:
             return
@@ -273,7 +277,7 @@ class _Reader:
         luck.twenties += event.die == 20
         luck.expected += max(1, min(19, 21 - event.needs)) / 20
 
-    def _damaged(self, event: events.Damaged) -> None:
+    def _damaged(self, event: Damaged) -> None:
         before = self._left[event.unit]
         self._left[event.unit] = event.left
         if event.by:
@@ -281,7 +285,7 @@ class _Reader:
             if self.state.hostile(self.state.units[event.unit], self.state.units[event.by]):
                 self.deeds[event.by].damage += min(event.amount, max(0, before))
 
-    def _routed(self, at: int, event: events.Routed) -> None:
+    def _routed(self, at: int, event: Routed) -> None:
         if event.by:
             self._blame[event.unit] = event.by
         save = self._failed.pop(event.unit, None)
@@ -295,14 +299,14 @@ class _Reader:
         note = _("{name} runs").format(name=name)
         self._turn(at, self._gains(event.unit), self._side(event.unit), text, event.rule, weight, note)
 
-    def _rallied(self, at: int, event: events.Rallied) -> None:
+    def _rallied(self, at: int, event: Rallied) -> None:
         name = self.state.name(event.unit)
         weight = self._cost(event.unit) * 0.5
         text = _("{name} rallies").format(name=name)
         side = self._side(event.unit)
         self._turn(at, side, side, text, event.rule, weight, text)
 
-    def _destroyed(self, at: int, event: events.Destroyed) -> None:
+    def _destroyed(self, at: int, event: Destroyed) -> None:
         name = self.state.name(event.unit)
         attack = self._attack
         by = event.by
@@ -322,7 +326,7 @@ class _Reader:
         note = _("{name} destroyed").format(name=name)
         self._out(at, event.unit, self._side(by or event.unit), text, event.rule, note)
 
-    def _fled(self, at: int, event: events.LeftMap) -> None:
+    def _fled(self, at: int, event: LeftMap) -> None:
         name = self.state.name(event.unit)
         text = _("{name} flees off the map").format(name=name)
         self._out(at, event.unit, self._side(event.unit), text, event.rule, _("{name} fled").format(name=name))
@@ -331,7 +335,7 @@ class _Reader:
         self._turn(at, self._gains(unit), who, text, rule, float(self._cost(unit)), note)
         self.last_out = self.turns[-1]
 
-    def _scored(self, at: int, event: events.Scored) -> None:
+    def _scored(self, at: int, event: Scored) -> None:
         others = [self.vp[side] for side in self.state.battle.foes[event.side]]
         behind = self.vp[event.side] <= max(others)
         self.vp[event.side] += event.amount

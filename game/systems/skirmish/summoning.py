@@ -13,7 +13,7 @@ from game.engine.refusal import no
 from game.geometry.squares import counting, place
 from game.i18n import N_
 from game.systems.skirmish import control, relocate, space
-from game.systems.skirmish.events import Emerged
+from game.systems.skirmish.events.setup import Emerged
 from game.systems.skirmish.state import RESERVE
 
 if TYPE_CHECKING:

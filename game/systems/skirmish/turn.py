@@ -24,7 +24,8 @@ from game.systems.skirmish import (
     teleport,
 )
 from game.systems.skirmish.abilities import ABILITIES
-from game.systems.skirmish.events import ActionsEnded, Activated, Teleported, TurnSpent
+from game.systems.skirmish.events.movement import Teleported
+from game.systems.skirmish.events.rounds import ActionsEnded, Activated, TurnSpent
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.content.skirmish.cards import FACTIONS, SIZES
 from game.i18n import N_
 from game.systems.skirmish import control
+from game.systems.skirmish.ailments import BLINDSIGHT, KEEN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -141,7 +142,7 @@ def meant(state: State, unit: Unit, kinds: tuple[str, ...]) -> bool:
     )
 
 
-SPARED = {"gaze": ("blind-fight", "blindsight"), "blindness": ("blindsight",)}
+SPARED = {"gaze": KEEN, "blindness": (BLINDSIGHT,)}
 """Abilities that keep something off as an immunity does (DDMG-ABIL-007.4, DDMG-ABIL-008.5, .6)."""
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.refusal import no
 from game.i18n import N_
 from game.systems.skirmish import attacking, boxes
-from game.systems.skirmish.events import AttacksReplaced
+from game.systems.skirmish.events.attacks import AttacksReplaced
 
 if TYPE_CHECKING:
     from game.engine.refusal import Refusal

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.geometry.squares import place
 from game.systems.skirmish import control
 from game.systems.skirmish.ailments import ENSLAVED, ROUTING
-from game.systems.skirmish.events import BattleEnded, Scored
+from game.systems.skirmish.events.rounds import BattleEnded, Scored
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,14 +91,17 @@ async def credit(table: Table, scored: Sequence[Scored]) -> None:
 
 
 async def off_the_map(table: Table, unit: Unit, rule: str) -> None:
-    """Score a creature that counts as eliminated while it is off the map (DDMG-COND-009.4, DDMG-ABIL-085.3)."""
+    """Score a creature that counts as eliminated while it is off the map.
+
+    DDMG-COND-009.4, DDMG-ABIL-085.3, DDMG-Q-24.
+    """
     state: State = table.state
     if not state.has(unit.id, ENSLAVED):
         await credit(table, _shares(state, unit, control.owner(state, unit), "away", rule))
 
 
 async def revoke(table: Table, unit: Unit, rule: str) -> None:
-    """Take back the points for a creature that comes into play, from whoever scored it (DDMG-TERM-038.5)."""
+    """Take back the points for a creature that comes into play, from whoever scored it (DDMG-TERM-038.5, DDMG-Q-24)."""
     state: State = table.state
     if not state.has(unit.id, ENSLAVED):
         scored = _shares(state, unit, control.owner(state, unit), "back", rule)

@@ -115,6 +115,24 @@ def label(title: str, detail: str, side: str, scale: float) -> tuple[pygame.Surf
     return out, pad
 
 
+@lru_cache(maxsize=16)
+def legend(words: tuple[str, ...], hues: tuple[str, ...], scale: float) -> tuple[pygame.Surface, int]:
+    """Return the key of a heat map: a heading, and below it each hue with what it means, in one line."""
+    small, head = round(11 * scale), round(13 * scale)
+    title, steps = words[0], words[1:]
+    swatch, gap = round(14 * scale), round(6 * scale)
+    wide = [swatch + gap + words_width(text, "medium", small) + round(12 * scale) for text in steps]
+    w = max(sum(wide), words_width(title, "semibold", head)) + round(18 * scale)
+    out, pad = _plate(w, round(48 * scale), 8 * scale, TEXT1, scale, 244)
+    _words(out, title, (pad + 10 * scale, pad + 15 * scale), head, TEXT1)
+    x, y = pad + 10 * scale, pad + 34 * scale
+    for hue, text, room in zip(hues, steps, wide, strict=True):
+        pygame.draw.rect(out, hue, (round(x), round(y - swatch / 2), swatch, swatch))
+        _words(out, text, (x + swatch + gap, y), small, TEXT1, "medium")
+        x += room
+    return out, pad
+
+
 def outcome(text: str, sign: str, colour: str, scale: float) -> tuple[pygame.Surface, int]:
     """Return what came of something ("destroyed", "miss"): sign and words in a hue of their own."""
     px, size = round(13 * scale), round(15 * scale)

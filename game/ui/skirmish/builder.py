@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING
 
+from game.content.skirmish.formats import FORMATS
 from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
 from game.content.skirmish.library import load_library
 from game.content.skirmish.random_warband import NUMBERS, random_warband
@@ -25,11 +26,12 @@ from game.ui.skirmish.legality import Legality, legality
 from game.ui.skirmish.traits import Trait, choose_traits, traits
 from game.ui.skirmish.warband_panel import paint_tokens
 from game.ui.skirmish.warband_sheet import warband_sheet
+from game.ui.skirmish.warband_size import BUILT, choose_size
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.content.skirmish.cards import Creature, Warband
+    from game.content.skirmish.cards import Creature, Format, Warband
     from game.content.skirmish.warbands import WarbandFault
     from game.ui.kit.pen import Pen
 
@@ -41,7 +43,10 @@ WIDE = 1600  # from here on the list has room for type and ranged attacks
 
 
 class BuilderScreen(Screen):
-    """Builds a warband for an Assault. `done` gets the warband when it is saved, and the screen closes."""
+    """Builds a warband: for an Assault of any size or an Epic one, or for a scenario with the scenario's limit.
+
+    `done` gets the warband when it is saved, and the screen closes.
+    """
 
     words_of = "skirmish"
 
@@ -60,7 +65,7 @@ class BuilderScreen(Screen):
         self.chosen = ""
         self.pinned = ""
         self.naming = False
-        self.asking = ""  # "", "open", "leave", "delete", "name" or "traits"
+        self.asking = ""  # "", "open", "leave", "delete", "name", "size" or "traits"
         self.proposed = ""  # the name that is being typed before saving
         self.leaving = False  # once it is saved under that name
         self.waiting: Warband | None = None  # the one to go on with, or to delete, once that is confirmed
@@ -75,11 +80,9 @@ class BuilderScreen(Screen):
     @property
     def changed(self) -> bool:
         """Tell whether something is not saved."""
-        return (self.warband.members, self.warband.name, self.warband.faction) != (
-            self.saved.members,
-            self.saved.name,
-            self.saved.faction,
-        )
+        now, kept = self.warband, self.saved
+        same = (now.members, now.name, now.faction) == (kept.members, kept.name, kept.faction)
+        return not same or (now.format, now.points) != (kept.format, kept.points)
 
     def shown(self) -> tuple[list[Creature], str]:
         """Return the creatures of the list, and what is not understood in the filter."""
@@ -98,7 +101,7 @@ class BuilderScreen(Screen):
 
     def told(self) -> Legality:
         """Return whether the warband is legal, and why."""
-        return legality(self.cards, self.warband.faction, self.warband.points, "assault")
+        return legality(self.cards, self.warband.faction, self.warband.points, self.warband.format)
 
     def fits(self, card: Creature) -> bool:
         """Tell whether a creature can be added without a new fault."""
@@ -109,7 +112,7 @@ class BuilderScreen(Screen):
     def _faults(self, cards: list[Creature]) -> list[WarbandFault]:
         """Return what would be wrong with these creatures in the warband, and those that they bring."""
         brought = minions_of(cards, self.library.creatures)
-        return warband_faults(cards, self.warband.faction, self.warband.points, minions=brought)
+        return warband_faults(cards, self.warband.faction, self.warband.points, self.warband.format, brought)
 
     def selected(self, cards: list[Creature]) -> Creature | None:
         """Return the creature whose card is shown."""
@@ -148,6 +151,16 @@ class BuilderScreen(Screen):
         """Let the warband follow a faction."""
         self.warband = replace(self.warband, faction=faction)
         self.factions = {faction}
+        self.refresh()
+
+    def set_format(self, kind: Format) -> None:
+        """Build for a format, with its usual limit (DDM-EPIC-02)."""
+        self.warband = replace(self.warband, format=kind, points=FORMATS[kind].points)
+        self.refresh()
+
+    def set_points(self, points: int) -> None:
+        """Build up to a limit that has been agreed on (DDM-WB-02)."""
+        self.warband = replace(self.warband, points=points)
         self.refresh()
 
     def set_name(self, name: str) -> None:
@@ -236,8 +249,9 @@ class BuilderScreen(Screen):
         self.number = "".join(filter(str.isdigit, number))[-4:]
         if self.number:
             cards = self.library.creatures.values()
-            found = random_warband(cards, self.warband.faction, self.warband.points, int(self.number))
-            self.warband = replace(self.warband, members=tuple(card.id for card in found))
+            band = self.warband
+            found = random_warband(cards, band.faction, band.points, int(self.number), band.format)
+            self.warband = replace(band, members=tuple(card.id for card in found))
         self.refresh()
 
     def toggle_trait(self, trait: Trait) -> None:
@@ -352,9 +366,9 @@ class BuilderScreen(Screen):
 
     # --- picture ---
     def build(self, ui: Ui) -> None:
-        points = self.warband.points
-        subtitle = ngettext("Skirmish, Assault at {points} point", "Skirmish, Assault at {points} points", points)
-        bar, page = self.header(ui, _("Warband builder"), subtitle.format(points=points))
+        points, kind = self.warband.points, _(FORMATS[self.warband.format].title)
+        subtitle = ngettext("Skirmish, {format} at {points} point", "Skirmish, {format} at {points} points", points)
+        bar, page = self.header(ui, _("Warband builder"), subtitle.format(format=kind, points=points))
         self._bar(ui, bar)
         low = ui.height < LOW_LAYOUT
         side = 312 if low else 328
@@ -366,6 +380,8 @@ class BuilderScreen(Screen):
         warband_sheet(self, ui, column, cards)
         if self.asking == "open":
             self._open_dialog(ui)
+        elif self.asking == "size":
+            choose_size(self, ui)
         elif self.asking == "leave":
             self._leave_dialog(ui)
         elif self.asking == "name":
@@ -452,7 +468,7 @@ class BuilderScreen(Screen):
 
     # --- dialogs ---
     def _open_dialog(self, ui: Ui) -> None:
-        bands = [band for band in self.library.warbands.values() if band.format == "assault"]
+        bands = [band for band in self.library.warbands.values() if band.format in BUILT]
         bands.sort(key=is_own, reverse=True)  # the shipped ones are many
         more = FAULTS_HEIGHT + 12 if self.library.faults else 0
         with ui.dialog(600, min(ui.height - 80, 150 + 62 * len(bands) + more), _("Open a warband")) as box:
@@ -486,8 +502,8 @@ class BuilderScreen(Screen):
     def _band_row(self, band: Warband) -> Callable[[Pen, Area, bool], None]:
         cards = [self.library.creatures[name] for name in band.members]
         points = sum(card.cost for card in cards)
-        under = ngettext("{faction} · {points} point", "{faction} · {points} points", points)
-        under = under.format(faction=band.faction, points=points)
+        under = ngettext("{faction} · {points} of {all} point", "{faction} · {points} of {all} points", band.points)
+        under = under.format(faction=band.faction, points=points, all=band.points)
 
         def paint(pen: Pen, a: Area, _on: bool) -> None:
             room = Area(a.x + 12, a.y, 200, a.h)

@@ -53,7 +53,7 @@ def rarity_name(rarity: str) -> str:
 def searched(card: Creature) -> str:
     """Return the words in which a plain word of the filter is looked for: those on the card, and the file's."""
     parts = [card.name, card.type, card.size, card.rarity, *card.factions, *types.granted(card)]
-    parts += [_(ABILITIES[key].title) for key in types.granted(card) if spells.of_card(card, key) is None]
+    parts += [ABILITIES[key].named for key in types.granted(card) if spells.of_card(card, key) is None]
     parts += [proper(known.spell.name) for known in card.spells]
     parts += [proper(card.name), _(card.type), size_name(card.size), rarity_name(card.rarity)]
     for effect in card.effects:

@@ -67,7 +67,7 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
         if (immune and key.startswith(types.IMMUNE)) or spells.of_card(card, key) is not None:
             continue
         known = ABILITIES[key]
-        found.append((_(known.title), standing.filled(known, values, names), by_type.get(key, known.rule)))
+        found.append((known.named, standing.filled(known, values, names), by_type.get(key, known.rule)))
     if immune:
         found.append(immune)
     found.extend(spellbook.of_card(card))

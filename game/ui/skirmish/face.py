@@ -89,7 +89,7 @@ class SkirmishFace:
 
     def headline(self, state: State) -> Headline:
         """Return what lists and bars tell of a battle."""
-        from game.systems.skirmish.story import against
+        from game.systems.skirmish.story.setup import against
 
         battle, winner = state.battle, state.winner
         points = [state.points(side) for side in state.sides()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.answers import verb
-from game.systems.skirmish import events
+from game.systems.skirmish.events.movement import Stepped
 
 if TYPE_CHECKING:
     from game.engine.event import Event
@@ -23,4 +23,4 @@ class SkirmishPace:
 
     def goes_on(self, event: Event, last: Event) -> bool:
         """Tell whether an event is the next step of the same creature."""
-        return isinstance(event, events.Stepped) and isinstance(last, events.Stepped) and event.unit == last.unit
+        return isinstance(event, Stepped) and isinstance(last, Stepped) and event.unit == last.unit

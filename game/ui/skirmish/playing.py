@@ -13,10 +13,21 @@ from typing import TYPE_CHECKING
 from game.engine.effects import Beginning, EffectChanged
 from game.engine.seats import LETTERS
 from game.i18n import _
-from game.systems.skirmish import events
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import AILMENTS, CONTROLLED, ENSLAVED, PHASED_OUT
 from game.systems.skirmish.command import rating_of
+from game.systems.skirmish.events.attacks import (
+    AttackRolled,
+    AttacksReplaced,
+    ConcealRolled,
+    Damaged,
+    Destroyed,
+    Healed,
+)
+from game.systems.skirmish.events.conditions import Routed, SaveRolled
+from game.systems.skirmish.events.movement import Forced, LeftMap, Relocated, RiskRolled, Stepped, Teleported
+from game.systems.skirmish.events.rounds import Activated, BattleEnded, RoundBegan, TurnEnded
+from game.systems.skirmish.events.setup import ContestRolled, Emerged, Placed
 from game.systems.skirmish.standing import remaining
 from game.ui.board import Figure, Lasting
 from game.ui.dicetray import Throw
@@ -102,7 +113,7 @@ class SkirmishPlaying:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._pieces: dict[str, _Piece] = {}
-        self._blow: events.AttackRolled | None = None  # the last one, whose damage is still to come
+        self._blow: AttackRolled | None = None  # the last one, whose damage is still to come
         self.actor = ""
 
     def sync(self) -> None:
@@ -120,45 +131,45 @@ class SkirmishPlaying:
     def play(self, event: Event) -> Waiting:
         """Play one event; events without a picture of their own are over at once."""
         match event:
-            case events.Placed() | events.Emerged():
+            case Placed() | Emerged():
                 yield from self._placed(event)
-            case events.RoundBegan():
+            case RoundBegan():
                 yield from self._round_began(event)
-            case events.Activated():
+            case Activated():
                 yield from self._activated(event)
-            case events.TurnEnded():
+            case TurnEnded():
                 yield from self._turn_ended(event)
-            case events.Stepped():
+            case Stepped():
                 yield from self._stepped(event)
-            case events.Teleported():
+            case Teleported():
                 yield from self._teleported(event)
-            case events.Forced():
+            case Forced():
                 yield from self._slide(event.unit, event.to, SLIDE, self._pieces[event.unit].n)
-            case events.Relocated():
+            case Relocated():
                 yield from self._relocated(event)
-            case events.AttackRolled():
+            case AttackRolled():
                 yield from self._attack(event)
-            case events.ConcealRolled():
+            case ConcealRolled():
                 yield from self._conceal(event)
-            case events.AttacksReplaced():
+            case AttacksReplaced():
                 yield from self._cast(event)
-            case events.Damaged():
+            case Damaged():
                 yield from self._damaged(event)
-            case events.Healed():
+            case Healed():
                 yield from self._healed(event)
-            case events.Destroyed():
+            case Destroyed():
                 yield from self._destroyed(event)
-            case events.SaveRolled():
+            case SaveRolled():
                 yield from self._saved(event)
             case EffectChanged():
                 yield from self._condition(event)
-            case events.LeftMap():
+            case LeftMap():
                 yield from self._left(event)
-            case events.RiskRolled():
+            case RiskRolled():
                 yield from self._risk(event)
-            case events.BattleEnded():
+            case BattleEnded():
                 yield from self._ended(event)
-            case events.ContestRolled():
+            case ContestRolled():
                 yield from self._contest(event)
 
     def _name(self, unit: str) -> str:
@@ -180,7 +191,7 @@ class SkirmishPlaying:
         piece = self._pieces[unit]
         self._stage.tell(look, words, unit, piece.x, piece.y, piece.n)
 
-    def _placed(self, event: events.Placed | events.Emerged) -> Waiting:
+    def _placed(self, event: Placed | Emerged) -> Waiting:
         piece = self._pieces[event.unit]
         piece.unit = self._stage.host.state.units[event.unit]  # a Quick Battle may have swapped the cards
         piece.n, piece.hp = piece.unit.card.n, piece.unit.card.hp
@@ -194,33 +205,33 @@ class SkirmishPlaying:
 
         yield from self._stage.tween(APPEAR, show)
 
-    def _round_began(self, _event: events.RoundBegan) -> Waiting:
+    def _round_began(self, _event: RoundBegan) -> Waiting:
         for piece in self._pieces.values():
             piece.acted = False
         yield from ()
 
-    def _activated(self, event: events.Activated) -> Waiting:
+    def _activated(self, event: Activated) -> Waiting:
         self.actor = event.unit
         yield from ()
 
-    def _turn_ended(self, event: events.TurnEnded) -> Waiting:
+    def _turn_ended(self, event: TurnEnded) -> Waiting:
         self._pieces[event.unit].acted = True
         self.actor = ""
         yield from ()
 
-    def _stepped(self, event: events.Stepped) -> Waiting:
+    def _stepped(self, event: Stepped) -> Waiting:
         steps = self._run_of(event)
         self._stage.sound("step", 0.5 if steps > 3 else 0.8)
         yield from self._slide(event.unit, event.to, min(STEP, PATH_AT_MOST / steps), event.body)
 
-    def _run_of(self, event: events.Stepped) -> int:
+    def _run_of(self, event: Stepped) -> int:
         """Return how many steps of one creature follow each other round this one."""
         log, n = self._stage.host.log, 1
         for way in (-1, 1):
             at = self._stage.shown + way
             while 0 <= at < len(log):
                 other = log[at]
-                if not isinstance(other, events.Stepped) or other.unit != event.unit:
+                if not isinstance(other, Stepped) or other.unit != event.unit:
                     break
                 n, at = n + 1, at + way
         return n
@@ -235,16 +246,16 @@ class SkirmishPlaying:
 
         yield from self._stage.tween(seconds, show)
 
-    def _relocated(self, event: events.Relocated) -> Waiting:
+    def _relocated(self, event: Relocated) -> Waiting:
         yield from self._slide(event.unit, event.to, SLIDE, self._pieces[event.unit].unit.n)
 
-    def _teleported(self, event: events.Teleported) -> Waiting:
+    def _teleported(self, event: Teleported) -> Waiting:
         piece = self._pieces[event.unit]
         yield from self._stage.tween(BEAM, lambda share: setattr(piece, "alpha", 1 - share), even_reduced=True)
         piece.x, piece.y = event.to
         yield from self._stage.tween(BEAM, lambda share: setattr(piece, "alpha", share), even_reduced=True)
 
-    def _attack(self, event: events.AttackRolled) -> Waiting:
+    def _attack(self, event: AttackRolled) -> Waiting:
         if event.die:
             result = _("critical hit") if event.critical else _("hit") if event.hit else _("miss")
             caption = _("{sum}, {result}").format(sum=_sum(event.die, event.bonus), result=result)
@@ -279,7 +290,7 @@ class SkirmishPlaying:
         if not event.hit:
             other.dx = other.dy = 0.0
 
-    def _cast(self, event: events.AttacksReplaced) -> Waiting:
+    def _cast(self, event: AttacksReplaced) -> Waiting:
         """Let magic fly to where it strikes, if that is known already, and blaze there."""
         struck = self._struck_by(event)
         if not struck:
@@ -296,19 +307,19 @@ class SkirmishPlaying:
         reach = max(math.dist(piece.centre, end) + piece.n / 2 for piece in struck)
         self._stage.burst("blaze", end, reach)
 
-    def _struck_by(self, event: events.AttacksReplaced) -> list[_Piece]:
+    def _struck_by(self, event: AttacksReplaced) -> list[_Piece]:
         """Return whom it makes save or hurts, as far as that has happened."""
         found: dict[str, None] = {}
         for later in self._stage.host.log[self._stage.shown + 1 :]:
-            if isinstance(later, (events.TurnEnded, events.AttacksReplaced)):
+            if isinstance(later, (TurnEnded, AttacksReplaced)):
                 break
-            if (isinstance(later, events.SaveRolled) and later.what == event.what) or (
-                isinstance(later, events.Damaged) and later.cause == event.what
+            if (isinstance(later, SaveRolled) and later.what == event.what) or (
+                isinstance(later, Damaged) and later.cause == event.what
             ):
                 found[later.unit] = None
         return [self._pieces[unit] for unit in found]
 
-    def _damaged(self, event: events.Damaged) -> Waiting:
+    def _damaged(self, event: Damaged) -> Waiting:
         piece = self._pieces[event.unit]
         before = piece.hp
         steps = max(1, min(MOST_HP_STEPS, math.ceil(abs(before - event.left) / HP_A_STEP)))
@@ -333,7 +344,7 @@ class SkirmishPlaying:
         yield from self._stage.tween(HP_STEP * steps, show)
         piece.dx = piece.dy = 0.0
 
-    def _healed(self, event: events.Healed) -> Waiting:
+    def _healed(self, event: Healed) -> Waiting:
         piece = self._pieces[event.unit]
         before = piece.hp
         steps = max(1, min(MOST_HP_STEPS, math.ceil(abs(event.left - before) / HP_A_STEP)))
@@ -347,27 +358,36 @@ class SkirmishPlaying:
 
         yield from self._stage.tween(HP_STEP * steps, show)
 
-    def _destroyed(self, event: events.Destroyed) -> Waiting:
+    def _destroyed(self, event: Destroyed) -> Waiting:
         piece = self._pieces[event.unit]
         self._stage.sound("destroyed")
         self._tell("killed", _("destroyed"), event.unit)
         yield from self._stage.tween(FADE, lambda share: setattr(piece, "fade", share), even_reduced=True)
         piece.here, piece.fade = False, 0.0
 
-    def _saved(self, event: events.SaveRolled) -> Waiting:
+    def _saved(self, event: SaveRolled) -> Waiting:
         if not event.die:  # made without a roll
             self._tell("saved", _("fearless"), event.unit)
             return
-        what = {"morale": _("{name} tests morale"), "rally": _("{name} tries to rally")}.get(
-            event.what, _("{name} at the edge")
-        )
+        what = self._save_words(event.what)
         caption = _("{sum} against {dc}, passed") if event.passed else _("{sum} against {dc}, failed")
         told = caption.format(sum=_sum(event.die, event.bonus), dc=event.dc)
         full, brief = what.format(name=self._name(event.unit)), what.format(name=self._short(event.unit))
         yield from self._stage.dice([Throw(event.die)], told, full, brief, result=event.passed)
         self._came_of(event)
 
-    def _came_of(self, event: events.SaveRolled) -> None:
+    @staticmethod
+    def _save_words(what: str) -> str:
+        """Return what a save is made for: against what, if it is against an ability or a spell."""
+        plain = {
+            "morale": _("{name} tests morale"), "rally": _("{name} tries to rally"), "pit": _("{name} at the edge")
+        }  # fmt: skip
+        known = ABILITIES.of((what,))
+        if what in plain or known is None:
+            return plain.get(what, _("{name} makes a save"))
+        return _("{name} against {what}").format(name="{name}", what=known.named)
+
+    def _came_of(self, event: SaveRolled) -> None:
         """Tell above the creature what came of its save; a failed one of morale is told by the rout that follows."""
         if event.passed:
             words = {"morale": _("holds"), "rally": _("rallies")}.get(event.what, _("saved"))
@@ -375,12 +395,12 @@ class SkirmishPlaying:
         elif event.what != "morale":
             self._tell("failed", _("flees on") if event.what == "rally" else _("save failed"), event.unit)
 
-    def _risk(self, event: events.RiskRolled) -> Waiting:
+    def _risk(self, event: RiskRolled) -> Waiting:
         caption = _("{die}: the ground gives way") if event.die <= 5 else _("{die}: the ground holds")
         names = self._name(event.unit), self._short(event.unit)
         yield from self._stage.dice([Throw(event.die)], caption.format(die=event.die), *names, result=event.die > 5)
 
-    def _conceal(self, event: events.ConcealRolled) -> Waiting:
+    def _conceal(self, event: ConcealRolled) -> Waiting:
         found = event.die >= event.needs
         caption = _("{die}: the blow is lost") if event.lost else _("{die}: one more die")
         if found:
@@ -393,7 +413,7 @@ class SkirmishPlaying:
             words = _("not reached") if event.what == "incorporeal" else _("not found")
             self._tell("miss", words, event.target)
 
-    def _contest(self, event: events.ContestRolled) -> Waiting:
+    def _contest(self, event: ContestRolled) -> Waiting:
         what = {"map": _("The map"), "setup": _("Setting up"), "creature": _("The creature")}.get(
             event.what, _("Initiative")
         )
@@ -425,14 +445,14 @@ class SkirmishPlaying:
             if effect.key in (CONTROLLED, ENSLAVED, PHASED_OUT):  # another side's now, or off the map
                 piece.unit = self._stage.host.state.units[effect.target]
                 piece.here = piece.unit.here if effect.key != PHASED_OUT else not isinstance(event, Beginning)
-        if isinstance(event, events.Routed):
+        if isinstance(event, Routed):
             self._stage.sound("routed")
             self._tell("routed", _("routs"), event.unit)
         elif isinstance(event, Beginning) and effect.key in AILMENTS:
-            self._tell("stunned", _(ABILITIES[effect.key].title), effect.target)
+            self._tell("stunned", ABILITIES[effect.key].named, effect.target)
         yield from ()
 
-    def _left(self, event: events.LeftMap) -> Waiting:
+    def _left(self, event: LeftMap) -> Waiting:
         piece = self._pieces[event.unit]
         cx, cy = piece.centre
         ground = self._stage.host.state.map
@@ -448,7 +468,7 @@ class SkirmishPlaying:
         yield from self._stage.tween(FADE, show, even_reduced=True)
         piece.here, piece.alpha, piece.dx, piece.dy = False, 1.0, 0.0, 0.0
 
-    def _ended(self, _event: events.BattleEnded) -> Waiting:
+    def _ended(self, _event: BattleEnded) -> Waiting:
         self._stage.sound("fanfare")
         yield from ()
 

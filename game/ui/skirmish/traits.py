@@ -53,7 +53,7 @@ def trait_name(trait: Trait) -> str:
         case "size":
             return size_name(key)
         case "ability":
-            return _(ABILITIES[key].title)
+            return ABILITIES[key].named
         case "spell":
             return proper(key)
         case "damage":
@@ -90,7 +90,7 @@ def choose_traits(
                 ui.filter_chip(key, x, row.cy, label, trait in chosen, _toggle(toggle, trait))
                 if kind == "ability":
                     known = ABILITIES[trait[1]]
-                    ui.by_key[key].tooltip = f"**{escape(_(known.title))}**\n{escape(_(known.words))} {known.rule}"
+                    ui.by_key[key].tooltip = f"**{escape(known.named)}**\n{escape(known.told)} {known.rule}"
                 x += wide - (0 if trait in chosen else 17) + BETWEEN
             rows.cut_top(10)
 

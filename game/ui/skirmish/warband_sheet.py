@@ -18,6 +18,8 @@ from game.ui.skirmish.legality import Legality, points_bar
 from game.ui.skirmish.warband_panel import condition_row
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.content.skirmish.cards import Creature, Warband
     from game.content.skirmish.library import Library
     from game.ui.kit.pen import Pen
@@ -30,6 +32,7 @@ class Building(Protocol):
     warband: Warband
     saved: Warband
     naming: bool
+    done: Callable[[Warband], None] | None
 
     @property
     def cards(self) -> list[Creature]:
@@ -62,6 +65,9 @@ class Building(Protocol):
 
     def rename(self) -> None:
         """Begin or end typing the name."""
+
+    def ask(self, what: str) -> None:
+        """Show a dialog."""
 
 
 def warband_sheet(screen: Building, ui: Ui, area: Area, cards: list[Creature]) -> None:
@@ -138,6 +144,11 @@ def _points(screen: Building, ui: Ui, area: Area) -> None:
         points_bar(pen, Area(a.x, a.y + 42, a.w, 10), total, limit, theme.NO if over else theme.YES)
 
     ui.custom(area, paint)
+    if screen.done is None:  # a scenario has a limit of its own
+        wide = ui.pen.width(str(total), theme.FIGURE, "display-bold") + 10
+        wide += ui.pen.width(ngettext("of {n} point", "of {n} points", limit).format(n=limit), theme.TEXT)
+        at = Area(area.x + wide + 8, area.y + 6, 28, 28)
+        ui.icon_button("size", at, "pencil", lambda: screen.ask("size"), _("Another limit or format"))
 
 
 def _members_list(screen: Building, ui: Ui, area: Area, cards: list[Creature]) -> None:

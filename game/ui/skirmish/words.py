@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.content.skirmish.library import load_library
-from game.i18n import _, proper
+from game.i18n import proper
 from game.systems.skirmish import casting
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import AILMENTS
@@ -15,7 +15,6 @@ def words() -> dict[str, tuple[str, str]]:
     spells = load_library().spells.values()
     found = {proper(spell.name): (casting.described(spell), rule_of(spell)) for spell in spells}
     for known in ABILITIES:
-        if not known.of_data:
-            rule = AILMENTS[known.key].rule if known.key in AILMENTS else known.rule
-            found[_(known.title)] = (_(known.words), rule)
+        rule = AILMENTS[known.key].rule if known.key in AILMENTS else known.rule
+        found[known.named] = (known.told, rule)
     return found

@@ -39,7 +39,7 @@ class TopBar:
         ui.icon_button("menu", row.cut_left(32, 12), "menu", self.menu.open, _("Menu"), shortcut="F10")
         title, caption = self.face.standing.headline()
         told = max(ui.pen.width(title, theme.TITLE, "semibold"), ui.pen.width(caption, theme.CAPTION))
-        self._headline(ui, row.cut_left(max(100, told + 1), 8), title, caption)
+        self._headline(ui, row.cut_left(max(100, told + 1), 8), title, caption, self.face.standing.course())
         self._tools(ui, row.cut_right(4 * 32 + 3 * 4, 12))
         strip = self.face.standing.strip()
         narrow = strip.most * TIGHT + GAP
@@ -55,7 +55,8 @@ class TopBar:
             self._strip(ui, row, strip)
 
     @staticmethod
-    def _headline(ui: Ui, area: Area, title: str, caption: str) -> None:
+    def _headline(ui: Ui, area: Area, title: str, caption: str, tip: str) -> None:
+        ui.custom(Area(area.x, area.y - 2, area.w, 35), lambda _pen, _a: None, key="headline", tooltip=tip)
         ui.label(Area(area.x, area.y - 2, area.w, 18), title, theme.TITLE, "semibold")
         ui.label(Area(area.x, area.y + 17, area.w, 16), caption, theme.CAPTION, colour=theme.TEXT2)
 

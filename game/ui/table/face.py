@@ -212,6 +212,9 @@ class Standing(Protocol):
     def headline(self) -> tuple[str, str]:
         """Return how far the game has come: title and caption."""
 
+    def course(self) -> str:
+        """Return what the headline means, as rich text for where the pointer rests on it."""
+
     def scores(self) -> list[Score]:
         """Return the block of each seat in the bar on top."""
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.effects import Effect, began, params
 from game.systems.skirmish import types
-from game.systems.skirmish.events import Destroyed
+from game.systems.skirmish.events.attacks import Destroyed
 from game.systems.skirmish.types import PACKAGES
 from tests.drawn import archer, creature, foe, hero
 

@@ -15,7 +15,7 @@ from game.sim.skirmish import deploying
 from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import outposts, returning, setup, types
 from game.systems.skirmish.elimination import eliminate
-from game.systems.skirmish.events import Destroyed
+from game.systems.skirmish.events.attacks import Destroyed
 from game.systems.skirmish.state import State
 from game.systems.skirmish.system import SYSTEM, opening
 from game.ui.skirmish.table.good_places import good_places

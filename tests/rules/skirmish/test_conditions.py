@@ -10,11 +10,13 @@ import pytest
 from game.engine.effects import Effect, EffectChanged, began, ended, params
 from game.engine.session import Session
 from game.systems.skirmish import SYSTEM, opportunity, standing
-from game.systems.skirmish.ailments import CONDITIONS, of_booleans, rout, stun
-from game.systems.skirmish.events import Destroyed, LeftMap, Rallied, Routed
+from game.systems.skirmish.ailments import CONDITIONS, of_booleans, rout
+from game.systems.skirmish.events.attacks import Destroyed
+from game.systems.skirmish.events.conditions import Rallied, Routed
+from game.systems.skirmish.events.movement import LeftMap
 from game.systems.skirmish.state import State
 from game.systems.skirmish.story import sentence
-from tests.drawn import foe, hero
+from tests.drawn import foe, hero, stun
 
 rule = pytest.mark.rule
 EXITS = {"A": [(9, 0)], "B": [(9, 0)]}

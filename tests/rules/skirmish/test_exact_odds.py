@@ -10,7 +10,7 @@ import pytest
 from game.content.skirmish.cards import Attack
 from game.engine.choice import DICE
 from game.systems.skirmish import advice, attack
-from game.systems.skirmish.events import Routed
+from game.systems.skirmish.events.conditions import Routed
 from tests.drawn import Table, archer, foe, hero
 
 HEADS = 60  # hit points that no blow of these takes to half

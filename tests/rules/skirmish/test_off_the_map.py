@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.effects import began
 from game.systems.skirmish import conditions
-from game.systems.skirmish.events import Destroyed
+from game.systems.skirmish.events.attacks import Destroyed
 from game.systems.skirmish.state import State
 from tests.drawn import foe, hero
 

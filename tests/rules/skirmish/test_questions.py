@@ -7,7 +7,7 @@ import pytest
 from game.content.skirmish.cards import Attack, CommanderEffect
 from game.content.skirmish.spells import Effect
 from game.engine.effects import Effect as Lasting
-from game.engine.effects import began, params
+from game.engine.effects import began
 from game.systems.skirmish import command, morale, numbers, space, types
 from tests.drawn import archer, foe, fourth, hero, third
 from tests.spelled import cast, mage, spell
@@ -238,13 +238,13 @@ def test_an_improved_countersong_next_to_the_follower_or_next_to_the_commander_p
 
 
 @rule("DDMG-Q-38")
-def test_a_poison_of_other_words_works_beside_the_first(table):
-    venom = {"poisoned": {"damage": 5, "by": "F"}}
-    t = table("HA.......F", H=hero(under=venom), A=hero(), F=foe(), G=foe(fate="waiting"))
-    began(Lasting("poisoned", "F", "H", params(damage=5, dc=15))).apply(t.state)
-    assert len(t.state.lasting("H", "poisoned")) == 2
-    t.does("activate H")
-    assert t["H"].hp == 30
+def test_a_poison_of_other_words_works_beside_the_first_and_the_same_does_not(table):
+    venom, worse = (spell(Effect("afflict", n, key="poisoned"), name=f"Venom {n}") for n in (5, 10))
+    for second, lost in ((venom, 5), (worse, 15)):
+        t = table("H....F\nA.....", H=mage(venom), A=mage(second), F=foe(hp=90)).does("activate H")
+        cast(t, venom, "F").does("end", "activate A")
+        cast(t, second, "F").does("end", "activate F")
+        assert t["F"].hp == 90 - lost
 
 
 @rule("DDMG-Q-40")

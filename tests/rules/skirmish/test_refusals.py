@@ -171,6 +171,8 @@ def test_the_blinded_neither_shoot_nor_cast_nor_aim_but_touch(table):
     assert t.refuses("ranged F 0").rule == "DDM-RNG-03"
     assert t.refuses((far.id, "F")).rule == "DDMG-RANGE-004.1"
     assert t.refuses(("turn-undead", "F")).rule == "DDMG-ABIL-079.2"
+    for answer in ("ranged F 0", (far.id, "F"), ("turn-undead", "F")):
+        assert t.refuses(answer).sentence == "Hero is blinded and sees nobody."
     t = table("HF....", turn="H", H=blind, F=foe())
     assert (hand.id, "F") in t.pending.listed
 
@@ -179,11 +181,15 @@ def test_the_blinded_neither_shoot_nor_cast_nor_aim_but_touch(table):
 def test_nobody_aims_at_the_invisible_or_the_hidden_and_nothing_reaches_the_phased_out(table):
     far, hand = spell(name="Far"), spell(name="Hand", range="touch")
     shooter = archer(spells=free(far, hand), melee=(Attack(5, 10),))
-    for figure, drawing in ((foe(under={"invisible": {}}), "......\nH....F\n......"),
-                            (foe(abilities=("hide",)), "..S...\nH.S..F\n..S...")):  # fmt: skip
+    for figure, drawing, sentence in (
+        (foe(under={"invisible": {}}), "......\nH....F\n......", "Foe is invisible to Hero."),
+        (foe(abilities=("hide",)), "..S...\nH.S..F\n..S...",
+         "Foe hides: something is between it and each corner of Hero."),
+    ):  # fmt: skip
         t = table(drawing, turn="H", H=shooter, F=figure)
         assert t.refuses("ranged F 0").rule == "DDM-RNG-03"
         assert t.refuses((far.id, "F")).rule == "DDMG-RANGE-004.1"
+        assert {t.refuses("ranged F 0").sentence, t.refuses((far.id, "F")).sentence} == {sentence}
     t = table("HF.G..", turn="H", H=shooter, F=foe(under={"phased-out": {}}), G=foe())
     assert t["F"].fate == "away"
     for answer in ("melee F 0", "ranged F 0", (far.id, "F"), (hand.id, "F"), ("charge", "F", (0, 0))):

@@ -6,9 +6,9 @@ import pytest
 
 from game.content.skirmish.cards import Attack
 from game.engine.effects import began
-from game.systems.skirmish import ailments, command, conditions, standing
+from game.systems.skirmish import command, conditions, standing
 from game.systems.skirmish.numbers import Attempt, reckon
-from tests.drawn import foe, hero
+from tests.drawn import foe, hero, stun
 
 rule = pytest.mark.rule
 ROW = "HA.B..F..G"
@@ -197,7 +197,7 @@ def test_poison_works_at_each_of_its_turns(table):
 def test_a_stun_in_the_first_of_two_turns_costs_the_second(table):
     t = table("HA.......F", H=hero(abilities=("dual-activation",)), A=hero(), F=foe())
     t.does("activate H")
-    began(ailments.stun(t.state, "H", "F")).apply(t.state)
+    began(stun(t.state, "H", "F")).apply(t.state)
     t.does("end")
     assert t["H"].stunned
     t.does("activate H")

@@ -10,7 +10,7 @@ from game.i18n import N_, _
 from game.systems.skirmish import ailments, conditions, entangling, space, usable
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.ailments import AILMENTS, ASLEEP, ENTANGLED
-from game.systems.skirmish.events import Dealt
+from game.systems.skirmish.events.attacks import Dealt
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -112,7 +112,7 @@ class Asleep:
         """Wake of the blow, which has found it helpless yet (DDMG-COND-012.3, .4)."""
         await conditions.remove(table, table.state.units[me], ASLEEP, rule="DDMG-COND-012.3")
 
-    @offers("act", sleepers, why_not, told=told, anyone=True)
+    @offers("act", sleepers, why_not, told=told, anyone=True, verb=N_("Wake a sleeper"))
     async def rouse(self, table: Table, me: str, choice: Answer) -> None:
         """Take the sleep off somebody next to the one who acts."""
         state: State = table.state

@@ -23,7 +23,8 @@ from game.systems.skirmish.ailments import (
     SKIPS_TURN,
     STUNNED,
 )
-from game.systems.skirmish.events import Dealt, Scored, TurnBegins
+from game.systems.skirmish.events.attacks import Dealt
+from game.systems.skirmish.events.rounds import Scored, TurnBegins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,7 @@ from game.engine.effects import Effect, began
 from game.i18n import N_
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.elimination import BOUND
-from game.systems.skirmish.events import SetUp
+from game.systems.skirmish.events.setup import SetUp
 from game.systems.skirmish.outposts import CAVE_SETUP, SCOUT, WANDERING
 
 if TYPE_CHECKING:

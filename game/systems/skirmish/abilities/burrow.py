@@ -12,7 +12,7 @@ from game.engine.refusal import no
 from game.i18n import N_, _, ngettext
 from game.systems.skirmish import ailments, movement, usable
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.events import Fled
+from game.systems.skirmish.events.movement import Fled
 from game.systems.skirmish.gaits import BURROWING
 
 if TYPE_CHECKING:

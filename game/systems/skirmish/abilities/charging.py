@@ -11,7 +11,7 @@ from game.engine.refusal import no
 from game.i18n import N_, _
 from game.systems.skirmish import attack, damage, obstacles, space
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.events import ChargeArrived, ChargePasses
+from game.systems.skirmish.events.movement import ChargeArrived, ChargePasses
 from game.systems.skirmish.gaits import STAGGER
 
 if TYPE_CHECKING:

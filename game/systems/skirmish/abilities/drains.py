@@ -11,7 +11,7 @@ from game.i18n import N_, _
 from game.systems.skirmish import healing, types
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.aftermath import Consequence
-from game.systems.skirmish.events import Eliminated
+from game.systems.skirmish.events.attacks import Eliminated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,7 @@ class ConstitutionDrain:
 
     @modifies("aftermath", of="attacker")
     def drains(self, me: str, attempt: Attempt) -> Iterator[Consequence]:
-        """Take more from the living and gain by it; a save spares them both (DDMG-ABIL-015.1, .3)."""
+        """Take more from the living and gain by it; a save spares them both (DDMG-ABIL-015.1, .3, DDMG-Q-29)."""
         if attempt.melee and types.living(attempt.target.card):
             key, state = "constitution-drain", attempt.state
             amount, gains, dc = (state.param(me, key, name) for name in ("damage", "hp", "dc"))
@@ -64,6 +64,7 @@ class LevelDrain:
         target = attempt.target
         if attempt.melee and types.living(target.card) and not types.immune(attempt.state, target, "level-drain"):
             words = _("Level drain: attack and saves −1")
+            # What marks is put on once: DDMG-Q-33.
             yield Consequence(words, 0, "DDMG-ABIL-039", key="level-drain", gains=DRAINED_HP, marks="drained")
 
 

@@ -9,7 +9,7 @@ from game.engine.modifier import Reason
 from game.i18n import N_, _
 from game.systems.skirmish import space
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.events import AttackDeclared
+from game.systems.skirmish.events.attacks import AttackDeclared
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

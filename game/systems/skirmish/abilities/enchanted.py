@@ -10,7 +10,7 @@ from game.engine.effects import began
 from game.engine.modifier import Reason
 from game.i18n import N_
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.events import Emerged
+from game.systems.skirmish.events.setup import Emerged
 from game.systems.skirmish.spellbook import title
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from game.i18n import N_, _
 from game.systems.skirmish import attack, blasts, damage, space
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.damage import ENERGIES
-from game.systems.skirmish.events import AtZero
+from game.systems.skirmish.events.attacks import AtZero
 
 if TYPE_CHECKING:
     from typing import Any
@@ -57,7 +57,7 @@ class DeathStrike:
 
     @after(AtZero, optional=True, when=able, choices=blows, asked=Asked(about=_about))
     async def strike_last(self, table: Table, me: str, _zero: AtZero, choice: Answer) -> None:
-        """Strike once more (DDMG-ABIL-020.1)."""
+        """Strike once more, and die of it whatever it gains (DDMG-ABIL-020.1, .2, DDMG-Q-40)."""
         units = table.state.units
         match choice:
             case (str(target), int(index)):
@@ -76,7 +76,10 @@ def middles(state: State, me: str, zero: AtZero) -> list[Answer]:
 
 
 def burst_squares(state: State, me: str, middle: Answer) -> int:
-    """Return the squares (mask) that a burst reaches: a radius, or those next to the creature (DDMG-ABIL-019.1, .3)."""
+    """Return the squares (mask) that a burst reaches: a radius, or without one those next to the creature.
+
+    DDMG-ABIL-019.1, .3, DDMG-Q-06.
+    """
     unit, radius = state.units[me], state.param(me, "death-burst", "radius")
     match middle:
         case (int(x), int(y)):

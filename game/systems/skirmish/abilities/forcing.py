@@ -10,7 +10,7 @@ from game.engine.refusal import no
 from game.i18n import N_
 from game.systems.skirmish import forced, types
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.events import Dealt
+from game.systems.skirmish.events.attacks import Dealt
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer

@@ -10,13 +10,13 @@ from game.engine.modifier import Reason
 from game.i18n import N_, _
 from game.systems.skirmish import command, riders, types
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.events import Landed
+from game.systems.skirmish.events.attacks import Landed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.engine.table import Table
-    from game.systems.skirmish.events import AttackDeclared
+    from game.systems.skirmish.events.attacks import AttackDeclared
     from game.systems.skirmish.numbers import Attempt
     from game.systems.skirmish.state import State, Unit
 
@@ -63,7 +63,7 @@ class Rend:
 
     @after(Landed, when=_hit_by)
     async def remember(self, table: Table, me: str, landed: Landed, _choice: object) -> None:
-        """Remember until the end of the turn whom it has hit, whatever that took."""
+        """Remember until the end of the turn whom it has hit, whatever that took (DDMG-Q-13)."""
         await table.happen(Used(me, _torn(landed.target), "turn", rule="DDMG-ABIL-057"))
 
     @modifies("damage", of="attacker")

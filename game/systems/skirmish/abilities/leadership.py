@@ -10,7 +10,8 @@ from game.engine.modifier import Reason
 from game.i18n import N_, _
 from game.systems.skirmish import command
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.events import MoraleDue
+from game.systems.skirmish.events.conditions import MoraleDue
+from game.systems.skirmish.morale import DRIVEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,9 +123,6 @@ class RelayOrders:
 )
 class Fearless:
     """DDMG-ABIL-027.1; `morale.steadfast` asks for it."""
-
-
-DRIVEN = "driven"
 
 
 def whom(state: State, me: str, due: MoraleDue) -> bool:

@@ -11,7 +11,8 @@ from game.systems.skirmish import ambush, command, morale, space
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.ambush import WAYLAY
 from game.systems.skirmish.elimination import RESPAWN
-from game.systems.skirmish.events import Bereaved, Eliminated, RoundBegan
+from game.systems.skirmish.events.attacks import Bereaved, Eliminated
+from game.systems.skirmish.events.rounds import RoundBegan
 from game.systems.skirmish.state import AMBUSH
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class BattlefieldPromotion:
 def forsaken(state: State, me: str, lost: Bereaved) -> bool:
     """Tell whether an ally was destroyed, wherever, and no active ally is within 6 squares of it now.
 
-    DDMG-ABIL-017.1, -017.2, -017.3, -017.4.
+    Being alone is not enough, and no save is made (DDMG-Q-01). DDMG-ABIL-017.1, -017.2, -017.3, -017.4.
     """
     unit = state.units[me]
     if lost.side in state.battle.foes[unit.side] or not unit.here or unit.routing or lost.unit == me:

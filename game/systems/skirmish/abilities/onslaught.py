@@ -9,7 +9,7 @@ from game.engine.reaction import Asked
 from game.i18n import N_
 from game.systems.skirmish import attack, obstacles, space
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.events import Felled
+from game.systems.skirmish.events.attacks import Felled
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.engine.table import Table
-    from game.systems.skirmish.events import AttackDeclared
+    from game.systems.skirmish.events.attacks import AttackDeclared
     from game.systems.skirmish.numbers import Attempt
 
 SNEAK = {"melee": "sneak-attack", "ranged": "ranged-sneak-attack"}
@@ -26,8 +26,9 @@ BONUS = Parameter("bonus", least=5, most=100, default=5, words=N_("more damage")
 def weakness(attempt: Attempt) -> str:
     """Return what lays a target open to a sneak attack, in words, "" if nothing does.
 
-    Flanked (in melee), stunned, helpless or unable to see the attacker (DDMG-ABIL-042.1, -055.3); from afar at most 6
-    squares away (DDMG-ABIL-055.2). Some are immune to all of it, or to being flanked (DDMG-ABIL-034.4, .6, -068.2).
+    Flanked (in melee), stunned, helpless or unable to see the attacker (DDMG-ABIL-042.1, -055.3, DDMG-Q-11); from afar
+    at most 6 squares away (DDMG-ABIL-055.2). Some are immune to all of it, or to being flanked (DDMG-ABIL-034.4, .6,
+    -068.2).
     """
     state, attacker, target = attempt.state, attempt.attacker, attempt.target
     if types.immune(state, target, "sneak-attack"):

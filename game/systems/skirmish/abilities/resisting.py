@@ -8,7 +8,7 @@ from game.engine.abilities import Parameter, before
 from game.i18n import N_
 from game.systems.skirmish import casting, spells
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.events import Reached
+from game.systems.skirmish.events.spells import Reached
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer

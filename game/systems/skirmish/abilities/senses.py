@@ -10,7 +10,7 @@ from game.engine.refusal import no
 from game.i18n import N_, _
 from game.systems.skirmish import ailments, boxes, conditions, usable
 from game.systems.skirmish.abilities import ability
-from game.systems.skirmish.ailments import INVISIBLE
+from game.systems.skirmish.ailments import BLIND_FIGHT, BLINDSIGHT, INVISIBLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ GHOST = "ghost-step"
 
 
 @ability(
-    "blindsight", rule="DDM-TER-24", title=N_("Blindsight"), words=N_("Sees through fog, and is not seen through it.")
+    BLINDSIGHT, rule="DDM-TER-24", title=N_("Blindsight"), words=N_("Sees through fog, and is not seen through it.")
 )
 class Blindsight:
     """Fog is no obstacle to it, and invisible creatures are seen (DDM-TER-24, DDM-MOD-03)."""
@@ -37,7 +37,7 @@ class Blindsight:
 
 
 @ability(
-    "blind-fight",
+    BLIND_FIGHT,
     rule="DDMG-ABIL-007",
     title=N_("Blind-Fight"),
     words=N_("Fights whom it does not see nearly as well: two rolls for a hit, no bonus for unseen attackers."),
@@ -101,7 +101,7 @@ class GhostStep:
 
     @offers("act", stepping, why_not, told=told)
     async def fade(self, table: Table, me: str, _choice: Answer) -> None:
-        """Vanish."""
+        """Vanish, which takes the place of nothing (DDMG-ABIL-031.2, DDMG-Q-09)."""
         state: State = table.state
         await table.happen(boxes.used(me, GHOST))
         until = ailments.this_turn(state, me)

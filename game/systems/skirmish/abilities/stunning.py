@@ -9,12 +9,13 @@ from game.i18n import N_, _
 from game.systems.skirmish import boxes, riders, types
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.aftermath import Consequence
+from game.systems.skirmish.ailments import STUNNED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.engine.table import Table
-    from game.systems.skirmish.events import AttackDeclared
+    from game.systems.skirmish.events.attacks import AttackDeclared
     from game.systems.skirmish.numbers import Attempt
 
 KEY, RULE = "stunning-attack", "DDMG-ABIL-076"
@@ -55,4 +56,4 @@ class StunningAttack:
         """Stun whom the damage leaves standing and a save does not keep (DDMG-ABIL-076.2)."""
         if KEY in attempt.riders and fits(me, attempt):
             dc = attempt.state.param(me, KEY, "dc")
-            yield Consequence(_("Stuns"), 0, "DDMG-ABIL-076.2", key=KEY, stage="stun", dc=dc, ailment="stunned")
+            yield Consequence(_("Stuns"), 0, "DDMG-ABIL-076.2", key=KEY, stage="stun", dc=dc, ailment=STUNNED)

@@ -25,7 +25,8 @@ KEY, RULE, REACH = "turn-undead", "DDMG-ABIL-079", 12
 def nearest(state: State, me: str) -> list[Unit]:
     """Return the undead that may be turned: the nearest in sight within 12 of a level that can be, friend or enemy.
 
-    One distance over both sides, higher levels passed over, ties to choose from (DDMG-ABIL-079.1, .2, .7, DDMG-GEO-23).
+    One distance over both sides, higher levels passed over, ties to choose from (DDMG-ABIL-079.1, .2, .7, DDMG-GEO-23,
+    DDMG-Q-19).
     """
     unit, level = state.units[me], state.param(me, KEY, "level")
     dead = (

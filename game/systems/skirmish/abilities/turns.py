@@ -14,7 +14,7 @@ from game.systems.skirmish import ailments, command, morale, space
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.ailments import DUAL
 from game.systems.skirmish.attacking import SLUGGISH
-from game.systems.skirmish.events import Readied, TurnBegins, TurnEnded
+from game.systems.skirmish.events.rounds import Readied, TurnBegins, TurnEnded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 CALM = OverlaySet()
 NOTHING_UNDER = (
     CALM.reach, CALM.reach_far, 1, None, CALM.threat, CALM.heat, CALM.command, "A", None, CALM.choices,
+    CALM.range, CALM.template, CALM.sheltered,
 )  # fmt: skip
 SHADE = (9, 8, 8, 158)
 
@@ -309,7 +310,8 @@ class BoardView:
             self._marked, self._marked_key, self._under_key = picture, key, None
         under_key = (
             overlays.reach, overlays.reach_far, overlays.reach_n, overlays.reach_from, overlays.threat,
-            overlays.heat, overlays.command, overlays.command_side, overlays.seen, overlays.choices,
+            overlays.heat, overlays.command, overlays.command_side, overlays.seen, overlays.choices, overlays.range,
+            overlays.template, overlays.sheltered,
         )  # fmt: skip
         if under_key == NOTHING_UNDER:
             self._under = None
@@ -326,6 +328,10 @@ class BoardView:
                 marks.paint_heat(sheet, overlays.heat)
             if overlays.reach or overlays.reach_far:
                 marks.paint_reach(sheet, overlays)
+            if overlays.range:
+                marks.paint_range(sheet, overlays.range)
+            if overlays.template or overlays.sheltered:
+                marks.paint_template(sheet, overlays.template, overlays.sheltered)
             if overlays.choices:
                 marks.paint_choices(sheet, overlays.choices)
             self._under = _copied(self._plain, self._under)
@@ -489,13 +495,15 @@ class BoardView:
     def _draw_labels(self, surface: pygame.Surface, view: pygame.Rect, overlays: OverlaySet) -> None:
         """Draw pills, tags and names, each clear of tokens and of each other."""
         self._label_rects, self._label_signs = [], []
+        taken = [*self.avoid, *self._happening.taken]
+        if overlays.heat and overlays.legend:
+            taken.append(self._draw_legend(surface, view, overlays.legend))
         if not (
             overlays.path or overlays.instead or overlays.reacts or overlays.tags or overlays.labels or overlays.notes
         ):
             return
         avoid = [self.figure_rect(f) for f in self.figures if not f.ghost]
         inner = self._inner(view)
-        taken = [*self.avoid, *self._happening.taken]
         px, k = self.camera.px, self._scale
 
         def put(plate: tuple[pygame.Surface, int], about: pygame.Rect, prefer: str, gap: int, sign: Sign) -> None:
@@ -535,6 +543,24 @@ class BoardView:
                 picture.get_rect(center=self.camera.square_rect(number.x, number.y).center),
                 special_flags=pygame.BLEND_PREMULTIPLIED,
             )
+
+    def _draw_legend(self, surface: pygame.Surface, view: pygame.Rect, words: tuple[str, ...]) -> pygame.Rect:
+        """Draw what the hues of heat mean in a corner that nothing else lies in; return where."""
+        picture, pad = labels.legend(words, marks.HEAT, self._scale)
+        edge = round(12 * self._scale)
+        box = pygame.Rect(0, 0, picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
+        corners = {
+            "topright": (view.right - edge, view.top + edge),
+            "bottomright": (view.right - edge, view.bottom - edge),
+            "bottomleft": (view.left + edge, view.bottom - edge),
+        }
+        places = []
+        for corner, at in corners.items():
+            setattr(box, corner, at)
+            places.append(box.copy())
+        free = next((one for one in places if one.collidelist(self.avoid) < 0), places[0])
+        surface.blit(picture, (free.x - pad, free.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return free
 
     def _draw_asked_frame(self, surface: pygame.Surface) -> None:
         rim = pygame.Color(side_colours(self.asked_side or "N")[0])

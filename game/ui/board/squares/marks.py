@@ -17,7 +17,7 @@ from game.ui.board.palette import BARB, CHALK, put_words, side_colours
 from game.ui.board.sketch import Sketch, Stamp
 from game.ui.board.squares.signs import AreaMark, ExitMark, HeatMark, OverlaySet, Square, spread
 from game.ui.icons import icon
-from game.ui.theme import ICE, INK0, TEXT1
+from game.ui.theme import CREAM, ICE, INK0, TEXT1
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -29,6 +29,8 @@ FAR_TINT = (150, 200, 235, 24)
 HATCH = (200, 230, 252, 92)
 HEAT = ("#2B2350", "#2F4C78", "#2E7F86", "#78B26B", "#F6DE73")
 HEAT_ALPHA = 150
+TEMPLATE_TINT = (255, 178, 84, 92)
+SHELTER = (255, 243, 208, 110)
 THREAT_DARK = (20, 8, 4, 200)
 
 
@@ -374,6 +376,36 @@ def paint_command(sheet: Sheet, squares: frozenset[Square], side: str) -> None:
         straight_line(sheet, a, b, sheet.size(3, 3), (13, 15, 18, 150))
     for a, b in runs_of(squares):
         straight_line(sheet, a, b, sheet.size(1.6), (rim.r, rim.g, rim.b, 235), (sheet.size(3), sheet.size(5)))
+
+
+def paint_range(sheet: Sheet, squares: frozenset[Square]) -> None:
+    """Paint how far something may be aimed: a dashed rim of ice and a faint fill."""
+    c = pygame.Color(ICE)
+    for square in sorted(squares):
+        _fill(sheet.picture, sheet.rect(square), (*REACH_TINT, 26))
+    for a, b in runs_of(squares):
+        straight_line(sheet, a, b, sheet.size(3, 3), (13, 15, 18, 70))
+    for a, b in runs_of(squares):
+        straight_line(sheet, a, b, sheet.size(1.2), (c.r, c.g, c.b, 150), (sheet.size(2), sheet.size(5)))
+
+
+def paint_template(sheet: Sheet, squares: frozenset[Square], sheltered: frozenset[Square]) -> None:
+    """Paint what a template covers, warm with a solid rim, and hatched what of it lies behind walls."""
+    cream = pygame.Color(CREAM)
+    for square in sorted(squares):
+        _fill(sheet.picture, sheet.rect(square), TEMPLATE_TINT)
+    tile = hatch_tile(sheet.px, sheet.scale, SHELTER, 8, 1.2, falling=True)
+    for square in sorted(sheltered):
+        r = sheet.rect(square)
+        _fill(sheet.picture, r, (13, 15, 18, 70))
+        if tile:
+            tile.put(sheet.picture, r.x, r.y)
+    for a, b in runs_of(squares | sheltered):
+        straight_line(sheet, a, b, sheet.size(1.4), (cream.r, cream.g, cream.b, 190), (sheet.size(5), sheet.size(5)))
+    for a, b in runs_of(squares):
+        straight_line(sheet, a, b, sheet.size(2) + 2 * sheet.size(1), (13, 15, 18, 130))
+    for a, b in runs_of(squares):
+        straight_line(sheet, a, b, sheet.size(2, 2), (cream.r, cream.g, cream.b, 250))
 
 
 def paint_choices(sheet: Sheet, squares: frozenset[Square]) -> None:

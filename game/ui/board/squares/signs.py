@@ -145,8 +145,9 @@ class OverlaySet:
     piece of `reach_n` squares. `reach_from` is where it stands. `threat`, `command`, `seen` are squares. `cover`
     are squares that give cover, `blocked` those that block, `thin` thin walls met (unit segments). `spotlight` names
     the figures that stay lit while the rest is darkened. `heat` takes the place of the tint of reach. `instead` is a
-    way that is compared with the planned one. `cursor` is the keyboard's square, `hover` the pointer's. With `slow` the
-    squares that slow a step carry their signs (DDM-TER-02, -05, -07, -09).
+    way that is compared with the planned one. `range` is how far something may be aimed, `template` what it would
+    cover, `sheltered` what of it lies behind walls. `cursor` is the keyboard's square, `hover` the pointer's. With
+    `slow` the squares that slow a step carry their signs (DDM-TER-02, -05, -07, -09).
     """
 
     reach: tuple[tuple[Square, int], ...] = ()
@@ -155,6 +156,7 @@ class OverlaySet:
     reach_from: Square | None = None
     threat: frozenset[Square] = frozenset()
     heat: tuple[HeatMark, ...] = ()
+    legend: tuple[str, ...] = ()  # what heat means: a heading, then each step
     command: frozenset[Square] = frozenset()
     command_side: str = "A"
     seen: frozenset[Square] | None = None
@@ -172,6 +174,9 @@ class OverlaySet:
     areas: tuple[AreaMark, ...] = ()
     exits: tuple[ExitMark, ...] = ()
     notes: tuple[NoteMark, ...] = ()
+    range: frozenset[Square] = frozenset()
+    template: frozenset[Square] = frozenset()
+    sheltered: frozenset[Square] = frozenset()
     choices: frozenset[Square] = frozenset()  # squares to choose from: set-up, relocation, landing after a charge
     spotlight: tuple[str, ...] = ()
     cursor: Square | None = None

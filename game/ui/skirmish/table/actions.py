@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.engine.abilities import ANYTHING
 from game.i18n import N_, _, ngettext, pgettext
+from game.systems.skirmish import flow, spells
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui.skirmish.table import captions
 from game.ui.skirmish.table.plans import trail
+from game.ui.skirmish.table.spellcraft import LIST
 from game.ui.skirmish.table.words import percent, place
 from game.ui.table.told import Action
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from game.ui.skirmish.table.hands import Hands
     from game.ui.skirmish.table.planning import Planning
     from game.ui.skirmish.table.plans import Aim
+    from game.ui.skirmish.table.spellcraft import Spellcraft
     from game.ui.table.face import Frame
 
 
@@ -34,6 +37,7 @@ TIPS = {
     ),
     "teleport": N_("From one teleporter to another that is free, once a round; it uses up nothing. DDM-TER-61"),
     "end": N_("The creature does no more this round but attacks of opportunity. DDM-ACT-09"),
+    "forgo": N_("Lets its second turn of this round be; the other creatures are still to act. DDMG-ABIL-025.3"),
     "cancel": N_("Takes the last thing planned back; nothing has been done yet."),
 }
 """What each button is for, where the pointer rests."""
@@ -44,8 +48,8 @@ CAPS = "GTBNJ"
 class Actions:
     """Makes the buttons of the action bar for the present plan."""
 
-    def __init__(self, frame: Frame, plan: Planning, hands: Hands, general: General) -> None:
-        self.frame, self.plan, self.hands, self.general = frame, plan, hands, general
+    def __init__(self, frame: Frame, plan: Planning, hands: Hands, general: General, spellcraft: Spellcraft) -> None:
+        self.frame, self.plan, self.hands, self.general, self.spellcraft = frame, plan, hands, general, spellcraft
 
     def every(self) -> tuple[list[Action], list[Action]]:
         """Return the buttons at the left, and those at the right."""
@@ -61,12 +65,18 @@ class Actions:
                 found.append(self._attack(actor, "charge", pgettext("button", "Charge"), "zap", "C"))
             if state.map.traits["teleporter"]:
                 found.append(self._teleport(actor))
-            offered = ABILITIES.offers_of(state, "act", actor.id)
+            offered = ABILITIES.offers_of(plan.could.after(plan.way), "act", actor.id)
+            if self.spellcraft.listed():
+                found.append(self._spells())
+                listed = {one.spell.id for one in self.spellcraft.own()}
+                offered = [ability for ability in offered if ability.key not in listed]
             found += [
                 self._offered(ability, cap)
                 for ability, cap in zip(offered, (*CAPS, *[""] * len(offered)), strict=False)
             ]
             last.append(self._end(actor))
+        if actor is not None and plan.may_forgo(actor.id):
+            last.insert(0, self._forgo(actor))
         if plan.aim or plan.way or plan.mode:
             words = _("back to {square}").format(square=place(actor)) if actor else ""
             found.append(Action("cancel", _("Cancel"), "x", "Esc", self.hands.step_back, words, kind="quiet"))
@@ -89,9 +99,8 @@ class Actions:
             return Action("main", label, "wind", "Enter", hands.act_main, words, kind="main")
         ability = self.general.offered
         if ability is not None:
-            words = _("Use {what}").format(what=_(ability.title))
-            action = Action("main", words, "sparkles", "Enter", self.general.use, kind="main")
-            if self.general.asked.pick not in self.general.answers(ability.key):
+            action = Action("main", self._deed(actor, ability), "sparkles", "Enter", self.general.use, kind="main")
+            if self.general.lit(self.general.answers(ability.key)) is None:
                 action.reason, action.why = _("choose how"), _("Choose at the right, or click on the board.")
             return action
         aim, way = plan.aim, plan.way
@@ -175,11 +184,28 @@ class Actions:
             _deny(action, captions.no_teleport(self.plan.could, actor))
         return action
 
+    def _spells(self) -> Action:
+        """Return the button that opens the list of the creature's spells."""
+        craft, own = self.spellcraft, self.spellcraft.own()
+        lit = self.plan.mode == LIST or craft.aimed is not None
+        action = Action("spells", pgettext("button", "Spells"), "book-open", "S", craft.press, lit=lit)
+        refused = [why for one in own if (why := craft.why_not(one)) is not None]
+        if len(refused) == len(own):
+            action.caption = refused[0].short or _("not now")
+        else:
+            action.caption = _("{n} of {all} can be cast").format(n=len(own) - len(refused), all=len(own))
+        return action
+
     def _offered(self, ability: Ability, cap: str) -> Action:
         """Return the button of something that an ability offers, known from the registry only."""
         key = ability.key
         action = Action(
-            key, _(ability.title), "sparkles", cap, partial(self.general.press, key), lit=self.plan.mode == key
+            key,
+            ABILITIES.deed("act", key),
+            "sparkles",
+            cap,
+            partial(self.spellcraft.aim, key),
+            lit=self.plan.mode == key,
         )
         ways = len(self.general.answers(key))
         if ways:
@@ -189,6 +215,20 @@ class Actions:
             if why is not None:
                 _deny(action, (why.short or _("not now"), why))
         return action
+
+    def _deed(self, actor: Unit, ability: Ability) -> str:
+        """Return what the main button says while an ability is being aimed."""
+        deed = ABILITIES.deed("act", ability.key)
+        if deed != ability.named:
+            return deed
+        known = spells.of_card(actor.card, ability.key)
+        text = _("Cast {what}") if known is not None and known.spell.magical else _("Use {what}")
+        return text.format(what=deed)
+
+    def _forgo(self, actor: Unit) -> Action:
+        """Return the button that lets a creature's second turn of the round be (DDMG-ABIL-025.3)."""
+        forgo = partial(self.frame.reply, (flow.FORGO, actor.id))
+        return Action("forgo", pgettext("button", "Forgo"), "hand", "K", forgo, _("its second turn"))
 
     def _end(self, actor: Unit) -> Action:
         now = self.frame.state.turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares.grid import DELTAS
-from game.systems.skirmish import advice
+from game.systems.skirmish import advice, space
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,31 +21,35 @@ Square = tuple[int, int]
 class Asked:
     """What is chosen in a question before it is answered.
 
-    pick    the option, or the waiting creature, that is lit
+    pick    the option, or the waiting creature, that is lit; `picked_at` is where the pointer was then
     letter  the starting area that is pointed at
     spot    the place whose answer is pointed at
     muted   creatures that are not asked again in this turn
+    led     creatures that flee or charge on by themselves for the rest of this turn
     """
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self.pick: Any = ""
+        self.picked_at: Square | None = None
         self.letter = ""
         self.spot: Square | None = None
         self.muted: set[str] = set()
+        self.led: set[str] = set()
         self._turn: object = None
 
     def sync(self) -> None:
-        """Take notice of a new moment: with the turn ends what was muted in it."""
+        """Take notice of a new moment: with the turn ends what was muted or led in it."""
         state: State = self.frame.host.state
         turn = (state.round, state.turn.unit if state.turn else None)
         if turn != self._turn:
             self._turn = turn
             self.muted.clear()
+            self.led.clear()
 
     def set_pick(self, option: Any) -> None:
         """Light an option of the question."""
-        self.pick = option
+        self.pick, self.picked_at = option, self.frame.pointing.at
         self.frame.redrawn()
 
     def pointed(self, option: Any, on: bool) -> None:
@@ -72,6 +76,11 @@ class Asked:
         """Tell whether a reaction is let pass because all who could react are muted."""
         return {option[1] for option in choice.listed if option != "pass"} <= self.muted
 
+    def lead(self, choice: Choice) -> None:
+        """Let a creature choose this step of its way and all further ones by itself."""
+        self.led.add(choice.about["unit"])
+        self.frame.reply(quiet_step(self.frame.host.state, choice))
+
     # --- places ---
     def unit_id(self, choice: Choice) -> str:
         """Return the creature that a question about places is about."""
@@ -92,6 +101,20 @@ class Asked:
             elif choice.kind == "place" and option[1] == self.pick:
                 found[option[2]] = option
         return found
+
+
+def quiet_step(state: State, choice: Choice) -> Answer:
+    """Return the step of a way, of those that are equally good, that fewest enemies can punish."""
+    unit = state.units[choice.about["unit"]]
+    before = state.space(unit)
+    feared = [space.threatened_squares(state, enemy) for enemy in state.enemies(unit.side)]
+
+    def risk(option: Any) -> int:
+        dx, dy = DELTAS[option[1]]
+        after = state.field.mask(unit.x + dx, unit.y + dy, unit.body)
+        return sum(2 * bool(before & ~after & mask) + bool(after & mask) for mask in feared)
+
+    return min(choice.listed, key=risk)
 
 
 def distinct_strikes(state: State, choice: Choice) -> list[Any]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.content.skirmish.formats import FORMATS
 from game.i18n import _, ngettext, proper
 from game.systems.skirmish import boosters
-from game.systems.skirmish.events import BoosterOpened
+from game.systems.skirmish.events.setup import BoosterOpened
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area, escape

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import cover, sight
-from game.systems.skirmish import events
+from game.systems.skirmish.events.attacks import AttackRolled, Destroyed
+from game.systems.skirmish.events.movement import Forced, LeftMap, Relocated, Stepped, Teleported
+from game.systems.skirmish.events.setup import Placed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +24,7 @@ def moment_of(state: State, log: Sequence[Event], entry: Entry) -> tuple[tuple[T
     """Return the lines to draw for an entry, and the spaces it speaks of, from where everybody stood then."""
     event = log[entry.last]
     bodies = bodies_at(state, log, entry.last)
-    if isinstance(event, events.AttackRolled):
+    if isinstance(event, AttackRolled):
         a, b = bodies.get(event.attacker), bodies.get(event.target)
         if a is None or b is None:
             return (), ()
@@ -34,7 +36,7 @@ def moment_of(state: State, log: Sequence[Event], entry: Entry) -> tuple[tuple[T
                 others |= state.field.mask(*body)
         return (cover.ranged_cover_trace(state.field, a, b, others),), (a, b)
     first = log[entry.first]
-    if isinstance(event, events.Stepped) and isinstance(first, events.Stepped):
+    if isinstance(event, Stepped) and isinstance(first, Stepped):
         n = state.units[event.unit].n
         return (), ((*first.origin, n), (*event.to, n))
     unit = getattr(event, "unit", "")
@@ -45,14 +47,14 @@ def bodies_at(state: State, log: Sequence[Event], upto: int) -> dict[str, Body]:
     """Return where everybody stood just before event number `upto`."""
     bodies: dict[str, Body] = {}
     for event in log[: upto + 1]:
-        if isinstance(event, events.Placed):
+        if isinstance(event, Placed):
             bodies[event.unit] = (event.x, event.y, state.units[event.unit].n)
-        elif isinstance(event, events.Stepped):
+        elif isinstance(event, Stepped):
             bodies[event.unit] = (*event.to, event.body)
-        elif isinstance(event, events.Forced):
+        elif isinstance(event, Forced):
             bodies[event.unit] = (*event.to, bodies[event.unit][2])
-        elif isinstance(event, (events.Teleported, events.Relocated)):
+        elif isinstance(event, (Teleported, Relocated)):
             bodies[event.unit] = (*event.to, state.units[event.unit].n)
-        elif isinstance(event, (events.Destroyed, events.LeftMap)) and event is not log[upto]:
+        elif isinstance(event, (Destroyed, LeftMap)) and event is not log[upto]:
             bodies.pop(event.unit, None)
     return bodies

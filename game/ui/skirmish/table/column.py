@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _, proper
 from game.ui import theme
 from game.ui.kit import Area, Ui
 from game.ui.skirmish.table import odds, stat_card
+from game.ui.skirmish.table.asking import portrait
 from game.ui.skirmish.table.hands import TURN
 from game.ui.skirmish.table.plans import SETTING_UP
 from game.ui.skirmish.table.question import ShortQuestions
 from game.ui.skirmish.table.reaction import Reaction
+from game.ui.skirmish.table.spellcraft import LIST
 
 if TYPE_CHECKING:
     from game.engine.choice import Choice
@@ -19,9 +22,11 @@ if TYPE_CHECKING:
     from game.ui.skirmish.table.asked import Asked
     from game.ui.skirmish.table.asking import Asking
     from game.ui.skirmish.table.general import General
+    from game.ui.skirmish.table.hands import Hands
     from game.ui.skirmish.table.overlays import Painter
     from game.ui.skirmish.table.planning import Planning
     from game.ui.skirmish.table.setting_up import SettingUp
+    from game.ui.skirmish.table.spellcraft import Spellcraft
     from game.ui.table.face import Frame
     from game.ui.table.layout import Parts
 
@@ -41,11 +46,13 @@ class Column:
         asked: Asked,
         setting_up: SettingUp,
         general: General,
+        hands: Hands,
+        spellcraft: Spellcraft,
     ) -> None:
-        self.frame, self.plan, self.painter, self.setting_up = frame, plan, painter, setting_up
+        self.frame, self.plan, self.painter, self.setting_up, self.hands = frame, plan, painter, setting_up, hands
         self.reaction = Reaction(frame, asking, asked)
         self.short = ShortQuestions(frame, asking, asked)
-        self.general = general
+        self.general, self.spellcraft = general, spellcraft
 
     def question(self) -> Choice | None:
         """Return the question that takes the column, None if a creature's turn is planned or nothing may be asked."""
@@ -57,13 +64,19 @@ class Column:
         choice = self.question()
         if choice is not None:
             return (choice.kind, choice.player)
-        return (self.plan.selected, self.plan.mode) if self.general.offered is not None else self.plan.selected
+        aiming = self.general.offered is not None or self.plan.mode == LIST
+        return (self.plan.selected, self.plan.mode) if aiming else self.plan.selected
 
     def declare(self, ui: Ui, column: Area, parts: Parts) -> float:
         """Declare it; return the height it took."""
         choice = self.question()
         offered = self.general.offered
-        if choice is None and offered is not None and not self.frame.waiting():
+        planning = choice is None and not self.frame.waiting()
+        if planning and self.spellcraft.aimed is not None:
+            return self.spellcraft.declare(ui, parts.above_log(column))
+        if planning and self.plan.mode == LIST and self.plan.actor is not None:
+            return self.spellcraft.declare_list(ui, parts.above_log(column))
+        if planning and offered is not None:
             return self.general.declare_offer(ui, parts.above_log(column), offered)
         if choice is None:
             return self._cards(ui, column, parts)
@@ -148,9 +161,16 @@ class Column:
                 "Click one of the marked creatures, or press Enter for the next one. You see at once where it may go "
                 "and whom it may attack. A click plans, a second one does it; dragging does both. DDM-PHS-01"
             )
-        high = 46 + ui.measure(text, column.w - 32) + 14
+        away = [unit for unit in self.frame.state.units.values() if self.plan.may_activate(unit.id) and not unit.here]
+        words = ui.measure(text, column.w - 32)
+        high = 46 + words + 14 + (8 + 42 * len(away) if away else 0)
         inside = ui.panel(Area(column.x, column.y, column.w, high))
         inside.y -= 4
         ui.heading(inside.cut_top(24, 8), title, icon="user")
-        ui.text(inside, text, colour=theme.TEXT2, key="hint text")
+        ui.text(inside.cut_top(words, 12), text, colour=theme.TEXT2, key="hint text")
+        for unit in away:  # no figure on the board can be clicked
+            label = _("{name}, which is phased out").format(name=self.frame.state.name(unit.id))
+            at = inside.cut_top(36, 6)
+            ui.button(f"away {unit.id}", at, label, partial(self.hands.pick_unit, unit.id))
+            portrait(ui, at, self.frame.state, unit)
         return high

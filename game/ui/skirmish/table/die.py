@@ -46,5 +46,5 @@ def die_words(state: State, choice: Choice) -> Die:
     if "against" in about:
         sums = _("d20 {bonus} against {number}").format(bonus=signed(about.get("bonus", 0)), number=about["against"])
     ability = ABILITIES.of((str(what),))
-    thing = str(what) if ability is None else _(ability.title)
+    thing = str(what) if ability is None else ability.named
     return Die(side, text.format(name=name, target=target, what=thing), sums)

@@ -22,6 +22,7 @@ from game.ui.skirmish.table.held import held_words
 from game.ui.skirmish.table.overlays import SQUARES, Painter, switches
 from game.ui.skirmish.table.planning import Planning
 from game.ui.skirmish.table.setting_up import SettingUp
+from game.ui.skirmish.table.spellcraft import Spellcraft
 from game.ui.skirmish.table.standing import Standing
 
 if TYPE_CHECKING:
@@ -55,10 +56,14 @@ class SkirmishTable:
         self.general = General(frame, self.plan, asking, self.question)
         self.hands = self.carrying = Hands(frame, self.plan, self.general, self._answer_square)
         self.greeting = Greeting(frame, self.question, self.hands)
-        self.painter = Painter(frame, self.plan, self.question, self.general)
-        self.column = Column(frame, self.plan, self.painter, asking, self.question, self.setting_up, self.general)
+        self.spellcraft = Spellcraft(frame, self.plan, self.general)
+        self.painter = Painter(frame, self.plan, self.question, self.general, self.spellcraft)
+        self.column = Column(
+            frame, self.plan, self.painter, asking, self.question, self.setting_up, self.general, self.hands,
+            self.spellcraft,
+        )  # fmt: skip
         self.explaining = Explaining(frame, self.plan, self.painter)
-        self.buttons = Actions(frame, self.plan, self.hands, self.general)
+        self.buttons = Actions(frame, self.plan, self.hands, self.general, self.spellcraft)
 
     def _answer_square(self, square: Square) -> None:
         """Answer a question with a square: one about places, or one that an ability puts."""

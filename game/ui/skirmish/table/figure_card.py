@@ -25,7 +25,7 @@ def conditions(state: State, unit: Unit) -> list[tuple[str, str, str]]:
         reasons = dict.fromkeys(standing.condition(state, effect) for effect in lasting)
         found += [(key, reason.text, reason.rule) for reason in reasons]
         if not lasting and state.has(unit.id, key):  # in its nature
-            found.append((key, _(ABILITIES[key].title), ailment.rule))
+            found.append((key, ABILITIES[key].named, ailment.rule))
     return found
 
 
@@ -72,13 +72,11 @@ def _conditions(state: State, unit: Unit, kind: str) -> Card | None:
     if not told:
         return None
     name, keys = escape(state.name(unit.id)), list(dict.fromkeys(key for key, _words, _rule in told))
-    title = (
-        _("{name}: {condition}").format(name=name, condition=_(ABILITIES[keys[0]].title)) if len(keys) == 1 else name
-    )
+    title = _("{name}: {condition}").format(name=name, condition=ABILITIES[keys[0]].named) if len(keys) == 1 else name
     lines: list[str] = []
     for key in keys:
         lines += [f"{{warn|{escape(words)}}} {rule}" for one, words, rule in told if one == key]
-        lines.append(escape(_(ABILITIES[key].words)))
+        lines.append(escape(ABILITIES[key].told))
     return Card(title, tuple(lines))
 
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from game.engine.answers import told
 from game.engine.reaction import PASS
 from game.i18n import _, signed
-from game.systems.skirmish import meaning
+from game.systems.skirmish import meaning, spellbook
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui import theme
 from game.ui.board import TargetMark, squares_of
 from game.ui.kit import Area, Ui, escape
 from game.ui.skirmish.table.asking import portrait
-from game.ui.skirmish.table.words import bold, odds_lines, percent
+from game.ui.skirmish.table.words import bold, odds_lines, percent, unbroken
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class General:
         """Return what may be chosen with an offered ability from where the plan stands."""
         return [answer for answer in self.plan.could.options(self.plan.way) if answer[0] == key]
 
-    def _moment(self) -> tuple[State, str, str, Sequence[Answer]] | None:
+    def moment(self) -> tuple[State, str, str, Sequence[Answer]] | None:
         """Return the state in which is chosen, the kind of question, who acts, and what may be chosen."""
         plan, choice = self.plan, self.frame.host.pending
         ability = self.offered
@@ -72,9 +72,10 @@ class General:
 
     def use(self) -> None:
         """Do what is lit."""
-        moment = self._moment()
-        if moment is not None and self.asked.pick in moment[3]:
-            self.give(self.asked.pick)
+        moment = self.moment()
+        answer = self.lit(moment[3]) if moment is not None else None
+        if answer is not None:
+            self.give(answer)
 
     def press(self, key: str) -> None:
         """Aim an offered ability; pressed again, the next way to use it is lit."""
@@ -84,27 +85,39 @@ class General:
             self.asked.pick = ""
         if found:
             at = found.index(self.asked.pick) + 1 if self.asked.pick in found else 0
-            self.asked.pick = found[at % len(found)]
+            self.asked.set_pick(found[at % len(found)])
         self.frame.redrawn()
 
-    def click(self, square: Square) -> bool:
-        """Light the answer that a click on a square means, or give it if it is lit; False if none is meant."""
-        moment = self._moment()
+    def meant(self, square: Square) -> Answer | None:
+        """Return the answer that a click on a square means: the one whose middle is nearest, None if none covers it."""
+        moment = self.moment()
         if moment is None:
-            return False
+            return None
         state, kind, actor, answers = moment
         bit = state.field.bit(*square)
+        pixel = self.frame.pointing.pixel if self.frame.pointing.place == square else None
+        x, y = self.frame.board.camera.to_point(pixel) if pixel else (square[0] + 0.5, square[1] + 0.5)
         near: list[tuple[float, int]] = []
         for number, answer in enumerate(answers):
             mask = meaning.squares(state, kind, answer, actor)
             if mask & bit:
                 spots = state.field.squares(mask)
-                x = sum(spot[0] for spot in spots) / len(spots) - square[0]
-                y = sum(spot[1] for spot in spots) / len(spots) - square[1]
-                near.append((x * x + y * y, number))
-        if not near:
+                dx = sum(spot[0] + 0.5 for spot in spots) / len(spots) - x
+                dy = sum(spot[1] + 0.5 for spot in spots) / len(spots) - y
+                near.append((round(dx * dx + dy * dy, 6), number))
+        return answers[min(near)[1]] if near else None
+
+    def lit(self, answers: Sequence[Answer]) -> Answer | None:
+        """Return the way to show: the one under the pointer, once it has moved, else the one that is chosen."""
+        at = self.frame.pointing.at
+        meant = self.meant(at) if at is not None and at != self.asked.picked_at else None
+        return meant if meant is not None else self.asked.pick if self.asked.pick in answers else None
+
+    def click(self, square: Square) -> bool:
+        """Light the answer that a click on a square means, or give it if it is lit; False if none is meant."""
+        answer = self.meant(square)
+        if answer is None:
             return False
-        answer = answers[min(near)[1]]
         if answer == self.asked.pick:
             self.give(answer)
         else:
@@ -120,11 +133,14 @@ class General:
         bearers = list(
             dict.fromkeys(meaning.bearer_of(state, choice.kind, a, actor) for a in choice.listed if a != PASS)
         )
-        if len(abilities) == 1 and len(bearers) == 1 and bearers[0]:
+        if len(abilities) == 1 and bearers and all(bearers):
             (ability,) = abilities.values()
-            text = _("{name} may use **{what}** now.")
-            sentence = text.format(name=bold(state, bearers[0]), what=escape(_(ability.title)))
-            note = f"{escape(_(ability.words))} {choice.rule}"
+            several = len(bearers) > 1
+            text = _("**{what}** may be used now: by whom?") if several else _("{name} may use **{what}** now.")
+            sentence = text.format(name=bold(state, bearers[0]), what=escape(ability.named))
+            note = f"{escape(ability.told)} {choice.rule}"
+            if not several and (left := spellbook.left(state, bearers[0], ability.key)):
+                note += f"\n{escape(left)}"
         else:
             sentence, note = _("What is used now?"), choice.rule
 
@@ -141,23 +157,33 @@ class General:
                     name=words, bonus=signed(odds.attack.value), damage=odds.damage.value, chance=percent(odds.chance)
                 )
             known = ABILITIES.of(answer)
+            if len(abilities) == 1 and known is not None and known.of_data:
+                words = _("Use it on {names}").format(names=words)
+            if len(abilities) == 1 and len(bearers) > 1 and known is not None:
+                name = state.name(meaning.bearer_of(state, choice.kind, answer, actor))
+                words = _("{name}: {choice}").format(name=name, choice=words)
             if len(abilities) > 1 and known is not None:
-                words = _("{what}: {choice}").format(what=_(known.title), choice=words)
+                words = _("{what}: {choice}").format(what=known.named, choice=words)
             return words
 
         return self._panel(ui, area, choice, sentence, note, choice.listed, tell)
 
     def declare_offer(self, ui: Ui, area: Area, ability: Ability) -> float:
         """Declare the choice of how an offered ability is used; return its height."""
-        moment, choice = self._moment(), self.frame.host.pending
+        moment, choice = self.moment(), self.frame.host.pending
         assert moment is not None  # noqa: S101 - an ability is being aimed
         assert choice is not None  # noqa: S101
         state, kind, actor, answers = moment
-        text = _("How does {name} use **{what}**?")
-        sentence = text.format(name=bold(state, actor), what=escape(_(ability.title)))
-        lines = [f"{escape(_(ability.words))} {ability.rule}"]
+        deed = ABILITIES.deed("act", ability.key)
+        text = (
+            _("How does {name} use **{what}**?")
+            if deed == ability.named
+            else _("**{what}**: who is {name} to turn to?")
+        )
+        sentence = text.format(name=bold(state, actor), what=escape(deed))
+        lines = [f"{escape(ability.told)} {ability.rule}"]
         if self.asked.pick in answers:
-            lines += [escape(line) for line in meaning.prospects(state, kind, self.asked.pick, actor)]
+            lines += [escape(unbroken(line)) for line in meaning.prospects(state, kind, self.asked.pick, actor)]
         note = "\n".join(lines)
         return self._panel(ui, area, choice, sentence, note, answers, lambda a: meaning.words(state, kind, a, actor))
 
@@ -196,7 +222,7 @@ class General:
     # --- the board ---
     def mark(self, parts: dict[str, Any]) -> None:
         """Light what the answers are about, and what the lit one covers."""
-        moment = self._moment()
+        moment = self.moment()
         if moment is None:
             return
         state, kind, actor, answers = moment

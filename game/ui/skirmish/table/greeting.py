@@ -32,6 +32,8 @@ class Greeting:
         """Make ready for a question."""
         if choice.kind == "opportunity":
             self._opportunity(choice)
+        elif choice.kind == "route" and choice.about["unit"] in self.asked.led:
+            self.frame.app.call_soon(lambda: self._lead(choice))
         elif choice.kind == "place":
             self._place(choice)
         elif choice.kind not in SQUARES and choice.kind not in TURN:
@@ -74,6 +76,10 @@ class Greeting:
         player = frame.host.players[choice.player]
         frame.tray.wait(words, _("waits for {player}").format(player=player), theme.SEATS[choice.player])
         self.hands.bring(state.units[mover])
+
+    def _lead(self, choice: Choice) -> None:
+        if self.frame.host.pending is choice:
+            self.asked.lead(choice)
 
     def _pass(self, choice: Choice) -> None:
         if self.frame.host.pending is choice:

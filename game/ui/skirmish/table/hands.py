@@ -10,6 +10,7 @@ from game.engine.choice import Refusal
 from game.i18n import _
 from game.ui.skirmish.table.marks import nearest_spot
 from game.ui.skirmish.table.plans import CHARGE
+from game.ui.skirmish.table.spellcraft import LIST
 from game.ui.skirmish.table.words import place
 
 if TYPE_CHECKING:
@@ -177,7 +178,7 @@ class Hands:
         """Do at the cursor what a click would do; where that is nothing, do what the main button says."""
         plan = self.plan
         asked = not self.frame.waiting() and self.could.kind in TURN
-        if asked and self.general.offered is not None and self.general.asked.pick:
+        if asked and self.general.offered is not None:
             self.general.use()
             return
         helpless = plan.actor is not None and (plan.actor.routing or not plan.actor.active)
@@ -241,6 +242,8 @@ class Hands:
         aim = self.plan.aim
         if self.general.offered is not None:
             return self.general.click(square)
+        if self.plan.mode == LIST:  # the board is for moves and attacks again
+            self.plan.mode = ""
         if self.plan.mode == "teleport":
             return self._teleport(square)
         return aim is not None and aim.kind == CHARGE and self._landing(square)

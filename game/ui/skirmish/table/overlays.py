@@ -24,7 +24,7 @@ from game.ui.board import (
 )
 from game.ui.skirmish.table.comparing import Comparing
 from game.ui.skirmish.table.marks import draw_evidence, draw_traces, ghost, nearest_spot, own_marks, spread
-from game.ui.skirmish.table.perils import Perils, in_words
+from game.ui.skirmish.table.perils import Perils, in_words, legend
 from game.ui.skirmish.table.plans import CHARGE, SETTING_UP, Aim, Way
 from game.ui.skirmish.table.prospect import threatened
 from game.ui.skirmish.table.words import percent, place
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from game.ui.skirmish.table.asked import Asked
     from game.ui.skirmish.table.general import General
     from game.ui.skirmish.table.planning import Planning
+    from game.ui.skirmish.table.spellcraft import Spellcraft
     from game.ui.table.face import Frame
     from game.ui.table.told import Card
 
@@ -65,8 +66,8 @@ def switches() -> tuple[Overlay, ...]:
 class Painter:
     """Builds the picture of a moment; `way` and `aim` are those that the last picture shows."""
 
-    def __init__(self, frame: Frame, plan: Planning, asked: Asked, general: General) -> None:
-        self.frame, self.plan, self.asked, self.general = frame, plan, asked, general
+    def __init__(self, frame: Frame, plan: Planning, asked: Asked, general: General, spellcraft: Spellcraft) -> None:
+        self.frame, self.plan, self.asked, self.general, self.spellcraft = frame, plan, asked, general, spellcraft
         self.could = plan.could
         self.way: Way | None = None
         self.aim: Aim | None = None
@@ -84,7 +85,7 @@ class Painter:
         self._toggles(state, parts)
         picture = Picture(OverlaySet())
         rulers: set[Square] = set()
-        self.way = self.aim = self.compared = None
+        self.way = self.aim = self.compared = self.spellcraft.shown = None
         if choice is not None and may_act:
             if choice.kind in ("act", "activate"):
                 self._turn(state, parts, picture, rulers)
@@ -109,7 +110,7 @@ class Painter:
             rulers.add(pointing.at)
         parts["ruler_squares"] = frozenset(rulers)
         picture.overlays = OverlaySet(**parts)
-        picture.about = (self.way, self.aim)
+        picture.about = (self.way, self.aim, self.spellcraft.shown)
         return picture
 
     def _unreached(self) -> Refusal | None:
@@ -176,7 +177,7 @@ class Painter:
 
     def _perils(self, state: State, actor: Unit, parts: dict[str, Any]) -> None:
         """Show how hard the enemy can strike the creature in hand, and on the square that is meant in words."""
-        parts["heat"] = self.perils.heat(actor)
+        parts["heat"], parts["legend"] = self.perils.heat(actor), legend()
         spot = self.meant(actor)
         if spot is not None:
             found = in_words(state, actor, spot, self.perils.of(actor, spot))
@@ -260,7 +261,10 @@ class Painter:
         self.way = self.plan.way
         if self.way is not None:
             self._way(state, actor, self.way, parts, picture, rulers)
-        self.general.mark(parts)
+        if self.spellcraft.aimed is not None:
+            self.spellcraft.mark(parts, picture)
+        else:
+            self.general.mark(parts)
 
     def _ready(self, state: State, parts: dict[str, Any]) -> None:
         """Mark the creatures that may be activated."""

@@ -7,6 +7,7 @@ the creature may come to first, and shown as it comes.
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.geometry.squares.grid import straight_distance
@@ -102,6 +103,18 @@ class Perils:
 def step(average: float, hp: int) -> int:
     """Return how hot a mean damage is for a creature with so many hit points left: 1 to 5."""
     return 1 + sum(average >= share * hp for share in STEPS)
+
+
+def legend() -> tuple[str, ...]:
+    """Return what the steps of heat mean: a heading, then how much of the hit points left each of them is."""
+    words = _("{n} %")
+    shares = [round(100 * share) for share in STEPS]
+    return (
+        _("Damage expected next turn, of the HP left"),
+        _("under {n} %").format(n=shares[0]),
+        *(words.format(n=f"{low}–{high}") for low, high in pairwise(shares)),
+        _("{n} % or more").format(n=shares[-1]),
+    )
 
 
 def in_words(state: State, unit: Unit, spot: Square, found: Peril) -> LabelMark:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.choice import DICE, Illegal, Refusal
 from game.geometry.squares.grid import label
 from game.i18n import _
+from game.systems.skirmish.flow import FORGO
 from game.ui.skirmish.table.aim import Aimer
 from game.ui.skirmish.table.plans import CHARGE, RANGED, SETTING_UP, Aim, Way, trail
 from game.ui.skirmish.table.prospect import Prospect
@@ -88,10 +89,10 @@ class Planning:
     def _only_one(self) -> str | None:
         """Return the creature that a person activates without a choice, None if there are several."""
         pending = self.could.pending
-        if pending is None or not self.host.person_asked or len(pending.listed) != 1:
+        if pending is None or not self.host.person_asked:
             return None
-        unit: str = pending.listed[0][1]
-        return unit
+        units: set[str] = {answer[1] for answer in pending.listed}
+        return units.pop() if len(units) == 1 else None
 
     def drop(self) -> None:
         """Forget way and target."""
@@ -113,6 +114,11 @@ class Planning:
         """Say whether the player who is asked may activate this creature now."""
         pending = self.could.pending
         return bool(self.could.kind == "activate" and pending and ("activate", unit_id) in pending.listed)
+
+    def may_forgo(self, unit_id: str) -> bool:
+        """Say whether a creature may let its activation be: a second one of the round (DDMG-ABIL-025.3)."""
+        pending = self.could.pending
+        return bool(self.could.kind == "activate" and pending and (FORGO, unit_id) in pending.listed)
 
     # --- attacks ---
     def find(self, target: str, *, only: str = "", approach: bool = True) -> Aim | None:

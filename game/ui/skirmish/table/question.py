@@ -76,7 +76,10 @@ class ShortQuestions:
         )
         sentence = text.format(name=bold(state, unit.id), square=place(unit))
         note = _("Click a lit square. {rule}").format(rule=choice.rule)
-        inside, high = self.asking.plain(ui, area, choice, sentence, note, 42 * len(choice.listed))
+        inside, high = self.asking.plain(ui, area, choice, sentence, note, 42 * len(choice.listed) + 62)
+        lead = partial(self.asked.lead, choice)
+        ui.button("lead", inside.cut_top(36, 26), _("Go on by itself"), lead, icon="footprints", shortcut="F",
+            kind=theme.SEATS[choice.player], caption=_("always where fewest enemies can strike"))  # fmt: skip
         spots = self.asked.spots(choice)
         for number, (spot, option) in enumerate(spots.items(), 1):
             words = _("Step to {square}").format(square=label(*spot))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.choice import DICE
 from game.i18n import _, ngettext
 from game.systems.skirmish.command import rating_of
-from game.systems.skirmish.events import PhasePassed, RoundBegan
+from game.systems.skirmish.events.rounds import PhasePassed, RoundBegan
 from game.ui.kit import escape
 from game.ui.skirmish.table.known import known_band, known_sides
 from game.ui.skirmish.table.words import has_acted, turn_of
@@ -42,6 +42,19 @@ class Standing:
         if state.round:
             return title, _("Phase {n} · to {points}").format(n=phase_number(log), points=points)
         return title, ngettext("To {points} point", "To {points} points", points).format(points=points)
+
+    def course(self) -> str:
+        """Return what a round and a phase are, and what ends the battle."""
+        state: State = self.frame.state
+        if state.battle.quick:
+            return _("Whoever is left wins. DDM-QB-10")
+        points = state.battle.scenario.goal
+        lines = [
+            _("In a round every creature has its turn once; an initiative check begins it. DDM-RND-01 DDM-RND-03"),
+            _("In a phase a player activates two of them, then the next player does. DDM-PHS-01"),
+            ngettext("{n} point wins.", "{n} points win.", points).format(n=points) + " DDM-SCN-05",
+        ]
+        return "\n".join(lines)
 
     def scores(self) -> list[Score]:
         """Return the block of each side."""

@@ -28,6 +28,11 @@ def percent(chance: float) -> str:
         text = _("over 99 %")
     else:
         text = _("{n} %").format(n=round(100 * chance))
+    return unbroken(text)
+
+
+def unbroken(text: str) -> str:
+    """Return a sentence in which no chance breaks over lines."""
     return text.replace(" %", f"{FIXED_SPACE}%")
 
 

@@ -76,6 +76,9 @@ class Standing:
         state = self.frame.state
         return f"Round {min(state.round, state.rounds)}", f"of {state.rounds}"
 
+    def course(self):
+        return "Everybody has one turn in a round."
+
     def scores(self):
         state, players = self.frame.state, self.frame.host.players
         told = []

@@ -6,7 +6,7 @@ import pytest
 
 from game.content.skirmish.cards import Attack
 from game.systems.skirmish import numbers
-from game.systems.skirmish.events import Eliminated
+from game.systems.skirmish.events.attacks import Eliminated
 from tests.drawn import archer, foe, hero
 
 TWO = (Attack(5, 10), Attack(5, 10))

@@ -1,0 +1,99 @@
+"""What a turn may be spent on besides moves and attacks has a button that says so: waking, forgoing, coming back."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import i18n
+from game.content.skirmish.spells import old_flame_strike
+from game.systems.skirmish import spellbook
+from game.systems.skirmish.abilities import ABILITIES
+from game.ui import app as shell
+from game.ui import settings as stored
+from game.ui.play import EveryDoor
+from game.ui.table.screen import TableScreen
+from tests.drawn import Table, creature, foe, hero
+from tests.ui.hands import push, settle, sit_down
+from tests.ui.longer import Longer
+
+QUIET = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free", "pause": "none"}
+BOARD = """
+........
+.HG...F.
+........
+"""
+
+
+@pytest.fixture
+def window(monkeypatch):
+    monkeypatch.setattr(TableScreen, "show_result", lambda _screen: None)
+    app = shell.App(shell.open_window((1280, 800)), stored.Settings(**QUIET), EveryDoor())
+    yield app
+    app.quit()
+    app.window.destroy()
+
+
+@pytest.mark.rule("DDMG-COND-012.2")
+def test_a_button_wakes_a_sleeper_and_says_so(window):
+    screen = sit_down(window, Table(BOARD, {"H": hero(), "G": hero(under={"asleep": {}}), "F": foe()}, None))
+    push(window, "strip H")
+    button = screen.ui.by_key["asleep"]
+    assert button.label == "Wake a sleeper"
+    push(window, "asleep")
+    assert screen.ui.by_key["main"].label == "Wake a sleeper"
+    push(window, "main")
+    assert not screen.host.state.has("G", "asleep")
+
+
+@pytest.mark.rule("DDMG-ABIL-025.3")
+def test_a_second_activation_is_forgone_by_a_button(window):
+    twice = {"abilities": ("dual-activation",)}
+    screen = sit_down(window, Table(BOARD, {"H": hero(**twice), "F": foe()}, None))
+    push(window, "strip H")
+    assert "forgo" not in screen.ui.by_key  # the first one is not
+    push(window, "end")
+    push(window, "end")
+    if screen.host.pending.player == 1:
+        push(window, "strip F")
+        push(window, "end")
+        push(window, "end")
+    assert screen.face.plan.selected == "H"  # the only one that is left is in hand at once
+    push(window, "forgo")
+    assert ("forgo", "H") in screen.host.session.answers
+
+
+@pytest.mark.rule("DDMG-COND-009.5")
+def test_whoever_is_phased_out_has_a_button_of_its_own(window):
+    gone = hero(under={"phased-out": {}}, fate="away")
+    screen = sit_down(window, Table(BOARD, {"H": hero(), "G": gone, "F": foe()}, None))
+    assert screen.host.state.units["G"].fate == "away"
+    assert "away H" not in screen.ui.by_key
+    push(window, "away G")
+    assert screen.face.plan.selected == "G"
+    push(window, "main")
+    settle(window)
+    assert ("activate", "G") in screen.host.session.answers
+
+
+@pytest.mark.rule("DDM-ROUT-03")
+def test_who_flees_may_be_left_to_find_the_way(window):
+    far = {"A": [(0, 0), (0, 1), (0, 2), (0, 3)], "B": [(15, 0)]}
+    drawing = "\n".join(["................"] * 3 + ["..F.......H....."] + ["................"] * 3)
+    runner = hero(routing=True, level=0, speed=4)
+    screen = sit_down(window, Table(drawing, {"H": runner, "F": foe(level=9)}, None, exits=far))
+    push(window, "strip H")
+    push(window, "main")
+    assert screen.host.pending.kind == "route"
+    assert len(screen.host.pending.listed) > 1
+    push(window, "lead")
+    assert screen.host.pending is None or screen.host.pending.kind != "route"
+
+
+def test_a_spell_is_called_in_the_language_that_is_spoken_now(monkeypatch):
+    spellbook.learn(ABILITIES, [creature(spells=(old_flame_strike(boxes=1, damage=30, dc=16),))])
+    known = ABILITIES["flame-strike"]
+    before = known.named, known.told
+    assert "30" in known.told
+    monkeypatch.setattr(i18n, "_current", Longer())
+    assert known.named != before[0]
+    assert known.told != before[1]
