@@ -30,7 +30,7 @@ def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
     one, foe = own[pick(len(own))], foes[pick(len(foes))]
     field, here, there = state.field, one.space, foe.space
     yield state.map.kinds[pick(len(state.map.kinds))].rules  # what a square does
-    yield from advice.state_of(state, one.id)
+    yield from standing.reasons(state, one)
     yield types.by_type(one.card)  # what its card says beside what is printed
     yield standing.abilities(state, one)
     for kind, attacks in (("melee", one.card.melee), ("ranged", one.card.ranged)):

@@ -154,8 +154,8 @@ class More(Atom):
         await healing.gain(table, unit, effect.amount, by=cast.by, cause=cause, rule="DDM-SPL-18")
 
     def words(self, effect: cards.Effect) -> str:
-        """Return "+10 hp" (DDM-SPL-22)."""
-        return _("{n} hp").format(n=signed(effect.amount))
+        """Return "+10 HP" (DDM-SPL-22)."""
+        return _("{n} HP").format(n=signed(effect.amount))
 
 
 class Afflict(Atom):

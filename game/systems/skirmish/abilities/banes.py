@@ -38,9 +38,7 @@ BANE, HEX, FADE, ENSLAVE = "bane", "hex", "fade", "enslave"
 BANES = (BLINDED, CONFUSED, ENTANGLED, INCITED, INHIBITED, PARALYZED, SKIPS_TURN, STUNNED)
 SAVE = Parameter("dc", least=5, most=40, default=15, words=N_("what a save must reach"))
 BOXES = Parameter("boxes", least=1, most=9, default=1, words=N_("how often in a battle"))
-AGAIN = Parameter(
-    "again", "number", least=0, most=1, default=1, words=N_("another save at the end of each turn (1: yes)")
-)
+AGAIN = Parameter("again", "number", least=0, most=1, default=1, words=N_("another save at the end of each turn"))
 
 
 async def befall(table: Table, unit: Unit, me: str, key: str) -> bool:
