@@ -159,7 +159,7 @@ async def deal(
 
     `blow` is told if it was an attack that destroyed it, `brings` are the consequences of its hit, in their order.
     Returns the points it took. Sequence 9.7 to 11 of the glossary: what a hit brings comes before the morale save.
-    DDM-CARD-11, DDM-DMG-01, -02, DDMG-STAT-006.2.
+    DDM-CARD-11, DDM-DMG-02.
     """
     whole = unit.card.hp
     above = 2 * unit.hp > whole  # DDM-Q-01: half counts as fallen; of the printed ones: DDMG-STAT-006.6
@@ -173,10 +173,10 @@ async def deal(
     if unit.hp <= 0:
         await table.notice(AtZero(unit.id, packet.by, rule="DDM-DMG-02"))
         if unit.here:
-            # No save at half: DDM-Q-55, DDM-CARD-11, DDMG-TERM-038.1.
+            # No save at half: DDM-Q-55, DDM-CARD-11, DDMG-TERM-038.1, DDMG-STAT-006.2.
             await destroy(table, unit, packet.by, "damage", "DDM-DMG-02", blow)
     elif above and 2 * unit.hp <= whole and not unit.routing and not unit.half_save_done:
-        await morale.half_save(table, unit, packet.by)  # DDM-MOR-01, DDM-Q-54
+        await morale.half_save(table, unit, packet.by)  # DDM-DMG-01, DDM-MOR-01, DDM-Q-54
     return taken
 
 

@@ -140,7 +140,7 @@ def off_the_map(state: State, target: Unit) -> Refusal:
 def unseen(state: State, unit: Unit, target: Unit, rule: str, short: str) -> Refusal:
     """Say why a creature does not see another: its eyes, what blocks the lines, fog, or that nobody sees it.
 
-    DDM-LOS-01, DDMG-COND-001.3, -001.4, DDMG-COND-007.2, DDMG-ABIL-032.2.
+    DDM-LOS-01, DDMG-COND-001.3, -001.4, DDMG-COND-007.2.
     """
     field, battle_map, a, b = state.field, state.map, unit.space, target.space
     names = {"name": state.name(unit.id), "target": state.name(target.id)}
@@ -150,6 +150,7 @@ def unseen(state: State, unit: Unit, target: Unit, rule: str, short: str) -> Ref
             return minor(N_("{name} is blinded and sees nobody."), rule, short, **names)
         text = N_("{target} is invisible to {name}.")
         if not state.has(target.id, INVISIBLE):
+            # DDMG-ABIL-032.2
             text = N_("{target} hides: something is between it and each corner of {name}.")
         return minor(text, rule, short, **names).showing(Evidence(ids([target])))
     fog = 0 if blindsight else field.fog

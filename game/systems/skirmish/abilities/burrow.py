@@ -65,11 +65,11 @@ def underground(state: State, me: str, until: tuple[str, str, int]) -> Effect:
     form=(Parameter("speed", least=1, most=20, default=4, words=N_("squares underground")),),
 )
 class Burrow:
-    """It chooses in its turn, and when it routs (DDMG-ABIL-010.1, .2, .6, .7, .8)."""
+    """It chooses in its turn, and when it routs (DDMG-ABIL-010.1, .2, .7, .8)."""
 
     @offers("act", dives, why_not, told=told)
     async def dive(self, table: Table, me: str, _choice: Answer) -> None:
-        """Go underground until the end of the turn."""
+        """Go underground until the end of the turn (DDMG-ABIL-010.6)."""
         state: State = table.state
         await table.happen(began(underground(state, me, ailments.this_turn(state, me)), "DDMG-ABIL-010.1"))
 

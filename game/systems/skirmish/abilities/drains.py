@@ -106,13 +106,14 @@ class LifeDrain:
 
     @modifies("aftermath", of="attacker")
     def drains(self, me: str, attempt: Attempt) -> Iterator[Consequence]:
-        """Gain by the damage of a living creature until the most on the card is reached (DDMG-ABIL-040.1, .2)."""
+        """Gain by the damage of a living creature until the most on the card is reached."""
         state, key = attempt.state, "life-drain"
         if state.param(me, key, "kind") not in ("any", attempt.kind) or not types.living(attempt.target.card):
             return
         each = state.param(me, key, "hp")
         left = state.param(me, key, "most") - each * uses(state, "game", key, me)
-        if left > 0:
+        if left > 0:  # DDMG-ABIL-040.2
+            # DDMG-ABIL-040.1
             yield Consequence(_("Life drain"), 0, "DDMG-ABIL-040", key=key, gains=min(each, left), counts=True)
 
 

@@ -26,7 +26,7 @@ BONUS = Parameter("bonus", least=5, most=100, default=5, words=N_("more damage")
 def weakness(attempt: Attempt) -> str:
     """Return what lays a target open to a sneak attack, in words, "" if nothing does.
 
-    Flanked (in melee), stunned, helpless or unable to see the attacker (DDMG-ABIL-042.1, DDMG-Q-11); from afar at most
+    Flanked (in melee), stunned, helpless or unable to see the attacker (DDMG-ABIL-042.1); from afar at most
     6 squares away. Some are immune to all of it, or to being flanked (DDMG-ABIL-034.6).
     """
     state, attacker, target = attempt.state, attempt.attacker, attempt.target
@@ -35,7 +35,7 @@ def weakness(attempt: Attempt) -> str:
     if not attempt.melee and (space.distance(state, attacker, target) or 0) > NEAR:
         return ""  # DDMG-ABIL-055.2
     if target.stunned:
-        return _("its target is stunned")
+        return _("its target is stunned")  # DDMG-Q-11
     if target.helpless:
         return _("its target is helpless")
     if not space.sees(state, target, attacker):

@@ -104,11 +104,12 @@ class TurnUndead:
 
     @offers("act", whom, why_not, told=told, odds=odds)
     async def turn(self, table: Table, me: str, choice: Answer) -> None:
-        """Let it save with what a commander adds, and flee if it fails (DDMG-ABIL-079.3, .4, .5, .6, .8)."""
+        """Let it save with what a commander adds, and flee if it fails (DDMG-ABIL-079.3, .4)."""
         state: State = table.state
         unit = state.units[str(choice)]
         await usable.pay(table, me, KEY, "DDMG-ABIL-079.1")
         if await morale.save(table, unit, "turning", morale.MORALE_DC, "DDMG-ABIL-079.3", me) or unit.routing:
             return  # who flees already flees on as it did: DDMG-ABIL-079.8
         await table.happen(began(Effect(morale.TURNED, me, unit.id), "DDMG-ABIL-079.4"))
+        # A rout like any other, but that it may rally as usual: DDMG-ABIL-079.5, .6.
         await morale.begin_rout(table, unit, me)
