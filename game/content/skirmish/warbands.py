@@ -194,7 +194,7 @@ def _copies(members: Sequence[Creature]) -> Iterable[WarbandFault]:
 
 
 def _namesakes(members: Sequence[Creature]) -> Iterable[WarbandFault]:
-    """DDMG-ABIL-081.1: other versions of a Unique creature; NAME is its name up to a comma. Opponents have their own."""
+    """DDMG-ABIL-081.1: other versions of a Unique creature; NAME is its name up to a comma."""
     by_name = {creature.name: creature for creature in members}  # of one warband: DDMG-ABIL-081.2
     told: set[frozenset[str]] = set()
     for unique in (creature for creature in by_name.values() if creature.unique):
