@@ -9,6 +9,8 @@ are those of before.
 Written anew when ContestRolled told whose ratings it adds, and the rule of a tie: without both fields as before.
 Five written anew when Undead and Constructs became fearless (DDMG-TYPE-025.2, -012.2), one when Elementals were no longer
 flanked (DDMG-ABIL-034.6): without these words of their types all of them go as before, although all abilities came.
+Five written anew when another than the Wood Elf Ranger joined the Thornwood Company, so that its scenarios are fairer:
+with the members of before all of them go as before.
 
 python tests/sim/test_golden.py          prints the table below for the rules of today
 """
@@ -29,13 +31,13 @@ GOLDEN = {
     ("brackwater-abbey", 11): (4094, "aa14f4d0153aaac02e09acc9b3cced07", "6270922b8d1bbcaf69a17a4eb18a16c6"),
     ("broken-causeway", 12): (4953, "27a65b70749807b16b5150666cde8dfe", "4e22986283b2f418081c2cde02c7f650"),
     ("cinderdeep-mine", 13): (2353, "a6aa162bb867f183bced9d6e260cd298", "8a2a222ccacdac6b52abb4c0ce9e01b1"),
-    ("frostgate-pass", 14): (4561, "d7bf964bd3827eb01eedb3c7cfae74ac", "b7f0fb39d88e47c0827671a1c226575d"),
-    ("hollow-moor", 15): (3386, "325ed894df08cb64b81787bca4ca8a75", "c43b2bdacec76fa366b0d27bd0d60208"),
-    ("thornwood-shrine", 16): (3795, "d171266313784d6104d7d993c6857914", "c0e3cccdfd4b65cfcc3a9a5c924f7865"),
+    ("frostgate-pass", 14): (4561, "181161a854275064823e3940e5b48946", "fb7049f1ab9f16de954b75f76a6d054b"),
+    ("hollow-moor", 15): (3493, "51d9232ae330d5852aaa77d5d6e74f75", "b93630c538e029474339fcb46e2cd429"),
+    ("thornwood-shrine", 16): (3754, "c1841e69ef9375b6c2e1859eabf664e3", "074c71bd30d1d1bf6ae597d6c9efbee1"),
     ("quick-battle", 17): (722, "880732e845c2f91ffeae773e9cd9d123", "6b26a51bc72eba4a808ccf641cf73b0b"),
-    ("frostgate-pass", 18): (5069, "b99b182e1572d396284d6ef6c6c5b237", "322db14c86be8ba8a798346afaf6df7a"),
+    ("frostgate-pass", 18): (5069, "e70c7f6c596a6275722ceb0417dcc922", "0759a7fb9c11b154c0a196a63ead4c67"),
     ("cinderdeep-mine", 19): (2767, "90e5f8074c64591bcac013dc2181f056", "bf17d74e10679b05bb8f9a8b7fa552c5"),
-    ("hollow-moor", 20): (3707, "16a219c5faff9cb4d115b575c12e2f2a", "d9ec44cb0467c4dd6f0ac68091668cd8"),
+    ("hollow-moor", 20): (3600, "75179b9ea1a14792631ed1228fe083a2", "1d6098ea4b34f993ec696e63e3e4a225"),
     ("duel", 21): (51, "fe975379ab524e4dbb03f520eca7068b", "02786e9ec457791989d460157734cf8f"),
     ("four-corners", 22): (90, "ff8d9f4bc1ba294569ecdd4d31fdcf5f", "bc58a5874c0655cc0304a603812b93d4"),
     ("pairs", 23): (95, "28aec8089e655cc02ef8368046a25ee9", "88a56d12468e12d1be735d439a2cba56"),

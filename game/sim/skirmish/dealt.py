@@ -19,7 +19,7 @@ Band = tuple[str, tuple["Creature", ...]]
 
 BLOCK = 64  # warbands of one count: the n-th of a block depends on those before it, so blocks are short
 AHEAD = 1  # how many times more often than its first member somebody may have come up who fills a warband
-SMALLEST = 75  # per cent of the limit that is dealt for, up to all of it: unequal sizes tell what a point is worth
+SMALLEST = 60  # per cent of the limit that is dealt for, up to all of it: unequal sizes tell what a point is worth
 EPIC_TIMES = 4  # so often as others those come up in an Epic Assault who may stand nowhere else
 
 

@@ -146,7 +146,7 @@ class Heal(Atom):
 
 
 class More(Atom):
-    """Hit points beyond those of the card, once by each spell (DDM-SPL-18, -22, DDM-EX-29, DDMG-TERM-036.7)."""
+    """Hit points beyond those of the card, once by each spell (DDM-SPL-18, DDMG-TERM-036.7)."""
 
     async def apply(self, table: Table, cast: Casting, unit: Unit, effect: cards.Effect, *, saved: bool) -> None:  # noqa: ARG002
         """Give them."""
@@ -154,7 +154,7 @@ class More(Atom):
         await healing.gain(table, unit, effect.amount, by=cast.by, cause=cause, rule="DDM-SPL-18")
 
     def words(self, effect: cards.Effect) -> str:
-        """Return "+10 hp"."""
+        """Return "+10 HP" (DDM-SPL-22)."""
         return _("{n} HP").format(n=signed(effect.amount))
 
 
