@@ -194,7 +194,7 @@ class Afflict(Atom):
 
     def words(self, effect: cards.Effect) -> str:
         """Return "stunned", and what the poison does."""
-        named = _(CONDITION_WORDS[effect.key])
+        named = condition_words(effect.key)
         if effect.key == ailments.POISONED:
             named = _("{condition} ({n} each time)").format(condition=named, n=effect.amount)
         return _("{condition}, saves again").format(condition=named) if effect.again else named
@@ -207,6 +207,11 @@ CONDITION_WORDS = {
     "skips-turn": N_("skips its next turn"), "phased-out": N_("sent away from the map"),
 }  # fmt: skip
 """What a card says of each condition."""
+
+
+def condition_words(key: str) -> str:
+    """Return what is said of a condition."""
+    return _(CONDITION_WORDS[key])
 
 
 class Change(Atom):
@@ -364,7 +369,7 @@ class Remove(Atom):
         """Return "removes: stunned"."""
         if ALL in effect.of:
             return _("removes what spells have put on it")
-        return _("no longer {conditions}").format(conditions=", ".join(_(CONDITION_WORDS[key]) for key in effect.of))
+        return _("no longer {conditions}").format(conditions=", ".join(condition_words(key) for key in effect.of))
 
 
 class Destroy(Atom):

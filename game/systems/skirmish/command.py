@@ -228,7 +228,7 @@ def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[
         return
     plain = WORDS.isdisjoint(state.bearers.keys)
     for leader in state.units.values():
-        if not leader.active:
+        if (plain and not leader.card.effects) or not leader.active:
             continue
         for effect in leader.card.effects if plain else orders_of(state, leader):
             if effect.stat != stat or (effect.kind != "any" and kind not in (effect.kind, "any")):
