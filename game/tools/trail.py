@@ -1,7 +1,9 @@
 """Which rules a game went through: IDs that stand at code, counted when that code has run in full.
 
-An ID stands at code in two ways: in the docstring of a function (that of a class belongs to what makes it, or makes it
-happen), and in a comment beside or above a statement.
+An ID stands at code in three ways: in the docstring of a function, in a comment beside or above a statement, and as a
+text that a statement hands on (the rule of a reason that was reckoned with, though nobody asked to see it). The
+docstring of a class belongs to what makes it, or makes it happen; where there is neither, to all of its methods
+together, as with an ability.
 A function counts when every one of its lines has run (those that raise faults left out), a comment when its line has.
 So an ID that is merely mentioned is not enough: the branch it speaks of must have been taken (docs/decisions/0012).
 """
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
     from types import CodeType
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_Def = ast.FunctionDef | ast.AsyncFunctionDef
+_CHOOSING = (ast.Lambda, ast.IfExp, ast.BoolOp, ast.Compare, ast.Dict, ast.pattern)
+_MAKING = ("__init__", "apply")  # methods for which the docstring of a class speaks before all others
 
 Place = tuple[str, int]
 """A file, and the line at which a function begins (its first decorator)."""
@@ -116,42 +121,88 @@ def functions_in(folder: Path, prefixes: tuple[str, ...]) -> dict[Place, Functio
         if path.name.startswith("test_"):
             continue
         text = path.read_text(encoding="utf-8")
+        if not any(prefix in text for prefix in prefixes):
+            continue
         tree = ast.parse(text)
+        nodes = list(ast.walk(tree))
         codes = {code.co_firstlineno: code for code in _codes(compile(text, str(path), "exec"))}
-        raising = {line for node in ast.walk(tree) for line in _of_faults(node)}
+        raising = {line for node in nodes for line in _of_faults(node)}
         comments = _comments(text, prefixes)
-        told = {first: frozenset(ids_in(spoken, prefixes)) for first, spoken in _spoken(tree).items()}
-        waited = {first: {line for _a, _b, line in codes[first].co_lines() if line} - raising for first in told}
-        marking = _Marking(waited)
-        marked = {
-            code.co_firstlineno: code
-            for code in _codes(compile(ast.fix_missing_locations(marking.visit(tree)), str(path), "exec"))
-        }
-        for node in reversed([node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)]):  # outer ones last
+        for function in functions_of(nodes):
+            for line, word in _literals(function.body):
+                if handed := set(ids_in(word, prefixes)):
+                    comments.setdefault(line, set()).update(handed)
+        functions = functions_of(nodes)
+        told = {first: frozenset(ids_in(spoken, prefixes)) for first, spoken in _spoken(nodes).items()}
+        classes = _classes(nodes, prefixes)
+        places = [first for first, rules in told.items() if rules] + list(comments)
+        spoken_for = {_first(method) for _rules, methods in classes.values() for method in methods}
+        places += spoken_for
+        wanted = [one for one in functions if any(_first(one) <= line <= (one.end_lineno or 0) for line in places)]
+        marking = _Marking(
+            {_first(one): {line for _a, _b, line in codes[_first(one)].co_lines() if line} - raising for one in wanted}
+        )
+        marked = {code.co_firstlineno: code for code in _codes(compile(marking.visit(tree), str(path), "exec"))}
+        for node in reversed(wanted):  # inner ones first
             first, last = _first(node), node.end_lineno or node.lineno
             lines, rules = marking.marked[first], told[first]
             noted = {line: frozenset(comments[line]) for line in lines & comments.keys()}
-            inner = any(file == str(path) and first < other <= last for file, other in found)
-            if inner or (lines and (rules or noted)):
+            inner = any((str(path), line) in found for line in range(first + 1, last + 1))
+            if inner or (lines and (rules or noted or first in spoken_for)):
                 found[str(path), first] = Function(frozenset(lines), rules, noted, marked[first], last)
+        for line, (rules, methods) in classes.items():
+            whole = frozenset[int]().union(*(marking.marked[_first(method)] for method in methods))
+            if whole:
+                some = marked[_first(methods[0])]
+                found[str(path), line] = Function(whole, rules, {}, some, max(whole))
     return found
 
 
-def _spoken(tree: ast.Module) -> dict[int, str]:
+def functions_of(nodes: list[ast.AST]) -> list[_Def]:
+    """Return the functions among the nodes of a module, outer ones first."""
+    return [node for node in nodes if isinstance(node, _FUNCTIONS)]
+
+
+def _literals(part: ast.AST | list[Any]) -> Iterator[tuple[int, str]]:
+    """Yield the texts that a function hands on whenever their line runs, by line: not those that it chooses among."""
+    if isinstance(part, list):
+        for one in part:
+            yield from _literals(one)
+    elif isinstance(part, ast.Constant):
+        if isinstance(part.value, str):
+            yield part.lineno, part.value
+    elif isinstance(part, ast.AST) and not isinstance(part, (*_FUNCTIONS, *_CHOOSING)):
+        for _name, value in ast.iter_fields(part):
+            yield from _literals(value)
+
+
+def _classes(nodes: list[ast.AST], prefixes: tuple[str, ...]) -> dict[int, tuple[frozenset[str], list[_Def]]]:
+    """Return the classes whose docstrings speak for all of their methods, by line: the IDs, and the methods."""
+    found: dict[int, tuple[frozenset[str], list[_Def]]] = {}
+    for node in nodes:
+        if isinstance(node, ast.ClassDef) and (rules := frozenset(ids_in(ast.get_docstring(node) or "", prefixes))):
+            methods = [method for method in node.body if isinstance(method, _FUNCTIONS)]
+            making = any(isinstance(method, ast.FunctionDef) and method.name in _MAKING for method in methods)
+            if methods and not making:
+                found[node.lineno] = (rules, methods)
+    return found
+
+
+def _spoken(nodes: list[ast.AST]) -> dict[int, str]:
     """Return what the docstrings of functions say, by the line at which each begins.
 
     That of a class belongs to what makes it, or makes it happen.
     """
     classes: dict[ast.AST, str] = {
         method: ast.get_docstring(node) or ""
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.ClassDef)
         for method in node.body
-        if isinstance(method, ast.FunctionDef) and method.name in ("__init__", "apply")
+        if isinstance(method, ast.FunctionDef) and method.name in _MAKING
     }
     return {
         _first(node): f"{ast.get_docstring(node) or ''} {classes.get(node, '')}"
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, _FUNCTIONS)
     }
 
@@ -185,7 +236,7 @@ class _Marking(ast.NodeTransformer):
     def visit(self, node: ast.AST) -> Any:
         """Mark what is a statement, or an expression on another line than what it is part of."""
         if isinstance(node, _FUNCTIONS):
-            return self._marked_statement(node, self._function(node))
+            return self._marked_statement(node, self._function(node) if _first(node) in self._waited else node)
         if isinstance(node, (ast.Lambda, ast.JoinedStr)):
             return self._marked_expression(node, node)  # a lambda's body is code of its own
         changed = super().visit(node)
@@ -208,24 +259,26 @@ class _Marking(ast.NodeTransformer):
             body += found if isinstance(found, list) else [found]
         return body
 
-    def _marks(self, line: int) -> ast.Call | None:
-        """Return a mark for a line if one is wanted there."""
+    def _mark(self, node: ast.stmt | ast.expr) -> ast.Call | None:
+        """Return a mark for the line of a node if one is wanted there."""
+        line = node.lineno
         if not self._in or line not in self._waited[self._in[-1]]:
             return None
         self.marked[self._in[-1]].add(line)
-        return ast.Call(ast.Name(_MARK, ast.Load()), [ast.Constant(line)], [])
+        name, number = (ast.copy_location(part, node) for part in (ast.Name(_MARK, ast.Load()), ast.Constant(line)))
+        return ast.copy_location(ast.Call(name, [number], []), node)
 
     def _marked_statement(self, node: ast.stmt, changed: Any) -> Any:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             return changed  # a docstring must stay the first
-        mark = self._marks(node.lineno)
+        mark = self._mark(node)
         return changed if mark is None else [ast.copy_location(ast.Expr(mark), node), changed]
 
     def _marked_expression(self, node: ast.expr, changed: Any) -> Any:
         loaded = isinstance(getattr(node, "ctx", ast.Load()), ast.Load)
         if node.lineno == self._line or not loaded or isinstance(node, (ast.Starred, ast.Slice)):
             return changed
-        mark = self._marks(node.lineno)
+        mark = self._mark(node)
         return changed if mark is None else ast.copy_location(ast.BoolOp(ast.Or(), [mark, changed]), node)
 
     def visit_match_case(self, node: ast.match_case) -> ast.AST:

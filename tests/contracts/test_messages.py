@@ -83,7 +83,7 @@ ELSEWHERE = {
     "game/engine/abilities.py": {"self.title", "self.words", "verb"},
     "game/engine/refusal.py": {"text", "self.text", "self._short"},
     "game/content/skirmish/grimoires.py": {"MISFITS[found]"},
-    "game/systems/skirmish/atoms.py": {"CONDITION_WORDS[effect.key]", "CONDITION_WORDS[key]"},
+    "game/systems/skirmish/atoms.py": {"CONDITION_WORDS[key]"},
     "game/systems/skirmish/casting.py": {
         "RANGES[spell.range]",
         "word",

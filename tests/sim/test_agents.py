@@ -157,6 +157,70 @@ def test_it_withdraws_what_is_dear_and_nearly_dead(left, strikes, table):
     assert (t["H"].x < 6) != strikes
 
 
+def test_it_walks_round_a_wall_behind_which_nobody_is_seen(table):
+    t = table(
+        "............\n...######...\n.H.#....#F..\n...#....#...\n...######...\n............",
+        turn="H", H=hero(), F=foe(),
+    )  # fmt: skip
+    turn_of(t)
+    assert (t["H"].x, t["H"].y) != (1, 3)
+
+
+def test_it_moves_rather_than_shoot_at_hopeless_armour(table):
+    from game.content.skirmish.cards import Attack
+
+    shots = (Attack(5, 5), Attack(5, 5))
+    t = table(
+        "........................\n.............H........F.\n........................",
+        turn="H", H=archer(ranged=shots), F=foe(ac=60), victory=[([(3, 1)], "A")],
+    )  # fmt: skip
+    given = turn_of(t)
+    assert not any(answer.startswith("ranged F") for answer in given), given
+    assert t["H"].x < 8
+
+
+def test_it_goes_underground_where_that_is_the_better_way(table):
+    t = table(
+        "####......\n#H.#......\n####.....F",
+        turn="H", H=hero(abilities={"burrow": {"speed": 6}}), F=foe(), victory=[([(5, 1)], "A")],
+    )  # fmt: skip
+    assert turn_of(t)[0].startswith("burrow")
+    assert (t["H"].x, t["H"].y) == (5, 1)
+
+
+def test_it_stays_above_ground_where_that_is_as_good(table):
+    t = table("..........\n.H..F.....\n..........", turn="H", H=hero(abilities={"burrow": {"speed": 4}}), F=foe())
+    assert not any(answer.startswith("burrow") for answer in turn_of(t))
+
+
+def test_it_counts_what_a_blow_brings(table):
+    """Two enemies alike but for what holds of them: whoever paralyzes goes for the one who can be paralyzed."""
+    drawing = "..........\n..F....G..\n..........\n....H.....\n.........."
+    for free, immune in ("FG", "GF"):
+        enemies = {immune: foe(type="Construct"), free: foe()}
+        t = table(drawing, turn="H", H=hero(abilities={"bane": {"condition": "paralyzed", "dc": 20}}), **enemies)
+        assert any(answer.startswith((f"melee {free}", f"charge {free}")) for answer in turn_of(t)), free
+
+
+def test_who_has_not_been_touched_is_not_thought_of_again(table, monkeypatch):
+    """Who seemed to matter less at the last question, and was not hurt since, is left at that until it leads."""
+    from game.sim.skirmish import thinker
+
+    seen = []
+    real = thinker.plans
+    monkeypatch.setattr(thinker, "plans", lambda view, unit, **more: seen.append(unit.id) or real(view, unit, **more))
+    t = table(
+        "F.........\n..........\nH..K..L..M",
+        H=hero(), K=hero(speed=1), L=hero(speed=1), M=hero(speed=1), F=foe(hp=300),
+    )  # fmt: skip
+    player = make_agent("hard", 1)
+    answer_by(player, t.session)
+    assert sorted(seen) == ["H", "K", "L", "M"]
+    seen.clear()
+    answer_by(player, t.session)
+    assert len(seen) == 1
+
+
 def test_both_places_in_the_order_of_setting_up_are_chosen():
     given = set()
     for seed in range(12):

@@ -181,6 +181,28 @@ def test_an_id_at_code_counts_when_all_of_the_code_has_run(tmp_path, calls, pass
 
 
 WIDE = '''
+class Tower:
+    """High and strong (TOY-B-05)."""
+
+    def high(self):
+        return 3
+
+    def strong(self, far):
+        return self.high() if far else 1
+
+
+def tower(*parts):
+    for part in parts:
+        getattr(Tower(), part)(*([2] if part == "strong" else []))
+
+
+def why(size):
+    rule = "TOY-B-06" if size > 2 else "TOY-B-07"
+    if size > 5:
+        return ("far", "TOY-B-08")
+    return rule
+
+
 def reach(size, far):
     """Reach (TOY-B-01)."""
     return (
@@ -218,6 +240,10 @@ def outer(size):
         ([("reach", 1, 5)], set()),
         ([("reach", 3, 0)], {"TOY-B-02"}),
         ([("reach", 1, 5), ("reach", 3, 5)], {"TOY-B-01", "TOY-B-02"}),
+        ([("tower", "high")], set()),
+        ([("why", 3)], set()),
+        ([("why", 9)], {"TOY-B-08"}),
+        ([("tower", "high"), ("tower", "strong")], {"TOY-B-05"}),
         ([("outer", 3)], set()),
         ([("outer", 3), ("outer", 9)], {"TOY-B-03", "TOY-B-04"}),
     ],

@@ -172,9 +172,18 @@ class Drawn:
         return self.state.clone()
 
 
-def sit_down(app, table):
-    """Open a drawn battle in the middle of things (`tests.drawn.Table`) in a window, both sides by hand."""
+def sit_down(app, table, asks=None):
+    """Open a drawn battle in the middle of things (`tests.drawn.Table`) in a window, both sides by hand.
+
+    With `asks` nothing happens in it but this question.
+    """
     room = Drawn(table.state)
+    if asks is not None:
+
+        async def play(_table):
+            await asks
+
+        room.play = play
     doors.show(app, Host(Session(room, room.setup({}), seeded(1)), {}, 1, ai={}, settings=app.settings))
     settle(app)
     return app.top

@@ -177,6 +177,9 @@ def test_an_immediate_spell_is_asked_with_what_is_left_of_it(battle):
     asked = screen.host.pending.listed[0]
     assert "2 uses left" in screen.ui.by_key["question note"].text
     assert screen.ui.by_key[f"answer {told(asked)}"].label.startswith("Use it on ")
+    screen.face.question.set_pick(asked)
+    settle(app)
+    assert ": heals 5 HP." in screen.ui.by_key["question note"].text
 
 
 def test_a_card_explains_what_it_bears():

@@ -26,7 +26,7 @@ from game.ui.board import (
     render_picture,
     squares_of,
 )
-from game.ui.board.labels import place
+from game.ui.board.labels import lead, place
 from game.ui.board.squares.ground import paint
 from game.ui.board.squares.marks import Sheet, paint_area, runs_of
 from game.ui.board.squares.plan import BY_TRAIT, Plan
@@ -474,3 +474,31 @@ def test_a_wood_has_trees_of_several_kinds():
     kinds = {sum(kind >= bound for bound in (0.64, 0.82, 0.955)) for *_place, kind in trees}
     assert kinds == {0, 1, 2, 3}
     assert max(t[2] for t in trees) > 1.8 * min(t[2] for t in trees)
+
+
+def test_the_sign_of_an_exit_does_not_peep_out_under_a_figure():
+    battle_map = flat()
+    view = view_of(battle_map)
+    view.overlays = OverlaySet(exits=exits_of(battle_map))
+    view.terrain.finish(view.camera.px)
+    beside = view.square_rect(1, 0)
+
+    def drawn(*figures):
+        view.figures = figures
+        surface = pygame.Surface((720, 540))
+        view.draw(surface)
+        return pygame.image.tobytes(surface.subsurface(beside.inflate(-8, -8).move(-4, 0)), "RGB")
+
+    free, on_it = drawn(), drawn(Figure("one", "A", "bowman", 0, 0))
+    view.overlays = OverlaySet()
+    bare = drawn(Figure("one", "A", "bowman", 0, 0))
+    assert free != bare  # the sign reaches into the next square
+    assert on_it == bare
+
+
+@pytest.mark.parametrize(("far", "joined"), [(4, False), (60, True)])
+def test_a_label_that_stands_off_is_joined_with_what_it_speaks_of(far, joined):
+    surface = pygame.Surface((300, 100))
+    about, words = pygame.Rect(20, 40, 20, 20), pygame.Rect(40 + far, 40, 100, 20)
+    lead(surface, words, about, 1.0)
+    assert (surface.get_at((40 + far // 2, 50))[:3] != (0, 0, 0)) == joined

@@ -130,9 +130,9 @@ def test_luck_counts_attack_rolls_and_what_was_to_be_expected(finished):
 def test_turning_points_name_moments_of_the_log_in_order(finished):
     host = finished()
     told = summarise(host.log, host.state)
-    assert 1 <= len(told.turns) <= 3
-    assert [turn.at for turn in told.turns] == sorted(turn.at for turn in told.turns)
-    for turn in told.turns:
+    assert 1 <= len(told.turning_points) <= 3
+    assert [turn.at for turn in told.turning_points] == sorted(turn.at for turn in told.turning_points)
+    for turn in told.turning_points:
         assert turn.rule.startswith("DDM-")
         assert turn.text
         assert host.log[turn.at].rule == turn.rule
@@ -168,7 +168,7 @@ def test_a_battle_that_goes_on_can_be_summarised(tmp_path):
     host.answer("reveal")
     told = summarise(host.log, host.state)
     assert told.winner is None
-    assert told.turns == ()
+    assert told.turning_points == ()
 
 
 # --- the tape ---

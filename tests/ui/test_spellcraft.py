@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from game import i18n
 from game.content.skirmish.library import load_library
 from game.content.skirmish.spells import Known, old_flame_strike
 from game.ui import app as shell
 from game.ui import settings as stored
+from game.ui.kit import Audit
 from game.ui.play import EveryDoor
 from game.ui.table.screen import TableScreen
 from tests.drawn import Table, foe, hero
 from tests.ui.hands import click, hover, push, sit_down
+from tests.ui.longer import Longer
 
 QUIET = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free", "pause": "none"}
 BOARD = """
@@ -129,3 +132,35 @@ def test_it_is_a_warning_that_ones_own_are_struck(window):
     push(window, "flame-strike")
     hover(window, (5, 2))
     assert "of your own warband is struck, too" in screen.ui.by_key["plan warning"].text
+
+
+@pytest.mark.rule("DDMG-SPELLKW-009.2")
+def test_a_swift_spell_that_would_be_lost_is_told_of_before_the_turn_ends(window):
+    drawing = """
+    ........
+    .HF.....
+    ........
+    """
+    swift = known("swift-spark", 2)
+    screen = sit_down(window, Table(drawing, {"H": hero(spells=(swift,)), "F": foe(hp=200)}, "H"))
+    assert screen.ui.by_key["end"].caption == "nothing done yet"  # whoever threatens hinders it
+    drawing = drawing.replace("HF.", "H.F")
+    screen = sit_down(window, Table(drawing, {"H": hero(spells=(swift,)), "F": foe(hp=200)}, "H"))
+    assert screen.ui.by_key["end"].caption == "Swift spark is left"
+    push(window, "swift-spark")
+    push(window, "main")
+    assert "left" not in screen.ui.by_key["end"].caption
+
+
+def test_the_list_and_the_panel_fit_in_a_language_with_longer_words(window, monkeypatch):
+    monkeypatch.setattr(i18n, "_current", Longer())
+    window.window.size = (1280, 720)
+    screen = begin(window, (STRIKE, known("twin-comet"), known("shatterbell"), known("thorn-answer", 2)))
+    for key in ("spells", "spell shatterbell"):
+        push(window, key)
+        window.frame(1 / 60)
+        screen.ui.audit = found = Audit()
+        window.draw()
+        screen.ui.audit = None
+        assert any("á" in label.text for label in found.labels)
+        assert found.faults() == [], key

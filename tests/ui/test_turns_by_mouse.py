@@ -6,12 +6,17 @@ import pytest
 
 from game import i18n
 from game.content.skirmish.spells import old_flame_strike
+from game.engine.choice import Choice
+from game.engine.options import Listed
 from game.systems.skirmish import spellbook
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui import app as shell
 from game.ui import settings as stored
+from game.ui.kit import Area
 from game.ui.play import EveryDoor
+from game.ui.table.action_bar import _crowded
 from game.ui.table.screen import TableScreen
+from game.ui.table.told import Action
 from tests.drawn import Table, creature, foe, hero
 from tests.ui.hands import push, settle, sit_down
 from tests.ui.longer import Longer
@@ -87,6 +92,35 @@ def test_who_flees_may_be_left_to_find_the_way(window):
     assert len(screen.host.pending.listed) > 1
     push(window, "lead")
     assert screen.host.pending is None or screen.host.pending.kind != "route"
+
+
+def where(places):
+    options = Listed(tuple(("to", (x, 0)) for x in range(places)))
+    return Choice(0, "relocate", options, "DDMG-ABIL-060.1", False, {"unit": "H", "why": "respawn"})
+
+
+@pytest.mark.rule("DDMG-ABIL-060.4")
+@pytest.mark.parametrize(("places", "numbered"), [(3, 3), (8, 8), (10, 0)])
+def test_one_of_many_places_is_chosen_on_the_board_alone(window, places, numbered):
+    drawing = "\n".join(["............"] * 2 + [".H........F."])
+    screen = sit_down(window, Table(drawing, {"H": hero(), "F": foe()}, None), where(places))
+    assert "comes back into play" in screen.ui.by_key["question text"].text
+    assert sum(str(key).startswith("answer to") for key in screen.ui.by_key) == numbered
+    assert len(screen.board.overlays.notes) == numbered
+    assert len(screen.board.overlays.choices) == places
+
+
+def test_captions_that_would_run_into_each_other_are_left_to_the_pointer(window):
+    screen = sit_down(window, Table(BOARD, {"H": hero(), "F": foe()}, None))
+    names = ("first", "second", "third")
+    places = [
+        (Action(name, name, "", "", lambda: None, reason="nobody within its reach"), Area(60 * n, 0, 55, 34))
+        for n, name in enumerate(names)
+    ]
+    ready = (Action("fourth", "fourth", "", "", lambda: None, "up to twelve squares"), Area(180, 0, 55, 34))
+    silent = _crowded(screen.ui, [*places, ready])
+    assert "fourth" not in silent  # what can be done keeps its own
+    assert {"first", "third"} & silent or "second" in silent
 
 
 def test_a_spell_is_called_in_the_language_that_is_spoken_now(monkeypatch):

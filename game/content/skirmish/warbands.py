@@ -57,8 +57,8 @@ def listed(parameters: Parameters, name: str) -> tuple[str, ...]:
 def minions_of(members: Iterable[Creature], creatures: Mapping[str, Creature]) -> list[Creature]:
     """Return the creatures that members of a warband bring with them, each time they are in it (DDMG-ABIL-043.1).
 
-    They cost nothing and are not among the eight; factions are not asked (DDMG-ABIL-043.2, .3, .5); what is brought
-    brings nobody (ruling). They score like all others when they are eliminated.
+    They cost nothing and are not among the eight; factions are not asked (DDMG-ABIL-043.2, .3, .5, DDMG-Q-31); what is
+    brought brings nobody (ruling). They score like all others when they are eliminated.
     """
     named = (name for card in members for name in listed(card.abilities.get(MINIONS, {}), "of"))
     return [creatures[name] for name in named if name in creatures]
@@ -73,14 +73,14 @@ def warband_faults(
 ) -> list[WarbandFault]:
     """Return everything that keeps a warband from being legal, each with its rule; an empty list is a legal warband.
 
-    The faction is chosen first (DDM-WB-01); DDM-WB-02 to -06, DDM-SCN-03, DDM-BAD-06. A creature joins
-    the warbands whose symbols are on its card: one, two or all four (DDM-CARD-04, -05, -06, DDMG-TERM-044.1), besides
-    whom Warband Building lets in (DDMG-ABIL-084.1). `minions` are those that `minions_of` brings: they may be required
-    and count for Unique, else nothing is asked of them (DDMG-ABIL-043.2, .3, .5). In a
-    Quick Battle the one creature is given and nothing else is asked (DDM-QB-01); whoever plays Out-of-the-Box plays
-    what he opened (DDM-OOB-04), and in Limited neither factions, Unique nor cost are looked at (DDM-OOB-01, -13, -16,
-    DDMG-ABIL-081.3), nor who is required (DDMG-ABIL-058.5). An Epic Assault lets in Huge creatures, epic cards and any
-    cost (DDM-EPIC-02 to -05). A creature that breaks a rule is told once, however many there are.
+    The faction is chosen first; DDM-WB-02 to -06, DDM-SCN-03, DDM-BAD-06. A creature joins the warbands whose symbols
+    are on its card: one, two or all four, besides whom Warband Building lets in (DDMG-ABIL-084.1). `minions` are those
+    that `minions_of` brings: they may be required and count for Unique, else nothing is asked of them (DDMG-ABIL-043.2,
+    .3, .5). In a Quick Battle the one creature is given and nothing else is asked (DDM-QB-01); whoever plays
+    Out-of-the-Box plays what he opened (DDM-OOB-04), and in Limited neither factions, Unique nor cost are looked at
+    (DDM-OOB-01, -13, -16, DDMG-ABIL-081.3), nor who is required (DDMG-ABIL-058.5). An Epic Assault lets in Huge
+    creatures, epic cards and any cost (DDM-EPIC-02 to -05). A creature that breaks a rule is told once, however many
+    there are.
     """
     if format == "quick":
         if len(members) == 1:
@@ -104,6 +104,7 @@ def warband_faults(
 
 
 def _points(members: Sequence[Creature], points: int) -> Iterable[WarbandFault]:
+    """DDM-WB-02, with 500 points in an Epic Assault: DDM-EPIC-02."""
     total = sum(creature.cost for creature in members)
     if total > points:
         words = ngettext(
@@ -130,19 +131,20 @@ def _each(members: Sequence[Creature], faction: str, points: int, asked: Asked) 
     for creature in {creature.id: creature for creature in members}.values():
         if asked.factions and faction not in creature.factions and not _let_in(creature, open_to):
             words = _("{name} is {theirs}, the warband {ours}.")
+            # One, two or four symbols stand on a card: DDM-WB-01, DDM-CARD-04, -05, -06, DDMG-TERM-044.1, DDM-BAD-02.
             rule = "DDM-WB-03"
             if _called(creature, open_to):  # but for its rating it would be let in
                 words = _("{name} is {theirs}, the warband {ours}: Warband Building lets in followers only.")
-                rule = "DDMG-ABIL-084.2"
+                rule = "DDMG-ABIL-084.2"  # DDMG-BAD-03
             theirs = "/".join(creature.factions)
             yield WarbandFault(rule, words.format(name=proper(creature.name), theirs=theirs, ours=faction), creature.id)
         if asked.dearest and creature.cost > dearest:
-            words = _("{name} costs {cost}: no creature may cost more than {most}.")
+            words = _("{name} costs {cost}: no creature may cost more than {most}.")  # DDM-BAD-04
             yield WarbandFault(
                 "DDM-WB-05", words.format(name=proper(creature.name), cost=creature.cost, most=dearest), creature.id
             )
         if creature.size == "Huge" and not asked.huge:
-            # Large is allowed: DDM-Q-12.
+            # Large is allowed, Huge in Epic Assaults only: DDM-Q-12, DDM-BAD-08.
             words = _("{name} is Huge: no Huge creature takes part in an Assault.")
             yield WarbandFault("DDM-SCN-03", words.format(name=proper(creature.name)), creature.id)
         if creature.epic and not asked.epic:
@@ -188,7 +190,7 @@ def _copies(members: Sequence[Creature]) -> Iterable[WarbandFault]:
                 "{name} is Unique and here {n} times; one is allowed.",
                 n,
             ).format(name=proper(name), n=n)
-            yield WarbandFault("DDM-BAD-06", words, unique[name])
+            yield WarbandFault("DDM-BAD-06", words, unique[name])  # one of the NAME: DDMG-ABIL-081.1, DDMG-BAD-01
 
 
 def _namesakes(members: Sequence[Creature]) -> Iterable[WarbandFault]:

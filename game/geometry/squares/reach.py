@@ -47,6 +47,12 @@ class Reach:
         self.mask = reached & ~taken
         """Places where it may stop: free of other pieces, statues and pits (DDM-GEO-05)."""
         self._places: dict[Square, int] | None = None
+        self._ways: dict[Square, tuple[tuple[Body, Move], ...]] = {}
+
+    @property
+    def squeezes(self) -> bool:
+        """Tell whether it can be in narrower bodies on the way, which are not among the places."""
+        return bool(self._waves.narrow)
 
     @property
     def places(self) -> dict[Square, int]:
@@ -128,11 +134,15 @@ class Reach:
 
     def way(self, x: int, y: int) -> tuple[tuple[Body, Move], ...]:
         """Return the spaces along a cheapest way with the answer that leads to each; empty if out of reach."""
-        here = self.field.bit(x, y)
-        squares = self._waves.cost(here)
-        if squares is None:
-            return ()
-        return self._way_back((x, y, self.mover.n), squares, 0 if self._waves.layers[squares][0] & here else 1)
+        found = self._ways.get((x, y))
+        if found is None:
+            here = self.field.bit(x, y)
+            squares = self._waves.cost(here)
+            if squares is None:
+                return ()
+            parity = 0 if self._waves.layers[squares][0] & here else 1
+            found = self._ways[x, y] = self._way_back((x, y, self.mover.n), squares, parity)
+        return found
 
     def _way_back(self, body: Body, squares: int, parity: int) -> tuple[tuple[Body, Move], ...]:
         way = []

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     Tally = NDArray[np.float64]
     Marks = NDArray[np.bool_]
+    Grades = NDArray[np.uint8]
 
 MOST_KEPT = 512  # bodies from which straight distances are kept: some 5 KB each on the shipped maps
 
@@ -33,6 +34,21 @@ def marks(field: Field, mask: int) -> Marks:
     size = field.width * field.height
     whole = np.frombuffer(mask.to_bytes((size + 7) // 8, "little"), np.uint8)
     return np.unpackbits(whole, count=size, bitorder="little").view(np.bool_)
+
+
+def grades(field: Field, masks: Sequence[int]) -> Grades:
+    """Return for every square the number, from 1 on, of the last mask that it is in; 0 if it is in none."""
+    found = np.zeros(field.width * field.height, np.uint8)
+    for number, mask in enumerate(masks, 1):
+        if mask:
+            found[marks(field, mask)] = number
+    return found
+
+
+def graded(grades: Grades, figures: Sequence[float]) -> Tally:
+    """Return for every square the figure of its grade."""
+    found: Tally = np.array(figures)[grades]
+    return found
 
 
 def costs(field: Field, layers: Sequence[tuple[int, int]], beyond: float) -> Tally:
@@ -69,10 +85,16 @@ def largest(tallies: Sequence[Tally], most: int) -> Tally:
         for tally in tallies[1:]:
             total += tally
         return total
-    ordered = np.sort(np.stack(tallies), axis=0)
-    total = ordered[-1].copy()  # added one by one: the same sum on every machine
-    for place in range(2, most + 1):
-        total += ordered[-place]
+    leading = [tallies[0].copy()]  # the largest so far, the second largest ...
+    for tally in tallies[1:]:
+        rest = tally
+        for place, figures in enumerate(leading):
+            leading[place], rest = np.maximum(figures, rest), np.minimum(figures, rest)
+        if len(leading) < most:
+            leading.append(rest)
+    total = leading[0]
+    for figures in leading[1:]:  # added one by one: the same sum on every machine
+        total += figures
     return total
 
 

@@ -8,7 +8,7 @@ from game.geometry.squares import adjacency, charge, counting, cover, flank, sig
 from game.geometry.squares import queries as board
 from game.geometry.squares.grid import DELTAS, DIRECTIONS
 from game.geometry.squares.queries import Query, RefusedError
-from game.systems.skirmish import advice, space, types
+from game.systems.skirmish import advice, space, standing, types
 from game.systems.skirmish.queries import QUERIES
 
 if TYPE_CHECKING:
@@ -30,8 +30,9 @@ def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
     one, foe = own[pick(len(own))], foes[pick(len(foes))]
     field, here, there = state.field, one.space, foe.space
     yield state.map.kinds[pick(len(state.map.kinds))].rules  # what a square does
-    yield from advice.state_of(state, one.id)
+    yield from standing.reasons(state, one)
     yield types.by_type(one.card)  # what its card says beside what is printed
+    yield standing.abilities(state, one)
     for kind, attacks in (("melee", one.card.melee), ("ranged", one.card.ranged)):
         if attacks:
             odds = advice.odds(state, one.id, foe.id, kind, pick(len(attacks)))

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.geometry.squares import adjacency, grid, placements, tallies, waves
+from game.geometry.squares import adjacency, placements, tallies, waves
 from game.sim.skirmish import standing
 from game.sim.skirmish.menace import FAR, Memory, menaces
-from game.systems.skirmish import advice, projection, space
+from game.systems.skirmish import advice, aftermath, projection, space
+from game.systems.skirmish.ailments import AILMENTS
 from game.systems.skirmish.morale import MORALE_DC
 from game.systems.skirmish.numbers import Attempt, needed, save
 from game.systems.skirmish.victory import areas_of, award
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 LEADER, RATING = 2.0, 2.0  # points that a commander is worth besides its cost, and for each of its rating
 DECISIVE = 0.6  # more that a creature is worth whose end decides the battle
 ROUTING, HELD = 0.4, 1.0  # what a routing creature still counts; rounds of its points that a held area counts
-MARGIN = 2  # squares beyond a double move at which others still matter
+HELPLESS, IDLE, HAMPERED = 0.5, 0.25, 0.15  # what a condition takes of a creature's worth, by what it keeps it from
+MARGIN = 2  # squares beyond a double move within which others still matter
 WON = 150.0  # points that the end of the battle is worth
 FAR_AREA, LEADING = 6.0, 30.0  # price of each turn to a victory area, and of sending the only commander
 
@@ -99,6 +101,17 @@ def prospects(state: State, side: int) -> float:
     return total
 
 
+def _ails(strike: advice.Expected, target: Unit) -> float:
+    """Return what the conditions are worth that a hit may bring, as a share of the target's worth."""
+    share = 0.0
+    for one in strike.brings:
+        if one.ailment:
+            known = AILMENTS[one.ailment]
+            worth = HELPLESS if known.helpless else IDLE if known.inactive or known.a_turn else HAMPERED
+            share += worth * aftermath.fails(strike.after, strike.after.units[target.id], one)
+    return share
+
+
 class View:
     """One position seen by one side, with everything that its plans need worked out once, and when it is asked for."""
 
@@ -112,7 +125,7 @@ class View:
         self.foe_mask = state.held_by_foes(side)
         self.own_mask = space.others(state) & ~self.foe_mask  # those of teammates, too
         self._there: tuple[str, State] | None = None
-        self._punished: dict[tuple[str, str], float] = {}
+        self._punished: dict[tuple[object, ...], float] = {}
         self._values: dict[str, Tally] = {}
 
     @cached_property
@@ -229,19 +242,6 @@ class View:
         )
         return tallies.costs(field, spread.layers, 2.0 * FAR)
 
-    def surroundings(self, unit: Unit) -> tuple[object, ...]:
-        """Return everything on which the plans of a creature lean: as long as it is the same, they are the same.
-
-        That is whoever stands so near that one of the two can come to the other, and what the side as a whole is up to.
-        """
-        told: list[object] = [unit.id == self.holder, len(self.leaders), round(self.lead, 1), unit.activated]
-        own = 2 * unit.card.speed + MARGIN
-        for other in (*self.own, *self.foes):
-            reach = own if other.side == self.side else max(own, 2 * other.card.speed + MARGIN)
-            if grid.straight_distance(unit.space, other.space) <= reach:
-                told.append((other.id, other.space, other.hp, other.conditions))
-        return tuple(told)
-
     def loss(self, unit: Unit, damage: float) -> float:
         """Return what expected damage to an own creature costs: little at first, then its rout and its end."""
         share = damage / max(unit.hp, 1)
@@ -258,12 +258,13 @@ class View:
         return there
 
     def punished(self, unit: Unit, foe: Unit) -> float:
-        """Return the mean damage of an enemy's best attack of opportunity on a creature."""
-        key = (unit.id, foe.id)
-        found = self._punished.get(key)
+        """Return the mean damage of an enemy's best attack of opportunity on a creature; a rough player remembers."""
+        known = self.memory.punished if self.temper.rough else self._punished
+        key = (foe.id, foe.conditions, unit.id, unit.conditions)
+        found = known.get(key)
         if found is None:
             blows = (Attempt(self.state, foe, unit, "melee", i, "opportunity") for i in range(len(foe.card.melee)))
-            found = self._punished[key] = max((advice.expected(blow).average for blow in blows), default=0.0)
+            found = known[key] = max((advice.expected(blow).average for blow in blows), default=0.0)
         return found
 
     def gain(self, target: Unit, strike: advice.Expected) -> float:
@@ -279,6 +280,9 @@ class View:
                 routs += likely * fails
         whole = target.card.hp
         shares = 0.45 * average / (0.5 * (hp + whole)) + 0.55 * dies + 0.4 * routs
+        if strike.brings:
+            stands = sum(likely for likely, damage in strike.chances if 0 < damage < hp)
+            shares += stands * _ails(strike, target)
         return self.worths[target.id] * (shares + 0.1 * average / hp)
 
     def values(self, unit: Unit) -> Tally:
@@ -291,3 +295,15 @@ class View:
     def place_value(self, unit: Unit, spot: tuple[int, int]) -> float:
         """Return what it is worth to end a turn at a place, danger and the way to the enemy considered."""
         return float(self.values(unit)[spot[1] * self.field.width + spot[0]])
+
+
+def surroundings(view: View, unit: Unit) -> tuple[object, ...]:
+    """Return what a turn of a creature leans on: itself, the score, and everybody to whom it could come."""
+    told: list[object] = [unit.id, unit.space, unit.conditions, *view.state.vp]
+    x, y, n = unit.space
+    reach = FAR if unit.card.ranged else 2 * unit.card.speed + MARGIN
+    left, right, below, above = x - reach, x + n + reach, y - reach, y + n + reach
+    for other in (*view.own, *view.foes):
+        if left <= other.x < right and below <= other.y < above:
+            told += (other.id, other.space, other.hp, other.conditions)
+    return tuple(told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.geometry.squares import adjacency
-from game.sim.skirmish.judgement import View
+from game.sim.skirmish.judgement import View, surroundings
 from game.sim.skirmish.planning import Plan, melee_targets, shot_targets, strike_value
 from game.sim.skirmish.thinker import Thinker
 from game.systems.skirmish import advice, movement, projection
@@ -26,7 +26,11 @@ def potential(view: View) -> float:
     total = 0.0
     for unit in view.own:
         if unit.active:
-            value = best_blow(view, unit)
+            known = view.memory.blows
+            key = surroundings(view, unit)
+            value = known.get(key)
+            if value is None:
+                value = known[key] = best_blow(view, unit)
             total += value * (LATER if unit.activated else SOON)
     return total
 

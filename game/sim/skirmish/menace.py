@@ -6,7 +6,7 @@ games that it imagines.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares import adjacency, placements, sight, tallies, waves
 from game.systems.skirmish.numbers import needed, speed
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.content.skirmish.cards import Attack
     from game.geometry.squares.field import Field
-    from game.geometry.squares.tallies import Tally
+    from game.geometry.squares.tallies import Grades, Tally
     from game.systems.skirmish.advice import Expected
     from game.systems.skirmish.state import State, Unit
 
@@ -37,36 +37,46 @@ def blow(attack: Attack, bonus: int, armour: int) -> float:
 
 
 class Memory:
-    """What was worked out before and still holds, for one battlefield."""
+    """What was worked out before and still holds, for one battlefield.
+
+    menaces   what each enemy may do next; `ways` how far it is to a goal; `strikes` what an attack usually does
+    punished  what an attack of opportunity does on the mean; `blows` the best blow of a creature from where it is
+    quick     the answers of a plan made without foresight
+    """
 
     def __init__(self) -> None:
         self._field: Field | None = None
         self.menaces: dict[tuple[object, ...], Menace] = {}
         self.ways: dict[tuple[object, ...], Tally] = {}
         self.strikes: dict[tuple[object, ...], Expected] = {}
+        self.punished: dict[tuple[object, ...], float] = {}
+        self.blows: dict[tuple[object, ...], float] = {}
+        self.quick: dict[tuple[object, ...], tuple[Any, ...]] = {}
+        self._everything: tuple[dict[Any, Any], ...] = (
+            self.menaces, self.ways, self.strikes, self.punished, self.blows, self.quick,
+        )  # fmt: skip
 
     def on(self, field: Field) -> Memory:
         """Return itself, empty if it was of another battlefield."""
         if self._field is not field:
             self._field = field
-            self.menaces.clear()
-            self.ways.clear()
-            self.strikes.clear()
-        field.make_room(self.menaces, MOST_KEPT)
-        field.make_room(self.ways, MOST_KEPT)
-        field.make_room(self.strikes, MOST_KEPT)
+            for kept in self._everything:
+                kept.clear()
+        for kept in self._everything:
+            field.make_room(kept, MOST_KEPT)
         return self
 
 
 class Menace:
     """What one enemy may do in its next turn: the squares it can strike at, shoot at, or come to by a charge."""
 
-    __slots__ = ("beside", "charge", "foe", "known", "near", "shots")
+    __slots__ = ("_zoned", "beside", "charge", "foe", "known", "near", "shots")
 
     def __init__(self, state: State, foe: Unit, own_speed: int, stopping: int) -> None:
         field = state.field
         self.foe = foe.card
         self.known: dict[int, tuple[float, float, float, float]] = {}
+        self._zoned: dict[int, tuple[Grades, Grades]] = {}
         n = foe.n
         body = (foe.x, foe.y, n)
         table = placements.places(field, n)
@@ -99,17 +109,24 @@ class Menace:
             found = self.known[armour] = (sum(blows), max(blows), charged, shots)
         return found
 
-    def harms(self, field: Field, armour: int, n: int) -> tuple[Tally, Tally]:
-        """Return the damage to expect in melee and from shots at every place of an n wide creature."""
+    def harms(self, field: Field, armour: int, n: int) -> tuple[Tally, Tally | None]:
+        """Return the damage to expect in melee and from shots at every place of an n wide creature; None: no shots."""
         full, single, charged, shot = self.damages(armour)
-        melee, shots = tallies.zeros(field), tallies.zeros(field)
-        melee[tallies.marks(field, field.touching(self.charge, n, n))] = charged
-        melee[tallies.marks(field, field.touching(self.near, n, n))] = single
-        melee[tallies.marks(field, field.touching(self.beside, n, n))] = full
-        if shot:
-            shots[tallies.marks(field, field.touching(self.shots, n, n))] = shot
-            shots[melee > 0] = 0.0
+        struck, shot_at = self._zones(field, n)
+        melee = tallies.graded(struck, (0.0, charged, single, full))
+        if not shot:
+            return melee, None
+        shots = tallies.graded(shot_at, (0.0, shot))
+        shots[melee > 0] = 0.0
         return melee, shots
+
+    def _zones(self, field: Field, n: int) -> tuple[Grades, Grades]:
+        """Return where an n wide creature is charged at, struck at, beside it already; and where it is shot at."""
+        found = self._zoned.get(n)
+        if found is None:
+            masks = [field.touching(mask, n, n) for mask in (self.charge, self.near, self.beside, self.shots)]
+            found = self._zoned[n] = tallies.grades(field, masks[:3]), tallies.grades(field, masks[3:])
+        return found
 
 
 def menaces(state: State, foes: Sequence[Unit], own_mask: int, memory: Memory) -> list[Menace]:
@@ -136,7 +153,7 @@ def danger(field: Field, found: Sequence[Menace], armour: int, n: int) -> Tally:
         return tallies.zeros(field)
     both = [menace.harms(field, armour, n) for menace in found]
     total = tallies.largest([melee for melee, _shots in both], STRIKERS)
-    archers = [shots for menace, (_melee, shots) in zip(found, both, strict=True) if menace.shots]
+    archers = [shots for _melee, shots in both if shots is not None]
     if archers:
         total += tallies.largest(archers, ARCHERS)
     return total

@@ -257,7 +257,8 @@ def _drafts(
     state, field = view.state, view.field
     ways = movement.ways(state, unit, start, left, diagonals)
     safe = ways
-    if view.threatened:
+    threatened = field.touching(view.threatened, unit.n, unit.n) & ~field.bit(*start[:2])
+    if threatened & ways.passable or (view.threatened and ways.squeezes):
         safe = reach.reach(
             field,
             unit.mover,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.sim.skirmish.judgement import Temper, View
+from game.sim.skirmish.judgement import Temper, View, surroundings
 from game.sim.skirmish.planning import Plan, plans
 
 if TYPE_CHECKING:
@@ -74,8 +74,17 @@ class Quick:
         if not ready:
             return choice.listed[0]
         unit = min(ready, key=lambda one: (not one.active, view.far("enemy", one) if one.here else 0, -one.card.cost))
-        self._left = self._plan(view, unit).answers if unit.active else []
+        self._left = self._thought(view, unit) if unit.active else []
         return ("activate", unit.id)
+
+    def _thought(self, view: View, unit: Unit) -> list[Any]:
+        """Return the answers of a plan for a turn that begins: the same as in the same surroundings before."""
+        known = self._memory.quick
+        key = surroundings(view, unit)
+        found = known.get(key)
+        if found is None:
+            found = known[key] = tuple(self._plan(view, unit).answers)
+        return list(found)
 
     def _act(self, state: State, choice: Choice) -> Any:
         options: Sequence[Any] = choice.listed

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 STRIKES = ("melee", "ranged")
 URGENT = 0.5  # how much more what an attack promises counts when it is decided who goes first
+UNKNOWN = 1e9  # what nobody has thought of yet: it is thought of before anything else is chosen
 WORTH_IT = 0.05  # victory points that another attack must promise
 REHEARSALS, MOST_REHEARSED = 4, 16  # imagined games for each answer, answers that are tried
 
@@ -38,6 +39,11 @@ def _last(state: State, choice: Choice) -> Any:
         return "second"
     following = (SIDES[side] for side in state.sides(choice.player)[1:])
     return next(letter for letter in following if letter in choice.listed)
+
+
+def _touched(view: View, unit: Unit) -> object:
+    """Return what must be as it was for a guess about a creature to hold."""
+    return view.state.round, unit.hp, unit.conditions
 
 
 def ready(state: State, choice: Choice) -> list[Unit]:
@@ -63,7 +69,7 @@ class Thinker:
             "relocate": self._relocate,
         }  # fmt: skip
         self._declined: object = None  # what an ability offered in a situation, and was not taken
-        self._kept: dict[str, tuple[object, Plan, float]] = {}  # plans, with what they lean on
+        self._kept: dict[str, tuple[object, float]] = {}  # how much it mattered that each went, and what touched it
 
     def answer(self, choice: Choice, outlook: Outlook) -> Answer:
         """Return one of the options of `choice`."""
@@ -125,24 +131,31 @@ class Thinker:
         """Go first if a blow can be struck at once, else let the enemy come."""
         view = self._view(state, choice.player)
         for unit in view.own:
-            if unit.active and any(plan.strikes > 1.0 for plan in plans(view, unit)[:2]):
+            if unit.active and self._thought(view, unit)[0].strikes > 1.0:
                 return "first" if "first" in choice.listed else SIDES[choice.player]
         return _last(state, choice)
 
     # --- turns -------------------------------------------------------------------------------------------------------
 
     def _activate(self, state: State, choice: Choice) -> Any:
-        best: Plan | None = None
-        most = -1e9
-        view = self._view(state, choice.player)
-        for unit in ready(state, choice):
-            plan, urgency = self._thought(view, unit)
-            if urgency > most:
-                best, most = plan, urgency
-        if best is None:
+        able = ready(state, choice)
+        if not able:
             return self._rehearsed(choice, choice.listed)
-        self._take_up(best)
-        return ("activate", best.unit)
+        view = self._view(state, choice.player)
+        guesses = {unit.id: self._guess(view, unit) for unit in able}
+        found: dict[str, Plan] = {}
+        while (first := max(guesses, key=lambda one: guesses[one])) not in found:
+            found[first], guesses[first] = self._thought(view, state.units[first])
+        self._take_up(found[first])
+        return ("activate", first)
+
+    def _guess(self, view: View, unit: Unit) -> float:
+        """Return how much it seems to matter that a creature goes now: as it was, unless a blow or a round is between.
+
+        Whoever seems to matter most is thought of anew before it goes; only the others are left at what they seemed.
+        """
+        known = self._kept.get(unit.id)
+        return known[1] if known is not None and known[0] == _touched(view, unit) else UNKNOWN
 
     def _thought(self, view: View, unit: Unit) -> tuple[Plan, float]:
         """Return the plan for a creature and how much it matters that it goes now."""
@@ -153,15 +166,11 @@ class Thinker:
             return Plan(unit.id, [], 0.0), (1.0 if rallies else -50.0)
         if not unit.active:
             return Plan(unit.id, [], 0.0), -20.0
-        around = view.surroundings(unit)
-        known = self._kept.get(unit.id)
-        if known is not None and known[0] == around:
-            return known[1], known[2]  # nothing has happened near it since
         found = plans(view, unit)
         idle = next((plan.value for plan in found if plan.answers == ["end"]), 0.0)
         plan = self._choose(view, unit, found)
         urgency = plan.value - idle + URGENT * plan.strikes
-        self._kept[unit.id] = (around, plan, urgency)
+        self._kept[unit.id] = (_touched(view, unit), urgency)
         return plan, urgency
 
     def _choose(self, _view: View, _unit: Unit, found: list[Plan]) -> Plan:
@@ -210,13 +219,31 @@ class Thinker:
         situation = (state.round, unit.id, unit.space, unit.hp, turn.attacks, found)
         if situation == self._declined:
             return None
-        best = self._rehearsed(choice, found)
-        now = prospects(state, choice.player)
-        strikes = max((plan.strikes for plan in plans(self._view(state, choice.player), unit)), default=0.0)
-        if self._promise(choice, best) - now <= max(strikes, WORTH_IT):
-            self._declined = situation
-            return None
+        planned = plans(self._view(state, choice.player), unit)
+        best = self._other_gait(choice, unit, found, planned[0].value + WORTH_IT if planned else 0.0)
+        if best is None:
+            best = self._rehearsed(choice, found)
+            now = prospects(state, choice.player)
+            if self._promise(choice, best) - now <= max((WORTH_IT, *(plan.strikes for plan in planned))):
+                self._declined = situation
+                return None
         self._left = []
+        return best
+
+    def _other_gait(self, choice: Choice, unit: Unit, answers: Sequence[Answer], least: float) -> Any:
+        """Return what lets a creature go another way in this turn, if its best plan is then worth more, else None."""
+        assert self._outlook is not None  # noqa: S101 - set with every question
+        best = None
+        for answer in answers[:MOST_REHEARSED]:
+            session = self._outlook.imagine(splitmix(self._seed, self._asked * REHEARSALS))
+            session.answer(answer)
+            after: State = session.state
+            there = after.units[unit.id]
+            if session.pending is None or session.pending.kind != "act" or there.mover == unit.mover:
+                continue
+            found = plans(self._view(after, choice.player), there)
+            if found and found[0].value > least:
+                best, least = answer, found[0].value
         return best
 
     def _rehearsed(self, choice: Choice, answers: Sequence[Answer]) -> Any:

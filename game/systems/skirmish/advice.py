@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.engine.modifier import Number, Reason
 from game.geometry.squares import counting
@@ -11,7 +11,6 @@ from game.i18n import _
 from game.systems.skirmish import (
     aftermath,
     attacking,
-    command,
     gates,
     morale,
     movement,
@@ -19,16 +18,14 @@ from game.systems.skirmish import (
     opportunity,
     projection,
     space,
-    turn,
 )
+from game.systems.skirmish.gates import FACES
 
 if TYPE_CHECKING:
     from game.geometry.squares.reach import Reach
     from game.systems.skirmish.aftermath import Consequence
     from game.systems.skirmish.gates import Gate
     from game.systems.skirmish.state import State, Unit
-
-FACES = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,24 +330,3 @@ def threatened_by(state: State, side: int) -> int:
 def command_range(state: State, unit_id: str) -> int:
     """Return the squares (mask) within 6 of a creature, counted around walls (DDM-CMD-06)."""
     return counting.within(state.field, state.units[unit_id].space, space.COMMAND_RANGE)
-
-
-def targets(state: State) -> dict[str, list[Any]]:
-    """Return, for the creature whose turn it is, the legal attack answers by target id."""
-    found: dict[str, list[Any]] = {}
-    for answer in turn.options(state):
-        if answer[0] in ("melee", "ranged", "charge"):
-            found.setdefault(answer[1], []).append(answer)
-    return found
-
-
-def state_of(state: State, unit_id: str) -> list[Reason]:
-    """Return what holds for a creature now, with rule IDs: command, morale rating, conditions, terrain it stands on."""
-    from game.systems.skirmish import standing
-
-    return standing.reasons(state, state.units[unit_id])
-
-
-def leaders(state: State, unit_id: str) -> list[str]:
-    """Return the ids of the commanders that have a creature under command now (DDM-CMD-05)."""
-    return [leader.id for leader in command.commanders(state, state.units[unit_id])]

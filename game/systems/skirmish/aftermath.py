@@ -37,7 +37,8 @@ class Consequence(Reason):
     destroys  whether it destroys whoever fails
     gains     hit points for the attacker; `counts` if each time is one use
     marks     key of an ability that whoever fails bears from now on, if it does not yet (DDMG-TERM-036.2)
-    ailment   key and parameters of a condition that whoever fails is put into; `again` if it saves at each turn's end
+    ailment   key and parameters of a condition that whoever fails is put into; `later` what a save at the end of each
+              of its turns must reach, 0 if there is none
     """
 
     key: str = ""
@@ -50,7 +51,7 @@ class Consequence(Reason):
     marks: str = ""
     ailment: str = ""
     params: tuple[tuple[str, Answer], ...] = ()
-    again: bool = False
+    later: int = 0
 
     def due(self, dealt: int, left: int) -> bool:
         """Tell whether it comes after a hit that dealt so much and left so many hit points."""

@@ -248,16 +248,17 @@ def _apart(state: State, me: str, spell: Spell, found: Iterator[Answer]) -> Iter
 def squares(state: State, me: str, spell: Spell, choice: Answer) -> int:
     """Return the squares (mask) that a choice covers: in the template, with a free line from its origin.
 
-    Walls alone protect, fog and forest do not: DDMG-RANGE-007.6, -005.6, DDM-SPL-12, -13, -14, DDM-Q-19, DDM-TER-22;
-    whoever is invisible is caught like others (DDMG-COND-007.8).
+    Walls alone protect, fog and forest do not; whoever is invisible is caught like others.
     """
     field, unit = state.field, state.units[me]
     match choice:
         case (str(target), (int(x), int(y))) if spell.radius and target in state.units:
+            # DDM-SPL-12, -13, DDM-Q-19, DDM-TER-22, DDMG-RANGE-007.6, DDMG-COND-007.8
             return area.radius_squares(field, (x, y), spell.radius, state.units[target].space)
         case (str(target), (int(x), int(y)), (int(x2), int(y2))) if spell.range == "line 12" and (x, y) != (x2, y2):
-            return area.line_squares(field, (x, y), (x2, y2), unit.space)
+            return area.line_squares(field, (x, y), (x2, y2), unit.space)  # DDM-SPL-14
         case ((int(x), int(y)), str(direction)) if spell.range == "cone" and direction in DELTAS:
+            # DDMG-RANGE-005.6
             return area.cone_squares(field, (x, y), direction, unit.space)
     mask = 0
     for other in reached(state, me, spell, choice):

@@ -146,7 +146,7 @@ class Heal(Atom):
 
 
 class More(Atom):
-    """Hit points beyond those of the card, once by each spell (DDM-SPL-18, -22, DDM-EX-29, DDMG-TERM-036.7)."""
+    """Hit points beyond those of the card, once by each spell (DDM-SPL-18, DDMG-TERM-036.7)."""
 
     async def apply(self, table: Table, cast: Casting, unit: Unit, effect: cards.Effect, *, saved: bool) -> None:  # noqa: ARG002
         """Give them."""
@@ -154,8 +154,8 @@ class More(Atom):
         await healing.gain(table, unit, effect.amount, by=cast.by, cause=cause, rule="DDM-SPL-18")
 
     def words(self, effect: cards.Effect) -> str:
-        """Return "+10 hp"."""
-        return _("{n} hp").format(n=signed(effect.amount))
+        """Return "+10 HP" (DDM-SPL-22)."""
+        return _("{n} HP").format(n=signed(effect.amount))
 
 
 class Afflict(Atom):
@@ -194,7 +194,7 @@ class Afflict(Atom):
 
     def words(self, effect: cards.Effect) -> str:
         """Return "stunned", and what the poison does."""
-        named = _(CONDITION_WORDS[effect.key])
+        named = condition_words(effect.key)
         if effect.key == ailments.POISONED:
             named = _("{condition} ({n} each time)").format(condition=named, n=effect.amount)
         return _("{condition}, saves again").format(condition=named) if effect.again else named
@@ -207,6 +207,11 @@ CONDITION_WORDS = {
     "skips-turn": N_("skips its next turn"), "phased-out": N_("sent away from the map"),
 }  # fmt: skip
 """What a card says of each condition."""
+
+
+def condition_words(key: str) -> str:
+    """Return what is said of a condition."""
+    return _(CONDITION_WORDS[key])
 
 
 class Change(Atom):
@@ -364,7 +369,7 @@ class Remove(Atom):
         """Return "removes: stunned"."""
         if ALL in effect.of:
             return _("removes what spells have put on it")
-        return _("no longer {conditions}").format(conditions=", ".join(_(CONDITION_WORDS[key]) for key in effect.of))
+        return _("no longer {conditions}").format(conditions=", ".join(condition_words(key) for key in effect.of))
 
 
 class Destroy(Atom):

@@ -226,9 +226,10 @@ async def befall(table: Table, unit: Unit, one: Consequence, by: str, blow: Fell
     if one.marks and not state.lasting(unit.id, one.marks):
         await table.happen(began(Effect(one.marks, by, unit.id, one.params), one.rule))
     if one.ailment:
-        again = one.dc if one.again else None
         values: dict[str, Any] = dict(one.params)
-        await conditions.afflict(table, unit, one.ailment, by, rule=one.rule, dc=again, again=one.again, **values)
+        if one.later:
+            values |= {"dc": one.later, "again": True}
+        await conditions.afflict(table, unit, one.ailment, by, rule=one.rule, **values)
     if one.destroys and unit.here:
         await destroy(table, unit, by, one.key, one.rule, blow)
 

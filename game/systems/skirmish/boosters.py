@@ -101,7 +101,8 @@ def _cards(state: State, side: int) -> list[Creature]:
 def _untakeable(state: State, side: int, card: Creature) -> Refusal | None:
     """Return why a card may not join a Limited warband: 200 points, eight creatures, and no more (DDM-OOB-16).
 
-    Neither factions nor Unique nor a creature's share of the points count (DDM-OOB-01, -13, DDMG-TERM-053.1, .2, .4).
+    Neither factions nor Unique nor a creature's share of the points count (DDM-OOB-01, -13, DDMG-ABIL-081.3,
+    DDMG-TERM-053.1, .2, .4).
     """
     if card.id not in spare(state, side):
         return NOT_OPENED.refusal(name=card.name)

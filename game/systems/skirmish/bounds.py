@@ -31,11 +31,9 @@ async def begin(table: Table, unit: Unit) -> None:
     """Open the turn of a creature that has just been activated; it may be over before anything was done in it.
 
     Poison, then what its command and the enemies next to it make of the turn, confusion, rout, and at last whatever
-    leaves it no actions: a skipped turn, a stun, helplessness (Sequence 5; DDMG-Q-45; DDMG-COND-004.2, -004.4,
-    -011.1, -013.2).
-    What comes with the bounds of a turn comes with such a one too, and whoever skips its turn threatens and is acted
-    on as ever (DDMG-COND-011.2, -011.3, -011.4, DDMG-Q-16). A phased-out creature does nothing but what brings it back
-    (DDMG-COND-009.7).
+    leaves it no actions: a skipped turn, a stun, helplessness (Sequence 5, DDMG-Q-45). What comes with the bounds of a
+    turn comes with such a one too, and whoever skips its turn threatens and is acted on as ever. A phased-out creature
+    does nothing but what brings it back.
     """
     state: State = table.state
     if await _poisoned(table, unit):
@@ -43,7 +41,7 @@ async def begin(table: Table, unit: Unit) -> None:
         return
     await table.notice(TurnBegins(unit.id, rule="DDM-PHS-01"))  # Command Dependent, Slow Effect
     if not unit.here:
-        await _over(table, unit, "DDMG-COND-009.7")
+        await _over(table, unit, "DDMG-COND-009.7")  # its own card has had its say at TurnBegins
     elif not await confusion.lets_act(table, unit):
         await _over(table, unit, "DDMG-COND-002.7")
     elif unit.routing:
@@ -51,9 +49,10 @@ async def begin(table: Table, unit: Unit) -> None:
         # Whoever rallied does nothing else, whoever fled neither: DDM-BAD-33.
         await _over(table, unit, "DDM-RALLY-02" if rallied else "DDM-ROUT-09")
     elif state.has(unit.id, SKIPS_TURN):
+        # Its actions are over, nothing else: DDMG-COND-011.2, -011.3, -011.4, DDMG-Q-16.
         await _over(table, unit, "DDMG-COND-011.1")
     elif unit.stunned or unit.helpless:
-        await _over(table, unit, "DDM-MOVE-12")
+        await _over(table, unit, "DDM-MOVE-12")  # DDMG-COND-004.2, -004.4, -013.2
 
 
 async def _over(table: Table, unit: Unit, rule: str) -> None:
@@ -113,8 +112,9 @@ async def _positions(table: Table, unit: Unit) -> None:
 
 
 async def _risky(table: Table, unit: Unit) -> None:
-    """Roll for the ground that gives way: a plain roll, no save (DDM-TER-40, -41)."""
+    """Roll for the ground that gives way (DDM-TER-40)."""
     state: State = table.state
+    # A plain roll, no save: DDM-TER-41.
     die = await table.roll(20, "DDM-TER-40", **{"for": "risky", "who": unit.id})
     await table.happen(RiskRolled(unit.id, die, rule="DDM-TER-40"))
     if die <= RISK_HURTS:  # DDMG-TERR-006.1

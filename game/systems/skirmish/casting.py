@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.limits import Used
 from game.engine.refusal import no
 from game.i18n import N_, _
-from game.systems.skirmish import aiming, damage, morale, space, spells, types
+from game.systems.skirmish import aiming, damage, morale, space, spells, types, usable
 from game.systems.skirmish.atoms import ATOMS, Harm
 from game.systems.skirmish.events.attacks import AttacksReplaced
 from game.systems.skirmish.events.spells import (
@@ -172,18 +172,25 @@ async def cast(table: Table, me: str, key: str, choice: Answer, *, interrupting:
     return not lost
 
 
+def eyes_on(state: State, caster: Unit) -> list[Unit]:
+    """Return the bearers of an Antimagic Eye, of either side, that see a caster, itself not among them.
+
+    DDMG-ABIL-002.1, .4.
+    """
+    eyes = (state.units[bearer] for bearer in state.bearers.who.get(ANTIMAGIC, ()))
+    return [eye for eye in eyes if eye is not caster and eye.here and space.sees(state, eye, caster)]
+
+
 async def _lost(table: Table, caster: Unit, spell: Spell) -> bool:
     """Roll once for all the Antimagic Eyes, of either side, that see the caster: below 11 the spell is lost.
 
     Touch spells and powers too, but never because of its own eye (DDMG-ABIL-002.1, .2, .4).
     """
-    state: State = table.state
-    eyes = [state.units[bearer] for bearer in state.bearers.who.get(ANTIMAGIC, ())]
-    eyes = [eye for eye in eyes if eye is not caster and eye.here and space.sees(state, eye, caster)]
+    eyes = eyes_on(table.state, caster)
     if not eyes:
         return False
     die = await table.roll(20, "DDMG-ABIL-002.1", **{"for": ANTIMAGIC, "who": caster.id, "against": HOLDS, "bonus": 0})
-    lost = die < HOLDS
+    lost = die < HOLDS  # 11 is enough: DDMG-Q-46
     await table.happen(MagicTested(caster.id, spell.id, die, lost, by=eyes[0].id, rule="DDMG-ABIL-002.1"))
     return lost
 
@@ -205,8 +212,7 @@ async def _pay(table: Table, caster: Unit, one: Known, *, interrupting: bool) ->
         events.append(Used(me, spells.row(level), "game", rule="DDMG-ABIL-069.2"))
     elif one.pay == "points":
         events.append(PointsSpent(me, one.amount, rule="DDMG-ABIL-053.2"))
-    own_turn = state.turn is not None and state.turn.unit == me
-    if spell.timing == "swift" or (interrupting and own_turn):
+    if spell.timing == "swift" or (interrupting and usable.own_turn(state, me) is not None):
         events.append(SwiftTaken(me, spell.id, rule="DDMG-SPELLKW-009.1"))
     elif interrupting:
         events.append(Interrupted(me, spell.id, rule="DDMG-SPELLKW-008.1"))

@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.systems.skirmish import aiming, casting, damage, gates, numbers, space
+from game.systems.skirmish import aiming, casting, damage, gates, numbers
 from game.systems.skirmish.atoms import ATOMS, Harm, rule_of
+from game.systems.skirmish.gates import FACES
 
 if TYPE_CHECKING:
     from game.content.skirmish.spells import Spell
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from game.engine.modifier import Number
     from game.engine.refusal import Refusal
     from game.systems.skirmish.state import State, Unit
-
-FACES = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +74,7 @@ class Prospect:
 
 def lost(state: State, me: str, spell: Spell) -> Fraction:
     """Return how likely an Antimagic Eye takes the spell away (DDMG-ABIL-002.1)."""
-    caster = state.units[me]
-    eyes = (state.units[bearer] for bearer in state.bearers.who.get(casting.ANTIMAGIC, ()))
-    if spell.magical and any(eye is not caster and eye.here and space.sees(state, eye, caster) for eye in eyes):
+    if spell.magical and casting.eyes_on(state, state.units[me]):
         return Fraction(casting.HOLDS - 1, FACES)
     return Fraction(0)
 

@@ -98,6 +98,7 @@ def unheard(state: State, leader: Unit, unit: Unit) -> Reason | None:
     if state.has(unit.id, "difficult") and not tamed(state, unit):
         least: int = state.param(unit.id, "difficult", "rating")
         if (own_rating(state, leader) or 0) < least:
+            # Neither command nor orders of lesser ones (see `deaf`): DDMG-ABIL-022.2.
             return Reason(_("Difficult: asks for a rating of {least}").format(least=least), 0, "DDMG-ABIL-022.1")
     for one in (unit, leader):  # neither is put under command nor puts another there: DDMG-ABIL-035.2, .3, DDMG-Q-35
         singer = _singing(state, one, "improved-countersong")
@@ -227,7 +228,7 @@ def effects(state: State, unit: Unit, stat: str, kind: str = "any") -> Iterator[
         return
     plain = WORDS.isdisjoint(state.bearers.keys)
     for leader in state.units.values():
-        if not leader.active:
+        if (plain and not leader.card.effects) or not leader.active:
             continue
         for effect in leader.card.effects if plain else orders_of(state, leader):
             if effect.stat != stat or (effect.kind != "any" and kind not in (effect.kind, "any")):
@@ -265,6 +266,6 @@ def deaf(state: State, leader: Unit, unit: Unit) -> Reason | None:
     singer = _singing(state, unit, *songs)
     if singer is not None:
         words = _("Countersong of {name}").format(name=state.name(singer.id))
-        return Reason(words, 0, "DDMG-ABIL-016.1")  # command itself is not touched: .3
+        return Reason(words, 0, "DDMG-ABIL-016.1")  # command itself is not touched: DDMG-ABIL-016.3
     hard = any(state.has(unit.id, word) for word in (CONTROLLED, "difficult", "wild"))
     return unheard(state, leader, unit) if hard else None

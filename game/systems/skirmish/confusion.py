@@ -16,10 +16,9 @@ if TYPE_CHECKING:
 async def lets_act(table: Table, unit: Unit) -> bool:
     """Roll for a confused creature whose turn begins; tell whether somebody may act for it (DDMG-COND-002.2).
 
-    1 to 5: an opponent, for everything that the turn has to offer (DDMG-COND-002.3, .16), be it a flight to the exit of
-    that side (DDMG-COND-002.12); its own warband may strike at it, and one of its owner's activations is used up
-    (DDMG-COND-002.4, .6). Up to 15 nobody, and it stays where it is (DDMG-COND-002.7, .11); else its owner
-    (DDMG-COND-002.8).
+    1 to 5: an opponent, for everything that the turn has to offer, be it a flight to the exit of that side; its own
+    warband may strike at it, and one of its owner's activations is used up. Up to 15 nobody, and it stays where it is;
+    else its owner.
     """
     state: State = table.state
     if CONFUSED not in state.bearers.keys or not state.has(unit.id, CONFUSED):
@@ -27,8 +26,11 @@ async def lets_act(table: Table, unit: Unit) -> bool:
     die = await table.roll(20, "DDMG-COND-002.2", **{"for": CONFUSED, "who": unit.id})
     await table.happen(ConfusionRolled(unit.id, die, rule="DDMG-COND-002.2"))
     if die <= CONTROLS:
-        await _taken(table, unit)
-    return die <= CONTROLS or die > STANDS_STILL
+        await _taken(table, unit)  # DDMG-COND-002.4, .6, .12, .16
+        return True
+    if die <= STANDS_STILL:  # noqa: SIM103 - each answer is a rule of its own
+        return False  # whether it routs or not: DDMG-COND-002.7, .11
+    return True  # DDMG-COND-002.8
 
 
 async def _taken(table: Table, unit: Unit) -> None:

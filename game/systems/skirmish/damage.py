@@ -122,9 +122,8 @@ def taken(state: State, unit: Unit, packet: Packet) -> Number:
     amounts = packet.amounts()
     for kind in amounts:
         if amounts[kind] > 0 and state.has(unit.id, f"immune-{kind}"):
-            reasons.append(
-                Reason(_("Immune: no such damage"), -amounts[kind], "DDMG-ABIL-034.1")
-            )  # its part only: .7; DDMG-READ-001.6; whatever deals it, attacks too: DDMG-Q-41
+            # Its part only: .7; whatever deals it, attacks too: DDMG-READ-001.6, DDMG-Q-41.
+            reasons.append(Reason(_("Immune: no such damage"), -amounts[kind], "DDMG-ABIL-034.1"))
             amounts[kind] = 0  # that part only: DDMG-ABIL-034.7; Constructs know no negative energy: DDMG-DMG-011.2
     _reduced(state, unit, packet, amounts, reasons)
     for kind in amounts:

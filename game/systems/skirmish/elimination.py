@@ -57,4 +57,5 @@ async def _those_tied(table: Table, unit: Unit, by: str) -> None:
             for effect in state.effects:
                 other = state.units[effect.target]
                 if effect.key == key and effect.source == unit.id and not other.gone:
+                    # For whomever that one counts: DDMG-SPELLKW-015.13.
                     await eliminate(table, other, Destroyed(other.id, by, key, rule=rule), by)

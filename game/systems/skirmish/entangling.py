@@ -30,7 +30,7 @@ async def frees(table: Table, unit: Unit) -> bool:
 
     A save against each such effect; success ends it (DDMG-COND-003.2, .3). Failure costs no more than the moving
     (DDMG-COND-003.6). Charging, routing and every other movement of its own is such a try, being moved by others is
-    none (DDMG-COND-003.7).
+    none.
     """
     state: State = table.state
     if ENTANGLED not in state.bearers.keys or not state.has(unit.id, ENTANGLED):
@@ -38,7 +38,7 @@ async def frees(table: Table, unit: Unit) -> bool:
     if held(state, unit) is not None:
         return False
     for effect in state.lasting(unit.id, ENTANGLED):
-        dc = int(str(effect.param("dc")))
+        dc = int(str(effect.param("dc")))  # whoever is moved by others does not come here: DDMG-COND-003.7
         if await morale.save(table, unit, ENTANGLED, dc, "DDMG-COND-003.2", effect.source):
             await table.happen(ended(effect, "DDMG-COND-003.3", "saved"))
         else:

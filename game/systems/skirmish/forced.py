@@ -45,7 +45,7 @@ async def slide(table: Table, by: Unit, unit: Unit, squares: int, *, rule: str) 
 async def _move(table: Table, by: Unit, unit: Unit, squares: int, way: Way, rule: str) -> bool:
     """Move a creature square by square, the acting player choosing each, as far as there are legal ones.
 
-    Nobody strikes, nothing of its own movement is paid (DDMG-SPELLKW-010.3, .9, .11). Pits and victory areas are not
+    Nobody strikes, nothing of its own movement is paid (DDMG-SPELLKW-010.3, .9). Pits and victory areas are not
     spared, nor are spike stones (.12).
     """
     left, diagonals, moved = squares, 0, False
@@ -53,6 +53,7 @@ async def _move(table: Table, by: Unit, unit: Unit, squares: int, way: Way, rule
         ways = list(open_steps(table.state, by, unit, way, left, diagonals))
         if not ways:
             break
+        # Its way is chosen, and its diagonals go on counting: DDMG-SPELLKW-010.11.
         spots = {(step.x, step.y): (step, price, after) for step, price, after in ways}
         spot = await _choose(table, by, unit, list(spots), way, rule)
         step, price, diagonals = spots[spot]
@@ -148,14 +149,16 @@ def exchanges(state: State, a: Unit, b: Unit) -> list[tuple[Square, Square]]:
 async def switch(table: Table, a: Unit, b: Unit, by: Unit, *, rule: str) -> bool:
     """Let two creatures change places, the acting player choosing where exactly; tell whether they did.
 
-    Nobody strikes; without legal places nothing happens (DDMG-SPELLKW-016.1, .2, .3, .4, .6).
+    Nobody strikes; without legal places nothing happens (DDMG-SPELLKW-016.3).
     """
     state: State = table.state
     pairs = exchanges(state, a, b)
     if not pairs:
         return False
+    # DDMG-SPELLKW-016.4
     here = await _choose(table, by, a, list(dict.fromkeys(pair[0] for pair in pairs)), "switch", rule)
     there = await _choose(table, by, b, [pair[1] for pair in pairs if pair[0] == here], "switch", rule)
+    # Both are put where they go, which is no step: DDMG-SPELLKW-016.1, .2, .6.
     return await table.happen(
         Forced(a.id, (a.x, a.y), here, "switch", by.id, rule=rule),
         Forced(b.id, (b.x, b.y), there, "switch", by.id, rule=rule),

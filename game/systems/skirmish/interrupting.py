@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.abilities import after
 from game.engine.limits import uses
-from game.systems.skirmish import aiming, casting, space, spells
+from game.systems.skirmish import aiming, casting, space, spells, usable
 from game.systems.skirmish.ailments import INVISIBLE
 from game.systems.skirmish.events.attacks import Dealt
 from game.systems.skirmish.events.rounds import TurnBegins
@@ -53,7 +53,7 @@ def choices(state: State, me: str, spell: Spell, event: Event) -> list[Answer]:
     """
     unit = state.units[me]
     one = spells.known(state, me, spell.id)
-    own_turn = state.turn is not None and state.turn.unit == me
+    own_turn = usable.own_turn(state, me) is not None
     if not unit.here or not unit.active or spells.unpayable(state, me, one) is not None:
         return []
     if (own_turn and uses(state, "turn", SWIFT, me)) or spells.hindered(state, unit, one.spell) is not None:

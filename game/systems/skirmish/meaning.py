@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.engine.reaction import PASS
 from game.geometry.squares.grid import label
 from game.i18n import _
-from game.systems.skirmish import advice
+from game.systems.skirmish import advice, chances, spells
 from game.systems.skirmish.abilities import ABILITIES
 
 if TYPE_CHECKING:
@@ -90,7 +90,13 @@ def words(state: State, kind: str, answer: Answer, actor: str = "") -> str:
 
 
 def prospects(state: State, kind: str, answer: Answer, actor: str = "") -> Sequence[str]:
-    """Return what may come of an offered answer, a sentence each with its rule ID: who saves, and how likely."""
+    """Return what may come of an offered answer, a sentence each with its rule ID: who saves, and how likely; of a
+    reaction if it casts a spell.
+    """
+    bearer = bearer_of(state, kind, answer, actor)
+    if kind == "reaction" and bearer and isinstance(answer, tuple) and len(answer) > 2:
+        one = spells.of_card(state.units[bearer].card, str(answer[0]))
+        return [] if one is None else chances.told(state, bearer, one.spell, answer[2])
     return ABILITIES.odds(state, kind, bearer_of(state, kind, answer, actor), answer)
 
 

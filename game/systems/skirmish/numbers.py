@@ -248,13 +248,8 @@ def _extra_words(kind: str) -> str:
     }[kind]  # fmt: skip
 
 
-def damage(attempt: Attempt, *, doubled: bool) -> Number:
-    """Return what the target takes of a hit, after everything that lessens it or makes it worse."""
-    return taken(attempt.state, attempt.target, packet(attempt, doubled=doubled))
-
-
 def damages(attempt: Attempt) -> tuple[Number, Number]:
-    """Return what the target takes plain and doubled."""
+    """Return what the target takes of a hit, plain and doubled, after everything that lessens it or makes it worse."""
     base = FIGURES.number("damage", attempt)
     plain, twice = (_packed(attempt, base, doubled=doubled) for doubled in (False, True))
     return taken(attempt.state, attempt.target, plain), taken(attempt.state, attempt.target, twice)

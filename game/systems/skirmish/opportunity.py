@@ -32,7 +32,7 @@ ONCE = Cause(N_("{name} has struck once in this turn."), "DDM-AOO-02")
 BARRED = Cause(N_("{name} made {mover} rout and may not strike at it this turn."), "DDM-ROUT-12")
 SHORT = Cause(N_("{name} makes no attacks of opportunity."), "DDMG-ABIL-047.1")
 AWAY = Cause(N_("{name} does not threaten a square that {mover} leaves."), "DDM-AOO-01")
-BLIND = Cause(N_("{name} does not see {mover}."), "DDM-AOO-06")  # DDMG-COND-007.5
+BLIND = Cause(N_("{name} does not see {mover}."), "DDM-AOO-06")
 COVERED = Cause(N_("{mover} has melee cover against {name}."), "DDM-AOO-05")
 
 
@@ -50,17 +50,17 @@ def spared(state: State, enemy: Unit, mover: Unit, vacated: int) -> Cause | None
     if not enemy.active:
         return UNABLE
     if CONFUSED in state.bearers.keys and state.has(enemy.id, CONFUSED):
-        return AT_A_LOSS
+        return AT_A_LOSS  # DDMG-COND-002.9
     if has_struck(state, enemy.id):
         return ONCE  # DDM-Q-05
     if not _NO_REACH.isdisjoint(state.bearers.keys) and not _NO_REACH.isdisjoint(state.bearers.of.get(enemy.id, ())):
-        return SHORT  # it threatens all the same: DDMG-ABIL-047.2
+        return SHORT  # it threatens all the same: DDMG-ABIL-047.2, .3, DDMG-ABIL-077.1
     if (mover.id, enemy.id) in state.barred:
         return BARRED  # DDM-Q-06
     if not adjacency.threatened(field, enemy.space) & vacated:
         return AWAY  # DDM-THR-02
     if not space.sees(state, enemy, mover):
-        return BLIND
+        return BLIND  # DDMG-COND-007.5
     if cover.melee_cover(field, enemy.space, mover.space):
         return COVERED  # DDM-AOO-05
     return None

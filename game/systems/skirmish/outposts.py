@@ -51,8 +51,8 @@ def beyond(state: State, unit: Unit) -> list[Square]:
 def barred(state: State, unit: Unit, area: Area) -> Refusal | None:
     """Return why a creature is not set up in a victory area, whoever scores there; None if it may be.
 
-    A Scout goes where nobody is as it is placed (DDMG-ABIL-061.1, .4), a cave may be shared (DDMG-ABIL-011.2, .3), but
-    never by two Scouts (DDMG-ABIL-061.2).
+    A Scout goes where nobody is as it is placed (DDMG-ABIL-061.4), a cave may be shared (DDMG-ABIL-011.3), but never by
+    two Scouts.
     """
     name, scouts = state.name(unit.id), state.has(unit.id, SCOUT)
     caves = state.has(unit.id, CAVE_SETUP)
@@ -60,12 +60,15 @@ def barred(state: State, unit: Unit, area: Area) -> Refusal | None:
         return no(N_("{name} is not set up in a victory area."), "DDM-SET-04", name=name)
     there = [other for other in state.on_map() if state.space(other) & area.mask]
     if scouts and any(state.has(other.id, SCOUT) for other in there):
+        # Of whichever side: DDMG-ABIL-061.2.
         return no(N_("A Scout has been set up in that victory area."), "DDMG-ABIL-061.2")
-    if (scouts and not there) or (caves and CAVE in area.keyword.casefold().split()):
-        return None
+    if scouts and not there:
+        return None  # DDMG-ABIL-061.1
+    if caves and CAVE in area.keyword.casefold().split():
+        return None  # DDMG-ABIL-011.2
     if scouts:
         text = N_("{other} is in that victory area: a Scout is set up where nobody is.")
-        return no(text, "DDMG-ABIL-061.1", other=state.name(there[0].id))
+        return no(text, "DDMG-ABIL-061.1", other=state.name(there[0].id))  # DDMG-BAD-04
     return no(N_("That victory area is not a cave."), "DDMG-ABIL-011.2")
 
 
@@ -95,7 +98,7 @@ async def wander(table: Table, side: int) -> bool:
         unit = state.units[bearer]
         rooms = _rooms(state, unit) if unit.side == side and unit.fate == "waiting" else {}
         if rooms:
-            await _appear(table, unit, rooms)
+            await _appear(table, unit, rooms)  # DDMG-Q-21
             return True
     return False
 

@@ -270,7 +270,8 @@ def starting_area(state: State, side: int) -> int:
 def spots(state: State, unit: Unit) -> list[tuple[int, int]]:
     """Return where a creature may be set up, or come later: inside the starting area, on free ground.
 
-    DDM-SET-06, -07; who comes later comes here, whatever lets it begin elsewhere (DDMG-ABIL-061.3, DDMG-ABIL-083.2).
+    DDM-SET-06, -07; who comes later comes here, whatever lets it begin elsewhere (DDMG-ABIL-061.3, DDMG-ABIL-083.2,
+    DDMG-Q-15).
 
     If there is no room left, as near as possible, partly inside while that is possible (DDM-Q-40).
     """

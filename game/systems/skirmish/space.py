@@ -227,20 +227,20 @@ def distance(state: State, a: Unit, b: Unit) -> int | None:
 def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
     """Return those of `among` that are nearest to `unit` in counted squares, several if they tie (DDM-GEO-18).
 
-    Creatures and ground don't count, walls do (DDMG-TERM-031.2, .4, DDMG-GEO-03).
+    Creatures and ground don't count, walls do.
     """
     best: int | None = None
     found: list[Unit] = []
     for other in among:
         if best is not None and grid.straight_distance(unit.space, other.space) > best:
             continue  # walls only make it farther
-        far = distance(state, unit, other)
+        far = distance(state, unit, other)  # DDMG-TERM-031.4, DDMG-GEO-03
         if far is None:
             continue
         if best is None or far < best:
             best, found = far, [other]  # around walls, not through them: DDM-GEO-18
         elif far == best:
-            found.append(other)
+            found.append(other)  # among equals the acting player picks: DDMG-TERM-031.2
     return found
 
 

@@ -148,15 +148,23 @@ def filled(known: Ability, values: Mapping[str, Any], names: Mapping[str, str]) 
     told = []
     for blank in known.form:
         value = values.get(blank.name)
-        if blank.words and value is not None:
-            if isinstance(value, tuple):
-                several = Counter(proper(names[one]) if one in names else one for one in value)
-                value = enumerated(
-                    [one if n == 1 else _("{n} × {name}").format(n=n, name=one) for one, n in several.items()]
-                )
-            told.append(_("{blank}: {value}").format(blank=_(blank.words), value=value))
+        if not blank.words or value is None or (value == 0 and blank.least == 0):
+            continue  # 0 where that is the least means that there is none of it
+        if (blank.least, blank.most) == (0, 1):
+            told.append(_(blank.words))
+            continue
+        several = Counter(_called(one, names) for one in (value if isinstance(value, tuple) else (value,)))
+        text = enumerated([one if n == 1 else _("{n} × {name}").format(n=n, name=one) for one, n in several.items()])
+        told.append(_("{blank}: {value}").format(blank=_(blank.words), value=text))
     blanks = "; ".join(told)
     return f"{known.told} {blanks[:1].upper()}{blanks[1:]}".rstrip()
+
+
+def _called(value: Any, names: Mapping[str, str]) -> str:
+    """Return what stands in a blank as it is called: a creature, an ability, a condition or a spell, else the word."""
+    if value in names:
+        return proper(names[value])
+    return ABILITIES[value].named if value in ABILITIES else str(value)
 
 
 def _by_effect(state: State, unit: Unit, key: str) -> bool:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.systems.skirmish.state import State
 
-MOST_TURNS = 3  # turning points that are told
+MOST_TURNING_POINTS = 3  # that are told
 FATES = ("stands", "routing", "destroyed", "routed")
 
 
@@ -64,7 +64,7 @@ class Luck:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurningPoint:
     """A moment that weighed: `at` counts the events before it, `gain` the points that came of it for `side`.
 
     `who` is the side whose doing it was: a creature that runs is the one side's doing and the other's gain.
@@ -103,8 +103,8 @@ class Summary:
     kills: tuple[int, ...]
     areas: tuple[int, ...]
     luck: tuple[Luck, ...]
-    turns: tuple[Turn, ...]
-    every_turn: tuple[Turn, ...]
+    turning_points: tuple[TurningPoint, ...]
+    every_turning_point: tuple[TurningPoint, ...]
     quick: bool
 
     @property
@@ -118,8 +118,8 @@ def summarise(log: Sequence[Event], state: State) -> Summary:
     reader = _Reader(state)
     for at, event in enumerate(log):
         reader.read(at, event)
-    turns = reader.turns
-    chosen = sorted(sorted(turns, key=lambda turn: -turn.weight)[:MOST_TURNS], key=lambda turn: turn.at)
+    turns = reader.turning_points
+    chosen = sorted(sorted(turns, key=lambda turn: -turn.weight)[:MOST_TURNING_POINTS], key=lambda turn: turn.at)
     for deeds in reader.deeds.values():
         unit = state.units[deeds.unit]
         deeds.name = state.name(deeds.unit)  # a Quick Battle may have swapped the cards
@@ -181,7 +181,9 @@ def report(summary: Summary, state: State, seed: int | None = None) -> str:
         words = _("{player}: attack rolls {rolls}, hits {hits}, {expected:.1f} expected, average {average:.1f}")
         told = {"hits": luck.hits, "rolls": luck.rolls, "expected": luck.expected, "average": luck.average}
         lines.append(words.format(player=battle.players[side], **told))
-    lines += [_("Round {n}: {text}. {rule}").format(n=t.round, text=t.text, rule=t.rule) for t in summary.turns]
+    lines += [
+        _("Round {n}: {text}. {rule}").format(n=t.round, text=t.text, rule=t.rule) for t in summary.turning_points
+    ]
     if seed is not None:
         lines.append(_("Seed of the dice: {seed}").format(seed=seed))
     return "\n".join(lines)
@@ -206,8 +208,8 @@ class _Reader:
         self.vp = [0 for _side in state.sides()]
         self.deeds = {key: Deeds(key, state.name(key)) for key in state.units}
         self.luck = [Luck() for _side in state.sides()]
-        self.turns: list[Turn] = []
-        self.last_out: Turn | None = None
+        self.turning_points: list[TurningPoint] = []
+        self.last_out: TurningPoint | None = None
         self.ended: BattleEnded | None = None
         self._blame: dict[str, str] = {}  # who last hurt a creature or made it rout
         self._attack: AttackRolled | None = None
@@ -333,7 +335,7 @@ class _Reader:
 
     def _out(self, at: int, unit: str, who: int, text: str, rule: str, note: str) -> None:
         self._turn(at, self._gains(unit), who, text, rule, float(self._cost(unit)), note)
-        self.last_out = self.turns[-1]
+        self.last_out = self.turning_points[-1]
 
     def _scored(self, at: int, event: Scored) -> None:
         others = [self.vp[side] for side in self.state.battle.foes[event.side]]
@@ -344,19 +346,19 @@ class _Reader:
             by = self._blame.get(event.unit)
             if by is not None and self._side(by) == event.side:
                 self.deeds[by].points += event.amount
-            if self.turns and self.last_out is self.turns[-1]:
-                turn = self.turns.pop()
+            if self.turning_points and self.last_out is self.turning_points[-1]:
+                turn = self.turning_points.pop()
                 weight = turn.weight * (1.5 if behind and leads else 1.0)
                 self.last_out = replace(turn, gain=event.amount, weight=weight)  # fmt: skip
-                self.turns.append(self.last_out)
+                self.turning_points.append(self.last_out)
         elif behind and leads and max(others) > 0:
             player = self.state.battle.players[event.side]
             text = _("{player} takes the lead with victory areas").format(player=player)
             self._turn(at, event.side, event.side, text, event.rule, float(event.amount), _("Areas held"))
-            self.turns[-1] = replace(self.turns[-1], gain=event.amount)
+            self.turning_points[-1] = replace(self.turning_points[-1], gain=event.amount)
 
     def _turn(self, at: int, side: int, who: int, text: str, rule: str, weight: float, note: str) -> None:
-        self.turns.append(Turn(at, self.round, side, who, text, rule, 0, weight, note))
+        self.turning_points.append(TurningPoint(at, self.round, side, who, text, rule, 0, weight, note))
 
 
 def _verdict(state: State, reader: _Reader) -> tuple[str, str, tuple[str, ...]]:

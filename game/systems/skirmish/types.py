@@ -133,10 +133,11 @@ def aligned(state: State, unit: Unit, alignment: str) -> bool:
 def meant(state: State, unit: Unit, kinds: tuple[str, ...]) -> bool:
     """Tell whether an ability against some kinds works on a creature: types, keywords, alignments; none means all.
 
-    DDMG-READ-001.5, DDMG-ABIL-067.1, .2.
+    DDMG-ABIL-067.1, .2.
     """
     if not kinds:
         return True
+    # What the card prints in place of the word in capitals: DDMG-READ-001.5.
     return any(
         aligned(state, unit, kind.lower()) if kind.lower() in _ALIGNMENTS else named(unit.card, kind) for kind in kinds
     )

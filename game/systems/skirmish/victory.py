@@ -48,15 +48,14 @@ def causer(state: State, unit: Unit) -> str:
 def scores(state: State, unit: Unit, by: str) -> list[Scored]:
     """Return the points for a creature about to be eliminated: its cost goes to whoever destroyed it or made it rout.
 
-    DDM-SCN-07, DDM-CARD-07, DDM-Q-76, DDMG-TERM-038.4, DDMG-TERM-039.2. Whoever controls it for a turn scores it
-    (DDMG-COND-002.5), nobody an enslaved one (DDMG-ABIL-026.2). Of two players or teams the other one gets it all,
-    whatever it fell by (DDM-Q-28). Of several, if no enemy did it, all opponents divide it, rounded down (DDM-MP-05,
-    DDMG-TERM-039.3).
+    Whoever controls it for a turn scores it, nobody an enslaved one. Of two players or teams the other one gets it all,
+    whatever it fell by. Of several, if no enemy did it, all opponents divide it, rounded down.
     """
     if state.has(unit.id, ENSLAVED):
-        return []
+        return []  # DDMG-ABIL-026.2
     if control.controlled(state, unit):
         return _shares(state, unit, unit.side, "elimination", "DDMG-COND-002.5")
+    # DDM-CARD-07, DDM-Q-76, DDMG-TERM-038.4, DDMG-TERM-039.2
     return _shares(state, unit, state.units[by].side if by else unit.side, "elimination", "DDM-SCN-07")
 
 
@@ -66,8 +65,8 @@ def _shares(state: State, unit: Unit, side: int, why: str, rule: str) -> list[Sc
     rivals = [team for team in state.battle.scenario.teams if team[0] in foes]
     if side in foes or len(rivals) == 1:
         scorer = side if side in foes else rivals[0][0]
-        return [Scored(scorer, unit.card.cost, why, unit.id, rule=rule)]
-    share = unit.card.cost // len(rivals)
+        return [Scored(scorer, unit.card.cost, why, unit.id, rule=rule)]  # of two the other one in any case: DDM-Q-28
+    share = unit.card.cost // len(rivals)  # DDMG-TERM-039.3
     return [Scored(team[0], share, why, unit.id, rule="DDM-MP-05") for team in rivals]
 
 

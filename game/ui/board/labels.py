@@ -5,6 +5,7 @@ Labels stand clear of tokens, prefer the side away from the middle of the view, 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -195,6 +196,22 @@ def _words(
 
 def _lay(out: pygame.Surface, picture: pygame.Surface, x: float, middle: float) -> None:
     out.blit(picture, (round(x), round(middle - picture.get_height() / 2)))
+
+
+STANDS_OFF = 16
+"""Layout px between a label and what it speaks of from which on a line joins them."""
+
+
+def lead(surface: pygame.Surface, label: pygame.Rect, about: pygame.Rect, scale: float) -> None:
+    """Draw a line from a label to what it speaks of where the one does not stand beside the other."""
+    x = min(max(about.centerx, label.left), label.right)
+    y = min(max(about.centery, label.top), label.bottom)
+    to_x = min(max(x, about.left), about.right)
+    to_y = min(max(y, about.top), about.bottom)
+    if math.dist((x, y), (to_x, to_y)) < STANDS_OFF * scale:
+        return
+    for width, colour in ((3.4, INK0), (1.4, TEXT1)):
+        pygame.draw.line(surface, colour, (x, y), (to_x, to_y), max(1, round(width * scale)))
 
 
 def place(

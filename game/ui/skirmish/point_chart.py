@@ -15,7 +15,7 @@ from game.ui.board.figures import shape_points
 from game.ui.kit import Area
 
 if TYPE_CHECKING:
-    from game.systems.skirmish.summary import Summary, Turn
+    from game.systems.skirmish.summary import Summary, TurningPoint
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
 
@@ -127,7 +127,7 @@ class _Chart:
         """Name the greatest gain of each side: A above its curve, B below."""
         taken: list[Area] = []
         for side in self.sides:
-            gains = [turn for turn in self.told.every_turn if turn.side == side and turn.gain]
+            gains = [turn for turn in self.told.every_turning_point if turn.side == side and turn.gain]
             if gains:
                 self._note(max(gains, key=lambda turn: turn.gain), taken)
 
@@ -154,7 +154,7 @@ class _Chart:
                 hidden += sum(room.contains(ax + (bx - ax) * n / 8, ay + (by - ay) * n / 8) for n in range(9))
         return hidden
 
-    def _note(self, turn: Turn, taken: list[Area]) -> None:
+    def _note(self, turn: TurningPoint, taken: list[Area]) -> None:
         pen = self.pen
         words = _("{what}, +{n}").format(what=turn.note, n=turn.gain)
         w = pen.width(words, theme.CAPTION, "medium") + 16

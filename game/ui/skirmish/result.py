@@ -10,7 +10,7 @@ import pygame
 from game import rooms
 from game.engine.seats import LETTERS
 from game.i18n import _, ngettext, proper
-from game.systems.skirmish.summary import Deeds, Luck, Turn, fate_words, report, summarise
+from game.systems.skirmish.summary import Deeds, Luck, TurningPoint, fate_words, report, summarise
 from game.ui import theme
 from game.ui.board import badge, map_picture, put_token, token
 from game.ui.hosting import Host
@@ -280,7 +280,7 @@ class ResultScreen(Screen):
     def _turns(self, ui: Ui, area: Area, *, low: bool) -> None:
         ui.panel(area)
         inside = area.inset(18, 10 if low else 14)
-        turns = self.summary.turns[: 2 if low else 3]
+        turns = self.summary.turning_points[: 2 if low else 3]
         right = _("press to watch from there") if turns else ""
         ui.heading(inside.cut_top(20, 8 if low else 10), _("Turning points"), right)
         if not turns:
@@ -291,10 +291,10 @@ class ResultScreen(Screen):
             ui.row(f"turn {n}", row, self._turn_row(turn), self._watcher(turn), group="turns", follow=False,
                    rule=turn.rule)  # fmt: skip
 
-    def _watcher(self, turn: Turn) -> Callable[[], None]:
+    def _watcher(self, turn: TurningPoint) -> Callable[[], None]:
         return lambda: self.watch(max(0, turn.at - 6))  # a little before, so that it is seen coming
 
-    def _turn_row(self, turn: Turn) -> Callable[[Pen, Area, bool], None]:
+    def _turn_row(self, turn: TurningPoint) -> Callable[[Pen, Area, bool], None]:
         number = _("R{n}").format(n=turn.round)
         full = _("{what}, +{n}").format(what=turn.text, n=turn.gain) if turn.gain else turn.text
 

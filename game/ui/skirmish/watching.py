@@ -22,7 +22,8 @@ class SkirmishWatching:
         told = summarise(host.log, host.state)
         self._quick = told.quick
         self.moments = [
-            Moment(turn.at, turn.round, turn.side, turn.text, turn.rule, turn in told.turns) for turn in told.every_turn
+            Moment(one.at, one.round, one.side, one.text, one.rule, one in told.turning_points)
+            for one in told.every_turning_point
         ]
 
     def marks(self, state: State) -> OverlaySet:

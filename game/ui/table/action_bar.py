@@ -13,6 +13,7 @@ from game.ui.table import seats
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.ui.kit.controls import Button
     from game.ui.table.face import Frame, TableFace
     from game.ui.table.told import Action
 
@@ -83,14 +84,33 @@ def _place(ui: Ui, row: Area, found: list[Action], last: list[Action]) -> None:
     spare = row.w - sum(a.wide + GAP for a in (*found, *last))
     every = len(found) + len(last)
     squeeze = min(0.0, spare / max(1, every))
+    places = []
     x = row.x
     for action in found:
-        _button(ui, Area(x, row.y, action.wide + squeeze, row.h), action)
+        places.append((action, Area(x, row.y, action.wide + squeeze, row.h)))
         x += action.wide + squeeze + GAP
     x = row.right
     for action in reversed(last):
         x -= action.wide + squeeze
-        _button(ui, Area(x, row.y, action.wide + squeeze, row.h), action)
+        places.append((action, Area(x, row.y, action.wide + squeeze, row.h)))
+    silent = _crowded(ui, places) if squeeze else set()
+    for action, at in places:
+        button = _button(ui, at, action)
+        if action.key in silent:  # why not is told where the pointer rests
+            button.caption = button.reason = ""
+
+
+def _crowded(ui: Ui, places: list[tuple[Action, Area]]) -> set[str]:
+    """Return whose captions would run into those of their neighbours; what can be done keeps its own."""
+    taken: list[tuple[float, float]] = []
+    silent = set()
+    for action, at in sorted(places, key=lambda one: (bool(one[0].reason), one[1].x)):
+        half = ui.pen.width(action.reason or action.caption, theme.CAPTION) / 2 + 3
+        if any(at.cx - half < right and left < at.cx + half for left, right in taken):
+            silent.add(action.key)
+        else:
+            taken.append((at.cx - half, at.cx + half))
+    return silent
 
 
 def _natural(ui: Ui, action: Action) -> float:
@@ -100,8 +120,8 @@ def _natural(ui: Ui, action: Action) -> float:
     return max(w, under)
 
 
-def _button(ui: Ui, area: Area, action: Action) -> None:
-    ui.button(
+def _button(ui: Ui, area: Area, action: Action) -> Button:
+    return ui.button(
         action.key, area, action.label, action.on, kind=action.kind, icon=action.icon, shortcut=action.cap,
         enabled=not action.reason, reason=action.reason, why=action.why, caption=action.caption, lit=action.lit,
         tooltip=action.tip,

@@ -99,6 +99,7 @@ SITUATIONS = {
         {"abilities": venom(once=15)}, {"abilities": {"damage-reduction": {"amount": 40}}}, "melee", "attack", ()
     ),
     "venom that kills": ({"abilities": venom(each=0, effect="destroyed")}, {}, "melee", "attack", ()),
+    "paralyzing": ({"abilities": {"bane": {"condition": "paralyzed", "dc": 14}}}, {}, "melee", "attack", ()),
     "arrow": ({}, {"abilities": ("deflect-arrows",)}, "ranged", "attack", ()),
 }  # fmt: skip
 
@@ -146,3 +147,19 @@ def test_the_panel_shows_each_gate_each_reduction_and_what_a_hit_brings_with_its
     assert "DDMG-ABIL-024" in [one.rule for one in told.damage.reasons]
     assert [(one.rule, one.amount) for one in told.brings] == [("DDMG-ABIL-015", 5)]
     assert "6+, in 75 %" in told.attack.reasons[-2].text
+
+
+@pytest.mark.rule("DDMG-SPELLKW-002.1", "DDMG-COND-003.1")
+@pytest.mark.parametrize(("condition", "rows"), [("paralyzed", ["DDMG-COND-008"]), ("entangled", ["DDMG-COND-003"])])
+def test_the_panel_shows_the_condition_that_a_blow_brings(condition, rows):
+    t = Table("HF", {"H": hero(abilities={"bane": {"condition": condition, "dc": 14}}), "F": foe(level=3)}, None)
+    told = advice.odds(t.state, "H", "F", "melee", 0)
+    assert [one.rule for one in told.brings] == rows
+    assert ("11+" in told.brings[0].text) == (condition == "paralyzed")
+
+
+@pytest.mark.rule("DDMG-TYPE-012.3")
+def test_the_panel_shows_no_condition_that_would_not_take_hold():
+    bane = {"bane": {"condition": "paralyzed", "dc": 14}}
+    t = Table("HF", {"H": hero(abilities=bane), "F": foe(type="Construct")}, None)
+    assert advice.odds(t.state, "H", "F", "melee", 0).brings == ()

@@ -116,7 +116,7 @@ def test_a_ghost_step_costs_neither_attacks_nor_movement(table):
 )
 def test_a_sneak_attack_works_on_the_stunned_and_the_paralyzed(table, condition, damage):
     t = table("HF.", H=hero(abilities={"sneak-attack": {"bonus": 10}}), F=foe(under={condition: {}}))
-    assert numbers.damage(numbers.Attempt(t.state, t["H"], t["F"], "melee", 0), doubled=False).value == damage
+    assert numbers.damages(numbers.Attempt(t.state, t["H"], t["F"], "melee", 0))[0].value == damage
 
 
 @rule("DDMG-Q-13")

@@ -73,7 +73,7 @@ def test_example_18_another_spell_with_the_same_bonus_counts_besides(table):
     t.does("activate H")
     cast(t, STRENGTH, "A").does("end", "activate B")
     cast(t, other, "A")
-    assert numbers.damage(Attempt(t.state, t["A"], t["F"], "melee", 0), doubled=False).value == 20
+    assert numbers.damages(Attempt(t.state, t["A"], t["F"], "melee", 0))[0].value == 20
 
 
 @rule("DDM-SPL-21", "DDM-Q-23")

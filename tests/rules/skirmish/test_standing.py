@@ -9,7 +9,9 @@ import pytest
 from game.content.skirmish.cards import CommanderEffect
 from game.content.skirmish.spells import old_flame_strike
 from game.systems.skirmish import standing
-from tests.drawn import archer, foe, hero
+from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.standing import filled
+from tests.drawn import archer, creature, foe, hero
 
 ORDER = CommanderEffect("Followers attack with +1.", "followers", "attack", 1)
 OUT = ("Out of command", 0, "DDM-CMD-05")
@@ -129,3 +131,13 @@ def test_in_little_room_a_creature_is_called_by_its_short_name_and_never_by_a_pa
     t["I"].card, t["I"].copy = t["H"].card, 2
     t["J"].card = replace(t["H"].card, short="")
     assert [t.state.short(unit) for unit in "HIJ"] == ["Ilsa", "Ilsa 2", "Ilsa Thornheart"]
+
+
+def test_what_fills_the_blanks_of_a_card_is_told_in_words():
+    card = creature(abilities={"bane": {"condition": "skips-turn", "dc": 14, "again": 1}})
+    told = filled(ABILITIES["bane"], card.abilities["bane"], {})
+    assert "skips-turn" not in told
+    assert ABILITIES["skips-turn"].named in told
+    assert told.endswith("another save at the end of each turn")
+    never = creature(abilities={"bane": {"condition": "skips-turn", "dc": 14, "again": 0}})
+    assert "another save" not in filled(ABILITIES["bane"], never.abilities["bane"], {})

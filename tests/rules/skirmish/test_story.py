@@ -259,7 +259,7 @@ def test_the_report_tells_a_battle_in_figures(table):
 def test_turning_points_weigh_by_cost_and_more_if_they_turn_the_lead(table):
     state, log = fought(table)
     turns = [(turn.at, turn.round, turn.side, turn.who, turn.text, turn.rule, turn.gain, turn.weight, turn.note)
-             for turn in summarise(log, state).every_turn]  # fmt: skip
+             for turn in summarise(log, state).every_turning_point]  # fmt: skip
     assert turns == [
         (6, 1, 0, 0, "Hero charges and destroys Foe", "DDM-DMG-02", 25, 37.5, "Foe destroyed"),
         (8, 1, 1, 1, "Petr takes the lead with victory areas", "DDM-SCN-08", 40, 40.0, "Areas held"),

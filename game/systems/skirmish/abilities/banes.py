@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.engine.abilities import Parameter, after, offers
+from game.engine.abilities import Parameter, after, modifies, offers
 from game.engine.refusal import no
 from game.i18n import N_, _
 from game.systems.skirmish import aiming, blasts, conditions, morale, phasing, space, types, usable, victory
 from game.systems.skirmish.abilities import ability
+from game.systems.skirmish.aftermath import Consequence
 from game.systems.skirmish.ailments import (
     AILMENTS,
     ASLEEP,
@@ -23,7 +24,7 @@ from game.systems.skirmish.ailments import (
     SKIPS_TURN,
     STUNNED,
 )
-from game.systems.skirmish.events.attacks import Dealt
+from game.systems.skirmish.atoms import condition_words
 from game.systems.skirmish.events.rounds import Scored, TurnBegins
 
 if TYPE_CHECKING:
@@ -32,15 +33,14 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
     from game.engine.table import Table
+    from game.systems.skirmish.numbers import Attempt
     from game.systems.skirmish.state import State, Unit
 
 BANE, HEX, FADE, ENSLAVE = "bane", "hex", "fade", "enslave"
 BANES = (BLINDED, CONFUSED, ENTANGLED, INCITED, INHIBITED, PARALYZED, SKIPS_TURN, STUNNED)
 SAVE = Parameter("dc", least=5, most=40, default=15, words=N_("what a save must reach"))
 BOXES = Parameter("boxes", least=1, most=9, default=1, words=N_("how often in a battle"))
-AGAIN = Parameter(
-    "again", "number", least=0, most=1, default=1, words=N_("another save at the end of each turn (1: yes)")
-)
+AGAIN = Parameter("again", "number", least=0, most=1, default=1, words=N_("another save at the end of each turn"))
 
 
 async def befall(table: Table, unit: Unit, me: str, key: str) -> bool:
@@ -52,9 +52,7 @@ async def befall(table: Table, unit: Unit, me: str, key: str) -> bool:
     state: State = table.state
     condition, dc = state.param(me, key, "condition"), state.param(me, key, "dc")
     rule = AILMENTS[condition].rule
-    values: dict[str, Any] = {}
-    if condition in (PARALYZED, ENTANGLED) or (condition in (BLINDED, CONFUSED) and state.param(me, key, "again")):
-        values = {"dc": dc, "again": True}
+    values = later(state, me, key)
     if conditions.afflicted(state, unit, condition, me, **values) is None:
         return False
     if condition != ENTANGLED and await morale.save(table, unit, key, dc, rule, me):
@@ -62,12 +60,15 @@ async def befall(table: Table, unit: Unit, me: str, key: str) -> bool:
     return await conditions.afflict(table, unit, condition, me, rule=rule, **values)
 
 
+def later(state: State, me: str, key: str) -> dict[str, Any]:
+    """Return what the effect of an ability grants at the end of each turn: a save against its dc, or nothing."""
+    condition = state.param(me, key, "condition")
+    if condition in (PARALYZED, ENTANGLED) or (condition in (BLINDED, CONFUSED) and state.param(me, key, "again")):
+        return {"dc": state.param(me, key, "dc"), "again": True}
+    return {}
+
+
 # --- a blow ------------------------------------------------------------------------------------------------------
-
-
-def struck_by_it(state: State, me: str, dealt: Dealt) -> bool:
-    """Tell whether a melee attack of its own has done damage to somebody who still stands."""
-    return dealt.by == me and dealt.source == "attack" and dealt.kind == "melee" and state.units[dealt.unit].hp > 0
 
 
 @ability(
@@ -80,10 +81,16 @@ def struck_by_it(state: State, me: str, dealt: Dealt) -> bool:
 class Bane:
     """What its blows bring besides damage (DDMG-SPELLKW-002.1, .3)."""
 
-    @after(Dealt, when=struck_by_it)
-    async def bring(self, table: Table, me: str, dealt: Dealt, _choice: int) -> None:
-        """Let the target save, or fall into it."""
-        await befall(table, table.state.units[dealt.unit], me, BANE)
+    @modifies("aftermath", of="attacker")
+    def brings(self, me: str, attempt: Attempt) -> Iterator[Consequence]:
+        """Let the target save, or fall into it; entangling leaves no save at once (DDMG-COND-003.1)."""
+        state = attempt.state
+        condition, dc, values = state.param(me, BANE, "condition"), state.param(me, BANE, "dc"), later(state, me, BANE)
+        if attempt.melee and conditions.afflicted(state, attempt.target, condition, me, **values) is not None:
+            yield Consequence(
+                condition_words(condition), 0, AILMENTS[condition].rule, key=BANE, stage="stun",
+                dc=0 if condition == ENTANGLED else dc, ailment=condition, later=values.get("dc", 0),
+            )  # fmt: skip
 
 
 # --- from afar ---------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def why_not(state: State, me: str, _choice: Answer) -> Refusal | None:
         return no(N_("{name} goes underground already."), "DDMG-ABIL-010.2", N_("underground already"), name=name)
     if turn.moved:
         text = N_("{name} has moved above ground, and goes one way only in a turn.")
-        return no(text, "DDMG-ABIL-010.2", N_("it has moved"), name=name)
+        return no(text, "DDMG-ABIL-010.2", N_("it has moved"), name=name)  # for no part of it either: DDMG-Q-50
     return movement.rested(state, state.units[me], turn)
 
 

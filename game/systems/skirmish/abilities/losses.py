@@ -86,7 +86,7 @@ class Cowardly:
     rule="DDMG-ABIL-060",
     title=N_("Respawn"),
     words=N_("Comes back in its starting area at the end of the turn in which it was eliminated; it scores each time."),
-    form=(Parameter("boxes", least=0, most=9, default=1, words=N_("how often in a battle (0: each time)")),),
+    form=(Parameter("boxes", least=0, most=9, default=1, words=N_("how often in a battle")),),
 )
 class Respawn:
     """The elimination chain notes it and the end of the turn brings it back: what its card names is itself."""

@@ -54,6 +54,6 @@ class Poison:
         ailment = effect if effect in (PARALYZED, ASLEEP) else POISONED if each and not effect else ""
         yield Consequence(
             words, once, RULE, key=KEY, stage="poison", dc=int(values["dc"]), halves=bool(once),
-            destroys=effect == "destroyed", ailment=ailment, again=effect == PARALYZED,
+            destroys=effect == "destroyed", ailment=ailment, later=int(values["dc"]) if effect == PARALYZED else 0,
             params=params(damage=each) if ailment == POISONED else (),
         )  # fmt: skip

@@ -26,21 +26,20 @@ BONUS = Parameter("bonus", least=5, most=100, default=5, words=N_("more damage")
 def weakness(attempt: Attempt) -> str:
     """Return what lays a target open to a sneak attack, in words, "" if nothing does.
 
-    Flanked (in melee), stunned, helpless or unable to see the attacker (DDMG-ABIL-042.1, -055.3, DDMG-Q-11); from afar
-    at most 6 squares away (DDMG-ABIL-055.2). Some are immune to all of it, or to being flanked (DDMG-ABIL-034.4, .6,
-    -068.2).
+    Flanked (in melee), stunned, helpless or unable to see the attacker (DDMG-ABIL-042.1, DDMG-Q-11); from afar at most
+    6 squares away. Some are immune to all of it, or to being flanked (DDMG-ABIL-034.6).
     """
     state, attacker, target = attempt.state, attempt.attacker, attempt.target
     if types.immune(state, target, "sneak-attack"):
-        return ""
+        return ""  # of any kind, and to what rides on it: DDMG-ABIL-034.4, DDMG-ABIL-068.2
     if not attempt.melee and (space.distance(state, attacker, target) or 0) > NEAR:
-        return ""
+        return ""  # DDMG-ABIL-055.2
     if target.stunned:
         return _("its target is stunned")
     if target.helpless:
         return _("its target is helpless")
     if not space.sees(state, target, attacker):
-        return _("its target does not see it")
+        return _("its target does not see it")  # from afar too, where nobody flanks: DDMG-ABIL-055.3
     if (
         attempt.melee
         and space.flanking_helper(state, attacker, target) is not None

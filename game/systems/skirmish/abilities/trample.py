@@ -28,6 +28,7 @@ def unready(state: State, me: str) -> Refusal | None:
     unit, turn = state.units[me], usable.own_turn(state, me)
     if turn is None or uses(state, "turn", KEY, me):
         text = N_("{name} tramples once in its own turn.")
+        # DDMG-Q-49
         return no(text, "DDMG-ABIL-078.2", N_("once a turn"), name=state.name(me))
     return entangling.held(state, unit) or movement.rested(state, unit, turn)
 

@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 
 def _used(state: State, event: Used) -> Sentence | None:
     """Tell that an ability with a limit was used; limits of the rules themselves are book-keeping."""
-    if ABILITIES.of((event.what,)) is None or event.who not in state.units:
+    known = ABILITIES.of((event.what,))
+    if known is None or event.who not in state.units:
         return None
+    if event.scope == "turn" and any(blank.name == "boxes" for blank in known.form):
+        return None  # its box is told of, too
     text = _("{name} uses {what}.").format(name=called(state, event.who), what=title(event.what))
     return Sentence(text, event.rule, side_of(state, event.who))
 

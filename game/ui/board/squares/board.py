@@ -250,6 +250,7 @@ class BoardView:
         surface.set_clip(view.clip(before) if before else view)
         overlays = CALM if self.overlays_hidden else self.overlays
         self._draw_ground(surface, view, overlays)
+        self._draw_exit_signs(surface, overlays)
         left, top = self.camera.origin()
         zooming = self.camera.zooming
         if self.drifts and self._mist and not zooming:
@@ -389,6 +390,18 @@ class BoardView:
         part = picture.subsurface(cut.clip(picture.get_rect()))
         surface.blit(pygame.transform.scale(part, seen.size), seen.topleft)
 
+    def _draw_exit_signs(self, surface: pygame.Surface, overlays: OverlaySet) -> None:
+        """Draw the sign of each exit, but under no figure: half a sign says nothing."""
+        left, top = map(round, self.camera.origin())
+        px = max(1, round(self.camera.zoom))
+        sheet = marks.Sheet(surface, self.map.width, self.map.height, px, self._scale)
+        figures = [self.figure_rect(figure) for figure in self.figures if not figure.ghost and figure.alpha > 0]
+        for leave in overlays.exits:
+            for sign, place in marks.exit_signs(sheet, leave):
+                at = place.move(left, top)
+                if at.collidelist(figures) < 0:
+                    surface.blit(sign, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
     def _prepare_stamps(self, overlays: OverlaySet) -> None:
         px = self.camera.px
         key = (
@@ -510,6 +523,7 @@ class BoardView:
             picture, pad = plate
             size = (picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
             r = labels.place(size, about, inner, [*self._label_rects, *taken], avoid, prefer, gap)
+            labels.lead(surface, r, about, k)
             surface.blit(picture, (r.x - pad, r.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
             self._label_rects.append(r)
             self._label_signs.append(sign)

@@ -297,7 +297,7 @@ def _area_badge(sheet: Sheet, mark: AreaMark) -> None:
 
 
 def paint_exit(sheet: Sheet, mark: ExitMark) -> None:
-    """Paint the bar at the map's edge with badge and door sign."""
+    """Paint the bar at the map's edge; `exit_signs` stand on it."""
     rim = pygame.Color(side_colours(mark.letter)[0])
     bar = sheet.size(5, 3)
     for x, y in sorted(mark.squares):
@@ -310,8 +310,11 @@ def paint_exit(sheet: Sheet, mark: ExitMark) -> None:
         ):
             if at_edge:
                 _fill(sheet.picture, piece, (rim.r, rim.g, rim.b, 236))
-    for group in _connected(mark.squares):
-        _exit_sign(sheet, group, mark.letter)
+
+
+def exit_signs(sheet: Sheet, mark: ExitMark) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    """Return the signs with badge and door of an exit, and where they stand on the picture of the whole map."""
+    return [_exit_sign(sheet, group, mark.letter) for group in _connected(mark.squares)]
 
 
 def _connected(squares: Collection[Square]) -> list[list[Square]]:
@@ -332,7 +335,7 @@ def _connected(squares: Collection[Square]) -> list[list[Square]]:
     return groups
 
 
-def _exit_sign(sheet: Sheet, group: list[Square], letter: str) -> None:
+def _exit_sign(sheet: Sheet, group: list[Square], letter: str) -> tuple[pygame.Surface, pygame.Rect]:
     k = min(sheet.scale, sheet.px / 24)
     xs, ys = [x for x, _ in group], [y for _, y in group]
     cx, cy = sheet.point((min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2)
@@ -346,17 +349,26 @@ def _exit_sign(sheet: Sheet, group: list[Square], letter: str) -> None:
         cy = sheet.height * sheet.px - pad - h / 2 - 2 * k
     else:
         cy = pad + h / 2 + 2 * k
+    flip = min(xs) == sheet.width - 1
+    return _sign(letter, k, flip=flip), pygame.Rect(round(cx - w / 2), round(cy - h / 2), w, h)
+
+
+@lru_cache(maxsize=64)
+def _sign(letter: str, k: float, *, flip: bool) -> pygame.Surface:
+    """Return the sign of an exit: badge and door, the door towards the edge of the map."""
+    w, h = round(42 * k), round(20 * k)
+    out = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     sketch = Sketch(4)
-    sketch.box(cx - w / 2, cy - h / 2, w, h, (18, 21, 26, 220), h / 2)
+    sketch.box(0, 0, w, h, (18, 21, 26, 220), h / 2)
     stamp = sketch.finish()
     if stamp:
-        stamp.put(sheet.picture)
-    flip = min(xs) == sheet.width - 1
-    sign, size = badge(letter, round(14 * k)), round(11 * k)
+        stamp.put(out)
+    letter_sign, size = badge(letter, round(14 * k)), round(11 * k)
     door = icon("log-out", size, TEXT1)
-    bx, dx = (cx + 10 * k, cx - 9 * k) if flip else (cx - 10 * k, cx + 9 * k)
-    sheet.picture.blit(sign, (round(bx - sign.get_width() / 2), round(cy - sign.get_height() / 2)))
-    sheet.picture.blit(door, (round(dx - size / 2), round(cy - size / 2)))
+    bx, dx = (w / 2 + 10 * k, w / 2 - 9 * k) if flip else (w / 2 - 10 * k, w / 2 + 9 * k)
+    out.blit(letter_sign, letter_sign.get_rect(center=(round(bx), round(h / 2))))
+    out.blit(door, door.get_rect(center=(round(dx), round(h / 2))))
+    return out
 
 
 def paint_seen(sheet: Sheet, seen: frozenset[Square]) -> None:

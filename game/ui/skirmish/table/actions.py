@@ -241,6 +241,10 @@ class Actions:
             return action
         if now is not None and not (now.moved or now.attacks or actor.teleported):
             action.caption = _("nothing done yet")
+        swift = [one for one in self.spellcraft.own() if one.spell.timing == "swift"]
+        left = next((one for one in swift if self.spellcraft.why_not(one) is None), None)
+        if left is not None:  # it takes no attack and is lost with the turn: DDMG-SPELLKW-009.2
+            action.caption = _("{what} is left").format(what=ABILITIES[left.spell.id].named)
         if why := self.plan.could.why_not("end"):
             action.reason = _("may not stop here")
             action.why = str(why)

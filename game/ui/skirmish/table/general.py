@@ -148,6 +148,11 @@ class General:
         if pointed is not None:
             note = "\n".join((note, *odds_lines(pointed)))
 
+        ways = [answer for answer in choice.listed if answer != PASS]
+        lit = self.asked.pick if self.asked.pick in ways else ways[0] if len(ways) == 1 else None
+        if lit is not None:
+            note = "\n".join((note, *self._prospects(state, choice.kind, lit, actor)))
+
         def tell(answer: Answer) -> str:
             words = meaning.words(state, choice.kind, answer, actor)
             odds = meaning.odds(state, answer, choice.about)
@@ -183,9 +188,13 @@ class General:
         sentence = text.format(name=bold(state, actor), what=escape(deed))
         lines = [f"{escape(ability.told)} {ability.rule}"]
         if self.asked.pick in answers:
-            lines += [escape(unbroken(line)) for line in meaning.prospects(state, kind, self.asked.pick, actor)]
+            lines += self._prospects(state, kind, self.asked.pick, actor)
         note = "\n".join(lines)
         return self._panel(ui, area, choice, sentence, note, answers, lambda a: meaning.words(state, kind, a, actor))
+
+    @staticmethod
+    def _prospects(state: State, kind: str, answer: Answer, actor: str) -> list[str]:
+        return [escape(unbroken(line)) for line in meaning.prospects(state, kind, answer, actor)]
 
     def _panel(
         self,

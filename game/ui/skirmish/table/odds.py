@@ -8,6 +8,7 @@ from game.engine.modifier import Reason
 from game.geometry.squares.grid import label
 from game.i18n import _, ngettext, signed
 from game.systems.skirmish import advice
+from game.systems.skirmish.gates import FACES
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui, escape
 from game.ui.skirmish.table import words
@@ -27,9 +28,7 @@ if TYPE_CHECKING:
 ROW = 20
 PADDING = 14
 WIDE_CHANCE = 4
-FACES = 20
 AMOUNT_RIGHT = 96  # from the right end of a row to that of the amount
-
 
 CAUSES = (
     ("DDM-TER-25", "shield"),

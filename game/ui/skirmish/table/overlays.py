@@ -27,6 +27,7 @@ from game.ui.skirmish.table.marks import draw_evidence, draw_traces, ghost, near
 from game.ui.skirmish.table.perils import Perils, in_words, legend
 from game.ui.skirmish.table.plans import CHARGE, SETTING_UP, Aim, Way
 from game.ui.skirmish.table.prospect import threatened
+from game.ui.skirmish.table.question import MOST_NUMBERED
 from game.ui.skirmish.table.words import percent, place
 from game.ui.table.told import Overlay, Picture
 from game.ui.theme import SEATS
@@ -443,7 +444,9 @@ class Painter:
         if spots:
             parts["choices"] = spread(spots, n)
             self._landing(state, unit_id, spots, picture)
-            if choice.kind in ("route", "relocate"):  # the numbers on the key caps of the answers
+            if (
+                choice.kind in ("route", "relocate") and len(spots) <= MOST_NUMBERED
+            ):  # the numbers on the key caps of the answers
                 parts["notes"] = tuple(NoteMark(x, y, number) for number, (x, y) in enumerate(spots, 1))
         if choice.kind == "letter" and self.asked.letter:
             mask = 0

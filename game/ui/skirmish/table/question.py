@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from game.ui.table.face import Frame
 
 
+MOST_NUMBERED = 9
+"""Places that have a number and a button each; of more one is chosen on the board."""
+
+
 class ShortQuestions:
     """The panels of the shorter questions."""
 
@@ -90,22 +94,22 @@ class ShortQuestions:
     def _relocate(self, ui: Ui, area: Area, choice: Choice) -> float:
         state: State = self.frame.state
         unit = state.units[choice.about["unit"]]
-        why = choice.about.get("why")
-        if why in ("push", "pull", "slide", "switch"):
-            text = {
-                "push": _("{name} is pushed away from {square}. Where to?"),
-                "pull": _("{name} is pulled nearer from {square}. Where to?"),
-                "slide": _("{name} is moved from {square}. Where to?"),
-                "switch": _("{name} changes places with another creature and leaves {square}. Where to?"),
-            }[why]
-        elif why == "rout":
-            text = _("{name} cannot get out and comes as near to its exit as it can. Which square does it take?")
-        else:
-            text = _("{name} may not stay at {square} and is moved to a nearest free place. Which square does it take?")
+        text = {
+            "push": _("{name} is pushed away from {square}. Where to?"),
+            "pull": _("{name} is pulled nearer from {square}. Where to?"),
+            "slide": _("{name} is moved from {square}. Where to?"),
+            "switch": _("{name} changes places with another creature and leaves {square}. Where to?"),
+            "rout": _("{name} cannot get out and comes as near to its exit as it can. Which square does it take?"),
+            "respawn": _("{name} comes back into play. Where?"),
+            "summoned": _("{name} is summoned. Where does it appear?"),
+        }.get(
+            str(choice.about.get("why")),
+            _("{name} may not stay at {square} and is moved to a nearest free place. Which square does it take?"),
+        )
         sentence = text.format(name=bold(state, unit.id), square=place(unit))
-        note = _("Click a lit square. {rule}").format(rule=choice.rule)
         spots = self.asked.spots(choice)
-        most = min(len(spots), 8)
+        note = _("Click a lit square. {rule}").format(rule=choice.rule)
+        most = len(spots) if len(spots) <= MOST_NUMBERED else 0
         inside, high = self.asking.plain(ui, area, choice, sentence, note, 42 * most)
         for number, (spot, option) in enumerate(list(spots.items())[:most], 1):
             words = _("Move it to {square}").format(square=label(*spot))

@@ -14,9 +14,9 @@ from game.systems.skirmish.atoms import rule_of
 from game.ui import theme
 from game.ui.board import TagMark, TargetMark, squares_of
 from game.ui.kit import Area, escape
-from game.ui.kit.boxes import mix
 from game.ui.skirmish.table.asking import put_unit
 from game.ui.skirmish.table.odds import heading
+from game.ui.skirmish.table.spell_boxes import boxes, purse
 from game.ui.skirmish.table.words import percent, unbroken
 from game.ui.theme import SEATS
 
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 LIST = "spells"
 """The mode of a plan in which one of several spells is chosen."""
 PADDING = 14
-BOX = 11
 WAY = 36
 MOST_TOKENS = 8
 
@@ -239,7 +238,7 @@ class Spellcraft:
         heading(ui, inside.cut_top(26, 4), ABILITIES[spell.id].named, self._count(answers), "sparkles")
         with ui.scroll("question", Area(inside.x, inside.y, wide + 12, area.y + high - 8 - inside.y)) as room:
             room.w = wide
-            ui.custom(room.cut_top(20, 4), lambda pen, a: _purse(pen, a, state, actor, known))
+            ui.custom(room.cut_top(20, 4), lambda pen, a: purse(pen, a, state, actor, known))
             room.cut_top(ui.text(room, words, colour=theme.TEXT2, key="question note"), 8)
             for number, ((unit, text, dim), tall) in enumerate(zip(lines, rows, strict=True)):
                 row = room.cut_top(tall, 3)
@@ -363,44 +362,3 @@ def _token(state: State, unit: Unit, pen: Pen, a: Area, *, dim: bool) -> None:
     put_unit(pen, state, unit, (a.x + 13, a.y + 12), 24)
     if dim:
         pen.icon("shield", a.x + 22, a.y + 20, 12, theme.TEXT1)
-
-
-def boxes(pen: Pen, right: float, cy: float, state: State, unit: Unit, one: Known, *, bare: bool = False) -> None:
-    """Draw the boxes that pay for a spell, ending at `right`, hollow if used; its level before them unless `bare`."""
-    left = spells.left(state, unit.id, one) or 0
-    if one.pay == "boxes":
-        whole, level = one.amount, ""
-    elif one.pay == "rows":
-        rows = range(one.spell.level, len(unit.card.rows) + 1)
-        whole, level = sum(unit.card.rows[n - 1] for n in rows), _("level {n}").format(n=one.spell.level)
-    else:
-        words = ngettext("{n} point", "{n} points", one.amount).format(n=one.amount) if one.pay == "points" else ""
-        pen.text(right, cy, words, theme.CAPTION, "medium", theme.TEXT2, "r")
-        return
-    x = right - whole * (BOX + 3) + 3
-    for n in range(whole):
-        box = Area(x + n * (BOX + 3), cy - BOX / 2, BOX, BOX)
-        used = n >= left
-        pen.box(
-            box, theme.WELL if used else mix(theme.BRASS, theme.INK2, 0.15), theme.LINE2 if used else theme.BRASS, 2
-        )
-    if level and not bare:
-        pen.text(x - 8, cy, level, theme.CAPTION, "regular", theme.TEXT2, "r")
-
-
-def _purse(pen: Pen, a: Area, state: State, unit: Unit, one: Known) -> None:
-    """Draw in words and boxes what pays for a spell."""
-    left = spells.left(state, unit.id, one)
-    if one.pay == "points":
-        n = spells.points_left(state, unit.id)
-        text = _("{cost} of {n} power points left").format(cost=one.amount, n=n)
-    elif one.pay == "rows":
-        level = spells.paying_row(state, unit.id, one.spell.level)
-        text = _("A box of level {n}").format(n=level) if level else _("no box left")
-    elif left is None:
-        text = _("As often as it likes")
-    else:
-        text = ngettext("{n} use left", "{n} uses left", left).format(n=left)
-    pen.text(a.x, a.cy, text, theme.TEXT, "medium", theme.TEXT1, "l", a)
-    if one.pay != "points":
-        boxes(pen, a.right, a.cy, state, unit, one, bare=True)

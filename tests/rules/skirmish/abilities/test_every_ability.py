@@ -16,6 +16,7 @@ from game.engine.session import Session
 from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM, opening, order, types
 from game.systems.skirmish.abilities import ABILITIES
+from game.systems.skirmish.aftermath import Consequence
 from game.systems.skirmish.ailments import AILMENTS
 from game.systems.skirmish.spellbook import STATISTICS
 from tests.asking import answer_by
@@ -73,7 +74,7 @@ def test_every_ability_is_carried_by_a_card():
 
 
 def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
-    """Used: answered with, a reason of a number, or the rule behind a fact."""
+    """Used: answered with, a reason of a number, what a hit brings, or the rule behind a fact."""
     seen = Counter()
     number, chosen = ABILITIES.figures.number, order.next_reaction
     restriction = ABILITIES.restriction
@@ -84,6 +85,7 @@ def test_every_ability_that_does_something_is_used_in_random_games(monkeypatch):
     def asked(name, *situation):
         found = number(name, *situation)
         seen.update(key for reason in found.reasons for key in known.get(reason.rule.split(".")[0], ()))
+        seen.update(reason.key for reason in found.reasons if isinstance(reason, Consequence))
         return found
 
     def forbidden(*question):

@@ -16,7 +16,7 @@ TWO = (Attack(5, 10), Attack(5, 10))
 def hits_for(t, kind="melee", attacker="H", target="F", why="attack", doubled=False, **more):
     state = t.state
     attempt = numbers.Attempt(state, state.units[attacker], state.units[target], kind, 0, why, **more)
-    return numbers.damage(attempt, doubled=doubled).value
+    return numbers.damages(attempt)[doubled].value
 
 
 @pytest.mark.rule("DDMG-ABIL-051", "DDMG-ABIL-051.1", "DDMG-ABIL-051.2")

@@ -20,7 +20,7 @@ SHOT = {"ranged-sneak-attack": {"bonus": 10}}
 def hits_for(t, kind="melee", attacker="H", target="F", **more):
     state = t.state
     attempt = numbers.Attempt(state, state.units[attacker], state.units[target], kind, 0, **more)
-    return numbers.damage(attempt, doubled=False).value
+    return numbers.damages(attempt)[0].value
 
 
 @pytest.mark.rule(
