@@ -15,19 +15,17 @@ MOOR = data_folder("maps") / "skirmish" / "hollow-moor.yaml"
 pytestmark = pytest.mark.skipif(not FULL.exists(), reason="this system has no full device")
 
 
+OFTEN = [("sight", "thornwood-shrine", "--from", "A1", "--to", "B2"), ("rules", "skirmish"), ("--help",)]
+ALSO = [
+    ("sight", "thornwood-shrine", "--from", "A1", "--to", "B2", "--json"),
+    ("schema", "map"),
+    ("check", str(MOOR)),
+    ("render", "hollow-moor", "-o", "x.png", "--size", "320x240"),
+]
+
+
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("sight", "thornwood-shrine", "--from", "A1", "--to", "B2"),
-        ("sight", "thornwood-shrine", "--from", "A1", "--to", "B2", "--json"),
-        ("rules", "skirmish"),
-        ("schema", "map"),
-        ("check", str(MOOR)),
-        ("render", "hollow-moor", "-o", "x.png", "--size", "320x240"),
-        ("--help",),
-    ],
-)
+@pytest.mark.parametrize("words", [*OFTEN, *(pytest.param(words, marks=pytest.mark.slow) for words in ALSO)])
 def test_output_onto_a_full_disk_ends_in_one_sentence(words, unbuffered, tmp_path):
     env = os.environ | {"PYTHONUNBUFFERED": unbuffered}
     with FULL.open("w") as full:

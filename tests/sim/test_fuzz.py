@@ -184,7 +184,7 @@ def play(
 @pytest.mark.parametrize("name", roomful.every())
 def test_a_random_game_keeps_the_state_in_order(name):
     """What is true of a room's states, and the same quiet question from the state alone."""
-    play(name, 101, most=700, every=3)
+    play(name, 101, most=400, every=4)
 
 
 def test_an_answer_that_is_taken_back_and_given_again_changes_nothing():

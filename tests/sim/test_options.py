@@ -17,7 +17,7 @@ FOREIGN = (None, 3.5, True, "", 0, -1, 21, "nobody", (), ("",), ("step",), ("ste
 """What belongs to no question of any room."""
 ASKED = 120
 """Answers held against a question."""
-EVERY = 15
+EVERY = 20
 """How many questions come to one that answers are held against."""
 BEGINNING = 20
 """Questions at the beginning of a game, where things are set up: answers are held against each of them."""

@@ -430,10 +430,11 @@ def test_teams_play_to_the_points_that_were_agreed_on():
 
 # --- whole battles ---------------------------------------------------------------------------------------------------
 
-NEW = ("four-gates", "three-at-the-gates", "two-and-two", "out-of-the-box", "limited", "ember-court")
+NEW = ("four-gates", "limited")
+ALSO = ("three-at-the-gates", "two-and-two", "out-of-the-box", "ember-court")
 
 
-@pytest.mark.parametrize("name", NEW)
+@pytest.mark.parametrize("name", [*NEW, *(pytest.param(name, marks=pytest.mark.slow) for name in ALSO)])
 def test_a_battle_of_each_format_comes_to_its_end_and_back_from_its_save(name):
     scenario = load_scenario(name)
     kept = []

@@ -111,5 +111,5 @@ def test_the_shelf_has_every_range_area_moment_effect_type_and_condition():
 def test_the_program_plays_casters_of_all_sorts():
     """It imagines what is offered, immediate answers too; nothing in it knows a spell."""
     casters = [replace(card, speed=3) for card in load_library().creatures.values() if card.spells][:4]
-    session, _ = played(battle(*casters, theirs=casters), 3, "nothing", "easy", most=160)
+    session, _ = played(battle(*casters, theirs=casters), 3, "nothing", "easy", most=80)
     assert any(isinstance(answer, tuple) and answer[0] in SPELLS for answer in session.answers)
