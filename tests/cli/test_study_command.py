@@ -14,6 +14,7 @@ import pytest
 
 from game.engine.dice import splitmix
 from game.sim.study.rows import text_of
+from tests.interrupts import started
 
 WORDS = ("study", "quick-battle", "--levels", "random")
 
@@ -152,16 +153,16 @@ def test_a_study_that_is_stopped_goes_on_where_it_was(tmp_path, how):
     env = os.environ | {"FIELDGLASS_HOME": str(tmp_path)}
     rows = tmp_path / "rows.jsonl"
     words = [sys.executable, "-m", "game", *WORDS, "--jobs", "2", "--games", "100000", "--rows", str(rows)]
-    with subprocess.Popen(words, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as started:
+    with started(words, env=env, text=True) as program:
         while not (rows.exists() and rows.read_bytes().count(b"\n") >= 3):
             time.sleep(0.05)
-        started.send_signal(signal.SIGINT if how == "interrupt" else signal.SIGKILL)
-        out, err = started.communicate(timeout=60)  # also of its processes: none goes on alone
+        program.send_signal(signal.SIGINT if how == "interrupt" else signal.SIGKILL)
+        out, err = program.communicate(timeout=60)  # also of its processes: none goes on alone
     kept = rows.read_bytes()
     whole = kept[: kept.rfind(b"\n") + 1]
     if how == "interrupt":
         n = kept.count(b"\n")
-        assert started.returncode == 130
+        assert program.returncode == 130
         assert f"Interrupted: {n} games are kept in {rows}; the same command goes on from there." in err
         assert out.split()[:2] == ["where", "armies"]
         assert whole == kept

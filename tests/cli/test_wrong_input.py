@@ -13,6 +13,7 @@ import pytest
 
 from game.paths import data_folder
 from game.sim.match import play_match
+from tests.interrupts import started
 
 TESTS = Path(__file__).resolve().parents[1]
 SAVE = TESTS / "saves" / "format-2" / "quick-battle.json"
@@ -305,14 +306,12 @@ def test_an_interrupt_before_anything_was_finished_is_quiet(tmp_path):
         "--ai",
         "hard",
     ]
-    with subprocess.Popen(
-        words, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
-    ) as started:
+    with started(words, env=env) as program:
         time.sleep(3)
-        os.killpg(started.pid, signal.SIGINT)
+        os.killpg(program.pid, signal.SIGINT)
         before = time.monotonic()
-        out, err = started.communicate(timeout=60)
-    assert (started.returncode, out, err) == (130, b"", b"")
+        out, err = program.communicate(timeout=60)
+    assert (program.returncode, out, err) == (130, b"", b"")
     assert time.monotonic() - before < 3
 
 
