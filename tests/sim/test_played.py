@@ -101,7 +101,7 @@ def test_armies_drawn_by_chance_are_legal_and_differ(room):
 def test_every_creature_comes_up_in_measured_games():
     cards = load_library().creatures.values()
     brought = {
-        unit.card.id for seed in range(24) for unit in armies(scenario_of("hollow-moor"), seed).opening.units.values()
+        unit.card.id for seed in range(128) for unit in armies(scenario_of("hollow-moor"), seed).opening.units.values()
     }
     assert brought >= {card.id for card in cards if not card.epic and card.size != "Huge"}
     epic = [armies(scenario_of("ember-court"), seed).opening.units.values() for seed in range(4)]

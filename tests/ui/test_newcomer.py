@@ -130,11 +130,20 @@ class Newcomer:
         for _n in range(PATIENCE):
             if not isinstance(self.screen, TableScreen):
                 return False
-            if not self.screen.waiting() and not self.screen.tray.busy and not self.screen.host.over:
+            if self.asked():
                 self.wait()  # nobody answers a question before having read it
-                return True
-            self.wait(STEP)
+                if self.asked():  # what was left to the program goes on by itself
+                    return True
+            else:
+                self.wait(STEP)
         pytest.fail("the program does not come to an end")
+
+    def asked(self):
+        """Tell whether a person is asked something."""
+        screen = self.screen
+        return (
+            isinstance(screen, TableScreen) and not screen.waiting() and not screen.tray.busy and not screen.host.over
+        )
 
     # --- will ---
     def act(self):
