@@ -18,6 +18,7 @@ from game.geometry.inches.polygons import (
     doubled_area,
     holds,
     hull,
+    is_convex,
     joined,
     share_a_side,
     side_of,
@@ -58,20 +59,21 @@ class Terrain:
     stairs: bool = False
     part_of: str = ""
     shape: Shape = field(init=False, compare=False, repr=False)
+    box: Box = field(init=False, compare=False, repr=False)
+    convex: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         outline = tuple((x, y) for x, y in self.outline)
-        object.__setattr__(self, "outline", outline if doubled_area(outline) > 0 else outline[::-1])
-        object.__setattr__(self, "shape", polygon(self.outline))
-
-    @property
-    def box(self) -> Box:
-        """Return the least and greatest x and y of the outline."""
-        return self.shape.box
+        if doubled_area(outline) < 0:
+            outline = outline[::-1]
+        object.__setattr__(self, "outline", outline)
+        object.__setattr__(self, "shape", polygon(outline))
+        object.__setattr__(self, "box", self.shape.box)
+        object.__setattr__(self, "convex", is_convex(outline))
 
     def holds(self, p: Point) -> bool:
         """Tell whether a point lies on the piece, its border included."""
-        x0, y0, x1, y1 = self.shape.box
+        x0, y0, x1, y1 = self.box
         return x0 <= p[0] <= x1 and y0 <= p[1] <= y1 and holds(self.outline, p)
 
 
