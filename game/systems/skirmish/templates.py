@@ -33,11 +33,8 @@ def laid(state: State, me: str, spell: Spell, choice: Answer) -> area.Area | Non
     return None
 
 
-def sheltered(state: State, me: str, spell: Spell, choice: Answer) -> list[tuple[Unit, Refusal]]:
-    """Return the creatures in the template that a choice does not reach, each with the reason: a wall protects them."""
-    found = laid(state, me, spell, choice)
-    if found is None:
-        return []
+def sheltered(state: State, me: str, spell: Spell, found: area.Area) -> list[tuple[Unit, Refusal]]:
+    """Return the creatures in a template that is laid but not reached, each with the reason: a wall protects them."""
     rule = SHELTERED.get(spell.range, "DDMG-RANGE-007.6")
     hidden = (unit for unit in state.on_map() if state.space(unit) & found.template & ~found.affected)
     text = N_("A wall stands between {name} and where it begins.")
