@@ -36,11 +36,6 @@ def known(state: State, me: str, key: str) -> Known:
     return found
 
 
-def spellcaster(card: Creature) -> bool:
-    """Tell whether a creature is a spellcaster: spells or powers stand on its card (DDMG-TERM-051.1)."""
-    return any(one.spell.magical for one in card.spells)
-
-
 def row(level: int) -> str:
     """Return the mark of a box of a level that was used."""
     return f"box of level {level}"
