@@ -10,7 +10,7 @@ from game.engine.refusal import Cause, Evidence, Refusal, minor, no
 from game.geometry.squares import charge as charging
 from game.geometry.squares.grid import label, straight_distance
 from game.i18n import N_, _, ngettext
-from game.systems.skirmish import attack, movement, obstacles, space
+from game.systems.skirmish import attack, leeway, movement, obstacles, space
 from game.systems.skirmish.events.movement import ChargeArrived, ChargeBegan, ChargeBroken, ChargePasses
 from game.systems.skirmish.numbers import charge_attacks, speed
 
@@ -64,7 +64,7 @@ def way_cost(state: State, unit: Unit, enemies: list[Unit]) -> tuple[int | None,
         unit.mover,
         unit.space,
         [enemy.space for enemy in enemies],
-        space.blocking(state, unit) | movement.deadly_spikes(state, unit),
+        space.blocking(state, unit) | leeway.deadly_spikes(state, unit),
         others,
     )
     return cost, [enemies[number] for number in numbers]

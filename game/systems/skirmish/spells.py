@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.engine.limits import uses
 from game.engine.refusal import no
 from game.i18n import N_, ngettext
-from game.systems.skirmish import attacking, movement, obstacles, space, usable
+from game.systems.skirmish import attacking, leeway, obstacles, space, usable
 from game.systems.skirmish.ailments import INVISIBLE
 from game.systems.skirmish.events.spells import POINT, SWIFT
 
@@ -127,7 +127,7 @@ def _no_swift_action(state: State, unit: Unit) -> Refusal | None:
         text = N_("{name} has taken its swift action of this turn.")
         return no(text, "DDMG-SPELLKW-009.1", N_("one swift action a turn"), name=state.name(unit.id))
     if not unit.active:
-        return movement.OVER.refusal(name=state.name(unit.id))
+        return leeway.OVER.refusal(name=state.name(unit.id))
     return None
 
 
