@@ -14,7 +14,8 @@ from game.systems.skirmish.numbers import Attempt, speed
 
 if TYPE_CHECKING:
     from game.sim.skirmish.judgement import Temper
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 PER_UNIT = 3  # of one creature
 REPLY = 0.7  # weight of what the enemy may strike for afterwards

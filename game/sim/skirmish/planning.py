@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Move
     from game.geometry.squares.tallies import Tally
     from game.sim.skirmish.judgement import View
-    from game.systems.skirmish.state import Turn, Unit
+    from game.systems.skirmish.unit import Turn, Unit
 
 
 @dataclass(slots=True)

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
     from game.engine.event import Event
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 Army = tuple[str, str, tuple["Creature", ...]]
 

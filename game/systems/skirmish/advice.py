@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from game.geometry.squares.reach import Reach
     from game.systems.skirmish.aftermath import Consequence
     from game.systems.skirmish.gates import Gate
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 @dataclass(frozen=True, slots=True)

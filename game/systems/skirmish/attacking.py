@@ -10,7 +10,8 @@ from game.systems.skirmish import attack, leeway, obstacles, patterns, space
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
-    from game.systems.skirmish.state import State, Turn, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn, Unit
 
 ATTACKS = patterns.ATTACKS
 SLUGGISH = "sluggish"

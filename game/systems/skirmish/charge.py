@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.table import Table
     from game.geometry.squares.charge import ChargeSpace
-    from game.systems.skirmish.state import State, Turn, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn, Unit
 
 
 TOO_FAR, RUN_UP = N_("beyond double Speed"), N_("needs a run-up")

@@ -11,7 +11,8 @@ from game.systems.skirmish import obstacles, patterns, space
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
-    from game.systems.skirmish.state import State, Turn, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn, Unit
 
 SPIKES_DAMAGE = steps.SPIKES_DAMAGE
 

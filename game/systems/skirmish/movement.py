@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from game.geometry.squares.field import Field
     from game.geometry.squares.grid import Move
     from game.geometry.trace import Trace
-    from game.systems.skirmish.state import State, Turn, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn, Unit
 
     _Walk = tuple[steps.Step, str]
 

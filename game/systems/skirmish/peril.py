@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from game.geometry.squares.reach import Reach
     from game.systems.skirmish.advice import Expected
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 Square = tuple[int, int]
 TRIED = 4  # places of each kind, the cheapest first, from which an enemy's attack is reckoned

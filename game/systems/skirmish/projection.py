@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.systems.skirmish.movement import Going
-    from game.systems.skirmish.state import State, Turn
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn
 
 Square = tuple[int, int]
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature
     from game.content.skirmish.spells import Known, Spell
     from game.engine.refusal import Refusal
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 def of_card(card: Creature, key: str) -> Known | None:

@@ -12,7 +12,8 @@ from game.systems.skirmish import leeway, space
 if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
-    from game.systems.skirmish.state import State, Turn, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn, Unit
 
 
 def needed(state: State, unit: Unit) -> tuple[squeezing.Squeeze, ...]:

@@ -14,7 +14,7 @@ from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
 from game.systems.skirmish.ailments import AILMENTS, ROUTING, STUNNED
 from game.systems.skirmish.atoms import SPELL
-from game.systems.skirmish.state import Unit
+from game.systems.skirmish.unit import Unit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from game.content.skirmish.spells import Spell
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 SHELTERED = {"cone": "DDMG-RANGE-005.6", "line 12": "DDMG-RANGE-006.8"}
 """The rules by which walls shelter from what is no radius (DDMG-RANGE-007.6)."""

@@ -32,7 +32,8 @@ from game.systems.skirmish.events.rounds import ActionsEnded, Activated, TurnSpe
 if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Turn, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn, Unit
 
 
 def options(state: State) -> Listed:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from game.content.skirmish.cards import Creature
     from game.engine.bearers import Borne
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 

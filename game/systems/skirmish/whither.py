@@ -19,7 +19,8 @@ from game.systems.skirmish.numbers import speed
 if TYPE_CHECKING:
     from game.geometry.squares.grid import Square
     from game.geometry.squares.reach import Reach
-    from game.systems.skirmish.state import State, Turn, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn, Unit
 
 OUT_OF_REACH = N_("out of reach")
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.content.skirmish.formats import FORMATS
 from game.engine.event import Event
-from game.systems.skirmish.state import AMBUSH, CROWNED
+from game.systems.skirmish.state import CROWNED
+from game.systems.skirmish.unit import AMBUSH
 
 if TYPE_CHECKING:
     from game.systems.skirmish.state import State

@@ -18,7 +18,8 @@ from game.ui.skirmish.table.plans import Way, trail
 if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.systems.skirmish.advice import Reachable
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.hosting import Host
 
 Square = tuple[int, int]

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from game.engine.refusal import Refusal
     from game.geometry.squares import area
     from game.systems.skirmish.chances import Prospect
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.kit import Pen, Ui
     from game.ui.skirmish.table.general import General
     from game.ui.skirmish.table.planning import Planning
