@@ -1,0 +1,54 @@
+"""The kinds of file that hold cards of the dial room, those first that others take names from, and their folders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.content.dials.cards import ROOM
+from game.content.room import Kind
+from game.paths import data_folder
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pydantic import BaseModel
+
+
+def bases_form() -> type[BaseModel]:
+    """Return the form of a file of bases."""
+    from game.content.dials.forms import BasesForm
+
+    return BasesForm
+
+
+def factions_form() -> type[BaseModel]:
+    """Return the form of a file of factions."""
+    from game.content.dials.forms import FactionsForm
+
+    return FactionsForm
+
+
+def figures_form() -> type[BaseModel]:
+    """Return the form of a file of figures."""
+    from game.content.dials.forms import FiguresForm
+
+    return FiguresForm
+
+
+CARD_KINDS = (
+    Kind("bases", "rosters", bases_form, lambda library, document, _path: library.add_bases(document)),
+    Kind("factions", "rosters", factions_form, lambda library, document, _path: library.add_factions(document)),
+    Kind(
+        "figures",
+        "rosters",
+        figures_form,
+        lambda library, document, path: library.add_figures(document, path),
+        lambda library, document, _path: library.check_figures(document),
+    ),
+)
+
+
+def folders() -> dict[str, Path]:
+    """Return where the shipped files of these kinds are."""
+    assets = data_folder("assets")
+    return {"rosters": assets / "rosters" / ROOM}
