@@ -1,0 +1,1 @@
+"""The dial room's files: figures and their dials, items, spells, terrain, tables, armies."""
