@@ -17,6 +17,8 @@ from game.geometry.inches.fire import Aim, fire_trace, line_of_fire
 from game.geometry.inches.ground import Ground, Terrain
 from game.geometry.inches.layout import Base, Form, Layout
 
+SOME = settings(max_examples=30, deadline=None)
+
 ROUND, LONG, WIDE = Form(750), Form(750, 750), Form(2250)
 AIM = Aim(stopping=frozenset({"rock"}), obscuring=frozenset({"wood", "smoke"}))
 
@@ -258,7 +260,7 @@ def told(found):
 REAR = front(180).rest
 
 
-@settings(max_examples=60)
+@SOME
 @given(scenes())
 def test_lines_are_blocked_and_impaired_as_the_slow_twin_says(layout):
     a, b = layout.bases["f0"], layout.bases["f1"]
@@ -277,7 +279,7 @@ def changed(layout, place, turn):
     return Layout(Ground(60_000, 60_000, pieces), bases)
 
 
-@settings(max_examples=60)
+@SOME
 @given(scenes(), st.integers(0, 9999), st.integers(0, 9999))
 def test_lines_do_not_depend_on_which_way_the_table_lies(layout, dx, dy):
     expected = told(line_of_fire(layout, layout.bases["f0"], layout.bases["f1"], AIM, REAR))
@@ -290,14 +292,14 @@ def test_lines_do_not_depend_on_which_way_the_table_lies(layout, dx, dy):
         assert told(line_of_fire(other, other.bases["f0"], other.bases["f1"], AIM, REAR)) == expected
 
 
-@settings(max_examples=60)
+@SOME
 @given(scenes(lows=("",)))
 def test_whether_bases_and_terrain_block_is_the_same_both_ways(layout):
     a, b = layout.bases["f0"], layout.bases["f1"]
     assert line_of_fire(layout, a, b, AIM).reason == line_of_fire(layout, b, a, AIM).reason
 
 
-@settings(max_examples=60)
+@SOME
 @given(scenes(), GRID, GRID)
 def test_a_base_away_from_a_line_changes_nothing_and_one_more_never_frees_it(layout, x, y):
     a, b = layout.bases["f0"], layout.bases["f1"]
@@ -309,7 +311,7 @@ def test_a_base_away_from_a_line_changes_nothing_and_one_more_never_frees_it(lay
     assert before.free or not after.free
 
 
-@settings(max_examples=60)
+@SOME
 @given(scenes(lows=("",), flat=True))
 def test_on_the_ground_a_line_is_free_where_shapely_finds_nothing_in_it(layout):
     a, b = layout.bases["f0"], layout.bases["f1"]

@@ -15,6 +15,8 @@ from game.geometry.inches.index import Index
 from game.geometry.inches.layout import Base, Form, Layout
 from game.geometry.inches.shapes import disc
 
+SOME = settings(max_examples=15, deadline=None)
+
 ROUND, LONG, TRAY = Form(750), Form(750, 750), Form(width=3000, depth=2000)
 BARRED = frozenset({"rock"})
 
@@ -45,7 +47,7 @@ def test_a_base_that_fits_stays_and_one_that_does_not_goes_next_to_what_is_in_it
 POINT = st.tuples(st.integers(800, 19_200), st.integers(800, 19_200))
 
 
-@settings(max_examples=15)
+@SOME
 @given(st.lists(POINT, min_size=1, max_size=8), POINT, st.integers(0, 35))
 def test_the_nearest_place_is_legal_and_found_again(others, at, facing):
     layout = table(box("r", 6000, 6000, 9000, 9000, "rock"), bases=[base(f"f{n}", *p) for n, p in enumerate(others)])
@@ -99,7 +101,7 @@ def crowds(draw):
     return table(Terrain("t", hollow, "rock"), bases=bases)
 
 
-@settings(max_examples=40)
+@SOME
 @given(crowds(), POINT, POINT, st.integers(0, 3000))
 def test_candidates_are_all_that_the_exact_geometry_finds(layout, p, q, distance):
     index = Index(layout)
@@ -127,7 +129,7 @@ def test_of_bases_under_the_mouse_the_nearest_centre_comes_first():
     assert index.bases_at((2500, 5000), 300) == ["a"]
 
 
-@settings(max_examples=25)
+@SOME
 @given(POINT)
 def test_a_dragged_base_ends_at_its_goal_or_pushed_off_what_is_in_its_way(goal):
     layout = table(

@@ -17,6 +17,8 @@ from game.geometry.inches.layout import Base, Form, Layout
 from game.geometry.inches.lengths import thousandths
 from game.geometry.inches.path import Mover, judge
 
+SOME = settings(max_examples=30, deadline=None)
+
 ROUND, LONG = Form(750), Form(750, 750)
 WALKS = Mover(60, frozenset({"rock", "chasm"}), frozenset({"wood"}))
 
@@ -72,6 +74,7 @@ def test_one_who_flies_pays_an_inch_for_an_inch_and_nothing_stops_it_but_the_end
     assert reason(layout, base("a", 2000, 4000), (7000, 4000), mover=flies) == "base"
 
 
+@SOME
 @given(st.lists(st.tuples(st.integers(1000, 39_000), st.integers(1000, 39_000)), min_size=1, max_size=12))
 def test_the_length_is_that_of_the_line_and_marks_lie_an_inch_apart_on_it(points):
     start = base("a", 20_000, 20_000)
@@ -298,7 +301,7 @@ def test_stairs_stop_nobody_and_steps_do():
 POINT = st.tuples(st.integers(1, 38), st.integers(1, 38)).map(lambda p: (p[0] * 500, p[1] * 500))
 
 
-@settings(max_examples=60)
+@SOME
 @given(st.lists(POINT, min_size=2, max_size=5), st.booleans())
 def test_crossings_are_where_the_sides_change_and_turn_with_the_table(way, twin):
     pieces = [box("h", 4000, 4000, 12_000, 12_000, raised=True)]
