@@ -258,6 +258,13 @@ def test_between_sections_of_a_building_nothing_stops_anybody():
     assert reason(table(one, two), base("a", 7000, 7500), (11_000, 7500)) == ""
 
 
+def test_a_building_can_be_barred_by_its_name():
+    keep = box("one", 6000, 6000, 9000, 9000, kind="clear", raised=True, part_of="keep")
+    assert reason(table(keep), base("a", 3000, 7500), (6750, 7500)) == ""
+    assert reason(table(keep), base("a", 3000, 7500), (6750, 7500), mover=Mover(9, frozenset({"keep"}))) == "terrain"
+    assert reason(table(keep), base("a", 3000, 7500), (12_000, 7500), mover=Mover(9, frozenset({"keep"}))) == "entered"
+
+
 WALL = box("w", 6000, 2000, 6400, 20_000, low="wall")
 
 

@@ -29,7 +29,7 @@ from game.geometry.inches.polygons import (
 from game.geometry.inches.shapes import Shape, polygon
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from game.geometry.inches.shapes import Box, Point
 
@@ -75,6 +75,10 @@ class Terrain:
         """Tell whether a point lies on the piece, its border included."""
         x0, y0, x1, y1 = self.box
         return x0 <= p[0] <= x1 and y0 <= p[1] <= y1 and holds(self.outline, p)
+
+    def is_of(self, words: Collection[str]) -> bool:
+        """Tell whether its kind, or the building it is part of, is among some words."""
+        return self.kind in words or (self.part_of != "" and self.part_of in words)
 
 
 class Area:
