@@ -92,7 +92,7 @@ class Index:
         ground = self._layout.ground
         aside = [
             *(key for key in self._layout.bases if key == base.key or key in ignoring),
-            *(one.key for one in ground.pieces if base.soaring or one.kind not in barred),
+            *(one.key for one in ground.pieces if base.soaring or not one.is_of(barred)),
         ]
         x, y = float(base.x), float(base.y)
         steps = int(hypot(goal[0] - x, goal[1] - y) / STEP) + 1

@@ -39,8 +39,9 @@ POINTS, FAR, DEAR, OVER, BETWEEN, ENTERED = "points", "far", "dear", "over", "be
 class Mover:
     """How somebody moves: the inches it has, the kinds of terrain it may not enter, and those that cost it double.
 
-    A name of a building among the `barred` bars its sections. Bases in `ignoring` are in its way nowhere; pieces in `excused` do not bar it though their kind does. One who
-    `tramples` goes over bases. One who `flies` goes over everything, and every inch costs it one.
+    A name of a building among the `barred` bars its sections. Bases in `ignoring` are in its way nowhere; pieces in
+    `excused` do not bar it though their kind does. One who `tramples` goes over bases. One who `flies` goes over
+    everything, and every inch costs it one.
     """
 
     allowance: int

@@ -31,8 +31,8 @@ class Trouble(NamedTuple):
 def trouble(layout: Layout, base: Base, barred: Collection[str] = (), ignoring: Collection[str] = ()) -> Trouble | None:
     """Return why a base may not stand where it is; None if it may.
 
-    `barred` are the kinds of terrain (or names of buildings) that it may not stand on, `ignoring` the bases that are not in its way; one with
-    the same key is itself. A soaring base stands on no terrain.
+    `barred` are the kinds of terrain (or names of buildings) that it may not stand on, `ignoring` the bases that are
+    not in its way; one with the same key is itself. A soaring base stands on no terrain.
     """
     ground, shape = layout.ground, base.shape
     if not on_table(ground, shape):
