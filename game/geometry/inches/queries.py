@@ -62,7 +62,7 @@ class Kind:
 class Query(Asked):
     """One query with its words checked: the table, who stands on it, and what is asked.
 
-    The table comes with the query or is the one given; `pieces` are the keys under which figures may be listed.
+    The table comes with the query or is the one given; `pieces` are further keys under which figures may be listed.
     """
 
     def __init__(
@@ -70,16 +70,16 @@ class Query(Asked):
         ground: Ground | None,
         plain: object,
         kinds: Mapping[str, Kind],
-        pieces: tuple[str, ...] = ("figures",),
+        pieces: tuple[str, ...] = (),
     ) -> None:
-        super().__init__(plain, kinds, ("id", "kind", "table", *pieces), '{"kind": "contact", ...}')
+        super().__init__(plain, kinds, ("id", "kind", "table", "figures", *pieces), '{"kind": "contact", ...}')
         self.terms = kinds[self.kind].terms
         found = self._table(self.plain["table"]) if "table" in self.plain else ground
         if found is None:
             raise RefusedError(_("the query needs a “table”: {}").format('{"size": [36000, 36000], "terrain": []}'))
         self.ground = found
         self.fronts: dict[str, int] = {}
-        listed = [one for key in pieces for one in self._list(self.plain, key)]
+        listed = [one for key in dict.fromkeys(("figures", *pieces)) for one in self._list(self.plain, key)]
         self.layout = Layout(found, [self._figure(one, _("figure {n}").format(n=n)) for n, one in enumerate(listed, 1)])
         if len(self.layout.bases) < len(listed):
             raise RefusedError(_("two figures have the same “id”"))
