@@ -126,7 +126,10 @@ def enclosed(piece: Terrain, shape: Shape, p: Point, q: Point, tolerance: int) -
 
 
 def _last_touch(piece: Terrain, p: Point, q: Point) -> Fraction:
-    """Return the greatest share of a line at which it meets the border of a piece."""
+    """Return the greatest share of a line at which it meets the border of a piece.
+
+    A side that lies along the line is met by the sides at its ends, too.
+    """
     dx, dy = q[0] - p[0], q[1] - p[1]
     best = Fraction(0)
     for (ux, uy), (vx, vy) in sides(piece.outline):
@@ -137,9 +140,4 @@ def _last_touch(piece: Terrain, p: Point, q: Point) -> Fraction:
             along = Fraction((ux - p[0]) * dy - (uy - p[1]) * dx, steep)
             if 0 <= share <= 1 and 0 <= along <= 1:
                 best = max(best, share)
-        elif dx * (uy - p[1]) == dy * (ux - p[0]):
-            for x, y in ((ux, uy), (vx, vy)):
-                share = Fraction((x - p[0]) * dx + (y - p[1]) * dy, dx * dx + dy * dy)
-                if 0 <= share <= 1:
-                    best = max(best, share)
     return best
