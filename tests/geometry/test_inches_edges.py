@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import geometry as oracle
 
-from game.geometry.inches import contact, fits, path, place, polygons, reach, stops, sweep
+from game.geometry.inches import contact, fits, marks, path, place, polygons, reach, stops, sweep
 from game.geometry.inches.directions import Arc, ahead, front
 from game.geometry.inches.gaps import farther, nearer, nearest, overlaps, touches
 from game.geometry.inches.ground import Area, Ground, Terrain, groups, least_width
 from game.geometry.inches.layout import Base, Form, Layout
-from game.geometry.inches.lengths import Rooted, root_of_ratio, sign, thousandths
+from game.geometry.inches.lengths import Rooted, length, root_of_ratio, sign, thousandths
 from game.geometry.inches.path import Mover, judge
 from game.geometry.inches.shapes import capsule, disc, polygon, rectangle
 
@@ -283,6 +283,39 @@ def test_a_mark_is_drawn_where_it_lies():
     start = Base("a", 1000, 1000, 0, ROUND)
     marks = judge(Layout(Ground(9000, 9000)), Mover(9), start, [(3000, 3000)], start.moved(3000, 3000)).marks
     assert [mark.drawn().as_json()["at"] for mark in marks] == [[1000, 1000], [1707, 1707], [2414, 2414]]
+
+
+@pytest.mark.parametrize(
+    ("allowance", "slowed", "ends"),
+    [
+        (0, (), [(2000, 2000)]),
+        (2, (), [(2000, 2000), (4000, 2000)]),
+        (3, (), [(2000, 2000), (5000, 2000)]),
+        (4, (), [(2000, 2000), (5000, 2000), (5600, 2800)]),
+        (8, (), [(2000, 2000), (5000, 2000), (8000, 6000)]),
+        (9, (), [(2000, 2000), (5000, 2000), (8000, 6000)]),
+        (4, ("wood",), [(2000, 2000), (5000, 2000)]),
+        (5, ("wood",), [(2000, 2000), (5000, 2000), (5600, 2800)]),
+        (6, ("wood",), [(2000, 2000), (5000, 2000), (5600, 2800)]),
+    ],
+)
+def test_a_way_is_cut_where_the_allowance_ends(allowance, slowed, ends):
+    ground = Ground(20_000, 20_000, (box("w", 5000, 0, 9000, 9000, "wood"),))
+    found = marks.afforded(ground, [(2000, 2000), (5000, 2000), (8000, 6000)], allowance, slowed)
+    assert list(found) == ends
+
+
+@SOME
+@given(st.lists(st.tuples(st.integers(0, 9000), st.integers(0, 9000)), min_size=1, max_size=4), st.integers(0, 12))
+def test_what_is_afforded_can_be_paid_and_ends_less_than_two_inches_short(points, allowance):
+    ground = Ground(9000, 9000, (box("w", 2000, 1000, 6000, 7000, "wood"),))
+    way = [(4500, 4500), *points]
+    found = marks.afforded(ground, way, allowance, ("wood",))
+    total = length(found)
+    price = sum(mark.price for mark in marks.marks_along(ground, found, total, ("wood",)))
+    assert price <= allowance
+    assert found == tuple(way) or price >= allowance - 1
+    assert found[:-1] == tuple(way)[: len(found) - 1]
 
 
 # --- ways ---
