@@ -351,6 +351,26 @@ def test_the_trace_of_a_line_shows_what_stops_it_and_where():
     assert "impaired" in trace.note
 
 
+def test_a_trace_shows_the_first_place_where_a_line_is_stopped():
+    fork = (
+        (6000, 2000),
+        (9000, 2000),
+        (9000, 6000),
+        (8000, 6000),
+        (8000, 3000),
+        (7000, 3000),
+        (7000, 6000),
+        (6000, 6000),
+    )
+    trace = fire_trace(table(Terrain("r", fork, "rock")), A, B, AIM, {})
+    assert trace.lines[0].at == (6000.0, 4000.0)
+    assert trace.points == ((6000, 4000), (7000, 4000), (8000, 4000), (9000, 4000))
+    slanted = fire_trace(table(bases=[base("c", 7000, 3400, 0, LONG)]), A, B, AIM, {})
+    assert slanted.lines[0].at is not None
+    assert slanted.lines[0].at[1] == 4000.0
+    assert fire_trace(table(), A, B, AIM, {}).lines[0].at is None
+
+
 # --- ranges, groups, tokens, zones ---
 def test_distances_are_inclusive_and_half_is_rounded_up():
     assert reach.within((0, 0), (6000, 8000), 10)

@@ -54,6 +54,8 @@ def ask(kind, terms=TERMS, ground=None, **more):
         ("arc_of_contact", {"from": "a", "to": "b"}, {"verdict": True, "arc": "front"}),
         ("arc_of_contact", {"from": "b", "to": "a"}, {"verdict": True, "arc": "front"}),
         ("arc_of_contact", {"from": "b", "to": "a", "arc": [-450, 450]}, {"verdict": False, "arc": "rear"}),
+        ("arc_of_contact", {"from": "b", "to": "a", "arc": [4400, 4600]}, {"verdict": True}),
+        ("arc_of_contact", {"from": "b", "to": "a", "arc": [4501, 4600]}, {"verdict": False}),
         ("arc_of_contact", {"from": "a", "to": "c"}, {"verdict": False, "arc": None}),
         ("overlap", {"from": "a", "to": {"at": [3000, 4000], "base": ROUND}}, {"verdict": True, "value": -500}),
         ("overlap", {"from": "a", "to": "b"}, {"verdict": False}),
