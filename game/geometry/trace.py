@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line tested on the way to a verdict, in squares; `at` is where it meets what stops it, None if it is free."""
+    """A line tested on the way to a verdict; `at` is where it meets what stops it, None if it is free.
+
+    In squares on a board of squares, in thousandths of an inch on a table measured in inches.
+    """
 
     x0: float
     y0: float
@@ -60,5 +63,67 @@ class Trace:
             "edges": [[list(start), list(end)] for start, end in self.edges],
             "value": self.value,
             "path": [list(square) for square in self.path],
+            "note": self.note,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An inch mark of a path: where it lies (thousandths of an inch, rounded), and what the inch that begins costs."""
+
+    x: int
+    y: int
+    inch: int
+    price: int
+
+    def as_json(self) -> dict[str, Any]:
+        """Return plain values."""
+        return {"at": [self.x, self.y], "inch": self.inch, "price": self.price}
+
+
+@dataclass(frozen=True, slots=True)
+class Wedge:
+    """An arc that was asked about: its centre (thousandths of an inch) and its borders (tenths of a degree).
+
+    `holds` tells whether it holds the point in question.
+    """
+
+    x: int
+    y: int
+    first: int
+    last: int
+    holds: bool
+
+    def as_json(self) -> dict[str, Any]:
+        """Return plain values."""
+        return {"at": [self.x, self.y], "from": self.first, "to": self.last, "holds": self.holds}
+
+
+@dataclass(frozen=True, slots=True)
+class InchTrace(Trace):
+    """A verdict about a table measured in inches; lengths in thousandths of an inch, points rounded to them.
+
+    `pieces` are the bases and pieces of terrain that decided, by their keys, `points` where lines cross or bases touch,
+    `marks` the inches of a path with their prices, `arcs` those that hold a point or not; `path` has way points.
+    """
+
+    pieces: tuple[str, ...] = ()
+    points: tuple[tuple[int, int], ...] = ()
+    marks: tuple[Mark, ...] = ()
+    arcs: tuple[Wedge, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return plain values: what `fieldglass sight --json` prints."""
+        return {
+            "kind": self.kind,
+            "verdict": self.verdict,
+            "rule": self.rule,
+            "lines": [line.as_json() for line in self.lines],
+            "pieces": list(self.pieces),
+            "points": [list(point) for point in self.points],
+            "marks": [mark.as_json() for mark in self.marks],
+            "arcs": [arc.as_json() for arc in self.arcs],
+            "value": self.value,
+            "path": [list(point) for point in self.path],
             "note": self.note,
         }

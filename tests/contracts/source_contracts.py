@@ -43,7 +43,7 @@ LIBRARIES = {
     "yaml": ("game.content",),
     "ruamel": ("game.content",),
     "pydantic": ("game.content",),
-    "pymunk": ("game.geometry.index", "game.ui.dicetray", "game.ui.board.dicetray", "game.ui.stage.dicetray"),
+    "pymunk": ("game.geometry.inches.index", "game.ui.dicetray", "game.ui.board.dicetray", "game.ui.stage.dicetray"),
     "shapely": ("game.geometry",),
     "numpy": ("game.geometry", "game.ui"),
     "rich": ("game.cli",),

@@ -36,7 +36,7 @@ BROKEN = [
     ("libraries", "game/sim/series.py", "import pygame", "only game.ui may"),
     ("libraries", "game/systems/skirmish/cards.py", "import yaml", "only game.content may"),
     ("libraries", "game/engine/save.py", "from pydantic import BaseModel", "only game.content may"),
-    ("libraries", "game/geometry/sight.py", "import pymunk", "only game.geometry.index"),
+    ("libraries", "game/geometry/sight.py", "import pymunk", "only game.geometry.inches.index"),
     ("libraries", "game/ui/board/areas.py", "from shapely import Polygon", "only game.geometry may"),
     ("determinism", "game/engine/dice.py", "import random", "imports random"),
     ("determinism", "game/systems/skirmish/flow.py", "from time import time", "imports time"),
