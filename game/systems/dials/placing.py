@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.engine.refusal import Refusal, no
 from game.geometry.inches.contact import contact
 from game.geometry.inches.directions import FULL, ahead, facing_along
+from game.geometry.inches.gaps import nearer
 from game.geometry.inches.place import BASE, EDGE, TABLE, TERRAIN, told, trouble, within_box
 from game.i18n import N_
 from game.systems.dials import terrain
@@ -209,16 +210,16 @@ class Spot:
             base = self._base(self.figure.x, self.figure.y, facing)
             if isinstance(self.zone, Beside):
                 found = self._at_rim(self.zone, pick(FULL), facing)
-                if found is not None and self._refusal(found) is None:
+                if self._refusal(found) is None:
                     return (found.x, found.y, facing)
                 continue
             x, y = self.zone.draw(pick, base)
             if self._refusal(self._base(x, y, facing)) is None:
                 return (x, y, facing)
-        found = self.first()
-        if found is None:
+        there = self.first()
+        if there is None:
             raise LookupError(f"there is no room for {self.figure.id}")
-        return (found.x, found.y, found.facing)
+        return (there.x, there.y, there.facing)
 
     def first(self) -> Base | None:
         """Return the first legal place of a search, None if there is no room (MK-RIDE-04, MK-SPD-16)."""
@@ -231,28 +232,15 @@ class Spot:
     def _searched(self, facing: int) -> Iterator[Base]:
         if isinstance(self.zone, Beside):
             for way in range(0, FULL, 50):
-                found = self._at_rim(self.zone, way, facing)
-                if found is not None:
-                    yield found
+                yield self._at_rim(self.zone, way, facing)
             return
         for x, y in self.zone.search(self._base(self.figure.x, self.figure.y, facing)):
             yield self._base(x, y, facing)
 
-    def _at_rim(self, zone: Beside, way: int, facing: int) -> Base | None:
+    def _at_rim(self, zone: Beside, way: int, facing: int) -> Base:
         """Return the base touching another one, out from its centre along a bearing."""
-        other = self.state.layout.bases[zone.other]
-        near, far = 0, self.figure.form.radius + self.figure.form.half + other.form.radius + other.form.half + EPS
-        from game.geometry.inches.gaps import nearer
-
-        while far - near > 1:  # the nearest distance at which they no longer overlap
-            middle = (near + far) // 2
-            x, y = ahead(other.x, other.y, way, middle)
-            if nearer(self._base(x, y, facing).shape, other.shape, 0):
-                near = middle
-            else:
-                far = middle
-        x, y = ahead(other.x, other.y, way, far)
-        return self._base(x, y, facing)
+        base = self._base(self.figure.x, self.figure.y, facing)
+        return at_rim(base, self.state.layout.bases[zone.other], way, facing)
 
     def near(self, where: Answer) -> Answer | None:
         """Return the nearest legal place: pushed back into the zone, then in rings round it."""
@@ -274,12 +262,22 @@ class Spot:
             way = facing_along(wish.x - other.x, wish.y - other.y)
             for step in range(0, FULL // 2 + 1, 20):
                 for turned in (way + step, way - step):
-                    found = self._at_rim(self.zone, turned % FULL, wish.facing)
-                    if found is not None:
-                        yield found
+                    yield self._at_rim(self.zone, turned % FULL, wish.facing)
             return
         x, y = self.zone.nearest(wish)
         yield wish.moved(x, y)
         for distance in range(STEP // 2, 16 * STEP, STEP // 2):
             for way in range(0, FULL, 300):
                 yield wish.moved(*ahead(x, y, way, distance))
+
+
+def at_rim(base: Base, other: Base, way: int, facing: int) -> Base:
+    """Return a base put so that it touches another one, out from the other's centre along a facing of the table."""
+    near, far = 0, base.form.radius + base.form.half + other.form.radius + other.form.half + EPS
+    while far - near > 1:  # the least distance at which they no longer overlap
+        middle = (near + far) // 2
+        if nearer(base.moved(*ahead(other.x, other.y, way, middle), facing).shape, other.shape, 0):
+            near = middle
+        else:
+            far = middle
+    return base.moved(*ahead(other.x, other.y, way, far), facing)

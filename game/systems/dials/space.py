@@ -7,7 +7,6 @@ thousandths, and a part of a base a dial.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 from game.geometry.inches.contact import Contact, contacts_of
 from game.geometry.inches.directions import FULL, Arc, facing_along
@@ -16,14 +15,11 @@ from game.systems.dials.state import ABOARD, RIDING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.geometry.inches.layout import Layout
     from game.systems.dials.state import Figure, State
 
 INCH = 1000
 EPS = 20  # thousandths: the one tolerance of this game (Geometry)
 POINT_RADIUS = 500  # of a strategic point, thousandths (G1)
-
-_contacts: WeakKeyDictionary[Layout, dict[str, tuple[Contact, ...]]] = WeakKeyDictionary()
 
 
 # --- bodies and contact -------------------------------------------------------------------------------------------
@@ -43,10 +39,10 @@ def body(state: State, figure: Figure) -> Figure:
 
 def contacts(state: State, figure: Figure) -> tuple[Contact, ...]:
     """Return the contacts of a base on the table, each as its own (G4)."""
-    known = _contacts.setdefault(state.layout, {})
-    found = known.get(figure.id)
+    layout = state.layout
+    found: tuple[Contact, ...] | None = layout.memory.get(("contacts", figure.id))
     if found is None:
-        found = known[figure.id] = tuple(contacts_of(state.layout, state.layout.bases[figure.id]))
+        found = layout.memory["contacts", figure.id] = tuple(contacts_of(layout, layout.bases[figure.id]))
     return found
 
 
@@ -177,6 +173,11 @@ def inches_told(one: Figure, other: Figure) -> str:
 def towards(one: Figure, x: int, y: int) -> int:
     """Return the facing in which a figure looks at a place."""
     return facing_along(x - one.x, y - one.y)
+
+
+def facing_between(one: tuple[int, int], other: tuple[int, int]) -> int:
+    """Return the facing that looks from one place to another."""
+    return facing_along(other[0] - one[0], other[1] - one[1])
 
 
 def touches_point(figure: Figure, point: tuple[int, int]) -> bool:

@@ -1,0 +1,311 @@
+"""What a player may do with his next action, why not something else, and the doing of it (MK-TURN-04 to -11)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.choice import Choice
+from game.engine.limits import Used, uses
+from game.engine.options import Either, Listed, Region
+from game.engine.refusal import Refusal, no
+from game.i18n import N_
+from game.systems.dials import arriving, breaking, close, movement, ranged, space, tokens
+from game.systems.dials.abilities import ABILITIES
+from game.systems.dials.damage import Blow
+from game.systems.dials import damage
+from game.systems.dials.events.turns import ActionGiven
+from game.systems.dials.state import ABOARD, RIDING
+
+if TYPE_CHECKING:
+    from game.engine.answers import Answer
+    from game.engine.options import Options
+    from game.engine.table import Table
+    from game.systems.dials.movement import Path
+    from game.systems.dials.state import Figure, State
+
+END, BREAK, USE, STAY, NONE = "end", "break", "use", "stay", "none"
+PAIR = "two actions"
+"""What marks a titan that may act a second time in its turn (MK-TURN-07)."""
+
+
+# --- who may act --------------------------------------------------------------------------------------------------
+
+
+def unit(state: State, dial: str) -> list[str]:
+    """Return the dials that share the one action of a turn: a cavalry unit's both, else the dial alone (MK-TURN-06)."""
+    figure = state.of(dial)
+    if figure.fate == RIDING:
+        return [figure.mount, dial]
+    return [dial, figure.rider] if figure.rider else [dial]
+
+
+def acted(state: State, dial: str) -> int:
+    """Return how many actions a dial, or the unit that it is a part of, was given in this turn."""
+    return sum(state.of(one).acted[state.place(one)] for one in unit(state, dial))
+
+
+def idle(state: State, dial: str) -> Refusal | None:
+    """Return why a dial can be given no action at all now, None if it can.
+
+    MK-TURN-04, -06, -07, -10, MK-UNIT-05, MK-CAP-06, MK-SPD-11.
+    """
+    figure = state.of(dial)
+    name = state.name(dial)
+    if figure.controller != state.player:
+        return no(N_("{name} belongs to another player."), "MK-TURN-04", name=name)
+    if not figure.in_play:
+        return no(N_("{name} is not on the table."), "MK-CORE-16", name=name)
+    if figure.captor:
+        return no(N_("{name} is a captive."), "MK-CAP-06", name=name)
+    if not state.active(dial):
+        return no(N_("This part of {name} is out of action."), "MK-UNIT-05", name=name)
+    if acted(state, dial) and not (figure.titan and uses(state, "turn", PAIR, figure.id) and acted(state, dial) == 1):
+        return no(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"), name=name)
+    if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
+        return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
+    waiting = frenzied(state)
+    if waiting and dial not in waiting:
+        return no(
+            N_("{frenzied} is in a frenzy and must act before {name}."), "MK-SPD-11", N_("frenzy first"),
+            frenzied=state.name(waiting[0]), name=name,
+        )  # fmt: skip
+    return None
+
+
+def frenzied(state: State) -> list[str]:
+    """Return the dials of the player that must be given an action before all others (MK-SPD-11)."""
+    return [
+        dial
+        for dial in state.bearers.who.get("frenzy", ())
+        if state.of(dial).controller == state.player and state.tokens(dial) <= 1 and not acted(state, dial)
+    ]
+
+
+def fights(state: State, dial: str) -> Refusal | None:
+    """Return why a dial can be given nothing but a move, None if it can (MK-DMG-08, MK-CAP-16, MK-TURN-04)."""
+    figure = state.of(dial)
+    name = state.name(dial)
+    if state.demoralized(figure):
+        return no(N_("{name} is demoralized and only moves."), "MK-DMG-08", N_("demoralized"), name=name)
+    if figure.captive:
+        return no(N_("{name} guards a captive and only moves."), "MK-CAP-16", N_("guards a captive"), name=name)
+    if state.actions < 1:
+        return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
+    return None
+
+
+# --- what ---------------------------------------------------------------------------------------------------------
+
+
+def options(state: State) -> Options | None:
+    """Return everything that the player may do with his next action, None if nothing."""
+    words: list[Answer] = []
+    parts: list[Options] = []
+    for figure in state.army(state.player):
+        for dial in state.dials(figure.id):
+            if idle(state, dial) is not None:
+                continue
+            if fights(state, dial) is None:
+                words += deeds(state, dial)
+        if figure.here:
+            parts += moves(state, figure)
+            if held_back(state, figure) is None:
+                words.append((BREAK, figure.id))
+    if not words and not parts:
+        return None
+    words.append(END)
+    return Either(*parts, Listed(tuple(words), partial(why_not, state)))
+
+
+def deeds(state: State, dial: str) -> list[Answer]:
+    """Return the attacks and special actions that a dial may be given."""
+    found: list[Answer] = []
+    if state.of(dial).fate != ABOARD:
+        found += close.answers(state, dial)
+    found += ranged.answers(state, dial)
+    found += [(USE, dial, *answer) for answer in ABILITIES.offered(state, "act", dial) if isinstance(answer, tuple)]
+    return found
+
+
+def moves(state: State, figure: Figure) -> list[Options]:
+    """Return where a figure may go with a move action, in each of its ways (MK-MOVE-01, MK-STYPE, MK-CC-10)."""
+    if move_refusal(state, figure) is not None or space.holders(state, figure):
+        return []
+    found: list[Options] = []
+    for mode in movement.MODES:
+        if movement.cannot(state, figure, mode) is None and (mode != movement.SURGE or state.actions > 0):
+            way = movement.Way(state, figure, mode)
+            if way.possible():
+                found.append(Region(mode, figure.id, way))
+    return found
+
+
+def move_refusal(state: State, figure: Figure) -> Refusal | None:
+    """Return why a figure can be given no move action, None if it can."""
+    if figure.many:
+        return no(N_("{name} is moved by its sections."), "MK-TURN-11", name=state.name(figure.id))
+    return idle(state, figure.id)
+
+
+def held_back(state: State, figure: Figure) -> Refusal | None:
+    """Return why a figure does not roll to break away, None if it may: it must be held (MK-BREAK-01)."""
+    refused = move_refusal(state, figure)
+    if refused is None and not space.holders(state, figure):
+        return no(N_("Nobody holds {name}."), "MK-BREAK-01", name=state.name(figure.id))
+    return refused
+
+
+def why_not(state: State, answer: Answer) -> Refusal | None:
+    """Return why an answer is no action of this player now, None if it is about something else."""
+    match answer:
+        case (str(verb), str(key), *_rest) if verb in movement.MODES and key in state.figures:
+            figure = state.figures[key]
+            refused = move_refusal(state, figure) or movement.cannot(state, figure, verb)
+            if refused is None and (holding := space.holders(state, figure)):
+                return no(
+                    N_("{name} must first break away from {enemy}."), "MK-BREAK-01", N_("held"),
+                    name=state.name(key), enemy=state.name(holding[0].id),
+                )  # fmt: skip
+            return refused
+        case ("break", str(key)) if key in state.figures:
+            return held_back(state, state.figures[key])
+        case (("close" | "capture") as verb, str(dial), str(target)) if known(state, dial, target):
+            refused = idle(state, dial) or fights(state, dial)
+            judge = close.capture_refusal if verb == close.CAPTURE else close.refusal
+            return refused or judge(state, dial, target)
+        case ("ranged", str(dial), tuple() as targets) if known(state, dial):
+            return idle(state, dial) or fights(state, dial) or ranged.wrong(state, dial, targets)
+        case ("use", str(dial), str(key), choice) if known(state, dial) and key in ABILITIES:
+            refused = idle(state, dial) or fights(state, dial)
+            if refused is None and not state.has(dial, key):
+                return no(N_("{name} does not show this ability now."), ABILITIES[key].rule, name=state.name(dial))
+            return refused or ABILITIES.refusal(state, "act", dial, (key, choice))
+    return None
+
+
+def known(state: State, *dials: str) -> bool:
+    """Tell whether these are ids of dials."""
+    return all(dial.partition(".")[0] in state.figures and dial in set(state.dials(dial.partition(".")[0])) for dial in dials)
+
+
+# --- doing --------------------------------------------------------------------------------------------------------
+
+
+async def do(table: Table, answer: Answer) -> None:
+    """Do what was chosen: one action with everything that comes of it, its tokens last (MK-ATT-07, MK-TURN-05)."""
+    state: State = table.state
+    match answer:
+        case ("close", str(dial), str(target)):
+            await fight(table, dial, "close", (target,))
+        case ("capture", str(dial), str(target)):
+            await fight(table, dial, "capture", (target,))
+        case ("ranged", str(dial), tuple() as targets):
+            await fight(table, dial, "ranged", targets)  # type: ignore[arg-type]
+        case ("break", str(key)):
+            await break_away(table, state.figures[key])
+        case ("use", str(dial), str(key), choice):
+            await special(table, dial, key, choice)
+        case (str(mode), str(key), tuple() as path, int(facing)):
+            await move(table, state.figures[key], mode, path, facing)  # type: ignore[arg-type]
+
+
+async def begin(table: Table, dials: tuple[str, ...], kind: str, cost: int = 1) -> bool:
+    """Give an action to dials; a titan may pay first. Tells whether whoever acts is still there (MK-PUSH-04)."""
+    state: State = table.state
+    await table.happen(ActionGiven(state.player, dials, kind, cost, rule="MK-TURN-04"))
+    return len(dials) > 1 or await tokens.before(table, dials[0])
+
+
+async def finish(table: Table, dials: tuple[str, ...], number: int = 1, *, spares: bool = False) -> None:
+    """Place the tokens of an action that is over, with what they cost (MK-ATT-07 steps 9 and 10, MK-PUSH)."""
+    await tokens.place(table, dials, number, "MK-PUSH-01", spares=spares)
+
+
+async def fight(table: Table, dial: str, kind: str, targets: tuple[str, ...]) -> None:
+    """Make an attack that has been judged, as an action of its own."""
+    again = second(table.state, dial)
+    if await begin(table, (dial,), kind):
+        if kind == ranged.RANGED:
+            await ranged.shoot(table, dial, targets)
+        else:
+            await close.strike(table, dial, targets[0], capture=kind == close.CAPTURE)
+    if not again:
+        await finish(table, (dial,))
+
+
+def second(state: State, dial: str) -> bool:
+    """Tell whether a titan acts for the second time in its turn: that costs no token (MK-TURN-07)."""
+    return state.of(dial).titan and acted(state, dial) > 0
+
+
+async def move(table: Table, figure: Figure, mode: str, path: Path, facing: int) -> None:
+    """Make a move that has been judged, as an action; a surge ends with an attack (MK-MOVE-01, MK-CC-10, -11)."""
+    state: State = table.state
+    dial = figure.id
+    again = second(state, dial)
+    if figure.titan and not again and not space.enemies_at(state, figure):
+        await table.happen(Used(figure.id, PAIR, "turn", rule="MK-TURN-07"))
+    if await begin(table, (dial,), mode, cost_of(state, figure, mode)):
+        if await movement.walk(table, figure, mode, path, facing):
+            await arriving.arrive(table, figure, moved=bool(path))
+        if mode == movement.SURGE and figure.here:
+            await follow_up(table, dial)
+    if not again:
+        horse = movement.terrain.speed_type(state, figure) == "horseshoe"
+        await finish(table, (dial,), 2 if mode == movement.DOUBLE else 1, spares=mode == movement.DOUBLE and horse)
+    if mode == movement.SURGE and figure.in_play:
+        await damage.deal(table, Blow(dial, 1, "MK-CC-11", "pushing", "surge"))
+
+
+def cost_of(state: State, figure: Figure, mode: str) -> int:
+    """Return how many of the player's actions a move takes: none of a quick figure's (MK-SPD-02)."""
+    quick = any(state.has(dial, "quickness") for dial in state.dials(figure.id))
+    return 0 if quick and mode != movement.SURGE else 1
+
+
+async def follow_up(table: Table, dial: str) -> None:
+    """Let whoever has surged make a close attack, if anybody is in front of it now (MK-CC-10)."""
+    state: State = table.state
+    found = close.answers(state, dial)
+    if found:
+        answer = await Choice(state.player, "strike", Listed((*found, NONE)), "MK-CC-10", False, {"dial": dial})
+        if answer != NONE:
+            await close.strike(table, dial, answer[2], capture=answer[0] == close.CAPTURE)
+
+
+async def break_away(table: Table, figure: Figure) -> None:
+    """Try to break away; who is free moves and does nothing else with this action (MK-BREAK-01, -04, -06)."""
+    state: State = table.state
+    dial = figure.id
+    again = second(state, dial)
+    if await begin(table, (dial,), BREAK, cost_of(state, figure, BREAK)):
+        if await breaking.roll(table, figure):
+            await go(table, figure)
+        else:
+            await breaking.held(table, figure)
+    if not again:
+        await finish(table, (dial,))
+
+
+async def go(table: Table, figure: Figure) -> None:
+    """Ask where a figure goes that has broken away; it may stay (MK-BREAK-06)."""
+    state: State = table.state
+    parts: list[Options] = []
+    for mode in (movement.WALK, movement.FLY, movement.TAKE_OFF, movement.LAND):
+        if movement.cannot(state, figure, mode) is None:
+            way = movement.Way(state, figure, mode)
+            if way.possible():
+                parts.append(Region(mode, figure.id, way))
+    answer = await Choice(figure.controller, "go", Either(*parts, Listed((STAY,))), "MK-BREAK-06", False, {"figure": figure.id})
+    if answer != STAY:
+        mode, _key, path, facing = answer
+        if await movement.walk(table, figure, mode, path, facing):
+            await arriving.arrive(table, figure, moved=bool(path))
+
+
+async def special(table: Table, dial: str, key: str, choice: Answer) -> None:
+    """Give a dial the special action that one of its abilities offers (MK-TURN-09)."""
+    if await begin(table, (dial,), key):
+        await ABILITIES.take(table, "act", dial, (key, choice))
+    await finish(table, (dial,))
