@@ -15,6 +15,8 @@ from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
+
 from game.content.skirmish.library import load_library
 from game.content.skirmish.warbands import MINIONS, listed
 from game.sim.intervals import Z, ratio
@@ -193,17 +195,9 @@ def _fit(lines: list[dict[int, float]], leads: list[float], n: int) -> tuple[lis
 
 
 def inverse(matrix: Matrix) -> Matrix:
-    """Return the inverse of a symmetric matrix all of whose pivots are positive."""
-    n = len(matrix)
-    rows = [[*row, *(float(i == j) for j in range(n))] for i, row in enumerate(matrix)]
-    for i in range(n):
-        pivot = rows[i][i]
-        rows[i] = [value / pivot for value in rows[i]]
-        own = rows[i]
-        for j in range(n):
-            if j != i and (times := rows[j][i]):
-                rows[j] = [a - times * b for a, b in zip(rows[j], own, strict=True)]
-    return [row[n:] for row in rows]
+    """Return the inverse of a matrix that has one."""
+    found: Matrix = np.linalg.inv(matrix).tolist()
+    return found
 
 
 def main() -> None:

@@ -16,8 +16,9 @@ from game.engine.session import Session
 from game.systems.skirmish import spellbook
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import CONDITIONS, STUNNED, next_turn, rout
-from game.systems.skirmish.state import SIDES, Battle, State, Turn, Unit
+from game.systems.skirmish.state import SIDES, Battle, State
 from game.systems.skirmish.system import SYSTEM
+from game.systems.skirmish.unit import Turn, Unit
 from game.systems.skirmish.words import answer_of, words_of
 
 GLYPHS = {

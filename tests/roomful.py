@@ -45,7 +45,8 @@ def annex():
 def written(room: str) -> tuple[type, ...]:
     """Return the classes that make up a room's state: only events may set their attributes."""
     if room == "skirmish":
-        from game.systems.skirmish.state import State, Turn, Unit
+        from game.systems.skirmish.state import State
+        from game.systems.skirmish.unit import Turn, Unit
 
         return State, Unit, Turn
     return (type(opening(some_of(room)[0])),)

@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     from game.sim.series import play_series
 
     if args.json or not sys.stderr.isatty():
-        series = play_series(scenario, args.games, args.seed, ais, args.jobs, keep=True)
+        series = play_series(scenario, args.games, args.seed, ais, args.jobs)
     else:
         from rich.progress import Progress
 
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
         with Progress(console=Output(stderr=True), transient=True) as bar:
             task = bar.add_task(proper(scenario.name), total=args.games)
             ahead = partial(bar.advance, task)
-            series = play_series(scenario, args.games, args.seed, ais, args.jobs, progress=ahead, keep=True)
+            series = play_series(scenario, args.games, args.seed, ais, args.jobs, progress=ahead)
     # A count, like the other figures; what went wrong stands beside it.
     plain = series.as_json() | {"errors": len(series.errors), "failures": series.errors}
     if args.json:

@@ -96,14 +96,12 @@ def play_series(
     ais: Mapping[str, str] | None = None,
     jobs: int = 1,
     progress: Callable[[], object] | None = None,
-    *,
-    keep: bool = False,
 ) -> Series:
     """Play `games` games with the seeds `seed`, `seed + 1` ...; `progress` is called after each.
 
     `scenario` may be given by its id or file. `ais` are levels by the letter of the seat, normal where nothing is
     said. What a series needs once is computed before the clock starts. After an interrupt the games that were finished
-    are returned if they are to be kept (`keep`) and there are any; else the interrupt goes on.
+    are returned; if there are none, it goes on.
     """
     card = scenario_of(scenario) if isinstance(scenario, (str, Path)) else scenario
     levels = levels_of(card, ais)
@@ -119,7 +117,7 @@ def play_series(
                 if progress is not None:
                     progress()
         except KeyboardInterrupt:
-            if not keep or not matches:
+            if not matches:
                 raise
             interrupted = True
     return Series(card, levels, seed, tuple(matches), max(perf_counter() - started, 1e-9), interrupted)

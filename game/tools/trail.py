@@ -5,7 +5,7 @@ text that a statement hands on (the rule of a reason that was reckoned with, tho
 docstring of a class belongs to what makes it, or makes it happen; where there is neither, to all of its methods
 together, as with an ability.
 A function counts when every one of its lines has run (those that raise faults left out), a comment when its line has.
-So an ID that is merely mentioned is not enough: the branch it speaks of must have been taken (docs/decisions/0012).
+So an ID that is merely mentioned is not enough: the branch it speaks of must have been taken (docs/decisions/0023).
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ _MAKING = ("__init__", "apply")  # methods for which the docstring of a class sp
 
 Place = tuple[str, int]
 """A file, and the line at which a function begins (its first decorator)."""
-
 
 _MARK = "__went_through__"
 """What the marks of a line call; a trail puts it among the globals of the modules that it watches."""
@@ -128,11 +127,11 @@ def functions_in(folder: Path, prefixes: tuple[str, ...]) -> dict[Place, Functio
         codes = {code.co_firstlineno: code for code in _codes(compile(text, str(path), "exec"))}
         raising = {line for node in nodes for line in _of_faults(node)}
         comments = _comments(text, prefixes)
-        for function in functions_of(nodes):
+        functions = [node for node in nodes if isinstance(node, _FUNCTIONS)]  # outer ones first
+        for function in functions:
             for line, word in _literals(function.body):
                 if handed := set(ids_in(word, prefixes)):
                     comments.setdefault(line, set()).update(handed)
-        functions = functions_of(nodes)
         told = {first: frozenset(ids_in(spoken, prefixes)) for first, spoken in _spoken(nodes).items()}
         classes = _classes(nodes, prefixes)
         places = [first for first, rules in told.items() if rules] + list(comments)
@@ -156,11 +155,6 @@ def functions_in(folder: Path, prefixes: tuple[str, ...]) -> dict[Place, Functio
                 some = marked[_first(methods[0])]
                 found[str(path), line] = Function(whole, rules, {}, some, max(whole))
     return found
-
-
-def functions_of(nodes: list[ast.AST]) -> list[_Def]:
-    """Return the functions among the nodes of a module, outer ones first."""
-    return [node for node in nodes if isinstance(node, _FUNCTIONS)]
 
 
 def _literals(part: ast.AST | list[Any]) -> Iterator[tuple[int, str]]:
@@ -207,7 +201,7 @@ def _spoken(nodes: list[ast.AST]) -> dict[int, str]:
     }
 
 
-def _first(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+def _first(node: _Def) -> int:
     """Return the line at which a function begins: that of its first decorator."""
     return min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
 
@@ -246,7 +240,7 @@ class _Marking(ast.NodeTransformer):
             return self._marked_expression(node, changed)
         return changed
 
-    def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
+    def _function(self, node: _Def) -> ast.AST:
         self._in.append(_first(node))
         node.body = self._body(node.body)
         self._in.pop()

@@ -99,7 +99,7 @@ ELSEWHERE = {
     "game/ui/skirmish/warband_size.py": {"FORMATS[kind].title"},
     "game/systems/skirmish/abilities/toughness.py": {"noun"},
     "game/systems/skirmish/attacking.py": {"own.title"},
-    "game/systems/skirmish/movement.py": {"pattern.title"},
+    "game/systems/skirmish/leeway.py": {"pattern.title"},
     "game/systems/skirmish/standing.py": {
         "alone",
         "blank.words",

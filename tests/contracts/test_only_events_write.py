@@ -8,7 +8,8 @@ from dataclasses import fields
 import pytest
 
 from game.paths import source_tree
-from game.systems.skirmish.state import State, Turn, Unit
+from game.systems.skirmish.state import State
+from game.systems.skirmish.unit import Turn, Unit
 from tests.sources import parsed
 
 TOP = source_tree() / "game"

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.content.skirmish.library import load_library, load_scenario
-from game.content.skirmish.warbands import minions_of, warband_faults
+from game.content.skirmish.warbands import is_legal
 from game.sim.skirmish.armies import armies
 from game.sim.skirmish.dealt import BLOCK, dealt
 
@@ -36,9 +36,7 @@ def spread(name: str, numbers: range) -> Counter[str]:
     found: Counter[str] = Counter()
     for number in numbers:
         faction, members = dealt(CARDS, scenario, number)
-        minions = minions_of(members, load_library().creatures)
-        faults = warband_faults(members, faction, scenario.points, scenario.format, minions)
-        assert all(fault.warning for fault in faults)
+        assert is_legal(members, faction, scenario.points, scenario.format, load_library().creatures)
         found.update(card.id for card in members)
     return found
 

@@ -23,7 +23,7 @@ def test_processes_change_nothing_but_the_time():
 
 
 @pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.slow)])
-def test_an_interrupt_keeps_the_battles_that_were_finished_if_they_are_wanted(jobs):
+def test_an_interrupt_keeps_the_battles_that_were_finished(jobs):
     ais = {"A": "random", "B": "random"}
 
     def stop():
@@ -33,12 +33,18 @@ def test_an_interrupt_keeps_the_battles_that_were_finished_if_they_are_wanted(jo
             raise KeyboardInterrupt
 
     left = 3
-    series = play_series("quick-battle", 100_000, 1, ais, jobs, stop, keep=True)
+    series = play_series("quick-battle", 100_000, 1, ais, jobs, stop)
     assert series.interrupted
     assert deeds(series) == deeds(play_series("quick-battle", 3, 1, ais))
-    left = 3
+
+
+def test_an_interrupt_before_any_battle_was_finished_goes_on(monkeypatch):
+    def stop(*_given, **_named):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("game.sim.series.play_match", stop)
     with pytest.raises(KeyboardInterrupt):
-        play_series("quick-battle", 100_000, 1, ais, jobs, stop)
+        play_series("quick-battle", 3)
 
 
 def test_a_single_battle_of_a_series_is_played_again_by_its_seed():

@@ -16,6 +16,8 @@ from game.ui.screens import opening
 from game.ui.table.screen import TableScreen
 from tests.ui.hands import settle
 
+QUIET = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free", "pause": "none"}
+
 
 @pytest.fixture(autouse=True)
 def ground(request, tmp_path_factory, monkeypatch):
@@ -45,21 +47,23 @@ def bids():
 
 
 @pytest.fixture
+def window(monkeypatch):
+    """A window that nobody sees, with nothing in it yet; animations are off."""
+    monkeypatch.setattr(TableScreen, "show_result", lambda _screen: None)
+    app = shell.App(shell.open_window((1280, 800)), stored.Settings(**QUIET), EveryDoor())
+    yield app
+    app.quit()
+    app.window.destroy()
+
+
+@pytest.fixture
 def open_battle(monkeypatch):
     """Open battles in a window that nobody sees; animations are off."""
     opened = []
     monkeypatch.setattr(TableScreen, "show_result", lambda _screen: None)
 
     def make(scenario="quick-battle", seed=3, size=(1280, 800), scale=0.0, **choices):
-        wanted = {
-            "mute": True,
-            "animation": "off",
-            "dice_speed": "off",
-            "curtain": False,
-            "undo": "free",
-            "pause": "none",
-            "ask_idle": False,
-        } | choices
+        wanted = QUIET | {"ask_idle": False} | choices
         app = shell.App(shell.open_window(size), stored.Settings(ui_scale=scale, **wanted), EveryDoor())
         opened.append(app)
         opening.begin(app, load_scenario(scenario), seed=seed)

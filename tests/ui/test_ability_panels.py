@@ -9,13 +9,9 @@ from game.content.skirmish.library import load_library
 from game.content.skirmish.spells import Effect, Known, old_flame_strike
 from game.engine.answers import told
 from game.systems.skirmish import SYSTEM, opening
-from game.ui import app as shell
-from game.ui import settings as stored
 from game.ui.hosting import Host
-from game.ui.play import EveryDoor
 from game.ui.screens import opening as doors
 from game.ui.skirmish.creature_card import features
-from game.ui.table.screen import TableScreen
 from tests.drawn import battle_map, creature
 from tests.spelled import spell
 from tests.ui.hands import click, one_action, press, settle
@@ -40,26 +36,16 @@ def small_battle(mine, theirs):
 
 
 @pytest.fixture
-def battle(monkeypatch):
-    """Open such a battle in a window that nobody sees."""
-    opened = []
-    monkeypatch.setattr(TableScreen, "show_result", lambda _screen: None)
+def battle(window):
+    """Open such a battle."""
 
     def make(mine, theirs, seed=5):
-        wanted = {
-            "mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free", "pause": "none"
-        }  # fmt: skip
-        app = shell.App(shell.open_window((1280, 800)), stored.Settings(**wanted), EveryDoor())
-        opened.append(app)
-        host = Host.new(SYSTEM, small_battle(mine, theirs), seed, ai={}, dice="seeded", settings=app.settings)
-        doors.show(app, host)
-        settle(app)
-        return app, app.top
+        host = Host.new(SYSTEM, small_battle(mine, theirs), seed, ai={}, dice="seeded", settings=window.settings)
+        doors.show(window, host)
+        settle(window)
+        return window, window.top
 
-    yield make
-    for app in opened:
-        app.quit()
-        app.window.destroy()
+    return make
 
 
 def until(app, wanted, most=60):

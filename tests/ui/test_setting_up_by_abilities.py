@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from game.content.skirmish.cards import Warband
 from game.content.skirmish.library import load_library
 from game.systems.skirmish import SYSTEM, opening
-from game.ui import app as shell
-from game.ui import settings as stored
 from game.ui.hosting import Host
-from game.ui.play import EveryDoor
 from game.ui.screens import opening as doors
 from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.creature_card import features
@@ -19,43 +15,34 @@ from game.ui.skirmish.legality import legality
 from tests.ui.hands import press, settle
 
 
-@pytest.fixture
-def app():
-    wanted = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free", "pause": "none"}
-    made = shell.App(shell.open_window((1280, 800)), stored.Settings(**wanted), EveryDoor())
-    yield made
-    made.quit()
-    made.window.destroy()
-
-
 def members(*names):
     return [load_library().creatures[name] for name in names]
 
 
-def test_one_key_sets_up_wanderers_pages_and_all_the_others(app):
+def test_one_key_sets_up_wanderers_pages_and_all_the_others(window):
     library = load_library()
     ours = members("stray-ettercoil", "ridge-runner", "marrow-page", "edda-marrow")
     theirs = members("gate-warden")
     scenario, ground = library.scenarios["cinderdeep-mine"], library.maps["cinderdeep-mine"]
     plain = opening(scenario, [ground], [("Ours", "LG", ours), ("Theirs", "LG", theirs)]).battle.plain
-    doors.show(app, Host.new(SYSTEM, plain, 5, ai={}, dice="seeded", settings=app.settings))
-    settle(app)
-    screen = app.top
+    doors.show(window, Host.new(SYSTEM, plain, 5, ai={}, dice="seeded", settings=window.settings))
+    settle(window)
+    screen = window.top
     while screen.host.pending.kind != "place" or screen.host.pending.player:
         screen.reply(screen.host.pending.listed[0])
-        settle(app)
+        settle(window)
     assert screen.host.pending.about == {"unit": "a1"}
     assert [key for key in screen.ui.by_key if str(key).startswith("waiting ")] == ["waiting a1"]
-    press(app, pygame.K_f)
-    settle(app)
+    press(window, pygame.K_f)
+    settle(window)
     assert all(unit.here for unit in screen.host.state.units.values() if unit.side == 0)
     assert [effect.source for effect in screen.host.state.effects] == ["a4"]
 
 
-def test_the_builder_shows_minions_as_free_creatures(app):
+def test_the_builder_shows_minions_as_free_creatures(window):
     screen = BuilderScreen(Warband("tolls", "Tolls", "LE", ("toll-captain",)))
-    app.push(screen)
-    app.frame(1 / 60)
+    window.push(screen)
+    window.frame(1 / 60)
     assert "minion toll-hand" in screen.ui.by_key
     told = {one.rule: one for one in screen.told().conditions}
     assert told["DDMG-ABIL-043.2"].state == "yes"

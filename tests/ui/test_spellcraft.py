@@ -7,16 +7,11 @@ import pytest
 from game import i18n
 from game.content.skirmish.library import load_library
 from game.content.skirmish.spells import Known, old_flame_strike
-from game.ui import app as shell
-from game.ui import settings as stored
 from game.ui.kit import Audit
-from game.ui.play import EveryDoor
-from game.ui.table.screen import TableScreen
 from tests.drawn import Table, foe, hero
 from tests.ui.hands import click, hover, push, sit_down
 from tests.ui.longer import Longer
 
-QUIET = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free", "pause": "none"}
 BOARD = """
 ............
 .H..........
@@ -31,15 +26,6 @@ def known(key, boxes=1):
 
 
 STRIKE = old_flame_strike(boxes=2, damage=30, dc=16)
-
-
-@pytest.fixture
-def window(monkeypatch):
-    monkeypatch.setattr(TableScreen, "show_result", lambda _screen: None)
-    app = shell.App(shell.open_window((1280, 800)), stored.Settings(**QUIET), EveryDoor())
-    yield app
-    app.quit()
-    app.window.destroy()
 
 
 def begin(window, spells, **others):

@@ -10,32 +10,18 @@ from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.systems.skirmish import spellbook
 from game.systems.skirmish.abilities import ABILITIES
-from game.ui import app as shell
-from game.ui import settings as stored
 from game.ui.kit import Area
-from game.ui.play import EveryDoor
 from game.ui.table.action_bar import _crowded
-from game.ui.table.screen import TableScreen
 from game.ui.table.told import Action
 from tests.drawn import Table, creature, foe, hero
 from tests.ui.hands import push, settle, sit_down
 from tests.ui.longer import Longer
 
-QUIET = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free", "pause": "none"}
 BOARD = """
 ........
 .HG...F.
 ........
 """
-
-
-@pytest.fixture
-def window(monkeypatch):
-    monkeypatch.setattr(TableScreen, "show_result", lambda _screen: None)
-    app = shell.App(shell.open_window((1280, 800)), stored.Settings(**QUIET), EveryDoor())
-    yield app
-    app.quit()
-    app.window.destroy()
 
 
 @pytest.mark.rule("DDMG-COND-012.2")

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from game.content.dials.cards import SLUG, DamageType, DefenseType, Kind, Rank, SpeedType
+from game.content.dials.equipment import AffinityOf, ItemMoment, Side, SpellShape, Trait
 from game.content.dials.lengths import thousandths
 from game.content.dials.marks import MARKS, AttackType
 from game.content.forms import Form, Id, Name, Prose, worded
@@ -216,3 +217,115 @@ class FiguresForm(Form):
 
     figures: Annotated[list[FigureForm], Field(max_length=200)] = []
     dials: Annotated[list[SpareDialForm], Field(max_length=60)] = []
+
+
+Amount = Annotated[int, Field(ge=-20, le=20)]
+Requires = Annotated[
+    dict[Trait, str], Field(max_length=4, description="what the user must be: {attack_type: sword, rank: star3}")
+]
+
+
+class ItemChangeForm(Form):
+    """What an item changes, and when."""
+
+    when: ItemMoment = "always"
+    speed: Amount | None = None
+    attack: Amount | None = None
+    defense: Amount | None = None
+    damage: Amount | None = None
+    range: Annotated[Amount | None, Field(description="the maximum range, inches")] = None
+    taken: Annotated[Amount | None, Field(description="what is taken of damage; below 0 it lessens it")] = None
+
+
+class ItemForm(Form):
+    """An item; a collector number that begins with R is a relic's (MK-ITEM-02)."""
+
+    id: Id
+    name: Name
+    collector_no: Annotated[str, Field(min_length=1, max_length=12)]
+    points: Cost
+    requires: Requires = {}
+    changes: Annotated[list[ItemChangeForm], Field(min_length=1, max_length=6)]
+    flavor: Prose = ""
+
+
+class ItemsForm(Form):
+    """A file of items (assets/equipment)."""
+
+    items: Annotated[list[ItemForm], Field(min_length=1, max_length=100)]
+
+
+class AffinityForm(Form):
+    """The better number that Dragon Mages may use (MK-SUB-25)."""
+
+    of: AffinityOf
+    value: Annotated[int, Field(ge=1, le=60)]
+
+
+class SpellEffectForm(Form):
+    """What a spell does to each target; one with a clip changes numbers as long as it is attached."""
+
+    damage: Amount | None = None
+    heal: Annotated[Amount | None, Field(description="clicks")] = None
+    token: Annotated[Amount | None, Field(description="action tokens")] = None
+    speed: Amount | None = None
+    attack: Amount | None = None
+    defense: Amount | None = None
+    range: Amount | None = None
+
+
+class SpellForm(Form):
+    """A spell (MK-SPELL)."""
+
+    id: Id
+    name: Name
+    collector_no: Annotated[str, Field(min_length=1, max_length=12)]
+    points: Cost
+    hourglasses: Annotated[int, Field(ge=1, le=6)]
+    shape: Annotated[SpellShape, Field(description="circle: around the caster; sector: shot at the target")]
+    distance: Annotated[int, Field(ge=1, le=60, description="inches")]
+    side: Annotated[Side, Field(description="whom it works on")]
+    targets: Annotated[int, Field(ge=1, le=12, description="how many at most")] = 1
+    clip: Annotated[bool, Field(description="whether it stays with its target")] = False
+    requires: Annotated[dict[Literal["faction", "subfaction"], str], Field(max_length=2)] = {}
+    affinity: AffinityForm | None = None
+    effect: SpellEffectForm
+    flavor: Prose = ""
+
+
+class SpellsForm(Form):
+    """A file of spells (assets/equipment)."""
+
+    spellbook: Annotated[list[SpellForm], Field(min_length=1, max_length=100)]
+
+
+Damage = Annotated[int, Field(ge=0, le=19, description="clicks of damage before the game: one of its levels")]
+
+
+class MemberForm(Form):
+    """A figure of an army, with what it carries and rides."""
+
+    figure: Id
+    damage: Damage = 0
+    dial: Annotated[Id | None, Field(description="which dial a champion wears; left out, the one it comes with")] = None
+    items: Annotated[list[Id], Field(max_length=6)] = []
+    mount: Annotated[Id | None, Field(description="what it rides")] = None
+    leader: bool = False
+
+
+class ArmyForm(Form):
+    """An army and the strength it was built for (MK-SETUP-04, -05)."""
+
+    id: Id
+    name: Name
+    description: Prose = ""
+    points: Annotated[int, Field(ge=50, le=5000, description="the agreed strength")]
+    players: Annotated[int, Field(ge=2, le=4, description="the number of players it was built for")] = 2
+    members: Annotated[list[MemberForm], Field(min_length=1, max_length=60)]
+    spells: Annotated[list[Id], Field(max_length=12)] = []
+
+
+class ArmiesForm(Form):
+    """A file of armies (assets/rosters)."""
+
+    armies: Annotated[list[ArmyForm], Field(min_length=1, max_length=60)]

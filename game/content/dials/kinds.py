@@ -35,6 +35,27 @@ def figures_form() -> type[BaseModel]:
     return FiguresForm
 
 
+def items_form() -> type[BaseModel]:
+    """Return the form of a file of items."""
+    from game.content.dials.forms import ItemsForm
+
+    return ItemsForm
+
+
+def spells_form() -> type[BaseModel]:
+    """Return the form of a file of spells."""
+    from game.content.dials.forms import SpellsForm
+
+    return SpellsForm
+
+
+def armies_form() -> type[BaseModel]:
+    """Return the form of a file of armies."""
+    from game.content.dials.forms import ArmiesForm
+
+    return ArmiesForm
+
+
 CARD_KINDS = (
     Kind("bases", "rosters", bases_form, lambda library, document, _path: library.add_bases(document)),
     Kind("factions", "rosters", factions_form, lambda library, document, _path: library.add_factions(document)),
@@ -45,10 +66,14 @@ CARD_KINDS = (
         lambda library, document, path: library.add_figures(document, path),
         lambda library, document, _path: library.check_figures(document),
     ),
+    Kind("items", "equipment", items_form, lambda library, document, path: library.add_items(document, path)),
+    Kind("spellbook", "equipment", spells_form, lambda library, document, path: library.add_spells(document, path)),
+    Kind("armies", "rosters", armies_form, lambda library, document, path: library.add_armies(document, path)),
 )
+"""Each has the name of the list that its files hold."""
 
 
 def folders() -> dict[str, Path]:
     """Return where the shipped files of these kinds are."""
     assets = data_folder("assets")
-    return {"rosters": assets / "rosters" / ROOM}
+    return {name: assets / name / ROOM for name in ("rosters", "equipment")}

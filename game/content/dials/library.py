@@ -1,4 +1,4 @@
-"""Everything of the dial room by id: bases, factions, figures and champions' further dials."""
+"""Everything of the dial room by id: figures and their dials, items, spells, armies."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import gc
 from typing import TYPE_CHECKING
 
 from game import rooms
+from game.content.dials.army_lists import add_armies
 from game.content.dials.cards import ROOM
 from game.content.dials.kinds import CARD_KINDS, folders
 from game.content.dials.rosters import Roster, add_bases, add_factions, bring_together, check_spares, spoilt_ids
+from game.content.dials.stores import add_items, add_spells
 from game.content.faults import ContentError, Fault
 from game.content.room import vocabulary
 from game.content.shelf import FoundRight, extra_folders, room_of_file, yaml_files
@@ -18,7 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Mapping
     from pathlib import Path
 
+    from game.content.dials.armies import Army
     from game.content.dials.cards import Base, Faction, Figure, SpareDial
+    from game.content.dials.equipment import Item, Spell
     from game.content.yaml_io import Document
 
 
@@ -32,6 +36,9 @@ class Library:
         self.factions: dict[str, Faction] = {}
         self.figures: dict[str, Figure] = {}
         self.spares: dict[str, SpareDial] = {}
+        self.items: dict[str, Item] = {}
+        self.spells: dict[str, Spell] = {}
+        self.armies: dict[str, Army] = {}
         self.spoilt: set[str] = set()  # ids of cards that are there but have faults
         self.faults: list[Fault] = []  # of the players' own files: they are left out, the program goes on
 
@@ -86,6 +93,21 @@ class Library:
     def check_figures(self, document: Document) -> None:
         """Note what can only be judged when all figures are there: dials that no champion can wear."""
         check_spares(document, self.figures, self.spoilt)
+
+    def add_items(self, document: Document, path: Path | None = None) -> None:
+        """Take in a file of items."""
+        self.spoilt.update(spoilt_ids(document, "items"))
+        add_items(document, self.items, self.factions, path)
+
+    def add_spells(self, document: Document, path: Path | None = None) -> None:
+        """Take in a file of spells."""
+        self.spoilt.update(spoilt_ids(document, "spellbook"))
+        add_spells(document, self.spells, self.factions, path)
+
+    def add_armies(self, document: Document, path: Path | None = None) -> None:
+        """Take in the legal armies of a file."""
+        self.spoilt.update(spoilt_ids(document, "armies"))
+        add_armies(document, self, path)
 
 
 _libraries: dict[tuple[str, ...], Library] = {}

@@ -155,10 +155,8 @@ class Library:
     def scenario_at(self, path: Path) -> Scenario:
         """Return the scenario of a file anywhere, and find the maps beside it or in the `maps` folder above it."""
         above = [folder / "maps" for folder in list(path.resolve().parents)[:3]]
-        form = read(path).value
-        named = form.get("maps") if isinstance(form, dict) else None
-        names = [name for name in named if isinstance(name, str)] if isinstance(named, list) else []
-        self.battlefields.add_neighbours(names, path, above)
+        document = self._found_right.document(path, "scenario", scenario_form)
+        self.battlefields.add_neighbours(document.value["maps"] if document.good("maps") else (), path, above)
         return self.scenarios.read(path)
 
     def check_scenario(self, document: Document, path: Path) -> None:

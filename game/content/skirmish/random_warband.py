@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.content.skirmish.warbands import MOST_MEMBERS, minions_of, warband_faults
+from game.content.skirmish.warbands import MOST_MEMBERS, is_legal
 from game.engine.dice import picker
 
 if TYPE_CHECKING:
@@ -23,14 +23,13 @@ def random_warband(
     number: int,
     format: Format = "assault",  # noqa: A002 - the word of the scenario file
 ) -> tuple[Creature, ...]:
-    """Return the warband of a number, legal by `warband_faults`; empty if no card at all may be in one."""
+    """Return the warband of a number, legal by `is_legal`; empty if no card at all may be in one."""
     pick = picker(number)
     known = {card.id: card for card in cards}
     own = [known[key] for key in sorted(known)]
 
     def fits(members: list[Creature], card: Creature) -> bool:
-        more = [*members, card]
-        return all(fault.warning for fault in warband_faults(more, faction, points, format, minions_of(more, known)))
+        return is_legal([*members, card], faction, points, format, known)
 
     leaders = [card for card in own if card.commander is not None and fits([], card)]
     members = [leaders[pick(len(leaders))]] if leaders else []

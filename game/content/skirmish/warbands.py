@@ -103,6 +103,18 @@ def warband_faults(
     ]
 
 
+def is_legal(
+    members: Sequence[Creature],
+    faction: str,
+    points: int,
+    format: Format,  # noqa: A002 - the word of the scenario file
+    creatures: Mapping[str, Creature],
+) -> bool:
+    """Tell whether a warband is legal together with the minions that it brings: a warning does not count."""
+    minions = minions_of(members, creatures)
+    return all(fault.warning for fault in warband_faults(members, faction, points, format, minions))
+
+
 def _points(members: Sequence[Creature], points: int) -> Iterable[WarbandFault]:
     """DDM-WB-02, with 500 points in an Epic Assault: DDM-EPIC-02."""
     total = sum(creature.cost for creature in members)

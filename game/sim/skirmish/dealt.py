@@ -6,7 +6,7 @@ import zlib
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from game.content.skirmish.warbands import MOST_MEMBERS, REQUIRES, answers_to, minions_of, warband_faults
+from game.content.skirmish.warbands import MOST_MEMBERS, REQUIRES, answers_to, is_legal
 from game.engine.dice import picker, splitmix
 
 if TYPE_CHECKING:
@@ -86,6 +86,4 @@ class _Dealer:
                         yield faction, [card, other]
 
     def _legal(self, members: list[Creature], faction: str) -> bool:
-        minions = minions_of(members, self.known)
-        faults = warband_faults(members, faction, self.scenario.points, self.scenario.format, minions)
-        return all(fault.warning for fault in faults)
+        return is_legal(members, faction, self.scenario.points, self.scenario.format, self.known)

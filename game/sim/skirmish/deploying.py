@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.choice import Choice
     from game.geometry.squares.field import Field
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 TYPICAL_ARMOUR = 16
 MUCH_NEARER = 4  # squares that make it worth to choose the end of the map

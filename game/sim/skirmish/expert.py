@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from game.engine.session import Session
     from game.sim.skirmish.judgement import Temper, View
     from game.sim.skirmish.menace import Memory
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 BUDGET = 200  # imagined games for an activation: about two seconds
 RACING = 8  # plans that are tried

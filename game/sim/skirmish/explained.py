@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     from game.engine.choice import Choice
     from game.engine.options import Pick
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 KINDS = board.KINDS | QUERIES
 

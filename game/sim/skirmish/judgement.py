@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from game.geometry.squares.steps import Mover
     from game.geometry.squares.tallies import Tally
     from game.sim.skirmish.menace import Menace
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 LEADER, RATING = 2.0, 2.0  # points that a commander is worth besides its cost, and for each of its rating
 DECISIVE = 0.6  # more that a creature is worth whose end decides the battle

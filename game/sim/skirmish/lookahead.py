@@ -8,13 +8,14 @@ from game.geometry.squares import adjacency
 from game.sim.skirmish.judgement import View, surroundings
 from game.sim.skirmish.planning import Plan, melee_targets, shot_targets, strike_value
 from game.sim.skirmish.thinker import Thinker
-from game.systems.skirmish import advice, movement, projection
+from game.systems.skirmish import advice, leeway, projection
 from game.systems.skirmish.events.rounds import Activated, TurnEnded
 from game.systems.skirmish.numbers import Attempt, speed
 
 if TYPE_CHECKING:
     from game.sim.skirmish.judgement import Temper
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 PER_UNIT = 3  # of one creature
 REPLY = 0.7  # weight of what the enemy may strike for afterwards
@@ -48,7 +49,7 @@ def best_blow(view: View, unit: Unit) -> float:
     n = unit.n
     own_speed = speed(view.state, unit)
     field = view.field
-    ways = movement.ways(view.state, unit, (unit.x, unit.y, n), 2 * own_speed, 0)
+    ways = leeway.ways(view.state, unit, (unit.x, unit.y, n), 2 * own_speed, 0)
     for target in view.foes:
         mask = field.touching(adjacency.threatened(field, target.space), n, n) & ways.mask
         if not mask:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from game.geometry.squares.field import Field
     from game.geometry.squares.tallies import Grades, Tally
     from game.systems.skirmish.advice import Expected
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 FAR = 60  # squares: farther than any way counts
 MOST_KEPT = 2000  # menaces and ways that are kept: a few KB each

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares import adjacency, counting, grid, reach, sight, steps, tallies
 from game.sim.skirmish.menace import FAR
-from game.systems.skirmish import advice, attacking, charge, movement, opportunity, patterns, projection, space
+from game.systems.skirmish import advice, attacking, charge, leeway, opportunity, patterns, projection, space
 from game.systems.skirmish.attacking import busy
 from game.systems.skirmish.numbers import Attempt, speed
 from game.systems.skirmish.turn import within_range
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Move
     from game.geometry.squares.tallies import Tally
     from game.sim.skirmish.judgement import View
-    from game.systems.skirmish.state import Turn, Unit
+    from game.systems.skirmish.unit import Turn, Unit
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ def plans(view: View, unit: Unit, *, idle: bool = True) -> list[Plan]:
     turn = projection.turn_of(state, unit.id)
     found = []
     here = (unit.x, unit.y)
-    if unit.body == unit.n and (not turn.moved or movement.stopping(state, unit) is None):
+    if unit.body == unit.n and (not turn.moved or leeway.stopping(state, unit) is None):
         stay = view.place_value(unit, here)
         attack, strikes = _standing(view, unit, turn)
         if attack:
@@ -212,7 +212,7 @@ def _provoked(view: View, unit: Unit, vacated: int, struck: set[str]) -> float:
 
 def _moves(view: View, unit: Unit, turn: Turn) -> list[Plan]:
     state = view.state
-    left = movement.allowance(state, unit, turn) - turn.spent
+    left = leeway.allowance(state, unit, turn) - turn.spent
     if left <= 0:
         return []
     striking = {kind: far - turn.spent for kind, far in attacking.striking(state, unit, turn).items()}
@@ -255,7 +255,7 @@ def _drafts(
     `striking` are for each kind of attack the squares after which it is still allowed, negative where it is not.
     """
     state, field = view.state, view.field
-    ways = movement.ways(state, unit, start, left, diagonals)
+    ways = leeway.ways(state, unit, start, left, diagonals)
     safe = ways
     threatened = field.touching(view.threatened, unit.n, unit.n) & ~field.bit(*start[:2])
     if threatened & ways.passable or (view.threatened and ways.squeezes):
@@ -267,7 +267,7 @@ def _drafts(
             diagonals,
             space.blocking(state, unit),
             space.others(state, unit),
-            barred=movement.deadly_spikes(state, unit) | view.threatened,
+            barred=leeway.deadly_spikes(state, unit) | view.threatened,
         )
     reached = ways.mask if prefix else ways.mask & ~field.bit(*start[:2])
     values = view.values(unit)
@@ -367,7 +367,7 @@ def _walked(view: View, unit: Unit, draft: _Draft, left: int, striking: dict[str
         if vacated & view.threatened:
             damage += view.temper.provoked * _provoked(view, unit, vacated, struck)
         if after & ~before & view.field.spikes and not unit.mover.sure:
-            damage += movement.SPIKES_DAMAGE
+            damage += leeway.SPIKES_DAMAGE
         before = after
     if damage:
         value -= view.loss(unit, damage)

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from game.engine.choice import Choice
     from game.engine.session import Session
     from game.sim.skirmish.menace import Memory
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 RASH = Temper(danger=0.0, area=0.8, command=0.0, provoked=1.0, company=0.0, looks=3, rough=True, wanted=1)
 MOST_ANSWERS = 400  # in one imagined game: rules that others write may ask without end

@@ -15,7 +15,7 @@ from game.systems.skirmish.numbers import COVER
 if TYPE_CHECKING:
     from game.geometry.squares.tallies import Marks, Tally
     from game.sim.skirmish.judgement import View
-    from game.systems.skirmish.state import Unit
+    from game.systems.skirmish.unit import Unit
 
 SHOOTING = 5  # squares from the enemy at which an archer likes to stand
 NEAR, COMPANIONS = 5.0, 2  # squares within which so many friends keep a creature from being alone

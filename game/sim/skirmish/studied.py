@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.content.skirmish.cards import FACTIONS, Scenario
 from game.content.skirmish.formats import from_boosters
 from game.content.skirmish.library import load_library
-from game.content.skirmish.warbands import minions_of, warband_faults
+from game.content.skirmish.warbands import is_legal
 from game.engine.dice import picker
 from game.engine.seats import team_of
 from game.i18n import proper
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
     from game.engine.event import Event
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 Army = tuple[str, str, tuple["Creature", ...]]
 
@@ -43,9 +44,9 @@ class SkirmishStudied:
         found: list[str] = []
         for band in library.warbands.values() if not from_boosters(scenario) else ():
             members = [library.creatures[member] for member in band.members]
-            brought = minions_of(members, library.creatures)
-            faults = warband_faults(members, band.faction, scenario.points, scenario.format, brought)
-            if band.format == scenario.format and all(fault.warning for fault in faults):
+            if band.format == scenario.format and is_legal(
+                members, band.faction, scenario.points, scenario.format, library.creatures
+            ):
                 found.append(band.id)
         return [*found, RANDOM]
 

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.choice import Choice
     from game.engine.position import Outlook
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 STRIKES = ("melee", "ranged")
 URGENT = 0.5  # how much more what an attack promises counts when it is decided who goes first

@@ -12,6 +12,7 @@ from game.systems.skirmish import (
     aftermath,
     attacking,
     gates,
+    leeway,
     morale,
     movement,
     numbers,
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
     from game.geometry.squares.reach import Reach
     from game.systems.skirmish.aftermath import Consequence
     from game.systems.skirmish.gates import Gate
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,10 +200,10 @@ def reachable(state: State, unit_id: str) -> Reachable:
     """Return where a creature may go from here with what is left of its turn (or in a turn that begins now)."""
     unit = state.units[unit_id]
     now = projection.turn_of(state, unit_id)
-    left = movement.allowance(state, unit, now) - now.spent
+    left = leeway.allowance(state, unit, now) - now.spent
     if not unit.active or left <= 0:
         return Reachable()
-    ways = movement.ways(state, unit, unit.space, left, now.diagonals)
+    ways = leeway.ways(state, unit, unit.space, left, now.diagonals)
     strikes_to = max(attacking.striking(state, unit, now).values())
     attack, whole = {}, {}
     for spot, price in ways.places.items():
@@ -223,8 +225,8 @@ def plan(state: State, unit_id: str, waypoints: list[tuple[int, int]]) -> list[m
     assert now is not None  # noqa: S101 - walked opens a turn
     found: list[movement.Going] = []
     for waypoint in waypoints:
-        left, _fresh = movement.left_of(planned, traveller, now)
-        ways = movement.ways(planned, traveller, traveller.space, left, now.diagonals)
+        left, _fresh = leeway.left_of(planned, traveller, now)
+        ways = leeway.ways(planned, traveller, traveller.space, left, now.diagonals)
         moves = ways.moves(*waypoint)
         if not moves and (traveller.x, traveller.y) != waypoint:
             return None

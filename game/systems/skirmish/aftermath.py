@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.systems.skirmish.damage import Packet
     from game.systems.skirmish.numbers import Attempt
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 Stage = Literal["drain", "stun", "poison", "death"]
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from game.content.skirmish.spells import Spell
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 RANGE = 6  # squares of range 6, DDMG-RANGE-003.1
 GONE = ("destroyed", "routed", "reserve")

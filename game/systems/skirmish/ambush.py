@@ -10,7 +10,8 @@ from game.systems.skirmish.events.setup import Emerged, LiesInWait
 if TYPE_CHECKING:
     from game.engine.table import Table
     from game.geometry.squares.grid import Square
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 WAYLAY = "waylay"
 

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from game.engine.table import Table
     from game.systems.skirmish.casting import Casting
     from game.systems.skirmish.damage import Packet, Source
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 SPELL = "spell-"
 """What begins the keys of effects that change a statistic: "spell-attack"."""

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from game.systems.skirmish.aftermath import Consequence
     from game.systems.skirmish.damage import Packet
     from game.systems.skirmish.gates import Gate
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 DICE_FOR = {"unseen": "conceal", "conceal": "concealed", "incorporeal": "incorporeal"}

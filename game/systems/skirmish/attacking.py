@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from game.engine.refusal import Refusal, no
 from game.i18n import N_, _
-from game.systems.skirmish import attack, movement, obstacles, patterns, space
+from game.systems.skirmish import attack, leeway, obstacles, patterns, space
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
-    from game.systems.skirmish.state import State, Turn, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn, Unit
 
 ATTACKS = patterns.ATTACKS
 SLUGGISH = "sluggish"
@@ -32,14 +33,14 @@ def busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | None:
     DDM-ACT-04, -05, -06, -07, DDM-MULT-02, -05.
     """
     if turn.over:
-        return movement.OVER.refusal(name=state.name(unit.id))
+        return leeway.OVER.refusal(name=state.name(unit.id))
     if turn.attacks and SLUGGISH in state.bearers.keys and state.has(unit.id, SLUGGISH):
         text = N_("{name} is slowed and makes no more than one attack this turn.")
         return no(text, "DDMG-ABIL-065.1", N_("slowed: one attack"), name=state.name(unit.id))
     if patterns.of(state, unit) is not patterns.PLAIN:
         own_speed = speed(state, unit)
         if patterns.permits(state, unit, turn, kind, own_speed):
-            return movement.stopping(state, unit) if turn.moved else None
+            return leeway.stopping(state, unit) if turn.moved else None
         return _unfitting(state, unit, turn, kind, own_speed)
     return _plainly_busy(state, unit, turn, kind)
 
@@ -77,7 +78,7 @@ def _plainly_busy(state: State, unit: Unit, turn: Turn, kind: str) -> Refusal | 
             text = N_("{name} has moved {spent}, more than its Speed of {speed}: no attack this turn.")
             gaps = {"name": state.name(unit.id), "spent": turn.spent, "speed": own_speed}
             return no(text, "DDM-ACT-03", N_("moved beyond Speed"), **gaps)  # DDMG-TERM-022.1
-        return movement.stopping(state, unit)
+        return leeway.stopping(state, unit)
     if turn.attacks and (turn.kind != kind or kind not in ATTACKS):
         if turn.kind not in ATTACKS or kind not in ATTACKS:
             text = N_("{name} has used its attack for this turn.")

@@ -10,7 +10,8 @@ from game.systems.skirmish import attack, damage, morale, numbers
 if TYPE_CHECKING:
     from game.engine.table import Table
     from game.systems.skirmish.damage import Packet
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 def caught(state: State, squares: int) -> list[Unit]:

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature, Rarity
     from game.engine.answers import Answer
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 UNFIT = ("difficult", "wild")  # abilities that keep a creature from being made a commander (DDM-OOB-09)
 

@@ -21,7 +21,8 @@ from game.systems.skirmish.events.rounds import ActionsEnded, TurnBegins, TurnEn
 
 if TYPE_CHECKING:
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 RISK_HURTS, RISK_DAMAGE = 5, 10  # DDM-TER-40; a plain roll, no save: nothing is added, DDM-TER-41
 PIT_DC = 15  # DDM-TER-33

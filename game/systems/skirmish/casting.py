@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.engine.refusal import Refusal
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 HOLDS = 11
 """The lowest face that keeps a spell from an Antimagic Eye or a resistance (DDMG-ABIL-002.1, -071.1, DDMG-Q-46)."""

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.modifier import Number
     from game.engine.refusal import Refusal
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 @dataclass(frozen=True, slots=True)

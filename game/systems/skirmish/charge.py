@@ -10,7 +10,7 @@ from game.engine.refusal import Cause, Evidence, Refusal, minor, no
 from game.geometry.squares import charge as charging
 from game.geometry.squares.grid import label, straight_distance
 from game.i18n import N_, _, ngettext
-from game.systems.skirmish import attack, movement, obstacles, space
+from game.systems.skirmish import attack, leeway, movement, obstacles, space
 from game.systems.skirmish.events.movement import ChargeArrived, ChargeBegan, ChargeBroken, ChargePasses
 from game.systems.skirmish.numbers import charge_attacks, speed
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.table import Table
     from game.geometry.squares.charge import ChargeSpace
-    from game.systems.skirmish.state import State, Turn, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn, Unit
 
 
 TOO_FAR, RUN_UP = N_("beyond double Speed"), N_("needs a run-up")
@@ -64,7 +65,7 @@ def way_cost(state: State, unit: Unit, enemies: list[Unit]) -> tuple[int | None,
         unit.mover,
         unit.space,
         [enemy.space for enemy in enemies],
-        space.blocking(state, unit) | movement.deadly_spikes(state, unit),
+        space.blocking(state, unit) | leeway.deadly_spikes(state, unit),
         others,
     )
     return cost, [enemies[number] for number in numbers]

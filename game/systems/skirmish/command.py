@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from game.content.skirmish.cards import CommanderEffect
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 def in_range(state: State, commander: Unit, unit: Unit) -> bool:

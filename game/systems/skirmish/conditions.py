@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.effects import Until
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 def afflicted(  # the words of an effect, and those who may be spared by it

@@ -10,7 +10,8 @@ from game.systems.skirmish.events.conditions import CONTROLS, STANDS_STILL, Conf
 
 if TYPE_CHECKING:
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 async def lets_act(table: Table, unit: Unit) -> bool:

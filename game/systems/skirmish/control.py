@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from game.systems.skirmish.ailments import CONTROLLED, ENSLAVED
 
 if TYPE_CHECKING:
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 def controller(_state: State, unit: Unit) -> int:

@@ -14,7 +14,8 @@ from game.systems.skirmish import types
 from game.systems.skirmish.figures import FIGURES
 
 if TYPE_CHECKING:
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 Source = Literal["attack", "spell", "ability", "terrain"]
 

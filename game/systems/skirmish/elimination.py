@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.engine.table import Table
     from game.systems.skirmish.events.attacks import Felled
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 RESPAWN, BOUND = "respawn", "bound-to"
 TIED = {"summoned": "DDMG-SPELLKW-015.9", BOUND: "DDMG-ABIL-058.3"}

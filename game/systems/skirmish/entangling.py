@@ -14,7 +14,8 @@ from game.systems.skirmish.ailments import ENTANGLED
 if TYPE_CHECKING:
     from game.engine.refusal import Refusal
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 def held(state: State, unit: Unit) -> Refusal | None:

@@ -12,14 +12,15 @@ from game.i18n import N_
 from game.systems.skirmish import boosters, bounds, control, setup, turn, victory
 from game.systems.skirmish.ailments import DUAL, INCITED, INHIBITED
 from game.systems.skirmish.events.rounds import FirstChosen, PhasePassed, RoundBegan, RoundEnded, TurnForgone
-from game.systems.skirmish.state import AWAY
+from game.systems.skirmish.unit import AWAY
 from game.systems.skirmish.victory import BattleOver
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 ACTIVATIONS = 2  # in a phase, DDM-PHS-01
 FORGO = "forgo"

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from game.geometry.squares.forced import Way
     from game.geometry.squares.grid import Square
     from game.geometry.squares.steps import Step
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 FORCED = ("push", "pull", "slide", "switch")
 """Why a creature is moved by another: what the question is about, and the event."""

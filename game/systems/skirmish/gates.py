@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.systems.skirmish.numbers import Attempt
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 UNSEEN = 11  # DDM-MOD-07
 FACES = 20  # of the die of attacks, saves and gates

@@ -12,7 +12,8 @@ from game.systems.skirmish.events.attacks import Gained, Healed
 if TYPE_CHECKING:
     from game.engine.table import Table
     from game.systems.skirmish.damage import Source
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 UNDEAD_DC = 12  # and the level of the spell, or of the creature: DDMG-SPELLKW-007.4, .6
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from game.engine.answers import Answer
     from game.systems.skirmish.advice import Odds
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 Square = tuple[int, int]
 

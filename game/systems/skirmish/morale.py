@@ -14,7 +14,8 @@ from game.systems.skirmish.events.conditions import MoraleDue, Rallied, Routed, 
 
 if TYPE_CHECKING:
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 MORALE_DC = 20  # DDM-MOR-02
 TURNED, DRIVEN = "turned", "driven"

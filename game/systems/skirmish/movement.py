@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.engine.answers import verb
 from game.engine.choice import Choice
 from game.engine.options import Listed
-from game.engine.refusal import Cause, Evidence, Refusal, minor, no
-from game.geometry.squares import grid, reach, squeezing, steps
-from game.i18n import N_, _, ngettext
-from game.systems.skirmish import attack, damage, entangling, obstacles, patterns, space, teleport
+from game.engine.refusal import Evidence, Refusal, minor, no
+from game.geometry.squares import grid, steps
+from game.i18n import N_, ngettext
+from game.systems.skirmish import attack, damage, entangling, leeway, obstacles, space, squeezes, teleport
 from game.systems.skirmish.events.movement import Stepped
-from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,20 +23,13 @@ if TYPE_CHECKING:
     from game.geometry.squares.field import Field
     from game.geometry.squares.grid import Move
     from game.geometry.trace import Trace
-    from game.systems.skirmish.state import State, Turn, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn, Unit
 
     _Walk = tuple[steps.Step, str]
 
-SPIKES_DAMAGE = steps.SPIKES_DAMAGE
 SIDESTEP = "sidestep"
 RULES = {"move": "DDM-MOVE-01", "rout": "DDM-ROUT-01", "charge": "DDM-CHG-01", SIDESTEP: "DDMG-ABIL-063.1"}
-
-OVER = Cause(N_("{name} can do nothing more this turn."), "DDM-ACT-01", N_("its turn is over"))
-FOUGHT = Cause(
-    N_("{name} made several attacks ({attacks}), so it may not move."), "DDM-MULT-02", N_("it attacked repeatedly")
-)
-STOOD = Cause(N_("{name} attacked after its move of {spent}; the move is over."), "DDM-ACT-04", N_("its move is over"))
-SPIKED = Cause(N_("The spike stones would destroy {name}, which has {hp} HP."), "DDM-TER-52", minor=True)
 
 
 @dataclass(slots=True)
@@ -55,99 +47,13 @@ class Going:
     whole_turn: bool = False  # the one step that costs more than there is (DDM-MOVE-11)
 
 
-def allowance(state: State, unit: Unit, turn: Turn) -> int:
-    """Return the squares a creature may spend in this turn as things stand, 0 if it may not move.
-
-    DDM-ACT-01, -04, DDMG-TERM-021.1.
-    """
-    return patterns.squares(state, unit, turn, speed(state, unit))
-
-
-def deadly_spikes(state: State, unit: Unit) -> int:
-    """Return the spike stones (mask) that would destroy a creature: barred unless it routs (DDM-TER-52)."""
-    return state.field.spikes if unit.hp <= SPIKES_DAMAGE and not unit.mover.sure and not unit.routing else 0
-
-
-def ways(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int) -> reach.Reach:
-    """Return where a creature can go from `body` with `left` squares, with what stands in its way (DDM-GEO-05)."""
-    return reach.reach(
-        state.field,
-        unit.mover,
-        body,
-        left,
-        diagonals,
-        space.blocking(state, unit),
-        space.others(state, unit),
-        barred=deadly_spikes(state, unit) & ~state.space(unit),
-    )
-
-
-def stopping(state: State, unit: Unit) -> Refusal | None:
-    """Return why a creature may not end its move here (DDM-MOVE-05, DDM-TER-31, -56, DDM-SQZ-02, DDM-BAD-35)."""
-    name = state.name
-    if unit.body != unit.n:
-        text = N_("{name} is squeezing and must reach a place where it fits.")
-        return no(text, "DDM-SQZ-02", N_("squeezing"), name=name(unit.id))
-    mask = state.space(unit)
-    field = state.field
-    if mask & space.others(state, unit):
-        there = obstacles.standing(state, mask, unit)
-        text = N_("{name} may not end its move on the square of {who}.")
-        short, who = N_("others stand in the way"), name(there[0].id)
-        found = no(text, "DDM-MOVE-05", short, name=name(unit.id), who=who)
-        return found.showing(Evidence(obstacles.ids(there)))
-    if mask & field.statue:
-        text = N_("{name} may not end its move on a statue.")
-        return no(text, "DDM-TER-56", N_("on a statue"), name=name(unit.id))
-    if mask & field.pit:
-        return no(N_("{name} may not stop over a pit."), "DDM-TER-31", N_("over a pit"), name=name(unit.id))
-    if unit.mover.through and not space.whole(field, *unit.space):
-        text, rule = N_("{name} may not end its move inside a wall."), "DDMG-ABIL-036.5"
-        return no(text, "DDMG-ABIL-010.3" if unit.mover.burrows else rule, N_("in a wall"), name=name(unit.id))
-    return None
-
-
-def resting(turn: Turn) -> Cause | None:
-    """Return what forbids every movement at this moment (DDM-ACT-01, DDM-ACT-04, DDM-MULT-02)."""
-    if turn.over:
-        return OVER
-    if turn.attacks > 1:
-        return FOUGHT
-    return STOOD if turn.attacks and turn.moved_first else None
-
-
-def rested(state: State, unit: Unit, turn: Turn) -> Refusal | None:
-    """Return the refusal of every movement at this moment, None if some may be possible."""
-    rests = resting(turn)
-    gaps = {"name": state.name(unit.id), "attacks": turn.attacks, "spent": turn.spent}
-    if patterns.of(state, unit) is not patterns.PLAIN and not turn.over:
-        bound = patterns.declared(state, unit, turn)
-        if bound is not None:
-            return _bound(bound, **gaps)
-        own_speed = speed(state, unit)
-        if patterns.squares(state, unit, turn, own_speed) > 0:
-            return None
-        rests = patterns.narrowed(state, unit, turn, "", own_speed) or rests
-    return None if rests is None else rests.refusal(**gaps)
-
-
-def _bound(pattern: patterns.Pattern, **gaps: Any) -> Refusal:
-    """Say that a creature has bound its turn to a pattern that allows no more movement."""
-
-    def words() -> str:
-        text = _("{name} moves no farther in this turn, which is one of {pattern}.")
-        return text.format(pattern=_(pattern.title), **gaps)
-
-    return Refusal(words, pattern.rule, N_("its move is over"), gaps=gaps)
-
-
 def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
     """Go through the steps that the creature may take now, in the order of the compass.
 
     Walls, enemies and pits stop a step, allies and statues are passed (DDM-GEO-03, DDM-GEO-05, DDM-MOVE-05, -07, -09,
     -10).
     """
-    left, fresh = left_of(state, unit, turn)
+    left, fresh = leeway.left_of(state, unit, turn)
     if left <= 0 and not fresh:
         return
     if unit.body == unit.n:
@@ -156,11 +62,6 @@ def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
                 yield _own_walking(unit, step, turn.diagonals, left)
     if unit.n > 1 and not unit.mover.through:
         yield from _squeezing(state, unit, turn, left, fresh)
-
-
-def left_of(state: State, unit: Unit, turn: Turn) -> tuple[int, bool]:
-    """Return the squares that are left, and whether nothing was done yet: the minimum move is then open."""
-    return allowance(state, unit, turn) - turn.spent, not (turn.moved or turn.attacks or turn.over)
 
 
 def walking(unit: Unit, step: steps.Step, diagonals: int) -> Going:
@@ -200,7 +101,7 @@ async def choose_way(unit: Unit, ways: Sequence[steps.Step], rule: str, why: str
 
 def answers(state: State, unit: Unit, turn: Turn) -> list[Move]:
     """Return the answers of `goings`, more quickly: they are asked for at every step of every battle."""
-    left, fresh = left_of(state, unit, turn)
+    left, fresh = leeway.left_of(state, unit, turn)
     if left <= 0 and not fresh:
         return []
     found: list[Move] = []
@@ -220,7 +121,7 @@ def going_of(state: State, unit: Unit, turn: Turn, answer: Move) -> Going:
     if unit.body == unit.n and answer[0] == "step":
         for step in steps.paces(state.field, unit.mover, unit.x, unit.y):
             if step.answer == answer:
-                return _own_walking(unit, step, turn.diagonals, left_of(state, unit, turn)[0])
+                return _own_walking(unit, step, turn.diagonals, leeway.left_of(state, unit, turn)[0])
     return next(going for going in goings(state, unit, turn) if going.answer == answer)
 
 
@@ -233,7 +134,7 @@ def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> 
     field, x, y, n, mover = state.field, unit.x, unit.y, unit.n, unit.mover
     ring = field.masks[x - 1, y - 1, n + 2]
     friends = space.others(state, unit) & ring
-    deadly = deadly_spikes(state, unit) & ring
+    deadly = leeway.deadly_spikes(state, unit) & ring
     if left >= 3 and not friends and not deadly:  # no step costs more: the ground alone decides
         known: dict[tuple[int, int, steps.Mover], Sequence[_Walk]] = field.memory.setdefault(("walks",), {})
         found = known.get((x, y, mover))
@@ -276,9 +177,9 @@ def _walks_among(
 def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusal | None:
     """Return why a creature may not take a plain step: the walk that lists the steps says it (DDM-BAD-14 to -18)."""
     name = state.name(unit.id)
-    if (rests := rested(state, unit, turn)) is not None:
+    if (rests := leeway.rested(state, unit, turn)) is not None:
         return rests
-    left, fresh = left_of(state, unit, turn)
+    left, fresh = leeway.left_of(state, unit, turn)
     step: steps.Step | None = None
     why = ""
     if unit.body == unit.n:
@@ -298,9 +199,9 @@ def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusa
         text = N_("{name} is squeezing: its next step is a squeeze too, at double cost.")
         return minor(text, "DDM-SQZ-03", name=name)
     if why == "spikes":
-        return SPIKED.refusal(name=name, hp=unit.hp)
+        return leeway.SPIKED.refusal(name=name, hp=unit.hp)
     price = steps.cost(step, turn.diagonals, unit.mover.slows(step))
-    return _too_dear(name, turn, price, left)
+    return leeway.too_dear(name, turn, price, left)
 
 
 def _barred(state: State, unit: Unit, trace: Trace) -> Refusal:
@@ -336,125 +237,26 @@ def _no_way_on(state: State, unit: Unit, step: steps.Step) -> Refusal:
     return found.showing(Evidence(obstacles.ids(there)))
 
 
-def _too_dear(name: str, turn: Turn, price: int, left: int) -> Refusal:
-    """Say that a step costs more than there is (DDM-BAD-18)."""
-
-    def words() -> str:
-        return ngettext(
-            "The step costs {price} and {name} has {left} square left.",
-            "The step costs {price} and {name} has {left} squares left.",
-            left,
-        ).format(price=price, name=name, left=left)
-
-    if turn.attacks:
-        return Refusal(words, "DDM-ACT-04", N_("its move is over"))
-    return Refusal(words, "DDM-MOVE-01", N_("no movement left"))
-
-
 def _leads_on(state: State, unit: Unit, step: steps.Step, diagonals: int, left: int) -> bool:
     """Tell whether a step onto a square where nobody may stop leads on to one where it may (DDM-MOVE-05)."""
     slowed = unit.mover.slows(step)
     after = diagonals + 1 if step.diagonal and not slowed else diagonals
-    if _can_go_on(state, unit, (step.x, step.y, unit.n), left - steps.cost(step, diagonals, slowed), after):
+    if leeway.can_go_on(state, unit, (step.x, step.y, unit.n), left - steps.cost(step, diagonals, slowed), after):
         return True
     return bool(teleport.places(state, unit, step.mask))  # an ally's teleporter leads on too (DDM-TER-62)
 
 
-def _can_go_on(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int) -> bool:
-    """Tell whether a creature can come from a place where nobody may stop to one where it may (DDM-MOVE-05)."""
-    x, y, wide = body
-    if left <= 0 or (left == 1 and wide < unit.n):
-        return False
-    mover = unit.mover
-    enemies = space.blocking(state, unit)
-    taken = space.others(state, unit) | enemies | deadly_spikes(state, unit)
-    # Mostly the very next square will do, and with little movement left it must.
-    if wide == unit.n:
-        for step in steps.paces(state.field, mover, x, y):
-            slowed = mover.slows(step)
-            if step.stop and not step.mask & taken and steps.cost(step, diagonals, slowed) <= left:
-                return True
-        if left == 1:
-            return False
-    else:
-        for squeeze in squeezing.squeezes(state.field, (x, y, unit.n), body, enemies, flies=mover.flies):
-            if squeeze.stop and not squeeze.mask & taken and squeeze.cost <= left:
-                return True
-        if left < 3:  # what it takes to expand and walk on
-            return False
-    return bool(ways(state, unit, body, left, diagonals).mask)
-
-
 def _squeezing(state: State, unit: Unit, turn: Turn, left: int, fresh: bool) -> Iterator[Going]:
     """Go through the steps of a big creature through a gap narrower than its space (DDM-SQZ-01 to -04, DDM-GEO-06)."""
-    if unit.body == unit.n and not _hemmed_in(state, unit):
+    if unit.body == unit.n and not squeezes.hemmed_in(state, unit):
         return
     sure = unit.mover.sure
-    for squeeze in _squeezes(state, unit):
-        if _squeeze_shut(state, unit, turn, squeeze, left, fresh) is None:
+    for squeeze in squeezes.needed(state, unit):
+        if squeezes.shut(state, unit, turn, squeeze, left, fresh) is None:
             x, y, body = squeeze.body
             spikes = squeeze.spikes and not sure
             whole_turn = squeeze.cost > left
             yield Going(squeeze.answer, squeeze.direction, x, y, body, squeeze.cost, turn.diagonals, spikes, whole_turn)
-
-
-def _squeezes(state: State, unit: Unit) -> tuple[squeezing.Squeeze, ...]:
-    squeezed = None if unit.body == unit.n else unit.space
-    return squeezing.needed(
-        state.field,
-        (unit.x, unit.y, unit.n),
-        squeezed,
-        space.blocking(state, unit),
-        flies=unit.flies,
-        barred=deadly_spikes(state, unit),
-    )
-
-
-def _squeeze_shut(
-    state: State, unit: Unit, turn: Turn, squeeze: squeezing.Squeeze, left: int, fresh: bool
-) -> str | None:
-    """Return what forbids a squeezing step: deadly spikes, its price, no way on."""
-    if squeeze.entered & deadly_spikes(state, unit):
-        return "spikes"
-    stop = squeeze.stop and not squeeze.mask & space.others(state, unit)
-    if squeeze.cost > left:  # the minimum move asks no price (DDM-MOVE-11)
-        return None if fresh and stop else "price"
-    if not stop and not _can_go_on(state, unit, squeeze.body, left - squeeze.cost, turn.diagonals):
-        return "no way on"
-    return None
-
-
-def squeeze_refusal(state: State, unit: Unit, turn: Turn, answer: Answer) -> Refusal | None:
-    """Return why a creature may not squeeze like this: the walk that lists the squeezes says it (DDM-BAD-18, -19)."""
-    name = state.name(unit.id)
-    if (rests := rested(state, unit, turn)) is not None:
-        return rests
-    left, fresh = left_of(state, unit, turn)
-    squeeze = next((one for one in _squeezes(state, unit) if one.answer == answer), None)
-    if squeeze is None:
-        text = N_("There is nothing to squeeze through: the gap is too narrow, or an enemy is in it.")
-        rule = "DDM-SQZ-04" if space.neighbours(state, unit) else "DDM-SQZ-01"
-        return no(text, rule, N_("squeezing"))
-    why = _squeeze_shut(state, unit, turn, squeeze, left, fresh)
-    if why == "spikes":
-        return SPIKED.refusal(name=name, hp=unit.hp)
-    if why == "price" or left <= 0:
-        return _too_dear(name, turn, squeeze.cost, left)
-    if why is None:
-        return None
-    text = N_("{name} has too little movement left to reach a place where it fits.")
-    return no(text, "DDM-SQZ-02", N_("squeezing"), name=name)
-
-
-def _hemmed_in(state: State, unit: Unit) -> bool:
-    """Tell whether anything next to the creature stops or slows its steps: else squeezing is of no use."""
-    field = state.field
-    hard = space.blocking(state, unit)
-    if not unit.mover.aloft:
-        hard |= field.pit | field.slow
-    if hard & field.mask(unit.x - 1, unit.y - 1, unit.n + 2):
-        return True
-    return len(steps.neighbours(field, unit.x, unit.y, unit.n)) < len(grid.DIRECTIONS)
 
 
 def stepped(state: State, unit: Unit, going: Going, why: str, *, begun: bool = False) -> Stepped:
@@ -503,5 +305,5 @@ async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *
         return False
     if going.spikes:
         # Once for the step, however many squares of it have spikes: DDM-Q-68, DDM-GEO-21.
-        await attack.deal(table, unit, damage.of_ground(SPIKES_DAMAGE, "spikes", "DDM-TER-50"))
+        await attack.deal(table, unit, damage.of_ground(leeway.SPIKES_DAMAGE, "spikes", "DDM-TER-50"))
     return not unit.fate and unit.conditions == was_in  # who is stunned or helpless takes no step at all

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from game.content.skirmish.cards import Attack
     from game.geometry.trace import Trace
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 COVER = 4  # DDM-MOD-06
 NO_RIDERS: frozenset[str] = frozenset()

@@ -10,7 +10,7 @@ from game.geometry.squares.grid import label, straight_distance
 from game.i18n import N_, _, enumerated, ngettext
 from game.systems.skirmish import space
 from game.systems.skirmish.ailments import BLINDED, BLINDSIGHT, INVISIBLE
-from game.systems.skirmish.state import AWAY
+from game.systems.skirmish.unit import AWAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from game.geometry.squares.field import Edge
     from game.geometry.squares.grid import Square
     from game.geometry.trace import Trace
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 MOST = 4  # squares of a kind of ground that a sentence names
 REACH = 1  # squares that a melee attack reaches, DDM-ATK-02

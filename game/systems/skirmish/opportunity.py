@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.engine.refusal import Refusal
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 REACTIONS = Reactions()
 NAME = "attack of opportunity"

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.geometry.squares.grid import Square
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 SCOUT, CAVE_SETUP, WANDERING = "scout", "cave-setup", "wandering-monster"
 BEYOND = frozenset({SCOUT, CAVE_SETUP})

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 
 from game.geometry.squares import charge as charging
 from game.geometry.squares import grid, sight
-from game.systems.skirmish import advice, charge, movement, numbers, projection, space, turn
+from game.systems.skirmish import advice, charge, leeway, numbers, projection, space, turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.geometry.squares.reach import Reach
     from game.systems.skirmish.advice import Expected
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 Square = tuple[int, int]
 TRIED = 4  # places of each kind, the cheapest first, from which an enemy's attack is reckoned
@@ -151,7 +152,7 @@ class Menace:
         known = self._ways.get((enemy.id, speed))
         if known is not None and not known[1] & there.space(target):
             return known[0]
-        ways = movement.ways(there, enemy, enemy.space, speed, 0)
+        ways = leeway.ways(there, enemy, enemy.space, speed, 0)
         if known is None:
             near = ways.near
             if not near & there.space(target):

@@ -10,7 +10,8 @@ from game.systems.skirmish import relocate, space, victory
 if TYPE_CHECKING:
     from game.engine.effects import Effect
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 async def left(table: Table, unit: Unit) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.systems.skirmish import movement, turn
+from game.systems.skirmish import leeway, movement, turn
 from game.systems.skirmish.events.attacks import Damaged, Destroyed
 from game.systems.skirmish.events.movement import Stepped
 from game.systems.skirmish.events.rounds import TurnSpent
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.systems.skirmish.movement import Going
-    from game.systems.skirmish.state import State, Turn
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn
 
 Square = tuple[int, int]
 
@@ -53,7 +54,7 @@ def step(copy: State, unit_id: str, going: Going) -> None:
     unit = copy.units[unit_id]
     movement.stepped(copy, unit, going, "move").apply(copy)
     if going.spikes:
-        hurt(copy, unit_id, movement.SPIKES_DAMAGE, "", "spikes")
+        hurt(copy, unit_id, leeway.SPIKES_DAMAGE, "", "spikes")
     if going.whole_turn:
         TurnSpent(unit_id).apply(copy)
 

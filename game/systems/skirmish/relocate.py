@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.geometry.squares.grid import Square
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 def anybody_misplaced(state: State) -> bool:

@@ -8,7 +8,7 @@ from game.systems.skirmish.events.spells import DieFell
 
 if TYPE_CHECKING:
     from game.engine.table import Table
-    from game.systems.skirmish.state import Unit
+    from game.systems.skirmish.unit import Unit
 
 
 async def settled(table: Table, unit: Unit, what: str, die: int, *, good: bool, against: str = "") -> int:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Body, Move, Square
     from game.geometry.squares.reach import Downhill
     from game.systems.skirmish.movement import Going
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 def exits(state: State, side: int) -> int:

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.geometry.squares.field import Field
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 COMMAND_RANGE = 6  # squares, DDM-CMD-05
 DRAWS_SHOTS = "arrow-catching-shield"  # the ability that `drawn_by` owns

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.engine.limits import uses
 from game.engine.refusal import no
 from game.i18n import N_, ngettext
-from game.systems.skirmish import attacking, movement, obstacles, space, usable
+from game.systems.skirmish import attacking, leeway, obstacles, space, usable
 from game.systems.skirmish.ailments import INVISIBLE
 from game.systems.skirmish.events.spells import POINT, SWIFT
 
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature
     from game.content.skirmish.spells import Known, Spell
     from game.engine.refusal import Refusal
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 def of_card(card: Creature, key: str) -> Known | None:
@@ -34,11 +35,6 @@ def known(state: State, me: str, key: str) -> Known:
     found = of_card(state.units[me].card, key)
     assert found is not None  # noqa: S101 - only who has it on its card is asked
     return found
-
-
-def spellcaster(card: Creature) -> bool:
-    """Tell whether a creature is a spellcaster: spells or powers stand on its card (DDMG-TERM-051.1)."""
-    return any(one.spell.magical for one in card.spells)
 
 
 def row(level: int) -> str:
@@ -132,7 +128,7 @@ def _no_swift_action(state: State, unit: Unit) -> Refusal | None:
         text = N_("{name} has taken its swift action of this turn.")
         return no(text, "DDMG-SPELLKW-009.1", N_("one swift action a turn"), name=state.name(unit.id))
     if not unit.active:
-        return movement.OVER.refusal(name=state.name(unit.id))
+        return leeway.OVER.refusal(name=state.name(unit.id))
     return None
 
 

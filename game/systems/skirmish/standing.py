@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from game.engine.effects import FOREVER
 from game.engine.modifier import Reason
 from game.i18n import N_, _, enumerated, ngettext, proper
-from game.systems.skirmish import ailments, command, figures, morale, movement, numbers, space, spellbook, types
+from game.systems.skirmish import ailments, command, figures, leeway, morale, numbers, space, spellbook, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
 from game.systems.skirmish.ailments import AILMENTS, ROUTING, STUNNED
 from game.systems.skirmish.atoms import SPELL
-from game.systems.skirmish.state import Unit
+from game.systems.skirmish.unit import Unit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -248,7 +248,7 @@ def _may_still(state: State, unit: Unit) -> Reason:
         return Reason(_("Its turn is over"), 0, "DDM-ACT-01")
     if not unit.active:
         return _does_not_act(state, unit)
-    left = movement.allowance(state, unit, now) - now.spent
+    left = leeway.allowance(state, unit, now) - now.spent
     if now.attacks:
         text = _("Attacks made: {n}; squares left: {left}")
         return Reason(text.format(n=now.attacks, left=max(left, 0)), 0, "DDM-ACT-04")

@@ -14,7 +14,7 @@ from game.geometry.squares import counting, place
 from game.i18n import N_
 from game.systems.skirmish import control, relocate, space
 from game.systems.skirmish.events.setup import Emerged
-from game.systems.skirmish.state import RESERVE
+from game.systems.skirmish.unit import RESERVE
 
 if TYPE_CHECKING:
     from game.content.skirmish.spells import Effect as Atom
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from game.engine.table import Table
     from game.geometry.squares.grid import Square
     from game.systems.skirmish.casting import Casting
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 RANGE = 6  # squares, DDMG-SPELLKW-015.1
 SUMMONED = "summoned"

@@ -11,7 +11,8 @@ from game.systems.skirmish import obstacles, space
 
 if TYPE_CHECKING:
     from game.engine.refusal import Refusal
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 NO_ROOM = N_("no other has room")
 ROUTING = Cause(N_("{name} is routing."), "DDM-TER-65", NO_ROOM)

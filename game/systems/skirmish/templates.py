@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from game.content.skirmish.spells import Spell
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 SHELTERED = {"cone": "DDMG-RANGE-005.6", "line 12": "DDMG-RANGE-006.8"}
 """The rules by which walls shelter from what is no radius (DDMG-RANGE-007.6)."""
@@ -33,11 +34,8 @@ def laid(state: State, me: str, spell: Spell, choice: Answer) -> area.Area | Non
     return None
 
 
-def sheltered(state: State, me: str, spell: Spell, choice: Answer) -> list[tuple[Unit, Refusal]]:
-    """Return the creatures in the template that a choice does not reach, each with the reason: a wall protects them."""
-    found = laid(state, me, spell, choice)
-    if found is None:
-        return []
+def sheltered(state: State, me: str, spell: Spell, found: area.Area) -> list[tuple[Unit, Refusal]]:
+    """Return the creatures in a template that is laid but not reached, each with the reason: a wall protects them."""
     rule = SHELTERED.get(spell.range, "DDMG-RANGE-007.6")
     hidden = (unit for unit in state.on_map() if state.space(unit) & found.template & ~found.affected)
     text = N_("A wall stands between {name} and where it begins.")

@@ -17,10 +17,12 @@ from game.systems.skirmish import (
     attacking,
     charge,
     entangling,
+    leeway,
     movement,
     obstacles,
     space,
     spells,
+    squeezes,
     teleport,
 )
 from game.systems.skirmish.abilities import ABILITIES
@@ -30,7 +32,8 @@ from game.systems.skirmish.events.rounds import ActionsEnded, Activated, TurnSpe
 if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Turn, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn, Unit
 
 
 def options(state: State) -> Listed:
@@ -49,7 +52,7 @@ def _legal(state: State) -> tuple[Any, ...]:
     if turn.over:
         return _unforbidden(state, unit, (*swift_options(state, unit), "end"))
     found: list[Answer] = list(movement.answers(state, unit, turn))
-    standing = not turn.moved or movement.stopping(state, unit) is None
+    standing = not turn.moved or leeway.stopping(state, unit) is None
     if standing:
         found.extend(attacking.melee_options(state, unit, turn))
         if unit.card.ranged:
@@ -87,7 +90,7 @@ def _why_not(state: State, answer: Answer) -> Refusal | None:
         case ("step", str(direction)) if direction in DELTAS:
             return movement.step_refusal(state, unit, turn, direction)
         case ("squeeze", *_rest):
-            return movement.squeeze_refusal(state, unit, turn, answer)
+            return squeezes.refusal(state, unit, turn, answer)
         case ("melee", str(target), int(index)) if target in state.units:
             return attacking.melee_refusal(state, unit, turn, state.units[target], index)
         case ("ranged", str(target), int(index)) if target in state.units:
@@ -99,7 +102,7 @@ def _why_not(state: State, answer: Answer) -> Refusal | None:
         case ("teleport", (int(x), int(y))):
             return teleport.refusal(state, unit, (x, y))
         case "end":
-            return movement.stopping(state, unit) if turn.moved and not turn.over else None
+            return leeway.stopping(state, unit) if turn.moved and not turn.over else None
         case ("leave",) | "leave":
             return no(N_("Only routing creatures leave the map, through their own exit."), "DDM-MAP-07")
     known = ABILITIES.of(answer)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from game.content.skirmish.cards import Creature
     from game.engine.bearers import Borne
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -181,5 +182,6 @@ def granted(card: Creature) -> Borne:
     winged = card.flies or "flight" in card.abilities
     printed = {**card.abilities, **FLIGHT} if winged else card.abilities
     if card.spells:
+        # Whose card lists some is a spellcaster, and bears them: DDMG-TERM-051.1.
         printed = {**printed, **{one.spell.id: _NOTHING for one in card.spells}}
     return {**package(card.type), **printed}

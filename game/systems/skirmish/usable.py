@@ -12,7 +12,8 @@ from game.systems.skirmish.events.attacks import AttacksReplaced
 if TYPE_CHECKING:
     from game.engine.refusal import Refusal
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Turn
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn
 
 
 def own_turn(state: State, me: str) -> Turn | None:

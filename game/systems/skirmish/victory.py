@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
     from game.engine.seats import Team
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 STALL_ROUNDS = 10  # DDM-TIE-01
 QUICK_STALL_ROUNDS = 50  # DDM-QB-10: only so that two players of the program come to an end

@@ -13,13 +13,14 @@ from game.geometry.squares import charge as charging
 from game.geometry.squares.grid import label, straight_distance
 from game.geometry.squares.hulls import sweep_hull
 from game.i18n import N_, ngettext
-from game.systems.skirmish import movement, obstacles, space
+from game.systems.skirmish import leeway, obstacles, space
 from game.systems.skirmish.numbers import speed
 
 if TYPE_CHECKING:
     from game.geometry.squares.grid import Square
     from game.geometry.squares.reach import Reach
-    from game.systems.skirmish.state import State, Turn, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Turn, Unit
 
 OUT_OF_REACH = N_("out of reach")
 
@@ -27,7 +28,7 @@ OUT_OF_REACH = N_("out of reach")
 def unreached(state: State, unit: Unit, turn: Turn, square: Square) -> Refusal:
     """Return why the move of a creature cannot end on a square (DDM-MOVE-01, -05, -07, DDM-TER-30, -56, -71)."""
     field, name = state.field, state.name(unit.id)
-    if (rests := movement.rested(state, unit, turn)) is not None:
+    if (rests := leeway.rested(state, unit, turn)) is not None:
         return rests
     names = {"name": name, "square": label(*square)}
     bit = field.bit(*square)
@@ -100,10 +101,10 @@ def _nearest_end(ways: Reach, ends: list[Square]) -> tuple[int, Square] | None:
 
 def _too_far(state: State, unit: Unit, turn: Turn, square: Square) -> Refusal:
     """Say what the way to a square costs and what there is to spend, or who and what bars it (DDM-MOVE-01, -07)."""
-    left, _fresh = movement.left_of(state, unit, turn)
+    left, _fresh = leeway.left_of(state, unit, turn)
     ends = _covering(unit, square)
     blocked = space.blocking(state, unit)
-    deadly = movement.deadly_spikes(state, unit) & ~state.space(unit)
+    deadly = leeway.deadly_spikes(state, unit) & ~state.space(unit)
     found = _nearest_end(_ways(state, unit, turn, blocked, deadly), ends)
     cost = None if found is None else found[0]
     for enemies, barred in ((0, deadly), (blocked, 0), (0, 0)):
@@ -162,7 +163,7 @@ def unapproached(state: State, unit: Unit, turn: Turn, target: Unit) -> Refusal:
     names = {"name": state.name(unit.id), "target": state.name(target.id)}
     field = state.field
     beside = charging.charge_candidates(field, unit.n, target.space)
-    blocked, deadly = space.blocking(state, unit), movement.deadly_spikes(state, unit) & ~state.space(unit)
+    blocked, deadly = space.blocking(state, unit), leeway.deadly_spikes(state, unit) & ~state.space(unit)
     ways = _ways(state, unit, turn, blocked, deadly)
     found = _nearest_end(ways, field.squares(beside & ways.mask))
     if found is None:

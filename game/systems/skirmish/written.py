@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from game.content.plain import Bounds, entry, listed, mapping, wrong
 from game.engine.answers import frozen
 from game.systems.skirmish.ailments import CONTROLLED, ENSLAVED, PHASED_OUT
-from game.systems.skirmish.state import AMBUSH, AWAY, RESERVE, SIDES, Turn, Unit
+from game.systems.skirmish.state import SIDES
+from game.systems.skirmish.unit import AMBUSH, AWAY, RESERVE, Turn, Unit
 
 if TYPE_CHECKING:
     from collections.abc import Collection

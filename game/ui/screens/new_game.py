@@ -220,7 +220,7 @@ class NewGameScreen(Screen):
         ui.field("search", field, self.words, self.search, hint=_("Search scenarios"), icon="search",
                  shortcut="/", into="scenarios")  # fmt: skip
         if self.own_faults:
-            own_faults(self, ui, inside.cut_bottom(FAULTS_HEIGHT, 8), self.own_faults)
+            own_faults(self.app, ui, inside.cut_bottom(FAULTS_HEIGHT, 8), self.own_faults)
         with ui.scroll("list", Area(inside.x - 8, inside.y, inside.w + 16, inside.h), whole=True) as rows:
             for title, ones in groups:
                 rows.cut_top(4)

@@ -16,18 +16,20 @@ from game.ui.screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.ui.app import App
+
 FAULTS_HEIGHT = 60
 MOST_SHOWN = 200
 
 
-def own_faults(screen: Screen, ui: Ui, area: Area, faults: Sequence[str]) -> None:
+def own_faults(app: App, ui: Ui, area: Area, faults: Sequence[str]) -> None:
     """Declare how many faults own files have, and the button that shows them; FAULTS_HEIGHT high."""
     n = len(faults)
     words = ngettext("{n} fault in your own files", "{n} faults in your own files", n).format(n=n)
     ui.label(area.cut_top(20, 6), words, theme.CAPTION, "semibold", theme.WARN)
     ui.button(
         "own faults", area.cut_top(32), ngettext("Show the fault", "Show the faults", n),
-        lambda: screen.app.push(OwnFaultsScreen(faults)), icon="octagon-x",
+        lambda: app.push(OwnFaultsScreen(faults)), icon="octagon-x",
         tooltip=_("A file with faults is left out until it is put right."),
     )  # fmt: skip
 

@@ -18,28 +18,24 @@ from game.ui import theme
 from game.ui.board.squares.previews import Previews
 from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
-from game.ui.screens.own_faults import FAULTS_HEIGHT, own_faults
+from game.ui.skirmish.builder_dialogs import delete_dialog, leave_dialog, name_dialog, open_dialog, traits_dialog
 from game.ui.skirmish.creature_card import LOW_PICTURE, PICTURE, card_panel
 from game.ui.skirmish.creature_list import creature_list
 from game.ui.skirmish.creature_query import find, ordered
 from game.ui.skirmish.legality import Legality, legality
-from game.ui.skirmish.traits import Trait, choose_traits, traits
-from game.ui.skirmish.warband_panel import paint_tokens
+from game.ui.skirmish.traits import Trait, traits
 from game.ui.skirmish.warband_sheet import warband_sheet
-from game.ui.skirmish.warband_size import BUILT, choose_size
+from game.ui.skirmish.warband_size import choose_size
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.content.skirmish.cards import Creature, Format, Warband
     from game.content.skirmish.warbands import WarbandFault
-    from game.ui.kit.pen import Pen
 
-ROW = 44
 GROUND = "brackwater-abbey"  # the map whose middle lies under the creature on its card
 LOW_LAYOUT = 780
 NUMBER_FROM = 160  # px of the bar that are free: less has no room for the number
-WIDE = 1600  # from here on the list has room for type and ranged attacks
 
 
 class BuilderScreen(Screen):
@@ -259,6 +255,11 @@ class BuilderScreen(Screen):
         self.traits ^= {trait}
         self.refresh()
 
+    def no_traits(self) -> None:
+        """Show creatures whatever their traits."""
+        self.traits = set()
+        self.refresh()
+
     def named_alike(self, name: str) -> bool:
         """Tell whether another warband bears a name, however it is written: no two are to be confused."""
         word = " ".join(name.split()).casefold()
@@ -320,6 +321,12 @@ class BuilderScreen(Screen):
         self.proposed = name
         self.refresh()
 
+    def unsaved(self) -> str:
+        """Return why the warband cannot be saved as it is, "" if it can."""
+        if not self.warband.name.strip():
+            return _("The warband has no name yet.")
+        return " ".join(f"{fault.sentence} {fault.rule}" for fault in self.told().faults)
+
     def name_trouble(self) -> str:
         """Return why nothing can be saved under the typed name, "" if it can."""
         if not self.proposed.strip():
@@ -379,20 +386,20 @@ class BuilderScreen(Screen):
         self._card(ui, middle, self.selected(cards), low=low)
         warband_sheet(self, ui, column, cards)
         if self.asking == "open":
-            self._open_dialog(ui)
+            open_dialog(self, ui)
         elif self.asking == "size":
             choose_size(self, ui)
         elif self.asking == "leave":
-            self._leave_dialog(ui)
+            leave_dialog(self, ui)
         elif self.asking == "name":
-            self._name_dialog(ui)
+            name_dialog(self, ui)
         elif self.asking == "traits":
-            self._traits_dialog(ui)
+            traits_dialog(self, ui)
         elif self.asking == "delete" and self.waiting is not None:
-            self._delete_dialog(ui, self.waiting)
+            delete_dialog(self, ui, self.waiting)
 
     def _bar(self, ui: Ui, bar: Area) -> None:
-        why = self._unsaved()
+        why = self.unsaved()
         label = _("Save and play") if self.done is not None else pgettext("button", "Save")
         ui.button(
             "save",
@@ -427,12 +434,6 @@ class BuilderScreen(Screen):
             shortcut="O",
         )
 
-    def _unsaved(self) -> str:
-        """Return why the warband cannot be saved as it is; "" if it can."""
-        if not self.warband.name.strip():
-            return _("The warband has no name yet.")
-        return " ".join(f"{fault.sentence} {fault.rule}" for fault in self.told().faults)
-
     def _card(self, ui: Ui, area: Area, card: Creature | None, *, low: bool) -> None:
         ui.panel(area)
         inside = area.inset(12)
@@ -465,103 +466,3 @@ class BuilderScreen(Screen):
         size = (ui.pen.px(inside.w), ui.pen.px(high))
         ground = self.previews.picture(self.library.maps[GROUND], size, ui.pen.scale, near=2) if high else None
         card_panel(ui, inside, card, ground, beside, self.let_go, picture=high)
-
-    # --- dialogs ---
-    def _open_dialog(self, ui: Ui) -> None:
-        bands = [band for band in self.library.warbands.values() if band.format in BUILT]
-        bands.sort(key=is_own, reverse=True)  # the shipped ones are many
-        more = FAULTS_HEIGHT + 12 if self.library.faults else 0
-        with ui.dialog(600, min(ui.height - 80, 150 + 62 * len(bands) + more), _("Open a warband")) as box:
-            foot = box.cut_bottom(36, 12)
-            if self.library.faults:
-                own_faults(self, ui, box.cut_bottom(FAULTS_HEIGHT, 12), list(map(str, self.library.faults)))
-            with ui.scroll("bands", box) as rows:
-                for band in bands:
-                    row = rows.cut_top(56, 6)
-                    trash = row.cut_right(40, 4)
-                    ui.row(
-                        f"band {band.id}",
-                        row,
-                        self._band_row(band),
-                        self._opener(band),
-                        group="bands",
-                        selected=band.id == self.warband.id,
-                        follow=False,
-                    )
-                    if is_own(band):
-                        at = Area(trash.x, trash.cy - 16, 32, 32)
-                        ui.icon_button(f"delete {band.id}", at, "trash-2", self._deleter(band), _("Delete"))
-            ui.button("close", foot.cut_right(110), _("Cancel"), lambda: self.ask(""), kind="quiet", shortcut="Esc")
-
-    def _opener(self, band: Warband) -> Callable[[], None]:
-        return lambda: self.open(band)
-
-    def _deleter(self, band: Warband) -> Callable[[], None]:
-        return lambda: self.ask_delete(band)
-
-    def _band_row(self, band: Warband) -> Callable[[Pen, Area, bool], None]:
-        cards = [self.library.creatures[name] for name in band.members]
-        points = sum(card.cost for card in cards)
-        under = ngettext("{faction} · {points} of {all} point", "{faction} · {points} of {all} points", band.points)
-        under = under.format(faction=band.faction, points=points, all=band.points)
-
-        def paint(pen: Pen, a: Area, _on: bool) -> None:
-            room = Area(a.x + 12, a.y, 200, a.h)
-            pen.text(room.x, a.cy - 9, proper(band.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
-            pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
-            paint_tokens(pen, Area(a.x + 216, a.y, a.w - 230, a.h), cards, "N", 26)
-
-        return paint
-
-    def _traits_dialog(self, ui: Ui) -> None:
-        shown = len(self.shown()[0])
-        with ui.dialog(760, min(ui.height - 80, 620), _("Creatures that have all of these")) as box:
-            foot = box.cut_bottom(36, 12)
-            choose_traits(ui, box, self.library.creatures.values(), self.traits, self.toggle_trait)
-            words = ngettext("Show {n} creature", "Show {n} creatures", shown).format(n=shown)
-            ui.button("close traits", foot.cut_right(220, 8), words, lambda: self.ask(""), kind="main", shortcut="Esc")
-            ui.button("no traits", foot.cut_right(160), _("None of them"), self._no_traits, kind="quiet",
-                      enabled=bool(self.traits), why=_("None is chosen."))  # fmt: skip
-
-    def _no_traits(self) -> None:
-        self.traits = set()
-        self.refresh()
-
-    def _leave_dialog(self, ui: Ui) -> None:
-        opening = self.waiting is not None
-        title = _("Open another warband") if opening else _("Leave the builder")
-        with ui.dialog(640, 176, title) as box:
-            words = _("The changes to {name} are not saved.").format(name=escape(proper(self.warband.name)))
-            ui.text(box, words, colour=theme.TEXT2)
-            foot = box.cut_bottom(36)
-            label, why = _("Save and open") if opening else _("Save and leave"), self._unsaved()
-            ui.button(
-                "save leave", foot.cut_right(180, 8), label, self.save_and_leave, kind="main", icon="save",
-                shortcut="Enter", enabled=not why, why=why,
-            )  # fmt: skip
-            ui.button("stay", foot.cut_right(176, 8), _("Go on building"), lambda: self.ask(""), shortcut="Esc")
-            label = _("Open without saving") if opening else _("Leave without saving")
-            ui.button("leave", foot.cut_right(220), label, self.leave, kind="danger")
-
-    def _name_dialog(self, ui: Ui) -> None:
-        trouble = self.name_trouble()
-        with ui.dialog(480, 236, _("A name of its own")) as box:
-            words = _("There is a warband called {name} already. What shall this one be called?")
-            box.cut_top(ui.text(box, words.format(name=escape(proper(self.warband.name))), colour=theme.TEXT2), 10)
-            ui.field("new name", box.cut_top(34, 6), self.proposed, self.propose, submit=self.save_named, limit=48)
-            ui.label(box.cut_top(18), trouble, theme.CAPTION, colour=theme.NO)
-            foot = box.cut_bottom(36)
-            ui.button(
-                "save named", foot.cut_right(150, 8), pgettext("button", "Save"), self.save_named, kind="main",
-                icon="save", shortcut="Enter", enabled=not trouble, why=trouble,
-            )  # fmt: skip
-            ui.button("no name", foot.cut_right(120), _("Cancel"), self.back, kind="quiet", shortcut="Esc")
-
-    def _delete_dialog(self, ui: Ui, band: Warband) -> None:
-        with ui.dialog(480, 176, _("Delete this warband")) as box:
-            words = _("**{name}** will be gone for good.").format(name=escape(proper(band.name)))
-            ui.text(box, words, colour=theme.TEXT2)
-            foot = box.cut_bottom(36)
-            ui.button("keep", foot.cut_right(176, 8), _("Keep it"), lambda: self.ask("open"), shortcut="Esc")
-            ui.button("really", foot.cut_right(220), _("Delete the warband"), lambda: self.delete(band), kind="danger",
-                      icon="trash-2", shortcut="D")  # fmt: skip

@@ -15,7 +15,8 @@ from game.ui.table.told import Card, Measured
 
 if TYPE_CHECKING:
     from game.geometry.trace import Trace
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 Square = tuple[int, int]
 

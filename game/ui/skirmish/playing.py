@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 
     from game.engine.effects import Effect
     from game.engine.event import Event
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.stage import Stage
 
     Waiting = Generator[None, None, None]

@@ -89,8 +89,8 @@ def test_powers_are_paid_from_one_pool_that_does_not_refill(table):
 def test_what_has_no_boxes_never_runs_out_and_a_card_with_spells_is_a_spellcaster(table):
     t = table("H..F", turn="H", H=mage(BOLT), F=foe(hp=90))
     assert spells.left(t.state, "H", t["H"].card.spells[0]) is None
-    assert [spells.spellcaster(t[name].card) for name in "HF"] == [True, False]
-    assert not spells.spellcaster(mage(BREATH).card)
+    assert [t.state.has(name, BOLT.id) for name in "HF"] == [True, False]
+    assert not BREATH.magical
     assert 1 <= BOLT.level <= 9
 
 

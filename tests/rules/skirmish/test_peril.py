@@ -15,7 +15,7 @@ from game.systems.skirmish import (
     SYSTEM,
     advice,
     charge,
-    movement,
+    leeway,
     peril,
     projection,
     scenario_opening,
@@ -119,7 +119,7 @@ def the_long_way(state, victim, spot):
         strikes = [strike("melee", home, every=True)] if beside else []
         if enemy.card.ranged and may_shoot(home):
             strikes.append(strike("ranged", home, every=True))
-        places = movement.ways(there, enemy, enemy.space, enemy.card.speed, 0).places
+        places = leeway.ways(there, enemy, enemy.space, enemy.card.speed, 0).places
         places = [place for _price, place in sorted((price, place) for place, price in places.items()) if place != home]
         touching = [
             p for p in places if space.adjacent(s := projection.standing(there, enemy.id, p), s.units[enemy.id], target)

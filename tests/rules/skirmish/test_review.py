@@ -7,7 +7,7 @@ import json
 import pytest
 
 from game.content.skirmish.cards import Attack
-from game.systems.skirmish import advice, movement
+from game.systems.skirmish import advice, leeway
 from tests.drawn import foe, hero
 
 rule = pytest.mark.rule
@@ -41,7 +41,7 @@ def test_a_causeway_between_pits_is_squeezed_along(table):
 def test_what_can_be_reached_can_be_walked_at_the_same_cost(table, drawing):
     t = table(drawing, turn="H", H=hero(size="Large", speed=3), F=foe(fate="waiting"), E=foe())
     unit = t["H"]
-    planned = movement.ways(t.state, unit, unit.space, 6, 0)
+    planned = leeway.ways(t.state, unit, unit.space, 6, 0)
     for spot, price in planned.places.items():
         walked = t.session.fork(None)
         for answer in planned.moves(*spot):

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.skirmish.numbers import Attempt
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 WHIRLWIND, SIMULTANEOUS, LEAP = "whirlwind-attack", "simultaneous-attack", "leap"
 

@@ -10,7 +10,7 @@ from game.engine.effects import Effect, began, params
 from game.engine.modifier import Reason
 from game.engine.refusal import no
 from game.i18n import N_, _, ngettext
-from game.systems.skirmish import ailments, movement, usable
+from game.systems.skirmish import ailments, leeway, usable
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.events.movement import Fled
 from game.systems.skirmish.gaits import BURROWING
@@ -43,7 +43,7 @@ def why_not(state: State, me: str, _choice: Answer) -> Refusal | None:
     if turn.moved:
         text = N_("{name} has moved above ground, and goes one way only in a turn.")
         return no(text, "DDMG-ABIL-010.2", N_("it has moved"), name=name)  # for no part of it either: DDMG-Q-50
-    return movement.rested(state, state.units[me], turn)
+    return leeway.rested(state, state.units[me], turn)
 
 
 def told(state: State, me: str, _choice: Answer) -> str:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from game.engine.table import Table
     from game.systems.skirmish.events.attacks import AttackDeclared
     from game.systems.skirmish.numbers import Attempt
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 BEASTS = {"Animal", "Magical Beast"}
 BONUS = Parameter("bonus", least=5, most=100, default=5, words=N_("more damage"))

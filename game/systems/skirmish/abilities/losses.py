@@ -13,7 +13,7 @@ from game.systems.skirmish.ambush import WAYLAY
 from game.systems.skirmish.elimination import RESPAWN
 from game.systems.skirmish.events.attacks import Bereaved, Eliminated
 from game.systems.skirmish.events.rounds import RoundBegan
-from game.systems.skirmish.state import AMBUSH
+from game.systems.skirmish.unit import AMBUSH
 
 if TYPE_CHECKING:
     from game.engine.table import Table

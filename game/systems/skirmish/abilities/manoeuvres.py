@@ -12,7 +12,7 @@ from game.engine.refusal import Cause, no
 from game.geometry.squares import steps
 from game.geometry.squares.grid import label
 from game.i18n import N_, _
-from game.systems.skirmish import entangling, movement, patterns, space, usable
+from game.systems.skirmish import entangling, leeway, movement, patterns, space, usable
 from game.systems.skirmish.abilities import ability
 from game.systems.skirmish.numbers import speed
 from game.systems.skirmish.patterns import Pattern
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 MELEE = frozenset({"melee"})
 SIDESTEP, SLOW = movement.SIDESTEP, "slow-attack"
@@ -81,7 +82,7 @@ def steps_aside(state: State, me: str) -> Iterator[Answer]:
 
 def _open(state: State, unit: Unit) -> Iterator[movement.Going]:
     """Go through single steps that nothing slows, to where the creature may stop."""
-    taken = space.others(state, unit) | space.blocking(state, unit) | movement.deadly_spikes(state, unit)
+    taken = space.others(state, unit) | space.blocking(state, unit) | leeway.deadly_spikes(state, unit)
     for step in steps.paces(state.field, unit.mover, unit.x, unit.y):
         if step.stop and not step.mask & taken and not unit.mover.slows(step):
             yield movement.walking(unit, step, 0)

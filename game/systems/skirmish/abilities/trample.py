@@ -9,7 +9,19 @@ from game.engine.limits import Used, uses
 from game.engine.refusal import no
 from game.geometry.squares import reach, steps
 from game.i18n import N_, _
-from game.systems.skirmish import attack, blasts, damage, entangling, morale, movement, obstacles, space, types, usable
+from game.systems.skirmish import (
+    attack,
+    blasts,
+    damage,
+    entangling,
+    leeway,
+    morale,
+    movement,
+    obstacles,
+    space,
+    types,
+    usable,
+)
 from game.systems.skirmish.abilities import ability
 
 if TYPE_CHECKING:
@@ -18,7 +30,8 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 KEY, RULE = space.TRAMPLE, "DDMG-ABIL-078"
 
@@ -30,7 +43,7 @@ def unready(state: State, me: str) -> Refusal | None:
         text = N_("{name} tramples once in its own turn.")
         # DDMG-Q-49
         return no(text, "DDMG-ABIL-078.2", N_("once a turn"), name=state.name(me))
-    return entangling.held(state, unit) or movement.rested(state, unit, turn)
+    return entangling.held(state, unit) or leeway.rested(state, unit, turn)
 
 
 def _steps(state: State, unit: Unit) -> Iterator[tuple[movement.Going, Unit]]:
@@ -41,7 +54,7 @@ def _steps(state: State, unit: Unit) -> Iterator[tuple[movement.Going, Unit]]:
     turn = state.turn
     if turn is None or unit.body != unit.n or space.blocking(state, unit) & state.space(unit):
         return
-    left, _fresh = movement.left_of(state, unit, turn)
+    left, _fresh = leeway.left_of(state, unit, turn)
     for step in steps.paces(state.field, unit.mover, unit.x, unit.y):
         met = [enemy for enemy in state.enemies(unit.side) if step.entered & state.space(enemy)]
         if len(met) != 1 or not types.smaller(met[0].card, unit.card) or (step.pit and not unit.mover.aloft):
@@ -55,7 +68,7 @@ def _leads_past(state: State, unit: Unit, going: movement.Going, enemy: Unit, le
     """Tell whether a way leads out of the space of an enemy to where the creature may stop."""
     closed = space.blocking(state, unit) & ~state.space(enemy)
     body = (going.x, going.y, unit.n)
-    barred = movement.deadly_spikes(state, unit)
+    barred = leeway.deadly_spikes(state, unit)
     found = reach.reach(
         state.field, unit.mover, body, left - going.cost, going.diagonals, closed, space.others(state, unit),
         barred=barred, squeeze=False,

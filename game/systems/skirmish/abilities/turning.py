@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
     from game.engine.table import Table
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 KEY, RULE, REACH = "turn-undead", "DDMG-ABIL-079", 12
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.event import Event
 from game.engine.limits import renew
-from game.systems.skirmish.state import Turn
+from game.systems.skirmish.unit import Turn
 
 if TYPE_CHECKING:
     from game.systems.skirmish.state import State

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from game.content.skirmish.formats import FORMATS
 from game.engine.event import Event
-from game.systems.skirmish.state import AMBUSH, CROWNED
+from game.systems.skirmish.state import CROWNED
+from game.systems.skirmish.unit import AMBUSH
 
 if TYPE_CHECKING:
     from game.systems.skirmish.state import State
 
 
 @dataclass(slots=True)
-class BoosterOpened(Event):
-    """A player has opened a booster (DDM-OOB-04, -16); `open_to` are those who see what lay in it, None all."""
+class CardsTaken(Event):
+    """A side has taken cards, out of a booster or into its warband; `open_to` are those who see which, None all."""
 
     side: int
     cards: tuple[str, ...]
@@ -25,6 +26,11 @@ class BoosterOpened(Event):
     def seen_by(self) -> tuple[int, ...] | None:
         """Those who see it."""
         return self.open_to
+
+
+@dataclass(slots=True)
+class BoosterOpened(CardsTaken):
+    """A player has opened a booster (DDM-OOB-04, -16)."""
 
     def apply(self, state: State) -> None:
         """Lay the cards before the player; when all boosters are open, warbands are built, or shown."""
@@ -37,17 +43,8 @@ class BoosterOpened(Event):
 
 
 @dataclass(slots=True)
-class Enlisted(Event):
-    """Creatures that were opened have joined a warband (DDM-OOB-04, -16); `open_to` as in BoosterOpened."""
-
-    side: int
-    cards: tuple[str, ...]
-    open_to: tuple[int, ...] | None = None
-
-    @property
-    def seen_by(self) -> tuple[int, ...] | None:
-        """Those who see it."""
-        return self.open_to
+class Enlisted(CardsTaken):
+    """Creatures that were opened have joined a warband (DDM-OOB-04, -16)."""
 
     def apply(self, state: State) -> None:
         """Let them wait to be set up."""

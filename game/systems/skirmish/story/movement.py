@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.engine.event import Event
+    from game.geometry.squares.grid import Square
     from game.systems.skirmish.state import State
 
 
@@ -35,8 +36,13 @@ def stepped(state: State, event: Stepped, since: Sequence[Event]) -> Sentence:
         "rout": _("{name} flees from {a} to {b}."),
         "charge": _("{name} charges from {a} to {b}."),
     }.get(event.why, _("{name} moves from {a} to {b}."))
-    told = text.format(name=called(state, event.unit), a=label(*origin), b=label(*event.to))
+    told = _from_to(state, text, event.unit, origin, event.to)
     return Sentence(told, event.rule, side_of(state, event.unit), lengthens=joins)
+
+
+def _from_to(state: State, text: str, unit: str, origin: Square, to: Square, **names: str) -> str:
+    """Fill in who went from where to where."""
+    return text.format(name=called(state, unit), a=label(*origin), b=label(*to), **names)
 
 
 def _charge(state: State, event: ChargeBegan) -> Sentence:
@@ -45,8 +51,7 @@ def _charge(state: State, event: ChargeBegan) -> Sentence:
 
 
 def _teleported(state: State, event: Teleported) -> Sentence:
-    text = _("{name} teleports from {a} to {b}.")
-    told = text.format(name=called(state, event.unit), a=label(*event.origin), b=label(*event.to))
+    told = _from_to(state, _("{name} teleports from {a} to {b}."), event.unit, event.origin, event.to)
     return Sentence(told, event.rule, side_of(state, event.unit))
 
 
@@ -61,14 +66,13 @@ def _forced(state: State, event: Forced) -> Sentence:
         "pull": _("{by} pulls {name} from {a} to {b}."),
         "switch": _("{name} is moved from {a} to {b} as two change places."),
     }.get(event.why, _("{by} moves {name} from {a} to {b}."))
-    names = {"name": called(state, event.unit), "by": called(state, event.by)}
-    told = text.format(a=label(*event.origin), b=label(*event.to), **names)
+    told = _from_to(state, text, event.unit, event.origin, event.to, by=called(state, event.by))
     return Sentence(told, event.rule, side_of(state, event.by))
 
 
 def _relocated(state: State, event: Relocated) -> Sentence:
     text = _("{name} is moved from {a} to the nearest free place, {b}.")
-    told = text.format(name=called(state, event.unit), a=label(*event.origin), b=label(*event.to))
+    told = _from_to(state, text, event.unit, event.origin, event.to)
     return Sentence(told, event.rule, side_of(state, event.unit))
 
 

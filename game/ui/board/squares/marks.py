@@ -317,10 +317,11 @@ def exit_signs(sheet: Sheet, mark: ExitMark) -> list[tuple[pygame.Surface, pygam
     return [_exit_sign(sheet, group, mark.letter) for group in _connected(mark.squares)]
 
 
-def _connected(squares: Collection[Square]) -> list[list[Square]]:
+@lru_cache(maxsize=32)
+def _connected(squares: frozenset[Square]) -> tuple[tuple[Square, ...], ...]:
     """Split squares into groups that touch by an edge."""
     left = set(squares)
-    groups: list[list[Square]] = []
+    groups: list[tuple[Square, ...]] = []
     while left:
         todo = [min(left)]
         left.discard(todo[0])
@@ -331,11 +332,11 @@ def _connected(squares: Collection[Square]) -> list[list[Square]]:
             near = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & left
             left -= near
             todo += sorted(near)
-        groups.append(sorted(group))
-    return groups
+        groups.append(tuple(sorted(group)))
+    return tuple(groups)
 
 
-def _exit_sign(sheet: Sheet, group: list[Square], letter: str) -> tuple[pygame.Surface, pygame.Rect]:
+def _exit_sign(sheet: Sheet, group: tuple[Square, ...], letter: str) -> tuple[pygame.Surface, pygame.Rect]:
     k = min(sheet.scale, sheet.px / 24)
     xs, ys = [x for x, _ in group], [y for _, y in group]
     cx, cy = sheet.point((min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2)

@@ -18,7 +18,8 @@ from game.ui.table.told import Action
 if TYPE_CHECKING:
     from game.engine.abilities import Ability
     from game.engine.choice import Refusal
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.skirmish.table.general import General
     from game.ui.skirmish.table.hands import Hands
     from game.ui.skirmish.table.planning import Planning

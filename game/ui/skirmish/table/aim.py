@@ -12,7 +12,8 @@ from game.ui.skirmish.table.plans import CHARGE, MELEE, RANGED, Aim, Way, trail
 if TYPE_CHECKING:
     from game.engine.options import Listed
     from game.engine.refusal import Refusal
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.skirmish.table.prospect import Prospect
 
 Square = tuple[int, int]

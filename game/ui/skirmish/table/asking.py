@@ -18,7 +18,8 @@ from game.ui.table.question import Questions
 
 if TYPE_CHECKING:
     from game.engine.choice import Choice
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.kit import Pen, Ui
     from game.ui.table.face import Frame
 

@@ -11,7 +11,7 @@ from game.i18n import N_, _
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from game.systems.skirmish.state import Unit
+    from game.systems.skirmish.unit import Unit
     from game.ui.skirmish.table.plans import Way
     from game.ui.skirmish.table.prospect import Prospect
 

@@ -18,7 +18,8 @@ from game.ui.skirmish.table.spellcraft import LIST
 
 if TYPE_CHECKING:
     from game.engine.choice import Choice
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.skirmish.table.asked import Asked
     from game.ui.skirmish.table.asking import Asking
     from game.ui.skirmish.table.general import General

@@ -22,7 +22,8 @@ from game.ui.theme import SEATS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.board import AreaMark, ExitMark, ReactMark, Sign
     from game.ui.skirmish.table.overlays import Painter
     from game.ui.skirmish.table.planning import Planning

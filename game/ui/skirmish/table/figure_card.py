@@ -14,7 +14,8 @@ from game.ui.table.told import Card
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 def conditions(state: State, unit: Unit) -> list[tuple[str, str, str]]:

@@ -11,7 +11,8 @@ from game.systems.skirmish import setup as rules
 if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.choice import Choice
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 
 def waiting_of(state: State, side: int) -> list[Unit]:

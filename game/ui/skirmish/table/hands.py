@@ -16,7 +16,7 @@ from game.ui.skirmish.table.words import place
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.systems.skirmish.state import Unit
+    from game.systems.skirmish.unit import Unit
     from game.ui.skirmish.table.general import General
     from game.ui.skirmish.table.planning import Planning
     from game.ui.skirmish.table.plans import Way

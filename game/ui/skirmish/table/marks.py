@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
     from game.engine.refusal import Evidence
     from game.geometry.trace import Trace
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 Square = tuple[int, int]
 

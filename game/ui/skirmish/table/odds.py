@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.engine.choice import Refusal
     from game.engine.modifier import Number
     from game.systems.skirmish.advice import Danger, Odds
-    from game.systems.skirmish.state import Unit
+    from game.systems.skirmish.unit import Unit
     from game.ui.skirmish.table.planning import Planning
     from game.ui.skirmish.table.plans import Way
     from game.ui.table.face import Frame

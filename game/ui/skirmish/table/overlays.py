@@ -39,7 +39,8 @@ if TYPE_CHECKING:
     from game.engine.choice import Choice
     from game.engine.refusal import Refusal
     from game.systems.skirmish.advice import Danger
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.skirmish.table.asked import Asked
     from game.ui.skirmish.table.general import General
     from game.ui.skirmish.table.planning import Planning

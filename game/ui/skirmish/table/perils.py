@@ -20,7 +20,8 @@ from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
     from game.systems.skirmish.peril import Blow, Peril
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.skirmish.table.prospect import Prospect
     from game.ui.table.face import Frame
 

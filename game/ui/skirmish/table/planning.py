@@ -17,7 +17,7 @@ from game.ui.skirmish.table.plans import CHARGE, RANGED, SETTING_UP, Aim, Way, t
 from game.ui.skirmish.table.prospect import Prospect
 
 if TYPE_CHECKING:
-    from game.systems.skirmish.state import Unit
+    from game.systems.skirmish.unit import Unit
     from game.ui.hosting import Host
 
 Square = tuple[int, int]

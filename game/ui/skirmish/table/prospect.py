@@ -12,13 +12,14 @@ from game.engine.options import Listed
 from game.engine.refusal import no
 from game.geometry.squares import reach as reaching
 from game.i18n import N_, _
-from game.systems.skirmish import advice, attacking, movement, numbers, projection, space, turn, whither
+from game.systems.skirmish import advice, attacking, leeway, numbers, projection, space, turn, whither
 from game.ui.skirmish.table.plans import Way, trail
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.systems.skirmish.advice import Reachable
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.hosting import Host
 
 Square = tuple[int, int]
@@ -134,7 +135,7 @@ class Prospect:
         now, actor = self.opened().turn, self.actor
         if actor is None or now is None or total <= self.near():
             return max(self.near(), 0)
-        return movement.allowance(self.opened(), actor, now)
+        return leeway.allowance(self.opened(), actor, now)
 
     def reach(self) -> Reachable:
         """Return where the creature may go."""
@@ -205,10 +206,10 @@ class Prospect:
         if feared & state.space(actor):
             return None  # already the first step leaves a threatened square
         closed = space.blocking(state, actor) | feared & ~state.field.mask(*end, actor.n)
-        left = movement.allowance(state, actor, state.turn) - state.turn.spent
+        left = leeway.allowance(state, actor, state.turn) - state.turn.spent
         ways = reaching.reach(
             state.field, actor.mover, actor.space, left, state.turn.diagonals, closed,
-            space.others(state, actor), barred=movement.deadly_spikes(state, actor),
+            space.others(state, actor), barred=leeway.deadly_spikes(state, actor),
         )  # fmt: skip
         return ways.cost(*end)
 

@@ -21,7 +21,8 @@ from game.ui.table.question import HEAD, LOW_HEAD, panel
 if TYPE_CHECKING:
     from game.engine.choice import Choice
     from game.systems.skirmish.advice import Odds
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.skirmish.table.asked import Asked
     from game.ui.skirmish.table.asking import Asking
     from game.ui.table.face import Frame

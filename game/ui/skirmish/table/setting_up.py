@@ -22,7 +22,8 @@ from game.ui.skirmish.table.marks import nearest_spot
 if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
     from game.engine.choice import Choice
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.skirmish.table.asked import Asked
     from game.ui.skirmish.table.asking import Asking
     from game.ui.table.face import Frame

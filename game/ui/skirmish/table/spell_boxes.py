@@ -12,7 +12,8 @@ from game.ui.kit.boxes import mix
 
 if TYPE_CHECKING:
     from game.content.skirmish.spells import Known
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.kit import Pen
 
 BOX = 11

@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from game.content.skirmish.spells import Known
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
+    from game.geometry.squares import area
     from game.systems.skirmish.chances import Prospect
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
     from game.ui.kit import Pen, Ui
     from game.ui.skirmish.table.general import General
     from game.ui.skirmish.table.planning import Planning
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 
 LIST = "spells"
 """The mode of a plan in which one of several spells is chosen."""
+Group = tuple[tuple[str, ...], list["Answer"]]
+"""The creatures that are reached, and the ways to reach them."""
 PADDING = 14
 WAY = 36
 MOST_TOKENS = 8
@@ -86,7 +90,7 @@ class Spellcraft:
         known, moment = self.aimed, self.general.moment()
         if fresh and known is not None and moment is not None and moment[3]:
             state, _kind, me, answers = moment
-            self.general.asked.set_pick(self._groups(state, me, known, answers)[0][0])
+            self.general.asked.set_pick(self._groups(state, me, known, answers)[0][1][0])
 
     # --- the list ---
     def declare_list(self, ui: Ui, area: Area) -> float:
@@ -158,6 +162,19 @@ class Spellcraft:
         )
         return state, actor, found
 
+    def _laid(self, known: Known, answer: Answer) -> tuple[area.Area | None, list[tuple[Unit, Refusal]]]:
+        """Return the template of a way, None if the spell has none, and who is sheltered in it and why."""
+        state = self.plan.could.after(self.plan.way)
+        me = self.plan.selected or ""
+
+        def find() -> tuple[area.Area | None, list[tuple[Unit, Refusal]]]:
+            laid = templates.laid(state, me, known.spell, answer[1])  # type: ignore[index]
+            return laid, [] if laid is None else templates.sheltered(state, me, known.spell, laid)
+
+        key = ("laid", me, answer, self.plan.way and self.plan.way.end)
+        found: tuple[area.Area | None, list[tuple[Unit, Refusal]]] = self.plan.could.remember(key, find)
+        return found
+
     def mark(self, parts: dict[str, Any], picture: Picture) -> None:
         """Show the range, the template under the pointer or the chosen one, who is struck, who is not and why."""
         moment, known = self.general.moment(), self.aimed
@@ -170,7 +187,7 @@ class Spellcraft:
         if self.shown is None:
             self._choices(state, me, known, answers, parts)
         else:
-            self._covered(state, me, known, self.shown, parts)
+            self._covered(state, known, self.shown, parts)
         thing = pointing.thing
         if thing is not None and pointing.rests and self.general.meant(pointing.place) is None:
             target = state.units[thing]
@@ -190,10 +207,10 @@ class Spellcraft:
                         tags.append(self._tag(unit, self._prospects(known, answer)[2][0]))
         parts["targets"], parts["tags"] = tuple(marks.values()), tuple(tags)
 
-    def _covered(self, state: State, me: str, known: Known, answer: Answer, parts: dict[str, Any]) -> None:
+    def _covered(self, state: State, known: Known, answer: Answer, parts: dict[str, Any]) -> None:
         """Mark the template, with everybody in it: struck, spared, or sheltered by a wall."""
-        choice, width = answer[1], state.map.width  # type: ignore[index]
-        laid = templates.laid(state, me, known.spell, choice)
+        laid, sheltered = self._laid(known, answer)
+        width = state.map.width
         if laid is not None:
             parts["template"] = squares_of(laid.affected, width)
             parts["sheltered"] = squares_of(laid.template & ~laid.affected, width)
@@ -204,7 +221,7 @@ class Spellcraft:
                 look = "target" if one.spared is None else "possible"
                 marks.append(TargetMark(unit.x, unit.y, unit.body, look, SEATS[unit.side]))
                 tags.append(self._tag(unit, one))
-        for unit, why in templates.sheltered(state, me, known.spell, choice):
+        for unit, why in sheltered:
             tags.append(TagMark(unit.x, unit.y, unit.body, why.short, look="possible"))
         parts["targets"], parts["tags"] = tuple(marks), tuple(tags)
 
@@ -258,13 +275,12 @@ class Spellcraft:
     def _lines(self, known: Known) -> list[tuple[Unit, str, bool]]:
         """Return a sentence for everybody in the template, those behind walls last; dim for who is spared."""
         assert self.shown is not None  # noqa: S101 - asked for what is shown
-        state, actor, found = self._prospects(known, self.shown)
+        state, _actor, found = self._prospects(known, self.shown)
         lines = []
         for one in sorted(found, key=lambda one: one.spared is not None):
             text = "\n".join(escape(unbroken(line)) for line in chances.lines(state, known.spell, one))
             lines.append((state.units[one.unit], text, one.spared is not None))
-        choice = self.shown[1]  # type: ignore[index]
-        for unit, why in templates.sheltered(state, actor.id, known.spell, choice):
+        for unit, why in self._laid(known, self.shown)[1]:
             lines.append((unit, escape(str(why)), True))
         return lines
 
@@ -291,18 +307,18 @@ class Spellcraft:
             said.append(_("An Antimagic Eye sees it: in 50 % the spell is lost. {rule}").format(rule="DDMG-ABIL-002.1"))
         return "\n".join(said)
 
-    def _groups(self, state: State, me: str, known: Known, answers: Sequence[Answer]) -> list[list[Answer]]:
+    def _groups(self, state: State, me: str, known: Known, answers: Sequence[Answer]) -> list[Group]:
         """Return the ways to cast it, those together that reach the same creatures; what reaches most enemies first."""
 
-        def find() -> list[list[Answer]]:
+        def find() -> list[Group]:
             groups: dict[tuple[str, ...], list[Answer]] = {}
             for answer in answers:
                 found = aiming.reached(state, me, known.spell, answer[1])  # type: ignore[index]
                 groups.setdefault(tuple(unit.id for unit in found), []).append(answer)
-            return sorted(groups.values(), key=lambda group: -self._worth(known, group[0]))
+            return sorted(groups.items(), key=lambda group: -self._worth(known, group[1][0]))
 
         key = ("ways", me, known.spell.id, self.plan.way and self.plan.way.end)
-        found: list[list[Answer]] = self.plan.could.remember(key, find)
+        found: list[Group] = self.plan.could.remember(key, find)
         return found
 
     def _worth(self, known: Known, answer: Answer) -> int:
@@ -312,17 +328,13 @@ class Spellcraft:
         sign = 1 if any(one.harms for one in struck) else -1
         return sum(sign if state.hostile(actor, state.units[one.unit]) else -sign for one in struck)
 
-    def _ways(self, ui: Ui, room: Area, state: State, groups: list[list[Answer]]) -> None:
+    def _ways(self, ui: Ui, room: Area, state: State, groups: list[Group]) -> None:
         """Declare a row for each set of creatures that may be reached; several places for it follow each other."""
         ui.custom(room.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))
         hint = _("Point at the board, or choose here.")
         ui.label(room.cut_top(20, 4), hint, theme.CAPTION, colour=theme.TEXT2)
-        me = self.plan.selected or ""
-        for number, group in enumerate(groups, 1):
-            known = self.aimed
-            if known is None:
-                return
-            units = aiming.reached(state, me, known.spell, group[0][1])  # type: ignore[index]
+        for number, (ids, group) in enumerate(groups, 1):
+            units = [state.units[key] for key in ids]
             places = ngettext("{n} place", "{n} places", len(group)).format(n=len(group)) if len(group) > 1 else ""
             row = ui.row(
                 f"answer {told(group[0])}", room.cut_top(WAY, 4), partial(_way, state, units, places, number),

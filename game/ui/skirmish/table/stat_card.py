@@ -18,7 +18,8 @@ Ability = tuple[str, str, str]
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Attack
     from game.engine.modifier import Reason
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 HEAD = 132  # without the reasons
 ROW = 20

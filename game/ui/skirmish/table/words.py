@@ -10,7 +10,8 @@ from game.ui.kit import escape
 
 if TYPE_CHECKING:
     from game.systems.skirmish.advice import Odds
-    from game.systems.skirmish.state import State, Unit
+    from game.systems.skirmish.state import State
+    from game.systems.skirmish.unit import Unit
 
 SURE = 1e-9
 FIXED_SPACE = "\u00a0"
