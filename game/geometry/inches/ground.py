@@ -178,6 +178,16 @@ class Ground:
             sections += [Area(group) for group in groups([one for one in abrupt if one.part_of == name])]
         return (*sections, *(Area([one]) for one in abrupt if not one.part_of))
 
+    @cached_property
+    def walls(self) -> tuple[Area, ...]:
+        """Return the low walls at which whoever crosses them has to stop."""
+        return tuple(Area([one]) for one in self.pieces if one.low == WALL and not one.stairs)
+
+    @cached_property
+    def steps(self) -> tuple[Area, ...]:
+        """Return the low plateaus at whose border whoever crosses it has to stop."""
+        return tuple(Area([one]) for one in self.pieces if one.low == STEP and not one.stairs)
+
     def building(self, name: str) -> Outline:
         """Return the convex hull of a building's sections."""
         key = ("building", name)
