@@ -76,4 +76,5 @@ CARD_KINDS = (
 def folders() -> dict[str, Path]:
     """Return where the shipped files of these kinds are."""
     assets = data_folder("assets")
-    return {name: assets / name / ROOM for name in ("rosters", "equipment")}
+    found = {name: assets / name / ROOM for name in dict.fromkeys(kind.folder for kind in CARD_KINDS)}
+    return found | {"scenarios": data_folder("scenarios") / ROOM}

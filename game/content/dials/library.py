@@ -13,7 +13,7 @@ from game.content.dials.rosters import Roster, add_bases, add_factions, bring_to
 from game.content.dials.stores import add_items, add_spells
 from game.content.faults import ContentError, Fault
 from game.content.room import vocabulary
-from game.content.shelf import FoundRight, extra_folders, room_of_file, yaml_files
+from game.content.shelf import FoundRight, Shelf, extra_folders, room_of_file, yaml_files
 from game.content.yaml_io import read
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.content.dials.armies import Army
     from game.content.dials.cards import Base, Faction, Figure, SpareDial
     from game.content.dials.equipment import Item, Spell
+    from game.content.dials.scenarios import Scenario
     from game.content.yaml_io import Document
 
 
@@ -39,6 +40,7 @@ class Library:
         self.items: dict[str, Item] = {}
         self.spells: dict[str, Spell] = {}
         self.armies: dict[str, Army] = {}
+        self.scenarios = Shelf(self._scenario)
         self.spoilt: set[str] = set()  # ids of cards that are there but have faults
         self.faults: list[Fault] = []  # of the players' own files: they are left out, the program goes on
 
@@ -59,8 +61,21 @@ class Library:
             checks = CARD_KINDS[n].checks
             if checks is not None and isinstance(document.value, dict):
                 checks(self, document, path)
+        for path in self._ours(parts["scenarios"]):
+            self.scenarios.add(path)
         self._found_right.keep()
         return [fault for _n, document, _path in found for fault in document.faults]
+
+    def _scenario(self, name: str, path: Path) -> Scenario:
+        from game.content.dials.room import scenario_form
+        from game.content.dials.scenarios import build_scenario
+
+        document = self._found_right.document(path, f"{ROOM} scenario", scenario_form)
+        self._found_right.keep()
+        found = None if document.broken else build_scenario(document, name, self, path)
+        if found is None:
+            raise ContentError(document.faults)
+        return found
 
     @staticmethod
     def _ours(folder: Path) -> list[Path]:

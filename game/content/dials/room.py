@@ -11,7 +11,6 @@ from game.content.plain import DamagedError
 from game.content.room import Kind
 from game.content.shelf import as_path
 from game.i18n import _
-from game.paths import data_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,7 +55,7 @@ class DialContent:
 
     def folders(self) -> dict[str, Path]:
         """Return where the shipped files are."""
-        return folders() | {"scenarios": data_folder("scenarios") / NAME}
+        return folders()
 
     def library(self, extra_dirs: Iterable[Path | str] | None = None) -> Library:
         """Return the shipped content with that of `extra_dirs` (without them, the player's own)."""

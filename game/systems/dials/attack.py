@@ -57,6 +57,12 @@ class Comparison:
         """How it attacks: "close" or "ranged"."""
         return self.attack.kind
 
+    @property
+    def pierced(self) -> bool:
+        """Whether the special defense abilities of the targets are ignored (MK-DMG-18, MK-DMG-21)."""
+        key = "sunder" if self.kind == "close" else "pierce"
+        return self.attack.said(self.attacker, key)
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.engine.modifier import Number, Reason
+from game.engine.modifier import Reason
 from game.i18n import _
 from game.systems.dials import death
 from game.systems.dials.events.fighting import Damaged, Healed
@@ -17,6 +17,9 @@ from game.systems.dials.figures import FIGURES
 from game.systems.dials.state import ABOARD
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.engine.modifier import Number
     from game.engine.table import Table
     from game.systems.dials.state import State
 
@@ -58,16 +61,23 @@ class Taking:
         """The dial that takes it."""
         return self.blow.dial
 
+    @property
+    def unwarded(self) -> bool:
+        """Whether whoever deals it is not stopped by immunity to magic (MK-SUB-13)."""
+        return bool(self.blow.by) and self.state.has(self.blow.by, "anvil_masters")
+
+
+@FIGURES.modifier("taken")
+def dealt(taking: Taking) -> Iterator[Reason]:
+    """Begin with what the blow deals; whatever is taken off, it never comes to less than none (MK-DEF-04)."""
+    blow = taking.blow
+    yield from blow.parts or (Reason(_("Damage"), blow.amount, blow.rule),)
+    yield Reason(_("Never less than none"), 0, blow.rule, op="least")
+
 
 def taken(state: State, blow: Blow) -> Number:
-    """Return the clicks that a dial really takes, with the reasons: never fewer than none (MK-DEF-04)."""
-    parts = blow.parts or (Reason(_("Damage"), blow.amount, blow.rule),)
-    lessened = FIGURES.number("taken", Taking(state, blow))
-    whole = [*parts, *lessened.reasons]
-    total = sum(part.amount for part in whole)
-    if total < 0:
-        whole.append(Reason(_("Never less than none"), -total, blow.rule))
-    return Number(max(0, total), tuple(whole))
+    """Return the clicks that a dial really takes, with the reasons."""
+    return FIGURES.number("taken", Taking(state, blow))
 
 
 def touchable(state: State, dial: str) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.engine.modifier import Number, Policy, Reason
 from game.engine.refusal import Refusal, no
 from game.geometry.inches import path as paths
+from game.geometry.inches import stops
 from game.geometry.inches.contact import contacts_of
 from game.geometry.inches.directions import FULL, ahead
 from game.geometry.inches.lengths import thousandths
@@ -150,7 +151,7 @@ class Way:
 
     def _refused(self, found: paths.Judged, path: Path, end: Base) -> Refusal:
         state, mover = self.state, self.mover
-        rule = RULES.get(found.reason) or stopped(found.reason)
+        rule = RULES.get(found.reason) or stopped(state, found)
         if found.reason in (paths.ENTERED, "terrain"):
             rule = BARRED.get(state.layout.ground.piece[found.key].kind, rule)
         if found.reason == "base" and (self.soaring or state.figures[found.key].soaring):
@@ -264,11 +265,11 @@ BARRED = {
 }  # fmt: skip
 
 
-def stopped(reason: str) -> str:
-    """Return the rule behind a stop that a way does not make: at a low edge, a hill, or where no access is."""
-    if reason == "access":
+def stopped(state: State, found: paths.Judged) -> str:
+    """Return the rule behind a stop that a way does not make: at an abrupt edge, a low feature, or a hill."""
+    if found.reason == stops.NO_ACCESS:
         return "MK-ELEV-14"
-    return "MK-LOW-01" if "low" in reason or "wall" in reason else "MK-ELEV-02"
+    return "MK-LOW-01" if state.layout.ground.piece[found.key].low else "MK-ELEV-02"
 
 
 def _formed(where: Answer) -> bool:

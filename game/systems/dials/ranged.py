@@ -44,11 +44,6 @@ def unable(state: State, dial: str) -> Refusal | None:
     return None
 
 
-def thrown(state: State, dial: str) -> bool:
-    """Tell whether a dial attacks by throwing: it has a minimum range (MK-RC-24)."""
-    return state.printed(dial).range_min > 0
-
-
 def refusal(state: State, dial: str, target: str) -> Refusal | None:
     """Return why a dial that can shoot may not shoot at another one, None if it may.
 
@@ -88,7 +83,7 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
     fire = space.fire(state, dial, there)
     if not fire.free:
         return no(N_("The line of fire from {name} to {target} is blocked."), "MK-RC-06", N_("blocked"), **names).showing(
-            Evidence(traces=(fire,))
+            Evidence(pieces=fire.blockers)
         )
     return None
 
@@ -154,14 +149,14 @@ def rear_shot(situation: Comparison) -> Iterator[Reason]:
 @FIGURES.modifier("attack")
 def throw(situation: Comparison) -> Iterator[Reason]:
     """Take 1 off a throw (MK-RC-26)."""
-    if situation.kind == RANGED and thrown(situation.state, situation.attacker):
+    if situation.kind == RANGED and space.thrown(situation.state, situation.attacker):
         yield Reason(_("Thrown"), -1, "MK-RC-26")
 
 
 @FIGURES.modifier("damage")
 def thrown_weight(situation: Comparison) -> Iterator[Reason]:
     """Add 2 to the damage of a throw (MK-RC-26)."""
-    if situation.kind == RANGED and thrown(situation.state, situation.attacker):
+    if situation.kind == RANGED and space.thrown(situation.state, situation.attacker):
         yield Reason(_("Thrown"), 2, "MK-RC-26")
 
 

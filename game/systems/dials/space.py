@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.modifier import Reason
 from game.geometry.inches.contact import Contact, contacts_of
 from game.geometry.inches.directions import FULL, Arc, facing_along
+from game.geometry.inches.path import bases_met
+from game.i18n import _
 from game.systems.dials.state import ABOARD, RIDING
 
 if TYPE_CHECKING:
@@ -231,3 +234,37 @@ def friends_at(state: State, dial: str, other: Figure) -> Iterator[Figure]:
     for one in touching(state, other):
         if state.friends(here, one):
             yield one
+
+
+class Fire:
+    """A line of fire: whether it is free, what blocks it, and what the ground gives the target (G10, G12, G13)."""
+
+    __slots__ = ("blockers", "free", "shooter", "state", "target")
+
+    def __init__(self, state: State, shooter: Figure, target: Figure) -> None:
+        self.state, self.shooter, self.target = state, shooter, target
+        self.blockers: tuple[str, ...] = ()
+        self.free = True
+
+    def reasons(self) -> Iterator[Reason]:
+        """Yield what the line gives the target's defense."""
+        if self.target.soaring and not self.shooter.soaring:
+            yield Reason(_("In the air"), 1, "MK-STYPE-18")
+
+
+def fire(state: State, dial: str, target: Figure) -> Fire:
+    """Return the line of fire from a dial's centre to that of another base (MK-RC-03, -06)."""
+    here = body(state, state.of(dial))
+    found = Fire(state, here, target)
+    if here.soaring or target.soaring or thrown(state, dial):
+        return found  # MK-STYPE-20, MK-RC-24
+    for key in bases_met(state.layout, (here.centre, target.centre), (here.id, target.id)):
+        if not any(state.has(one, "ghostform") for one in state.dials(key)):
+            found.blockers, found.free = (key,), False
+            break
+    return found
+
+
+def thrown(state: State, dial: str) -> bool:
+    """Tell whether a dial attacks by throwing: it has a minimum range (MK-RC-24)."""
+    return state.printed(dial).range_min > 0

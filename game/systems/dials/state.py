@@ -307,6 +307,8 @@ class State(Bearing):
             return {}
         click = self.shows(bearer)
         borne: dict[str, Mapping[str, Any]] = {key: {} for key in (*click.abilities, *click.nexus)}
+        if figure.card.defense_type == "magic_immune":
+            borne["magic_immunity"] = {}  # the same effect: MK-DEF-03
         if figure.card.subfaction and (figure.fate != RIDING or figure.card.subfaction == "death_knights"):
             borne[figure.card.subfaction] = {}
         return borne
