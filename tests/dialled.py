@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.content.dials.cards import Arc, Base, Click, Dial, Figure, Level, Section
-from game.content.dials.scenarios import CONDITIONS, METRE, Scenario
+from game.content.dials.scenarios import CONDITIONS, METRE, Scenario, bare_table
 from game.engine.choice import DICE, Illegal, Refusal
 from game.engine.seats import LETTERS, each_alone
 from game.engine.session import Session
@@ -125,7 +125,9 @@ class Table:
             tuple(f"Player {letter}" for letter in LETTERS[:seats]), conditions=given.pop("conditions", CONDITIONS),
             rounds=given.pop("rounds", 12),
         )  # fmt: skip
-        battle = Battle(scenario, scenario.players, Ground(METRE, METRE, terrain, 20), given.pop("each", 3), {}, {})
+        battle = Battle(
+            scenario, scenario.players, bare_table(), Ground(METRE, METRE, terrain, 20), given.pop("each", 3), {}, {}
+        )
         figures = {}
         for key, one in pieces.items():
             dials = len(one.card.sections)

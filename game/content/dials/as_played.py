@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from game.content.dials.armies import MOST_MEMBERS, Recruit
 from game.content.dials.army_lists import recruits_of, spells_of
 from game.content.dials.equipment import Spell
-from game.content.dials.scenarios import Scenario
+from game.content.dials.scenarios import Scenario, bare_table
+from game.content.dials.terrain import Piece, Table
 from game.content.plain import Bounds, entry, from_plain, listed, to_plain, wrong
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class AsPlayed:
     scenario: Scenario
     armies: tuple[Fielded, ...]
     players: tuple[str, ...]
+    table: Table
+    pieces: tuple[Piece, ...] = ()  # what players may lay
 
     def plain(self) -> dict[str, Any]:
         """Return it as plain JSON values."""
@@ -43,6 +46,8 @@ class AsPlayed:
             "scenario": to_plain(self.scenario),
             "armies": [to_plain(army) for army in self.armies],
             "players": list(self.players),
+            "table": to_plain(self.table),
+            "pieces": [to_plain(piece) for piece in self.pieces],
         }
 
 
@@ -52,7 +57,10 @@ def of_scenario(scenario: Scenario, library: Library, players: Sequence[str] | N
     fielded = tuple(
         Fielded(army.name, tuple(recruits_of(army, library)), tuple(spells_of(army, library))) for army in armies
     )
-    return AsPlayed(scenario, fielded, tuple(players or scenario.players))
+    table = library.tables[scenario.maps[0]] if scenario.maps else bare_table()
+    laid = library.sets[scenario.terrain].pieces if scenario.terrain else ()
+    pieces = tuple(library.pieces[name] for name in laid)
+    return AsPlayed(scenario, fielded, tuple(players or scenario.players), table, pieces)
 
 
 def as_played(plain: dict[str, Any]) -> AsPlayed:
@@ -68,4 +76,8 @@ def as_played(plain: dict[str, Any]) -> AsPlayed:
     players = entry(plain, "players", tuple[Annotated[str, Bounds(0, 200)], ...], "setup")
     if len(players) != scenario.seats:
         raise wrong("players", len(players))
-    return AsPlayed(scenario, armies, players)
+    table = from_plain(Table, plain.get("table"), "table")
+    if not table.seats(scenario.seats):
+        raise wrong("table, starts", len(table.starts))
+    pieces = tuple(from_plain(Piece, one, f"piece {n}") for n, one in enumerate(listed(plain.get("pieces"), "pieces"), 1))
+    return AsPlayed(scenario, armies, players, table, pieces)

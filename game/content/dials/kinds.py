@@ -56,6 +56,27 @@ def armies_form() -> type[BaseModel]:
     return ArmiesForm
 
 
+def pieces_form() -> type[BaseModel]:
+    """Return the form of a file of terrain pieces."""
+    from game.content.dials.table_forms import PiecesForm
+
+    return PiecesForm
+
+
+def sets_form() -> type[BaseModel]:
+    """Return the form of a file of terrain sets."""
+    from game.content.dials.table_forms import TerrainSetsForm
+
+    return TerrainSetsForm
+
+
+def table_form() -> type[BaseModel]:
+    """Return the form of a table."""
+    from game.content.dials.table_forms import TableForm
+
+    return TableForm
+
+
 CARD_KINDS = (
     Kind("bases", "rosters", bases_form, lambda library, document, _path: library.add_bases(document)),
     Kind("factions", "rosters", factions_form, lambda library, document, _path: library.add_factions(document)),
@@ -68,13 +89,25 @@ CARD_KINDS = (
     ),
     Kind("items", "equipment", items_form, lambda library, document, path: library.add_items(document, path)),
     Kind("spellbook", "equipment", spells_form, lambda library, document, path: library.add_spells(document, path)),
+    Kind("pieces", "scenery", pieces_form, lambda library, document, _path: library.add_pieces(document)),
+    Kind("sets", "scenery", sets_form, lambda library, document, path: library.add_sets(document, path)),
     Kind("armies", "rosters", armies_form, lambda library, document, path: library.add_armies(document, path)),
 )
-"""Each has the name of the list that its files hold."""
+"""Files of many cards: each kind has the name of the list that its files hold."""
+
+TABLE_KIND = Kind(
+    "map",
+    "maps",
+    table_form,
+    lambda library, _document, path: library.tables.add(path),
+    lambda library, document, path: library.check_table(document, path),
+    lambda library: library.tables,
+)
+"""A file is one table."""
 
 
 def folders() -> dict[str, Path]:
     """Return where the shipped files of these kinds are."""
     assets = data_folder("assets")
-    found = {name: assets / name / ROOM for name in dict.fromkeys(kind.folder for kind in CARD_KINDS)}
-    return found | {"scenarios": data_folder("scenarios") / ROOM}
+    cards = {name: assets / name / ROOM for name in ("rosters", "equipment", "scenery")}
+    return cards | {name: data_folder(name) / ROOM for name in ("maps", "scenarios")}

@@ -1,4 +1,4 @@
-"""Everything of the dial room by id: figures and their dials, items, spells, armies."""
+"""Everything of the dial room by id: figures and their dials, items, spells, armies, terrain; tables when asked for."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from game import rooms
 from game.content.dials.army_lists import add_armies
 from game.content.dials.cards import ROOM
-from game.content.dials.kinds import CARD_KINDS, folders
+from game.content.dials.kinds import CARD_KINDS, TABLE_KIND, folders
 from game.content.dials.rosters import Roster, add_bases, add_factions, bring_together, check_spares, spoilt_ids
 from game.content.dials.stores import add_items, add_spells
+from game.content.dials.tables import add_pieces, add_sets, build_table
 from game.content.faults import ContentError, Fault
 from game.content.room import vocabulary
 from game.content.shelf import FoundRight, Shelf, extra_folders, room_of_file, yaml_files
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from game.content.dials.cards import Base, Faction, Figure, SpareDial
     from game.content.dials.equipment import Item, Spell
     from game.content.dials.scenarios import Scenario
+    from game.content.dials.terrain import Piece, Table, TerrainSet
     from game.content.yaml_io import Document
 
 
@@ -39,6 +41,9 @@ class Library:
         self.spares: dict[str, SpareDial] = {}
         self.items: dict[str, Item] = {}
         self.spells: dict[str, Spell] = {}
+        self.pieces: dict[str, Piece] = {}
+        self.sets: dict[str, TerrainSet] = {}
+        self.tables: Shelf[Table] = Shelf(self._table)
         self.armies: dict[str, Army] = {}
         self.scenarios = Shelf(self._scenario)
         self.spoilt: set[str] = set()  # ids of cards that are there but have faults
@@ -63,6 +68,8 @@ class Library:
                 checks(self, document, path)
         for path in self._ours(parts["scenarios"]):
             self.scenarios.add(path)
+        for path in self._ours(parts["maps"]):
+            self.tables.add(path)
         self._found_right.keep()
         return [fault for _n, document, _path in found for fault in document.faults]
 
@@ -118,6 +125,28 @@ class Library:
         """Take in a file of spells."""
         self.spoilt.update(spoilt_ids(document, "spellbook"))
         add_spells(document, self.spells, self.factions, path)
+
+    def add_pieces(self, document: Document) -> None:
+        """Take in a file of terrain pieces."""
+        self.spoilt.update(spoilt_ids(document, "pieces"))
+        add_pieces(document, self.pieces)
+
+    def add_sets(self, document: Document, path: Path | None = None) -> None:
+        """Take in a file of terrain sets."""
+        self.spoilt.update(spoilt_ids(document, "sets"))
+        add_sets(document, self.sets, self.pieces, self.spoilt, path)
+
+    def check_table(self, document: Document, path: Path) -> None:
+        """Note what is wrong on the table of a document."""
+        build_table(document, path.stem, self.pieces, path)
+
+    def _table(self, name: str, path: Path) -> Table:
+        document = self._found_right.document(path, f"{ROOM} {TABLE_KIND.name}", TABLE_KIND.form)
+        self._found_right.keep()
+        found = None if document.broken else build_table(document, name, self.pieces, path)
+        if found is None or document.broken:
+            raise ContentError(document.faults)
+        return found
 
     def add_armies(self, document: Document, path: Path | None = None) -> None:
         """Take in the legal armies of a file."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 from game.content.dials.cards import ROOM as NAME
-from game.content.dials.kinds import CARD_KINDS, folders
+from game.content.dials.kinds import CARD_KINDS, TABLE_KIND, folders
 from game.content.faults import ContentError
 from game.content.plain import DamagedError
 from game.content.room import Kind
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from game.content.dials.library import Library
     from game.content.dials.scenarios import Scenario
+    from game.content.dials.terrain import Table
     from game.content.room import Content
     from game.content.yaml_io import Document
 
@@ -43,6 +44,7 @@ class DialContent:
     name = NAME
     kinds = (
         *CARD_KINDS,
+        TABLE_KIND,
         Kind(
             "scenario",
             "scenarios",
@@ -75,9 +77,11 @@ class DialContent:
         shelf = self.library().scenarios
         return shelf.read(path) if path is not None else shelf.named(str(word), _('no scenario is called "{name}"'))
 
-    def map_of(self, word: Path | str) -> NoReturn:
-        """Raise: tables are no maps."""
-        raise NotImplementedError(f"{word}: no map is played on")
+    def map_of(self, word: Path | str) -> Table:
+        """Return a table by its id or file; raises ContentError."""
+        path = as_path(word)
+        shelf = self.library().tables
+        return shelf.read(path) if path is not None else shelf.named(str(word), _('no table is called "{name}"'))
 
     def setup_fault(self, plain: dict[str, Any]) -> str:
         """Return what is wrong in the set-up of a saved battle; "" if nothing is."""

@@ -36,7 +36,7 @@ RIDERS = ("warrior", "hero", "champion")  # kinds that can ride
 MOST_LEVELS = 6
 
 
-def entries(document: Document, key: str, there: Mapping[str, object], what: str) -> list[tuple[int, dict[str, Any]]]:
+def entries(document: Document, key: str, there: Container[str], what: str) -> list[tuple[int, dict[str, Any]]]:
     """Return the entries of a list whose shape is right, with their numbers; an id that is there already is a fault.
 
     `what` is the sentence about such an id.

@@ -7,7 +7,8 @@ from pathlib import Path  # noqa: TC003 - annotations of cards are read when the
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
 from game.content.dials.cards import ROOM, Id, Name
-from game.content.faults import did_you_mean
+from game.content.dials.terrain import SIDES, Table, usual_start
+from game.content.faults import ContentError, did_you_mean
 from game.content.plain import FILE_NAME, Bounds
 from game.content.room import room_fault
 from game.content.seating import seating
@@ -22,19 +23,17 @@ CONDITIONS: tuple[Condition, ...] = get_args(Condition)
 """The conditions of victory; all are in force unless a scenario names others (MK-WIN)."""
 
 METRE = 39_370  # thousandths of an inch: MK-SETUP-01
-DEPTH, CORNER, LEAST = 3_000, 3_000, 8_000  # of a start area: its depth, what it leaves free at each corner (MK-SETUP-03)
 ROUNDS = 12  # a game whose file does not say how long it lasts
-
-Thousandths = Annotated[int, Bounds(8_000, 120_000)]
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """Who meets whom. Lengths are thousandths of an inch.
+    """Who meets whom.
 
     strength    the agreed maximum of an army (MK-SETUP-04)
     armies      ids of the armies, one for each seat
-    width, length   of the table; the first seat sits at its lower edge
+    maps        the id of the table; none is an empty one, a metre each way (MK-SETUP-01)
+    terrain     the id of the set of pieces that players lay before the game, "" if they lay none (MK-SETUP-09)
     conditions  the conditions of victory in force
     rounds      after how many the time is up (MK-WIN-09)
     """
@@ -46,15 +45,14 @@ class Scenario:
     seats: Annotated[int, Bounds(2, 4)] = 2
     teams: tuple[tuple[int, ...], ...] = ((0,), (1,))
     players: tuple[Annotated[str, Bounds(0, 200)], ...] = ()
-    width: Thousandths = METRE
-    length: Thousandths = METRE
+    maps: Annotated[tuple[Id, ...], Bounds(0, 1)] = ()
+    terrain: Annotated[str, Bounds(0, 60)] = ""
     conditions: Annotated[tuple[Condition, ...], Bounds(1, 4)] = CONDITIONS
     rounds: Annotated[int, Bounds(1, 100)] = ROUNDS
     description: Annotated[str, Bounds(0, 400)] = ""
     minutes: Annotated[int, Bounds(1, 600)] = 60
     beginners: bool = False
     room: Literal["dials"] = "dials"
-    maps: tuple[str, ...] = ()
     source: Path | None = field(default=None, compare=False)
 
 
@@ -64,26 +62,10 @@ def actions(strength: int) -> int:
     return next((number for below, number in limits if strength < below), 9)
 
 
-def start_area(scenario: Scenario, seat: int) -> tuple[int, int, int, int]:
-    """Return the start area of a seat: left, top, right, bottom (MK-SETUP-02, -03, G19).
-
-    Two players sit opposite each other; three or four clockwise, from the lower edge on.
-    """
-    wide, long = scenario.width, scenario.length
-    edge = ("bottom", "top")[seat] if scenario.seats == 2 else ("bottom", "left", "top", "right")[seat]
-    side = wide if edge in ("bottom", "top") else long
-    corner = min(CORNER, (side - LEAST) // 2)
-    return {
-        "bottom": (corner, long - DEPTH, wide - corner, long),
-        "top": (corner, 0, wide - corner, DEPTH),
-        "left": (0, corner, DEPTH, long - corner),
-        "right": (wide - DEPTH, corner, wide, long - corner),
-    }[edge]
-
-
-def looks(scenario: Scenario, seat: int) -> int:
-    """Return the facing in which a seat's army looks at the middle of the table, in tenths of a degree."""
-    return (2700, 900)[seat] if scenario.seats == 2 else (2700, 0, 900, 1800)[seat]
+def bare_table() -> Table:
+    """Return the table of a scenario that names none: a metre each way, nothing on it (MK-SETUP-01)."""
+    starts = tuple(usual_start(side, METRE, METRE) for side in SIDES)
+    return Table("bare", _("Bare table"), METRE, METRE, (), starts, ((METRE // 2, METRE // 2),))
 
 
 def build_scenario(document: Document, name: str, known: Library, source: Path | None = None) -> Scenario | None:
@@ -107,10 +89,10 @@ def build_scenario(document: Document, name: str, known: Library, source: Path |
         document.fault(("armies",), words.format(n=len(armies), seats=seated[0]))
     if seated is not None and (seated[0] < 2 or len(seated[1]) < 2):
         document.fault(("teams",), _("a battle needs two seats and two teams or more (MK-CORE-01)"), key=True)
+    _ground_faults(document, known, None if seated is None else seated[0])
     if document.broken or seated is None:
         return None
     seats, teams, players = seated
-    wide, long = (round(inches * 1000) for inches in form.get("table", (METRE / 1000, METRE / 1000)))
     return Scenario(
         id=name,
         name=form["name"],
@@ -119,8 +101,8 @@ def build_scenario(document: Document, name: str, known: Library, source: Path |
         seats=seats,
         teams=teams,
         players=players,
-        width=wide,
-        length=long,
+        maps=(form["table"],) if form.get("table") else (),
+        terrain=form.get("terrain") or "",
         conditions=tuple(form.get("conditions", CONDITIONS)),
         rounds=form.get("rounds", ROUNDS),
         description=form.get("description", ""),
@@ -128,3 +110,25 @@ def build_scenario(document: Document, name: str, known: Library, source: Path |
         beginners=form.get("beginners", False),
         source=source,
     )
+
+
+def _ground_faults(document: Document, known: Library, seats: int | None) -> None:
+    """Note a table or a set of terrain that is not there, and a table that has no start area for somebody."""
+    form: dict[str, Any] = document.value
+    for key, shelf, sentence in (
+        ("table", known.tables, _('unknown table "{id}"')),
+        ("terrain", known.sets, _('unknown set of terrain "{id}"')),
+    ):
+        word = form.get(key)
+        if word and document.good(key) and word not in shelf:
+            document.fault((key,), sentence.format(id=word) + did_you_mean(word, shelf))
+    word = form.get("table")
+    if word and document.good("table") and word in known.tables and seats is not None:
+        try:
+            fits = known.tables[word].seats(seats)
+        except ContentError as trouble:
+            document.fault(("table",), _('the table "{id}" has faults: {n}').format(id=word, n=len(trouble.faults)))
+            return
+        if not fits:
+            words = _('the table "{id}" has no start areas for {n} players (MK-SETUP-03)')
+            document.fault(("table",), words.format(id=word, n=seats))

@@ -82,7 +82,7 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
         )  # fmt: skip
     fire = space.fire(state, dial, there)
     if not fire.free:
-        return no(N_("The line of fire from {name} to {target} is blocked."), "MK-RC-06", N_("blocked"), **names).showing(
+        return no(N_("The line of fire from {name} to {target} is blocked."), fire.rule, N_("blocked"), **names).showing(
             Evidence(pieces=fire.blockers)
         )
     return None

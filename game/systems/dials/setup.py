@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.content.dials.scenarios import DEPTH, looks, start_area
+from game.content.dials.terrain import SEATED, START_DEPTH, Side
 from game.engine.choice import Choice
 from game.engine.options import Either, Listed, Region
 from game.engine.refusal import Refusal, no
@@ -26,6 +26,15 @@ if TYPE_CHECKING:
 
 PASS = "pass"  # noqa: S105 - a word of the game
 APART = 1000  # thousandths between two strategic points: they are discs an inch across and do not overlap
+
+
+INWARDS: dict[Side, tuple[int, int]] = {"south": (0, -1), "west": (1, 0), "north": (0, 1), "east": (-1, 0)}
+LOOKS: dict[Side, int] = {"south": 2700, "west": 0, "north": 900, "east": 1800}
+
+
+def side_of(state: State, seat: int) -> Side:
+    """Return the side of the table at which a seat sits (MK-SETUP-02)."""
+    return SEATED[len(state.battle.players)][seat]
 
 
 # --- who begins ---------------------------------------------------------------------------------------------------
@@ -50,11 +59,9 @@ class Beyond:
     """The places for a player's strategic point: the far half of the table, as he sees it (MK-SETUP-11, G19)."""
 
     def __init__(self, state: State, seat: int) -> None:
-        scenario = state.battle.scenario
         self.points = state.points
-        self.width, self.length = scenario.width, scenario.length
-        facing = looks(scenario, seat)
-        self.ahead = {0: (1, 0), 900: (0, 1), 1800: (-1, 0), 2700: (0, -1)}[facing]
+        self.width, self.length = state.battle.table.width, state.battle.table.height
+        self.ahead = INWARDS[side_of(state, seat)]
 
     def trace(self, where: Answer) -> Judged:
         """Judge a place."""
@@ -108,8 +115,8 @@ async def place_points(table: Table) -> None:
         await table.happen(PlacingPassed(state.first, "deploy", rule="MK-SETUP-10"))
         return
     if not state.points:
-        x, y = state.battle.scenario.width // 2, state.battle.scenario.length // 2
-        await table.happen(PointPlaced(-1, x, y, rule="MK-SETUP-10"))
+        for x, y in state.battle.table.points:
+            await table.happen(PointPlaced(-1, x, y, rule="MK-SETUP-10"))
     seat = state.player
     options = Either(Listed((PASS,)), Region("point", LETTERS[seat], Beyond(state, seat)))
     answer = await Choice(seat, "point", options, "MK-SETUP-11", True)
@@ -138,14 +145,13 @@ def area_for(state: State, figure: Figure) -> Box:
     A base that is wider than the area is deep stands at the table's edge and reaches inwards as far as it must
     (MK-SETUP-13, ruling).
     """
-    left, top, right, bottom = start_area(state.battle.scenario, figure.owner)
-    more = max(0, figure.card.base.width - DEPTH)
-    facing = looks(state.battle.scenario, figure.owner)
-    if facing == 2700:
-        return left, top - more, right, bottom
-    if facing == 900:
-        return left, top, right, bottom + more
-    return (left, top, right + more, bottom) if facing == 0 else (left - more, top, right, bottom)
+    side = side_of(state, figure.owner)
+    left, top, right, bottom = state.battle.table.start(side)
+    more = max(0, figure.card.base.width - START_DEPTH)
+    return {
+        "south": (left, top - more, right, bottom), "north": (left, top, right, bottom + more),
+        "west": (left, top, right + more, bottom), "east": (left - more, top, right, bottom),
+    }[side]  # fmt: skip
 
 
 def waiting(state: State, seat: int) -> list[Figure]:
@@ -155,9 +161,8 @@ def waiting(state: State, seat: int) -> list[Figure]:
 
 def spot(state: State, figure: Figure, *, soaring: bool = False) -> Spot:
     """Return the places where a figure may be deployed (MK-SETUP-13, -14)."""
-    scenario = state.battle.scenario
     zone = Within(area_for(state, figure), "MK-SETUP-13")
-    return Spot(state, figure, zone, soaring=soaring, looks=looks(scenario, figure.owner))
+    return Spot(state, figure, zone, soaring=soaring, looks=LOOKS[side_of(state, figure.owner)])
 
 
 def deployment(state: State, seat: int) -> Options:

@@ -11,17 +11,20 @@ from typing import TYPE_CHECKING
 from game.engine.modifier import Reason
 from game.geometry.inches.contact import Contact, contacts_of
 from game.geometry.inches.directions import FULL, Arc, facing_along
-from game.geometry.inches.path import bases_met
+from game.geometry.inches import fire as fires
+from game.geometry.inches.fire import Aim, line_of_fire
 from game.i18n import _
 from game.systems.dials.state import ABOARD, RIDING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from game.geometry.inches.fire import Fire as Line
     from game.systems.dials.state import Figure, State
 
 INCH = 1000
 EPS = 20  # thousandths: the one tolerance of this game (Geometry)
+STOPPING, OBSCURING = frozenset({"blocking"}), frozenset({"hindering", "concealing"})
 POINT_RADIUS = 500  # of a strategic point, thousandths (G1)
 
 
@@ -237,32 +240,66 @@ def friends_at(state: State, dial: str, other: Figure) -> Iterator[Figure]:
 
 
 class Fire:
-    """A line of fire: whether it is free, what blocks it, and what the ground gives the target (G10, G12, G13)."""
+    """A line of fire as this game reads it: free or not, by which rule not, and what it gives the target."""
 
-    __slots__ = ("blockers", "free", "shooter", "state", "target")
+    __slots__ = ("found", "shooter", "state", "target")
 
-    def __init__(self, state: State, shooter: Figure, target: Figure) -> None:
-        self.state, self.shooter, self.target = state, shooter, target
-        self.blockers: tuple[str, ...] = ()
-        self.free = True
+    def __init__(self, state: State, shooter: Figure, target: Figure, found: Line) -> None:
+        self.state, self.shooter, self.target, self.found = state, shooter, target, found
+
+    @property
+    def free(self) -> bool:
+        """Whether nothing blocks it."""
+        return self.found.free
+
+    @property
+    def rule(self) -> str:
+        """The rule by which it is blocked."""
+        found = self.found
+        if found.reason == fires.TERRAIN:
+            return "MK-ELEV-04" if self.state.layout.ground.piece[found.key].raised else "MK-TERR-09"
+        return "MK-LOW-05" if found.reason == fires.LOW else "MK-RC-06"
+
+    @property
+    def blockers(self) -> tuple[str, ...]:
+        """The figure or piece of terrain that blocks it."""
+        return (self.found.key,) if self.found.key else ()
 
     def reasons(self) -> Iterator[Reason]:
-        """Yield what the line gives the target's defense."""
-        if self.target.soaring and not self.shooter.soaring:
-            yield Reason(_("In the air"), 1, "MK-STYPE-18")
+        """Yield what the line gives the target's defense.
+
+        Hindering or concealing ground and height once each, a castle, the sky (MK-TERR-05, -06, -10, MK-ELEV-05, -07,
+        -08, -09, -10, MK-CAST-01, -02, MK-STYPE-18, -20).
+        """
+        found = self.found
+        if self.target.soaring:
+            if not self.shooter.soaring:
+                yield Reason(_("In the air"), 1, "MK-STYPE-18")
+            return
+        if found.obscured:
+            yield Reason(_("Hindering ground"), 1, "MK-TERR-05", kind="terrain")
+        if found.higher:
+            yield Reason(_("Height"), 1, "MK-ELEV-08")
+        if found.sheltered:
+            yield Reason(_("Castle"), 1, "MK-CAST-01")
 
 
-def fire(state: State, dial: str, target: Figure) -> Fire:
-    """Return the line of fire from a dial's centre to that of another base (MK-RC-03, -06)."""
+def fire(state: State, dial: str, target: Figure, *, bases: bool = True, ground: bool = True) -> Fire:
+    """Return the line of fire from a dial's centre to that of another base (MK-RC-03, -06).
+
+    `bases` and `ground` say whether they block it; a throw is blocked by nothing (MK-RC-24). Ghosts block nothing
+    (MK-DEF-10), and wild guardians see through what hinders others (MK-SUB-05).
+    """
     here = body(state, state.of(dial))
-    found = Fire(state, here, target)
-    if here.soaring or target.soaring or thrown(state, dial):
-        return found  # MK-STYPE-20, MK-RC-24
-    for key in bases_met(state.layout, (here.centre, target.centre), (here.id, target.id)):
-        if not any(state.has(one, "ghostform") for one in state.dials(key)):
-            found.blockers, found.free = (key,), False
-            break
-    return found
+    free = thrown(state, dial)
+    ghosts = frozenset(state.of(one).id for one in state.bearers.who.get("ghostform", ()))
+    sharp = state.has(dial, "wild_guardians")
+    aim = Aim(
+        stopping=STOPPING, obscuring=frozenset() if sharp else OBSCURING, ignoring=ghosts,
+        by_bases=bases and not free, by_terrain=ground and not free,
+    )  # fmt: skip
+    found = line_of_fire(state.layout, state.layout.bases[here.id], state.layout.bases[target.id], aim)
+    return Fire(state, here, target, found)
 
 
 def thrown(state: State, dial: str) -> bool:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.content.dials.cards import Click, Section
     from game.content.dials.cards import Figure as Card
     from game.content.dials.scenarios import Scenario
+    from game.content.dials.terrain import Table
     from game.engine.bearers import Borne
     from game.geometry.inches.ground import Ground
 
@@ -118,7 +119,7 @@ _KEPT = tuple(name for name in _FIELDS if name not in ("id", "owner", "card", "c
 class Battle:
     """What never changes in one battle and is shared by all its states.
 
-    ground   the table with its terrain
+    table    the table as its file has it, `ground` the same for geometry
     actions  how many actions each player has in a turn (MK-SETUP-06)
     plain    the set-up as a save keeps it
     names    of the pieces of terrain, by key
@@ -126,6 +127,7 @@ class Battle:
 
     scenario: Scenario
     players: tuple[str, ...]
+    table: Table
     ground: Ground
     actions: int
     plain: dict[str, Any]
