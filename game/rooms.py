@@ -47,7 +47,7 @@ def wing(floor: str, room: str) -> Any:
 
 
 def wings(floor: str) -> dict[str, Any]:
-    """Return what every room provides on a floor, by the names of the rooms in order; those without a window have none."""
+    """Return what every room provides on a floor, by the names of the rooms in order; without a window none."""
     return {room: wing(floor, room) for room in names() if floor != "ui" or room not in _UNSEEN}
 
 

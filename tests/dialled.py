@@ -13,7 +13,8 @@ from game.engine.choice import DICE, Illegal, Refusal
 from game.engine.seats import LETTERS, each_alone
 from game.engine.session import Session
 from game.geometry.inches.ground import Ground, Terrain
-from game.systems.dials import SYSTEM, state as states
+from game.systems.dials import SYSTEM
+from game.systems.dials import state as states
 from game.systems.dials.state import Battle, State
 
 INCH = 1000
@@ -30,7 +31,14 @@ CARD = {
     "levels": (Level(0, 20),), "speed_type": "boot", "damage_type": "normal", "defense_type": "normal", "front_arc": 900,
     "base": ROUND, "item_slots": 0,
 }  # fmt: skip
-PRINTED = {"attack_type": "sword", "attack_bonus": 0, "range_min": 0, "range_max": 0, "ranged_damage": None, "arrows": 0}
+PRINTED = {
+    "attack_type": "sword",
+    "attack_bonus": 0,
+    "range_min": 0,
+    "range_max": 0,
+    "ranged_damage": None,
+    "arrows": 0,
+}
 VALUES = {"speed": 8, "attack": 9, "defense": 15, "damage": 2}
 
 
@@ -66,7 +74,20 @@ def card(**given: Any) -> Figure:
     return Figure(**(CARD | given | {"sections": sections}))
 
 
-_STATE = ("tokens", "acted", "soaring", "fate", "turned", "captor", "captive", "mount", "rider", "chariot", "passenger", "copy")
+_STATE = (
+    "tokens",
+    "acted",
+    "soaring",
+    "fate",
+    "turned",
+    "captor",
+    "captive",
+    "mount",
+    "rider",
+    "chariot",
+    "passenger",
+    "copy",
+)
 
 
 def piece(seat: int, x: float, y: float, facing: float = 0, **given: Any) -> Piece:
@@ -85,7 +106,9 @@ def theirs(x: float, y: float, facing: float = 180, **given: Any) -> Piece:
     return piece(1, x, y, facing, **given)
 
 
-def many(seat: int, x: float, y: float, facing: float = 0, sections: dict[str, Any] | None = None, **given: Any) -> Piece:
+def many(
+    seat: int, x: float, y: float, facing: float = 0, sections: dict[str, Any] | None = None, **given: Any
+) -> Piece:
     """A multi-dial figure; `sections` are values of clicks and prints by the name of the section."""
     told = sections or {}
     made = []

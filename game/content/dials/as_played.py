@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from game.content.dials.armies import MOST_MEMBERS, Recruit
 from game.content.dials.army_lists import recruits_of, spells_of
-from game.content.dials.equipment import Spell
+from game.content.dials.equipment import Spell  # noqa: TC001 - read when a card is taken from a save
 from game.content.dials.scenarios import Scenario, bare_table
 from game.content.dials.terrain import Piece, Table
 from game.content.plain import Bounds, entry, from_plain, listed, to_plain, wrong
@@ -70,7 +70,9 @@ def as_played(plain: dict[str, Any]) -> AsPlayed:
         range(scenario.seats)
     ):
         raise wrong("scenario, teams", [list(team) for team in scenario.teams])
-    armies = tuple(from_plain(Fielded, one, f"army {n}") for n, one in enumerate(listed(plain.get("armies"), "armies"), 1))
+    armies = tuple(
+        from_plain(Fielded, one, f"army {n}") for n, one in enumerate(listed(plain.get("armies"), "armies"), 1)
+    )
     if len(armies) != scenario.seats:
         raise wrong("armies", len(armies))
     players = entry(plain, "players", tuple[Annotated[str, Bounds(0, 200)], ...], "setup")
@@ -79,5 +81,7 @@ def as_played(plain: dict[str, Any]) -> AsPlayed:
     table = from_plain(Table, plain.get("table"), "table")
     if not table.seats(scenario.seats):
         raise wrong("table, starts", len(table.starts))
-    pieces = tuple(from_plain(Piece, one, f"piece {n}") for n, one in enumerate(listed(plain.get("pieces"), "pieces"), 1))
+    pieces = tuple(
+        from_plain(Piece, one, f"piece {n}") for n, one in enumerate(listed(plain.get("pieces"), "pieces"), 1)
+    )
     return AsPlayed(scenario, armies, players, table, pieces)

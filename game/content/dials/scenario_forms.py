@@ -16,7 +16,9 @@ class ScenarioForm(SeatedScenario):
     strength: Annotated[int, Field(ge=50, le=5000, description="the agreed maximum of an army, in points")]
     armies: Annotated[list[Id], Field(min_length=2, max_length=4, description="one for each seat")]
     table: Annotated[Id | None, Field(description="left out, an empty one of a metre each way")] = None
-    terrain: Annotated[Id | None, Field(description="the set of pieces that players lay; left out, they lay none")] = None
+    terrain: Annotated[Id | None, Field(description="the set of pieces that players lay; left out, they lay none")] = (
+        None
+    )
     conditions: Annotated[
         list[Condition] | None, Field(min_length=1, max_length=4, description="of victory; left out, all of them")
     ] = None

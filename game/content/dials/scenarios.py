@@ -79,7 +79,9 @@ def build_scenario(document: Document, name: str, known: Library, source: Path |
             document.fault(("armies", i), _('unknown army "{id}"').format(id=word) + did_you_mean(word, known.armies))
         elif document.good("strength") and known.armies[word].points > form["strength"]:
             words = _('the army "{id}" was built for {points} points, more than the strength of {most} (MK-SETUP-05)')
-            document.fault(("armies", i), words.format(id=word, points=known.armies[word].points, most=form["strength"]))
+            document.fault(
+                ("armies", i), words.format(id=word, points=known.armies[word].points, most=form["strength"])
+            )
     if seated is not None and len(armies) != seated[0] and document.good("armies"):
         words = ngettext(
             "{n} army for {seats} seats; expected one for each seat",

@@ -10,10 +10,9 @@ from game.engine.limits import Used, uses
 from game.engine.options import Either, Listed, Region
 from game.engine.refusal import Refusal, no
 from game.i18n import N_
-from game.systems.dials import arriving, breaking, close, movement, ranged, space, tokens
+from game.systems.dials import arriving, breaking, close, damage, movement, ranged, space, terrain, tokens
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.damage import Blow
-from game.systems.dials import damage
 from game.systems.dials.events.turns import ActionGiven
 from game.systems.dials.state import ABOARD, RIDING
 
@@ -186,7 +185,9 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
 
 def known(state: State, *dials: str) -> bool:
     """Tell whether these are ids of dials."""
-    return all(dial.partition(".")[0] in state.figures and dial in set(state.dials(dial.partition(".")[0])) for dial in dials)
+    return all(
+        dial.partition(".")[0] in state.figures and dial in set(state.dials(dial.partition(".")[0])) for dial in dials
+    )
 
 
 # --- doing --------------------------------------------------------------------------------------------------------
@@ -201,13 +202,13 @@ async def do(table: Table, answer: Answer) -> None:
         case ("capture", str(dial), str(target)):
             await fight(table, dial, "capture", (target,))
         case ("ranged", str(dial), tuple() as targets):
-            await fight(table, dial, "ranged", targets)  # type: ignore[arg-type]
+            await fight(table, dial, "ranged", targets)
         case ("break", str(key)):
             await break_away(table, state.figures[key])
         case ("use", str(dial), str(key), choice):
             await special(table, dial, key, choice)
         case (str(mode), str(key), tuple() as path, int(facing)):
-            await move(table, state.figures[key], mode, path, facing)  # type: ignore[arg-type]
+            await move(table, state.figures[key], mode, path, facing)
 
 
 async def begin(table: Table, dials: tuple[str, ...], kind: str, cost: int = 1) -> bool:
@@ -252,7 +253,7 @@ async def move(table: Table, figure: Figure, mode: str, path: Path, facing: int)
         if mode == movement.SURGE and figure.here:
             await follow_up(table, dial)
     if not again:
-        horse = movement.terrain.speed_type(state, figure) == "horseshoe"
+        horse = terrain.speed_type(state, figure) == "horseshoe"
         await finish(table, (dial,), 2 if mode == movement.DOUBLE else 1, spares=mode == movement.DOUBLE and horse)
     if mode == movement.SURGE and figure.in_play:
         await damage.deal(table, Blow(dial, 1, "MK-CC-11", "pushing", "surge"))
@@ -297,7 +298,9 @@ async def go(table: Table, figure: Figure) -> None:
             way = movement.Way(state, figure, mode)
             if way.possible():
                 parts.append(Region(mode, figure.id, way))
-    answer = await Choice(figure.controller, "go", Either(*parts, Listed((STAY,))), "MK-BREAK-06", False, {"figure": figure.id})
+    answer = await Choice(
+        figure.controller, "go", Either(*parts, Listed((STAY,))), "MK-BREAK-06", False, {"figure": figure.id}
+    )
     if answer != STAY:
         mode, _key, path, facing = answer
         if await movement.walk(table, figure, mode, path, facing):

@@ -1,4 +1,4 @@
-"""What the end of a move brings about: free spins of those it met, then what abilities make of it (MK-STYPE-01 to -03)."""
+"""What the end of a move brings about: free spins of those it met, then what abilities do (MK-STYPE-01 to -03)."""
 
 from __future__ import annotations
 
@@ -52,6 +52,8 @@ async def spin(table: Table, figure: Figure, mover: Figure) -> None:
     if turning.near((figure.facing,)) is None:
         return
     options = Either(Listed((PASS,)), Region("spin", figure.id, turning))
-    answer = await Choice(figure.controller, "spin", options, "MK-STYPE-01", False, {"figure": figure.id, "to": mover.id})
+    answer = await Choice(
+        figure.controller, "spin", options, "MK-STYPE-01", False, {"figure": figure.id, "to": mover.id}
+    )
     if answer != PASS and answer[2] != figure.facing:
         await table.happen(Turned(figure.id, answer[2], True, rule="MK-STYPE-01"))

@@ -1,7 +1,7 @@
 """The attack procedure, step by step, for close and ranged attacks alike (MK-ATT-05 to -10, MK-CC, MK-RC).
 
-The rules that give the action (close.py, ranged.py) have judged the targets; here dice are thrown and compared, damage is
-reckoned and dealt, and what follows from it happens. Tokens and pushing come after it (tokens.py).
+The rules that give the action (close.py, ranged.py) have judged the targets; here dice are thrown and compared, damage
+is reckoned and dealt, and what follows from it happens. Tokens and pushing come after it (tokens.py).
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.options import Listed
 from game.engine.modifier import Reason
+from game.engine.options import Listed
 from game.i18n import _
 from game.systems.dials import damage
 from game.systems.dials.abilities import ABILITIES
@@ -127,7 +127,7 @@ async def announce(table: Table, seat: int, dial: str, kind: str) -> None:
 
 
 async def throw(table: Table, attacker: str, targets: Sequence[str], rule: str) -> Outcome:
-    """Throw two dice, add the attack value and compare with the defense of each target (MK-CC-02, -05, MK-RC-07, -18)."""
+    """Throw two dice, add the attack and compare with the defense of each target (MK-CC-02, -05, MK-RC-07, -18)."""
     state: State = table.state
     thrown = await table.throw([6, 6], rule, who=state.of(attacker).controller, attacker=attacker)
     total = thrown.total
@@ -137,9 +137,7 @@ async def throw(table: Table, attacker: str, targets: Sequence[str], rule: str) 
     if critical < 0:
         await damage.deal(table, Blow(attacker, 1, "MK-ATT-05", cause="critical miss"))
     hits = [
-        event.target
-        for event in events
-        if event.hit and await table.happen(Hit(attacker, event.target, rule=rule))
+        event.target for event in events if event.hit and await table.happen(Hit(attacker, event.target, rule=rule))
     ]
     missed = tuple(target for target in targets if target not in hits)
     return Outcome(tuple(hits), missed, critical, tuple(thrown.answers))
@@ -151,7 +149,16 @@ def _compared(state: State, target: str, dice: tuple[int, ...], critical: int, r
     total = sum(dice) + attack.value
     hit = critical > 0 or (critical == 0 and total >= defense.value)
     return AttackRolled(
-        situation.attacker, target, dice, total, defense.value, hit, critical, _parts(attack), _parts(defense), rule=rule
+        situation.attacker,
+        target,
+        dice,
+        total,
+        defense.value,
+        hit,
+        critical,
+        _parts(attack),
+        _parts(defense),
+        rule=rule,
     )
 
 
@@ -170,7 +177,10 @@ async def results(table: Table, outcome: Outcome, *, capture: bool) -> tuple[int
         await table.happen(Captured(key, attack.attacker, rule="MK-CAP-04"))
         return (0,) * len(outcome.hits)
     shares = await divide(table, attack, outcome.hits)
-    blows = [blow(state, target, share, critical=outcome.critical > 0) for target, share in zip(outcome.hits, shares, strict=True)]
+    blows = [
+        blow(state, target, share, critical=outcome.critical > 0)
+        for target, share in zip(outcome.hits, shares, strict=True)
+    ]
     return await damage.deal(table, *blows)
 
 

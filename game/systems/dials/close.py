@@ -119,7 +119,9 @@ def gang_up(situation: Comparison) -> Iterator[Reason]:
     """Add 1 for every friend with a sword and no token whose front arc touches the target too (MK-CC-08, -09)."""
     state = situation.state
     if situation.kind == CLOSE and state.printed(situation.attacker).attack_type == "sword":
-        helpers = gang(state, situation.attacker, situation.target, {member for member, _adds in situation.attack.members})
+        helpers = gang(
+            state, situation.attacker, situation.target, {member for member, _adds in situation.attack.members}
+        )
         if helpers:
             yield Reason(_("Gang up"), len(helpers), "MK-CC-08")
 

@@ -1,7 +1,7 @@
 """Damage and healing: what a blow comes to on its dial, the turning of dials, and who dies of it (MK-CORE-05 to -17).
 
-Everything that hurts anybody goes through `deal`, everything that heals through `heal`: the one place where armour, skin
-and immunity count (MK-DEF, MK-SUB), where healing ends (MK-DMG-02, -03), and after which the dead leave the table.
+Everything that hurts anybody goes through `deal`, everything that heals through `heal`: the one place where armour,
+skin and immunity count (MK-DEF, MK-SUB), where healing ends (MK-DMG-02, -03), and after which the dead leave the table.
 """
 
 from __future__ import annotations

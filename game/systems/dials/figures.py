@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 FIGURES = Figures()
 
 POLICY = Policy({"skin": "all", "terrain": "best"})
-"""Whatever lessens damage adds up (MK-DEF-04, -08, MK-SUB-18); of terrain that hinders a shot one counts (MK-TERR-05)."""
+"""Whatever lessens damage adds up (MK-DEF-04, -08, MK-SUB-18); of terrain that hinders a shot one counts."""
 
 for _figure in (
     "speed", "range", "held",  # of one dial: `Showing`; "held" is the highest die that fails to break away

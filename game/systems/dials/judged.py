@@ -33,14 +33,33 @@ class Judged:
 YES = Judged()
 
 
-def is_place(value: Any) -> bool:
-    """Tell whether a part of an answer is a place: two whole numbers."""
-    return isinstance(value, tuple) and len(value) == 2 and all(type(n) is int for n in value)
+FARTHEST = 10**6  # thousandths: no table reaches so far, and no answer need be reckoned with that does
 
 
-def is_facing(value: Any) -> bool:
-    """Tell whether a part of an answer is a facing: tenths of a degree from 0 to 3599."""
-    return type(value) is int and 0 <= value < 3600
+def place_in(value: Any) -> tuple[int, int] | None:
+    """Return the place that a part of an answer is: two lengths in thousandths; None if it is none."""
+    if isinstance(value, tuple) and len(value) == 2 and all(type(n) is int and abs(n) < FARTHEST for n in value):
+        return value
+    return None
 
 
-__all__ = ["YES", "Judged", "is_facing", "is_place"]
+def facing_in(value: Any) -> int | None:
+    """Return the facing that a part of an answer is: tenths of a degree from 0 to 3599; None if it is none."""
+    return value if type(value) is int and 0 <= value < 3600 else None
+
+
+def spot_in(where: Any) -> tuple[int, int, int] | None:
+    """Return the place and facing that a part of an answer is, None if it is none."""
+    if not (isinstance(where, tuple) and len(where) == 3):
+        return None
+    place, facing = place_in(where[:2]), facing_in(where[2])
+    return None if place is None or facing is None else (*place, facing)
+
+
+def way_in(where: Any, most: int) -> tuple[tuple[tuple[int, int], ...], int] | None:
+    """Return the path and facing that a part of an answer is, None if it is none or has more than `most` places."""
+    if not (isinstance(where, tuple) and len(where) == 2 and isinstance(where[0], tuple) and len(where[0]) <= most):
+        return None
+    places = [place for part in where[0] if (place := place_in(part)) is not None]
+    facing = facing_in(where[1])
+    return None if facing is None or len(places) < len(where[0]) else (tuple(places), facing)

@@ -6,6 +6,7 @@ whole way is judged before the first step; on the way it may be stopped by what 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import isqrt
 from typing import TYPE_CHECKING
 
@@ -16,11 +17,11 @@ from game.geometry.inches import stops
 from game.geometry.inches.contact import contacts_of
 from game.geometry.inches.directions import FULL, ahead
 from game.geometry.inches.lengths import thousandths
-from game.geometry.inches.path import Mover, WAY_POINTS
+from game.geometry.inches.path import WAY_POINTS, Mover
 from game.i18n import N_, _
 from game.systems.dials import numbers, space, terrain
 from game.systems.dials.events.moving import LevelChanged, MoveBegan, Turned, Walked
-from game.systems.dials.judged import YES, Judged, is_facing, is_place
+from game.systems.dials.judged import YES, Judged, facing_in, way_in
 from game.systems.dials.numbers import unmodified
 from game.systems.dials.placing import at_rim
 
@@ -51,18 +52,13 @@ RULES = {
 # --- how far ------------------------------------------------------------------------------------------------------
 
 
-def mover_of(state: State, figure: Figure) -> str:
-    """Return the dial whose speed moves a base: of a cavalry unit the mount's (MK-TURN-12)."""
-    return figure.id
-
-
 def allowance(state: State, figure: Figure, mode: str) -> Number:
     """Return how many inches a figure may go in one of the ways, with reasons.
 
     Double time and half moves begin with the unmodified speed (MK-STYPE-04, -15, -16); a captor and his captive both
-    go with the lower speed of the two (MK-CAP-11).
+    go with the lower speed of the two (MK-CAP-11). Of a cavalry unit the mount's speed counts (MK-TURN-12).
     """
-    dial = mover_of(state, figure)
+    dial = figure.id
     if mode == DOUBLE:
         plain = unmodified(state, dial, "speed")
         return Number(2 * plain, (Reason(_("Twice the speed"), 2 * plain, "MK-STYPE-04"),))
@@ -91,7 +87,9 @@ def cannot(state: State, figure: Figure, mode: str) -> Refusal | None:
         if kind not in ("boot", "horseshoe"):
             return no(N_("Only boots and horseshoes go double time."), "MK-STYPE-04", name=name)
         if figure.many or figure.titan or space.enemies_at(state, figure) or any(figure.tokens):
-            return no(N_("{name} has a token or touches an enemy, or is too big for double time."), "MK-STYPE-05", name=name)
+            return no(
+                N_("{name} has a token or touches an enemy, or is too big for double time."), "MK-STYPE-05", name=name
+            )
     if mode in (FLY, TAKE_OFF, LAND) and kind != "wing" and mode != LAND:
         return no(N_("{name} has no wings."), "MK-STYPE-10", name=name)
     if mode == LAND and not figure.soaring:
@@ -135,21 +133,21 @@ class Way:
 
     def trace(self, where: Answer) -> Judged:
         """Judge a way whole: length and price, what is in it, where it ends, whom it touches there."""
-        if not _formed(where):
+        way = way_in(where, WAY_POINTS)
+        if way is None:
             text = N_("A move is a path of at most {most} places and a facing.")
             return Judged(no(text, "MK-MOVE-02", most=WAY_POINTS))
-        path: Path
-        path, facing = where  # type: ignore[misc, assignment]
+        path, facing = way
         if not path and self.figure.facing == facing and not self.flying:
             return YES  # who stays as it stands does nothing that could be wrong
         end = self.end(path, facing)
         found = paths.judge(self.state.layout, self.mover, self.start, path, end)
         if not found.legal:
-            return Judged(self._refused(found, path, end))
+            return Judged(self._refused(found))
         refused = self._company(end)
         return YES if refused is None else Judged(refused)
 
-    def _refused(self, found: paths.Judged, path: Path, end: Base) -> Refusal:
+    def _refused(self, found: paths.Judged) -> Refusal:
         state, mover = self.state, self.mover
         rule = RULES.get(found.reason) or stopped(state, found)
         if found.reason in (paths.ENTERED, "terrain"):
@@ -174,7 +172,7 @@ class Way:
     # --- answers by chance, and the nearest to a wish ---
 
     def sample(self, pick: Pick) -> Answer:
-        """Return a legal way by chance: to an enemy, a strategic point or anywhere; turning alone is always possible."""
+        """Return a legal way by chance: to an enemy, a strategic point or anywhere; turning alone is the way out."""
         for _try in range(self.TRIES):
             goal, facing = self._goal(pick)
             path = self._straight(goal)
@@ -194,7 +192,12 @@ class Way:
             if foes:
                 foe = foes[pick(len(foes))]
                 way = space.towards(foe, figure.x, figure.y) + pick(900) - 450
-                found = at_rim(self.start.moved(figure.x, figure.y, soaring=self.soaring), state.layout.bases[foe.id], way, figure.facing)
+                found = at_rim(
+                    self.start.moved(figure.x, figure.y, soaring=self.soaring),
+                    state.layout.bases[foe.id],
+                    way,
+                    figure.facing,
+                )
                 return found.at, space.facing_between(found.at, foe.centre)
         if kind == 2 and state.points:
             point = state.points[pick(len(state.points))]
@@ -243,16 +246,18 @@ class Way:
 
     def possible(self) -> bool:
         """Tell whether there is any such way: who flies may find no place to come down or rise."""
-        return not self.flying or self.trace(((), self.figure.facing)).verdict or next(self._landings(), None) is not None
+        return (
+            not self.flying or self.trace(((), self.figure.facing)).verdict or next(self._landings(), None) is not None
+        )
 
     def near(self, where: Answer) -> Answer | None:
         """Return the way itself, its longest legal beginning, or a turn on the spot."""
-        if not _formed(where):
+        way = way_in(where, WAY_POINTS)
+        if way is None:
             return None
         if self.trace(where).verdict:
             return where
-        path: Path
-        path, facing = where  # type: ignore[misc, assignment]
+        path, facing = way
         for part in range(63, 0, -1):
             cut = shortened(self.start.at, path, part, 64)
             if cut and self.trace((cut, facing)).verdict:
@@ -272,17 +277,10 @@ def stopped(state: State, found: paths.Judged) -> str:
     return "MK-LOW-01" if state.layout.ground.piece[found.key].low else "MK-ELEV-02"
 
 
-def _formed(where: Answer) -> bool:
-    """Tell whether an answer has the form of a way."""
-    if not (isinstance(where, tuple) and len(where) == 2 and isinstance(where[0], tuple) and is_facing(where[1])):
-        return False
-    return len(where[0]) <= WAY_POINTS and all(is_place(p) and max(map(abs, p)) < 10**6 for p in where[0])  # type: ignore[arg-type]
-
-
 def shortened(start: tuple[int, int], path: Path, part: int, of: int) -> Path:
     """Return the first `part` of `of` equal parts of a path."""
     way = (start, *path)
-    legs = [isqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) for a, b in zip(way, way[1:], strict=False)]
+    legs = [isqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) for a, b in pairwise(way)]
     left = sum(legs) * part // of
     found: list[tuple[int, int]] = []
     for (ax, ay), (bx, by), long in zip(way, way[1:], legs, strict=False):
@@ -306,17 +304,20 @@ class Turning:
 
     def trace(self, where: Answer) -> Judged:
         """Judge a facing: the base must fit, and with a figure to face the front arc must hold the contact."""
-        if not (isinstance(where, tuple) and len(where) == 1 and is_facing(where[0])):
+        facing = facing_in(where[0]) if isinstance(where, tuple) and len(where) == 1 else None
+        if facing is None:
             return Judged(no(N_("A facing is tenths of a degree, from 0 to 3599."), "MK-MOVE-06"))
-        state, figure, facing = self.state, self.figure, where[0]
+        state, figure = self.state, self.figure
         if facing == figure.facing and self.towards is None:
             return YES
-        base = figure.base().moved(figure.x, figure.y, facing)  # type: ignore[arg-type]
+        base = figure.base().moved(figure.x, figure.y, facing)
         if figure.form.half:
             from game.geometry.inches.place import trouble
 
             if trouble(state.layout, base, terrain.barred(state, figure, soaring=figure.soaring)) is not None:
-                return Judged(no(N_("There is no room to turn {name} so far."), "MK-MOVE-05", name=state.name(figure.id)))
+                return Judged(
+                    no(N_("There is no room to turn {name} so far."), "MK-MOVE-05", name=state.name(figure.id))
+                )
         if self.towards is not None and not self._meets(base):
             text = N_("{name} would not face {enemy} then.")
             return Judged(no(text, "MK-STYPE-03", name=state.name(figure.id), enemy=state.name(self.towards.id)))

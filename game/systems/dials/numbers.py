@@ -1,4 +1,4 @@
-"""The printed parts of every number: what the click and the base say; chapters and abilities add theirs (MK-CORE-04)."""
+"""The printed parts of every number: what click and base say; chapters and abilities add theirs (MK-CORE-04)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,9 @@ def printed_attack(situation: Comparison) -> Iterator[Reason]:
     that of a rider in every attack of his while he is mounted (MK-UNIT-22).
     """
     state, dial = situation.state, situation.attacker
-    yield Reason(_("Attack"), unmodified(state, dial, "attack"), "MK-CC-02" if situation.kind == "close" else "MK-RC-07")
+    yield Reason(
+        _("Attack"), unmodified(state, dial, "attack"), "MK-CC-02" if situation.kind == "close" else "MK-RC-07"
+    )
     printed = state.printed(dial)
     fits = printed.attack_type == "sword" if situation.kind == "close" else printed.attack_type in RANGED_TYPES
     if fits and printed.attack_bonus:

@@ -16,7 +16,7 @@ from game.geometry.inches.gaps import nearer
 from game.geometry.inches.place import BASE, EDGE, TABLE, TERRAIN, told, trouble, within_box
 from game.i18n import N_
 from game.systems.dials import terrain
-from game.systems.dials.judged import YES, Judged, is_facing
+from game.systems.dials.judged import YES, Judged, spot_in
 from game.systems.dials.space import EPS
 
 if TYPE_CHECKING:
@@ -99,11 +99,9 @@ class Beside:
         """Return why not: the two do not touch."""
         if contact(state.layout, base, state.layout.bases[self.other]) is not None:
             return None
-        return no(
-            N_("{name} must touch {other}."), self.rule, name=state.name(base.key), other=state.name(self.other)
-        )
+        return no(N_("{name} must touch {other}."), self.rule, name=state.name(base.key), other=state.name(self.other))
 
-    def draw(self, pick: Pick, base: Base) -> tuple[int, int]:
+    def draw(self, pick: Pick, base: Base) -> tuple[int, int]:  # noqa: ARG002 - part of the protocol
         """Return a place by chance; `near` brings it to the rim."""
         return base.x, base.y
 
@@ -168,8 +166,15 @@ class Spot:
         looks: int = 0,
         apart: bool = False,
     ) -> None:
-        """`looks` is the usual facing; `apart` forbids contact with enemies."""
-        self.state, self.figure, self.zone, self.soaring, self.looks, self.apart = state, figure, zone, soaring, looks, apart
+        """Take the usual facing in `looks`; `apart` forbids contact with enemies."""
+        self.state, self.figure, self.zone, self.soaring, self.looks, self.apart = (
+            state,
+            figure,
+            zone,
+            soaring,
+            looks,
+            apart,
+        )
         self.barred = terrain.barred(state, figure, soaring=soaring)
 
     def _base(self, x: int, y: int, facing: int) -> Base:
@@ -195,12 +200,10 @@ class Spot:
 
     def trace(self, where: Answer) -> Judged:
         """Judge a place."""
-        if not (isinstance(where, tuple) and len(where) == 3 and all(type(n) is int for n in where)):
+        there = spot_in(where)
+        if there is None:
             return Judged(no(N_("A place is two lengths and a facing."), "MK-SETUP-13"))
-        x, y, facing = where
-        if not is_facing(facing) or abs(x) > 10**6 or abs(y) > 10**6:  # type: ignore[operator]
-            return Judged(no(N_("A place is two lengths and a facing."), "MK-SETUP-13"))
-        refused = self._refusal(self._base(x, y, facing))  # type: ignore[arg-type]
+        refused = self._refusal(self._base(*there))
         return YES if refused is None else Judged(refused)
 
     def sample(self, pick: Pick) -> Answer:
@@ -244,12 +247,12 @@ class Spot:
 
     def near(self, where: Answer) -> Answer | None:
         """Return the nearest legal place: pushed back into the zone, then in rings round it."""
-        if not (isinstance(where, tuple) and len(where) == 3 and all(type(n) is int for n in where)):
+        there = spot_in(where)
+        if there is None:
             return None
         if self.trace(where).verdict:
             return where
-        facing = where[2] % FULL  # type: ignore[operator]
-        wish = self._base(*(min(max(n, -(10**6)), 10**6) for n in where[:2]), facing)  # type: ignore[type-var, misc]
+        wish = self._base(*there)
         for base in self._rings(wish):
             if self._refusal(base) is None:
                 return (base.x, base.y, base.facing)

@@ -46,7 +46,7 @@ async def one(table: Table) -> bool:
     return True
 
 
-def extra(state: State) -> int:
+def granted(state: State) -> int:
     """Return how many actions more the player has this turn (MK-DMG-15)."""
     return uses(state, "turn", EXTRA, LETTERS[state.player])
 

@@ -12,7 +12,7 @@ from game.systems.dials import attack, numbers, space
 from game.systems.dials.figures import FIGURES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from game.engine.answers import Answer
     from game.engine.table import Table
@@ -82,9 +82,9 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
         )  # fmt: skip
     fire = space.fire(state, dial, there)
     if not fire.free:
-        return no(N_("The line of fire from {name} to {target} is blocked."), fire.rule, N_("blocked"), **names).showing(
-            Evidence(pieces=fire.blockers)
-        )
+        return no(
+            N_("The line of fire from {name} to {target} is blocked."), fire.rule, N_("blocked"), **names
+        ).showing(Evidence(pieces=fire.blockers))
     return None
 
 
@@ -107,11 +107,11 @@ def aims(state: State, dial: str) -> list[str]:
     ]
 
 
-def answers(state: State, dial: str) -> list[Answer]:
+def answers(state: State, dial: str) -> Sequence[Answer]:
     """Return every ranged attack that a dial may make now: on as many targets as it has arrows (MK-RC-17)."""
     found = aims(state, dial)
     most = min(state.printed(dial).arrows or 1, len(found))
-    sets = [group for number in range(1, most + 1) for group in combinations(found, number)]
+    sets: list[tuple[str, ...]] = [group for number in range(1, most + 1) for group in combinations(found, number)]
     return [(RANGED, dial, group) for group in sets if different(state, group)][:MOST_SETS]
 
 

@@ -13,7 +13,7 @@ from game.engine.seats import LETTERS
 from game.i18n import N_
 from game.systems.dials import terrain
 from game.systems.dials.events.setup import Deployed, FirstChosen, PlacingPassed, PointPlaced
-from game.systems.dials.judged import YES, Judged, is_place
+from game.systems.dials.judged import YES, Judged, place_in
 from game.systems.dials.placing import Spot, Within
 from game.systems.dials.state import WAITING
 
@@ -65,17 +65,16 @@ class Beyond:
 
     def trace(self, where: Answer) -> Judged:
         """Judge a place."""
-        place = where[0] if isinstance(where, tuple) and len(where) == 1 else None
-        if not is_place(place):
+        place = place_in(where[0]) if isinstance(where, tuple) and len(where) == 1 else None
+        if place is None:
             return Judged(no(N_("A strategic point is put on one place."), "MK-SETUP-11"))
-        x, y = place  # type: ignore[misc]
+        x, y = place
         half = APART // 2
-        if not (half <= x <= self.width - half and half <= y <= self.length - half):  # type: ignore[operator]
+        if not (half <= x <= self.width - half and half <= y <= self.length - half):
             return Judged(no(N_("A strategic point lies wholly on the table."), "MK-SETUP-11"))
-        forward = (2 * x - self.width) * self.ahead[0] + (2 * y - self.length) * self.ahead[1]  # type: ignore[operator]
-        if forward <= 0:
+        if (2 * x - self.width) * self.ahead[0] + (2 * y - self.length) * self.ahead[1] <= 0:
             return Judged(no(N_("It must lie beyond the middle of the table, as you look at it."), "MK-SETUP-11"))
-        if any((x - px) ** 2 + (y - py) ** 2 < APART**2 for px, py in self.points):  # type: ignore[operator]
+        if any((x - px) ** 2 + (y - py) ** 2 < APART**2 for px, py in self.points):
             return Judged(no(N_("Another strategic point lies there."), "MK-SETUP-11"))
         return YES
 
@@ -90,12 +89,12 @@ class Beyond:
         """Return the place pushed over the line and onto the table."""
         if self.trace(where).verdict:
             return where
-        place = where[0] if isinstance(where, tuple) and len(where) == 1 else None
-        if not is_place(place):
+        place = place_in(where[0]) if isinstance(where, tuple) and len(where) == 1 else None
+        if place is None:
             return None
         half = APART // 2
         ax, ay = self.ahead
-        x, y = (min(max(n, half), most - half) for n, most in zip(place, (self.width, self.length), strict=True))  # type: ignore[arg-type, type-var]
+        x, y = (min(max(n, half), most - half) for n, most in zip(place, (self.width, self.length), strict=True))
         if ax and (2 * x - self.width) * ax <= 0:
             x = self.width // 2 + ax
         if ay and (2 * y - self.length) * ay <= 0:

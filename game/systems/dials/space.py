@@ -1,4 +1,4 @@
-"""This game's words for geometry: who touches whom with which arc, how far, what a line of fire meets (G1 to G18).
+"""The words of this game for geometry: who touches whom with which arc, how far, what a line of fire meets (G1 to G18).
 
 Everything exact is decided in `game.geometry.inches`; here a figure becomes a base, a rule's limit a number of
 thousandths, and a part of a base a dial.
@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.modifier import Reason
+from game.geometry.inches import fire as fires
 from game.geometry.inches.contact import Contact, contacts_of
 from game.geometry.inches.directions import FULL, Arc, facing_along
-from game.geometry.inches import fire as fires
 from game.geometry.inches.fire import Aim, line_of_fire
 from game.i18n import _
 from game.systems.dials.state import ABOARD, RIDING
@@ -74,7 +74,7 @@ def enemies_at(state: State, figure: Figure) -> list[Figure]:
 
 
 def holders(state: State, figure: Figure) -> list[Figure]:
-    """Return the enemies that a figure must break away from: those it touches that are not demoralized (MK-BREAK-01)."""
+    """Return the enemies that a figure must break away from: those not demoralized (MK-BREAK-01, -07, MK-DMG-11)."""
     return [other for other in enemies_at(state, figure) if not state.demoralized(other)]
 
 
@@ -144,9 +144,7 @@ def standing_in(state: State, many: Figure, dials: list[str]) -> list[str]:
     if active:
         return active
     every = list(state.dials(many.id))
-    beside = {
-        every[(every.index(dial) + step) % len(every)] for dial in dials for step in (-1, 1)
-    }
+    beside = {every[(every.index(dial) + step) % len(every)] for dial in dials for step in (-1, 1)}
     return [dial for dial in every if dial in beside and state.active(dial)]
 
 
@@ -218,7 +216,11 @@ def aimed_at(state: State, dial: str, other: Figure) -> list[str]:
     """
     if other.many:
         here = body(state, state.of(dial))
-        met = [one for one in state.dials(other.id) if front(state, one).holds(other.facing, here.x - other.x, here.y - other.y)]
+        met = [
+            one
+            for one in state.dials(other.id)
+            if front(state, one).holds(other.facing, here.x - other.x, here.y - other.y)
+        ]
         return standing_in(state, other, met)
     return [other.id, other.rider] if other.rider else [other.id]
 

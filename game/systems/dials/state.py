@@ -1,4 +1,4 @@
-"""What is true in one battle of dials: figures, dials, tokens, turn and terrain; cloned by hand, since undo lives on it."""
+"""What is true in one battle of dials: figures, dials, tokens, turn; cloned by hand, since undo lives on it."""
 
 from __future__ import annotations
 

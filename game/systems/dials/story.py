@@ -65,9 +65,12 @@ def sentence(state: State, event: Event, since: Sequence[Event] = ()) -> Sentenc
 def _first(state: State, event: setup.FirstChosen) -> Sentence:
     text = _("{player} begins.").format(player=state.battle.players[event.seat])
     details = tuple(
-        (_("{player}: {die}").format(player=state.battle.players[seat], die=die), event.rule) for seat, die in event.rolls
+        (_("{player}: {die}").format(player=state.battle.players[seat], die=die), event.rule)
+        for seat, die in event.rolls
     )
-    return Sentence(text, event.rule, event.seat, max((die for _seat, die in event.rolls), default=0), 2, details=details)
+    return Sentence(
+        text, event.rule, event.seat, max((die for _seat, die in event.rolls), default=0), 2, details=details
+    )
 
 
 def _point(state: State, event: setup.PointPlaced) -> Sentence:
@@ -96,12 +99,16 @@ def _turn(state: State, event: turns.TurnBegan) -> Sentence:
 
 def _main(state: State, event: turns.MainBegan) -> Sentence:
     text = ngettext("{player} has {n} action.", "{player} has {n} actions.", event.actions)
-    return Sentence(text.format(player=state.battle.players[event.seat], n=event.actions), event.rule, event.seat, weight=0)
+    return Sentence(
+        text.format(player=state.battle.players[event.seat], n=event.actions), event.rule, event.seat, weight=0
+    )
 
 
 def _tokens(state: State, event: turns.TokensPlaced) -> Sentence:
     text = ngettext("{name} has {n} action token.", "{name} has {n} action tokens.", event.count)
-    return Sentence(text.format(name=called(state, event.dial), n=event.count), event.rule, seat_of(state, event.dial), weight=0)
+    return Sentence(
+        text.format(name=called(state, event.dial), n=event.count), event.rule, seat_of(state, event.dial), weight=0
+    )
 
 
 def _rested(state: State, event: turns.TokensRemoved) -> Sentence:
@@ -111,7 +118,9 @@ def _rested(state: State, event: turns.TokensRemoved) -> Sentence:
 
 
 def _exhausted(state: State, event: Exhausted) -> Sentence:
-    return Sentence(_("{name} is exhausted.").format(name=called(state, event.dial)), event.rule, seat_of(state, event.dial))
+    return Sentence(
+        _("{name} is exhausted.").format(name=called(state, event.dial)), event.rule, seat_of(state, event.dial)
+    )
 
 
 def _eliminated(state: State, event: turns.Eliminated) -> Sentence:
@@ -147,7 +156,9 @@ def _moves(state: State, event: moving.MoveBegan) -> Sentence | None:
 def _turned(state: State, event: moving.Turned) -> Sentence | None:
     if not event.free:
         return None
-    return Sentence(_("{name} turns to meet it.").format(name=called(state, event.figure)), event.rule, seat_of(state, event.figure))
+    return Sentence(
+        _("{name} turns to meet it.").format(name=called(state, event.figure)), event.rule, seat_of(state, event.figure)
+    )
 
 
 def _broke(state: State, event: moving.BrokeAway) -> Sentence:
@@ -202,21 +213,31 @@ def _healed(state: State, event: fighting.Healed) -> Sentence:
 
 
 def _died(state: State, event: fighting.Died) -> Sentence:
-    return Sentence(_("{name} falls.").format(name=called(state, event.figure)), event.rule, seat_of(state, event.figure), weight=2)
+    return Sentence(
+        _("{name} falls.").format(name=called(state, event.figure)), event.rule, seat_of(state, event.figure), weight=2
+    )
 
 
 def _captured(state: State, event: fighting.Captured) -> Sentence:
-    text = _("{name} takes {captive} captive.").format(name=called(state, event.captor), captive=called(state, event.figure))
+    text = _("{name} takes {captive} captive.").format(
+        name=called(state, event.captor), captive=called(state, event.figure)
+    )
     return Sentence(text, event.rule, seat_of(state, event.captor), weight=2)
 
 
 def _freed(state: State, event: fighting.Freed) -> Sentence:
-    return Sentence(_("{name} is free again.").format(name=called(state, event.figure)), event.rule, seat_of(state, event.figure))
+    return Sentence(
+        _("{name} is free again.").format(name=called(state, event.figure)), event.rule, seat_of(state, event.figure)
+    )
 
 
 def _announced(state: State, event: fighting.Announced) -> Sentence:
     title = ABILITIES[event.key].named
-    return Sentence(_("{name}: {ability}.").format(name=called(state, event.dial), ability=title), event.rule, seat_of(state, event.dial))
+    return Sentence(
+        _("{name}: {ability}.").format(name=called(state, event.dial), ability=title),
+        event.rule,
+        seat_of(state, event.dial),
+    )
 
 
 TELLERS: dict[type[Event], Teller] = {

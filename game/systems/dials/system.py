@@ -38,7 +38,7 @@ abilities.learn()
 
 
 def _vocabulary() -> dict[str, dict[str, Any]]:
-    """Return every word that a dial may show; what the rules do not simulate yet is known by its number only."""
+    """Return every word that a dial may show; what is not simulated yet is known by its number only."""
     known = ABILITIES.vocabulary()
     rules = {word: mark.rule for word, mark in MARKS.items()} | SUBFACTIONS
     found = {word: {"rule": rule, "title": word, "words": "", "form": [], "does": []} for word, rule in rules.items()}
@@ -49,8 +49,8 @@ VOCABULARY = {"abilities": _vocabulary()}
 """What cards may name of these rules: game.content.words says how it is read."""
 
 VERBS = (
-    "place", "soar", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin", "turn", "stay",
-    "strike", "none", "divide", "done", "end",
+    "place", "soar", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin", "turn",
+    "stay", "strike", "none", "divide", "done", "end",
 )  # fmt: skip
 LESSON_WORDS = {
     "answered": VERBS,
@@ -122,7 +122,7 @@ class Dials:
         return story.chapter(event)
 
     def report(self, state: State, events: Sequence[Event]) -> None:
-        """Rounds have no report yet."""
+        """Tell nothing: rounds have no report yet."""
 
 
 SYSTEM = Dials()
@@ -153,7 +153,15 @@ def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
 def laid(piece: Piece) -> Terrain:
     """Return a piece of a table as geometry knows it."""
     return Terrain(
-        piece.id, piece.outline, piece.kind, piece.raised, piece.abrupt, piece.accesses, piece.low, piece.stairs, piece.castle
+        piece.id,
+        piece.outline,
+        piece.kind,
+        piece.raised,
+        piece.abrupt,
+        piece.accesses,
+        piece.low,
+        piece.stairs,
+        piece.castle,
     )
 
 
@@ -182,7 +190,7 @@ def figure(key: str, seat: int, card: Card, damage: int = 0) -> Figure:
 
 
 def numbered(figures: Sequence[Figure]) -> None:
-    """Number the figures of an army that have one name."""
+    """Give numbers to the figures of an army that have one name."""
     names = Counter(one.card.name for one in figures)
     seen: Counter[str] = Counter()
     for one in figures:

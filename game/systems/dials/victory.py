@@ -33,9 +33,7 @@ def owners(state: State) -> list[Team]:
     counting = [one for one in state.standing() if not one.captor and not one.soaring and not state.demoralized(one)]
     for point in state.points:
         teams = {
-            team_of(state.battle.scenario.teams, one.controller)
-            for one in counting
-            if space.touches_point(one, point)
+            team_of(state.battle.scenario.teams, one.controller) for one in counting if space.touches_point(one, point)
         }
         found.append(teams.pop() if len(teams) == 1 else ())
     return found

@@ -1,4 +1,4 @@
-"""What lessens damage or makes it worse: thick skin, immunity, a curse (MK-DEF-03, -04, -07 to -09, -17, MK-SUB-18, -19)."""
+"""What lessens damage or makes it worse: thick skin, immunity, a curse (MK-DEF-03, -04, -07 to -09, -17, MK-SUB-18)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from game.systems.dials.damage import Taking
 
 
-@ability("toughness", rule="MK-DEF-04", title=N_("Toughness"), words=N_("Takes a click less of all damage but pushing."))
+@ability(
+    "toughness", rule="MK-DEF-04", title=N_("Toughness"), words=N_("Takes a click less of all damage but pushing.")
+)
 class Toughness:
     """It may always be used, and always is (MK-DEF-04)."""
 
@@ -49,7 +51,12 @@ class Invulnerability:
             yield Reason(_("Invulnerability"), 2, "MK-DEF-07")
 
 
-@ability("shadow_clans", rule="MK-SUB-18", title=N_("Shadow clans"), words=N_("Takes a click less of all damage but pushing; concealment protects it more."))
+@ability(
+    "shadow_clans",
+    rule="MK-SUB-18",
+    title=N_("Shadow clans"),
+    words=N_("Takes a click less of all damage but pushing; concealment protects it more."),
+)
 class ShadowClans:
     """Every figure of the clans has it (MK-SUB-18)."""
 
@@ -76,7 +83,12 @@ class MagicImmunity:
             yield Reason(_("Magic immunity"), 0, "MK-DEF-03", op="most")
 
 
-@ability("cursed", rule="MK-DEF-17", title=N_("Cursed"), words=N_("All damage that a figure with a wand deals it is a click more."))
+@ability(
+    "cursed",
+    rule="MK-DEF-17",
+    title=N_("Cursed"),
+    words=N_("All damage that a figure with a wand deals it is a click more."),
+)
 class Cursed:
     """Only damage of at least 1 grows (MK-DEF-17)."""
 

@@ -56,7 +56,7 @@ class AttackReady(Event):
 class AttackRolled(Event):
     """Two dice were thrown for an attack and compared with one target's defense (MK-CC-02, -05, MK-RC-07, -09).
 
-    `parts` are those of the attack's sum, then those of the defense; `critical` is 1 for a hit by 12, -1 for a miss by 2.
+    `parts` are those of the attack's sum, `against` those of the defense; `critical` is 1 for a 12, -1 for a 2.
     """
 
     attacker: str
@@ -111,8 +111,8 @@ class AttackOver(Event):
 class Damaged(Event):
     """A dial was turned clockwise, to worse clicks (MK-CORE-05).
 
-    amount  the clicks that it took; `kind` "normal", "pushing" or "irreducible"; `cause` what it came from; `by` the dial
-    that dealt it, "" for nobody; `parts` what the amount is made of
+    amount  the clicks that it took; `kind` "normal", "pushing" or "irreducible"; `cause` what it came from
+    by      the dial that dealt it, "" for nobody; `parts` what the amount is made of
     """
 
     dial: str
