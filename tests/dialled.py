@@ -165,7 +165,8 @@ class Table:
             figures[key] = figure
         leaders = given.pop("leaders", ("",) * seats)
         state = State(battle, figures, leaders)
-        state.phase, state.round, state.actions = given.pop("phase", "main"), 1, given.pop("actions", 3)
+        state.phase, state.actions = given.pop("phase", "main"), given.pop("actions", 3)
+        state.round = 0 if state.phase in ("first", "points", "deploy", "last") else 1
         for name, value in given.items():
             setattr(state, name, value)
         self.session = Session(SYSTEM, state, None)

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import proper
+from game.engine.modifier import Reason
+from game.i18n import _, proper
+from game.systems.dials.figures import FIGURES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.systems.dials.attack import Comparison
     from game.systems.dials.state import Figure, State
 
 HINDERING, CONCEALING, BLOCKING = "hindering", "concealing", "blocking"
@@ -46,3 +51,13 @@ def called(state: State, key: str) -> str:
     if key.partition(".")[0] in state.figures:
         return state.name(key)
     return proper(state.battle.names.get(key, key))
+
+
+@FIGURES.modifier("defense")
+def swimmer(situation: Comparison) -> Iterator[Reason]:
+    """Add 2 to a wave figure whose centre is in water of any depth, against all attacks (MK-STYPE-22)."""
+    state = situation.state
+    figure = state.of(situation.target)
+    if figure.here and not figure.soaring and speed_type(state, figure) == "wave":
+        if any(piece.kind in WATER for piece in state.layout.ground.under(figure.centre)):
+            yield Reason(_("In the water"), 2, "MK-STYPE-22")
