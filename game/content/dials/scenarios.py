@@ -78,7 +78,7 @@ def build_scenario(document: Document, name: str, known: Library, source: Path |
         if word not in known.armies:
             document.fault(("armies", i), _('unknown army "{id}"').format(id=word) + did_you_mean(word, known.armies))
         elif document.good("strength") and known.armies[word].points > form["strength"]:
-            words = _('the army "{id}" was built for {points} points, more than the strength of {most} (MK-SETUP-05)')
+            words = _('the strength of the army "{id}" is {points}, more than {most} (MK-SETUP-05)')
             document.fault(
                 ("armies", i), words.format(id=word, points=known.armies[word].points, most=form["strength"])
             )
@@ -132,5 +132,5 @@ def _ground_faults(document: Document, known: Library, seats: int | None) -> Non
             document.fault(("table",), _('the table "{id}" has faults: {n}').format(id=word, n=len(trouble.faults)))
             return
         if not fits:
-            words = _('the table "{id}" has no start areas for {n} players (MK-SETUP-03)')
-            document.fault(("table",), words.format(id=word, n=seats))
+            words = _('the table "{id}" has start areas for fewer players (MK-SETUP-03)')
+            document.fault(("table",), words.format(id=word))

@@ -135,7 +135,7 @@ class Way:
         """Judge a way whole: length and price, what is in it, where it ends, whom it touches there."""
         way = way_in(where, WAY_POINTS)
         if way is None:
-            text = N_("A move is a path of at most {most} places and a facing.")
+            text = N_("A move is a path and a facing; a path has a place for each bend, {most} at most.")
             return Judged(no(text, "MK-MOVE-02", most=WAY_POINTS))
         path, facing = way
         if not path and self.figure.facing == facing and not self.flying:

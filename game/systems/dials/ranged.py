@@ -66,12 +66,12 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
     most = numbers.reach(state, dial).value
     if not space.within(here, there, most):
         return no(
-            N_("{target} is {away} inches away, and {name} reaches {most}."), "MK-RC-05", N_("out of range"),
+            N_("{target} is {away}″ away, and {name} reaches {most}″."), "MK-RC-05", N_("out of range"),
             away=space.inches_told(here, there), most=most, **names,
         )  # fmt: skip
     least = state.printed(dial).range_min
     if least and space.nearer(here, there, least):
-        return no(N_("{target} is nearer than the {least} inches of a throw."), "MK-RC-25", least=least, **names)
+        return no(N_("{target} is nearer than {least}″, too near for a throw."), "MK-RC-25", least=least, **names)
     if not space.faces(state, dial, there):
         return no(N_("{target} is not in the front arc of {name}."), "MK-RC-04", N_("not in front"), **names)
     guard = next((one for one in space.friends_at(state, dial, there)), None)

@@ -85,7 +85,7 @@ def _deployed(state: State, event: setup.Deployed, since: Sequence[Event]) -> Se
     row = [one for one in since if isinstance(one, setup.Deployed) and seat_of(state, one.figure) == seat]
     together = len(row) == len(since) > 0
     names = [called(state, one.figure) for one in (*row, event)] if together else [called(state, event.figure)]
-    text = _("{player} places {names}.").format(player=state.battle.players[seat], names=enumerated(names))
+    text = _("{player} sets up {names}.").format(player=state.battle.players[seat], names=enumerated(names))
     return Sentence(text, event.rule, seat, lengthens=together)
 
 

@@ -58,6 +58,7 @@ def swimmer(situation: Comparison) -> Iterator[Reason]:
     """Add 2 to a wave figure whose centre is in water of any depth, against all attacks (MK-STYPE-22)."""
     state = situation.state
     figure = state.of(situation.target)
-    if figure.here and not figure.soaring and speed_type(state, figure) == "wave":
-        if any(piece.kind in WATER for piece in state.layout.ground.under(figure.centre)):
-            yield Reason(_("In the water"), 2, "MK-STYPE-22")
+    if not figure.here or figure.soaring or speed_type(state, figure) != "wave":
+        return
+    if any(piece.kind in WATER for piece in state.layout.ground.under(figure.centre)):
+        yield Reason(_("In the water"), 2, "MK-STYPE-22")
