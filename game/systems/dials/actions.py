@@ -14,6 +14,7 @@ from game.systems.dials import arriving, breaking, close, damage, movement, rang
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.turns import ActionGiven
+from game.systems.dials.judged import asked_of_another
 from game.systems.dials.state import ABOARD, RIDING
 
 if TYPE_CHECKING:
@@ -270,7 +271,14 @@ async def follow_up(table: Table, dial: str) -> None:
     state: State = table.state
     found = close.answers(state, dial)
     if found:
-        answer = await Choice(state.player, "strike", Listed((*found, NONE)), "MK-CC-10", False, {"dial": dial})
+        answer = await Choice(
+            state.player,
+            "strike",
+            Listed((*found, NONE), asked_of_another("MK-CC-10")),
+            "MK-CC-10",
+            False,
+            {"dial": dial},
+        )
         if answer != NONE:
             await close.strike(table, dial, answer[2], capture=answer[0] == close.CAPTURE)
 
@@ -299,7 +307,12 @@ async def go(table: Table, figure: Figure) -> None:
             if way.possible():
                 parts.append(Region(mode, figure.id, way))
     answer = await Choice(
-        figure.controller, "go", Either(*parts, Listed((STAY,))), "MK-BREAK-06", False, {"figure": figure.id}
+        figure.controller,
+        "go",
+        Either(*parts, Listed((STAY,), asked_of_another("MK-BREAK-06"))),
+        "MK-BREAK-06",
+        False,
+        {"figure": figure.id},
     )
     if answer != STAY:
         mode, _key, path, facing = answer

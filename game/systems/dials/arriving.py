@@ -8,6 +8,7 @@ from game.engine.choice import Choice
 from game.engine.options import Either, Listed, Region
 from game.systems.dials import movement, space, terrain
 from game.systems.dials.events.moving import MoveEnded, Turned
+from game.systems.dials.judged import asked_of_another
 
 if TYPE_CHECKING:
     from game.engine.table import Table
@@ -51,7 +52,7 @@ async def spin(table: Table, figure: Figure, mover: Figure) -> None:
     turning = movement.Turning(state, figure, towards=mover)
     if turning.near((figure.facing,)) is None:
         return
-    options = Either(Listed((PASS,)), Region("spin", figure.id, turning))
+    options = Either(Listed((PASS,), asked_of_another("MK-STYPE-01")), Region("spin", figure.id, turning))
     answer = await Choice(
         figure.controller, "spin", options, "MK-STYPE-01", False, {"figure": figure.id, "to": mover.id}
     )

@@ -27,6 +27,7 @@ from game.systems.dials.events.fighting import (
     Struck,
 )
 from game.systems.dials.figures import FIGURES
+from game.systems.dials.judged import asked_of_another
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -119,7 +120,9 @@ async def announce(table: Table, seat: int, dial: str, kind: str) -> None:
     """Let a player announce optional abilities of a dial, one after the other (MK-ATT-07, steps 4 and 5; MK-ATT-10)."""
     state: State = table.state
     while offered := ABILITIES.offered(state, kind, dial):
-        answer = await Choice(seat, kind, Listed((*offered, DONE)), "MK-ATT-07", False, {"dial": dial})
+        answer = await Choice(
+            seat, kind, Listed((*offered, DONE), asked_of_another("MK-ATT-07")), "MK-ATT-07", False, {"dial": dial}
+        )
         if answer == DONE:
             return
         key, choice = answer
@@ -208,7 +211,7 @@ async def divide(table: Table, attack: Attack, hits: Sequence[str]) -> list[Numb
     whole = FIGURES.number("damage", of(state, hits[0])).value
     seat = state.of(attack.attacker).controller
     answer = await Choice(
-        seat, "divide", Listed(tuple(("divide", *parts) for parts in divisions(whole, len(hits)))), "MK-RC-18", False,
+        seat, "divide", Listed(tuple(("divide", *parts) for parts in divisions(whole, len(hits))), asked_of_another("MK-RC-18")), "MK-RC-18", False,
         {"targets": list(hits), "damage": whole},
     )  # fmt: skip
     return [_share(amount) for amount in answer[1:]]

@@ -12,6 +12,7 @@ from game.systems.dials import damage, movement, space, terrain
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.moving import BrokeAway, HeldFast, Turned
 from game.systems.dials.figures import FIGURES, Showing
+from game.systems.dials.judged import asked_of_another
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -76,7 +77,9 @@ async def held(table: Table, figure: Figure) -> None:
     state: State = table.state
     if not may_turn(state, figure) or not figure.here:
         return
-    options = Either(Listed((PASS,)), Region("turn", figure.id, movement.Turning(state, figure)))
+    options = Either(
+        Listed((PASS,), asked_of_another("MK-BREAK-04")), Region("turn", figure.id, movement.Turning(state, figure))
+    )
     answer = await Choice(figure.controller, "turn", options, "MK-BREAK-04", False, {"figure": figure.id})
     if answer != PASS and answer[2] != figure.facing:
         await table.happen(Turned(figure.id, answer[2], rule="MK-BREAK-04"))

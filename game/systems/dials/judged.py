@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.engine.refusal import no
+from game.i18n import N_
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.engine.answers import Answer
     from game.engine.refusal import Refusal
     from game.geometry.trace import InchTrace
 
@@ -31,6 +37,11 @@ class Judged:
 
 
 YES = Judged()
+
+
+def asked_of_another(rule: str) -> Callable[[Answer], Refusal]:
+    """Return what says why an answer about another figure or player is none to a question about this one."""
+    return lambda _answer: no(N_("This is asked of somebody else."), rule)
 
 
 FARTHEST = 10**6  # thousandths: no table reaches so far, and no answer need be reckoned with that does

@@ -10,6 +10,7 @@ from game.engine.options import Listed
 from game.engine.seats import LETTERS
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.events.turns import PhaseEnds
+from game.systems.dials.judged import asked_of_another
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
@@ -38,7 +39,9 @@ async def one(table: Table) -> bool:
     found = offered(state)
     if not found:
         return False
-    answer = await Choice(state.player, "prepare", Listed((*found, DONE)), "MK-TURN-03", True)
+    answer = await Choice(
+        state.player, "prepare", Listed((*found, DONE), asked_of_another("MK-TURN-03")), "MK-TURN-03", True
+    )
     if answer == DONE:
         return False
     _use, dial, key, choice = answer

@@ -13,7 +13,7 @@ from game.engine.seats import LETTERS
 from game.i18n import N_
 from game.systems.dials import terrain
 from game.systems.dials.events.setup import Deployed, FirstChosen, PlacingPassed, PointPlaced
-from game.systems.dials.judged import YES, Judged, place_in
+from game.systems.dials.judged import YES, Judged, asked_of_another, place_in
 from game.systems.dials.placing import Spot, Within
 from game.systems.dials.state import WAITING
 
@@ -58,6 +58,8 @@ async def first(table: Table) -> None:
 class Beyond:
     """The places for a player's strategic point: the far half of the table, as he sees it (MK-SETUP-11, G19)."""
 
+    TRIES = 20
+
     def __init__(self, state: State, seat: int) -> None:
         self.points = state.points
         self.width, self.length = state.battle.table.width, state.battle.table.height
@@ -80,10 +82,14 @@ class Beyond:
 
     def sample(self, pick: Pick) -> Answer:
         """Return a place by chance."""
-        while True:
+        for _try in range(self.TRIES):
             place = (pick(self.width), pick(self.length))
             if self.trace((place,)).verdict:
                 return (place,)
+        found = self.near(((self.width // 2, self.length // 2),))
+        if found is None:
+            raise LookupError("there is no room for a strategic point")
+        return found
 
     def near(self, where: Answer) -> Answer | None:
         """Return the place pushed over the line and onto the table."""
@@ -117,7 +123,9 @@ async def place_points(table: Table) -> None:
         for x, y in state.battle.table.points:
             await table.happen(PointPlaced(-1, x, y, rule="MK-SETUP-10"))
     seat = state.player
-    options = Either(Listed((PASS,)), Region("point", LETTERS[seat], Beyond(state, seat)))
+    options = Either(
+        Listed((PASS,), asked_of_another("MK-SETUP-11")), Region("point", LETTERS[seat], Beyond(state, seat))
+    )
     answer = await Choice(seat, "point", options, "MK-SETUP-11", True)
     if answer != PASS:
         x, y = answer[2]
