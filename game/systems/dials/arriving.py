@@ -52,7 +52,7 @@ async def spin(table: Table, figure: Figure, mover: Figure) -> None:
     turning = movement.Turning(state, figure, towards=mover)
     if turning.near((figure.facing,)) is None:
         return
-    options = Either(Listed((PASS,), asked_of_another("MK-STYPE-01")), Region("spin", figure.id, turning))
+    options = Either(Region("spin", figure.id, turning), Listed((PASS,), asked_of_another("MK-STYPE-01")))
     answer = await Choice(
         figure.controller, "spin", options, "MK-STYPE-01", False, {"figure": figure.id, "to": mover.id}
     )

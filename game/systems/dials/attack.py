@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.modifier import Reason
+from game.engine.modifier import Number, Reason
 from game.engine.options import Listed
 from game.i18n import _
 from game.systems.dials import damage
@@ -32,7 +32,6 @@ from game.systems.dials.judged import asked_of_another
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.engine.modifier import Number
     from game.engine.table import Table
     from game.systems.dials.state import Attack, State
 
@@ -210,16 +209,13 @@ async def divide(table: Table, attack: Attack, hits: Sequence[str]) -> list[Numb
         return [FIGURES.number("damage", of(state, target)) for target in hits]
     whole = FIGURES.number("damage", of(state, hits[0])).value
     seat = state.of(attack.attacker).controller
-    answer = await Choice(
-        seat, "divide", Listed(tuple(("divide", *parts) for parts in divisions(whole, len(hits))), asked_of_another("MK-RC-18")), "MK-RC-18", False,
-        {"targets": list(hits), "damage": whole},
-    )  # fmt: skip
+    ways = tuple(("divide", *parts) for parts in divisions(whole, len(hits)))
+    about = {"targets": list(hits), "damage": whole}
+    answer = await Choice(seat, "divide", Listed(ways, asked_of_another("MK-RC-18")), "MK-RC-18", False, about)
     return [_share(amount) for amount in answer[1:]]
 
 
 def _share(amount: int) -> Number:
-    from game.engine.modifier import Number
-
     return Number(amount, (Reason(_("Its share of the damage"), amount, "MK-RC-18"),))
 
 
