@@ -77,8 +77,8 @@ async def held(table: Table, figure: Figure) -> None:
     state: State = table.state
     if not may_turn(state, figure) or not figure.here:
         return
-    options = Either(Region("turn", figure.id, movement.Turning(state, figure)), Listed((PASS,), asked_of_another("MK-BREAK-04")))
-    )
+    asked = Region("turn", figure.id, movement.Turning(state, figure))
+    options = Either(asked, Listed((PASS,), asked_of_another("MK-BREAK-04")))
     answer = await Choice(figure.controller, "turn", options, "MK-BREAK-04", False, {"figure": figure.id})
     if answer != PASS and answer[2] != figure.facing:
         await table.happen(Turned(figure.id, answer[2], rule="MK-BREAK-04"))

@@ -123,8 +123,8 @@ async def place_points(table: Table) -> None:
         for x, y in state.battle.table.points:
             await table.happen(PointPlaced(-1, x, y, rule="MK-SETUP-10"))
     seat = state.player
-    options = Either(Region("point", LETTERS[seat], Beyond(state, seat)), Listed((PASS,), asked_of_another("MK-SETUP-11")))
-    )
+    asked = Region("point", LETTERS[seat], Beyond(state, seat))
+    options = Either(asked, Listed((PASS,), asked_of_another("MK-SETUP-11")))
     answer = await Choice(seat, "point", options, "MK-SETUP-11", True)
     if answer != PASS:
         x, y = answer[2]
