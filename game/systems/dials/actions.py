@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.systems.dials.movement import Path
     from game.systems.dials.state import Figure, State
 
-END, BREAK, USE, STAY, NONE = "end", "break", "use", "stay", "none"
+END, BREAK, USE, FREE, STAY, NONE = "end", "break", "use", "free", "stay", "none"
 PAIR = "two actions"
 """What marks a titan that may act a second time in its turn (MK-TURN-07)."""
 
@@ -108,12 +108,15 @@ def options(state: State) -> Options | None:
                 continue
             if fights(state, dial) is None:
                 words += deeds(state, dial)
+        words += [(FREE, dial, *answer) for dial in state.dials(figure.id) for answer in freely(state, dial)]
         if figure.here:
             parts += moves(state, figure)
             if held_back(state, figure) is None:
                 words.append((BREAK, figure.id))
     if not words and not parts:
         return None
+    if not parts and all(isinstance(word, tuple) and word[0] == FREE for word in words):
+        return None  # nobody may act any more
     words.append(END)
     return Either(*parts, Listed(tuple(words), partial(why_not, state)))
 
@@ -128,13 +131,22 @@ def deeds(state: State, dial: str) -> list[Answer]:
     return found
 
 
+def freely(state: State, dial: str) -> list[tuple[str, Answer]]:
+    """Return what a dial may do before it acts, without an action, once a turn (MK-SPD-10, MK-SUB-10, -12)."""
+    return [
+        (answer[0], answer[1])
+        for answer in ABILITIES.offered(state, "free", dial)
+        if isinstance(answer, tuple) and isinstance(answer[0], str) and not uses(state, "turn", answer[0], dial)
+    ]
+
+
 def moves(state: State, figure: Figure) -> list[Options]:
     """Return where a figure may go with a move action, in each of its ways (MK-MOVE-01, MK-STYPE, MK-CC-10)."""
     if move_refusal(state, figure) is not None or space.holders(state, figure):
         return []
     found: list[Options] = []
     for mode in movement.MODES:
-        if movement.cannot(state, figure, mode) is None and (mode != movement.SURGE or state.actions > 0):
+        if movement.cannot(state, figure, mode) is None and (mode not in movement.STRIKING or state.actions > 0):
             way = movement.Way(state, figure, mode)
             if way.possible():
                 found.append(Region(mode, figure.id, way))
@@ -176,6 +188,8 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
             return refused or judge(state, dial, target)
         case ("ranged", str(dial), tuple() as targets) if known(state, dial):
             return idle(state, dial) or fights(state, dial) or ranged.wrong(state, dial, targets)
+        case ("free", str(dial), str(key), _choice) if known(state, dial) and key in ABILITIES:
+            return no(N_("{name} cannot use this before it acts."), ABILITIES[key].rule, name=state.name(dial))
         case ("use", str(dial), str(key), choice) if known(state, dial) and key in ABILITIES:
             refused = idle(state, dial) or fights(state, dial)
             if refused is None and not state.has(dial, key):
@@ -208,6 +222,9 @@ async def do(table: Table, answer: Answer) -> None:
             await break_away(table, state.figures[key])
         case ("use", str(dial), str(key), choice):
             await special(table, dial, key, choice)
+        case ("free", str(dial), str(key), choice):
+            await table.happen(Used(dial, key, "turn", rule=ABILITIES[key].rule))
+            await ABILITIES.take(table, "free", dial, (key, choice))
         case (str(mode), str(key), tuple() as path, int(facing)):
             await move(table, state.figures[key], mode, path, facing)
 
@@ -242,7 +259,7 @@ def second(state: State, dial: str) -> bool:
 
 
 async def move(table: Table, figure: Figure, mode: str, path: Path, facing: int) -> None:
-    """Make a move that has been judged, as an action; a surge ends with an attack (MK-MOVE-01, MK-CC-10, -11)."""
+    """Make a move that has been judged, as an action; some end with an attack (MK-MOVE-01, MK-CC-10, -11)."""
     state: State = table.state
     dial = figure.id
     again = second(state, dial)
@@ -251,8 +268,8 @@ async def move(table: Table, figure: Figure, mode: str, path: Path, facing: int)
     if await begin(table, (dial,), mode, cost_of(state, figure, mode)):
         if await movement.walk(table, figure, mode, path, facing):
             await arriving.arrive(table, figure, moved=bool(path))
-        if mode == movement.SURGE and figure.here:
-            await follow_up(table, dial)
+        if mode in movement.STRIKING and figure.here:
+            await follow_up(table, dial, mode)
     if not again:
         horse = terrain.speed_type(state, figure) == "horseshoe"
         await finish(table, (dial,), 2 if mode == movement.DOUBLE else 1, spares=mode == movement.DOUBLE and horse)
@@ -263,24 +280,24 @@ async def move(table: Table, figure: Figure, mode: str, path: Path, facing: int)
 def cost_of(state: State, figure: Figure, mode: str) -> int:
     """Return how many of the player's actions a move takes: none of a quick figure's (MK-SPD-02)."""
     quick = any(state.has(dial, "quickness") for dial in state.dials(figure.id))
-    return 0 if quick and mode != movement.SURGE else 1
+    return 0 if quick and mode not in movement.STRIKING else 1
 
 
-async def follow_up(table: Table, dial: str) -> None:
-    """Let whoever has surged make a close attack, if anybody is in front of it now (MK-CC-10)."""
+async def follow_up(table: Table, dial: str, mode: str) -> None:
+    """Let whoever surged, charged or bounded attack, if anybody is there (MK-CC-10, MK-SPD-01, -07)."""
     state: State = table.state
-    found = close.answers(state, dial)
-    if found:
-        answer = await Choice(
-            state.player,
-            "strike",
-            Listed((*found, NONE), asked_of_another("MK-CC-10")),
-            "MK-CC-10",
-            False,
-            {"dial": dial},
-        )
-        if answer != NONE:
-            await close.strike(table, dial, answer[2], capture=answer[0] == close.CAPTURE)
+    rule = movement.STRIKING[mode]
+    found = ranged.answers(state, dial) if mode == movement.BOUND else close.answers(state, dial)
+    if not found:
+        return
+    options = Listed((*found, NONE), asked_of_another(rule))
+    answer = await Choice(state.player, "strike", options, rule, False, {"dial": dial})
+    if answer == NONE:
+        return
+    if mode == movement.BOUND:
+        await ranged.shoot(table, dial, answer[2])
+    else:
+        await close.strike(table, dial, answer[2], capture=answer[0] == close.CAPTURE)
 
 
 async def break_away(table: Table, figure: Figure) -> None:

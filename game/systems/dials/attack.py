@@ -6,7 +6,8 @@ is reckoned and dealt, and what follows from it happens. Tokens and pushing come
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
@@ -28,15 +29,30 @@ from game.systems.dials.events.fighting import (
 )
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.judged import asked_of_another
+from game.systems.dials.numbers import DIE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from game.engine.answers import Answer
     from game.engine.table import Table
     from game.systems.dials.state import Attack, State
 
 MISS, CRITICAL = 2, 12  # both dice 1, both 6: MK-ATT-05, -06
 DONE = "done"
+
+Spread = Callable[["State", "Outcome"], list[Blow]]
+Instead = Callable[["Table", str, str], Awaitable[None]]
+USED = "used"
+"""What is noted behind the key of an ability that has spread a hit: some pay for it."""
+DICED: dict[str, str] = {}
+"""The abilities that, announced, roll a die for the damage of a hit, each with its rule."""
+SPREADS: dict[str, Spread] = {}
+"""The abilities that, announced, hold the total of a hit against others too: what they deal them, by key."""
+GROWING: dict[str, Instead] = {}
+"""The abilities that, announced, throw on after a hit before its damage is reckoned: attacker, target."""
+INSTEAD: dict[str, Instead] = {}
+"""The abilities that, announced, do something else to a target that is hit than damage: attacker, target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +82,16 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the dice said of each target; `critical` is -1 for a 2, 1 for a 12, else 0."""
+    """What the dice said of each target; `critical` is -1 for a 2, 1 for a 12, else 0.
+
+    `total` is the sum that the first of those hit was met with.
+    """
 
     hits: tuple[str, ...]
     missed: tuple[str, ...]
     critical: int
     dice: tuple[int, ...]
+    total: int = 0
 
 
 def of(state: State, target: str) -> Comparison:
@@ -115,6 +135,11 @@ async def carry_out(
     return struck
 
 
+async def say(table: Table, dial: str, key: str, choice: int = 0) -> None:
+    """Note for the attack that goes on what was announced, or thrown for it (MK-ATT-10)."""
+    await table.happen(Announced(dial, key, choice, rule=ABILITIES[key].rule if key in ABILITIES else "MK-ATT-07"))
+
+
 async def announce(table: Table, seat: int, dial: str, kind: str) -> None:
     """Let a player announce optional abilities of a dial, one after the other (MK-ATT-07, steps 4 and 5; MK-ATT-10)."""
     state: State = table.state
@@ -124,8 +149,7 @@ async def announce(table: Table, seat: int, dial: str, kind: str) -> None:
         )
         if answer == DONE:
             return
-        key, choice = answer
-        await table.happen(Announced(dial, key, choice, rule=ABILITIES[key].rule))
+        await ABILITIES.take(table, kind, dial, answer)
 
 
 async def throw(table: Table, attacker: str, targets: Sequence[str], rule: str) -> Outcome:
@@ -142,7 +166,8 @@ async def throw(table: Table, attacker: str, targets: Sequence[str], rule: str) 
         event.target for event in events if event.hit and await table.happen(Hit(attacker, event.target, rule=rule))
     ]
     missed = tuple(target for target in targets if target not in hits)
-    return Outcome(tuple(hits), missed, critical, tuple(thrown.answers))
+    first = next((event.total for event in events if event.target in hits), 0)
+    return Outcome(tuple(hits), missed, critical, tuple(thrown.answers), first)
 
 
 def _compared(state: State, target: str, dice: tuple[int, ...], critical: int, rule: str) -> AttackRolled:
@@ -178,19 +203,51 @@ async def results(table: Table, outcome: Outcome, *, capture: bool) -> tuple[int
         key = state.of(outcome.hits[0]).id
         await table.happen(Captured(key, attack.attacker, rule="MK-CAP-04"))
         return (0,) * len(outcome.hits)
+    said = [key for dial, key, _choice in attack.announced if dial == attack.attacker]
+    for key in said:
+        if key in INSTEAD:
+            for target in outcome.hits:
+                await INSTEAD[key](table, attack.attacker, target)
+            return (0,) * len(outcome.hits)
+    for key in said:
+        if key in GROWING:
+            await GROWING[key](table, attack.attacker, outcome.hits[0])
+    diced = next((key for key in said if key in DICED), "")
+    if diced:
+        die = await table.roll(6, DICED[diced], who=state.of(attack.attacker).controller, attacker=attack.attacker)
+        await say(table, attack.attacker, DIE, die)
     shares = await divide(table, attack, outcome.hits)
     blows = [
         blow(state, target, share, critical=outcome.critical > 0)
         for target, share in zip(outcome.hits, shares, strict=True)
     ]
-    return await damage.deal(table, *blows)
+    also: list[Blow] = []
+    for key in said:
+        if key in SPREADS:
+            also += SPREADS[key](state, outcome)
+            await say(table, attack.attacker, f"{key} {USED}")
+    dealt = await damage.deal(table, *blows, *also)
+    return dealt[: len(blows)]
+
+
+def beaten(state: State, outcome: Outcome, dials: Iterable[str]) -> list[str]:
+    """Return which dials' defense the total of an attack reaches; 12 does, a target of the attack is none of them."""
+    attack = of(state, outcome.hits[0]).attack
+    aside = {state.of(target).id for target in (*attack.targets, attack.attacker)}
+    return [
+        dial
+        for dial in dict.fromkeys(dials)
+        if state.of(dial).id not in aside
+        and damage.touchable(state, dial)
+        and (outcome.critical > 0 or outcome.total >= FIGURES.number("defense", of(state, dial)).value)
+    ]
 
 
 def blow(state: State, target: str, share: Number, *, critical: bool) -> Blow:
     """Return the blow that one target takes: its share, and a click more for a 12 (MK-ATT-06, MK-RC-19)."""
     situation = of(state, target)
     attacker = situation.attacker
-    parts = [*share.reasons]
+    parts = [replace(one, op="add") for one in share.reasons]  # what each came to is what counts from here on
     if critical:
         parts.append(Reason(_("Critical hit"), 1, "MK-ATT-06"))
     many = state.of(attacker).many
@@ -209,7 +266,7 @@ async def divide(table: Table, attack: Attack, hits: Sequence[str]) -> list[Numb
         return [FIGURES.number("damage", of(state, target)) for target in hits]
     whole = FIGURES.number("damage", of(state, hits[0])).value
     seat = state.of(attack.attacker).controller
-    ways = tuple(("divide", *parts) for parts in divisions(whole, len(hits)))
+    ways: tuple[Answer, ...] = tuple(("divide", *parts) for parts in divisions(whole, len(hits)))
     about = {"targets": list(hits), "damage": whole}
     answer = await Choice(seat, "divide", Listed(ways, asked_of_another("MK-RC-18")), "MK-RC-18", False, about)
     return [_share(amount) for amount in answer[1:]]

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from game.engine.modifier import Reason
 from game.engine.refusal import Refusal, no
 from game.i18n import N_, _
-from game.systems.dials import attack, space
+from game.systems.dials import attack, damage, space
+from game.systems.dials.damage import Blow
 from game.systems.dials.figures import FIGURES
+from game.systems.dials.numbers import unmodified
 from game.systems.dials.state import RIDING
 
 if TYPE_CHECKING:
@@ -170,3 +172,47 @@ def capture(situation: Comparison) -> Iterator[Reason]:
 async def strike(table: Table, dial: str, target: str, *, capture: bool = False) -> Struck:
     """Make a close attack on a target that has been judged (MK-ATT-07)."""
     return await attack.carry_out(table, dial, CLOSE, (target,), rule="MK-CC-02", capture=capture)
+
+
+# --- repair and healing -------------------------------------------------------------------------------------------
+
+
+def mended(state: State, dial: str, *, cog: bool) -> list[str]:
+    """Return the dials of friends in front of a dial that it may repair (`cog`) or heal in close combat.
+
+    Neither touches an enemy; only mechanical figures are repaired, only others healed, and no multi-dial one or titan
+    (MK-CC-12, -13, MK-CCA-01, MK-DMG-20).
+    """
+    me = state.of(dial)
+    if not me.in_play or space.enemies_at(state, me):
+        return []
+    return [
+        found
+        for other in space.touching(state, me)
+        if state.friends(me, other)
+        and (other.card.damage_type == "cog") == cog
+        and (cog or not (other.many or other.titan))
+        if space.reaches(state, dial, other) and not space.enemies_at(state, other)
+        for found in state.dials(other.id)
+        if damage.wounds(state, found, repair=cog)
+    ]
+
+
+async def mend(
+    table: Table, dial: str, target: str, cause: str, rule: str, *, amount: int = 0, repair: bool = False
+) -> int:
+    """Roll against a friend's defense without any modifiers; success turns its dial back (MK-CC-12, -13).
+
+    The amount is the damage value if it is not given; critical results count. Returns the clicks.
+    """
+    state: State = table.state
+    thrown = await table.throw([6, 6], rule, who=state.of(dial).controller, attacker=dial)
+    total = thrown.total + unmodified(state, dial, "attack")
+    if thrown.total == attack.MISS:
+        await damage.deal(table, Blow(dial, 1, "MK-ATT-05", cause="critical miss"))
+        return 0
+    if thrown.total < attack.CRITICAL and total < unmodified(state, target, "defense"):
+        return 0
+    more = 1 if thrown.total == attack.CRITICAL else 0
+    clicks = (amount or unmodified(state, dial, "damage")) + more
+    return await damage.heal(table, target, clicks, cause, rule, by=dial, repair=repair)

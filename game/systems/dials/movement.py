@@ -38,7 +38,10 @@ Path = tuple[tuple[int, int], ...]
 INCH = 1000
 
 WALK, DOUBLE, FLY, TAKE_OFF, LAND, SURGE = "move", "double", "fly", "take-off", "land", "surge"
-MODES = (WALK, DOUBLE, FLY, TAKE_OFF, LAND, SURGE)
+CHARGE, BOUND = "charge", "bound"
+MODES = (WALK, DOUBLE, FLY, TAKE_OFF, LAND, SURGE, CHARGE, BOUND)
+STRIKING = {SURGE: "MK-CC-10", CHARGE: "MK-SPD-01", BOUND: "MK-SPD-07"}
+"""The moves that end with an attack, each with its rule: a shot after a bound, a blow after the others."""
 HALVED = (FLY, TAKE_OFF, LAND)  # MK-STYPE-15, -16
 
 RULES = {
@@ -94,6 +97,11 @@ def cannot(state: State, figure: Figure, mode: str) -> Refusal | None:
         return no(N_("{name} has no wings."), "MK-STYPE-10", name=name)
     if mode == LAND and not figure.soaring:
         return no(N_("{name} is on the ground."), "MK-STYPE-15", name=name)
+    if mode in (CHARGE, BOUND):
+        if not state.has(figure.id, mode):
+            return no(N_("{name} does not show this ability now."), STRIKING[mode], name=name)
+        if space.enemies_at(state, figure) or figure.captive or state.demoralized(figure):
+            return no(N_("{name} touches an enemy, or may only move."), STRIKING[mode], name=name)
     if mode == SURGE and (
         state.printed(figure.id).attack_type != "sword" or figure.many or figure.titan or figure.card.kind == "mount"
         or figure.captive or state.demoralized(figure)

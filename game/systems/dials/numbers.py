@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.modifier import Reason
 from game.i18n import _
+from game.systems.dials import space
 from game.systems.dials.figures import FIGURES, Showing
 from game.systems.dials.state import RIDING
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from game.systems.dials.state import State
 
 RANGED_TYPES = ("bow", "wand", "bomb")
+DIE = "damage die"
+"""Under what the die is noted that stands for the damage value (MK-CCA-03)."""
 
 
 def unmodified(state: State, dial: str, stat: str) -> int:
@@ -70,15 +73,45 @@ def printed_attack(situation: Comparison) -> Iterator[Reason]:
 
 @FIGURES.modifier("defense")
 def printed_defense(situation: Comparison) -> Iterator[Reason]:
-    """Begin with the defense that the target shows (MK-CC-05, MK-RC-09)."""
-    rule = "MK-CC-05" if situation.kind == "close" else "MK-RC-09"
-    yield Reason(_("Defense"), unmodified(situation.state, situation.target, "defense"), rule)
+    """Begin with the defense that the target shows, or with a friend's that it may use (MK-CC-05, MK-RC-09).
+
+    The best one counts: its player would choose it in any case (MK-DEF-05, MK-SUB-15, ruling). Whoever ignores special
+    defense abilities meets its own (MK-DMG-18, -21).
+    """
+    state, target = situation.state, situation.target
+    own = unmodified(state, target, "defense")
+    yield Reason(_("Defense"), own, "MK-CC-05" if situation.kind == "close" else "MK-RC-09")
+    for key, rule in LENDING:
+        if situation.pierced and key == "defend":
+            continue
+        lent = max((unmodified(state, dial, "defense") for dial in lenders(state, target, key)), default=0)
+        if lent > own:
+            yield Reason(_("Defense of a friend"), lent - own, rule)
+            own = lent
+
+
+LENDING = (("defend", "MK-DEF-05"), ("temple_masters", "MK-SUB-15"))
+"""The abilities whose bearers lend their defense to friends that touch them."""
+
+
+def lenders(state: State, target: str, key: str) -> list[str]:
+    """Return the dials that bear an ability and stand beside a target as its friends."""
+    here = space.body(state, state.of(target))
+    return [
+        dial
+        for dial in state.bearers.who.get(key, ())
+        if state.friends(here, state.of(dial)) and space.touch(state, here, state.of(dial))
+    ]
 
 
 @FIGURES.modifier("damage")
 def printed_damage(situation: Comparison) -> Iterator[Reason]:
     """Begin with the damage of the dial, or at range with the one printed beside the range (MK-CC-06, MK-RC-10)."""
     state, dial = situation.state, situation.attacker
+    die = situation.attack.choice(dial, DIE)
+    if die:
+        yield Reason(_("Die"), die, "MK-CCA-03")
+        return
     beside = state.printed(dial).ranged_damage
     if situation.kind == "ranged" and beside is not None:
         yield Reason(_("Ranged damage"), beside, "MK-RC-10")

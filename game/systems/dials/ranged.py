@@ -85,6 +85,8 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
         return no(
             N_("The line of fire from {name} to {target} is blocked."), fire.rule, N_("blocked"), **names
         ).showing(Evidence(pieces=fire.blockers))
+    if fire.found.veiled and state.has(target, "stealth"):
+        return no(N_("{target} hides in the ground between."), "MK-SPD-06", N_("stealth"), **names)
     return None
 
 

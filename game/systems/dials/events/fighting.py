@@ -196,3 +196,34 @@ class Freed(Event):
         state.put(one)
         state.of(self.captor).captive = ""
         state.refresh(*state.dials(one.id))
+
+
+@dataclass(slots=True)
+class Revived(Event):
+    """A fallen figure came back: at its starting click, or `hurt` clicks on, without tokens (MK-SPD-16, MK-DMG-12)."""
+
+    figure: str
+    x: int
+    y: int
+    facing: int
+    hurt: int = 0
+
+    def apply(self, state: State) -> None:
+        """Put it on the table."""
+        one = state.figures[self.figure]
+        one.x, one.y, one.facing, one.soaring, one.fate = self.x, self.y, self.facing, False, ""
+        one.turned = tuple(limit + self.hurt for limit in one.limits)
+        one.controller = one.owner
+        state.put(one)
+        state.refresh(*state.dials(one.id))
+
+
+@dataclass(slots=True)
+class Barred(Event):
+    """A fallen figure can never come into play again (MK-DMG-14)."""
+
+    figure: str
+
+    def apply(self, state: State) -> None:
+        """Remove it for good."""
+        state.figures[self.figure].fate = "removed"

@@ -96,3 +96,20 @@ class HeldFast(Event):
     figure: str
     holders: tuple[str, ...]
     die: int
+
+
+@dataclass(slots=True)
+class Levitated(Event):
+    """A figure was carried through the air to another place; it may not act any more in this turn (MK-SPD-03)."""
+
+    figure: str
+    x: int
+    y: int
+    facing: int
+
+    def apply(self, state: State) -> None:
+        """Put it there."""
+        one = state.figures[self.figure]
+        one.x, one.y, one.facing, one.soaring = self.x, self.y, self.facing, False
+        one.acted = tuple(number + 1 for number in one.acted)
+        state.put(one)
