@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.systems.dials.movement import Path
     from game.systems.dials.state import Figure, State
 
-END, BREAK, USE, FREE, STAY, NONE = "end", "break", "use", "free", "stay", "none"
+END, BREAK, USE, FREE, REPAIR, STAY, NONE = "end", "break", "use", "free", "repair", "stay", "none"
 PAIR = "two actions"
 """What marks a titan that may act a second time in its turn (MK-TURN-07)."""
 
@@ -126,6 +126,8 @@ def deeds(state: State, dial: str) -> list[Answer]:
     found: list[Answer] = []
     if state.of(dial).fate != ABOARD:
         found += close.answers(state, dial)
+        if state.of(dial).card.damage_type == "cog":
+            found += [(REPAIR, dial, target) for target in close.mended(state, dial, cog=True)]
     found += ranged.answers(state, dial)
     found += [(USE, dial, *answer) for answer in ABILITIES.offered(state, "act", dial) if isinstance(answer, tuple)]
     return found
@@ -186,6 +188,14 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
             refused = idle(state, dial) or fights(state, dial)
             judge = close.capture_refusal if verb == close.CAPTURE else close.refusal
             return refused or judge(state, dial, target)
+        case ("repair", str(dial), str(target)) if known(state, dial, target):
+            refused = idle(state, dial) or fights(state, dial)
+            return refused or no(
+                N_("{name} cannot be repaired by {other} now."),
+                "MK-CC-12",
+                name=state.name(target),
+                other=state.name(dial),
+            )
         case ("ranged", str(dial), tuple() as targets) if known(state, dial):
             return idle(state, dial) or fights(state, dial) or ranged.wrong(state, dial, targets)
         case ("free", str(dial), str(key), _choice) if known(state, dial) and key in ABILITIES:
@@ -218,6 +228,8 @@ async def do(table: Table, answer: Answer) -> None:
             await fight(table, dial, "capture", (target,))
         case ("ranged", str(dial), tuple() as targets):
             await fight(table, dial, "ranged", targets)
+        case ("repair", str(dial), str(target)):
+            await repair(table, dial, target)
         case ("break", str(key)):
             await break_away(table, state.figures[key])
         case ("use", str(dial), str(key), choice):
@@ -341,4 +353,11 @@ async def special(table: Table, dial: str, key: str, choice: Answer) -> None:
     """Give a dial the special action that one of its abilities offers (MK-TURN-09)."""
     if await begin(table, (dial,), key):
         await ABILITIES.take(table, "act", dial, (key, choice))
+    await finish(table, (dial,))
+
+
+async def repair(table: Table, dial: str, target: str) -> None:
+    """Let a mechanical figure repair another one: a close combat action without modifiers (MK-CC-12)."""
+    if await begin(table, (dial,), REPAIR):
+        await close.mend(table, dial, target, "repair", "MK-CC-12", repair=True)
     await finish(table, (dial,))

@@ -117,11 +117,17 @@ async def carry_out(
     rule: str,
     capture: bool = False,
     members: tuple[tuple[str, str], ...] = (),
+    before: Callable[[Table, str, tuple[str, ...]], Awaitable[None]] | None = None,
 ) -> Struck:
-    """Run the whole procedure from the declaration to the effects of damage (MK-ATT-07, -08)."""
+    """Run the whole procedure from the declaration to the effects of damage (MK-ATT-07, -08).
+
+    `before` asks what proficiencies the attacker uses, before his abilities.
+    """
     state: State = table.state
     await table.happen(AttackDeclared(attacker, kind, targets, capture, members, rule=rule))
     seat = state.of(attacker).controller
+    if before is not None:
+        await before(table, attacker, targets)
     await announce(table, seat, attacker, "attack")
     for target in targets:
         await announce(table, state.of(target).controller, target, "defend")

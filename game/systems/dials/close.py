@@ -177,11 +177,11 @@ async def strike(table: Table, dial: str, target: str, *, capture: bool = False)
 # --- repair and healing -------------------------------------------------------------------------------------------
 
 
-def mended(state: State, dial: str, *, cog: bool) -> list[str]:
+def mended(state: State, dial: str, *, cog: bool, whole: bool = False) -> list[str]:
     """Return the dials of friends in front of a dial that it may repair (`cog`) or heal in close combat.
 
     Neither touches an enemy; only mechanical figures are repaired, only others healed, and no multi-dial one or titan
-    (MK-CC-12, -13, MK-CCA-01, MK-DMG-20).
+    (MK-CC-12, -13, MK-CCA-01, MK-DMG-20). With `whole` the triangle is no limit (MK-SUB-01).
     """
     me = state.of(dial)
     if not me.in_play or space.enemies_at(state, me):
@@ -194,16 +194,17 @@ def mended(state: State, dial: str, *, cog: bool) -> list[str]:
         and (cog or not (other.many or other.titan))
         if space.reaches(state, dial, other) and not space.enemies_at(state, other)
         for found in state.dials(other.id)
-        if damage.wounds(state, found, repair=cog)
+        if damage.wounds(state, found, repair=cog and not whole)
     ]
 
 
 async def mend(
-    table: Table, dial: str, target: str, cause: str, rule: str, *, amount: int = 0, repair: bool = False
+    table: Table, dial: str, target: str, cause: str, rule: str, *, amount: int = 0, die: str = "", repair: bool = False
 ) -> int:
     """Roll against a friend's defense without any modifiers; success turns its dial back (MK-CC-12, -13).
 
-    The amount is the damage value if it is not given; critical results count. Returns the clicks.
+    The amount is the damage value if it is not given, or a die by the rule `die`; critical results count. Returns the
+    clicks.
     """
     state: State = table.state
     thrown = await table.throw([6, 6], rule, who=state.of(dial).controller, attacker=dial)
@@ -214,5 +215,7 @@ async def mend(
     if thrown.total < attack.CRITICAL and total < unmodified(state, target, "defense"):
         return 0
     more = 1 if thrown.total == attack.CRITICAL else 0
+    if die:
+        amount = await table.roll(6, die, who=state.of(dial).controller, figure=target)
     clicks = (amount or unmodified(state, dial, "damage")) + more
     return await damage.heal(table, target, clicks, cause, rule, by=dial, repair=repair)

@@ -5,23 +5,28 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from game.engine.choice import Choice
 from game.engine.modifier import Reason
+from game.engine.options import Listed
 from game.engine.refusal import Evidence, Refusal, no
 from game.i18n import N_, _
 from game.systems.dials import attack, numbers, space
 from game.systems.dials.figures import FIGURES
+from game.systems.dials.judged import asked_of_another
+from game.systems.dials.numbers import unmodified
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from game.engine.answers import Answer
     from game.engine.table import Table
     from game.systems.dials.attack import Comparison
     from game.systems.dials.events.fighting import Struck
-    from game.systems.dials.state import State
+    from game.systems.dials.state import Figure, State
 
 RANGED = "ranged"
 INCH = 1000
+POINT_BLANK = "point blank"
 MOST_SETS = 60  # sets of targets of one shooter that are listed: of more enemies than any table holds in range
 
 
@@ -80,14 +85,41 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
             N_("{target} touches {friend}: {name} might hit a friend."), "MK-RC-12", N_("touches a friend"),
             friend=state.name(guard.id), **names,
         )  # fmt: skip
-    fire = space.fire(state, dial, there)
-    if not fire.free:
+    fire = line(state, dial, there)
+    if not fire.free and not bombs(state, dial):
         return no(
             N_("The line of fire from {name} to {target} is blocked."), fire.rule, N_("blocked"), **names
         ).showing(Evidence(pieces=fire.blockers))
-    if fire.found.veiled and state.has(target, "stealth"):
+    if fire.free and fire.found.veiled and state.has(target, "stealth"):
         return no(N_("{target} hides in the ground between."), "MK-SPD-06", N_("stealth"), **names)
     return None
+
+
+def line(state: State, dial: str, target: Figure) -> space.Fire:
+    """Return the line of fire of a shot: arcs pass over figures, magic and throws over everything.
+
+    MK-BOWA-01, MK-CCA-04, MK-WND-05, MK-RC-24.
+    """
+    over = state.has(dial, "magic_blast") or state.has(dial, "magic_blast_wand") or space.thrown(state, dial)
+    arc = state.has(dial, "arc_fire")
+    return space.fire(state, dial, target, bases=not (arc or over), ground=not over)
+
+
+def bombs(state: State, dial: str) -> bool:
+    """Tell whether a dial needs no line of fire: it throws bombs or bombards (MK-BOWA-02, -05)."""
+    return state.has(dial, "bombardment") or state.printed(dial).attack_type == "bomb"
+
+
+def bonus(state: State, dial: str) -> int:
+    """Return the bonus of a dial's type in ranged attacks (MK-RC-07)."""
+    printed = state.printed(dial)
+    return printed.attack_bonus if printed.attack_type in numbers.RANGED_TYPES else 0
+
+
+def hurts(state: State, dial: str) -> int:
+    """Return the damage of a dial at range, without anything that changes it (MK-RC-10)."""
+    beside = state.printed(dial).ranged_damage
+    return unmodified(state, dial, "damage") if beside is None else beside
 
 
 def sharp(state: State, dial: str) -> bool:
@@ -180,8 +212,25 @@ def ground(situation: Comparison) -> Iterator[Reason]:
     """
     state = situation.state
     if situation.kind == RANGED:
-        fire = space.fire(state, situation.attacker, space.body(state, state.of(situation.target)))
+        fire = line(state, situation.attacker, space.body(state, state.of(situation.target)))
         yield from fire.reasons()
+
+
+@FIGURES.modifier("attack")
+def unseen(situation: Comparison) -> Iterator[Reason]:
+    """Take 2 off a bombardment without a line of fire to its target (MK-BOWA-05)."""
+    state, shooter = situation.state, situation.attacker
+    if situation.kind != RANGED or not bombs(state, shooter):
+        return
+    if not line(state, shooter, space.body(state, state.of(situation.target))).free:
+        yield Reason(_("Without a line of fire"), -2, "MK-BOWA-05")
+
+
+def halfway(state: State, dial: str, targets: Iterable[str]) -> bool:
+    """Tell whether all targets are within half of a dial's range, rounded up (MK-RC-27, MK-EX-20)."""
+    here = space.body(state, state.of(dial))
+    half = -(-numbers.reach(state, dial).value // 2)
+    return all(space.within(here, space.body(state, state.of(target)), half) for target in targets)
 
 
 # --- the action ---------------------------------------------------------------------------------------------------
@@ -189,4 +238,22 @@ def ground(situation: Comparison) -> Iterator[Reason]:
 
 async def shoot(table: Table, dial: str, targets: tuple[str, ...]) -> Struck:
     """Make a ranged attack on targets that have been judged (MK-ATT-07, MK-RC-07)."""
-    return await attack.carry_out(table, dial, RANGED, targets, rule="MK-RC-07")
+    return await attack.carry_out(table, dial, RANGED, targets, rule="MK-RC-07", before=proficient)
+
+
+async def proficient(table: Table, dial: str, targets: tuple[str, ...]) -> None:
+    """Let a bow choose what point blank adds, and a bomb bombard; a blast says itself (MK-RC-27, MK-BOWA-02)."""
+    state: State = table.state
+    if state.printed(dial).attack_type == "bow" and halfway(state, dial, targets):
+        options = Listed(("attack", "damage"), asked_of_another("MK-RC-27"))
+        answer = await Choice(state.of(dial).controller, "point blank", options, "MK-RC-27", False, {"dial": dial})
+        await attack.say(table, dial, POINT_BLANK, 1 if answer == "attack" else 2)
+    if state.printed(dial).attack_type == "bomb" and not state.has(dial, "bombardment"):
+        options = Listed(("bombardment", "none"), asked_of_another("MK-BOWA-02"))
+        answer = await Choice(state.of(dial).controller, "bomb", options, "MK-BOWA-02", False, {"dial": dial})
+        if answer == "bombardment":
+            await attack.say(table, dial, "bombardment")
+    if state.has(dial, "magic_blast_wand") and not all(
+        space.fire(state, dial, space.body(state, state.of(target))).free for target in targets
+    ):
+        await attack.say(table, dial, "magic_blast_wand")  # nothing else reaches so far: MK-WND-05

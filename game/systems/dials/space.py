@@ -289,16 +289,15 @@ class Fire:
 def fire(state: State, dial: str, target: Figure, *, bases: bool = True, ground: bool = True) -> Fire:
     """Return the line of fire from a dial's centre to that of another base (MK-RC-03, -06).
 
-    `bases` and `ground` say whether they block it; a throw is blocked by nothing (MK-RC-24). Ghosts block nothing
-    (MK-DEF-10), and wild guardians see through what hinders others (MK-SUB-05).
+    `bases` and `ground` say whether they block it. Ghosts block nothing (MK-DEF-10), and wild guardians see through
+    what hinders others (MK-SUB-05).
     """
     here = body(state, state.of(dial))
-    free = thrown(state, dial)
     ghosts = frozenset(state.of(one).id for one in state.bearers.who.get("ghostform", ()))
     sharp = state.has(dial, "wild_guardians")
     aim = Aim(
         stopping=STOPPING, obscuring=frozenset() if sharp else OBSCURING, ignoring=ghosts,
-        by_bases=bases and not free, by_terrain=ground and not free,
+        by_bases=bases, by_terrain=ground,
     )  # fmt: skip
     found = line_of_fire(state.layout, state.layout.bases[here.id], state.layout.bases[target.id], aim)
     return Fire(state, here, target, found)
