@@ -31,11 +31,16 @@ async def bury(table: Table, by: str = "") -> None:
     dead = [figure for figure in state.figures.values() if figure.in_play and dying(state, figure)]
     if not dead:
         return
-    captives = [state.figures[figure.captive] for figure in dead if figure.captive]
+    freed = [state.figures[figure.captive] for figure in dead if figure.captive]
     await table.happen(
-        *(Freed(one.id, one.captor, one.facing, rule="MK-CAP-20") for one in captives),
+        *(Freed(one.id, one.captor, one.facing, rule="MK-CAP-20") for one in freed),
         *(Died(figure.id, by, forever(figure), rule=_rule(figure)) for figure in dead),
     )
+    from game.systems.dials import captives  # it needs to know of deaths itself
+
+    stranded = [one for one in freed if one.in_play and captives.stranded(state, one)]
+    if stranded:
+        await table.happen(*(Died(one.id, by, forever(one), rule="MK-CAP-21") for one in stranded))
     await victory.check(table)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.seats import next_seat
-from game.systems.dials import actions, preparation, setup, tokens, victory
+from game.systems.dials import actions, doing, preparation, setup, tokens, victory
 from game.systems.dials.events.turns import MainBegan, MainEnded, TurnBegan, TurnEnded
 from game.systems.dials.victory import BattleOver
 
@@ -56,7 +56,7 @@ async def main(table: Table) -> None:
     if answer == "end":
         await table.happen(MainEnded(state.player, rule="MK-TURN-08"))
         return
-    await actions.do(table, answer)
+    await doing.do(table, answer)
     await victory.check(table)
 
 

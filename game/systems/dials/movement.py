@@ -19,7 +19,7 @@ from game.geometry.inches.directions import FULL, ahead
 from game.geometry.inches.lengths import thousandths
 from game.geometry.inches.path import WAY_POINTS, Mover
 from game.i18n import N_, _
-from game.systems.dials import numbers, space, terrain
+from game.systems.dials import captives, numbers, space, terrain
 from game.systems.dials.events.moving import LevelChanged, MoveBegan, Turned, Walked
 from game.systems.dials.judged import YES, Judged, facing_in, way_in
 from game.systems.dials.numbers import unmodified
@@ -153,6 +153,8 @@ class Way:
         if not found.legal:
             return Judged(self._refused(found))
         refused = self._company(end)
+        if refused is None and self.figure.captive and path:
+            refused = captives.roomless(self.state, self.figure, end)
         return YES if refused is None else Judged(refused)
 
     def _refused(self, found: paths.Judged) -> Refusal:
@@ -374,6 +376,8 @@ async def walk(table: Table, figure: Figure, mode: str, path: Path, facing: int)
             return False
     if facing != figure.facing and figure.here:
         await table.happen(Turned(figure.id, facing, rule="MK-MOVE-06"))
+    if figure.captive and path and figure.here:
+        await captives.bring(table, figure)
     return figure.here
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from game.engine.answers import Answer
     from game.engine.options import Pick
-    from game.geometry.inches.layout import Base
+    from game.geometry.inches.layout import Base, Layout
     from game.geometry.inches.shapes import Box
     from game.systems.dials.state import Figure, State
 
@@ -36,7 +36,7 @@ RULES = {TABLE: "MK-MOVE-13", BASE: "MK-MOVE-05", TERRAIN: "MK-TERR-08", EDGE: "
 class Zone(Protocol):
     """Where a base may be put: a rectangle of the table, the rim of another base, a circle."""
 
-    def refuse(self, state: State, base: Base) -> Refusal | None:
+    def refuse(self, state: State, layout: Layout, base: Base) -> Refusal | None:
         """Return why a base is not in the zone, None if it is."""
 
     def draw(self, pick: Pick, base: Base) -> tuple[int, int]:
@@ -56,7 +56,7 @@ class Within:
     box: Box
     rule: str
 
-    def refuse(self, state: State, base: Base) -> Refusal | None:
+    def refuse(self, state: State, layout: Layout, base: Base) -> Refusal | None:  # noqa: ARG002 - the protocol
         """Return why not: the base hangs over the border."""
         if within_box(self.box, base.shape, EPS):
             return None
@@ -95,9 +95,9 @@ class Beside:
     other: str
     rule: str
 
-    def refuse(self, state: State, base: Base) -> Refusal | None:
+    def refuse(self, state: State, layout: Layout, base: Base) -> Refusal | None:
         """Return why not: the two do not touch."""
-        if contact(state.layout, base, state.layout.bases[self.other]) is not None:
+        if contact(layout, base, layout.bases[self.other]) is not None:
             return None
         return no(N_("{name} must touch {other}."), self.rule, name=state.name(base.key), other=state.name(self.other))
 
@@ -123,7 +123,7 @@ class Around:
     radius: int
     rule: str
 
-    def refuse(self, state: State, base: Base) -> Refusal | None:
+    def refuse(self, state: State, layout: Layout, base: Base) -> Refusal | None:  # noqa: ARG002 - the protocol
         """Return why not: too far."""
         if (base.x - self.x) ** 2 + (base.y - self.y) ** 2 <= self.radius**2:
             return None
@@ -165,8 +165,10 @@ class Spot:
         soaring: bool = False,
         looks: int = 0,
         apart: bool = False,
+        layout: Layout | None = None,
     ) -> None:
-        """Take the usual facing in `looks`; `apart` forbids contact with enemies."""
+        """Take the usual facing in `looks`; `apart` forbids contact with enemies; `layout` may be an imagined one."""
+        self.layout = state.layout if layout is None else layout
         self.state, self.figure, self.zone, self.soaring, self.looks, self.apart = (
             state,
             figure,
@@ -182,14 +184,14 @@ class Spot:
 
     def _refusal(self, base: Base) -> Refusal | None:
         state = self.state
-        refused = self.zone.refuse(state, base)
+        refused = self.zone.refuse(state, self.layout, base)
         if refused is not None:
             return refused
-        found = trouble(state.layout, base, self.barred)
+        found = trouble(self.layout, base, self.barred)
         if found is not None:
             return Refusal(lambda: told(found, lambda key: terrain.called(state, key)), RULES[found.reason])
         if self.apart:
-            foe = next((key for key in self._foes() if contact(state.layout, base, state.layout.bases[key])), None)
+            foe = next((key for key in self._foes() if contact(self.layout, base, self.layout.bases[key])), None)
             if foe is not None:
                 text = N_("{name} may not be put down in contact with {enemy}.")
                 return no(text, "MK-DEF-12", name=state.name(base.key), enemy=state.name(foe))
@@ -243,7 +245,7 @@ class Spot:
     def _at_rim(self, zone: Beside, way: int, facing: int) -> Base:
         """Return the base touching another one, out from its centre along a bearing."""
         base = self._base(self.figure.x, self.figure.y, facing)
-        return at_rim(base, self.state.layout.bases[zone.other], way, facing)
+        return at_rim(base, self.layout.bases[zone.other], way, facing)
 
     def near(self, where: Answer) -> Answer | None:
         """Return the nearest legal place: pushed back into the zone, then in rings round it."""
@@ -261,7 +263,7 @@ class Spot:
 
     def _rings(self, wish: Base) -> Iterator[Base]:
         if isinstance(self.zone, Beside):
-            other = self.state.layout.bases[self.zone.other]
+            other = self.layout.bases[self.zone.other]
             way = facing_along(wish.x - other.x, wish.y - other.y)
             for step in range(0, FULL // 2 + 1, 20):
                 for turned in (way + step, way - step):

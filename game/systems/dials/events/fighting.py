@@ -227,3 +227,16 @@ class Barred(Event):
     def apply(self, state: State) -> None:
         """Remove it for good."""
         state.figures[self.figure].fate = "removed"
+
+
+@dataclass(slots=True)
+class CaptiveKilled(Event):
+    """A captive was killed by its captor (MK-CAP-17)."""
+
+    figure: str
+    by: str
+
+    def apply(self, state: State) -> None:
+        """Turn its dials to their skulls."""
+        one = state.figures[self.figure]
+        one.turned = tuple(len(section.dial.clicks) for section in one.card.sections)

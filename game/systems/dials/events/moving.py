@@ -113,3 +113,19 @@ class Levitated(Event):
         one.x, one.y, one.facing, one.soaring = self.x, self.y, self.facing, False
         one.acted = tuple(number + 1 for number in one.acted)
         state.put(one)
+
+
+@dataclass(slots=True)
+class Brought(Event):
+    """A captive or somebody carried came along, and was put down beside whoever brought it (MK-CAP-11)."""
+
+    figure: str
+    x: int
+    y: int
+    facing: int
+
+    def apply(self, state: State) -> None:
+        """Put it there."""
+        one = state.figures[self.figure]
+        one.x, one.y, one.facing = self.x, self.y, self.facing
+        state.put(one)
