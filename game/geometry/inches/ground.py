@@ -178,12 +178,28 @@ class Ground:
             sections += [Area(group) for group in groups([one for one in abrupt if one.part_of == name])]
         return (*sections, *(Area([one]) for one in abrupt if not one.part_of))
 
+    @cached_property
+    def walls(self) -> tuple[Area, ...]:
+        """Return the low walls at which whoever crosses them has to stop."""
+        return tuple(Area([one]) for one in self.pieces if one.low == WALL and not one.stairs)
+
+    @cached_property
+    def steps(self) -> tuple[Area, ...]:
+        """Return the low plateaus at whose border whoever crosses it has to stop."""
+        return tuple(Area([one]) for one in self.pieces if one.low == STEP and not one.stairs)
+
+    @cached_property
+    def buildings(self) -> dict[str, tuple[Terrain, ...]]:
+        """Return the sections of each building."""
+        names = dict.fromkeys(one.part_of for one in self.pieces if one.part_of)
+        return {name: tuple(one for one in self.pieces if one.part_of == name) for name in names}
+
     def building(self, name: str) -> Outline:
         """Return the convex hull of a building's sections."""
         key = ("building", name)
         found: Outline | None = self.memory.get(key)
         if found is None:
-            corners = [p for one in self.pieces if one.part_of == name for p in one.outline]
+            corners = [p for one in self.buildings[name] for p in one.outline]
             found = self.memory[key] = hull(corners)
         return found
 

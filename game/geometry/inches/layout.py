@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.geometry.inches.ground import GROUND, SOARING
 from game.geometry.inches.shapes import Shape, capsule, disc, rectangle
@@ -72,6 +72,8 @@ class Layout:
     def __init__(self, ground: Ground, bases: Iterable[Base] = ()) -> None:
         self.ground = ground
         self.bases = {one.key: one for one in bases}
+        self.memory: dict[Any, Any] = {}
+        """What was computed once for this layout, by keys of whoever did."""
         self._levels: dict[str, int] = {}
 
     def level_of(self, base: Base) -> int:

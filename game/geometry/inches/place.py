@@ -12,9 +12,9 @@ from game.geometry.trace import InchTrace
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
-    from game.geometry.inches.ground import Area, Ground
+    from game.geometry.inches.ground import Area, Ground, Terrain
     from game.geometry.inches.layout import Base, Layout
     from game.geometry.inches.shapes import Box, Shape
 
@@ -53,14 +53,25 @@ def trouble(layout: Layout, base: Base, barred: Collection[str] = (), ignoring: 
                     continue
         if key != base.key and key not in ignoring and overlaps(shape, there, near):
             return Trouble(BASE, key)
-    if base.soaring:
-        return None
-    for piece in ground.pieces:
-        if piece.kind in barred and overlaps(shape, piece.shape, near):
-            return Trouble(TERRAIN, piece.key)
-    for top in ground.tops:
-        if astride(top, shape, near):
-            return Trouble(EDGE, top.pieces[0].key)
+    return on_terrain(layout, base, [one for one in ground.pieces if one.kind in barred]) or on_edge(layout, base)
+
+
+def on_terrain(layout: Layout, base: Base, pieces: Iterable[Terrain]) -> Trouble | None:
+    """Return the first of some pieces that a base stands on; one that soars stands on none."""
+    near = layout.ground.tolerance
+    if not base.soaring:
+        for piece in pieces:
+            if overlaps(base.shape, piece.shape, near):
+                return Trouble(TERRAIN, piece.key)
+    return None
+
+
+def on_edge(layout: Layout, base: Base) -> Trouble | None:
+    """Return the abrupt edge that a base stands astride; one that soars stands astride none."""
+    if not base.soaring:
+        for top in layout.ground.tops:
+            if astride(top, base.shape, layout.ground.tolerance):
+                return Trouble(EDGE, top.pieces[0].key)
     return None
 
 
