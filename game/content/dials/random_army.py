@@ -72,7 +72,7 @@ class _Draw:
             found = fitting[self.pick(len(fitting))]
             self.recruits.append(found[self.pick(len(found))])
         if not self.recruits:
-            raise ValueError(_("No army of {n} points is there.").format(n=self.points))
+            raise ValueError(_("No figure is cheap enough for an army of {n}.").format(n=self.points))
         self.recruits[0] = replace(self.recruits[0], leader=True)
 
     def _pool(self) -> list[Figure]:

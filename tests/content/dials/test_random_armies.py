@@ -37,7 +37,7 @@ def test_random_armies_use_everything(shipped):
 
 
 def test_no_army_of_so_few_points(shipped):
-    with pytest.raises(ValueError, match="No army of 5 points is there"):
+    with pytest.raises(ValueError, match="No figure is cheap enough for an army of 5"):
         random_army(shipped, 5, 1)
 
 
