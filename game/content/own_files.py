@@ -17,7 +17,8 @@ PREFIX = "own-"
 class OwnFiles:
     """The own files of one kind.
 
-    folder  the folder of the player's content that holds them ("rosters"), so that the libraries find them
+    folder  the folder of the player's content that holds them, so that the libraries find them: "rosters"; below it one
+            named after the room, unless that is the first ("rosters/toy"): there its files need not name it
     word    the id of a card whose name has no letter that an id may have
     """
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.content.dials.army_lists import army_text
+from game.content.dials.cards import ROOM
 from game.content.dials.library import forget_libraries, load_library
 from game.content.own_files import OwnFiles
 from game.paths import write_whole
@@ -13,7 +14,7 @@ from game.paths import write_whole
 if TYPE_CHECKING:
     from game.content.dials.armies import Army
 
-FILES = OwnFiles("rosters", "army")
+FILES = OwnFiles(f"rosters/{ROOM}", "army")
 
 
 def is_own(army: Army) -> bool:

@@ -53,7 +53,7 @@ def own(monkeypatch, tmp_path, shipped):
 
 def test_an_army_of_a_player_is_kept_changed_and_deleted(own, shipped):
     first = keep_army.keep_army(replace(shipped.armies["gate-watch"], name="Mine!"))
-    assert (first.id, first.source) == ("own-mine", own / "rosters" / "own-mine.yaml")
+    assert (first.id, first.source) == ("own-mine", own / "rosters" / "dials" / "own-mine.yaml")
     assert keep_army.is_own(first)
     assert not keep_army.is_own(shipped.armies["gate-watch"])
     second = keep_army.keep_army(replace(first, source=None))
