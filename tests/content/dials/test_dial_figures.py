@@ -159,6 +159,8 @@ def test_two_abilities_share_a_split_shape_and_others_stand_apart(faults):
     ("points", "fault"),
     [
         ("0", 'points of "tester": expected one number, or up to 6 such as {0: 62, 2: 45}'),
+        ("{0: true}", 'points of "tester": expected one number, or up to 6 such as {0: 62, 2: 45}'),
+        ("{0: 9, few: 4}", 'points of "tester": expected one number, or up to 6 such as {0: 62, 2: 45}'),
         ("{1: 9}", 'points of "tester" begin with the value without damage: {0: …}'),
         ("{0: 9, 1: 9}", 'points of "tester": more damage goes with fewer points (MK-CORE-13)'),
         ("{0: 9, 2: 4}", 'points of "tester": 2 clicks of damage leave nothing of its dial'),

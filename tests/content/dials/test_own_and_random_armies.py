@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.content.dials import keep_army, library
+from game.content.dials import keep_army
 from game.content.dials.armies import army_faults, points_of
 from game.content.dials.army_lists import recruits_of, spells_of
-from game.content.dials.library import Library
-from game.content.dials.marks import MARKS
+from game.content.dials.library import forget_libraries
 from game.content.dials.random_army import random_army
 
 
@@ -46,12 +45,12 @@ def own(monkeypatch, tmp_path, shipped):
     """A player's folder, and libraries that know what the rules know."""
     monkeypatch.setattr("game.content.own_files.own_content_folder", lambda: tmp_path)
     monkeypatch.setattr(keep_army, "load_library", lambda: shipped)
-    library.forget_libraries()
+    forget_libraries()
     yield tmp_path
-    library.forget_libraries()
+    forget_libraries()
 
 
-def test_an_army_of_a_player_is_kept_changed_and_deleted(own, shipped):
+def test_an_army_of_a_player_is_kept_changed_and_deleted(own, shipped, library):
     first = keep_army.keep_army(replace(shipped.armies["gate-watch"], name="Mine!"))
     assert (first.id, first.source) == ("own-mine", own / "rosters" / "dials" / "own-mine.yaml")
     assert keep_army.is_own(first)
@@ -59,11 +58,9 @@ def test_an_army_of_a_player_is_kept_changed_and_deleted(own, shipped):
     second = keep_army.keep_army(replace(first, source=None))
     assert second.id == "own-mine-2"
     assert keep_army.keep_army(replace(first, name="Other")).id == "own-mine"
-    found = Library(MARKS)
     parts = {name: own / name for name in ("rosters", "equipment", "scenery", "maps", "scenarios")}
-    found.figures, found.items, found.spells = shipped.figures, shipped.items, shipped.spells
-    assert found.take_in(parts) == []
-    assert (found.armies["own-mine"].name, found.armies["own-mine"].members) == ("Other", first.members)
+    assert library.take_in(parts) == []
+    assert (library.armies["own-mine"].name, library.armies["own-mine"].members) == ("Other", first.members)
     keep_army.delete_army(first)
     assert not first.source.exists()
     keep_army.delete_army(shipped.armies["gate-watch"])
