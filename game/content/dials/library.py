@@ -9,7 +9,14 @@ from game import rooms
 from game.content.dials.army_lists import add_armies
 from game.content.dials.cards import ROOM
 from game.content.dials.kinds import CARD_KINDS, TABLE_KIND, folders
-from game.content.dials.rosters import Roster, add_bases, add_factions, bring_together, check_spares, spoilt_ids
+from game.content.dials.rosters import (
+    Roster,
+    add_bases,
+    add_factions,
+    bring_together,
+    check_spares,
+    spoilt_ids,
+)
 from game.content.dials.stores import add_items, add_spells
 from game.content.dials.tables import add_pieces, add_sets, build_table
 from game.content.faults import ContentError, Fault
