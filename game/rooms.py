@@ -12,7 +12,8 @@ from typing import Any
 FLOORS = ("content", "systems", "sim", "ui")
 """Floors that have wings: each has one small protocol, which the wing's `ROOM` fulfils."""
 
-_BUILT_IN = ("skirmish",)
+_BUILT_IN = ("skirmish", "dials")
+_UNSEEN = ("dials",)  # played on the command line only: their window is still being built
 _joined: dict[str, str] = {}
 
 
@@ -46,8 +47,8 @@ def wing(floor: str, room: str) -> Any:
 
 
 def wings(floor: str) -> dict[str, Any]:
-    """Return what every room provides on a floor, by the names of the rooms in order."""
-    return {room: wing(floor, room) for room in names()}
+    """Return what every room provides on a floor, by the names of the rooms in order; without a window none."""
+    return {room: wing(floor, room) for room in names() if floor != "ui" or room not in _UNSEEN}
 
 
 def join(name: str, package: str) -> None:

@@ -13,7 +13,7 @@ from game.systems.skirmish.words import answer_of
 
 CHOSEN = {"skirmish": ("brackwater-abbey", "cinderdeep-mine", "hollow-moor", "quick-battle")}
 """Where a room has many scenarios: those that stand for all of them in slow tests."""
-REASONS = {"skirmish": 8, "toy": 4}
+REASONS = {"skirmish": 8, "dials": 5, "toy": 4}
 """How many rules a room refuses by, at least, in a game of any scenario against which wrong answers are held."""
 
 WRONG = {
@@ -23,6 +23,14 @@ WRONG = {
             "step up", "step n", "melee zz 0", "melee a1 7", "ranged b1 0", "charge a1 0,0", "teleport 0,0", "end",
             "pass", "activate a1", "activate q9", "place a1 0,0", "strike a1 0", "reveal", "to 0,0", "first",
         )
+    ),
+    "dials": (
+        "end", "pass", "done", ("move",), ("move", "a1"), ("move", "a1", (), 3600), ("move", "a1", ((-1, 0),), 0),
+        ("move", "q9", (), 0), ("double", "a1", ((0, 0),), 0), ("fly", "a1", (), 0), ("land", "b1", (), 0), ("break", "a1"),
+        ("break", "b1"), ("close", "a1", "b1"), ("close", "a1", "a1"), ("close", "a1", "a2"), ("capture", "b1", "a1"),
+        ("ranged", "a1", ("b1",)), ("ranged", "a1", ()), ("ranged", "b1", ("a1", "a1")), ("place", "a1", 0, 0, 0),
+        ("place", "b1", 20000, 20000, 0), ("soar", "a1", 0, 0, 0), ("point", "A", (0, 0)), ("use", "a1", "regeneration", 0),
+        ("spin", "a1", 0), "nonsense",
     ),
     "toy": (
         "end", "pass", "first", ("move",), ("move", "a1"), ("move", "a1", (-1, 0)), ("move", "q9", (0, 0)), ("move", "a1", 3),

@@ -18,7 +18,7 @@ def _of_games(room: str) -> tuple[str, ...]:
     try:
         names: tuple[str, ...] = rooms.wing("ui", room).overlay_names
     except ModuleNotFoundError as fault:
-        if (fault.name or "").endswith(".ui"):
+        if (fault.name or "").endswith((".ui", f".ui.{room}")):
             return ()
         raise
     return names

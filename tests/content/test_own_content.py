@@ -6,7 +6,7 @@ import re
 import weakref
 
 from game.content.check import check
-from game.content.skirmish.keep_warband import free_id
+from game.content.skirmish.keep_warband import FILES
 from game.content.skirmish.library import forget_libraries, load_library, load_scenario
 from game.paths import data_folder, own_content_folder
 
@@ -86,7 +86,7 @@ def test_a_warband_takes_no_name_of_a_file_that_cannot_be_read():
     folder = own_content_folder() / "rosters"
     folder.mkdir(parents=True)
     (folder / "own-mine.yaml").write_text("warbands: [", "utf-8")
-    assert free_id("Mine", {}) == "own-mine-2"
+    assert FILES.free_id("Mine", {}) == "own-mine-2"
 
 
 def test_a_faulty_own_file_is_left_out():

@@ -94,7 +94,7 @@ def army_faults(recruits: Sequence[Recruit], spells: Sequence[Spell], points: in
     """Return everything that keeps an army from being legal at an agreed strength; an empty list is a legal army."""
     found = [*_strength(recruits, spells, points), *_leader(recruits)]
     for n, recruit in enumerate(recruits):
-        found += [ArmyFault(rule, sentence, n) for rule, sentence in _member(recruit)]
+        found += [ArmyFault(rule, sentence, n) for rule, sentence in member_faults(recruit)]
     return [*found, *_once(recruits), *_castable(recruits, spells)]
 
 
@@ -122,7 +122,7 @@ def _leader(recruits: Sequence[Recruit]) -> Iterable[ArmyFault]:
         yield ArmyFault("MK-SETUP-07", words.format(name=proper(recruits[n].figure.name)), n)
 
 
-def _member(recruit: Recruit) -> Iterable[tuple[str, str]]:
+def member_faults(recruit: Recruit) -> Iterable[tuple[str, str]]:
     """Return what is wrong with one member for itself, as rules and sentences."""
     figure, name = recruit.fielded, proper(recruit.figure.name)
     spare = recruit.dial

@@ -110,4 +110,4 @@ def folders() -> dict[str, Path]:
     """Return where the shipped files of these kinds are."""
     assets = data_folder("assets")
     cards = {name: assets / name / ROOM for name in ("rosters", "equipment", "scenery")}
-    return cards | {"maps": data_folder("maps") / ROOM}
+    return cards | {name: data_folder(name) / ROOM for name in ("maps", "scenarios")}

@@ -9,7 +9,14 @@ from game import rooms
 from game.content.dials.army_lists import add_armies
 from game.content.dials.cards import ROOM
 from game.content.dials.kinds import CARD_KINDS, TABLE_KIND, folders
-from game.content.dials.rosters import Roster, add_bases, add_factions, bring_together, check_spares, spoilt_ids
+from game.content.dials.rosters import (
+    Roster,
+    add_bases,
+    add_factions,
+    bring_together,
+    check_spares,
+    spoilt_ids,
+)
 from game.content.dials.stores import add_items, add_spells
 from game.content.dials.tables import add_pieces, add_sets, build_table
 from game.content.faults import ContentError, Fault
@@ -24,6 +31,7 @@ if TYPE_CHECKING:
     from game.content.dials.armies import Army
     from game.content.dials.cards import Base, Faction, Figure, SpareDial
     from game.content.dials.equipment import Item, Spell
+    from game.content.dials.scenarios import Scenario
     from game.content.dials.terrain import Piece, Table, TerrainSet
     from game.content.yaml_io import Document
 
@@ -44,6 +52,7 @@ class Library:
         self.sets: dict[str, TerrainSet] = {}
         self.tables: Shelf[Table] = Shelf(self._table)
         self.armies: dict[str, Army] = {}
+        self.scenarios = Shelf(self._scenario)
         self.spoilt: set[str] = set()  # ids of cards that are there but have faults
         self.faults: list[Fault] = []  # of the players' own files: they are left out, the program goes on
 
@@ -64,10 +73,23 @@ class Library:
             checks = CARD_KINDS[n].checks
             if checks is not None and isinstance(document.value, dict):
                 checks(self, document, path)
+        for path in self._ours(parts["scenarios"]):
+            self.scenarios.add(path)
         for path in self._ours(parts["maps"]):
             self.tables.add(path)
         self._found_right.keep()
         return [fault for _n, document, _path in found for fault in document.faults]
+
+    def _scenario(self, name: str, path: Path) -> Scenario:
+        from game.content.dials.room import scenario_form
+        from game.content.dials.scenarios import build_scenario
+
+        document = self._found_right.document(path, f"{ROOM} scenario", scenario_form)
+        self._found_right.keep()
+        found = None if document.broken else build_scenario(document, name, self, path)
+        if found is None:
+            raise ContentError(document.faults)
+        return found
 
     @staticmethod
     def _ours(folder: Path) -> list[Path]:

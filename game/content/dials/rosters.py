@@ -284,7 +284,7 @@ def _levels(document: Document, where: Where, form: dict[str, Any], sections: tu
     if isinstance(given, int):
         given = {"0": given}
     place: Where = (*where, "points")
-    shapely = all(key.isdecimal() and isinstance(value, int) for key, value in given.items())
+    shapely = all(key.isdecimal() and type(value) is int for key, value in given.items())
     if not shapely or not 1 <= len(given) <= MOST_LEVELS or not all(1 <= value <= 5000 for value in given.values()):
         words = _('points of "{id}": expected one number, or up to {most} such as {{0: 62, 2: 45}}')
         document.fault(place, words.format(id=owner, most=MOST_LEVELS))

@@ -191,7 +191,7 @@ def build_table(
 ) -> Table | None:
     """Make the table of a file; it may be used only if the document is not broken."""
     value: dict[str, Any] = document.value
-    if not all(document.good(key) for key in ("name", "size")) or document.bad:
+    if document.bad:
         return None
     width, height = (measured(side) for side in value["size"])
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):

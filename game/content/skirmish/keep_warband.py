@@ -2,44 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.content.own_files import OwnFiles
 from game.content.skirmish.library import forget_libraries, load_library
 from game.content.skirmish.warbands import warband_text
-from game.paths import own_content_folder, write_whole
+from game.paths import write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Container
-    from pathlib import Path
-
     from game.content.skirmish.cards import Warband
 
-PREFIX = "own-"
-
-
-def own_folder() -> Path:
-    """Return where own warbands are kept, so that `load_library` finds them."""
-    return own_content_folder() / "rosters"
-
-
-def _file(warband: str) -> Path:
-    return own_folder() / f"{warband}.yaml"
+FILES = OwnFiles("rosters", "warband")
 
 
 def is_own(warband: Warband) -> bool:
     """Tell whether a warband is the player's own: it may be overwritten and deleted."""
-    return warband.source is not None and warband.source.parent == own_folder()
-
-
-def free_id(name: str, taken: Container[str]) -> str:
-    """Return an id for a warband of this name that no other one has, nor a file that cannot be read."""
-    word = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or "warband"
-    number = 1
-    while (wanted := PREFIX + word + (f"-{number}" if number > 1 else "")) in taken or _file(wanted).exists():
-        number += 1
-    return wanted
+    return FILES.has(warband.source)
 
 
 def keep_warband(warband: Warband) -> Warband:
@@ -49,8 +28,8 @@ def keep_warband(warband: Warband) -> Warband:
     """
     if not is_own(warband):
         known = load_library().warbands
-        warband = replace(warband, id=free_id(warband.name, known))
-    file = _file(warband.id)
+        warband = replace(warband, id=FILES.free_id(warband.name, known))
+    file = FILES.file(warband.id)
     write_whole(file, warband_text(warband))
     forget_libraries()
     return replace(warband, source=file)

@@ -37,7 +37,7 @@ ROOM_WIDTH, ROOM_HEIGHT = 420, 74
 
 def new_game(app: App) -> None:
     """Show the choice of room, where there are several, and then of scenario."""
-    names = rooms.names()
+    names = tuple(rooms.wings("ui"))
     app.push(NewGameScreen(names[0]) if len(names) == 1 else RoomsScreen())
 
 

@@ -18,12 +18,19 @@ def shipped():
 
 
 @pytest.fixture
-def faults():
+def library(shipped):
+    """A library with the shipped cards, to put more into."""
+    found = Library(MARKS)
+    for shelf in ("bases", "factions", "figures", "spares", "items", "spells", "pieces", "sets", "armies"):
+        setattr(found, shelf, dict(getattr(shipped, shelf)))
+    return found
+
+
+@pytest.fixture
+def faults(library):
     """A function: the faults of a text, read beside the shipped cards as a file of one kind."""
 
     def found(kind_name, text):
-        library = Library(MARKS)
-        library.take_in(folders())
         (kind,) = (kind for kind in CARD_KINDS if kind.name == kind_name)
         document = parse(text, "test.yaml")
         shape_faults(document, kind.form())

@@ -6,6 +6,7 @@ import pytest
 
 from game.content.dials.armies import Army, Member, Recruit, army_faults, points_of
 from game.content.dials.army_lists import army_text, recruits_of, spells_of
+from game.content.dials.cards import Level
 from game.content.plain import from_plain, to_plain
 
 
@@ -29,23 +30,28 @@ def told(recruits, spells=(), points=1000):
     return [(fault.rule, fault.sentence) for fault in army_faults(recruits, spells, points)]
 
 
+def costing(points, one):
+    """Return a recruit whose figure costs so much."""
+    return replace(one, figure=replace(one.figure, levels=(Level(0, points),)))
+
+
 def test_a_legal_army_has_no_faults(recruit):
-    assert told([recruit("gate-marshal", leader=True), recruit("cinder-adept", ["rowan-stave"])], points=102) == []
+    assert told([recruit("gate-marshal", leader=True), recruit("cinder-adept", ["rowan-stave"])], points=200) == []
 
 
 @pytest.mark.rule("MK-SETUP-04", "MK-SETUP-05", "MK-CORE-12")
 def test_more_points_than_agreed_are_too_many_and_less_is_allowed(recruit):
-    army = [recruit("gate-marshal", leader=True)]
+    army = [costing(62, recruit("gate-marshal", leader=True))]
     assert told(army, points=62) == []
     assert told(army, points=61) == [("MK-SETUP-05", "62 points: 1 over the strength of 61.")]
 
 
 @pytest.mark.rule("MK-SETUP-05", "MK-SETUP-16", "MK-UNIT-25", "MK-ITEM-07")
 def test_mounts_items_and_spells_count(recruit, shipped):
-    captain = recruit("lance-captain", ["hookblade"], "dune-strider", leader=True)
-    assert captain.points == 32 + 28 + 4
-    adept = recruit("cinder-adept")
-    assert points_of([captain, adept], [shipped.spells["frost-lash"]]) == 64 + 36 + 8
+    captain = costing(32, recruit("lance-captain", ["hookblade"], "dune-strider", leader=True))
+    assert captain.points == 32 + shipped.figures["dune-strider"].points + shipped.items["hookblade"].points
+    adept, lash = recruit("cinder-adept"), shipped.spells["frost-lash"]
+    assert points_of([captain, adept], [lash]) == captain.points + adept.figure.points + lash.points
 
 
 @pytest.mark.rule("MK-SETUP-07")
@@ -61,8 +67,9 @@ def test_one_figure_is_the_leader(recruit):
 
 @pytest.mark.rule("MK-CORE-13", "MK-UNIT-35", "MK-CORE-15")
 def test_a_level_must_be_one_of_the_figures_own(recruit):
-    assert recruit("gate-marshal", damage=4).points == 30
-    assert told([recruit("gate-marshal", damage=4, leader=True)], points=30) == []
+    marshal = recruit("gate-marshal", damage=4, leader=True)
+    assert marshal.points == marshal.figure.levels[2].points < marshal.figure.points
+    assert told([marshal], points=marshal.points) == []
     assert told([recruit("gate-marshal", damage=1, leader=True)]) == [
         ("MK-CORE-13",
          "Marshal Oda Vell has no point value with 1 click of damage before the game; it has those with 0, 2, 4."),
@@ -212,7 +219,8 @@ armies:
          '8:9 "testers": Marshal Oda Vell is unique: there is only one in an army. (MK-CORE-03)'),
         ("{figure: red-karg}", "frost-lash", 200,
          '9:14 "testers": Frost Lash: no figure of the army is of the wand type. (MK-SPELL-01)'),
-        ("{figure: cinder-adept}", "", 90, '3:5 "testers": 98 points: 8 over the strength of 90. (MK-SETUP-05)'),
+        ("{figure: admiral, damage: 1}", "", 200,
+         '8:9 "testers": Admiral Sennet Grey has no point value with 1 click of damage before the game; it has those with 0, 2, 4. (MK-CORE-13)'),
         ("{figure: red-karg, dial: [a, b]}", "", 200, '8:34 dial of "testers": expected text, found a list of 2'),
     ],
 )  # fmt: skip
@@ -221,7 +229,14 @@ def test_faults_of_an_army_file(faults, member, spells, points, fault):
     assert found == [fault]
 
 
-def test_an_army_is_the_same_after_it_was_written_to_a_file_and_read_again(faults, shipped):
+@pytest.mark.rule("MK-SETUP-05")
+def test_an_army_file_over_its_strength_is_told_at_the_army(faults):
+    (found,) = faults("armies", LIST.format(member="{figure: cinder-adept}", spells="", points=50))
+    assert found.startswith('3:5 "testers": ')
+    assert found.endswith(" over the strength of 50. (MK-SETUP-05)")
+
+
+def test_an_army_is_the_same_after_it_was_written_to_a_file_and_read_again(faults, library, shipped):
     army = Army(
         "mine", "Mine", 300,
         (Member("red-karg", dial="stormborn", items=("wolf-crown",), leader=True),
@@ -229,7 +244,11 @@ def test_an_army_is_the_same_after_it_was_written_to_a_file_and_read_again(fault
         ("frost-lash",), "Words", 3,
     )  # fmt: skip
     assert from_plain(Army, to_plain(army), "mine") == army
-    assert faults("armies", army_text(army)) == []
+    plain = Army("plain", "Plain", 100, (Member("cinder-adept", leader=True),))
+    for one in (army, plain):
+        assert faults("armies", army_text(one)) == []
+        assert library.armies[one.id] == one
+    assert "spells" not in army_text(plain)
     recruits = recruits_of(army, shipped)
     assert [one.fielded.id for one in recruits] == ["red-karg", "lance-captain", "gate-marshal", "cinder-adept"]
     assert [spell.id for spell in spells_of(army, shipped)] == ["frost-lash"]

@@ -218,6 +218,21 @@ def test_faults_of_a_table(table_faults, rest, fault):
     assert len(found) == 1 or "does not lie" in fault
 
 
+@pytest.mark.rule("MK-SETUP-10", "MK-WIN-07")
+def test_the_whole_disc_of_a_strategic_point_lies_on_free_ground_of_the_table(table_faults):
+    pond = "own: [{id: pond, name: Pond, kind: deep_water, outline: [[10, 10], [14, 10], [14, 14], [10, 14]]}]"
+    wet, off = "where nobody can touch it (MK-WIN-07)", "does not lie on the table (MK-SETUP-10)"
+    for x, y, fault in (
+        (14.5, 12, ""), (14.499, 12, wet), (12, 9.5, ""), (12, 9.501, wet),
+        (0.5, 15, ""), (0.499, 15, off), (39.5, 15, ""), (39.501, 15, off),
+        (5, 0.5, ""), (5, 0.499, off), (5, 29.5, ""), (5, 29.501, off),
+    ):  # fmt: skip
+        found = table_faults(f"{pond}\npoints: [[{x}, {y}]]")
+        assert [one.partition("point ")[2] for one in found] == [f"lies {fault}" if fault == wet else fault] * bool(
+            fault
+        )
+
+
 def test_a_table_of_no_size_a_table_can_have(shipped):
     document = parse("name: Board\nsize: [7, 40]\n", "test.yaml")
     assert build_table(document, "board", shipped.pieces) is None

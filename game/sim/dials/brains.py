@@ -1,0 +1,52 @@
+"""What the dial room provides so that the program can play in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.sim.brains import Drawn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.content.dials.scenarios import Scenario
+    from game.engine.choice import Choice
+    from game.engine.options import Pick
+    from game.sim.brains import Agent
+    from game.sim.dials.studied import DialsStudied
+    from game.systems.dials.state import State
+
+
+class DialBrains:
+    """Two levels: at random, and one that fights where it can and goes where the enemy is."""
+
+    levels = ("random", "normal")
+
+    @property
+    def studied(self) -> DialsStudied:
+        """Return what studies ask of the room."""
+        from game.sim.dials.studied import DialsStudied
+
+        return DialsStudied()
+
+    def agent(self, level: str, seed: int = 0) -> Agent:
+        """Return a new player of a level; equal seeds play alike. ValueError for an unknown level."""
+        from game.sim.dials.agents import make_agent
+
+        return make_agent(level, seed)
+
+    def warm(self, opening: State) -> None:
+        """There is nothing to compute beforehand."""
+
+    def armies(self, scenario: Scenario, seed: int) -> Drawn:  # noqa: ARG002 - no armies are drawn yet
+        """Return a scenario as it stands."""
+        from game.systems.dials import SYSTEM
+
+        return Drawn(SYSTEM.setup(SYSTEM.describe(scenario)))
+
+    def explained(self, state: State, choice: Choice, pick: Pick) -> Iterable[object]:  # noqa: ARG002 - nothing yet
+        """Return what a screen might explain at a question: nothing yet."""
+        return ()
+
+
+ROOM = DialBrains()

@@ -1,0 +1,20 @@
+"""The abilities of the dial room: one class each, in a file for each family; nothing else lists them.
+
+A dial shows them by their keys, click by click; what it bears now, the state says (`state.has`).
+"""
+
+from __future__ import annotations
+
+import sys
+
+from game.engine.abilities import Abilities, gather
+from game.systems.dials.figures import FIGURES
+from game.systems.dials.reactions import REACTIONS
+
+ABILITIES = Abilities(REACTIONS, FIGURES)
+ability = ABILITIES.ability
+
+
+def learn() -> None:
+    """Import every family; those import the rules that they change, so it happens when all rules are there."""
+    gather(sys.modules[__name__])

@@ -1,0 +1,248 @@
+"""What a player may do with his next action, and why not something else (MK-TURN-04 to -11)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.limits import uses
+from game.engine.options import Either, Listed, Region
+from game.engine.refusal import Refusal, no
+from game.i18n import N_
+from game.systems.dials import (
+    captives,
+    close,
+    driving,
+    movement,
+    ranged,
+    space,
+)
+from game.systems.dials.abilities import ABILITIES
+from game.systems.dials.state import ABOARD, RIDING
+
+if TYPE_CHECKING:
+    from game.engine.answers import Answer
+    from game.engine.options import Options
+    from game.systems.dials.state import Figure, State
+
+END, BREAK, USE, FREE, REPAIR, KILL, STAY, NONE = (
+    "end", "break", "use", "free", "repair", "kill", "stay", "none",
+)  # fmt: skip
+PAIR = "two actions"
+"""What marks a titan that may act a second time in its turn (MK-TURN-07)."""
+
+
+# --- who may act --------------------------------------------------------------------------------------------------
+
+
+def unit(state: State, dial: str) -> list[str]:
+    """Return the dials that share the one action of a turn: a cavalry unit's both, else the dial alone (MK-TURN-06)."""
+    figure = state.of(dial)
+    if figure.fate == RIDING:
+        return [figure.mount, dial]
+    return [dial, figure.rider] if figure.rider else [dial]
+
+
+def acted(state: State, dial: str) -> int:
+    """Return how many actions a dial, or the unit that it is a part of, was given in this turn."""
+    return sum(state.of(one).acted[state.place(one)] for one in unit(state, dial))
+
+
+def idle(state: State, dial: str) -> Refusal | None:
+    """Return why a dial can be given no action at all now, None if it can.
+
+    MK-TURN-04, -06, -07, -10, MK-UNIT-05, MK-CAP-06, MK-SPD-11.
+    """
+    figure = state.of(dial)
+    name = state.name(dial)
+    if figure.controller != state.player:
+        return no(N_("{name} belongs to another player."), "MK-TURN-04", name=name)
+    if not figure.in_play:
+        return no(N_("{name} is not on the table."), "MK-CORE-16", name=name)
+    if figure.captor:
+        return no(N_("{name} is a captive."), "MK-CAP-06", name=name)
+    if not state.active(dial):
+        return no(N_("This part of {name} is out of action."), "MK-UNIT-05", name=name)
+    if acted(state, dial) and not (figure.titan and uses(state, "turn", PAIR, figure.id) and acted(state, dial) == 1):
+        return no(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"), name=name)
+    if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
+        return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
+    waiting = frenzied(state)
+    if waiting and dial not in waiting:
+        return no(
+            N_("{frenzied} is in a frenzy and must act before {name}."), "MK-SPD-11", N_("frenzy first"),
+            frenzied=state.name(waiting[0]), name=name,
+        )  # fmt: skip
+    return None
+
+
+def frenzied(state: State) -> list[str]:
+    """Return the dials of the player that must be given an action before all others (MK-SPD-11)."""
+    return [
+        dial
+        for dial in state.bearers.who.get("frenzy", ())
+        if state.of(dial).controller == state.player and state.tokens(dial) <= 1 and not acted(state, dial)
+    ]
+
+
+def fights(state: State, dial: str) -> Refusal | None:
+    """Return why a dial can be given nothing but a move, None if it can (MK-DMG-08, MK-CAP-16, MK-TURN-04)."""
+    figure = state.of(dial)
+    name = state.name(dial)
+    if state.demoralized(figure):
+        return no(N_("{name} is demoralized and only moves."), "MK-DMG-08", N_("demoralized"), name=name)
+    if figure.captive:
+        return no(N_("{name} guards a captive and only moves."), "MK-CAP-16", N_("guards a captive"), name=name)
+    if state.actions < 1:
+        return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
+    return None
+
+
+# --- what ---------------------------------------------------------------------------------------------------------
+
+
+def options(state: State) -> Options | None:
+    """Return everything that the player may do with his next action, None if nothing."""
+    words: list[Answer] = []
+    parts: list[Options] = []
+    for figure in state.army(state.player):
+        for dial in state.dials(figure.id):
+            if idle(state, dial) is not None:
+                continue
+            if fights(state, dial) is None:
+                words += deeds(state, dial)
+            if state.of(dial).captive and state.actions > 0:
+                words.append((KILL, dial))
+        words += [(FREE, dial, *answer) for dial in state.dials(figure.id) for answer in freely(state, dial)]
+        if figure.here:
+            parts += moves(state, figure)
+            if held_back(state, figure) is None:
+                words.append((BREAK, figure.id))
+    if not words and not parts:
+        return None
+    if not parts and all(isinstance(word, tuple) and word[0] == FREE for word in words):
+        return None  # nobody may act any more
+    words.append(END)
+    return Either(*parts, Listed(tuple(words), partial(why_not, state)))
+
+
+def deeds(state: State, dial: str) -> list[Answer]:
+    """Return the attacks and special actions that a dial may be given."""
+    found: list[Answer] = []
+    if state.of(dial).fate != ABOARD:
+        found += close.answers(state, dial)
+        if state.of(dial).card.damage_type == "cog":
+            found += [(REPAIR, dial, target) for target in close.mended(state, dial, cog=True)]
+    found += ranged.answers(state, dial)
+    found += [(USE, dial, *answer) for answer in ABILITIES.offered(state, "act", dial) if isinstance(answer, tuple)]
+    return found
+
+
+def freely(state: State, dial: str) -> list[tuple[str, Answer]]:
+    """Return what a dial may do before it acts, without an action, once a turn (MK-SPD-10, MK-SUB-10, -12)."""
+    return [
+        (answer[0], answer[1])
+        for answer in ABILITIES.offered(state, "free", dial)
+        if isinstance(answer, tuple) and isinstance(answer[0], str) and not uses(state, "turn", answer[0], dial)
+    ]
+
+
+def moves(state: State, figure: Figure) -> list[Options]:
+    """Return where a figure may go with a move action, in each of its ways (MK-MOVE-01, MK-STYPE, MK-CC-10)."""
+    if figure.many:
+        sections = driven(state, figure)
+        if not sections or space.holders(state, figure):
+            return []
+        drive = driving.Drive(state, figure, sections, most=min(2, state.actions, len(sections)))
+        return [Region(driving.DRIVE, figure.id, drive)]
+    if move_refusal(state, figure) is not None or space.holders(state, figure):
+        return []
+    found: list[Options] = []
+    for mode in movement.MODES:
+        if movement.cannot(state, figure, mode) is None and (mode not in movement.STRIKING or state.actions > 0):
+            way = movement.Way(state, figure, mode)
+            if way.possible():
+                found.append(Region(mode, figure.id, way))
+    return found
+
+
+def driven(state: State, figure: Figure) -> list[str]:
+    """Return the sections of a multi-dial figure that may be given a move action now."""
+    return [dial for dial in driving.ready(state, figure) if idle(state, dial) is None]
+
+
+def move_refusal(state: State, figure: Figure) -> Refusal | None:
+    """Return why a figure can be given no move action, None if it can."""
+    if figure.many:
+        if any(figure.acted):
+            return no(N_("{name} has moved or acted in this turn."), "MK-TURN-11", name=state.name(figure.id))
+        return next(
+            (refused for dial in driving.ready(state, figure) if (refused := idle(state, dial)) is not None), None
+        )
+    return idle(state, figure.id)
+
+
+def held_back(state: State, figure: Figure) -> Refusal | None:
+    """Return why a figure does not roll to break away, None if it may: it must be held (MK-BREAK-01)."""
+    refused = move_refusal(state, figure)
+    if refused is None and not space.holders(state, figure):
+        return no(N_("Nobody holds {name}."), "MK-BREAK-01", name=state.name(figure.id))
+    return refused
+
+
+def why_not(state: State, answer: Answer) -> Refusal | None:
+    """Return why an answer is no action of this player now, None if it is about something else."""
+    match answer:
+        case (str(verb), str(key), *_rest) if verb in movement.MODES and key in state.figures:
+            figure = state.figures[key]
+            refused = move_refusal(state, figure) or movement.cannot(state, figure, verb)
+            if refused is None and (holding := space.holders(state, figure)):
+                return no(
+                    N_("{name} must first break away from {enemy}."), "MK-BREAK-01", N_("held"),
+                    name=state.name(key), enemy=state.name(holding[0].id),
+                )  # fmt: skip
+            return refused
+        case ("kill", str(dial)) if known(state, dial):
+            return idle(state, dial) or captives.killable(state, dial)
+        case ("drive", str(key), *_rest) if key in state.figures:
+            figure = state.figures[key]
+            if not figure.many:
+                return no(N_("{name} has no sections."), "MK-MOVE-08", name=state.name(key))
+            refused = move_refusal(state, figure)
+            if refused is None and (holding := space.holders(state, figure)):
+                return no(
+                    N_("{name} must first break away from {enemy}."), "MK-MOVE-10", N_("held"),
+                    name=state.name(key), enemy=state.name(holding[0].id),
+                )  # fmt: skip
+            return refused
+        case ("break", str(key)) if key in state.figures:
+            return held_back(state, state.figures[key])
+        case (("close" | "capture") as verb, str(dial), str(target)) if known(state, dial, target):
+            refused = idle(state, dial) or fights(state, dial)
+            judge = close.capture_refusal if verb == close.CAPTURE else close.refusal
+            return refused or judge(state, dial, target)
+        case ("repair", str(dial), str(target)) if known(state, dial, target):
+            refused = idle(state, dial) or fights(state, dial)
+            return refused or no(
+                N_("{name} cannot be repaired by {other} now."),
+                "MK-CC-12",
+                name=state.name(target),
+                other=state.name(dial),
+            )
+        case ("ranged", str(dial), tuple() as targets) if known(state, dial):
+            return idle(state, dial) or fights(state, dial) or ranged.wrong(state, dial, targets)
+        case ("free", str(dial), str(key), _choice) if known(state, dial) and key in ABILITIES:
+            return no(N_("{name} cannot use this before it acts."), ABILITIES[key].rule, name=state.name(dial))
+        case ("use", str(dial), str(key), choice) if known(state, dial) and key in ABILITIES:
+            refused = idle(state, dial) or fights(state, dial)
+            if refused is None and not state.has(dial, key):
+                return no(N_("{name} does not show this ability now."), ABILITIES[key].rule, name=state.name(dial))
+            return refused or ABILITIES.refusal(state, "act", dial, (key, choice))
+    return None
+
+
+def known(state: State, *dials: str) -> bool:
+    """Tell whether these are ids of dials."""
+    return all(
+        dial.partition(".")[0] in state.figures and dial in set(state.dials(dial.partition(".")[0])) for dial in dials
+    )

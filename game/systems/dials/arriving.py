@@ -1,0 +1,60 @@
+"""What the end of a move brings about: free spins of those it met, then what abilities do (MK-STYPE-01 to -03)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choice import Choice
+from game.engine.options import Either, Listed, Region
+from game.systems.dials import movement, space, terrain
+from game.systems.dials.events.moving import MoveEnded, Turned
+from game.systems.dials.judged import asked_of_another
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.systems.dials.state import Figure, State
+
+PASS = "pass"  # noqa: S105 - a word of the game
+SPINNING = ("boot", "wave", "wing")
+
+
+def spins(state: State, figure: Figure) -> bool:
+    """Tell whether a figure has the free spin: no multi-dial one, titan or mount has it (MK-STYPE-01, -02)."""
+    if figure.many or figure.titan or figure.card.kind == "mount" or figure.captor:
+        return False
+    return terrain.speed_type(state, figure) in SPINNING
+
+
+async def arrive(table: Table, figure: Figure, *, moved: bool = True) -> None:
+    """Let a figure that has moved be met: those it touches now may turn to it, then reactions to the end of its move.
+
+    Free spins come before rams and pole arms (ruling S11, S23).
+    """
+    state: State = table.state
+    if not figure.here:
+        return
+    met = [other.id for other in space.enemies_at(state, figure)] if moved else []
+    for key in met:
+        other = state.figures[key]
+        if spins(state, other) and not sneaks(state, figure) and figure.here:
+            await spin(table, other, figure)
+    await table.happen(MoveEnded(figure.id, tuple(met), rule="MK-MOVE-01"))
+
+
+def sneaks(state: State, figure: Figure) -> bool:
+    """Tell whether nobody gets a free spin when a figure comes near (MK-CCA-13)."""
+    return any(state.has(dial, "sneak_attack") for dial in state.dials(figure.id))
+
+
+async def spin(table: Table, figure: Figure, mover: Figure) -> None:
+    """Let a figure turn to an enemy that has come into contact with it: no action, no token (MK-STYPE-03)."""
+    state: State = table.state
+    turning = movement.Turning(state, figure, towards=mover)
+    if turning.near((figure.facing,)) is None:
+        return
+    options = Either(Region("spin", figure.id, turning), Listed((PASS,), asked_of_another("MK-STYPE-01")))
+    answer = await Choice(
+        figure.controller, "spin", options, "MK-STYPE-01", False, {"figure": figure.id, "to": mover.id}
+    )
+    if answer != PASS and answer[2] != figure.facing:
+        await table.happen(Turned(figure.id, answer[2], True, rule="MK-STYPE-01"))

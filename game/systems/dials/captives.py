@@ -1,0 +1,126 @@
+"""Captives: how they go with their captors, how they are killed, and how they come free (MK-CAP-08 to -21)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choice import Choice
+from game.engine.options import Region
+from game.engine.reaction import Reaction
+from game.engine.refusal import Refusal, no
+from game.geometry.inches.place import TERRAIN, trouble
+from game.i18n import N_
+from game.systems.dials import attack, damage, death, placing, space, terrain, victory
+from game.systems.dials.damage import Blow
+from game.systems.dials.events.fighting import CaptiveKilled, Damaged, Died, Freed, Healed
+from game.systems.dials.events.moving import Brought
+from game.systems.dials.numbers import unmodified
+from game.systems.dials.reactions import REACTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.engine.event import Event
+    from game.engine.table import Table
+    from game.geometry.inches.layout import Base
+    from game.systems.dials.state import Figure, State
+
+WILD = ("frenzy", "berserk", "battle_fury")
+BOUND = -3  # what a bound prisoner's defense is changed by: MK-CAP-17
+
+
+# --- going together -----------------------------------------------------------------------------------------------
+
+
+def beside(state: State, captor: Figure, end: Base | None = None) -> placing.Spot:
+    """Return the places for a captive beside its captor, or beside where the captor would stand (MK-CAP-09, -14)."""
+    captive = state.figures[captor.captive]
+    layout = state.layout.without(captive.id)
+    if end is not None:
+        layout = layout.replaced(end)
+    return placing.Spot(state, captive, placing.Beside(captor.id, "MK-CAP-15"), looks=captive.facing, layout=layout)
+
+
+def roomless(state: State, captor: Figure, end: Base) -> Refusal | None:
+    """Return why a captor may not end a move there: its captive would have no room beside it (MK-CAP-15)."""
+    if beside(state, captor, end).first() is not None:
+        return None
+    return no(N_("There is no room beside it for the captive of {name}."), "MK-CAP-15", name=state.name(captor.id))
+
+
+async def bring(table: Table, captor: Figure) -> None:
+    """Ask where the captive stands that came along with its captor, and how (MK-CAP-11, -14)."""
+    state: State = table.state
+    captive = state.figures[captor.captive]
+    options = Region("put", captive.id, beside(state, captor))
+    answer = await Choice(captor.controller, "put", options, "MK-CAP-14", False, {"figure": captive.id})
+    _put, _key, x, y, facing = answer
+    await table.happen(Brought(captive.id, x, y, facing, rule="MK-CAP-11"))
+
+
+# --- coming free --------------------------------------------------------------------------------------------------
+
+
+def stranded(state: State, figure: Figure) -> bool:
+    """Tell whether a figure stands on ground where it could not go by itself (MK-CAP-21)."""
+    found = trouble(state.layout, figure.base(), terrain.barred(state, figure), [*state.layout.bases])
+    return found is not None and found.reason == TERRAIN
+
+
+async def free(table: Table, captive: Figure, rule: str, facing: int | None = None) -> None:
+    """Set a captive free; on ground where it could not go it dies (MK-CAP-18, -20, -21, ruling S6)."""
+    state: State = table.state
+    looks = captive.facing if facing is None else facing
+    await table.happen(Freed(captive.id, captive.captor, looks, rule=rule))
+    if stranded(state, captive):
+        await table.happen(Died(captive.id, "", death.forever(captive), rule="MK-CAP-21"))
+        await victory.check(table)
+
+
+def _gone_wild(state: State, event: Event) -> Iterator[str]:
+    dial = event.dial if isinstance(event, (Damaged, Healed)) else ""
+    if dial and state.of(dial).captive and any(state.has(dial, key) for key in WILD):
+        yield dial
+
+
+async def _let_go(table: Table, dial: str, _event: Event, _choice: object) -> None:
+    await free(table, table.state.figures[table.state.of(dial).captive], "MK-SPD-12")
+
+
+for _kind in (Damaged, Healed):
+    REACTIONS.declare(
+        Reaction(f"let go {_kind.__name__}", "after", _kind, "MK-SPD-12", _gone_wild, _let_go, optional=False)
+    )
+"""A captor that becomes frenzied, berserk or furious lets go (MK-SPD-12, MK-DMG-05, MK-DMG-07)."""
+
+
+# --- killing ------------------------------------------------------------------------------------------------------
+
+
+def killable(state: State, dial: str) -> Refusal | None:
+    """Return why a dial cannot try to kill a captive, None if it holds one (MK-CAP-16, -17)."""
+    if state.of(dial).captive and state.of(dial).captive in state.figures:
+        return None
+    return no(N_("{name} holds no captive."), "MK-CAP-17", name=state.name(dial))
+
+
+async def kill(table: Table, dial: str) -> None:
+    """Attack the captive with the own value and the bonus of a sword alone, against 3 less defense (MK-CAP-17, -19).
+
+    Success kills it at once; failure sets it free, its back to the captor (MK-CAP-18).
+    """
+    state: State = table.state
+    captor = state.of(dial)
+    captive = state.figures[captor.captive]
+    thrown = await table.throw([6, 6], "MK-CAP-17", who=captor.controller, attacker=dial)
+    printed = state.printed(dial)
+    total = thrown.total + unmodified(state, dial, "attack")
+    total += printed.attack_bonus if printed.attack_type == "sword" else 0
+    against = unmodified(state, captive.id, "defense") + BOUND
+    if thrown.total > attack.MISS and (thrown.total == attack.CRITICAL or total >= against):
+        await table.happen(CaptiveKilled(captive.id, dial, rule="MK-CAP-17"))
+        await death.bury(table, dial)
+        return
+    await free(table, captive, "MK-CAP-18", space.facing_between(captor.centre, captive.centre))
+    if thrown.total == attack.MISS:
+        await damage.deal(table, Blow(dial, 1, "MK-ATT-05", cause="critical miss"))

@@ -1,0 +1,221 @@
+"""Close combat: whom a dial may attack, what adds to the sum, and the action itself (MK-CC, MK-CAP-01 to -05)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.modifier import Reason
+from game.engine.refusal import Refusal, no
+from game.i18n import N_, _
+from game.systems.dials import attack, damage, space
+from game.systems.dials.damage import Blow
+from game.systems.dials.figures import FIGURES
+from game.systems.dials.numbers import unmodified
+from game.systems.dials.state import RIDING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.engine.answers import Answer
+    from game.engine.table import Table
+    from game.systems.dials.attack import Comparison
+    from game.systems.dials.events.fighting import Struck
+    from game.systems.dials.state import State
+
+CLOSE = "close"
+CAPTURE = "capture"
+UNCAPTURABLE = ("frenzy", "berserk", "battle_fury", "command")  # MK-CAP-02, MK-SPD-12, MK-DMG-05, -07, -17
+UNCAPTURING = ("frenzy", "berserk", "battle_fury")
+
+
+# --- whom ---------------------------------------------------------------------------------------------------------
+
+
+def struck_dials(state: State, dial: str, other: str) -> list[str]:
+    """Return the dials of another figure that a blow of this dial may be aimed at.
+
+    Of a multi-dial one the section that is touched, or if it is inactive either neighbour (MK-CC-14); of a cavalry unit
+    the mount or its rider, as the attacker likes (MK-CAV-01).
+    """
+    target = state.figures[other]
+    if target.many:
+        return space.sections_touched(state, state.of(dial), target)
+    return [target.id, target.rider] if target.rider else [target.id]
+
+
+def targets(state: State, dial: str) -> list[str]:
+    """Return the dials of enemies that a dial may attack: whose base its front arc touches (MK-CC-01)."""
+    me = space.body(state, state.of(dial))
+    return [
+        found
+        for other in state.standing()
+        if state.enemies(me, other) and space.reaches(state, dial, other)
+        for found in struck_dials(state, dial, other.id)
+        if state.active(found)
+    ]
+
+
+def refusal(state: State, dial: str, target: str) -> Refusal | None:
+    """Return why a dial may not attack another in close combat, None if it may.
+
+    MK-CC-01, MK-ATT-03, -04, MK-CAP-10, MK-STYPE-19, MK-ELEV-12.
+    """
+    me, other = state.of(dial), state.of(target)
+    names = {"name": state.name(dial), "target": state.name(target)}
+    if me is other:
+        return no(N_("{name} cannot attack itself."), "MK-ATT-04", **names)
+    if other.captor:
+        return no(N_("{target} is a captive: nobody attacks it."), "MK-CAP-10", **names)
+    if not state.enemies(me, other):
+        return no(N_("{target} is a friend of {name}."), "MK-ATT-03", **names)
+    if me.soaring != other.soaring:
+        return no(N_("Only a soaring figure fights another one in the air at close quarters."), "MK-STYPE-19", **names)
+    if not space.reaches(state, dial, space.body(state, other)):
+        return no(N_("The front arc of {name} does not touch {target}."), "MK-CC-01", N_("not in front"), **names)
+    if target not in struck_dials(state, dial, space.body(state, other).id) or not state.active(target):
+        return no(N_("This part of {target} is not the one that is touched."), "MK-CC-14", **names)
+    return None
+
+
+def capture_refusal(state: State, dial: str, target: str) -> Refusal | None:
+    """Return why a dial may not try to take a target captive, None if it may (MK-CAP-01, -02, -09)."""
+    me, other = state.of(dial), state.of(target)
+    names = {"name": state.name(dial), "target": state.name(target)}
+    if state.printed(dial).attack_type != "sword" or me.many or me.titan or me.card.kind == "mount":
+        return no(N_("Only warriors with swords take captives."), "MK-CAP-01", **names)
+    if me.captive:
+        return no(N_("{name} has a captive already."), "MK-CAP-09", **names)
+    if any(state.has(dial, key) for key in UNCAPTURING):
+        return no(N_("{name} is too wild to take captives."), "MK-CAP-02", **names)
+    if other.many or other.titan or other.card.kind == "mount" or other.fate == RIDING:
+        return no(N_("Titans, mounts, riders and many-dialled figures cannot be captured."), "MK-CAP-02", **names)
+    if any(state.has(target, key) for key in UNCAPTURABLE):
+        return no(N_("{target} cannot be captured as it is now."), "MK-CAP-02", **names)
+    return refusal(state, dial, target)
+
+
+def answers(state: State, dial: str) -> list[Answer]:
+    """Return every close attack and attempt to capture that a dial may make now."""
+    found: list[Answer] = []
+    for target in targets(state, dial):
+        if refusal(state, dial, target) is None:
+            found.append((CLOSE, dial, target))
+            if capture_refusal(state, dial, target) is None:
+                found.append((CAPTURE, dial, target))
+    return found
+
+
+# --- the sums -----------------------------------------------------------------------------------------------------
+
+
+@FIGURES.modifier("attack")
+def rear_attack(situation: Comparison) -> Iterator[Reason]:
+    """Add 1 if the attacker touches the target's rear arc; a mount's rear arc is its rider's (MK-CC-04, MK-CAV-04)."""
+    state = situation.state
+    if situation.kind == CLOSE and space.behind(state, situation.attacker, situation.target):
+        yield Reason(_("From behind"), 1, "MK-CC-04")
+
+
+@FIGURES.modifier("attack")
+def gang_up(situation: Comparison) -> Iterator[Reason]:
+    """Add 1 for every friend with a sword and no token whose front arc touches the target too (MK-CC-08, -09)."""
+    state = situation.state
+    if situation.kind == CLOSE and state.printed(situation.attacker).attack_type == "sword":
+        helpers = gang(
+            state, situation.attacker, situation.target, {member for member, _adds in situation.attack.members}
+        )
+        if helpers:
+            yield Reason(_("Gang up"), len(helpers), "MK-CC-08")
+
+
+def gang(state: State, attacker: str, target: str, members: set[str]) -> list[str]:
+    """Return the dials that gang up with an attacker: one of each friendly figure (MK-CC-08, MK-FORM-24).
+
+    Nobody within 10 inches of a minion of the apocalypse gangs up, whoever's it is (MK-SUB-28).
+    """
+    me, other = space.body(state, state.of(attacker)), space.body(state, state.of(target))
+    spoilers = [space.body(state, state.of(dial)) for dial in state.bearers.who.get("apocalypse", ())]
+
+    def spoilt(figure: str) -> bool:
+        return any(space.within(state.figures[figure], spoiler, 10) for spoiler in spoilers)
+
+    if spoilt(me.id):
+        return []
+    found: list[str] = []
+    for figure in state.standing():
+        if figure is me or not state.friends(me, figure):
+            continue
+        helping = [
+            dial
+            for dial in (*state.dials(figure.id), *((figure.rider,) if figure.rider else ()))
+            if state.active(dial)
+            and state.printed(dial).attack_type == "sword"
+            and not state.tokens(dial)
+            and dial not in members
+            and space.reaches(state, dial, other)
+        ]
+        if helping and not spoilt(figure.id):
+            found.append(helping[0])
+    return found
+
+
+@FIGURES.modifier("defense")
+def capture(situation: Comparison) -> Iterator[Reason]:
+    """Add 3 against an attempt to capture (MK-CAP-03)."""
+    if situation.attack.capture:
+        yield Reason(_("Attempt to capture"), 3, "MK-CAP-03")
+
+
+# --- the action ---------------------------------------------------------------------------------------------------
+
+
+async def strike(table: Table, dial: str, target: str, *, capture: bool = False) -> Struck:
+    """Make a close attack on a target that has been judged (MK-ATT-07)."""
+    return await attack.carry_out(table, dial, CLOSE, (target,), rule="MK-CC-02", capture=capture)
+
+
+# --- repair and healing -------------------------------------------------------------------------------------------
+
+
+def mended(state: State, dial: str, *, cog: bool, whole: bool = False) -> list[str]:
+    """Return the dials of friends in front of a dial that it may repair (`cog`) or heal in close combat.
+
+    Neither touches an enemy; only mechanical figures are repaired, only others healed, and no multi-dial one or titan
+    (MK-CC-12, -13, MK-CCA-01, MK-DMG-20). With `whole` the triangle is no limit (MK-SUB-01).
+    """
+    me = state.of(dial)
+    if not me.in_play or space.enemies_at(state, me):
+        return []
+    return [
+        found
+        for other in space.touching(state, me)
+        if state.friends(me, other)
+        and (other.card.damage_type == "cog") == cog
+        and (cog or not (other.many or other.titan))
+        if space.reaches(state, dial, other) and not space.enemies_at(state, other)
+        for found in state.dials(other.id)
+        if damage.wounds(state, found, repair=cog and not whole)
+    ]
+
+
+async def mend(
+    table: Table, dial: str, target: str, cause: str, rule: str, *, amount: int = 0, die: str = "", repair: bool = False
+) -> int:
+    """Roll against a friend's defense without any modifiers; success turns its dial back (MK-CC-12, -13).
+
+    The amount is the damage value if it is not given, or a die by the rule `die`; critical results count. Returns the
+    clicks.
+    """
+    state: State = table.state
+    thrown = await table.throw([6, 6], rule, who=state.of(dial).controller, attacker=dial)
+    total = thrown.total + unmodified(state, dial, "attack")
+    if thrown.total == attack.MISS:
+        await damage.deal(table, Blow(dial, 1, "MK-ATT-05", cause="critical miss"))
+        return 0
+    if thrown.total < attack.CRITICAL and total < unmodified(state, target, "defense"):
+        return 0
+    more = 1 if thrown.total == attack.CRITICAL else 0
+    if die:
+        amount = await table.roll(6, die, who=state.of(dial).controller, figure=target)
+    clicks = (amount or unmodified(state, dial, "damage")) + more
+    return await damage.heal(table, target, clicks, cause, rule, by=dial, repair=repair)

@@ -1,0 +1,209 @@
+"""The doing of an action: what was chosen happens, then its tokens are placed (MK-ATT-07, MK-TURN-05)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choice import Choice
+from game.engine.limits import Used
+from game.engine.options import Either, Listed, Region
+from game.systems.dials import (
+    arriving,
+    breaking,
+    captives,
+    close,
+    damage,
+    driving,
+    movement,
+    ranged,
+    space,
+    terrain,
+    tokens,
+)
+from game.systems.dials.abilities import ABILITIES
+from game.systems.dials.actions import BREAK, KILL, NONE, PAIR, REPAIR, STAY, acted, driven
+from game.systems.dials.damage import Blow
+from game.systems.dials.events.turns import ActionGiven
+from game.systems.dials.judged import asked_of_another
+
+if TYPE_CHECKING:
+    from game.engine.answers import Answer
+    from game.engine.options import Options
+    from game.engine.table import Table
+    from game.systems.dials.movement import Path
+    from game.systems.dials.state import Figure, State
+
+
+async def do(table: Table, answer: Answer) -> None:
+    """Do what was chosen: one action with everything that comes of it, its tokens last (MK-ATT-07, MK-TURN-05)."""
+    state: State = table.state
+    match answer:
+        case ("close", str(dial), str(target)):
+            await fight(table, dial, "close", (target,))
+        case ("capture", str(dial), str(target)):
+            await fight(table, dial, "capture", (target,))
+        case ("ranged", str(dial), tuple() as targets):
+            await fight(table, dial, "ranged", targets)
+        case ("repair", str(dial), str(target)):
+            await repair(table, dial, target)
+        case ("kill", str(dial)):
+            await execute(table, dial)
+        case ("break", str(key)):
+            await break_away(table, state.figures[key])
+        case ("use", str(dial), str(key), choice):
+            await special(table, dial, key, choice)
+        case ("free", str(dial), str(key), choice):
+            await table.happen(Used(dial, key, "turn", rule=ABILITIES[key].rule))
+            await ABILITIES.take(table, "free", dial, (key, choice))
+        case ("drive", str(key), tuple() as sections, tuple() as path, int(facing)):
+            await drive(table, state.figures[key], sections, path, facing)
+        case (str(mode), str(key), tuple() as path, int(facing)):
+            await move(table, state.figures[key], mode, path, facing)
+
+
+async def begin(table: Table, dials: tuple[str, ...], kind: str, cost: int = 1) -> bool:
+    """Give an action to dials; a titan may pay first. Tells whether whoever acts is still there (MK-PUSH-04)."""
+    state: State = table.state
+    await table.happen(ActionGiven(state.player, dials, kind, cost, rule="MK-TURN-04"))
+    return len(dials) > 1 or await tokens.before(table, dials[0])
+
+
+async def finish(table: Table, dials: tuple[str, ...], number: int = 1, *, spares: bool = False) -> None:
+    """Place the tokens of an action that is over, with what they cost (MK-ATT-07 steps 9 and 10, MK-PUSH)."""
+    await tokens.place(table, dials, number, "MK-PUSH-01", spares=spares)
+
+
+async def fight(table: Table, dial: str, kind: str, targets: tuple[str, ...]) -> None:
+    """Make an attack that has been judged, as an action of its own."""
+    again = second(table.state, dial)
+    if await begin(table, (dial,), kind):
+        if kind == ranged.RANGED:
+            await ranged.shoot(table, dial, targets)
+        else:
+            await close.strike(table, dial, targets[0], capture=kind == close.CAPTURE)
+    if not again:
+        await finish(table, (dial,))
+
+
+def second(state: State, dial: str) -> bool:
+    """Tell whether a titan acts for the second time in its turn: that costs no token (MK-TURN-07)."""
+    return state.of(dial).titan and acted(state, dial) > 0
+
+
+async def move(table: Table, figure: Figure, mode: str, path: Path, facing: int) -> None:
+    """Make a move that has been judged, as an action; some end with an attack (MK-MOVE-01, MK-CC-10, -11)."""
+    state: State = table.state
+    dial = figure.id
+    again = second(state, dial)
+    if figure.titan and not again and not space.enemies_at(state, figure):
+        await table.happen(Used(figure.id, PAIR, "turn", rule="MK-TURN-07"))
+    if await begin(table, (dial,), mode, cost_of(state, figure, mode)):
+        if await movement.walk(table, figure, mode, path, facing):
+            await arriving.arrive(table, figure, moved=bool(path))
+        if mode in movement.STRIKING and figure.here:
+            await follow_up(table, dial, mode)
+    if not again:
+        horse = terrain.speed_type(state, figure) == "horseshoe"
+        await finish(table, (dial,), 2 if mode == movement.DOUBLE else 1, spares=mode == movement.DOUBLE and horse)
+    if mode == movement.SURGE and figure.in_play:
+        await damage.deal(table, Blow(dial, 1, "MK-CC-11", "pushing", "surge"))
+
+
+def cost_of(state: State, figure: Figure, mode: str) -> int:
+    """Return how many of the player's actions a move takes: none of a quick figure's (MK-SPD-02)."""
+    quick = any(state.has(dial, "quickness") for dial in state.dials(figure.id))
+    return 0 if quick and mode not in movement.STRIKING else 1
+
+
+async def follow_up(table: Table, dial: str, mode: str) -> None:
+    """Let whoever surged, charged or bounded attack, if anybody is there (MK-CC-10, MK-SPD-01, -07)."""
+    state: State = table.state
+    rule = movement.STRIKING[mode]
+    found = ranged.answers(state, dial) if mode == movement.BOUND else close.answers(state, dial)
+    if not found:
+        return
+    options = Listed((*found, NONE), asked_of_another(rule))
+    answer = await Choice(state.player, "strike", options, rule, False, {"dial": dial})
+    if answer == NONE:
+        return
+    if mode == movement.BOUND:
+        await ranged.shoot(table, dial, answer[2])
+    else:
+        await close.strike(table, dial, answer[2], capture=answer[0] == close.CAPTURE)
+
+
+async def break_away(table: Table, figure: Figure) -> None:
+    """Try to break away; who is free moves and does nothing else with this action (MK-BREAK-01, -04, -06)."""
+    state: State = table.state
+    dial = driven(state, figure)[0] if figure.many else figure.id
+    again = second(state, dial)
+    if await begin(table, (dial,), BREAK, cost_of(state, figure, BREAK)):
+        if await breaking.roll(table, figure):
+            await (roll_on(table, figure, dial) if figure.many else go(table, figure))
+        else:
+            await breaking.held(table, figure)
+    if not again:
+        await finish(table, (dial,))
+
+
+async def go(table: Table, figure: Figure) -> None:
+    """Ask where a figure goes that has broken away; it may stay (MK-BREAK-06)."""
+    state: State = table.state
+    parts: list[Options] = []
+    for mode in (movement.WALK, movement.FLY, movement.TAKE_OFF, movement.LAND):
+        if movement.cannot(state, figure, mode) is None:
+            way = movement.Way(state, figure, mode)
+            if way.possible():
+                parts.append(Region(mode, figure.id, way))
+    answer = await Choice(
+        figure.controller,
+        "go",
+        Either(*parts, Listed((STAY,), asked_of_another("MK-BREAK-06"))),
+        "MK-BREAK-06",
+        False,
+        {"figure": figure.id},
+    )
+    if answer != STAY:
+        mode, _key, path, facing = answer
+        if await movement.walk(table, figure, mode, path, facing):
+            await arriving.arrive(table, figure, moved=bool(path))
+
+
+async def special(table: Table, dial: str, key: str, choice: Answer) -> None:
+    """Give a dial the special action that one of its abilities offers (MK-TURN-09)."""
+    if await begin(table, (dial,), key):
+        await ABILITIES.take(table, "act", dial, (key, choice))
+    await finish(table, (dial,))
+
+
+async def repair(table: Table, dial: str, target: str) -> None:
+    """Let a mechanical figure repair another one: a close combat action without modifiers (MK-CC-12)."""
+    if await begin(table, (dial,), REPAIR):
+        await close.mend(table, dial, target, "repair", "MK-CC-12", repair=True)
+    await finish(table, (dial,))
+
+
+async def execute(table: Table, dial: str) -> None:
+    """Let a captor try to kill its captive, as an action (MK-CAP-16, -17)."""
+    if await begin(table, (dial,), KILL):
+        await captives.kill(table, dial)
+    await finish(table, (dial,))
+
+
+async def drive(table: Table, figure: Figure, sections: tuple[str, ...], path: Path, facing: int) -> None:
+    """Move a multi-dial figure by one or two sections, an action and a token for each (MK-MOVE-08, MK-TURN-10)."""
+    await begin(table, sections, driving.DRIVE, len(sections))
+    if await movement.walk(table, figure, movement.WALK, path, facing):
+        await arriving.arrive(table, figure, moved=bool(path))
+    await finish(table, sections)
+
+
+async def roll_on(table: Table, figure: Figure, dial: str) -> None:
+    """Ask where a multi-dial figure goes that has broken away, with the section that did (MK-BREAK-06, MK-MOVE-10)."""
+    region = Region(driving.DRIVE, figure.id, driving.Drive(table.state, figure, [dial], most=1))
+    options = Either(region, Listed((STAY,), asked_of_another("MK-BREAK-06")))
+    answer = await Choice(figure.controller, "go", options, "MK-BREAK-06", False, {"figure": figure.id})
+    if answer != STAY:
+        _drive, _key, _sections, path, facing = answer
+        if await movement.walk(table, figure, movement.WALK, path, facing):
+            await arriving.arrive(table, figure, moved=bool(path))

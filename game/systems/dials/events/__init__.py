@@ -1,0 +1,1 @@
+"""The facts of a battle of dials: everything that changes its state, by chapter."""

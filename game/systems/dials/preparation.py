@@ -1,0 +1,59 @@
+"""The preparation phase and the end phase: what abilities do in them, in the order of the player (MK-TURN-03, -16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choice import Choice
+from game.engine.limits import uses
+from game.engine.options import Listed
+from game.engine.seats import LETTERS
+from game.systems.dials.abilities import ABILITIES
+from game.systems.dials.events.turns import PhaseEnds
+from game.systems.dials.judged import asked_of_another
+
+if TYPE_CHECKING:
+    from game.engine.answers import Answer
+    from game.engine.table import Table
+    from game.systems.dials.state import State
+
+EXTRA = "extra action"
+"""What is used once a turn by whoever has an action more (MK-DMG-15)."""
+DONE = "done"
+
+
+def offered(state: State) -> list[Answer]:
+    """Return what the abilities of the player may do in his preparation phase: (“use”, dial, key, choice) each."""
+    return [
+        ("use", dial, *answer)
+        for figure in state.army(state.player)
+        for dial in state.dials(figure.id)
+        for answer in ABILITIES.offered(state, "prepare", dial)
+        if isinstance(answer, tuple)
+    ]
+
+
+async def one(table: Table) -> bool:
+    """Ask what is used next, and let it be used; False if nothing is left or the player goes on to his actions."""
+    state: State = table.state
+    found = offered(state)
+    if not found:
+        return False
+    answer = await Choice(
+        state.player, "prepare", Listed((*found, DONE), asked_of_another("MK-TURN-03")), "MK-TURN-03", True
+    )
+    if answer == DONE:
+        return False
+    _use, dial, key, choice = answer
+    await ABILITIES.take(table, "prepare", dial, (key, choice))
+    return True
+
+
+def granted(state: State) -> int:
+    """Return how many actions more the player has this turn (MK-DMG-15)."""
+    return uses(state, "turn", EXTRA, LETTERS[state.player])
+
+
+async def ends(table: Table) -> None:
+    """Let end what ends with the turn (MK-TURN-16)."""
+    await table.notice(PhaseEnds(table.state.player, rule="MK-TURN-16"))

@@ -1,0 +1,259 @@
+"""Ranged combat: lines of fire, whom a dial may shoot at, what the ground adds, and the action itself (MK-RC)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from game.engine.choice import Choice
+from game.engine.modifier import Reason
+from game.engine.options import Listed
+from game.engine.refusal import Evidence, Refusal, no
+from game.i18n import N_, _
+from game.systems.dials import attack, numbers, space
+from game.systems.dials.figures import FIGURES
+from game.systems.dials.judged import asked_of_another
+from game.systems.dials.numbers import unmodified
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from game.engine.answers import Answer
+    from game.engine.table import Table
+    from game.systems.dials.attack import Comparison
+    from game.systems.dials.events.fighting import Struck
+    from game.systems.dials.state import Figure, State
+
+RANGED = "ranged"
+INCH = 1000
+POINT_BLANK = "point blank"
+MOST_SETS = 60  # sets of targets of one shooter that are listed: of more enemies than any table holds in range
+
+
+# --- whether and whom ---------------------------------------------------------------------------------------------
+
+
+def unable(state: State, dial: str) -> Refusal | None:
+    """Return why a dial cannot shoot at all now, None if it can (MK-RC-01, -02, MK-DMG-04)."""
+    name = state.name(dial)
+    if not state.printed(dial).range_max:
+        return no(N_("{name} has no range."), "MK-RC-01", N_("no range"), name=name)
+    if state.has(dial, "berserk"):
+        return no(N_("{name} is berserk and does not shoot."), "MK-DMG-04", name=name)
+    enemy = next((other for other in space.foes_at(state, dial)), None)
+    if enemy is not None:
+        return no(
+            N_("{name} touches {enemy} and cannot shoot."), "MK-RC-02", N_("touches an enemy"),
+            name=name, enemy=state.name(enemy.id),
+        )  # fmt: skip
+    return None
+
+
+def refusal(state: State, dial: str, target: str) -> Refusal | None:
+    """Return why a dial that can shoot may not shoot at another one, None if it may.
+
+    MK-RC-03 to -06, -12, -25, MK-ATT-03, -04, MK-CAP-10.
+    """
+    me, other = state.of(dial), state.of(target)
+    names = {"name": state.name(dial), "target": state.name(target)}
+    if me is other:
+        return no(N_("{name} cannot attack itself."), "MK-ATT-04", **names)
+    if other.captor:
+        return no(N_("{target} is a captive: nobody attacks it."), "MK-CAP-10", **names)
+    if not state.enemies(me, other):
+        return no(N_("{target} is a friend of {name}."), "MK-ATT-03", **names)
+    if not state.active(target):
+        return no(N_("This part of {target} is out of action."), "MK-RC-14", **names)
+    for key, rule in (("ghostform", "MK-DEF-10"), ("limited_invisibility", "MK-DEF-15")):
+        if state.has(target, key):
+            return no(N_("{target} cannot be shot at as it is now."), rule, **names)
+    here, there = space.body(state, me), space.body(state, other)
+    most = numbers.reach(state, dial).value
+    if not space.within(here, there, most):
+        return no(
+            N_("{target} is {away}″ away, and {name} reaches {most}″."), "MK-RC-05", N_("out of range"),
+            away=space.inches_told(here, there), most=most, **names,
+        )  # fmt: skip
+    least = state.printed(dial).range_min
+    if least and space.nearer(here, there, least):
+        return no(N_("{target} is nearer than {least}″, too near for a throw."), "MK-RC-25", least=least, **names)
+    if not space.faces(state, dial, there):
+        return no(N_("{target} is not in the front arc of {name}."), "MK-RC-04", N_("not in front"), **names)
+    guard = next((one for one in space.friends_at(state, dial, there)), None)
+    if guard is not None and not sharp(state, dial):
+        return no(
+            N_("{target} touches {friend}: {name} might hit a friend."), "MK-RC-12", N_("touches a friend"),
+            friend=state.name(guard.id), **names,
+        )  # fmt: skip
+    fire = line(state, dial, there)
+    if not fire.free and not bombs(state, dial):
+        return no(
+            N_("The line of fire from {name} to {target} is blocked."), fire.rule, N_("blocked"), **names
+        ).showing(Evidence(pieces=fire.blockers))
+    if fire.free and fire.found.veiled and state.has(target, "stealth"):
+        return no(N_("{target} hides in the ground between."), "MK-SPD-06", N_("stealth"), **names)
+    return None
+
+
+def line(state: State, dial: str, target: Figure) -> space.Fire:
+    """Return the line of fire of a shot: arcs pass over figures, magic and throws over everything.
+
+    MK-BOWA-01, MK-CCA-04, MK-WND-05, MK-RC-24.
+    """
+    over = state.has(dial, "magic_blast") or state.has(dial, "magic_blast_wand") or space.thrown(state, dial)
+    arc = state.has(dial, "arc_fire")
+    return space.fire(state, dial, target, bases=not (arc or over), ground=not over)
+
+
+def bombs(state: State, dial: str) -> bool:
+    """Tell whether a dial needs no line of fire: it throws bombs or bombards (MK-BOWA-02, -05)."""
+    return state.has(dial, "bombardment") or state.printed(dial).attack_type == "bomb"
+
+
+def bonus(state: State, dial: str) -> int:
+    """Return the bonus of a dial's type in ranged attacks (MK-RC-07)."""
+    printed = state.printed(dial)
+    return printed.attack_bonus if printed.attack_type in numbers.RANGED_TYPES else 0
+
+
+def hurts(state: State, dial: str) -> int:
+    """Return the damage of a dial at range, without anything that changes it (MK-RC-10)."""
+    beside = state.printed(dial).ranged_damage
+    return unmodified(state, dial, "damage") if beside is None else beside
+
+
+def sharp(state: State, dial: str) -> bool:
+    """Tell whether a dial may shoot at whoever touches a friend: bows may (MK-RC-28)."""
+    return state.printed(dial).attack_type == "bow"
+
+
+def aims(state: State, dial: str) -> list[str]:
+    """Return the dials that a dial may shoot at now."""
+    if unable(state, dial) is not None:
+        return []
+    me = state.of(dial)
+    return [
+        target
+        for other in state.standing()
+        if state.enemies(me, other)
+        for target in space.aimed_at(state, dial, other)
+        if refusal(state, dial, target) is None
+    ]
+
+
+def answers(state: State, dial: str) -> Sequence[Answer]:
+    """Return every ranged attack that a dial may make now: on as many targets as it has arrows (MK-RC-17)."""
+    found = aims(state, dial)
+    most = min(state.printed(dial).arrows or 1, len(found))
+    sets: list[tuple[str, ...]] = [group for number in range(1, most + 1) for group in combinations(found, number)]
+    return [(RANGED, dial, group) for group in sets if different(state, group)][:MOST_SETS]
+
+
+def different(state: State, targets: tuple[str, ...]) -> bool:
+    """Tell whether targets are different figures; mount and rider are two, the parts of one figure are not."""
+    return len({state.of(target).id for target in targets}) == len(targets)
+
+
+def wrong(state: State, dial: str, targets: tuple[Answer, ...]) -> Refusal | None:
+    """Return why a ranged attack of a dial is not possible, None if it is."""
+    refused = unable(state, dial)
+    if refused is not None:
+        return refused
+    names = [target for target in targets if isinstance(target, str) and target.partition(".")[0] in state.figures]
+    if len(names) != len(targets) or not names or not different(state, tuple(names)):
+        return no(N_("A shot names its targets, each once."), "MK-RC-17")
+    if len(names) > (state.printed(dial).arrows or 1):
+        return no(
+            N_("{name} may shoot at {most} at a time."), "MK-RC-17", name=state.name(dial),
+            most=state.printed(dial).arrows or 1,
+        )  # fmt: skip
+    return next((refused for target in names if (refused := refusal(state, dial, target)) is not None), None)
+
+
+# --- the sums -----------------------------------------------------------------------------------------------------
+
+
+@FIGURES.modifier("attack")
+def rear_shot(situation: Comparison) -> Iterator[Reason]:
+    """Add 1 if the line of fire comes through the target's rear arc (MK-RC-08, MK-CAV-04)."""
+    if situation.kind == RANGED and space.shot_from_behind(situation.state, situation.attacker, situation.target):
+        yield Reason(_("From behind"), 1, "MK-RC-08")
+
+
+@FIGURES.modifier("attack")
+def throw(situation: Comparison) -> Iterator[Reason]:
+    """Take 1 off a throw (MK-RC-26)."""
+    if situation.kind == RANGED and space.thrown(situation.state, situation.attacker):
+        yield Reason(_("Thrown"), -1, "MK-RC-26")
+
+
+@FIGURES.modifier("damage")
+def thrown_weight(situation: Comparison) -> Iterator[Reason]:
+    """Add 2 to the damage of a throw (MK-RC-26)."""
+    if situation.kind == RANGED and space.thrown(situation.state, situation.attacker):
+        yield Reason(_("Thrown"), 2, "MK-RC-26")
+
+
+@FIGURES.modifier("attack")
+def sharpshooter(situation: Comparison) -> Iterator[Reason]:
+    """Take 2 off a bow's shot at somebody who touches a friend of the shooter (MK-RC-28)."""
+    state = situation.state
+    if situation.kind == RANGED and sharp(state, situation.attacker):
+        there = space.body(state, state.of(situation.target))
+        if any(True for _friend in space.friends_at(state, situation.attacker, there)):
+            yield Reason(_("Sharpshooter"), -2, "MK-RC-28")
+
+
+@FIGURES.modifier("defense")
+def ground(situation: Comparison) -> Iterator[Reason]:
+    """Add what terrain, height, castles and the sky give the target of a shot.
+
+    MK-TERR-05, MK-ELEV-08, -09, MK-CAST-01, MK-STYPE-18.
+    """
+    state = situation.state
+    if situation.kind == RANGED:
+        fire = line(state, situation.attacker, space.body(state, state.of(situation.target)))
+        yield from fire.reasons()
+
+
+@FIGURES.modifier("attack")
+def unseen(situation: Comparison) -> Iterator[Reason]:
+    """Take 2 off a bombardment without a line of fire to its target (MK-BOWA-05)."""
+    state, shooter = situation.state, situation.attacker
+    if situation.kind != RANGED or not bombs(state, shooter):
+        return
+    if not line(state, shooter, space.body(state, state.of(situation.target))).free:
+        yield Reason(_("Without a line of fire"), -2, "MK-BOWA-05")
+
+
+def halfway(state: State, dial: str, targets: Iterable[str]) -> bool:
+    """Tell whether all targets are within half of a dial's range, rounded up (MK-RC-27, MK-EX-20)."""
+    here = space.body(state, state.of(dial))
+    half = -(-numbers.reach(state, dial).value // 2)
+    return all(space.within(here, space.body(state, state.of(target)), half) for target in targets)
+
+
+# --- the action ---------------------------------------------------------------------------------------------------
+
+
+async def shoot(table: Table, dial: str, targets: tuple[str, ...]) -> Struck:
+    """Make a ranged attack on targets that have been judged (MK-ATT-07, MK-RC-07)."""
+    return await attack.carry_out(table, dial, RANGED, targets, rule="MK-RC-07", before=proficient)
+
+
+async def proficient(table: Table, dial: str, targets: tuple[str, ...]) -> None:
+    """Let a bow choose what point blank adds, and a bomb bombard; a blast says itself (MK-RC-27, MK-BOWA-02)."""
+    state: State = table.state
+    if state.printed(dial).attack_type == "bow" and halfway(state, dial, targets):
+        options = Listed(("attack", "damage"), asked_of_another("MK-RC-27"))
+        answer = await Choice(state.of(dial).controller, "point blank", options, "MK-RC-27", False, {"dial": dial})
+        await attack.say(table, dial, POINT_BLANK, 1 if answer == "attack" else 2)
+    if state.printed(dial).attack_type == "bomb" and not state.has(dial, "bombardment"):
+        options = Listed(("bombardment", "none"), asked_of_another("MK-BOWA-02"))
+        answer = await Choice(state.of(dial).controller, "bomb", options, "MK-BOWA-02", False, {"dial": dial})
+        if answer == "bombardment":
+            await attack.say(table, dial, "bombardment")
+    if state.has(dial, "magic_blast_wand") and not all(
+        space.fire(state, dial, space.body(state, state.of(target))).free for target in targets
+    ):
+        await attack.say(table, dial, "magic_blast_wand")  # nothing else reaches so far: MK-WND-05

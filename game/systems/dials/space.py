@@ -1,0 +1,308 @@
+"""The words of this game for geometry: who touches whom with which arc, how far, what a line of fire meets (G1 to G18).
+
+Everything exact is decided in `game.geometry.inches`; here a figure becomes a base, a rule's limit a number of
+thousandths, and a part of a base a dial.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.modifier import Reason
+from game.geometry.inches import fire as fires
+from game.geometry.inches.contact import Contact, contacts_of
+from game.geometry.inches.directions import FULL, Arc, facing_along
+from game.geometry.inches.fire import Aim, line_of_fire
+from game.i18n import _
+from game.systems.dials.state import ABOARD, RIDING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.geometry.inches.fire import Fire as Line
+    from game.systems.dials.state import Figure, State
+
+INCH = 1000
+EPS = 20  # thousandths: the one tolerance of this game (Geometry)
+STOPPING, OBSCURING = frozenset({"blocking"}), frozenset({"hindering", "concealing"})
+POINT_RADIUS = 500  # of a strategic point, thousandths (G1)
+
+
+# --- bodies and contact -------------------------------------------------------------------------------------------
+
+
+def body(state: State, figure: Figure) -> Figure:
+    """Return the figure whose base somebody stands on: a rider's is his mount's, a passenger's the chariot's.
+
+    MK-UNIT-26, MK-TURN-14, MK-CAV-02, MK-RC-21.
+    """
+    if figure.fate == RIDING:
+        return state.figures[figure.mount]
+    if figure.fate == ABOARD:
+        return state.figures[figure.chariot]
+    return figure
+
+
+def contacts(state: State, figure: Figure) -> tuple[Contact, ...]:
+    """Return the contacts of a base on the table, each as its own (G4)."""
+    layout = state.layout
+    found: tuple[Contact, ...] | None = layout.memory.get(("contacts", figure.id))
+    if found is None:
+        found = layout.memory["contacts", figure.id] = tuple(contacts_of(layout, layout.bases[figure.id]))
+    return found
+
+
+def touching(state: State, figure: Figure) -> list[Figure]:
+    """Return the figures whose bases touch a figure's; a passenger touches nothing (MK-UNIT-13, -27)."""
+    if figure.fate == ABOARD:
+        return []
+    return [state.figures[one.b.key] for one in contacts(state, body(state, figure))]
+
+
+def touch(state: State, one: Figure, other: Figure) -> bool:
+    """Tell whether the bases of two figures touch; mount and rider always do (MK-UNIT-26)."""
+    if ABOARD in (one.fate, other.fate):
+        return False
+    here, there = body(state, one), body(state, other)
+    return here is there or there in touching(state, here)
+
+
+def enemies_at(state: State, figure: Figure) -> list[Figure]:
+    """Return the enemies whose bases touch a figure's; captives are none (MK-BREAK-08)."""
+    here = body(state, figure)
+    return [other for other in touching(state, figure) if state.enemies(here, other)]
+
+
+def holders(state: State, figure: Figure) -> list[Figure]:
+    """Return the enemies that a figure must break away from: those not demoralized (MK-BREAK-01, -07, MK-DMG-11)."""
+    return [other for other in enemies_at(state, figure) if not state.demoralized(other)]
+
+
+# --- arcs ---------------------------------------------------------------------------------------------------------
+
+
+def front(state: State, dial: str) -> Arc:
+    """Return the front arc of a dial, bearings from its base's facing: of a section its rim (MK-CORE-10, MK-UNIT-02).
+
+    A rider uses that of his mount (MK-UNIT-29); a passenger looks everywhere (MK-RC-22).
+    """
+    figure = state.of(dial)
+    if figure.fate == ABOARD:
+        return Arc(0, FULL)
+    base = body(state, figure)
+    if base.many:
+        name = base.card.sections[state.place(dial)].name
+        arc = next(arc for arc in base.card.base.arcs if arc.section == name)
+        return Arc(arc.start, arc.end if arc.end >= arc.start else arc.end + FULL)
+    half = base.card.front_arc // 2
+    return Arc(-half, half)
+
+
+def rear(figure: Figure) -> Arc | None:
+    """Return the rear arc of a base, open, the rest of the front arc; a multi-dial one has none (MK-CORE-11)."""
+    if figure.many or figure.card.front_arc >= FULL:
+        return None
+    return Arc(-(figure.card.front_arc // 2), figure.card.front_arc // 2).rest
+
+
+def _contact(state: State, one: Figure, other: Figure) -> Contact | None:
+    return next((found for found in contacts(state, one) if found.b.key == other.id), None)
+
+
+def reaches(state: State, dial: str, other: Figure) -> bool:
+    """Tell whether the front arc of a dial touches another base (MK-CC-01); a passenger's never does (MK-UNIT-13)."""
+    figure = state.of(dial)
+    if figure.fate == ABOARD:
+        return False
+    found = _contact(state, body(state, figure), other)
+    return found is not None and found.held_by(front(state, dial))
+
+
+def behind(state: State, attacker: str, target: str) -> bool:
+    """Tell whether an attacker touches the rear arc of its target's base (MK-CC-04, MK-CAV-04)."""
+    here, there = body(state, state.of(attacker)), body(state, state.of(target))
+    arc = rear(there)
+    found = _contact(state, there, here)
+    return arc is not None and found is not None and found.held_by(arc)
+
+
+def sections_touched(state: State, figure: Figure, many: Figure) -> list[str]:
+    """Return the active sections of a multi-dial base that another base touches.
+
+    On a border both; instead of an inactive one its neighbours (MK-UNIT-08, MK-CC-14).
+    """
+    found = _contact(state, many, figure)
+    if found is None:
+        return []
+    touched = [dial for dial in state.dials(many.id) if found.held_by(front(state, dial))]
+    return standing_in(state, many, touched)
+
+
+def standing_in(state: State, many: Figure, dials: list[str]) -> list[str]:
+    """Return the active ones of some sections; if none is, the active neighbours (MK-CC-14, MK-RC-14)."""
+    active = [dial for dial in dials if state.active(dial)]
+    if active:
+        return active
+    every = list(state.dials(many.id))
+    beside = {every[(every.index(dial) + step) % len(every)] for dial in dials for step in (-1, 1)}
+    return [dial for dial in every if dial in beside and state.active(dial)]
+
+
+# --- distances ----------------------------------------------------------------------------------------------------
+
+
+def square(one: Figure, other: Figure) -> int:
+    """Return the square of the distance of two centres, in thousandths."""
+    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2
+
+
+def within(one: Figure, other: Figure, inches: int) -> bool:
+    """Tell whether two centres are no farther apart than that (G16)."""
+    return square(one, other) <= (inches * INCH) ** 2
+
+
+def nearer(one: Figure, other: Figure, inches: int) -> bool:
+    """Tell whether two centres are nearer to each other than that."""
+    return square(one, other) < (inches * INCH) ** 2
+
+
+def inches_told(one: Figure, other: Figure) -> str:
+    """Return the distance of two centres as a sentence tells it: "7.3"."""
+    from math import isqrt
+
+    tenths = (isqrt(square(one, other)) * 10 + INCH // 2) // INCH
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def towards(one: Figure, x: int, y: int) -> int:
+    """Return the facing in which a figure looks at a place."""
+    return facing_along(x - one.x, y - one.y)
+
+
+def facing_between(one: tuple[int, int], other: tuple[int, int]) -> int:
+    """Return the facing that looks from one place to another."""
+    return facing_along(other[0] - one[0], other[1] - one[1])
+
+
+def touches_point(figure: Figure, point: tuple[int, int]) -> bool:
+    """Tell whether a figure touches a strategic point: outline to disc (G18)."""
+    from game.geometry.inches.gaps import farther
+    from game.geometry.inches.shapes import disc
+
+    return not farther(figure.base().shape, disc(*point, POINT_RADIUS), EPS)
+
+
+# --- shots --------------------------------------------------------------------------------------------------------
+
+
+def faces(state: State, dial: str, other: Figure) -> bool:
+    """Tell whether the line from a dial's centre to another one's goes through its front arc (MK-RC-04)."""
+    here = body(state, state.of(dial))
+    return front(state, dial).holds(here.facing, other.x - here.x, other.y - here.y)
+
+
+def shot_from_behind(state: State, attacker: str, target: str) -> bool:
+    """Tell whether the line of fire comes through the rear arc of the target's base (MK-RC-08)."""
+    here, there = body(state, state.of(attacker)), body(state, state.of(target))
+    arc = rear(there)
+    return arc is not None and arc.holds(there.facing, here.x - there.x, here.y - there.y)
+
+
+def aimed_at(state: State, dial: str, other: Figure) -> list[str]:
+    """Return the dials of a base that a shot may be aimed at.
+
+    Of a multi-dial one the section through whose rim the line comes, on a border both, instead of an inactive one its
+    neighbours (MK-RC-13, -14, -16); of a cavalry unit mount or rider (MK-CAV-01).
+    """
+    if other.many:
+        here = body(state, state.of(dial))
+        met = [
+            one
+            for one in state.dials(other.id)
+            if front(state, one).holds(other.facing, here.x - other.x, here.y - other.y)
+        ]
+        return standing_in(state, other, met)
+    return [other.id, other.rider] if other.rider else [other.id]
+
+
+def foes_at(state: State, dial: str) -> Iterator[Figure]:
+    """Go through the enemies that hinder a dial from shooting: those that touch it, its own section (MK-RC-02)."""
+    figure = state.of(dial)
+    for other in enemies_at(state, figure):
+        if not figure.many or reaches(state, dial, other):
+            yield other
+
+
+def friends_at(state: State, dial: str, other: Figure) -> Iterator[Figure]:
+    """Go through the friends of a shooter that touch the base it would shoot at (MK-RC-12)."""
+    here = body(state, state.of(dial))
+    for one in touching(state, other):
+        if state.friends(here, one):
+            yield one
+
+
+class Fire:
+    """A line of fire as this game reads it: free or not, by which rule not, and what it gives the target."""
+
+    __slots__ = ("found", "shooter", "state", "target")
+
+    def __init__(self, state: State, shooter: Figure, target: Figure, found: Line) -> None:
+        self.state, self.shooter, self.target, self.found = state, shooter, target, found
+
+    @property
+    def free(self) -> bool:
+        """Whether nothing blocks it."""
+        return self.found.free
+
+    @property
+    def rule(self) -> str:
+        """The rule by which it is blocked."""
+        found = self.found
+        if found.reason == fires.TERRAIN:
+            return "MK-ELEV-04" if self.state.layout.ground.piece[found.key].raised else "MK-TERR-09"
+        return "MK-LOW-05" if found.reason == fires.LOW else "MK-RC-06"
+
+    @property
+    def blockers(self) -> tuple[str, ...]:
+        """The figure or piece of terrain that blocks it."""
+        return (self.found.key,) if self.found.key else ()
+
+    def reasons(self) -> Iterator[Reason]:
+        """Yield what the line gives the target's defense.
+
+        Hindering or concealing ground and height once each, a castle, the sky (MK-TERR-05, -06, -10, MK-ELEV-05, -07,
+        -08, -09, -10, MK-CAST-01, -02, MK-STYPE-18, -20).
+        """
+        found = self.found
+        if self.target.soaring:
+            if not self.shooter.soaring:
+                yield Reason(_("In the air"), 1, "MK-STYPE-18")
+            return
+        if found.obscured:
+            yield Reason(_("Hindering ground"), 1, "MK-TERR-05", kind="terrain")
+        if found.higher:
+            yield Reason(_("Height"), 1, "MK-ELEV-08")
+        if found.sheltered:
+            yield Reason(_("Castle"), 1, "MK-CAST-01")
+
+
+def fire(state: State, dial: str, target: Figure, *, bases: bool = True, ground: bool = True) -> Fire:
+    """Return the line of fire from a dial's centre to that of another base (MK-RC-03, -06).
+
+    `bases` and `ground` say whether they block it. Ghosts block nothing (MK-DEF-10), and wild guardians see through
+    what hinders others (MK-SUB-05).
+    """
+    here = body(state, state.of(dial))
+    ghosts = frozenset(state.of(one).id for one in state.bearers.who.get("ghostform", ()))
+    sharp = state.has(dial, "wild_guardians")
+    aim = Aim(
+        stopping=STOPPING, obscuring=frozenset() if sharp else OBSCURING, ignoring=ghosts,
+        by_bases=bases, by_terrain=ground,
+    )  # fmt: skip
+    found = line_of_fire(state.layout, state.layout.bases[here.id], state.layout.bases[target.id], aim)
+    return Fire(state, here, target, found)
+
+
+def thrown(state: State, dial: str) -> bool:
+    """Tell whether a dial attacks by throwing: it has a minimum range (MK-RC-24)."""
+    return state.printed(dial).range_min > 0

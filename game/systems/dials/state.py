@@ -1,0 +1,385 @@
+"""What is true in one battle of dials: figures, dials, tokens, turn; cloned by hand, since undo lives on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+from game.content.dials.cards import SKULLS
+from game.engine import seats
+from game.engine.effects import Bearing
+from game.geometry.inches.layout import Base, Form, Layout
+from game.i18n import proper
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from game.content.dials.cards import Click, Section
+    from game.content.dials.cards import Figure as Card
+    from game.content.dials.scenarios import Scenario
+    from game.content.dials.terrain import Table
+    from game.engine.bearers import Borne
+    from game.geometry.inches.ground import Ground
+
+WAITING, RIDING, ABOARD, DEAD, REMOVED = "waiting", "riding", "aboard", "dead", "removed"
+
+
+@dataclass(slots=True)
+class Figure:
+    """One figure in play: what stands on a base, or rides or is carried on that of another one.
+
+    x, y        its centre in thousandths of an inch, `facing` in tenths of a degree (0 looks along +x, clockwise)
+    fate        "" on the table, "waiting" not yet placed, "riding" on `mount`, "aboard" of `chariot`, "dead" (may come
+                back: MK-DMG-12), "removed" for good (MK-CORE-17)
+    turned      how far each of its dials is turned: the index of the click that shows
+    limits      for each dial the click that healing never passes (MK-CORE-14, MK-DMG-02)
+    tokens      action tokens of each dial; a cavalry unit keeps those of both on its mount (MK-PUSH-01, MK-TURN-10)
+    acted       how many actions each dial was given in this turn of its player
+    controller  the seat it obeys now; `owner` the one whose army it belongs to
+    captor, captive, mount, rider, chariot, passenger   ids of those it is bound to, "" for nobody
+    soaring     whether it is on the upper level (MK-STYPE-10)
+    copy        1, 2, ... among figures of one name in an army, 0 if it is the only one
+    """
+
+    id: str
+    owner: int
+    card: Card
+    turned: tuple[int, ...]
+    limits: tuple[int, ...]
+    copy: int = 0
+    controller: int = 0
+    x: int = 0
+    y: int = 0
+    facing: int = 0
+    fate: str = WAITING
+    soaring: bool = False
+    tokens: tuple[int, ...] = (0,)
+    acted: tuple[int, ...] = (0,)
+    captor: str = ""
+    captive: str = ""
+    mount: str = ""
+    rider: str = ""
+    chariot: str = ""
+    passenger: str = ""
+
+    @property
+    def here(self) -> bool:
+        """Whether its base stands on the table."""
+        return not self.fate
+
+    @property
+    def in_play(self) -> bool:
+        """Whether it is in the battle: on the table, in a saddle or aboard."""
+        return self.fate in ("", RIDING, ABOARD)
+
+    @property
+    def many(self) -> bool:
+        """Whether it is a multi-dial figure, a chariot included (MK-UNIT-01, -09)."""
+        return len(self.turned) > 1
+
+    @property
+    def titan(self) -> bool:
+        """Whether it is a titan: its damage type is the fist (MK-UNIT-18)."""
+        return self.card.damage_type == "fist"
+
+    @property
+    def form(self) -> Form:
+        """The form of its base."""
+        return Form(self.card.base.radius, self.card.base.reach)
+
+    def base(self) -> Base:
+        """Return its base as geometry knows it."""
+        return Base(self.id, self.x, self.y, self.facing, self.form, self.soaring)
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """The dot that all measuring uses."""
+        return (self.x, self.y)
+
+    def clone(self) -> Figure:
+        """Return a copy that shares what never changes."""
+        new = object.__new__(Figure)
+        for name in _FIELDS:
+            setattr(new, name, getattr(self, name))
+        return new
+
+
+_BONDS = (
+    ("captor", "captive"), ("captive", "captor"), ("mount", "rider"), ("rider", "mount"), ("chariot", "passenger"),
+    ("passenger", "chariot"),
+)  # fmt: skip
+"""What binds two figures: the field of the one that names the other, and the other's that names it."""
+
+_FIELDS = tuple(f.name for f in fields(Figure))
+_KEPT = tuple(name for name in _FIELDS if name not in ("id", "owner", "card", "copy", "limits"))
+"""What a file keeps of a figure: the rest is in the set-up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """What never changes in one battle and is shared by all its states.
+
+    table    the table as its file has it, `ground` the same for geometry
+    actions  how many actions each player has in a turn (MK-SETUP-06)
+    plain    the set-up as a save keeps it
+    names    of the pieces of terrain, by key
+    """
+
+    scenario: Scenario
+    players: tuple[str, ...]
+    table: Table
+    ground: Ground
+    actions: int
+    plain: dict[str, Any]
+    names: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """The attack that goes on now: what was declared and announced (MK-ATT-07); it never lasts until a quiet point.
+
+    attacker   the dial that attacks, of a formation its leader's; `kind` is "close" or "ranged"
+    targets    the dials that it is aimed at
+    capture    whether it is to take a captive (MK-CAP-03)
+    members    the other members of a formation, each with what it adds: "attack", "damage" or "" (MK-FORM-22, -23)
+    announced  what was announced for it: dial, key of the ability, choice
+    """
+
+    attacker: str
+    kind: str
+    targets: tuple[str, ...]
+    capture: bool = False
+    members: tuple[tuple[str, str], ...] = ()
+    announced: tuple[tuple[str, str, int], ...] = ()
+
+    def said(self, dial: str, key: str) -> bool:
+        """Tell whether a dial's ability was announced."""
+        return any((dial, key) == one[:2] for one in self.announced)
+
+    def choice(self, dial: str, key: str) -> int:
+        """Return what was chosen with an announced ability, 0 if nothing was."""
+        return next((one[2] for one in self.announced if (dial, key) == one[:2]), 0)
+
+
+class State(Bearing):
+    """One moment of a battle.
+
+    phase     what comes next: see flow.PHASES
+    player    the seat whose turn or choice it is; `first` the one that began, `order` the seats round the table
+    round     1, 2, ...; a round is a turn of every player
+    actions   how many actions the player has left in this turn
+    figures   all of them by id, those in no play too
+    leaders   for each seat the id of its leader, "" if it named none (MK-SETUP-07)
+    points    centres of the strategic points (MK-SETUP-10, -11)
+    out       the seats that are eliminated (MK-WIN-02, -04)
+    layout    where every base on the table stands: kept by events, found again from the figures
+    attack    the attack that goes on, None between attacks
+    winners   None while it lasts, then the seats that won (none for a draw); `verdict` the condition that decided
+    """
+
+    CHANGING = (
+        "actions", "first", "leaders", "out", "phase", "player", "points", "round", "verdict", "winners",
+    )  # fmt: skip
+    __slots__ = (*CHANGING, "attack", "battle", "figures", "layout")
+
+    battle: Battle
+    figures: dict[str, Figure]
+    attack: Attack | None
+    layout: Layout
+    phase: str
+    player: int
+    first: int
+    round: int
+    actions: int
+    leaders: tuple[str, ...]
+    points: tuple[tuple[int, int], ...]
+    out: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    verdict: str
+
+    def __init__(self, battle: Battle, figures: Mapping[str, Figure], leaders: tuple[str, ...]) -> None:
+        self.battle = battle
+        self.figures = dict(figures)
+        self.leaders = leaders
+        self.phase = "first"
+        self.player = self.first = self.round = self.actions = 0
+        self.attack = None
+        self.points = ()
+        self.out = ()
+        self.winners = None
+        self.verdict = ""
+        self.bear_nothing()
+        self.count_bearers(self.dials())
+        self.lay()
+
+    def clone(self) -> State:
+        """Return an independent copy: undo, forks and searches live on it."""
+        new = object.__new__(State)
+        for name in State.__slots__:
+            setattr(new, name, getattr(self, name))
+        new.figures = {key: figure.clone() for key, figure in self.figures.items()}
+        new.bear_like(self)
+        return new
+
+    def plain(self) -> dict[str, Any]:
+        """Return what can change as plain JSON values."""
+        told: dict[str, Any] = {name: getattr(self, name) for name in self.CHANGING}
+        told["points"] = [list(point) for point in self.points]
+        told["figures"] = {key: {name: getattr(one, name) for name in _KEPT} for key, one in self.figures.items()}
+        return told | self.bearing_plain()
+
+    @staticmethod
+    def restore(plain: Mapping[str, Any], opening: State) -> State:
+        """Return the state that `plain` wrote down, for the battle of the opening state."""
+        state = opening.clone()
+        for name in ("actions", "first", "phase", "player", "round", "verdict"):
+            setattr(state, name, plain[name])
+        state.leaders, state.out = tuple(plain["leaders"]), tuple(plain["out"])
+        state.points = tuple((x, y) for x, y in plain["points"])
+        state.winners = None if plain["winners"] is None else tuple(plain["winners"])
+        if plain["figures"].keys() != state.figures.keys():
+            raise ValueError("other figures than those of the set-up")
+        for key, told in plain["figures"].items():
+            figure = state.figures[key]
+            for name in _KEPT:
+                value = told[name]
+                setattr(figure, name, tuple(value) if isinstance(value, list) else value)
+        state.bear_plain(plain, state.dials())
+        state.lay()
+        return state
+
+    def lay(self) -> None:
+        """Find the layout from all figures: at the beginning, and after a state was restored."""
+        self.layout = Layout(self.battle.ground, [figure.base() for figure in self.standing()])
+
+    def put(self, figure: Figure) -> None:
+        """Note in the layout where a figure's base is now, or that it is gone; for events only."""
+        if figure.here:
+            self.layout = self.layout.replaced(figure.base())
+        elif figure.id in self.layout.bases:
+            self.layout = self.layout.without(figure.id)
+
+    # --- dials: what bears abilities ------------------------------------------------------------------------------
+
+    def dials(self, figure: str = "") -> Iterator[str]:
+        """Go through the ids of all dials, or those of a figure: "a1", or "a1.front" and so on of a multi-dial one."""
+        for one in (self.figures[figure],) if figure else self.figures.values():
+            if one.many:
+                yield from (f"{one.id}.{section.name}" for section in one.card.sections)
+            else:
+                yield one.id
+
+    def of(self, dial: str) -> Figure:
+        """Return the figure that a dial belongs to."""
+        return self.figures[dial.partition(".")[0]]
+
+    def place(self, dial: str) -> int:
+        """Return which of its figure's dials it is."""
+        key, dot, name = dial.partition(".")
+        if not dot:
+            return 0
+        return next(n for n, section in enumerate(self.figures[key].card.sections) if section.name == name)
+
+    def printed(self, dial: str) -> Section:
+        """Return what is printed for a dial: attack type, range, clicks (MK-CORE-02)."""
+        return self.of(dial).card.sections[self.place(dial)]
+
+    def shows(self, dial: str) -> Click:
+        """Return the click that a dial shows now; past its last one only skulls (MK-CORE-04)."""
+        return self.printed(dial).dial.at(self.of(dial).turned[self.place(dial)])
+
+    def skulls(self, dial: str) -> int:
+        """Return how many skulls a dial shows: of a multi-dial one a value may be one (MK-UNIT-03, -06)."""
+        return min(SKULLS, self.shows(dial).skulls)
+
+    def active(self, dial: str) -> bool:
+        """Tell whether a dial may be given actions and takes damage: it shows fewer than three skulls (MK-UNIT-03)."""
+        return self.skulls(dial) < SKULLS
+
+    def granted(self, bearer: str) -> Borne:
+        """Return the abilities that a dial shows now: a captive uses none, nor does who is out of play.
+
+        MK-CORE-07 to -09, MK-UNIT-07, MK-CAP-06. A subfaction's ability is every figure's of it (MK-SUB); riders do not
+        use theirs (MK-UNIT-30).
+        """
+        figure = self.of(bearer)
+        if not figure.in_play or figure.captor:
+            return {}
+        if not self.active(bearer):
+            return {}
+        click = self.shows(bearer)
+        borne: dict[str, Mapping[str, Any]] = {key: {} for key in (*click.abilities, *click.nexus)}
+        if figure.card.defense_type == "magic_immune":
+            borne["magic_immunity"] = {}  # the same effect: MK-DEF-03
+        if figure.card.subfaction and (figure.fate != RIDING or figure.card.subfaction == "death_knights"):
+            borne[figure.card.subfaction] = {}
+        return borne
+
+    # --- who is there ---------------------------------------------------------------------------------------------
+
+    def standing(self) -> Iterator[Figure]:
+        """Go through the figures whose bases stand on the table."""
+        for figure in self.figures.values():
+            if not figure.fate:
+                yield figure
+
+    def army(self, seat: int) -> Iterator[Figure]:
+        """Go through the figures in play that obey a seat; captives obey nobody (MK-CAP-06, -07)."""
+        for figure in self.figures.values():
+            if figure.controller == seat and figure.in_play and not figure.captor:
+                yield figure
+
+    def enemies(self, one: Figure, other: Figure) -> bool:
+        """Tell whether two figures are enemies; a captive is nobody's (MK-CAP-07)."""
+        if one.captor or other.captor:
+            return False
+        return other.controller not in seats.team_of(self.battle.scenario.teams, one.controller)
+
+    def friends(self, one: Figure, other: Figure) -> bool:
+        """Tell whether two different figures are friendly to each other; a captive is nobody's friend (MK-CAP-07)."""
+        if one is other or one.captor or other.captor:
+            return False
+        return other.controller in seats.team_of(self.battle.scenario.teams, one.controller)
+
+    def demoralized(self, figure: Figure) -> bool:
+        """Tell whether a figure is demoralized: any dial of it that is active shows it (MK-DMG-08)."""
+        return any(self.has(dial, "demoralized") for dial in self.dials(figure.id))
+
+    def able(self, seat: int) -> bool:
+        """Tell whether a seat has a warrior on the battlefield that is neither captive nor demoralized (MK-WIN-02)."""
+        return any(not self.demoralized(figure) for figure in self.army(seat))
+
+    def tokens(self, dial: str) -> int:
+        """Return the action tokens that count for a dial: a cavalry unit has one pool, on its mount (MK-PUSH-01)."""
+        figure = self.of(dial)
+        if figure.fate == RIDING:
+            return self.figures[figure.mount].tokens[0]
+        return figure.tokens[self.place(dial)]
+
+    def loosen(self, figure: Figure) -> None:
+        """Loose all that binds a figure to others (for events only)."""
+        for mine, theirs in _BONDS:
+            other = getattr(figure, mine)
+            if other:
+                setattr(self.figures[other], theirs, "")
+                setattr(figure, mine, "")
+                self.refresh(*self.dials(other))
+
+    def seats(self, first: int = 0) -> list[int]:
+        """Return all seats round the table to the left, beginning with one (MK-TURN-01)."""
+        number = len(self.battle.players)
+        return [seat % number for seat in range(first, first + number)]
+
+    def name(self, key: str) -> str:
+        """Return the name of a figure or of a dial's figure, with its number if there are several."""
+        figure = self.of(key)
+        name = proper(figure.card.name)
+        return f"{name} {figure.copy}" if figure.copy else name
+
+
+def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """Return a tuple with another value in one place."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+__all__ = ["ABOARD", "DEAD", "REMOVED", "RIDING", "SKULLS", "WAITING", "Attack", "Battle", "Figure", "State", "changed"]

@@ -1,0 +1,264 @@
+"""The log: each event as one sentence with its numbers and its rule ID."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.engine.seats import victory_told
+from game.engine.system import Sentence
+from game.i18n import _, enumerated, ngettext, signed
+from game.systems.dials.abilities import ABILITIES
+from game.systems.dials.events import fighting, moving, setup, turns
+from game.systems.dials.tokens import Exhausted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.event import Event
+    from game.systems.dials.events.fighting import Part
+    from game.systems.dials.state import State
+
+Teller = Callable[[Any, Any], Sentence | None]
+INCH = 1000
+
+
+def called(state: State, key: str) -> str:
+    """Return the name of a figure as the log sets it, in bold; of a section its part too."""
+    return f"*{state.name(key)}*"
+
+
+def seat_of(state: State, key: str) -> int:
+    """Return the seat of a figure."""
+    return state.of(key).owner
+
+
+def inches(thousandths: int) -> str:
+    """Return a length as the log tells it: "7.3"."""
+    tenths = (thousandths * 10 + INCH // 2) // INCH
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def summed(parts: Sequence[Part], sign: int = 1) -> tuple[tuple[str, str], ...]:
+    """Return the parts of a sum, words and rule; those of a defense are told with the other sign."""
+    return tuple((f"{signed(sign * amount)} {words}" if amount else words, rule) for words, amount, rule in parts)
+
+
+def chapter(event: Event) -> str:
+    """Return "round" or "turn" if one begins: with the turn of the player who begins a round, with any other turn."""
+    if isinstance(event, turns.TurnEnded) and event.round_over:
+        return "round"
+    return "turn" if isinstance(event, turns.TurnBegan) else ""
+
+
+def sentence(state: State, event: Event, since: Sequence[Event] = ()) -> Sentence | None:
+    """Return the log's line for an event, None if it is not told; placements in a row are one line."""
+    if isinstance(event, setup.Deployed):
+        return _deployed(state, event, since)
+    teller = TELLERS.get(type(event))
+    return teller(state, event) if teller is not None else None
+
+
+# --- before the first turn ----------------------------------------------------------------------------------------
+
+
+def _first(state: State, event: setup.FirstChosen) -> Sentence:
+    text = _("{player} begins.").format(player=state.battle.players[event.seat])
+    details = tuple(
+        (_("{player}: {die}").format(player=state.battle.players[seat], die=die), event.rule)
+        for seat, die in event.rolls
+    )
+    return Sentence(
+        text, event.rule, event.seat, max((die for _seat, die in event.rolls), default=0), 2, details=details
+    )
+
+
+def _point(state: State, event: setup.PointPlaced) -> Sentence:
+    if event.seat < 0:
+        return Sentence(_("A strategic point lies in the middle of the table."), event.rule)
+    text = _("{player} puts down a strategic point.")
+    return Sentence(text.format(player=state.battle.players[event.seat]), event.rule, event.seat)
+
+
+def _deployed(state: State, event: setup.Deployed, since: Sequence[Event]) -> Sentence:
+    seat = seat_of(state, event.figure)
+    row = [one for one in since if isinstance(one, setup.Deployed) and seat_of(state, one.figure) == seat]
+    together = len(row) == len(since) > 0
+    names = [called(state, one.figure) for one in (*row, event)] if together else [called(state, event.figure)]
+    text = _("{player} sets up {names}.").format(player=state.battle.players[seat], names=enumerated(names))
+    return Sentence(text, event.rule, seat, lengthens=together)
+
+
+# --- turns --------------------------------------------------------------------------------------------------------
+
+
+def _turn(state: State, event: turns.TurnBegan) -> Sentence:
+    text = _("Round {n}: the turn of {player}.").format(n=event.number, player=state.battle.players[event.seat])
+    return Sentence(text, event.rule, event.seat, weight=2)
+
+
+def _main(state: State, event: turns.MainBegan) -> Sentence:
+    text = ngettext("{player} has {n} action.", "{player} has {n} actions.", event.actions)
+    return Sentence(
+        text.format(player=state.battle.players[event.seat], n=event.actions), event.rule, event.seat, weight=0
+    )
+
+
+def _tokens(state: State, event: turns.TokensPlaced) -> Sentence:
+    text = ngettext("{name} has {n} action token.", "{name} has {n} action tokens.", event.count)
+    return Sentence(
+        text.format(name=called(state, event.dial), n=event.count), event.rule, seat_of(state, event.dial), weight=0
+    )
+
+
+def _rested(state: State, event: turns.TokensRemoved) -> Sentence:
+    names = enumerated([called(state, dial) for dial in event.dials])
+    text = ngettext("{names} has rested.", "{names} have rested.", len(event.dials))
+    return Sentence(text.format(names=names), event.rule, seat_of(state, event.dials[0]))
+
+
+def _exhausted(state: State, event: Exhausted) -> Sentence:
+    return Sentence(
+        _("{name} is exhausted.").format(name=called(state, event.dial)), event.rule, seat_of(state, event.dial)
+    )
+
+
+def _eliminated(state: State, event: turns.Eliminated) -> Sentence:
+    text = _("{player} is out of the battle.").format(player=state.battle.players[event.seat])
+    return Sentence(text, event.rule, event.seat, weight=2)
+
+
+def _over(state: State, event: turns.BattleEnded) -> Sentence:
+    text = victory_told(state.battle.players, event.winners, state.battle.scenario.teams)
+    why = {
+        "points": _("All strategic points are in one hand."), "survival": _("Nobody else is left."),
+        "decapitation": _("The leaders have fallen."), "time": _("The time is up."),
+    }[event.verdict]  # fmt: skip
+    return Sentence(f"{text} {why}", event.rule, event.winners[0] if event.winners else None, weight=2)
+
+
+# --- moves --------------------------------------------------------------------------------------------------------
+
+
+def _moves(state: State, event: moving.MoveBegan) -> Sentence | None:
+    names = {"name": called(state, event.figure), "inches": inches(event.length)}
+    seat = seat_of(state, event.figure)
+    text = {
+        "double": _("{name} goes double time, {inches}″."),
+        "fly": _("{name} flies over what is in its way, {inches}″."),
+        "take-off": _("{name} takes off, {inches}″."),
+        "land": _("{name} comes down, {inches}″."),
+        "surge": _("{name} surges, {inches}″."),
+    }.get(event.mode, _("{name} moves {inches}″.") if event.path else _("{name} turns where it stands."))
+    return Sentence(text.format(**names), event.rule, seat)
+
+
+def _turned(state: State, event: moving.Turned) -> Sentence | None:
+    if not event.free:
+        return None
+    return Sentence(
+        _("{name} turns to meet it.").format(name=called(state, event.figure)), event.rule, seat_of(state, event.figure)
+    )
+
+
+def _broke(state: State, event: moving.BrokeAway) -> Sentence:
+    text = _("{name} breaks away from {enemies}: {die}.")
+    enemies = enumerated([called(state, key) for key in event.holders])
+    return Sentence(
+        text.format(name=called(state, event.figure), enemies=enemies, die=event.die), event.rule,
+        seat_of(state, event.figure), event.die,
+    )  # fmt: skip
+
+
+def _held(state: State, event: moving.HeldFast) -> Sentence:
+    text = _("{name} cannot break away from {enemies}: {die}.")
+    enemies = enumerated([called(state, key) for key in event.holders])
+    return Sentence(
+        text.format(name=called(state, event.figure), enemies=enemies, die=event.die), event.rule,
+        seat_of(state, event.figure), event.die,
+    )  # fmt: skip
+
+
+# --- fights -------------------------------------------------------------------------------------------------------
+
+
+def _rolled(state: State, event: fighting.AttackRolled) -> Sentence:
+    names = {
+        "name": called(state, event.attacker), "target": called(state, event.target), "roll": sum(event.dice),
+        "total": event.total, "defense": event.defense,
+    }  # fmt: skip
+    text = _("{name} attacks {target}: {roll} makes {total} against {defense}.").format(**names)
+    if event.critical > 0:
+        result = _("A critical hit.")
+    elif event.critical < 0:
+        result = _("A critical miss.")
+    else:
+        result = _("Hit.") if event.hit else _("Miss.")
+    details = (*summed(event.parts), *summed(event.against, -1))
+    return Sentence(f"{text} {result}", event.rule, seat_of(state, event.attacker), sum(event.dice), details=details)
+
+
+def _damaged(state: State, event: fighting.Damaged) -> Sentence:
+    words = {
+        "push": ngettext("{name} is pushed: {n} click.", "{name} is pushed: {n} clicks.", event.amount),
+        "critical miss": ngettext("{name} hurts itself: {n} click.", "{name} hurts itself: {n} clicks.", event.amount),
+    }.get(event.cause, ngettext("{name} takes {n} click.", "{name} takes {n} clicks.", event.amount))
+    text = words.format(name=called(state, event.dial), n=event.amount)
+    return Sentence(text, event.rule, seat_of(state, event.dial), details=summed(event.parts))
+
+
+def _healed(state: State, event: fighting.Healed) -> Sentence:
+    text = ngettext("{name} is healed by {n} click.", "{name} is healed by {n} clicks.", event.amount)
+    return Sentence(text.format(name=called(state, event.dial), n=event.amount), event.rule, seat_of(state, event.dial))
+
+
+def _died(state: State, event: fighting.Died) -> Sentence:
+    return Sentence(
+        _("{name} falls.").format(name=called(state, event.figure)), event.rule, seat_of(state, event.figure), weight=2
+    )
+
+
+def _captured(state: State, event: fighting.Captured) -> Sentence:
+    text = _("{name} takes {captive} captive.").format(
+        name=called(state, event.captor), captive=called(state, event.figure)
+    )
+    return Sentence(text, event.rule, seat_of(state, event.captor), weight=2)
+
+
+def _freed(state: State, event: fighting.Freed) -> Sentence:
+    return Sentence(
+        _("{name} is free again.").format(name=called(state, event.figure)), event.rule, seat_of(state, event.figure)
+    )
+
+
+def _announced(state: State, event: fighting.Announced) -> Sentence:
+    title = ABILITIES[event.key].named
+    return Sentence(
+        _("{name}: {ability}.").format(name=called(state, event.dial), ability=title),
+        event.rule,
+        seat_of(state, event.dial),
+    )
+
+
+TELLERS: dict[type[Event], Teller] = {
+    setup.FirstChosen: _first,
+    setup.PointPlaced: _point,
+    turns.TurnBegan: _turn,
+    turns.MainBegan: _main,
+    turns.TokensPlaced: _tokens,
+    turns.TokensRemoved: _rested,
+    turns.Eliminated: _eliminated,
+    turns.BattleEnded: _over,
+    Exhausted: _exhausted,
+    moving.MoveBegan: _moves,
+    moving.Turned: _turned,
+    moving.BrokeAway: _broke,
+    moving.HeldFast: _held,
+    fighting.AttackRolled: _rolled,
+    fighting.Damaged: _damaged,
+    fighting.Healed: _healed,
+    fighting.Died: _died,
+    fighting.Captured: _captured,
+    fighting.Freed: _freed,
+    fighting.Announced: _announced,
+}

@@ -1,0 +1,199 @@
+"""The manifest of the dial room: how a battle is set up, played, refused and restored."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from game.content.dials.as_played import AsPlayed, as_played, of_scenario
+from game.content.dials.library import load_library
+from game.content.dials.marks import MARKS, SUBFACTIONS
+from game.content.dials.scenarios import actions
+from game.engine.event import EVENTS
+from game.engine.seats import LETTERS
+from game.engine.system import Outcome
+from game.geometry.inches.ground import Ground, Terrain
+from game.systems.dials import abilities, flow, movement, order, story, victory
+from game.systems.dials.abilities import ABILITIES
+from game.systems.dials.figures import FIGURES
+from game.systems.dials.reactions import REACTIONS
+from game.systems.dials.space import EPS
+from game.systems.dials.state import Battle, Figure, State
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine, Sequence
+
+    from game.content.dials.armies import Recruit
+    from game.content.dials.cards import Figure as Card
+    from game.content.dials.scenarios import Scenario
+    from game.content.dials.terrain import Piece
+    from game.engine.choice import Choice
+    from game.engine.event import Event
+    from game.engine.position import Position
+    from game.engine.reaction import Ready, Window
+    from game.engine.system import Sentence
+    from game.engine.table import Table
+
+abilities.learn()
+
+
+def _vocabulary() -> dict[str, dict[str, Any]]:
+    """Return every word that a dial may show; what is not simulated yet is known by its number only."""
+    known = ABILITIES.vocabulary()
+    rules = {word: mark.rule for word, mark in MARKS.items()} | SUBFACTIONS
+    found = {word: {"rule": rule, "title": word, "words": "", "form": [], "does": []} for word, rule in rules.items()}
+    return found | known
+
+
+VOCABULARY = {"abilities": _vocabulary()}
+"""What cards may name of these rules: game.content.words says how it is read."""
+
+VERBS = (
+    "place", "soar", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin", "turn",
+    "stay", "strike", "none", "divide", "done", "end",
+)  # fmt: skip
+LESSON_WORDS = {
+    "answered": VERBS,
+    "event": tuple(sorted(name for name, kind in EVENTS.items() if kind.__module__.startswith(__package__))),
+}
+
+
+class Dials:
+    """Miniatures on dials, on a table measured in inches, for two to four players."""
+
+    name = "dials"
+    board = "inches"
+    pieces = "figures"
+    prefixes: tuple[str, ...] = ("MK",)
+    reactions = REACTIONS
+    figures = FIGURES
+    abilities = ABILITIES
+    vocabulary = VOCABULARY
+    lesson_words = LESSON_WORDS
+
+    def play(self, table: Table) -> Coroutine[Choice, Any, None]:
+        """Run the battle from whatever the state says."""
+        return flow.play(table)
+
+    async def next_reaction(self, table: Table, window: Window) -> Ready | None:
+        """Ask whose reaction comes next."""
+        return await order.next_reaction(table, window)
+
+    def describe(self, scenario: Scenario, players: Sequence[str] | None = None) -> dict[str, Any]:
+        """Return the setup of a scenario with its own armies."""
+        return of_scenario(scenario, load_library(), players).plain()
+
+    def setup(self, plain: dict[str, Any], library: Any = None) -> State:  # noqa: ARG002 - nothing is named only
+        """Return the opening state of a battle written down by `describe`. Raises ValueError with what is damaged."""
+        return opening(as_played(plain), plain)
+
+    def restore(self, plain: dict[str, Any], opening: State) -> State:
+        """Return a state written down by `State.plain`. Raises ValueError with what cannot stand in it."""
+        if plain["phase"] not in (*flow.PHASES, "over"):
+            raise ValueError(f"there is no phase {plain['phase']!r}")
+        return State.restore(plain, opening)
+
+    def upgrade(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Raise: this room is younger than format 2 of saves."""
+        raise ValueError(f"there were no battles of dials in format {document['format']}")
+
+    def view(self, state: State, seat: int) -> State:  # noqa: ARG002 - everything lies open
+        """Return what a seat sees: everything lies open (MK-TURN-15)."""
+        return state
+
+    def imagine(self, position: Position, seat: int, seed: int) -> Position:  # noqa: ARG002 - nothing is hidden
+        """Return the position itself: only dice to come are unknown."""
+        return position
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return who won and by which condition; a seat's score is the strategic points that its team owns."""
+        if state.winners is None:
+            return None
+        held = Counter(seat for team in victory.owners(state) for seat in team)
+        scores = tuple(held[seat] for seat in range(len(state.battle.players)))
+        return Outcome(state.winners, state.verdict, scores, state.round)
+
+    def sentence(self, state: State, event: Event, since: Sequence[Event] = ()) -> Sentence | None:
+        """Return the log's line for an event."""
+        return story.sentence(state, event, since)
+
+    def chapter(self, event: Event) -> str:
+        """Return "round" or "turn" if one begins with this event."""
+        return story.chapter(event)
+
+    def report(self, state: State, events: Sequence[Event]) -> None:
+        """Tell nothing: rounds have no report yet."""
+
+
+SYSTEM = Dials()
+
+
+def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
+    """Return the state before anything has happened: every figure at its starting click (MK-SETUP-12)."""
+    scenario = played.scenario
+    table = played.table
+    ground = Ground(table.width, table.height, [laid(piece) for piece in table.pieces], EPS)
+    names = {piece.id: piece.name for piece in table.pieces}
+    battle = Battle(scenario, played.players, table, ground, actions(scenario.strength), plain, names)
+    figures: dict[str, Figure] = {}
+    leaders: list[str] = []
+    for seat, army in enumerate(played.armies):
+        mine: list[Figure] = []
+        leader = ""
+        for recruit in army.recruits:
+            found = enlisted(seat, recruit, len(mine) + 1)
+            leader = found[0].id if recruit.leader else leader
+            mine += found
+        numbered(mine)
+        figures |= {one.id: one for one in mine}
+        leaders.append(leader)
+    return State(battle, figures, tuple(leaders))
+
+
+def laid(piece: Piece) -> Terrain:
+    """Return a piece of a table as geometry knows it."""
+    return Terrain(
+        piece.id,
+        piece.outline,
+        piece.kind,
+        piece.raised,
+        piece.abrupt,
+        piece.accesses,
+        piece.low,
+        piece.stairs,
+        piece.castle,
+    )
+
+
+def enlisted(seat: int, recruit: Recruit, number: int) -> list[Figure]:
+    """Return the figures of one line of an army: the figure and what it rides, at the clicks where they begin.
+
+    MK-CORE-13, -15, MK-UNIT-24, -31, -35, -36, MK-SETUP-12.
+    """
+    letter = LETTERS[seat].lower()
+    one = figure(f"{letter}{number}", seat, recruit.fielded, recruit.damage)
+    if recruit.mount is None:
+        return [one]
+    mount = figure(f"{letter}{number + 1}", seat, recruit.mount)
+    one.mount, mount.rider = mount.id, one.id
+    return [one, mount]
+
+
+def figure(key: str, seat: int, card: Card, damage: int = 0) -> Figure:
+    """Return a figure at its starting click, or turned by the damage of the point value chosen for it (MK-CORE-13).
+
+    It is never healed above that click (MK-CORE-14); of a multi-dial figure every dial is turned (MK-CORE-15).
+    """
+    starts = tuple(section.dial.start + damage for section in card.sections)
+    dials = len(card.sections)
+    return Figure(key, seat, card, starts, starts, controller=seat, tokens=(0,) * dials, acted=(0,) * dials)
+
+
+def numbered(figures: Sequence[Figure]) -> None:
+    """Give numbers to the figures of an army that have one name."""
+    names = Counter(one.card.name for one in figures)
+    seen: Counter[str] = Counter()
+    for one in figures:
+        if names[one.card.name] > 1:
+            seen[one.card.name] += 1
+            one.copy = seen[one.card.name]

@@ -1,0 +1,64 @@
+"""What each kind of terrain does to whom: who may not stand on it or cross it, whom it slows (MK-TERR, MK-CAST-04)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.modifier import Reason
+from game.i18n import _, proper
+from game.systems.dials.figures import FIGURES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.systems.dials.attack import Comparison
+    from game.systems.dials.state import Figure, State
+
+HINDERING, CONCEALING, BLOCKING = "hindering", "concealing", "blocking"
+CHASM, DEEP, SHALLOW = "chasm", "deep_water", "shallow_water"
+WATER = (DEEP, SHALLOW)
+COVERING = (HINDERING, CONCEALING)  # what a line of fire minds: MK-TERR-05, -10
+
+
+def speed_type(state: State, figure: Figure) -> str:
+    """Return how a figure goes now: a captor walks, abilities make it fly or swim (MK-CAP-12, MK-SPD-04, -05)."""
+    if figure.captive:
+        return "boot"
+    for dial in state.dials(figure.id):
+        if state.has(dial, "flight"):
+            return "wing"
+        if state.has(dial, "aquatic"):
+            return "wave"
+    return figure.card.speed_type
+
+
+def barred(state: State, figure: Figure, *, soaring: bool = False) -> tuple[str, ...]:
+    """Return the kinds of terrain that a figure may neither enter nor stand on (MK-TERR-08, -11, -12, MK-STYPE-21)."""
+    if soaring:
+        return ()
+    return (BLOCKING, CHASM) if speed_type(state, figure) == "wave" else (BLOCKING, CHASM, DEEP)
+
+
+def slowing(state: State, figure: Figure) -> tuple[str, ...]:
+    """Return the kinds of terrain in which an inch costs a figure two (MK-TERR-03, -13, MK-STYPE-21, MK-SPD-08)."""
+    if any(state.has(dial, "scout") for dial in state.dials(figure.id)):
+        return ()
+    return (HINDERING,) if speed_type(state, figure) == "wave" else (HINDERING, SHALLOW)
+
+
+def called(state: State, key: str) -> str:
+    """Return the name of a figure or of a piece of terrain, by its key in geometry."""
+    if key.partition(".")[0] in state.figures:
+        return state.name(key)
+    return proper(state.battle.names.get(key, key))
+
+
+@FIGURES.modifier("defense")
+def swimmer(situation: Comparison) -> Iterator[Reason]:
+    """Add 2 to a wave figure whose centre is in water of any depth, against all attacks (MK-STYPE-22)."""
+    state = situation.state
+    figure = state.of(situation.target)
+    if not figure.here or figure.soaring or speed_type(state, figure) != "wave":
+        return
+    if any(piece.kind in WATER for piece in state.layout.ground.under(figure.centre)):
+        yield Reason(_("In the water"), 2, "MK-STYPE-22")

@@ -1,0 +1,133 @@
+"""Damage abilities (MK-DMG)."""
+
+import pytest
+
+from tests.dialled import Table, block, ours, theirs, titan
+
+
+def duel(mine="", other="", m=None, o=None, **more):
+    return Table(
+        A=ours(10, 10, abilities=mine, **(m or {})), R=ours(36, 3), X=theirs(11.5, 10, abilities=other, **(o or {})),
+        Y=theirs(36, 36), **more,
+    )  # fmt: skip
+
+
+def shot(mine="", other="", m=None, o=None, **more):
+    usual = {"attack_type": "wand", "range_max": 8}
+    return Table(
+        A=ours(10, 10, abilities=mine, **(usual | (m or {}))), R=ours(36, 3),
+        X=theirs(16, 10, abilities=other, **(o or {})), Y=theirs(36, 36), **more,
+    )  # fmt: skip
+
+
+@pytest.mark.rule("MK-DMG-06", "MK-ATT-10")
+def test_enhancement_adds_one_to_a_friends_shot_once():
+    t = shot(B=ours(10, 11.5, abilities="magic_enhancement"), C=ours(10, 8.5, abilities="magic_enhancement"))
+    t.does("ranged", "A", ("X",)).rolls(4, 4)
+    assert t.shown("X") == 3
+
+
+@pytest.mark.rule("MK-DMG-15")
+@pytest.mark.parametrize(("dice", "actions"), [((1, 5), 3), ((6, 6), 4)])
+def test_commanders_roll_together_for_one_action_more(dice, actions):
+    t = Table(A=ours(10, 10, abilities="command"), B=ours(20, 20, abilities="command"), X=theirs(30, 30))
+    t.does("end").does("end").rolls(*dice).asks(0, "act")
+    assert t.state.actions == actions
+
+
+@pytest.mark.rule("MK-DMG-16")
+def test_a_commander_rallies_the_demoralized_beside_it():
+    rows = [[8, 9, 15, 2], [8, 9, 15, 2], [8, 9, 15, 2, "demoralized"]]
+    t = Table(A=ours(10, 10, abilities="command"), B=ours(11.5, 10, rows=rows, turned=2), X=theirs(30, 30))
+    t.does("end").does("end").asks(0, "reaction").does("command.rally", "A").rolls(1)
+    assert t.shown("B") == 0
+
+
+@pytest.mark.rule("MK-DMG-18", "MK-EX-04", "MK-ATT-09")
+def test_a_sunder_leaves_no_dodge():
+    t = duel("sunder", "dodge")
+    t.does("close", "A", "X").does("sunder", 0).rolls(4, 4).asks(0, "act")
+    assert t.shown("X") == 2
+
+
+@pytest.mark.rule("MK-DMG-21")
+def test_a_pierce_ignores_armour():
+    t = shot("pierce", "battle_armor")
+    t.does("ranged", "A", ("X",)).does("pierce", 0).rolls(3, 3)
+    assert t.told("AttackRolled")[0].defense == 15
+
+
+@pytest.mark.rule("MK-DMG-19")
+def test_life_is_drained_at_range():
+    t = shot("drain_life", m={"turned": 2})
+    t.does("ranged", "A", ("X",)).rolls(4, 4).does("drain_life", "A")
+    assert t.shown("A") == 1
+
+
+@pytest.mark.rule("MK-DMG-22")
+@pytest.mark.parametrize(("die", "count"), [(3, 1), (4, 2)])
+def test_a_freeze_gives_a_token_that_may_push(die, count):
+    t = shot("magic_freeze", o={"tokens": 1})
+    t.does("ranged", "A", ("X",)).rolls(4, 4).does("magic_freeze", "A").rolls(die)
+    assert (t["X"].tokens, t.shown("X")) == ((count,), 2 + (count == 2))
+    t = shot("magic_freeze", o={"tokens": 2})
+    t.does("ranged", "A", ("X",)).rolls(4, 4).asks(0, "act")
+
+
+@pytest.mark.rule("MK-SUB-04")
+def test_the_warded_city_is_not_frozen():
+    t = shot("magic_freeze", o={"subfaction": "warded_city"})
+    t.does("ranged", "A", ("X",)).rolls(4, 4).asks(0, "act")
+
+
+@pytest.mark.rule("MK-DMG-26")
+def test_a_grip_gives_a_token_instead_of_damage():
+    t = duel("immobilize")
+    t.does("close", "A", "X").does("immobilize", 0).rolls(4, 4)
+    assert (t["X"].tokens, t.shown("X")) == ((1,), 0)
+    t = Table(A=ours(10, 10, abilities="immobilize"), R=ours(36, 3), X=titan(1, 12.25, 10), Y=theirs(36, 36))
+    t.does("close", "A", "X").rolls(4, 4)
+
+
+@pytest.mark.rule("MK-DMG-25")
+def test_a_leader_takes_a_friends_token_before_it_pushes():
+    t = Table(A=ours(10, 10, tokens=1), L=ours(12, 14, 270, abilities="leadership"), X=theirs(30, 30))
+    t.moves("A", (12, 10)).asks(0, "reaction", "MK-DMG-25").does("leadership", "L")
+    assert (t["A"].tokens, t["L"].tokens, t.shown("A")) == ((1,), (1,), 0)
+    t = Table(A=ours(10, 10, tokens=1), L=ours(12, 21, abilities="leadership"), X=theirs(30, 30))
+    t.moves("A", (12, 10)).asks(0, "act")  # 11 inches away
+    t = Table(A=ours(10, 10, tokens=2), L=ours(12, 14, abilities="leadership"), X=theirs(30, 30))
+    t.moves("A", (12, 10)).asks(0, "act")
+    assert t["A"].fate == "dead"
+    wood = block("wood", 11, 12, 14, 16)
+    t = Table(wood, A=ours(10, 10, tokens=1), L=ours(12, 14, abilities="leadership"), X=theirs(30, 30))
+    t.moves("A", (12, 10)).asks(0, "act")  # it does not stand on clear ground
+
+
+@pytest.mark.rule("MK-DMG-20", "MK-CC-12", "MK-CC-13", "MK-DMG-03")
+def test_a_tinker_repairs_without_modifiers():
+    t = Table(
+        A=ours(10, 10, abilities="tinker", attack_type="none", damage=2), B=ours(11.5, 10, damage_type="cog", turned=4, repair=3),
+        X=theirs(30, 30),
+    )  # fmt: skip
+    t.does("use", "A", "tinker", "B").rolls(3, 3)
+    assert (t.shown("B"), t["A"].tokens) == (3, (1,))
+
+
+@pytest.mark.rule("MK-DMG-12", "MK-DMG-13", "MK-DMG-14")
+@pytest.mark.parametrize(("name", "die", "shown"), [("Plain", 2, 2), ("Old Skeleton", 3, 0)])
+def test_a_necromancer_calls_back_the_fallen(name, die, shown):
+    t = Table(
+        A=ours(10, 10, abilities="necromancy"), R=ours(36, 3), D=ours(0, 0, name=name, fate="dead", turned=6), X=theirs(30, 30)
+    )  # fmt: skip
+    t.does("use", "A", "necromancy", "D").rolls(die).does("put", "D", 11500, 10000, 0)
+    assert (t["D"].fate, t.shown("D")) == ("", shown)
+
+
+@pytest.mark.rule("MK-DMG-14")
+def test_who_is_called_in_vain_is_gone_for_good():
+    t = Table(
+        A=ours(10, 10, abilities="necromancy"), R=ours(36, 3), D=ours(0, 0, fate="dead", turned=6), X=theirs(30, 30)
+    )
+    t.does("use", "A", "necromancy", "D").rolls(4).asks(0, "act")
+    assert t["D"].fate == "removed"
