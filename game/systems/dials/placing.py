@@ -227,12 +227,18 @@ class Spot:
         return (there.x, there.y, there.facing)
 
     def first(self) -> Base | None:
-        """Return the first legal place of a search, None if there is no room (MK-RIDE-04, MK-SPD-16)."""
-        for facing in dict.fromkeys((self.looks, 0, 900)):
-            for base in self._searched(facing):
-                if self._refusal(base) is None:
-                    return base
-        return None
+        """Return the first legal place of a search, None if there is no room (MK-RIDE-04, MK-SPD-16).
+
+        It is found once for each layout and each kind of base that may be put there.
+        """
+        figure = self.figure
+        own = figure.id if figure.id in self.layout.bases or self.apart else ""
+        key = ("room", self.zone, figure.form, self.soaring, self.looks, self.barred, own)
+        if key not in self.layout.memory:
+            legal = (base for facing in dict.fromkeys((self.looks, 0, 900)) for base in self._searched(facing))
+            self.layout.memory[key] = next((base for base in legal if self._refusal(base) is None), None)
+        found: Base | None = self.layout.memory[key]
+        return found
 
     def _searched(self, facing: int) -> Iterator[Base]:
         if isinstance(self.zone, Beside):
@@ -278,6 +284,8 @@ class Spot:
 
 def at_rim(base: Base, other: Base, way: int, facing: int) -> Base:
     """Return a base put so that it touches another one, out from the other's centre along a facing of the table."""
+    if not base.form.half and not other.form.half:
+        return base.moved(*ahead(other.x, other.y, way, base.form.radius + other.form.radius), facing)
     near, far = 0, base.form.radius + base.form.half + other.form.radius + other.form.half + EPS
     while far - near > 1:  # the least distance at which they no longer overlap
         middle = (near + far) // 2
