@@ -49,6 +49,12 @@ def acted(state: State, dial: str) -> int:
     return sum(state.of(one).acted[state.place(one)] for one in unit(state, dial))
 
 
+def allowed(state: State, dial: str) -> int:
+    """Return how many actions a dial may be given in a turn: one, two of some (MK-TURN-06, -07, MK-SUB-20)."""
+    titan = state.of(dial).titan and uses(state, "turn", PAIR, state.of(dial).id)
+    return 2 if titan or state.has(dial, "chaos_shamans") else 1
+
+
 def idle(state: State, dial: str) -> Refusal | None:
     """Return why a dial can be given no action at all now, None if it can.
 
@@ -64,7 +70,7 @@ def idle(state: State, dial: str) -> Refusal | None:
         return no(N_("{name} is a captive."), "MK-CAP-06", name=name)
     if not state.active(dial):
         return no(N_("This part of {name} is out of action."), "MK-UNIT-05", name=name)
-    if acted(state, dial) and not (figure.titan and uses(state, "turn", PAIR, figure.id) and acted(state, dial) == 1):
+    if acted(state, dial) >= allowed(state, dial):
         return no(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"), name=name)
     if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
