@@ -25,7 +25,7 @@ def spins(state: State, figure: Figure) -> bool:
     return terrain.speed_type(state, figure) in SPINNING
 
 
-async def arrive(table: Table, figure: Figure, *, moved: bool = True) -> None:
+async def arrive(table: Table, figure: Figure, *, moved: bool = True, how: str = "") -> None:
     """Let a figure that has moved be met: those it touches now may turn to it, then reactions to the end of its move.
 
     Free spins come before rams and pole arms (ruling S11, S23).
@@ -38,7 +38,7 @@ async def arrive(table: Table, figure: Figure, *, moved: bool = True) -> None:
         other = state.figures[key]
         if spins(state, other) and not sneaks(state, figure) and figure.here:
             await spin(table, other, figure)
-    await table.happen(MoveEnded(figure.id, tuple(met), rule="MK-MOVE-01"))
+    await table.happen(MoveEnded(figure.id, tuple(met), how, rule="MK-MOVE-01"))
 
 
 def sneaks(state: State, figure: Figure) -> bool:

@@ -14,7 +14,7 @@ from game.engine.choice import Choice
 from game.engine.modifier import Number, Reason
 from game.engine.options import Listed
 from game.i18n import _
-from game.systems.dials import damage
+from game.systems.dials import cavalry, damage
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import (
@@ -227,13 +227,18 @@ async def results(table: Table, outcome: Outcome, *, capture: bool) -> tuple[int
         blow(state, target, share, critical=outcome.critical > 0)
         for target, share in zip(outcome.hits, shares, strict=True)
     ]
+    blows = await cavalry.ducked(table, outcome, blows)
     also: list[Blow] = []
     for key in said:
         if key in SPREADS:
             also += SPREADS[key](state, outcome)
             await say(table, attack.attacker, f"{key} {USED}")
     dealt = await damage.deal(table, *blows, *also)
-    return dealt[: len(blows)]
+    sums = dict.fromkeys(outcome.hits, 0)
+    for one, clicks in zip(blows, dealt, strict=False):
+        if one.dial in sums:
+            sums[one.dial] += clicks
+    return tuple(sums.values())
 
 
 def beaten(state: State, outcome: Outcome, dials: Iterable[str]) -> list[str]:

@@ -158,3 +158,66 @@ def test_a_passenger_is_unhurt_and_stands_where_its_chariot_was():
     assert t.shown("A") == 0
     t.runs(damage.deal, Blow("C.front", 1, "MK-CORE-05"), Blow("C.rear", 1, "MK-CORE-05"))
     assert (t["C"].fate, t["A"].fate, t["A"].centre) == ("removed", "", (10000, 10000))
+
+
+# --- what every unit can do (MK-CVB) --------------------------------------------------------------------------------
+
+
+def shot_at_unit():
+    return Table(
+        A=ours(10, 10, attack_type="wand", range_max=9, attack=10), Q=ours(36, 3), Y=theirs(36, 36),
+        M=theirs(18, 10, rider="R", **(HORSE | {"defense": 12})), R=theirs(0, 0, fate="riding", mount="M", defense=14),
+    )  # fmt: skip
+
+
+@pytest.mark.rule("MK-CVB-01", "MK-CVB-02", "MK-EX-26")
+def test_a_rider_ducks_and_the_mount_may_get_a_click_of_it():
+    t = shot_at_unit()
+    t.does("ranged", "A", ("R",)).rolls(4, 4).asks(0, "duck", "MK-CVB-02").does("mount")
+    assert (t.told("AttackRolled")[0].total, t.shown("R"), t.shown("M")) == (16, 1, 1)
+    t = shot_at_unit()
+    t.does("ranged", "A", ("R",)).rolls(4, 4).does("rider")
+    assert (t.shown("R"), t.shown("M")) == (2, 0)
+
+
+@pytest.mark.rule("MK-CVB-03", "MK-CVB-04")
+def test_a_rider_impales_but_not_with_weapon_mastery():
+    t = unit()
+    t.does("close", "R", "X").rolls(4, 4)
+    assert t.shown("X") == 4
+    t = unit({"abilities": "weapon_master"})
+    t.does("close", "R", "X").does("weapon_master", 0).rolls(4, 4).rolls(3)
+    assert t.shown("X") == 3
+    t = unit()
+    t.does("close", "M", "X").rolls(6, 5)
+    assert t.shown("X") == 2
+
+
+@pytest.mark.rule("MK-CVB-05")
+def test_a_unit_moves_and_then_its_rider_fights():
+    t = unit(mount={"speed": 10}, X=theirs(20, 10))
+    t.moves("M", (17.75, 10), mode="horseback").does("pass").asks(0, "strike", "MK-CVB-05").does(
+        "close", "R", "X"
+    ).rolls(4, 4)
+    assert (t.shown("X"), t["M"].tokens) == (4, (1,))
+    assert unit().refuses("horseback", "M", ((8000, 10000),), 0).rule == "MK-CVB-05"
+
+
+@pytest.mark.rule("MK-CVB-06", "MK-CVB-07", "MK-EX-28")
+@pytest.mark.parametrize(("die", "seated"), [(3, True), (4, False)])
+def test_a_rider_may_be_knocked_off(die, seated):
+    t = unit(
+        {"rider_bonus": 2}, {"speed": 10}, X=theirs(20, 10, 180, rider="Z", **HORSE), Z=theirs(0, 0, fate="riding", mount="X")
+    )  # fmt: skip
+    t.moves("M", (17, 10)).asks(0, "reaction", "MK-CVB-06").does("knockdown", "M", "Z").rolls(die)
+    if not seated:
+        t.asks(1, "put", "MK-CVB-07").does("put", "Z", 20000, 11500, 1800)
+    assert (t["Z"].fate == "riding") == seated
+
+
+@pytest.mark.rule("MK-CVB-08", "MK-CVB-09")
+def test_a_unit_tramples_over_everybody_in_its_way():
+    t = unit(mount={"speed": 10}, X=theirs(13, 10), B=ours(15, 10.5))
+    assert t.refuses(*t.way("M", (4, 10), mode="trample")).rule in ("MK-CVB-08", "MK-BREAK-01")
+    t.moves("M", (19, 10), mode="trample")
+    assert (t.shown("X"), t.shown("B"), t["M"].centre) == (1, 1, (19000, 10000))

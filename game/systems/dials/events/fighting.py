@@ -240,3 +240,16 @@ class CaptiveKilled(Event):
         """Turn its dials to their skulls."""
         one = state.figures[self.figure]
         one.turned = tuple(len(section.dial.clicks) for section in one.card.sections)
+
+
+@dataclass(slots=True)
+class Unseated(Event):
+    """A rider was thrown out of the saddle where there was no room for him: his end (MK-CVB-07)."""
+
+    figure: str
+
+    def apply(self, state: State) -> None:
+        """Turn his dial to its skulls."""
+        one = state.figures[self.figure]
+        one.turned = tuple(len(section.dial.clicks) for section in one.card.sections)
+        state.refresh(*state.dials(one.id))
