@@ -215,6 +215,7 @@ async def execute(table: Table, dial: str) -> None:
 async def drive(table: Table, figure: Figure, sections: tuple[str, ...], path: Path, facing: int) -> None:
     """Move a multi-dial figure by one or two sections, an action and a token for each (MK-MOVE-08, MK-TURN-10)."""
     await begin(table, sections, driving.DRIVE, len(sections))
+    await table.happen(Used(figure.id, ranged.ROLLED, "turn", rule="MK-RC-20"))
     if await movement.walk(table, figure, movement.WALK, path, facing):
         await arriving.arrive(table, figure, moved=bool(path))
     await finish(table, sections)

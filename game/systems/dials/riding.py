@@ -10,7 +10,7 @@ from game.engine.reaction import Reaction
 from game.engine.refusal import Refusal, no
 from game.i18n import N_
 from game.systems.dials import placing, space, terrain
-from game.systems.dials.events.fighting import Died
+from game.systems.dials.events.fighting import Damaged, Died, Struck
 from game.systems.dials.events.riding import Alighted, Boarded, ControlPassed, Dismounted, Mounted
 from game.systems.dials.events.turns import PhaseEnds, TurnBegan
 from game.systems.dials.numbers import unmodified
@@ -138,6 +138,32 @@ async def leave(table: Table, figure: Figure) -> None:
     answer = await Choice(figure.controller, "put", options, "MK-RIDE-12", False, {"figure": figure.id})
     _put, _key, x, y, facing = answer
     await table.happen(Alighted(figure.id, chariot, x, y, facing, rule="MK-RIDE-12"))
+
+
+def _carriers(state: State, event: Event) -> Iterator[str]:
+    """Yield chariots with a passenger whose rear or side an attack has damaged (MK-CAV-13)."""
+    for dial, clicks in event.hurt if isinstance(event, Struck) else ():
+        chariot = state.of(dial)
+        if clicks and chariot.passenger and chariot.here and dial in sides(state, chariot):
+            yield chariot.id
+
+
+async def _shaken(table: Table, key: str, event: Event, _choice: object) -> None:
+    """Roll for the passenger: 5 or 6, and it takes the same damage (MK-CAV-13, MK-EX-27)."""
+    state: State = table.state
+    chariot = state.figures[key]
+    clicks = next(n for dial, n in event.hurt if n and state.of(dial) is chariot) if isinstance(event, Struck) else 0
+    by = event.attacker if isinstance(event, Struck) else ""
+    die = await table.roll(6, "MK-CAV-13", who=state.of(by).controller, figure=chariot.passenger)
+    if die >= 5:
+        passenger = state.figures[chariot.passenger]
+        await table.happen(Damaged(passenger.id, clicks, "normal", "chariot", by, rule="MK-CAV-13"))
+        from game.systems.dials import death  # it must know of riders itself
+
+        await death.bury(table, by)
+
+
+REACTIONS.declare(Reaction("passenger", "after", Struck, "MK-CAV-13", _carriers, _shaken, optional=False))
 
 
 # --- mounts without riders ----------------------------------------------------------------------------------------

@@ -221,3 +221,40 @@ def test_a_unit_tramples_over_everybody_in_its_way():
     assert t.refuses(*t.way("M", (4, 10), mode="trample")).rule in ("MK-CVB-08", "MK-BREAK-01")
     t.moves("M", (19, 10), mode="trample")
     assert (t.shown("X"), t.shown("B"), t["M"].centre) == (1, 1, (19000, 10000))
+
+
+@pytest.mark.rule("MK-CAV-05")
+def test_pushing_damage_hurts_mount_and_rider():
+    t = unit(X=theirs(30, 30))
+    t.runs(damage.deal, Blow("M", 1, "MK-CC-07", "pushing"))
+    assert (t.shown("M"), t.shown("R")) == (1, 1)
+    t.runs(damage.deal, Blow("M", 1, "MK-CORE-05"))
+    assert (t.shown("M"), t.shown("R")) == (2, 1)
+
+
+@pytest.mark.rule("MK-CAV-13", "MK-EX-27")
+@pytest.mark.parametrize(("die", "shown"), [(5, 2), (4, 0)])
+def test_a_passenger_may_suffer_with_its_chariot(die, shown):
+    t = Table(
+        A=ours(7, 10), R=ours(36, 3), C=many(1, 10, 10, kind="chariot", passenger="P"), Y=theirs(30, 30),
+        P=theirs(0, 0, fate="aboard", chariot="C"),
+    )  # fmt: skip
+    t.does("close", "A", "C.rear").rolls(4, 4).rolls(die)
+    assert (t["C"].turned, t.shown("P")) == ((0, 0, 2, 0), shown)
+
+
+def archer(**more):
+    usual = {"attack_type": "bow", "range_max": 10}
+    return Table(
+        C=wagon(passenger="A"), A=ours(0, 0, fate="aboard", chariot="C", **usual), R=ours(36, 3), Y=theirs(36, 36), **more
+    )  # fmt: skip
+
+
+@pytest.mark.rule("MK-RC-20", "MK-RC-21", "MK-RC-22", "MK-RC-23", "MK-UNIT-14")
+def test_a_passenger_shoots_eight_inches_all_round_from_a_chariot_that_stands():
+    t = archer(X=theirs(2, 10), Z=theirs(18.1, 10))
+    assert t.refuses("ranged", "A", ("Z",)).rule == "MK-RC-05"
+    assert t.offers("ranged", "A", ("X",))
+    t.does("drive", "C", ("C.front",), ((10500, 10000),), 0)
+    assert t.refuses("ranged", "A", ("X",)).rule == "MK-RC-20"
+    assert archer(X=theirs(13, 10)).refuses("ranged", "A", ("X",)).rule == "MK-RC-23"
