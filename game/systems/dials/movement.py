@@ -136,6 +136,7 @@ class Way:
             frozenset(terrain.barred(state, figure, soaring=self.soaring)),
             frozenset(terrain.slowing(state, figure)),
             frozenset(aside),
+            excused=self._stood_on(),
             tramples=mode == TRAMPLE,
             flies=self.flying,
         )
@@ -165,6 +166,11 @@ class Way:
         if refused is None and self.figure.captive and path:
             refused = captives.roomless(self.state, self.figure, end)
         return YES if refused is None else Judged(refused)
+
+    def _stood_on(self) -> frozenset[str]:
+        """Return the water in which a figure was placed, and out of which it may walk (MK-SPD-19, ruling)."""
+        under = self.state.layout.ground.under(self.start.at)
+        return frozenset(piece.key for piece in under if piece.kind == terrain.DEEP)
 
     def _ahead(self, path: Path) -> bool:
         """Tell whether a path is one straight line through the front arc (MK-CVB-08)."""

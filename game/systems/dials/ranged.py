@@ -76,7 +76,7 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
         if state.has(target, key):
             return no(N_("{target} cannot be shot at as it is now."), rule, **names)
     here, there = space.body(state, me), space.body(state, other)
-    most = numbers.reach(state, dial).value
+    most = numbers.reach(state, dial).value * (2 if long_shot(state, dial, target) else 1)
     if not space.within(here, there, most):
         return no(
             N_("{target} is {away}″ away, and {name} reaches {most}″."), "MK-RC-05", N_("out of range"),
@@ -103,6 +103,13 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
     if fire.free and fire.found.veiled and state.has(target, "stealth"):
         return no(N_("{target} hides in the ground between."), "MK-SPD-06", N_("stealth"), **names)
     return None
+
+
+def long_shot(state: State, dial: str, target: str) -> bool:
+    """Tell whether a big bow shoots at something big: it reaches twice as far then (MK-RC-29, -30)."""
+    here, there = state.of(dial), state.of(target)
+    bow = state.printed(dial).attack_type == "bow"
+    return bow and (here.many or here.titan) and (there.many or there.titan)
 
 
 def line(state: State, dial: str, target: Figure) -> space.Fire:
@@ -209,6 +216,17 @@ def thrown_weight(situation: Comparison) -> Iterator[Reason]:
     """Add 2 to the damage of a throw (MK-RC-26)."""
     if situation.kind == RANGED and space.thrown(situation.state, situation.attacker):
         yield Reason(_("Thrown"), 2, "MK-RC-26")
+
+
+@FIGURES.modifier("damage")
+def far_away(situation: Comparison) -> Iterator[Reason]:
+    """Take 2 off the damage of a shot beyond the usual range (MK-RC-29)."""
+    state, shooter = situation.state, situation.attacker
+    if situation.kind != RANGED or not long_shot(state, shooter, situation.target):
+        return
+    here, there = space.body(state, state.of(shooter)), space.body(state, state.of(situation.target))
+    if not space.within(here, there, numbers.reach(state, shooter).value):
+        yield Reason(_("Long shot"), -2, "MK-RC-29")
 
 
 @FIGURES.modifier("attack")
