@@ -37,7 +37,7 @@ PAIR = "two actions"
 
 
 def unit(state: State, dial: str) -> list[str]:
-    """Return the dials that share the one action of a turn: a cavalry unit's both, else the dial alone (MK-TURN-06)."""
+    """Return the dials that share the one action of a turn: a cavalry unit's both (MK-TURN-06, -13)."""
     figure = state.of(dial)
     if figure.fate == RIDING:
         return [figure.mount, dial]

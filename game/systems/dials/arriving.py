@@ -47,7 +47,10 @@ def sneaks(state: State, figure: Figure) -> bool:
 
 
 async def spin(table: Table, figure: Figure, mover: Figure) -> None:
-    """Let a figure turn to an enemy that has come into contact with it: no action, no token (MK-STYPE-03)."""
+    """Let a figure turn to an enemy that has come into contact with it.
+
+    No action, no token (MK-STYPE-03, MK-PUSH-09).
+    """
     state: State = table.state
     turning = movement.Turning(state, figure, towards=mover)
     if turning.near((figure.facing,)) is None:

@@ -255,7 +255,10 @@ def beaten(state: State, outcome: Outcome, dials: Iterable[str]) -> list[str]:
 
 
 def blow(state: State, target: str, share: Number, *, critical: bool) -> Blow:
-    """Return the blow that one target takes: its share, and a click more for a 12 (MK-ATT-06, MK-RC-19)."""
+    """Return the blow that one target takes: its share, and a click more for a 12 (MK-ATT-06, MK-RC-19).
+
+    What a section of many dials deals is never lessened (MK-CC-07, MK-RC-11).
+    """
     situation = of(state, target)
     attacker = situation.attacker
     parts = [replace(one, op="add") for one in share.reasons]  # what each came to is what counts from here on

@@ -108,7 +108,10 @@ def second(state: State, dial: str) -> bool:
 
 
 async def move(table: Table, figure: Figure, mode: str, path: Path, facing: int) -> None:
-    """Make a move that has been judged, as an action; some end with an attack (MK-MOVE-01, MK-CC-10, -11)."""
+    """Make a move that has been judged, as an action; some end with an attack (MK-MOVE-01, MK-CC-10, -11).
+
+    Double time leaves two tokens (MK-STYPE-06).
+    """
     state: State = table.state
     dial = figure.id
     again = second(state, dial)

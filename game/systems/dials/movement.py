@@ -119,7 +119,11 @@ def cannot(state: State, figure: Figure, mode: str) -> Refusal | None:
 
 
 class Way:
-    """The ways (path, facing) that a figure may go now in one mode, each judged whole."""
+    """The ways (path, facing) that a figure may go now in one mode, each judged whole.
+
+    Turning on the spot is one without a path, and all that speed 0 allows (MK-MOVE-12, -14). Up in the air nothing is
+    in the way, neither ground nor figures, and full speed counts (MK-STYPE-11, -12, -14, -17).
+    """
 
     TRIES = 6
 

@@ -1,4 +1,8 @@
-"""Riders, mounts and passengers: getting on and off, and what becomes of one without the other (MK-RIDE, MK-CAV)."""
+"""Riders, mounts and passengers: getting on and off, and what becomes of one without the other (MK-RIDE, MK-CAV).
+
+Whoever has got off goes by the general rules, and both may still act; so may the unit that has just been made
+(MK-RIDE-03, -05, -08). A passenger goes nowhere by itself and is taken by nobody (MK-RIDE-11): it is not on the table.
+"""
 
 from __future__ import annotations
 

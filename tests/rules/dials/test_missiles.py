@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dialled import Table, block, ours, theirs, titan
+from tests.dialled import Table, block, many, ours, theirs, titan
 
 
 def shot(mine="", m=None, o=None, **more):
@@ -172,3 +172,14 @@ def test_a_big_bow_reaches_something_big_twice_as_far_with_less_harm():
     t = shoot(15)
     t.does("ranged", "A", ("X",)).rolls(4, 4)
     assert t.shown("X") == 3
+
+
+@pytest.mark.rule("MK-CAV-03", "MK-BOWA-03")
+def test_what_reaches_an_area_hurts_mount_and_rider_and_the_section_that_is_seen():
+    t = Table(
+        A=ours(10, 10, abilities="bombardment", attack_type="bow", range_max=8), R=ours(36, 3), X=theirs(16, 10), Y=theirs(36, 36),
+        M=theirs(16, 12.5, kind="mount", rider="K"), K=theirs(0, 0, fate="riding", mount="M"),
+        C=many(1, 18.9, 10, sections={name: {"defense": 10} for name in ("front", "right", "rear", "left")}),
+    )  # fmt: skip
+    t.does("ranged", "A", ("X",)).does("bombardment", 0).rolls(4, 4)
+    assert (t.shown("M"), t.shown("K"), t["C"].turned) == (2, 2, (0, 0, 2, 0))

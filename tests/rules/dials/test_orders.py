@@ -27,7 +27,7 @@ def test_the_legion_rallies_by_itself():
     assert t.shown("A") == 0
 
 
-@pytest.mark.rule("MK-SUB-03")
+@pytest.mark.rule("MK-SUB-03", "MK-TURN-03")
 def test_the_legion_kills_a_captive_without_a_roll():
     t = Table(
         A=ours(10, 10, subfaction="imperial_legion", captive="X"), R=ours(36, 3), X=theirs(11.5, 10, captor="A"), Y=theirs(30, 30)

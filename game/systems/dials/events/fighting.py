@@ -168,7 +168,7 @@ class Died(Event):
 
 @dataclass(slots=True)
 class Captured(Event):
-    """A figure was taken captive: it loses its tokens and obeys nobody (MK-CAP-04 to -07)."""
+    """A figure was taken captive: it loses its tokens and obeys nobody (MK-CAP-04, -05, -06, -07)."""
 
     figure: str
     captor: str
