@@ -19,12 +19,18 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Body
 
 
+INCHES = "inches"
 LARGEST_QUERIES = 100_000_000  # bytes; standard input has no such limit
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
-    parser.add_argument("map", metavar="MAP|SCENARIO", help=_("file or id"))
+    parser.add_argument(
+        "map",
+        nargs="?",
+        metavar="MAP|SCENARIO",
+        help=_("file or id; without one every query brings its table in inches"),
+    )
     square_help = _(
         "a square such as K6; K6/2 for a body two squares wide with its lower left square there, K6/3 for one of three"
     )
@@ -50,13 +56,21 @@ def run(args: argparse.Namespace) -> int:
     pair = args.start is not None and args.end is not None
     if (args.start is None) != (args.end is None) or pair == (args.queries is not None):
         args.usage_error(_("give --from and --to, or --queries"))
+    if args.map is None:
+        if pair:
+            args.usage_error(_("give a map, or --queries that bring their tables"))
+        return _queries(None, INCHES, args.queries)
     from game.cli.sources import battle_map
 
     place = battle_map(args.map)
-    return _queries(place, args.queries) if args.queries is not None else _pair(place, args)
+    if args.queries is not None:
+        return _queries(place.field, place.board, args.queries)
+    if place.board == INCHES:
+        raise TroubleError(_("{name} is no board of squares: ask by --queries.").format(name=place.name))
+    return _pair(place, args)
 
 
-def _queries(place: BattleMap, name: str) -> int:
+def _queries(field: Any, board: str, name: str) -> int:
     from game.tools.queries import BadQueryError, answer
 
     text = _standard_input() if name == "-" else _read(Path(name))
@@ -66,7 +80,7 @@ def _queries(place: BattleMap, name: str) -> int:
             continue
         where: dict[str, Any] = {"file": name, "line": number}
         try:
-            found = answer(place.field, _parsed(line), place.board)
+            found = answer(field, _parsed(line), board)
         except ValueError as fault:  # broken JSON, or a number of thousands of digits
             found = {"error": _("no JSON: {why}").format(why=fault)} | where
         except RecursionError:

@@ -11,6 +11,7 @@ from typing import Any
 
 from game import rooms
 from game.content.faults import did_you_mean
+from game.geometry.asked import RefusedError
 
 
 class BadQueryError(Exception):
@@ -37,7 +38,7 @@ def answer(field: Any, plain: object, board: str = "squares") -> dict[str, Any]:
     geometry = _geometry(board)
     try:
         found: dict[str, Any] = geometry.Query(field, plain, kinds(board), pieces(board)).answer()
-    except geometry.RefusedError as fault:
+    except RefusedError as fault:
         tail = did_you_mean(fault.word, fault.known, listed=fault.listed) if fault.word else ""
         raise BadQueryError(f"{fault}{tail}") from fault
     return found

@@ -11,7 +11,12 @@ import random
 import statistics
 import time
 
+import shapely
+from shapely import geometry as oracle
+
 from game.geometry.inches import path, place
+from game.geometry.inches.directions import front
+from game.geometry.inches.fire import Aim, line_of_fire
 from game.geometry.inches.ground import Ground, Terrain
 from game.geometry.inches.layout import Base, Form, Layout
 from game.geometry.inches.path import Mover
@@ -49,6 +54,32 @@ def crowd(ground: Ground, dice: random.Random) -> Layout:
     return layout
 
 
+AIM = Aim(stopping=frozenset({"rock"}), obscuring=frozenset({"wood"}))
+REAR = front(180).rest
+
+
+def oracle_of(layout: Layout):
+    """Return a plain test of a line by shapely: does a tree of all bases and of what stops lines find any in it?"""
+    shapes, keys = [], []
+    for base in layout.bases.values():
+        core = base.shape.core
+        line = oracle.Point(core[0]) if len(core) == 1 else oracle.LineString(core)
+        shapes.append(line.buffer(base.shape.rim))
+        keys.append(base.key)
+    for piece in layout.ground.pieces:
+        if piece.kind in ("rock", "wood", "hill"):
+            shapes.append(oracle.Polygon(piece.outline))
+            keys.append(piece.key)
+    tree = shapely.STRtree(shapes)
+
+    def blocked(pair):
+        a, b = pair
+        line = oracle.LineString([a.at, b.at])
+        return [keys[n] for n in tree.query(line, "intersects") if keys[n] not in (a.key, b.key)]
+
+    return blocked
+
+
 def per_second(action, things) -> float:
     """Return how many of some things are done in a second of the processor."""
     start = time.process_time()
@@ -70,6 +101,17 @@ def main() -> None:
     legal = sum(place.trouble(layout, one, ("rock",)) is None for one in places)
     rates = [per_second(lambda one: place.trouble(layout, one, ("rock",)), places) for _ in range(5)]
     print(f"place_ms {1e3 / statistics.median(rates):.4f} ({legal} of {len(places)} legal)")
+
+    pairs = [(a, b) for a in bases for b in bases if a is not b]
+    near = [(a, b) for a, b in pairs if (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= 12_000**2]
+    for name, asked in (("lines", pairs), ("lines_within_12_inches", near)):
+        verdicts = [line_of_fire(layout, a, b, AIM, REAR) for a, b in asked]
+        ours, theirs = [], []
+        for _ in range(5):
+            ours.append(per_second(lambda pair: line_of_fire(layout, *pair, AIM, REAR), asked))
+            theirs.append(per_second(oracle_of(layout), asked))
+        told(f"{name} (free: {sum(one.free for one in verdicts)} of {len(asked)})", ours)
+        print(f"{name}_times_shapely {statistics.median(ours) / statistics.median(theirs):.2f}")
 
     mover = Mover(60, frozenset({"rock"}), frozenset({"wood", "water"}))
     moves = []

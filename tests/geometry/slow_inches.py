@@ -56,6 +56,11 @@ def at(p, q, share):
     return p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share
 
 
+def at_stretches(outlines, p, q):
+    """Stretches of the way on which nothing changes for any of some outlines."""
+    return list(pairwise(sorted({share for outline in outlines for share in marks(outline, p, q)})))
+
+
 def inner(outline, p, q):
     """Stretches between neighbouring marks that run inside."""
     return [(a, b) for a, b in pairwise(marks(outline, p, q)) if inside(outline, at(p, q, (a + b) / 2))]
@@ -183,3 +188,84 @@ def exempt(ground, outline, a, p, q):
             break
         reached = y
     return all(x <= reached for x in single)
+
+
+def apart(a, b):
+    """Square of the distance of the cores, and the sum of the rims."""
+    return square_of_sides(axis(a), axis(b)), a.shape.rim + b.shape.rim
+
+
+def gap_within(a, b, least, most):
+    square, rims = apart(a, b)
+    return (rims + least) ** 2 <= square <= (rims + most) ** 2
+
+
+def misplaced(layout, base, barred):
+    """G5(e) without abrupt edges: every reason why a disc or long base may not stand there."""
+    ground, found = layout.ground, set()
+    reach = base.shape.rim - ground.tolerance
+    if any(not (reach <= x <= ground.width - reach and reach <= y <= ground.height - reach) for x, y in axis(base)):
+        found.add("table")
+    for key, other in layout.bases.items():
+        square, rims = apart(base, other)
+        if key != base.key and square < (rims - ground.tolerance) ** 2:
+            found.add("base")
+    for one in ground.pieces if not base.soaring else ():
+        near = min(square_of_sides(axis(base), side) for side in sides(one.outline))
+        if one.kind in barred and (closed(one.outline, base.shape.core[0]) or near < reach**2):
+            found.add("terrain")
+    return found
+
+
+def stretches_by_level(ground, way):
+    raised = [one.outline for one in ground.pieces if one.raised]
+    for p, q in pairwise(way):
+        if p == q:
+            continue
+        shares = sorted({Fraction(0), Fraction(1), *(share for outline in raised for share in marks(outline, p, q))})
+        for a, b in pairwise(shares):
+            middle = at(p, q, (a + b) / 2)
+            yield at(p, q, a), at(p, q, b), ELEVATED if any(closed(outline, middle) for outline in raised) else GROUND
+
+
+def in_the_way(layout, base, way, barred):
+    """G5(a) to (c) for discs on ground without abrupt pieces or walls: every reason why a way is not free."""
+    ground, found = layout.ground, set()
+    others = [one for key, one in layout.bases.items() if key != base.key]
+    pairs = []
+    for n, one in enumerate(others):
+        for other in others[n + 1 :]:
+            up, down = sorted((level(ground, one), level(ground, other)))
+            if not gap_within(one, other, -ground.tolerance, ground.tolerance) or (
+                up != down and SOARING in (up, down)
+            ):
+                continue
+            if up == down:
+                pairs.append((one, other, {up}))
+            elif at_border(ground, one, other):
+                pairs.append((one, other, {GROUND, ELEVATED}))
+    for p, q, height in stretches_by_level(ground, way):
+        for one in others:
+            if level(ground, one) == height and square_of_sides((p, q), axis(one)) < one.shape.rim**2:
+                found.add("over")
+        if any(height in levels and meets((p, q), (one.at, other.at)) for one, other, levels in pairs):
+            found.add("between")
+    for p, q in pairwise(way):
+        if p != q and any(one.kind in barred and inner(one.outline, p, q) for one in ground.pieces):
+            found.add("entered")
+    return found
+
+
+def at_border(ground, one, other):
+    """Discs only: are both contact points within the tolerance of the raised area's border? None if too near to tell."""
+    from shapely import geometry, union_all
+
+    whole = union_all([geometry.Polygon(piece.outline) for piece in ground.pieces if piece.raised])
+    square, _rims = apart(one, other)
+    long = float(square) ** 0.5
+    for a, b in ((one, other), (other, one)):
+        share = a.shape.rim / long
+        point = geometry.Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
+        if whole.boundary.distance(point) > ground.tolerance:
+            return False
+    return True

@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 
+from game.geometry.asked import RefusedError
 from game.geometry.squares.field import Field
 from game.geometry.squares.grid import DIRECTIONS
-from game.geometry.squares.queries import KINDS, Query, RefusedError
+from game.geometry.squares.queries import KINDS, Query
 from tests.geometry.geometry_cases import random_map
 
 ANSWERS = Path(__file__).with_name("answers.jsonl")

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 import shapely
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import geometry as oracle
 
@@ -16,6 +16,8 @@ from game.geometry.inches import directions, lengths, polygons
 from game.geometry.inches.directions import Arc, front
 from game.geometry.inches.gaps import farther, nearer, nearest, overlaps, touches
 from game.geometry.inches.shapes import Shape, capsule, disc, polygon, rectangle
+
+SOME = settings(max_examples=60, deadline=None)
 
 COORDINATE = st.integers(0, 12_000)
 FACING = st.integers(0, 3599)
@@ -66,12 +68,14 @@ def test_directions_turned_by_a_quarter_or_mirrored_are_directions():
         assert abs(math.isqrt((c * c + s * s) << 20) - (1 << 70)) < 1 << 11
 
 
+@SOME
 @given(FACING, st.integers(1, 60_000))
 def test_a_facing_is_found_again_from_a_point_far_enough_ahead(facing, far):
     dx, dy = directions.ahead(0, 0, facing, far + 2000)
     assert directions.facing_along(dx, dy) == facing
 
 
+@SOME
 @given(st.integers(-9999, 9999), st.integers(-9999, 9999))
 def test_a_facing_along_a_vector_is_the_nearest(dx, dy):
     if dx or dy:
@@ -111,6 +115,7 @@ def test_an_arc_without_width_holds_the_ray_and_not_what_lies_behind():
     assert not Arc(450, 450).holds(0, 3, 4)
 
 
+@SOME
 @given(FACING, st.sampled_from((90, 180, 270, 37)), st.integers(-9999, 9999), st.integers(-9999, 9999))
 def test_arcs_agree_with_the_angle_and_turn_with_the_table(facing, degrees, dx, dy):
     arc = front(degrees)
@@ -133,6 +138,7 @@ def test_a_length_that_cannot_be_told_from_its_limit_is_within_it():
     assert lengths.started_inches(0) == 0
 
 
+@SOME
 @given(st.integers(-50, 50), st.integers(-50, 50), st.integers(0, 60))
 def test_the_sign_of_a_sum_with_a_root_is_exact(plain, factor, square):
     value = plain + factor * math.sqrt(square)
@@ -143,6 +149,7 @@ def test_the_sign_of_a_sum_with_a_root_is_exact(plain, factor, square):
 
 
 # --- gaps ---
+@SOME
 @given(shapes(), shapes(), st.integers(-900, 3000))
 def test_gaps_are_those_of_shapely(a, b, distance):
     apart = shapely.distance(told(a), told(b))
@@ -153,6 +160,7 @@ def test_gaps_are_those_of_shapely(a, b, distance):
             assert farther(a, b, distance) == (gap > distance)
 
 
+@SOME
 @given(shapes(), shapes(), st.integers(-900, 3000), COORDINATE, COORDINATE)
 def test_gaps_do_not_depend_on_order_place_or_which_way_the_table_lies(a, b, distance, dx, dy):
     expected = nearer(a, b, distance), farther(a, b, distance)
@@ -165,6 +173,7 @@ def test_gaps_do_not_depend_on_order_place_or_which_way_the_table_lies(a, b, dis
         assert (nearer(one, other, distance), farther(one, other, distance)) == expected
 
 
+@SOME
 @given(shapes(("rectangle",)), shapes(("rectangle",)))
 def test_rectangles_that_overlap_are_parted_by_a_shift_as_long_as_the_overlap_is_deep(a, b):
     area = told(a).intersection(told(b)).area
@@ -215,6 +224,7 @@ def test_parallel_long_bases_are_nearest_in_the_middle_of_their_common_stretch()
     assert (found.a, found.b) == ((500, 0), (500, 1500))
 
 
+@SOME
 @given(shapes(), shapes())
 def test_nearest_points_are_as_far_apart_as_shapely_says(a, b):
     found = nearest(a, b)
@@ -224,6 +234,7 @@ def test_nearest_points_are_as_far_apart_as_shapely_says(a, b):
     assert shapely.distance(other, oracle.Point(*map(float, found.b))) < 1e-6
 
 
+@SOME
 @given(shapes(("disc", "capsule")), shapes(("disc", "capsule")), FACING, st.sampled_from((90, 180, 270)))
 def test_the_arc_that_holds_a_contact_point_agrees_with_its_angle(a, b, facing, degrees):
     found = nearest(a, b)
@@ -245,6 +256,7 @@ OUTLINES = [
 NEAR = st.integers(-600, 5600).map(lambda n: n - n % 100)
 
 
+@SOME
 @given(st.sampled_from(OUTLINES), NEAR, NEAR)
 def test_a_point_lies_in_an_area_as_shapely_says(outline, x, y):
     area, at = oracle.Polygon(outline), oracle.Point(x, y)
@@ -253,6 +265,7 @@ def test_a_point_lies_in_an_area_as_shapely_says(outline, x, y):
     assert polygons.side_of(outline[::-1], (x, y)) == expected
 
 
+@SOME
 @given(st.sampled_from(OUTLINES), NEAR, NEAR, NEAR, NEAR)
 def test_the_stretch_of_a_line_inside_an_area_is_as_long_as_shapely_says(outline, ax, ay, bx, by):
     area, line = oracle.Polygon(outline), oracle.LineString([(ax, ay), (bx, by)])
@@ -288,6 +301,7 @@ def test_two_areas_share_a_side_by_a_stretch_but_not_by_a_corner():
     assert not polygons.share_a_side(OUTLINES[0], ((4000, 4000), (6000, 4000), (6000, 6000), (4000, 6000)))
 
 
+@SOME
 @given(st.sampled_from(OUTLINES), NEAR, NEAR)
 def test_the_distance_from_an_area_is_that_of_shapely(outline, x, y):
     square, of = polygons.square_to_area(outline, (x, y))

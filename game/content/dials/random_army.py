@@ -19,6 +19,10 @@ NUMBERS = 10_000
 """Armies are numbered from 0 up to this: short enough to be told to somebody."""
 LARDER = 8  # one part in so many of the strength is kept for items and spells
 MOST_SPELLS = 4
+FRONT = 60_000
+"""How much of two rows in a start area the bases of an army may take, thousandths of an inch: less than a table of a
+metre has (MK-SETUP-03), so that everybody finds a place."""
+ROW = 1500  # how deep one of the two rows is
 
 
 def random_army(library: Library, points: int, number: int) -> Army:
@@ -60,12 +64,13 @@ class _Draw:
         ways = [found for figure in self._pool() if (found := self._ways(figure))]
         while len(self.recruits) < MOST_MEMBERS:
             left = self.left - self.points // LARDER
+            front = FRONT - sum(map(_front, self.recruits))
             there = {one.id for recruit in self.recruits for one in (recruit.figure, recruit.mount) if one}
             fitting = [
                 cheap
                 for found in ways
                 if not (found[0].figure.rank == "unique" and found[0].figure.id in there)
-                and (cheap := [one for one in found if one.points <= left])
+                and (cheap := [one for one in found if one.points <= left and _front(one) <= front])
             ]
             if not fitting:
                 break
@@ -115,3 +120,9 @@ class _Draw:
             if not fitting:
                 return
             self.bought.append(fitting[self.pick(len(fitting))])
+
+
+def _front(recruit: Recruit) -> int:
+    """Return how much of a row a base takes, of both rows if it is deeper than one."""
+    base = (recruit.mount or recruit.figure).base
+    return base.width * (2 if base.length > ROW else 1)

@@ -68,9 +68,9 @@ def contact(layout: Layout, a: Base, b: Base) -> Contact | None:
     if _tops_under(ground, a if one == ELEVATED else b):
         return None
     points = nearest(a.shape, b.shape)
-    for hill in ground.hills:
-        if _at_border(hill, points, ground.tolerance) and _at_border(hill, points.turned(), ground.tolerance):
-            return Contact(a, b, BORDER, hill.pieces[0].key)
+    near_a = [hill for hill in ground.hills if _at_border(hill, points, ground.tolerance)]
+    if near_a and any(_at_border(hill, points.turned(), ground.tolerance) for hill in ground.hills):
+        return Contact(a, b, BORDER, near_a[0].pieces[0].key)
     return None
 
 

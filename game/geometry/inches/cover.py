@@ -13,40 +13,41 @@ from typing import TYPE_CHECKING
 
 from game.geometry.inches.gaps import sides, square_of_sides
 from game.geometry.inches.ground import GROUND, Area, groups
-from game.geometry.inches.place import astride
 from game.geometry.inches.polygons import Stretch, joined, stretches
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from game.geometry.inches.ground import Ground, Terrain
-    from game.geometry.inches.shapes import Point, Shape
+    from game.geometry.inches.shapes import Box, Point, Shape
 
 SLACK = 1e-4  # thousandths of an inch
 
 
-def over(pieces: Iterable[Terrain], p: Point, q: Point, limit: int) -> bool:
+def passes(box: Box, p: Point, q: Point) -> bool:
+    """Tell whether a line may run inside a box: not if it lies wholly beyond one side of it."""
+    x0, y0, x1, y1 = box
+    (px, py), (qx, qy) = p, q
+    return not (
+        (px <= x0 and qx <= x0) or (px >= x1 and qx >= x1) or (py <= y0 and qy <= y0) or (py >= y1 and qy >= y1)
+    )
+
+
+def over(pieces: Sequence[Terrain], p: Point, q: Point, limit: int) -> bool:
     """Tell whether a line runs inside pieces for more than a limit (thousandths of an inch) in all."""
     total = 0.0
     for piece in pieces:
-        x0, y0, x1, y1 = piece.shape.box
-        if (
-            (p[0] <= x0 and q[0] <= x0)
-            or (p[0] >= x1 and q[0] >= x1)
-            or (p[1] <= y0 and q[1] <= y0)
-            or (p[1] >= y1 and q[1] >= y1)
-        ):
-            continue
-        about = _about(piece.outline, p, q)
-        if about is None:
-            return _exactly_over(pieces, p, q, limit)
-        total += about
+        if passes(piece.box, p, q):
+            about = _about(piece.outline, p, q)
+            if about is None:
+                return _exactly_over(pieces, p, q, limit)
+            total += about
     if total > limit + SLACK:
         return True
     return total > limit - SLACK and _exactly_over(pieces, p, q, limit)
 
 
-def _exactly_over(pieces: Iterable[Terrain], p: Point, q: Point, limit: int) -> bool:
+def _exactly_over(pieces: Sequence[Terrain], p: Point, q: Point, limit: int) -> bool:
     total = sum((b - a for piece in pieces for a, b in stretches(piece.outline, p, q)), Fraction(0))
     return total * total * ((q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2) > limit * limit
 
@@ -80,17 +81,17 @@ def crosses(piece: Terrain, p: Point, q: Point) -> list[Stretch]:
     return stretches(piece.outline, p, q)
 
 
-def stops_of(ground: Ground, stopping: frozenset[str], levels: tuple[int, int]) -> list[list[Terrain]]:
-    """Return what may stop a line between two levels: pieces in groups that hang together by a stretch of outline."""
+def stops_of(ground: Ground, stopping: frozenset[str], levels: tuple[int, int]) -> list[tuple[Box, list[Terrain]]]:
+    """Return what may stop a line between two levels: groups that hang together by stretches of outline, with boxes."""
     low = levels == (GROUND, GROUND)
     key = ("stops", stopping, low)
-    found: list[list[Terrain]] | None = ground.memory.get(key)
+    found: list[tuple[Box, list[Terrain]]] | None = ground.memory.get(key)
     if found is None:
         if low:
             pieces = [one for one in ground.pieces if one.raised or one.kind in stopping]
         else:
             pieces = [one for one in ground.raised if one.kind in stopping]
-        found = ground.memory[key] = groups(pieces)
+        found = ground.memory[key] = [(Area(group).box, group) for group in groups(pieces)]
     return found
 
 
@@ -109,15 +110,26 @@ def touches_area(piece: Terrain, shape: Shape, tolerance: int) -> bool:
 
 def enclosed(piece: Terrain, shape: Shape, p: Point, q: Point, tolerance: int) -> bool:
     """Tell whether a piece holds a whole base at p, and the line to q, which lies outside, leaves it for good."""
-    area = Area([piece])
-    if piece.holds(q) or not piece.holds(p) or astride(area, shape, tolerance):
+    if piece.holds(q) or not piece.holds(p):
         return False
+    reach = shape.rim - tolerance
+    for a, b in sides(shape.core):
+        for u, v in sides(piece.outline):
+            square, of = square_of_sides(a, b, u, v)
+            if square < reach * reach * of:
+                return False
+    if piece.convex:
+        return True
+    area = Area([piece])
     inside = joined([*area.inside(p, q), *area.on_border(p, q)])
     return len(inside) == 1 and inside[0][0] == 0 and inside[0][1] == _last_touch(piece, p, q)
 
 
 def _last_touch(piece: Terrain, p: Point, q: Point) -> Fraction:
-    """Return the greatest share of a line at which it meets the border of a piece."""
+    """Return the greatest share of a line at which it meets the border of a piece.
+
+    A side that lies along the line is met by the sides at its ends, too.
+    """
     dx, dy = q[0] - p[0], q[1] - p[1]
     best = Fraction(0)
     for (ux, uy), (vx, vy) in sides(piece.outline):
@@ -128,9 +140,4 @@ def _last_touch(piece: Terrain, p: Point, q: Point) -> Fraction:
             along = Fraction((ux - p[0]) * dy - (uy - p[1]) * dx, steep)
             if 0 <= share <= 1 and 0 <= along <= 1:
                 best = max(best, share)
-        elif dx * (uy - p[1]) == dy * (ux - p[0]):
-            for x, y in ((ux, uy), (vx, vy)):
-                share = Fraction((x - p[0]) * dx + (y - p[1]) * dy, dx * dx + dy * dy)
-                if 0 <= share <= 1:
-                    best = max(best, share)
     return best

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.geometry.inches.cover import crosses, enclosed, over, stops_of, touches_area
+from game.geometry.inches.cover import crosses, enclosed, over, passes, stops_of, touches_area
 from game.geometry.inches.directions import Arc
 from game.geometry.inches.gaps import square_of_sides
 from game.geometry.inches.ground import ELEVATED, GROUND, SOARING, STEP
@@ -95,8 +95,8 @@ def line_of_fire(layout: Layout, a: Base, b: Base, aim: Aim, rear: Arc | None = 
         if key:
             return Fire(LOW, key, square, levels)
         if aim.by_terrain:
-            for group in stops_of(ground, aim.stopping, levels):
-                if over(group, p, q, ground.tolerance):
+            for box, group in stops_of(ground, aim.stopping, levels):
+                if passes(box, p, q) and over(group, p, q, ground.tolerance):
                     return Fire(TERRAIN, group[0].key, square, levels)
     if aim.by_bases and not _on_step(ground, p):
         key = _base_in_way(layout, a, b, p, q, aim, max(levels))
@@ -180,7 +180,7 @@ def _obscured(ground: Ground, a: Base, p: Point, q: Point, aim: Aim, level: int)
     obscured = veiled = False
     for piece in _of_kinds(ground, aim.obscuring):
         under = piece.holds(q)
-        if not under and not over((piece,), p, q, ground.tolerance):
+        if not under and not (passes(piece.box, p, q) and over((piece,), p, q, ground.tolerance)):
             continue
         if level == ELEVATED and not piece.raised:
             if not under and not piece.holds(p):

@@ -18,6 +18,7 @@ from game.geometry.inches.polygons import (
     doubled_area,
     holds,
     hull,
+    is_convex,
     joined,
     share_a_side,
     side_of,
@@ -28,7 +29,7 @@ from game.geometry.inches.polygons import (
 from game.geometry.inches.shapes import Shape, polygon
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from game.geometry.inches.shapes import Box, Point
 
@@ -58,21 +59,26 @@ class Terrain:
     stairs: bool = False
     part_of: str = ""
     shape: Shape = field(init=False, compare=False, repr=False)
+    box: Box = field(init=False, compare=False, repr=False)
+    convex: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         outline = tuple((x, y) for x, y in self.outline)
-        object.__setattr__(self, "outline", outline if doubled_area(outline) > 0 else outline[::-1])
-        object.__setattr__(self, "shape", polygon(self.outline))
-
-    @property
-    def box(self) -> Box:
-        """Return the least and greatest x and y of the outline."""
-        return self.shape.box
+        if doubled_area(outline) < 0:
+            outline = outline[::-1]
+        object.__setattr__(self, "outline", outline)
+        object.__setattr__(self, "shape", polygon(outline))
+        object.__setattr__(self, "box", self.shape.box)
+        object.__setattr__(self, "convex", is_convex(outline))
 
     def holds(self, p: Point) -> bool:
         """Tell whether a point lies on the piece, its border included."""
-        x0, y0, x1, y1 = self.shape.box
+        x0, y0, x1, y1 = self.box
         return x0 <= p[0] <= x1 and y0 <= p[1] <= y1 and holds(self.outline, p)
+
+    def is_of(self, words: Collection[str]) -> bool:
+        """Tell whether its kind, or the building it is part of, is among some words."""
+        return self.kind in words or (self.part_of != "" and self.part_of in words)
 
 
 class Area:

@@ -78,13 +78,16 @@ class Layout:
 
     def level_of(self, base: Base) -> int:
         """Return the level a base stands on: that of its centre, or SOARING."""
+        return self.level(base.key) if self.bases.get(base.key) is base else self._level_of(base)
+
+    def _level_of(self, base: Base) -> int:
         return SOARING if base.soaring else self.ground.level(base.at) if self.ground.raised else GROUND
 
     def level(self, key: str) -> int:
         """Return the level of one that stands here."""
         found = self._levels.get(key)
         if found is None:
-            found = self._levels[key] = self.level_of(self.bases[key])
+            found = self._levels[key] = self._level_of(self.bases[key])
         return found
 
     def replaced(self, *bases: Base) -> Layout:

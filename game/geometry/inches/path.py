@@ -39,8 +39,9 @@ POINTS, FAR, DEAR, OVER, BETWEEN, ENTERED = "points", "far", "dear", "over", "be
 class Mover:
     """How somebody moves: the inches it has, the kinds of terrain it may not enter, and those that cost it double.
 
-    Bases in `ignoring` are in its way nowhere; pieces in `excused` do not bar it though their kind does. One who
-    `tramples` goes over bases. One who `flies` goes over everything, and every inch costs it one.
+    A name of a building among the `barred` bars its sections. Bases in `ignoring` are in its way nowhere; pieces in
+    `excused` do not bar it though their kind does. One who `tramples` goes over bases. One who `flies` goes over
+    everything, and every inch costs it one.
     """
 
     allowance: int
@@ -111,7 +112,7 @@ def _end(layout: Layout, mover: Mover, start: Base, end: Base) -> Trouble | None
     """Return why the base may not stand where the move ends."""
     found = place.trouble(layout, end, mover.barred, {start.key, *mover.ignoring})
     if found is not None and found.reason == place.TERRAIN and found.key in mover.excused:
-        others = [one for one in layout.ground.pieces if one.kind in mover.barred and one.key not in mover.excused]
+        others = [one for one in layout.ground.pieces if one.is_of(mover.barred) and one.key not in mover.excused]
         return place.on_terrain(layout, end, others) or place.on_edge(layout, end)
     return found
 
@@ -125,7 +126,7 @@ def _entered(layout: Layout, mover: Mover, way: Sequence[Point]) -> tuple[str, s
     """Return the first barred piece whose inside the way enters, and where."""
     x0, y0, x1, y1 = _box(way)
     for piece in layout.ground.pieces:
-        if piece.kind not in mover.barred or piece.key in mover.excused:
+        if not piece.is_of(mover.barred) or piece.key in mover.excused:
             continue
         px0, py0, px1, py1 = piece.box
         if px0 >= x1 > x0 or px1 <= x0 < x1 or py0 >= y1 > y0 or py1 <= y0 < y1:

@@ -31,8 +31,8 @@ class Trouble(NamedTuple):
 def trouble(layout: Layout, base: Base, barred: Collection[str] = (), ignoring: Collection[str] = ()) -> Trouble | None:
     """Return why a base may not stand where it is; None if it may.
 
-    `barred` are the kinds of terrain that it may not stand on, `ignoring` the bases that are not in its way; one with
-    the same key is itself. A soaring base stands on no terrain.
+    `barred` are the kinds of terrain (or names of buildings) that it may not stand on, `ignoring` the bases that are
+    not in its way; one with the same key is itself. A soaring base stands on no terrain.
     """
     ground, shape = layout.ground, base.shape
     if not on_table(ground, shape):
@@ -53,7 +53,7 @@ def trouble(layout: Layout, base: Base, barred: Collection[str] = (), ignoring: 
                     continue
         if key != base.key and key not in ignoring and overlaps(shape, there, near):
             return Trouble(BASE, key)
-    return on_terrain(layout, base, [one for one in ground.pieces if one.kind in barred]) or on_edge(layout, base)
+    return on_terrain(layout, base, [one for one in ground.pieces if one.is_of(barred)]) or on_edge(layout, base)
 
 
 def on_terrain(layout: Layout, base: Base, pieces: Iterable[Terrain]) -> Trouble | None:

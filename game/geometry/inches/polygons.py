@@ -87,6 +87,11 @@ def doubled_area(outline: Outline) -> int:
     return sum(a[0] * b[1] - a[1] * b[0] for a, b in sides_of(outline))
 
 
+def is_convex(outline: Outline) -> bool:
+    """Tell whether an outline whose corners run clockwise turns clockwise, or not at all, at each."""
+    return all(turn(outline[n - 2], outline[n - 1], outline[n]) >= 0 for n in range(len(outline)))
+
+
 def is_simple(outline: Outline) -> bool:
     """Tell whether an outline has at least three corners and an area, and no side meets another but at their corner."""
     n = len(outline)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from game.geometry.asked import Asked, RefusedError
 from game.geometry.squares.adjacency import adjacency_trace, adjacent, threatened
 from game.geometry.squares.grid import DELTAS, DIRECTIONS, Body, Square, label
 from game.i18n import _, ngettext
@@ -20,16 +21,6 @@ if TYPE_CHECKING:
 
 SIDES = ("A", "B")
 SPEED = 6  # squares, if a query does not say
-
-
-class RefusedError(Exception):
-    """A query that cannot be answered: the sentence, and the unknown word that spoils it with those that are known."""
-
-    def __init__(self, sentence: str, word: str = "", known: Iterable[str] = (), listed: int = 12) -> None:
-        super().__init__(sentence)
-        self.word = word
-        self.known = tuple(known)
-        self.listed = listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +44,7 @@ class Kind:
     target: str = "place"
 
 
-class Query:
+class Query(Asked):
     """One query with its words checked: what is asked, who asks, and who stands on the map.
 
     `pieces` are the keys under which they may be listed: each room has its own word for them (`System.pieces`). A piece
@@ -63,32 +54,19 @@ class Query:
     def __init__(
         self, field: Field, plain: object, kinds: Mapping[str, Kind], pieces: tuple[str, ...] = ("pieces",)
     ) -> None:
-        if not isinstance(plain, dict):
-            raise RefusedError(_("a query is a JSON object such as {}").format('{"kind": "distance", ...}'))
+        super().__init__(plain, kinds, (*COMMON, *pieces), '{"kind": "distance", ...}')
         self.field = field
-        self.plain: dict[str, Any] = plain
-        self.kind = self.word("kind", tuple(kinds))
-        self._asked = kinds[self.kind]
-        known = (*COMMON, *pieces, *self._asked.keys)
-        unknown = [key for key in plain if key not in known]
-        if unknown:
-            raise RefusedError(_("unknown key “{key}”").format(key=unknown[0]), unknown[0], known)
         self.start = self.body("from")
         self.side = self.word("side", SIDES, "A")
         self.pieces = [one for key in pieces for one in self._pieces(key)]
-        self._nobody_overlaps()
+        self._nobody_overlaps(kinds[self.kind].target)
 
-    def answer(self) -> dict[str, Any]:
-        """Return the answer as plain values; `id` is handed back if the query has one."""
-        found = self._asked.answer(self)
-        return ({"id": self.plain["id"]} if "id" in self.plain else {}) | found | {"kind": self.kind}
-
-    def _nobody_overlaps(self) -> None:
+    def _nobody_overlaps(self, target_is: str) -> None:
         """Refuse two pieces on one square; an entry exactly at `from` or `to` is that piece."""
         masks = [(_("“from”"), self.start)]
-        if "to" in self.plain and self._asked.target:
+        if "to" in self.plain and target_is:
             target = self.body("to")
-            if target != self.start or self._asked.target == "piece":
+            if target != self.start or target_is == "piece":
                 masks.append((_("“to”"), target))
         named = [body for _name, body in masks]
         for number, one in enumerate(self.pieces, start=1):
@@ -122,32 +100,6 @@ class Query:
                 )
             )
         return (x, y, n)
-
-    def number(self, key: str, default: int | None = None) -> int:
-        """Return a whole number from 0."""
-        value = self.plain.get(key, default)
-        if type(value) is not int or value < 0:
-            raise RefusedError(_("“{key}” must be a whole number from 0").format(key=key))
-        return value
-
-    def flag(self, key: str, *, default: bool = False) -> bool:
-        """Return true or false."""
-        return self._flag(self.plain, key, default=default)
-
-    @staticmethod
-    def _flag(plain: dict[str, Any], key: str, *, default: bool) -> bool:
-        value = plain.get(key, default)
-        if not isinstance(value, bool):
-            raise RefusedError(_("“{key}” must be true or false").format(key=key))
-        return value
-
-    def word(self, key: str, known: tuple[str, ...], default: str | None = None) -> str:
-        """Return one of the known words."""
-        value = self.plain.get(key, default)
-        if value not in known:
-            sentence = _("“{key}” must be one of {words}").format(key=key, words=", ".join(known))
-            raise RefusedError(sentence, value if isinstance(value, str) else "", known, 0)
-        return str(value)
 
     def corner(self, key: str, corners: Iterable[Square]) -> Square:
         """Return a corner of the grid, [x, y], that must be one of those given; the first of them if left out."""
@@ -185,7 +137,7 @@ class Query:
                 raise RefusedError(sentence, unknown[0], ("at", "side", "active"))
             if one.get("side") not in SIDES:
                 raise RefusedError(_("{name}: “side” must be A or B").format(name=name))
-            active = self._flag(one, "active", default=True)
+            active = self.flag_of(one, "active", default=True)
             found.append(Standing(self._body(one.get("at"), name), str(one["side"]), active))
         return found
 

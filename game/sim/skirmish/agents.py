@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 LEVELS = ROOM.levels
 
+BOLD = Temper(danger=0.3, thrift=1.5, area=0.5)  # fights first, and sends only whom it can spare to victory areas
+
 
 class EasyAgent(Thinker):
     """Attacks what it can, minds neither danger nor victory areas, and errs often."""
@@ -25,24 +27,24 @@ class EasyAgent(Thinker):
 
 
 class NormalAgent(Thinker):
-    """Plans each turn with an eye on gain, danger and points, and errs a little."""
+    """Plans each turn with an eye on gain, danger and points, and errs by half the worth of a creature."""
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(Temper(noise=3.0), seed)
+        super().__init__(Temper(noise=12.0), seed)
 
 
 class HardAgent(Lookahead):
-    """Weighs its best plans by what they let the enemy strike for, and sends whom it can spare to victory areas."""
+    """Fights boldly, and weighs its best plans by what they let the enemy strike for."""
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(Temper(danger=0.3, thrift=1.5), seed)
+        super().__init__(BOLD, seed)
 
 
 class ExpertAgent(Expert):
     """Tries its best plans in imagined games before it chooses one."""
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(Temper(danger=0.3, thrift=1.5), seed)
+        super().__init__(BOLD, seed)
 
 
 def make_agent(level: str, seed: int = 0) -> Agent:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.geometry.asked import RefusedError
 from game.geometry.squares import adjacency, charge, counting, cover, flank, sight, steps
 from game.geometry.squares import queries as board
 from game.geometry.squares.grid import DELTAS, DIRECTIONS
-from game.geometry.squares.queries import Query, RefusedError
+from game.geometry.squares.queries import Query
 from game.systems.skirmish import advice, space, standing, types
 from game.systems.skirmish.queries import QUERIES
 

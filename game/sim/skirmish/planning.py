@@ -22,13 +22,17 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Plan:
-    """A turn thought out: answers in order, its value in victory points, and the part of it that attacks bring."""
+    """A turn thought out: answers in order, its value in victory points, what attacks bring in it, what the way costs.
+
+    `risk` is the loss to expect on the way, by attacks of opportunity and by the ground; `value` is less by it.
+    """
 
     unit: str
     answers: list[Any]
     value: float
     strikes: float = 0.0
     spot: tuple[int, int] = (-1, -1)
+    risk: float = 0.0
 
 
 @dataclass(slots=True)
@@ -174,8 +178,8 @@ def _charges(view: View, unit: Unit, turn: Turn) -> list[Plan]:
             strike_value(view, unit, target, "melee", index, (x, y), "charge") for index in range(len(unit.card.melee))
         )
         value = view.place_value(unit, (x, y)) + strikes
-        value -= view.temper.provoked * _charge_risk(view, unit, (x, y))
-        found.append(Plan(unit.id, [answer], value, strikes, (x, y)))
+        risk = view.temper.provoked * _charge_risk(view, unit, (x, y))
+        found.append(Plan(unit.id, [answer], value - risk, strikes, (x, y), risk))
     return found
 
 
@@ -351,7 +355,6 @@ def _walked(view: View, unit: Unit, draft: _Draft, left: int, striking: dict[str
     assert safe is not None  # noqa: S101
     limit = striking[str(draft.attack[0])] if isinstance(draft.attack, tuple) else left
     spot = draft.spot
-    value = draft.value
     cost = safe.cost(*spot)
     if cost is not None and cost <= limit:
         bodies, moves = safe.bodies(*spot), safe.moves(*spot)
@@ -369,11 +372,10 @@ def _walked(view: View, unit: Unit, draft: _Draft, left: int, striking: dict[str
         if after & ~before & view.field.spikes and not unit.mover.sure:
             damage += leeway.SPIKES_DAMAGE
         before = after
-    if damage:
-        value -= view.loss(unit, damage)
+    risk = view.loss(unit, damage) if damage else 0.0
     answers = [*draft.prefix, *moves]
     answers.append(draft.attack or "end")
-    return Plan(unit.id, answers, value, draft.strikes, spot)
+    return Plan(unit.id, answers, draft.value - risk, draft.strikes, spot, risk)
 
 
 def _enter_last(
@@ -411,7 +413,7 @@ def _shoot_and_go(view: View, unit: Unit) -> list[Plan]:
         return []
     drafts = _drafts(view, unit, unit.space, left, 0, {}, [])
     return [
-        Plan(unit.id, [best, *plan.answers], plan.value + strikes, strikes, plan.spot)
+        Plan(unit.id, [best, *plan.answers], plan.value + strikes, strikes, plan.spot, plan.risk)
         for plan in _best_walked(view, unit, drafts, left, {}, 0, 1)
     ]
 

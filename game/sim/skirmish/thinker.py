@@ -181,10 +181,14 @@ class Thinker:
         return max(found, key=lambda plan: plan.value + self.temper.noise * self._error(plan))
 
     def _error(self, plan: Plan) -> float:
-        """Return a number from -1 to 1 that belongs to this plan at this question."""
+        """Return a number from -1 to 1 that belongs to this plan at this question.
+
+        Who errs thinks too much of a plan or too little, but nobody runs into blades for a plan that is worth less.
+        """
         words = " ".join(words_of(answer) for answer in plan.answers)
         text = sum(ord(letter) * (place + 7) for place, letter in enumerate(words))
-        return splitmix(self._seed + text, self._asked) / (1 << 63) - 1.0
+        error = splitmix(self._seed + text, self._asked) / (1 << 63) - 1.0
+        return min(error, 0.0) if plan.risk else error
 
     def _take_up(self, plan: Plan) -> None:
         self._plan = plan

@@ -236,7 +236,7 @@ def test_an_army_file_over_its_strength_is_told_at_the_army(faults):
     assert found.endswith(" over the strength of 50. (MK-SETUP-05)")
 
 
-def test_an_army_is_the_same_after_it_was_written_to_a_file_and_read_again(faults, shipped):
+def test_an_army_is_the_same_after_it_was_written_to_a_file_and_read_again(faults, library, shipped):
     army = Army(
         "mine", "Mine", 300,
         (Member("red-karg", dial="stormborn", items=("wolf-crown",), leader=True),
@@ -244,7 +244,11 @@ def test_an_army_is_the_same_after_it_was_written_to_a_file_and_read_again(fault
         ("frost-lash",), "Words", 3,
     )  # fmt: skip
     assert from_plain(Army, to_plain(army), "mine") == army
-    assert faults("armies", army_text(army)) == []
+    plain = Army("plain", "Plain", 100, (Member("cinder-adept", leader=True),))
+    for one in (army, plain):
+        assert faults("armies", army_text(one)) == []
+        assert library.armies[one.id] == one
+    assert "spells" not in army_text(plain)
     recruits = recruits_of(army, shipped)
     assert [one.fielded.id for one in recruits] == ["red-karg", "lance-captain", "gate-marshal", "cinder-adept"]
     assert [spell.id for spell in spells_of(army, shipped)] == ["frost-lash"]

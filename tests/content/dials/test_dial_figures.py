@@ -130,6 +130,8 @@ def test_the_rules_know_the_very_abilities_that_dials_and_subfactions_have():
     ("row", "fault"),
     [
         ("[6, 7, 13]", 'row 1 of "tester": expected speed, attack, defense, damage and the abilities'),
+        ('[6, 7, 13, 1, charge, "", nimble]',
+         'row 1 of "tester": expected speed, attack, defense, damage and the abilities'),
         ("[6, x, 13, 1]", 'row 1 of "tester": attack: expected a whole number from 0 to 40, or "skull"'),
         ("[6, 7, 41, 1]", 'row 1 of "tester": defense: expected a whole number from 0 to 40, or "skull"'),
         ("[skull, skull, skull, 1]",

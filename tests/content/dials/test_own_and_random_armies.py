@@ -17,7 +17,7 @@ def test_random_armies_are_legal_and_the_same_again(shipped):
         army = random_army(shipped, points, number)
         recruits, spells = recruits_of(army, shipped), spells_of(army, shipped)
         assert army_faults(recruits, spells, points) == []
-        assert points_of(recruits, spells) >= points * 3 // 4
+        assert points_of(recruits, spells) >= points * 2 // 3
         assert army.members[0].leader
     assert random_army(shipped, 300, 7) == random_army(shipped, 300, 7) != random_army(shipped, 300, 8)
 
@@ -33,6 +33,16 @@ def test_random_armies_use_everything(shipped):
     levels = {(member.figure, member.damage) for member in members if not member.dial and not member.mount}
     assert all((name, one.damage) in levels for name, card in shipped.figures.items() if card.kind != "mount"
                for one in card.levels)  # fmt: skip
+
+
+@pytest.mark.rule("MK-SETUP-13")
+def test_the_bases_of_a_random_army_find_room_in_two_rows_of_a_start_area(shipped):
+    for number in range(12):
+        fronts = []
+        for one in recruits_of(random_army(shipped, 2000, number), shipped):
+            base = (one.mount or one.figure).base
+            fronts.append(base.width * (1 if base.length == 1500 else 2))
+        assert 45_000 < sum(fronts) <= 60_000
 
 
 def test_no_army_of_so_few_points(shipped):

@@ -1,0 +1,40 @@
+"""`fieldglass sight --queries` on tables in inches: the examples of its page, with the table in the line."""
+
+import json
+import re
+from pathlib import Path
+
+from game.geometry.inches.queries import KINDS
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "how-to" / "sight-queries-in-inches.md"
+
+
+def examples():
+    """Return the (question, chief parts of the answer) of the page."""
+    lines = [
+        line
+        for block in re.findall(r"```json\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+        for line in block.splitlines()
+    ]
+    return [(json.loads(ask), json.loads(tell)) for ask, tell in zip(lines[::2], lines[1::2], strict=True)]
+
+
+def test_the_page_has_an_example_of_every_kind_of_geometry():
+    assert {question["kind"] for question, _answer in examples()} == set(KINDS)
+
+
+def test_every_example_of_the_page_is_answered_as_it_says(run, tmp_path):
+    pairs = examples()
+    path = tmp_path / "questions.jsonl"
+    path.write_text("\n".join(json.dumps(question) for question, _answer in pairs), encoding="utf-8")
+    done = run("sight", "--queries", path)
+    assert done.status == 1, "the last example has a slip"
+    answers = [json.loads(line) for line in done.out.splitlines()]
+    told = [{key: one.get(key) for key in expected} for one, (_question, expected) in zip(answers, pairs, strict=True)]
+    assert told == [expected for _question, expected in pairs]
+
+
+def test_a_pair_of_squares_needs_a_map(run):
+    done = run("sight", "--from", "A1", "--to", "B2")
+    assert done.status == 2
+    assert "map" in done.err
