@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from game.geometry.inches.queries import KINDS
+from game.tools.queries import kinds
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "how-to" / "sight-queries-in-inches.md"
 
@@ -19,8 +19,8 @@ def examples():
     return [(json.loads(ask), json.loads(tell)) for ask, tell in zip(lines[::2], lines[1::2], strict=True)]
 
 
-def test_the_page_has_an_example_of_every_kind_of_geometry():
-    assert {question["kind"] for question, _answer in examples()} == set(KINDS)
+def test_the_page_has_an_example_of_every_kind():
+    assert {question["kind"] for question, _answer in examples()} == set(kinds("inches"))
 
 
 def test_every_example_of_the_page_is_answered_as_it_says(run, tmp_path):
@@ -32,6 +32,21 @@ def test_every_example_of_the_page_is_answered_as_it_says(run, tmp_path):
     answers = [json.loads(line) for line in done.out.splitlines()]
     told = [{key: one.get(key) for key in expected} for one, (_question, expected) in zip(answers, pairs, strict=True)]
     assert told == [expected for _question, expected in pairs]
+
+
+def test_a_table_given_by_its_name_is_asked_about(run, tmp_path):
+    path = tmp_path / "questions.jsonl"
+    path.write_text('{"kind": "placement", "from": {"at": [729, 9000], "base": "round"}}\n', encoding="utf-8")
+    done = run("sight", "millers-meadow", "--queries", path)
+    assert done.status == 0
+    found = json.loads(done.out)
+    assert (found["verdict"], found["rule"]) == (False, "MK-MOVE-13")
+
+
+def test_squares_of_a_table_in_inches_are_nothing_to_ask_about(run):
+    done = run("sight", "millers-meadow", "--from", "A1", "--to", "B2")
+    assert done.status == 1
+    assert "--queries" in done.err
 
 
 def test_a_pair_of_squares_needs_a_map(run):

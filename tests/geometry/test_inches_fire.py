@@ -372,6 +372,13 @@ def test_a_trace_shows_the_first_place_where_a_line_is_stopped():
     assert slanted.lines[0].at is not None
     assert slanted.lines[0].at[1] == 4000.0
     assert fire_trace(table(), A, B, AIM, {}).lines[0].at is None
+    away, there = base("a", 1000, 2000), base("b", 7000, 10_000)
+    for middle, at in (((4000, 6000), (3550, 5400)), ((4600, 5550), (4600, 5550))):
+        trace = fire_trace(table(bases=[base("c", *middle)]), away, there, AIM, {})
+        if trace.verdict:
+            assert middle == (4600, 5550)  # 750 aside: it grazes
+        else:
+            assert trace.lines[0].at == pytest.approx(at)
 
 
 # --- ranges, groups, tokens, zones ---

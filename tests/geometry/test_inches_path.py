@@ -135,6 +135,16 @@ def test_bases_on_a_hill_bar_only_the_part_of_a_way_that_runs_up_there():
     assert reason(layout, base("a", 10_000, 6000), (7500, 9500)) == "over"
 
 
+@pytest.mark.parametrize(("x", "y"), [(1000, 14_000), (14_000, 1000), (1000, 1000), (14_000, 14_000)])
+def test_a_hill_bars_by_its_bases_wherever_it_lies(x, y):
+    hill = box("h", x, y, x + 9000, y + 9000, raised=True)
+    layout = table(hill, bases=[base("b", x + 4500, y + 4500)])
+    for dx, dy in ((3500, 0), (0, 3500), (2500, 2500)):
+        ends = (x + 4500 - dx, y + 4500 - dy), (x + 4500 + dx, y + 4500 + dy)
+        for p, q in (ends, ends[::-1]):
+            assert reason(layout, base("a", *p), q) == "over"
+
+
 def test_the_way_enters_nothing_barred_but_may_run_along_it_and_through_a_joint():
     rocks = box("r", 3000, 3000, 5000, 5000, kind="rock"), box("s", 5000, 3000, 7000, 5000, kind="rock")
     layout = table(*rocks)

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path  # noqa: TC003 - annotations of cards are read when they are taken from a save
-from typing import Annotated, Literal, get_args
+from typing import Annotated, ClassVar, Literal, get_args
 
 from game.content.dials.cards import Id, Name, Prose, Tenths  # noqa: TC001 - as above
 from game.content.plain import FILE_NAME, WORD, Bounds
 from game.geometry.inches.directions import SCALE, direction, rounded
+from game.geometry.inches.ground import Ground, Terrain
 
 TerrainKind = Literal["clear", "hindering", "blocking", "concealing", "chasm", "deep_water", "shallow_water"]
 Low = Literal["", "wall", "step"]
@@ -71,6 +72,20 @@ class Piece:
     castle: Annotated[str, Bounds(0, 80)] = ""
     access: Annotated[tuple[Access, ...], Bounds(0, 12)] = ()
     look: Look = "plain"
+
+    def as_terrain(self) -> Terrain:
+        """Return the piece as geometry knows it."""
+        return Terrain(
+            self.id,
+            self.outline,
+            self.kind,
+            self.raised,
+            self.abrupt,
+            self.accesses,
+            self.low,
+            self.stairs,
+            self.castle,
+        )
 
     @property
     def accesses(self) -> tuple[tuple[Point, Point], ...]:
@@ -133,6 +148,13 @@ class Table:
     description: Prose = ""
     theme: Look = "meadow"
     source: Path | None = field(default=None, compare=False)  # not a part of the card
+
+    board: ClassVar[str] = "inches"
+
+    @property
+    def field(self) -> Ground:
+        """Return the table as geometry knows it."""
+        return Ground(self.width, self.height, [one.as_terrain() for one in self.pieces])
 
     def seats(self, players: int) -> bool:
         """Tell whether so many players find their start areas on it."""

@@ -12,10 +12,10 @@ kinds of terrain, the tolerance and the numbers of rules: nothing here knows a g
     ground       the table with its terrain
     layout       who stands where on it; levels
     contact      who touches whom, and with which part of the base
-    place        whether somebody may stand there
-    path         a move along way points, judged whole
+    place, fits  whether somebody may stand there; the nearest place where it may, and those beside another one
+    path         a move along way points, judged whole: its marks (marks) and where it must stop (stops)
     sweep        shapes that move straight
-    fire         lines between bases: what blocks or impairs them
+    fire         lines between bases: what blocks or impairs them, and what they cross (cover)
     reach        ranges, radii, groups in contact, tokens and zones
     index        candidates, picks and dragging; never a verdict
     queries      what `fieldglass sight --queries` may ask

@@ -12,12 +12,11 @@ from game.content.dials.scenarios import actions
 from game.engine.event import EVENTS
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.geometry.inches.ground import Ground, Terrain
 from game.systems.dials import abilities, flow, movement, order, story, victory
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.figures import FIGURES
+from game.systems.dials.queries import QUERIES
 from game.systems.dials.reactions import REACTIONS
-from game.systems.dials.space import EPS
 from game.systems.dials.state import Battle, Figure, State
 
 if TYPE_CHECKING:
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from game.content.dials.armies import Recruit
     from game.content.dials.cards import Figure as Card
     from game.content.dials.scenarios import Scenario
-    from game.content.dials.terrain import Piece
     from game.engine.choice import Choice
     from game.engine.event import Event
     from game.engine.position import Position
@@ -64,6 +62,7 @@ class Dials:
     name = "dials"
     board = "inches"
     pieces = "figures"
+    queries = QUERIES
     prefixes: tuple[str, ...] = ("MK",)
     reactions = REACTIONS
     figures = FIGURES
@@ -132,9 +131,8 @@ def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     """Return the state before anything has happened: every figure at its starting click (MK-SETUP-12)."""
     scenario = played.scenario
     table = played.table
-    ground = Ground(table.width, table.height, [laid(piece) for piece in table.pieces], EPS)
     names = {piece.id: piece.name for piece in table.pieces}
-    battle = Battle(scenario, played.players, table, ground, actions(scenario.strength), plain, names)
+    battle = Battle(scenario, played.players, table, table.field, actions(scenario.strength), plain, names)
     figures: dict[str, Figure] = {}
     leaders: list[str] = []
     for seat, army in enumerate(played.armies):
@@ -148,21 +146,6 @@ def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
         figures |= {one.id: one for one in mine}
         leaders.append(leader)
     return State(battle, figures, tuple(leaders))
-
-
-def laid(piece: Piece) -> Terrain:
-    """Return a piece of a table as geometry knows it."""
-    return Terrain(
-        piece.id,
-        piece.outline,
-        piece.kind,
-        piece.raised,
-        piece.abrupt,
-        piece.accesses,
-        piece.low,
-        piece.stairs,
-        piece.castle,
-    )
 
 
 def enlisted(seat: int, recruit: Recruit, number: int) -> list[Figure]:
