@@ -17,7 +17,7 @@ from game.systems.dials.events.fighting import Unseated
 from game.systems.dials.events.moving import MoveEnded
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.judged import asked_of_another
-from game.systems.dials.reactions import REACTIONS
+from game.systems.dials.reactions import ASKED, REACTIONS
 from game.systems.dials.state import RIDING
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ async def _knock(table: Table, key: str, _event: Event, choice: str) -> None:
         await riding.put_beside(table, rider, "MK-CVB-07")
 
 
-REACTIONS.declare(Reaction("knockdown", "after", MoveEnded, "MK-CVB-06", _knights, _knock, _riders_met))
+REACTIONS.declare(Reaction("knockdown", "after", MoveEnded, "MK-CVB-06", _knights, _knock, _riders_met, asked=ASKED))
 
 
 # --- trampling ----------------------------------------------------------------------------------------------------

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.engine.options import Either, Region
+from game.engine.options import Either, Listed, Region
 from game.engine.refusal import Refusal, no
 from game.geometry.inches.reach import near_zone
 from game.i18n import N_
 from game.systems.dials import terrain
+from game.systems.dials.judged import asked_of_another
 from game.systems.dials.numbers import unmodified
 from game.systems.dials.placing import Spot
 from game.systems.dials.state import WAITING
@@ -101,4 +102,4 @@ def options(state: State, seat: int, box: Box, looks: int) -> Options | None:
     """Return where a seat may place one of them now: (“lurk”, id, x, y, facing); None if it has none or no room."""
     spots = [(one, spot(state, one, box, looks)) for one in waiting(state, seat)]
     parts = [Region("lurk", one.id, place) for one, place in spots if place.first() is not None]
-    return Either(*parts) if parts else None
+    return Either(*parts, Listed((), asked_of_another("MK-SETUP-17"))) if parts else None

@@ -186,13 +186,15 @@ def deployment(state: State, seat: int) -> Options:
             if above.first() is not None:
                 parts.append(Region("soar", figure.id, above))
     if not parts:
-        return Listed(())
+        return Listed(())  # nobody is asked
     words = (KEEP,) if all(lurking.late(figure) for figure in waiting(state, seat)) else ()
     return Either(*parts, Listed(words, partial(why_not_placed, state, seat)))
 
 
 def why_not_placed(state: State, seat: int, answer: Answer) -> Refusal | None:
     """Return why a figure is not placed."""
+    if answer == KEEP:
+        return no(N_("Somebody is left who must be placed now."), "MK-SETUP-17")
     match answer:
         case (("place" | "soar") as verb, str(key), *_rest) if key in state.figures:
             figure = state.figures[key]

@@ -13,6 +13,7 @@ from game.systems.dials.abilities import ability
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Revived
 from game.systems.dials.events.moving import Levitated, MoveEnded, Turned
+from game.systems.dials.reactions import ASKED
 from game.systems.dials.state import DEAD
 
 if TYPE_CHECKING:
@@ -112,6 +113,7 @@ class Ram:
     @after(
         MoveEnded,
         optional=True,
+        asked=ASKED,
         when=lambda state, me, event: state.of(me).id == event.figure and bool(_rammed(state, me, event)),
     )
     async def hit(self, table: Table, me: str, event: MoveEnded, _choice: object) -> None:

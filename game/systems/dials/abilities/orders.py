@@ -16,6 +16,7 @@ from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import AttackReady, CaptiveKilled, Struck
 from game.systems.dials.events.turns import TokensPlaced, TurnBegan
 from game.systems.dials.numbers import unmodified
+from game.systems.dials.reactions import ASKED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -171,6 +172,7 @@ class WizardOrder:
     @after(
         TurnBegan,
         optional=True,
+        asked=ASKED,
         when=own_turn,
         choices=lambda state, me, _event: _touched(state, me),
     )
@@ -202,6 +204,7 @@ class BloodCult:
     @after(
         TurnBegan,
         optional=True,
+        asked=ASKED,
         when=lambda state, me, event: own_turn(state, me, event) and state.tokens(me) > 0,
         choices=lambda state, me, _event: _bled(state, me),
     )
@@ -238,7 +241,7 @@ def _rages(state: State, me: str, event: Struck) -> bool:
 class BrokenTusk:
     """Click by click, while it lives and keeps its heart (MK-SUB-17)."""
 
-    @after(Struck, optional=True, when=_rages)
+    @after(Struck, optional=True, asked=ASKED, when=_rages)
     async def rage(self, table: Table, me: str, event: Struck, _choice: object) -> None:
         """Deal one to itself and one to whom it has wounded."""
         state: State = table.state
