@@ -17,6 +17,7 @@ from game.systems.dials import placing, space, terrain
 from game.systems.dials.events.fighting import Damaged, Died, Struck
 from game.systems.dials.events.riding import Alighted, Boarded, ControlPassed, Dismounted, Mounted
 from game.systems.dials.events.turns import PhaseEnds, TurnBegan
+from game.systems.dials.judged import only
 from game.systems.dials.numbers import unmodified
 from game.systems.dials.reactions import REACTIONS
 from game.systems.dials.state import ABOARD, RIDING
@@ -45,7 +46,7 @@ def beside(state: State, rider: Figure) -> placing.Spot:
 async def put_beside(table: Table, rider: Figure, rule: str) -> None:
     """Ask where a rider stands who has left the saddle, and put him there."""
     mount = rider.mount
-    options = Region("put", rider.id, beside(table.state, rider))
+    options = only(Region("put", rider.id, beside(table.state, rider)), "MK-RIDE-01")
     answer = await Choice(rider.controller, "put", options, rule, False, {"figure": rider.id})
     _put, _key, x, y, facing = answer
     await table.happen(Dismounted(rider.id, mount, x, y, facing, rule=rule))
@@ -138,7 +139,7 @@ def no_leaving(state: State, figure: Figure) -> Refusal | None:
 async def leave(table: Table, figure: Figure) -> None:
     """Ask where a passenger gets off, and put it there (MK-RIDE-12)."""
     chariot = figure.chariot
-    options = Region("put", figure.id, beside_chariot(table.state, figure))
+    options = only(Region("put", figure.id, beside_chariot(table.state, figure)), "MK-RIDE-12")
     answer = await Choice(figure.controller, "put", options, "MK-RIDE-12", False, {"figure": figure.id})
     _put, _key, x, y, facing = answer
     await table.happen(Alighted(figure.id, chariot, x, y, facing, rule="MK-RIDE-12"))

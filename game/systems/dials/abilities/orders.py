@@ -15,6 +15,7 @@ from game.systems.dials.abilities.gaits import turn_freely
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import AttackReady, CaptiveKilled, Struck
 from game.systems.dials.events.turns import TokensPlaced, TurnBegan
+from game.systems.dials.judged import only
 from game.systems.dials.numbers import unmodified
 from game.systems.dials.reactions import ASKED
 
@@ -148,7 +149,12 @@ class Northlanders:
         figure = table.state.of(me)
         way = movement.Way(table.state, figure, most=STEP)
         answer = await Choice(
-            figure.controller, "go", Region("move", figure.id, way), "MK-SUB-12", False, {"figure": figure.id}
+            figure.controller,
+            "go",
+            only(Region("move", figure.id, way), "MK-SUB-12"),
+            "MK-SUB-12",
+            False,
+            {"figure": figure.id},
         )
         _move, _key, path, facing = answer
         if await movement.walk(table, figure, movement.WALK, path, facing):
