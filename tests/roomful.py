@@ -57,6 +57,11 @@ def written(room: str) -> tuple[type, ...]:
         from game.systems.skirmish.unit import Turn, Unit
 
         return State, Unit, Turn
+    if room == "dials":
+        from game.systems.dials.state import Figure
+        from game.systems.dials.state import State as DialState
+
+        return DialState, Figure
     return (type(opening(some_of(room)[0])),)
 
 

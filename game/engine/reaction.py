@@ -166,8 +166,12 @@ class Window:
             about = about | {"immediate": True}  # a player may have it passed by itself
 
         def why(answer: Answer) -> Refusal | None:
-            explain = same.asked.why if len(asked) == 1 else None
-            return None if explain is None else explain(state, first.event, answer)
+            for ready in among:  # each knows why nobody may react so to its own event
+                explain = ready.reaction.asked.why
+                refusal = None if explain is None else explain(state, ready.event, answer)
+                if refusal is not None:
+                    return refusal
+            return None
 
         options = (*answers, PASS) if optional else tuple(answers)
         answer = await Choice(seat, kind, Listed(options, why), rule, False, about)

@@ -37,7 +37,7 @@ PAIR = "two actions"
 
 
 def unit(state: State, dial: str) -> list[str]:
-    """Return the dials that share the one action of a turn: a cavalry unit's both, else the dial alone (MK-TURN-06)."""
+    """Return the dials that share the one action of a turn: a cavalry unit's both (MK-TURN-06, -13)."""
     figure = state.of(dial)
     if figure.fate == RIDING:
         return [figure.mount, dial]
@@ -47,6 +47,12 @@ def unit(state: State, dial: str) -> list[str]:
 def acted(state: State, dial: str) -> int:
     """Return how many actions a dial, or the unit that it is a part of, was given in this turn."""
     return sum(state.of(one).acted[state.place(one)] for one in unit(state, dial))
+
+
+def allowed(state: State, dial: str) -> int:
+    """Return how many actions a dial may be given in a turn: one, two of some (MK-TURN-06, -07, MK-SUB-20)."""
+    titan = state.of(dial).titan and uses(state, "turn", PAIR, state.of(dial).id)
+    return 2 if titan or state.has(dial, "chaos_shamans") else 1
 
 
 def idle(state: State, dial: str) -> Refusal | None:
@@ -64,7 +70,7 @@ def idle(state: State, dial: str) -> Refusal | None:
         return no(N_("{name} is a captive."), "MK-CAP-06", name=name)
     if not state.active(dial):
         return no(N_("This part of {name} is out of action."), "MK-UNIT-05", name=name)
-    if acted(state, dial) and not (figure.titan and uses(state, "turn", PAIR, figure.id) and acted(state, dial) == 1):
+    if acted(state, dial) >= allowed(state, dial):
         return no(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"), name=name)
     if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))

@@ -25,7 +25,7 @@ def spins(state: State, figure: Figure) -> bool:
     return terrain.speed_type(state, figure) in SPINNING
 
 
-async def arrive(table: Table, figure: Figure, *, moved: bool = True) -> None:
+async def arrive(table: Table, figure: Figure, *, moved: bool = True, how: str = "") -> None:
     """Let a figure that has moved be met: those it touches now may turn to it, then reactions to the end of its move.
 
     Free spins come before rams and pole arms (ruling S11, S23).
@@ -38,7 +38,7 @@ async def arrive(table: Table, figure: Figure, *, moved: bool = True) -> None:
         other = state.figures[key]
         if spins(state, other) and not sneaks(state, figure) and figure.here:
             await spin(table, other, figure)
-    await table.happen(MoveEnded(figure.id, tuple(met), rule="MK-MOVE-01"))
+    await table.happen(MoveEnded(figure.id, tuple(met), how, rule="MK-MOVE-01"))
 
 
 def sneaks(state: State, figure: Figure) -> bool:
@@ -47,7 +47,10 @@ def sneaks(state: State, figure: Figure) -> bool:
 
 
 async def spin(table: Table, figure: Figure, mover: Figure) -> None:
-    """Let a figure turn to an enemy that has come into contact with it: no action, no token (MK-STYPE-03)."""
+    """Let a figure turn to an enemy that has come into contact with it.
+
+    No action, no token (MK-STYPE-03, MK-PUSH-09).
+    """
     state: State = table.state
     turning = movement.Turning(state, figure, towards=mover)
     if turning.near((figure.facing,)) is None:

@@ -14,7 +14,7 @@ from game.engine.choice import Choice
 from game.engine.modifier import Number, Reason
 from game.engine.options import Listed
 from game.i18n import _
-from game.systems.dials import damage
+from game.systems.dials import cavalry, damage
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import (
@@ -227,13 +227,18 @@ async def results(table: Table, outcome: Outcome, *, capture: bool) -> tuple[int
         blow(state, target, share, critical=outcome.critical > 0)
         for target, share in zip(outcome.hits, shares, strict=True)
     ]
+    blows = await cavalry.ducked(table, outcome, blows)
     also: list[Blow] = []
     for key in said:
         if key in SPREADS:
             also += SPREADS[key](state, outcome)
             await say(table, attack.attacker, f"{key} {USED}")
     dealt = await damage.deal(table, *blows, *also)
-    return dealt[: len(blows)]
+    sums = dict.fromkeys(outcome.hits, 0)
+    for one, clicks in zip(blows, dealt, strict=False):
+        if one.dial in sums:
+            sums[one.dial] += clicks
+    return tuple(sums.values())
 
 
 def beaten(state: State, outcome: Outcome, dials: Iterable[str]) -> list[str]:
@@ -250,7 +255,10 @@ def beaten(state: State, outcome: Outcome, dials: Iterable[str]) -> list[str]:
 
 
 def blow(state: State, target: str, share: Number, *, critical: bool) -> Blow:
-    """Return the blow that one target takes: its share, and a click more for a 12 (MK-ATT-06, MK-RC-19)."""
+    """Return the blow that one target takes: its share, and a click more for a 12 (MK-ATT-06, MK-RC-19).
+
+    What a section of many dials deals is never lessened (MK-CC-07, MK-RC-11).
+    """
     situation = of(state, target)
     attacker = situation.attacker
     parts = [replace(one, op="add") for one in share.reasons]  # what each came to is what counts from here on

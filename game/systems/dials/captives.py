@@ -14,6 +14,7 @@ from game.systems.dials import attack, damage, death, placing, space, terrain, v
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import CaptiveKilled, Damaged, Died, Freed, Healed
 from game.systems.dials.events.moving import Brought
+from game.systems.dials.judged import only
 from game.systems.dials.numbers import unmodified
 from game.systems.dials.reactions import REACTIONS
 
@@ -52,7 +53,7 @@ async def bring(table: Table, captor: Figure) -> None:
     """Ask where the captive stands that came along with its captor, and how (MK-CAP-11, -14)."""
     state: State = table.state
     captive = state.figures[captor.captive]
-    options = Region("put", captive.id, beside(state, captor))
+    options = only(Region("put", captive.id, beside(state, captor)), "MK-CAP-14")
     answer = await Choice(captor.controller, "put", options, "MK-CAP-14", False, {"figure": captive.id})
     _put, _key, x, y, facing = answer
     await table.happen(Brought(captive.id, x, y, facing, rule="MK-CAP-11"))

@@ -6,7 +6,7 @@ skin and immunity count (MK-DEF, MK-SUB), where healing ends (MK-DMG-02, -03), a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from game.engine.modifier import Reason
@@ -17,7 +17,7 @@ from game.systems.dials.figures import FIGURES
 from game.systems.dials.state import ABOARD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from game.engine.modifier import Number
     from game.engine.table import Table
@@ -94,7 +94,7 @@ async def deal(table: Table, *blows: Blow) -> tuple[int, ...]:
     state: State = table.state
     dealt: list[int] = []
     events: list[Damaged] = []
-    for blow in blows:
+    for blow in (*blows, *shared(state, blows)):
         number = taken(state, blow) if touchable(state, blow.dial) else None
         amount = 0 if number is None else number.value
         dealt.append(amount)
@@ -104,7 +104,19 @@ async def deal(table: Table, *blows: Blow) -> tuple[int, ...]:
     if events:
         await table.happen(*events)
         await death.bury(table, next((blow.by for blow in blows if blow.by), ""))
-    return tuple(dealt)
+    return tuple(dealt[: len(blows)])
+
+
+def shared(state: State, blows: Sequence[Blow]) -> list[Blow]:
+    """Return what the other half of a cavalry unit takes: any pushing damage hurts both (MK-CAV-05)."""
+    found = []
+    hit = {blow.dial for blow in blows}
+    for blow in blows:
+        figure = state.of(blow.dial)
+        other = figure.rider or figure.mount
+        if blow.kind == "pushing" and other and other not in hit:
+            found.append(replace(blow, dial=other, rule="MK-CAV-05"))
+    return found
 
 
 def wounds(state: State, dial: str, *, repair: bool = False) -> int:

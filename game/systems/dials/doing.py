@@ -11,6 +11,7 @@ from game.systems.dials import (
     arriving,
     breaking,
     captives,
+    cavalry,
     close,
     damage,
     driving,
@@ -22,7 +23,7 @@ from game.systems.dials import (
     tokens,
 )
 from game.systems.dials.abilities import ABILITIES
-from game.systems.dials.actions import BREAK, KILL, NONE, PAIR, REPAIR, STAY, acted, driven
+from game.systems.dials.actions import BREAK, KILL, NONE, PAIR, REPAIR, STAY, acted, driven, fights
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.turns import ActionGiven
 from game.systems.dials.judged import asked_of_another
@@ -107,17 +108,23 @@ def second(state: State, dial: str) -> bool:
 
 
 async def move(table: Table, figure: Figure, mode: str, path: Path, facing: int) -> None:
-    """Make a move that has been judged, as an action; some end with an attack (MK-MOVE-01, MK-CC-10, -11)."""
+    """Make a move that has been judged, as an action; some end with an attack (MK-MOVE-01, MK-CC-10, -11).
+
+    Double time leaves two tokens (MK-STYPE-06).
+    """
     state: State = table.state
     dial = figure.id
     again = second(state, dial)
     if figure.titan and not again and not space.enemies_at(state, figure):
         await table.happen(Used(figure.id, PAIR, "turn", rule="MK-TURN-07"))
     if await begin(table, (dial,), mode, cost_of(state, figure, mode)):
+        start = figure.centre
         if await movement.walk(table, figure, mode, path, facing):
-            await arriving.arrive(table, figure, moved=bool(path))
+            if mode == movement.TRAMPLE:
+                await cavalry.trample(table, figure, start)
+            await arriving.arrive(table, figure, moved=bool(path), how=mode)
         if mode in movement.STRIKING and figure.here:
-            await follow_up(table, dial, mode)
+            await follow_up(table, figure.rider if mode == movement.HORSEBACK else dial, mode)
     if not again:
         horse = terrain.speed_type(state, figure) == "horseshoe"
         await finish(table, (dial,), 2 if mode == movement.DOUBLE else 1, spares=mode == movement.DOUBLE and horse)
@@ -135,14 +142,16 @@ async def follow_up(table: Table, dial: str, mode: str) -> None:
     """Let whoever surged, charged or bounded attack, if anybody is there (MK-CC-10, MK-SPD-01, -07)."""
     state: State = table.state
     rule = movement.STRIKING[mode]
-    found = ranged.answers(state, dial) if mode == movement.BOUND else close.answers(state, dial)
-    if not found:
+    shots = ranged.answers(state, dial) if mode in (movement.BOUND, movement.HORSEBACK) and dial else ()
+    blows = close.answers(state, dial) if mode != movement.BOUND and dial else ()
+    found = [*shots, *blows]
+    if not found or fights(state, dial) is not None:
         return
     options = Listed((*found, NONE), asked_of_another(rule))
     answer = await Choice(state.player, "strike", options, rule, False, {"dial": dial})
     if answer == NONE:
         return
-    if mode == movement.BOUND:
+    if answer[0] == ranged.RANGED:
         await ranged.shoot(table, dial, answer[2])
     else:
         await close.strike(table, dial, answer[2], capture=answer[0] == close.CAPTURE)
@@ -209,6 +218,7 @@ async def execute(table: Table, dial: str) -> None:
 async def drive(table: Table, figure: Figure, sections: tuple[str, ...], path: Path, facing: int) -> None:
     """Move a multi-dial figure by one or two sections, an action and a token for each (MK-MOVE-08, MK-TURN-10)."""
     await begin(table, sections, driving.DRIVE, len(sections))
+    await table.happen(Used(figure.id, ranged.ROLLED, "turn", rule="MK-RC-20"))
     if await movement.walk(table, figure, movement.WALK, path, facing):
         await arriving.arrive(table, figure, moved=bool(path))
     await finish(table, sections)

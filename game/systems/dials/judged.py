@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.engine.options import Either, Listed, Region
 from game.engine.refusal import no
 from game.i18n import N_
 
@@ -42,6 +43,11 @@ YES = Judged()
 def asked_of_another(rule: str) -> Callable[[Answer], Refusal]:
     """Return what says why an answer about another figure or player is none to a question about this one."""
     return lambda _answer: no(N_("This is asked of somebody else."), rule)
+
+
+def only(region: Region, rule: str) -> Either:
+    """Return a region as the whole of a question, which says that another piece is not asked about."""
+    return Either(region, Listed((), asked_of_another(rule)))
 
 
 FARTHEST = 10**6  # thousandths: no table reaches so far, and no answer need be reckoned with that does

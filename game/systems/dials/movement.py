@@ -38,9 +38,9 @@ Path = tuple[tuple[int, int], ...]
 INCH = 1000
 
 WALK, DOUBLE, FLY, TAKE_OFF, LAND, SURGE = "move", "double", "fly", "take-off", "land", "surge"
-CHARGE, BOUND = "charge", "bound"
-MODES = (WALK, DOUBLE, FLY, TAKE_OFF, LAND, SURGE, CHARGE, BOUND)
-STRIKING = {SURGE: "MK-CC-10", CHARGE: "MK-SPD-01", BOUND: "MK-SPD-07"}
+CHARGE, BOUND, HORSEBACK, TRAMPLE = "charge", "bound", "horseback", "trample"
+MODES = (WALK, DOUBLE, FLY, TAKE_OFF, LAND, SURGE, CHARGE, BOUND, HORSEBACK, TRAMPLE)
+STRIKING = {SURGE: "MK-CC-10", CHARGE: "MK-SPD-01", BOUND: "MK-SPD-07", HORSEBACK: "MK-CVB-05"}
 """The moves that end with an attack, each with its rule: a shot after a bound, a blow after the others."""
 HALVED = (FLY, TAKE_OFF, LAND)  # MK-STYPE-15, -16
 
@@ -97,6 +97,11 @@ def cannot(state: State, figure: Figure, mode: str) -> Refusal | None:
         return no(N_("{name} has no wings."), "MK-STYPE-10", name=name)
     if mode == LAND and not figure.soaring:
         return no(N_("{name} is on the ground."), "MK-STYPE-15", name=name)
+    if mode in (HORSEBACK, TRAMPLE):
+        if not figure.rider:
+            return no(N_("{name} has no rider."), "MK-CVB-05" if mode == HORSEBACK else "MK-CVB-08", name=name)
+        if mode == HORSEBACK and space.enemies_at(state, figure):
+            return no(N_("{name} touches an enemy."), "MK-CVB-05", name=name)
     if mode in (CHARGE, BOUND):
         if not state.has(figure.id, mode):
             return no(N_("{name} does not show this ability now."), STRIKING[mode], name=name)
@@ -114,7 +119,11 @@ def cannot(state: State, figure: Figure, mode: str) -> Refusal | None:
 
 
 class Way:
-    """The ways (path, facing) that a figure may go now in one mode, each judged whole."""
+    """The ways (path, facing) that a figure may go now in one mode, each judged whole.
+
+    Turning on the spot is one without a path, and all that speed 0 allows (MK-MOVE-12, -14). Up in the air nothing is
+    in the way, neither ground nor figures, and full speed counts (MK-STYPE-11, -12, -14, -17).
+    """
 
     TRIES = 6
 
@@ -131,6 +140,8 @@ class Way:
             frozenset(terrain.barred(state, figure, soaring=self.soaring)),
             frozenset(terrain.slowing(state, figure)),
             frozenset(aside),
+            excused=self._stood_on(),
+            tramples=mode == TRAMPLE,
             flies=self.flying,
         )
 
@@ -146,8 +157,11 @@ class Way:
             text = N_("A move is a path and a facing; a path has a place for each bend, {most} at most.")
             return Judged(no(text, "MK-MOVE-02", most=WAY_POINTS))
         path, facing = way
-        if not path and self.figure.facing == facing and not self.flying:
+        if not path and self.figure.facing == facing and not self.flying and self.mode != TRAMPLE:
             return YES  # who stays as it stands does nothing that could be wrong
+        if self.mode == TRAMPLE and not self._ahead(path):
+            text = N_("{name} tramples along one straight line, out through its front.")
+            return Judged(no(text, "MK-CVB-08", name=self.state.name(self.figure.id)))
         end = self.end(path, facing)
         found = paths.judge(self.state.layout, self.mover, self.start, path, end)
         if not found.legal:
@@ -156,6 +170,18 @@ class Way:
         if refused is None and self.figure.captive and path:
             refused = captives.roomless(self.state, self.figure, end)
         return YES if refused is None else Judged(refused)
+
+    def _stood_on(self) -> frozenset[str]:
+        """Return the water in which a figure was placed, and out of which it may walk (MK-SPD-19, ruling)."""
+        under = self.state.layout.ground.under(self.start.at)
+        return frozenset(piece.key for piece in under if piece.kind == terrain.DEEP)
+
+    def _ahead(self, path: Path) -> bool:
+        """Tell whether a path is one straight line through the front arc (MK-CVB-08)."""
+        if len(path) != 1:
+            return False
+        arc = space.front(self.state, self.figure.id)
+        return arc.holds(self.figure.facing, path[0][0] - self.start.x, path[0][1] - self.start.y)
 
     def _refused(self, found: paths.Judged) -> Refusal:
         state, mover = self.state, self.mover
@@ -256,6 +282,8 @@ class Way:
 
     def possible(self) -> bool:
         """Tell whether there is any such way: who flies may find no place to come down or rise."""
+        if self.mode == TRAMPLE:
+            return next(self._landings(), None) is not None
         return (
             not self.flying or self.trace(((), self.figure.facing)).verdict or next(self._landings(), None) is not None
         )

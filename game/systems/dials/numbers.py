@@ -54,8 +54,8 @@ def printed_range(showing: Showing) -> Iterator[Reason]:
 def printed_attack(situation: Comparison) -> Iterator[Reason]:
     """Begin with the attack value, and what is printed before it for this kind of attack.
 
-    The bonus of a sword counts in close combat, that of a bow, wand or bomb at range (MK-CC-03, MK-RC-07, MK-ATT-02);
-    that of a rider in every attack of his while he is mounted (MK-UNIT-22).
+    The bonus of a sword counts in close combat, that of a bow, wand or bomb at range (MK-CC-03, MK-RC-07, MK-ATT-01,
+    -02); that of a rider in every attack of his while he is mounted (MK-UNIT-22).
     """
     state, dial = situation.state, situation.attacker
     yield Reason(

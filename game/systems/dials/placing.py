@@ -169,8 +169,12 @@ class Spot:
         looks: int = 0,
         apart: bool = False,
         layout: Layout | None = None,
+        wet: bool = False,
     ) -> None:
-        """Take the usual facing in `looks`; `apart` forbids contact with enemies; `layout` may be an imagined one."""
+        """Take the usual facing in `looks`; `apart` forbids contact with enemies; `layout` may be an imagined one.
+
+        With `wet` no water keeps it out (MK-SPD-19).
+        """
         self.layout = state.layout if layout is None else layout
         self.state, self.figure, self.zone, self.soaring, self.looks, self.apart = (
             state,
@@ -180,7 +184,8 @@ class Spot:
             looks,
             apart,
         )
-        self.barred = terrain.barred(state, figure, soaring=soaring)
+        barred = terrain.barred(state, figure, soaring=soaring)
+        self.barred = tuple(kind for kind in barred if not (wet and kind in terrain.WATER))
 
     def _base(self, x: int, y: int, facing: int) -> Base:
         return self.figure.base().moved(x, y, facing, self.soaring)

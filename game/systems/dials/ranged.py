@@ -6,14 +6,16 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
+from game.engine.limits import uses
 from game.engine.modifier import Reason
 from game.engine.options import Listed
 from game.engine.refusal import Evidence, Refusal, no
 from game.i18n import N_, _
 from game.systems.dials import attack, numbers, space
-from game.systems.dials.figures import FIGURES
+from game.systems.dials.figures import FIGURES, Showing
 from game.systems.dials.judged import asked_of_another
 from game.systems.dials.numbers import unmodified
+from game.systems.dials.state import ABOARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
 RANGED = "ranged"
 INCH = 1000
 POINT_BLANK = "point blank"
+ROLLED = "rolled"
+"""What marks a chariot that has moved in this turn: its passenger does not shoot then (MK-RC-20)."""
+ABOARD_REACH = 8  # inches: MK-RC-21
 MOST_SETS = 60  # sets of targets of one shooter that are listed: of more enemies than any table holds in range
 
 
@@ -40,6 +45,9 @@ def unable(state: State, dial: str) -> Refusal | None:
         return no(N_("{name} has no range."), "MK-RC-01", N_("no range"), name=name)
     if state.has(dial, "berserk"):
         return no(N_("{name} is berserk and does not shoot."), "MK-DMG-04", name=name)
+    figure = state.of(dial)
+    if figure.fate == ABOARD and uses(state, "turn", ROLLED, figure.chariot):
+        return no(N_("{name} cannot shoot: its chariot has moved."), "MK-RC-20", name=name)
     enemy = next((other for other in space.foes_at(state, dial)), None)
     if enemy is not None:
         return no(
@@ -68,7 +76,7 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
         if state.has(target, key):
             return no(N_("{target} cannot be shot at as it is now."), rule, **names)
     here, there = space.body(state, me), space.body(state, other)
-    most = numbers.reach(state, dial).value
+    most = numbers.reach(state, dial).value * (2 if long_shot(state, dial, target) else 1)
     if not space.within(here, there, most):
         return no(
             N_("{target} is {away}″ away, and {name} reaches {most}″."), "MK-RC-05", N_("out of range"),
@@ -79,6 +87,8 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
         return no(N_("{target} is nearer than {least}″, too near for a throw."), "MK-RC-25", least=least, **names)
     if not space.faces(state, dial, there):
         return no(N_("{target} is not in the front arc of {name}."), "MK-RC-04", N_("not in front"), **names)
+    if me.fate == ABOARD and other in space.touching(state, here):
+        return no(N_("{target} touches the chariot of {name}."), "MK-RC-23", **names)
     guard = next((one for one in space.friends_at(state, dial, there)), None)
     if guard is not None and not sharp(state, dial):
         return no(
@@ -93,6 +103,13 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
     if fire.free and fire.found.veiled and state.has(target, "stealth"):
         return no(N_("{target} hides in the ground between."), "MK-SPD-06", N_("stealth"), **names)
     return None
+
+
+def long_shot(state: State, dial: str, target: str) -> bool:
+    """Tell whether a big bow shoots at something big: it reaches twice as far then (MK-RC-29, -30)."""
+    here, there = state.of(dial), state.of(target)
+    bow = state.printed(dial).attack_type == "bow"
+    return bow and (here.many or here.titan) and (there.many or there.titan)
 
 
 def line(state: State, dial: str, target: Figure) -> space.Fire:
@@ -170,6 +187,13 @@ def wrong(state: State, dial: str, targets: tuple[Answer, ...]) -> Refusal | Non
     return next((refused for target in names if (refused := refusal(state, dial, target)) is not None), None)
 
 
+@FIGURES.modifier("range")
+def from_aboard(showing: Showing) -> Iterator[Reason]:
+    """Let a passenger shoot no farther than 8 inches (MK-RC-21)."""
+    if showing.figure.fate == ABOARD:
+        yield Reason(_("From a chariot"), ABOARD_REACH, "MK-RC-21", op="most")
+
+
 # --- the sums -----------------------------------------------------------------------------------------------------
 
 
@@ -192,6 +216,17 @@ def thrown_weight(situation: Comparison) -> Iterator[Reason]:
     """Add 2 to the damage of a throw (MK-RC-26)."""
     if situation.kind == RANGED and space.thrown(situation.state, situation.attacker):
         yield Reason(_("Thrown"), 2, "MK-RC-26")
+
+
+@FIGURES.modifier("damage")
+def far_away(situation: Comparison) -> Iterator[Reason]:
+    """Take 2 off the damage of a shot beyond the usual range (MK-RC-29)."""
+    state, shooter = situation.state, situation.attacker
+    if situation.kind != RANGED or not long_shot(state, shooter, situation.target):
+        return
+    here, there = space.body(state, state.of(shooter)), space.body(state, state.of(situation.target))
+    if not space.within(here, there, numbers.reach(state, shooter).value):
+        yield Reason(_("Long shot"), -2, "MK-RC-29")
 
 
 @FIGURES.modifier("attack")

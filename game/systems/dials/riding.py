@@ -1,4 +1,8 @@
-"""Riders, mounts and passengers: getting on and off, and what becomes of one without the other (MK-RIDE, MK-CAV)."""
+"""Riders, mounts and passengers: getting on and off, and what becomes of one without the other (MK-RIDE, MK-CAV).
+
+Whoever has got off goes by the general rules, and both may still act; so may the unit that has just been made
+(MK-RIDE-03, -05, -08). A passenger goes nowhere by itself and is taken by nobody (MK-RIDE-11): it is not on the table.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +14,10 @@ from game.engine.reaction import Reaction
 from game.engine.refusal import Refusal, no
 from game.i18n import N_
 from game.systems.dials import placing, space, terrain
-from game.systems.dials.events.fighting import Died
+from game.systems.dials.events.fighting import Damaged, Died, Struck
 from game.systems.dials.events.riding import Alighted, Boarded, ControlPassed, Dismounted, Mounted
 from game.systems.dials.events.turns import PhaseEnds, TurnBegan
+from game.systems.dials.judged import only
 from game.systems.dials.numbers import unmodified
 from game.systems.dials.reactions import REACTIONS
 from game.systems.dials.state import ABOARD, RIDING
@@ -41,7 +46,7 @@ def beside(state: State, rider: Figure) -> placing.Spot:
 async def put_beside(table: Table, rider: Figure, rule: str) -> None:
     """Ask where a rider stands who has left the saddle, and put him there."""
     mount = rider.mount
-    options = Region("put", rider.id, beside(table.state, rider))
+    options = only(Region("put", rider.id, beside(table.state, rider)), "MK-RIDE-01")
     answer = await Choice(rider.controller, "put", options, rule, False, {"figure": rider.id})
     _put, _key, x, y, facing = answer
     await table.happen(Dismounted(rider.id, mount, x, y, facing, rule=rule))
@@ -134,10 +139,36 @@ def no_leaving(state: State, figure: Figure) -> Refusal | None:
 async def leave(table: Table, figure: Figure) -> None:
     """Ask where a passenger gets off, and put it there (MK-RIDE-12)."""
     chariot = figure.chariot
-    options = Region("put", figure.id, beside_chariot(table.state, figure))
+    options = only(Region("put", figure.id, beside_chariot(table.state, figure)), "MK-RIDE-12")
     answer = await Choice(figure.controller, "put", options, "MK-RIDE-12", False, {"figure": figure.id})
     _put, _key, x, y, facing = answer
     await table.happen(Alighted(figure.id, chariot, x, y, facing, rule="MK-RIDE-12"))
+
+
+def _carriers(state: State, event: Event) -> Iterator[str]:
+    """Yield chariots with a passenger whose rear or side an attack has damaged (MK-CAV-13)."""
+    for dial, clicks in event.hurt if isinstance(event, Struck) else ():
+        chariot = state.of(dial)
+        if clicks and chariot.passenger and chariot.here and dial in sides(state, chariot):
+            yield chariot.id
+
+
+async def _shaken(table: Table, key: str, event: Event, _choice: object) -> None:
+    """Roll for the passenger: 5 or 6, and it takes the same damage (MK-CAV-13, MK-EX-27)."""
+    state: State = table.state
+    chariot = state.figures[key]
+    clicks = next(n for dial, n in event.hurt if n and state.of(dial) is chariot) if isinstance(event, Struck) else 0
+    by = event.attacker if isinstance(event, Struck) else ""
+    die = await table.roll(6, "MK-CAV-13", who=state.of(by).controller, figure=chariot.passenger)
+    if die >= 5:
+        passenger = state.figures[chariot.passenger]
+        await table.happen(Damaged(passenger.id, clicks, "normal", "chariot", by, rule="MK-CAV-13"))
+        from game.systems.dials import death  # it must know of riders itself
+
+        await death.bury(table, by)
+
+
+REACTIONS.declare(Reaction("passenger", "after", Struck, "MK-CAV-13", _carriers, _shaken, optional=False))
 
 
 # --- mounts without riders ----------------------------------------------------------------------------------------

@@ -11,8 +11,9 @@ from game.engine.options import Either, Listed, Region
 from game.engine.refusal import Refusal, no
 from game.engine.seats import LETTERS
 from game.i18n import N_
-from game.systems.dials import terrain
+from game.systems.dials import lurking, terrain
 from game.systems.dials.events.setup import Deployed, FirstChosen, PlacingPassed, PointPlaced
+from game.systems.dials.events.turns import TokensPlaced
 from game.systems.dials.judged import YES, Judged, asked_of_another, place_in
 from game.systems.dials.placing import Spot, Within
 from game.systems.dials.state import WAITING
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from game.geometry.inches.shapes import Box
     from game.systems.dials.state import Figure, State
 
+KEEP = "keep"
+"""Keeps those who are left, and may be placed last, for the end."""
 PASS = "pass"  # noqa: S105 - a word of the game
 APART = 1000  # thousandths between two strategic points: they are discs an inch across and do not overlap
 
@@ -182,11 +185,16 @@ def deployment(state: State, seat: int) -> Options:
             above = spot(state, figure, soaring=True)
             if above.first() is not None:
                 parts.append(Region("soar", figure.id, above))
-    return Either(*parts, Listed((), partial(why_not_placed, state, seat))) if parts else Listed(())
+    if not parts:
+        return Listed(())  # nobody is asked
+    words = (KEEP,) if all(lurking.late(figure) for figure in waiting(state, seat)) else ()
+    return Either(*parts, Listed(words, partial(why_not_placed, state, seat)))
 
 
 def why_not_placed(state: State, seat: int, answer: Answer) -> Refusal | None:
     """Return why a figure is not placed."""
+    if answer == KEEP:
+        return no(N_("Somebody is left who must be placed now."), "MK-SETUP-17")
     match answer:
         case (("place" | "soar") as verb, str(key), *_rest) if key in state.figures:
             figure = state.figures[key]
@@ -210,11 +218,31 @@ async def deploy(table: Table) -> None:
     if options.listed() == ():
         await pass_on(table, "last", "MK-SETUP-13")
         return
-    verb, key, x, y, facing = await Choice(seat, "deploy", options, "MK-SETUP-13", True)
+    answer = await Choice(seat, "deploy", options, "MK-SETUP-13", True)
+    if answer == KEEP:
+        await pass_on(table, "last", "MK-SETUP-17")
+        return
+    verb, key, x, y, facing = answer
     rule = "MK-SETUP-14" if verb == "soar" else "MK-SETUP-13"
     await table.happen(Deployed(key, x, y, facing, verb == "soar", rule=rule))
 
 
 async def last(table: Table) -> None:
-    """Begin the battle with the first player's turn, after the last ones are placed (MK-SETUP-17)."""
-    await table.happen(PlacingPassed(table.state.first, "turn", rule="MK-TURN-01"))
+    """Let the players place those who are placed last, one each in turn; then the battle begins (MK-SETUP-17).
+
+    An infiltrator begins with a token (MK-DEF-12). What finds no room stays out of the battle.
+    """
+    state: State = table.state
+    for seat in state.seats(state.player):
+        side = side_of(state, seat)
+        options = lurking.options(state, seat, state.battle.table.start(side), LOOKS[side])
+        if options is None:
+            continue
+        _lurk, key, x, y, facing = await Choice(seat, "lurk", options, "MK-SETUP-17", True)
+        rule = "MK-DEF-12" if lurking.late(state.figures[key]) == "infiltrate" else "MK-SPD-19"
+        await table.happen(Deployed(key, x, y, facing, rule=rule))
+        if rule == "MK-DEF-12":
+            await table.happen(TokensPlaced(key, 1, 1, rule=rule))
+        await table.happen(PlacingPassed(state.seats(seat)[1], "last", rule="MK-SETUP-17"))
+        return
+    await table.happen(PlacingPassed(state.first, "turn", rule="MK-TURN-01"))

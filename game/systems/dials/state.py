@@ -36,7 +36,8 @@ class Figure:
     tokens      action tokens of each dial; a cavalry unit keeps those of both on its mount (MK-PUSH-01, MK-TURN-10)
     acted       how many actions each dial was given in this turn of its player
     controller  the seat it obeys now; `owner` the one whose army it belongs to
-    captor, captive, mount, rider, chariot, passenger   ids of those it is bound to, "" for nobody
+    captor, captive, mount, rider, chariot, passenger   ids of those it is bound to, "" for nobody: mount and rider are
+                one unit and stand on the same ground (MK-UNIT-23, -28)
     soaring     whether it is on the upper level (MK-STYPE-10)
     copy        1, 2, ... among figures of one name in an army, 0 if it is the only one
     """

@@ -148,6 +148,7 @@ def _moves(state: State, event: moving.MoveBegan) -> Sentence | None:
         "fly": _("{name} flies over what is in its way, {inches}″."),
         "take-off": _("{name} takes off, {inches}″."),
         "land": _("{name} comes down, {inches}″."),
+        "trample": _("{name} tramples, {inches}″."),
         "surge": _("{name} surges, {inches}″."),
     }.get(event.mode, _("{name} moves {inches}″.") if event.path else _("{name} turns where it stands."))
     return Sentence(text.format(**names), event.rule, seat)

@@ -1,4 +1,8 @@
-"""What each kind of terrain does to whom: who may not stand on it or cross it, whom it slows (MK-TERR, MK-CAST-04)."""
+"""What each kind of terrain does to whom: who may not stand on it or cross it, whom it slows (MK-TERR).
+
+Clear ground does nothing, what hinders is entered and crossed, and close combat minds none of it (MK-TERR-01, -02,
+-07).
+"""
 
 from __future__ import annotations
 

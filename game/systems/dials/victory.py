@@ -27,7 +27,8 @@ async def end(table: Table, winners: Team, verdict: str, rule: str) -> None:
 def owners(state: State) -> list[Team]:
     """Return for each strategic point the team that owns it, () for nobody.
 
-    A figure of theirs touches it and no enemy does; demoralized figures and captives do not count (MK-WIN-07, -08).
+    A figure of theirs touches it and no enemy does; demoralized figures and captives do not count (MK-WIN-07, -08,
+    MK-DMG-10).
     """
     found: list[Team] = []
     counting = [one for one in state.standing() if not one.captor and not one.soaring and not state.demoralized(one)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dialled import Table, block, ours, theirs
+from tests.dialled import Table, block, many, ours, theirs, titan
 
 
 def shot(mine="", m=None, o=None, **more):
@@ -155,3 +155,31 @@ def test_golem_wrights_heal_past_the_triangle():
     t = healer("", m={"subfaction": "golem_wrights"}, b={"damage_type": "cog", "repair": 5})
     t.does("use", "A", "golem_wrights", "B").rolls(3, 3)
     assert t.shown("B") == 4
+
+
+@pytest.mark.rule("MK-RC-29", "MK-RC-30")
+def test_a_big_bow_reaches_something_big_twice_as_far_with_less_harm():
+    def shoot(x, **more):
+        giant = titan(0, 10, 10, attack_type="bow", range_max=6, ranged_damage=3, **more)
+        return Table(A=giant, R=ours(36, 3), X=titan(1, x, 10), Z=theirs(20, 16), Y=theirs(36, 36))
+
+    t = shoot(22)
+    assert not t.offers("ranged", "A", ("Z",))
+    t.does("ranged", "A", ("X",)).rolls(4, 4)
+    assert t.shown("X") == 1
+    assert shoot(22.1).refuses("ranged", "A", ("X",)).rule == "MK-RC-05"
+    assert shoot(13, range_min=5).refuses("ranged", "A", ("X",)).rule in ("MK-RC-25", "MK-RC-02")
+    t = shoot(15)
+    t.does("ranged", "A", ("X",)).rolls(4, 4)
+    assert t.shown("X") == 3
+
+
+@pytest.mark.rule("MK-CAV-03", "MK-BOWA-03")
+def test_what_reaches_an_area_hurts_mount_and_rider_and_the_section_that_is_seen():
+    t = Table(
+        A=ours(10, 10, abilities="bombardment", attack_type="bow", range_max=8), R=ours(36, 3), X=theirs(16, 10), Y=theirs(36, 36),
+        M=theirs(16, 12.5, kind="mount", rider="K"), K=theirs(0, 0, fate="riding", mount="M"),
+        C=many(1, 18.9, 10, sections={name: {"defense": 10} for name in ("front", "right", "rear", "left")}),
+    )  # fmt: skip
+    t.does("ranged", "A", ("X",)).does("bombardment", 0).rolls(4, 4)
+    assert (t.shown("M"), t.shown("K"), t["C"].turned) == (2, 2, (0, 0, 2, 0))

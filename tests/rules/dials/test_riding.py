@@ -158,3 +158,103 @@ def test_a_passenger_is_unhurt_and_stands_where_its_chariot_was():
     assert t.shown("A") == 0
     t.runs(damage.deal, Blow("C.front", 1, "MK-CORE-05"), Blow("C.rear", 1, "MK-CORE-05"))
     assert (t["C"].fate, t["A"].fate, t["A"].centre) == ("removed", "", (10000, 10000))
+
+
+# --- what every unit can do (MK-CVB) --------------------------------------------------------------------------------
+
+
+def shot_at_unit():
+    return Table(
+        A=ours(10, 10, attack_type="wand", range_max=9, attack=10), Q=ours(36, 3), Y=theirs(36, 36),
+        M=theirs(18, 10, rider="R", **(HORSE | {"defense": 12})), R=theirs(0, 0, fate="riding", mount="M", defense=14),
+    )  # fmt: skip
+
+
+@pytest.mark.rule("MK-CVB-01", "MK-CVB-02", "MK-EX-26")
+def test_a_rider_ducks_and_the_mount_may_get_a_click_of_it():
+    t = shot_at_unit()
+    t.does("ranged", "A", ("R",)).rolls(4, 4).asks(0, "duck", "MK-CVB-02").does("mount")
+    assert (t.told("AttackRolled")[0].total, t.shown("R"), t.shown("M")) == (16, 1, 1)
+    t = shot_at_unit()
+    t.does("ranged", "A", ("R",)).rolls(4, 4).does("rider")
+    assert (t.shown("R"), t.shown("M")) == (2, 0)
+
+
+@pytest.mark.rule("MK-CVB-03", "MK-CVB-04")
+def test_a_rider_impales_but_not_with_weapon_mastery():
+    t = unit()
+    t.does("close", "R", "X").rolls(4, 4)
+    assert t.shown("X") == 4
+    t = unit({"abilities": "weapon_master"})
+    t.does("close", "R", "X").does("weapon_master", 0).rolls(4, 4).rolls(3)
+    assert t.shown("X") == 3
+    t = unit()
+    t.does("close", "M", "X").rolls(6, 5)
+    assert t.shown("X") == 2
+
+
+@pytest.mark.rule("MK-CVB-05")
+def test_a_unit_moves_and_then_its_rider_fights():
+    t = unit(mount={"speed": 10}, X=theirs(20, 10))
+    t.moves("M", (17.75, 10), mode="horseback").does("pass").asks(0, "strike", "MK-CVB-05").does(
+        "close", "R", "X"
+    ).rolls(4, 4)
+    assert (t.shown("X"), t["M"].tokens) == (4, (1,))
+    assert unit().refuses("horseback", "M", ((8000, 10000),), 0).rule == "MK-CVB-05"
+
+
+@pytest.mark.rule("MK-CVB-06", "MK-CVB-07", "MK-EX-28")
+@pytest.mark.parametrize(("die", "seated"), [(3, True), (4, False)])
+def test_a_rider_may_be_knocked_off(die, seated):
+    t = unit(
+        {"rider_bonus": 2}, {"speed": 10}, X=theirs(20, 10, 180, rider="Z", **HORSE), Z=theirs(0, 0, fate="riding", mount="X")
+    )  # fmt: skip
+    t.moves("M", (17, 10)).asks(0, "reaction", "MK-CVB-06").does("knockdown", "M", "Z").rolls(die)
+    if not seated:
+        t.asks(1, "put", "MK-CVB-07").does("put", "Z", 20000, 11500, 1800)
+    assert (t["Z"].fate == "riding") == seated
+
+
+@pytest.mark.rule("MK-CVB-08", "MK-CVB-09")
+def test_a_unit_tramples_over_everybody_in_its_way():
+    t = unit(mount={"speed": 10}, X=theirs(13, 10), B=ours(15, 10.5))
+    assert t.refuses(*t.way("M", (4, 10), mode="trample")).rule in ("MK-CVB-08", "MK-BREAK-01")
+    t.moves("M", (19, 10), mode="trample")
+    assert (t.shown("X"), t.shown("B"), t["M"].centre) == (1, 1, (19000, 10000))
+
+
+@pytest.mark.rule("MK-CAV-05")
+def test_pushing_damage_hurts_mount_and_rider():
+    t = unit(X=theirs(30, 30))
+    t.runs(damage.deal, Blow("M", 1, "MK-CC-07", "pushing"))
+    assert (t.shown("M"), t.shown("R")) == (1, 1)
+    t.runs(damage.deal, Blow("M", 1, "MK-CORE-05"))
+    assert (t.shown("M"), t.shown("R")) == (2, 1)
+
+
+@pytest.mark.rule("MK-CAV-13", "MK-EX-27")
+@pytest.mark.parametrize(("die", "shown"), [(5, 2), (4, 0)])
+def test_a_passenger_may_suffer_with_its_chariot(die, shown):
+    t = Table(
+        A=ours(7, 10), R=ours(36, 3), C=many(1, 10, 10, kind="chariot", passenger="P"), Y=theirs(30, 30),
+        P=theirs(0, 0, fate="aboard", chariot="C"),
+    )  # fmt: skip
+    t.does("close", "A", "C.rear").rolls(4, 4).rolls(die)
+    assert (t["C"].turned, t.shown("P")) == ((0, 0, 2, 0), shown)
+
+
+def archer(**more):
+    usual = {"attack_type": "bow", "range_max": 10}
+    return Table(
+        C=wagon(passenger="A"), A=ours(0, 0, fate="aboard", chariot="C", **usual), R=ours(36, 3), Y=theirs(36, 36), **more
+    )  # fmt: skip
+
+
+@pytest.mark.rule("MK-RC-20", "MK-RC-21", "MK-RC-22", "MK-RC-23", "MK-UNIT-14")
+def test_a_passenger_shoots_eight_inches_all_round_from_a_chariot_that_stands():
+    t = archer(X=theirs(2, 10), Z=theirs(18.1, 10))
+    assert t.refuses("ranged", "A", ("Z",)).rule == "MK-RC-05"
+    assert t.offers("ranged", "A", ("X",))
+    t.does("drive", "C", ("C.front",), ((10500, 10000),), 0)
+    assert t.refuses("ranged", "A", ("X",)).rule == "MK-RC-20"
+    assert archer(X=theirs(13, 10)).refuses("ranged", "A", ("X",)).rule == "MK-RC-23"

@@ -166,3 +166,39 @@ def test_when_the_time_is_up_who_owns_more_points_wins():
     t = Table(A=ours(5, 5), X=theirs(30, 30), rounds=1, points=points)
     t.does("end").does("end")
     assert t.state.winners == (0,)
+
+
+# --- who is placed last ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MK-SETUP-17", "MK-DEF-12")
+def test_infiltrators_are_placed_last_in_cover_near_their_area_with_a_token():
+    wood, far = block("wood", 15, 28, 22, 34), block("far", 15, 20, 22, 25)
+    t = begun(wood, far, A=ours(0, 0, fate="waiting", abilities="infiltrate", speed=6), B=ours(10, 38))
+    t.asks(0, "deploy").does("keep").asks(1, "deploy").does("place", "X", 20000, 1000, 900)
+    t.asks(0, "lurk", "MK-SETUP-17")
+    assert t.refuses("lurk", "A", 18000, 35500, 2700).rule == "MK-DEF-12"  # no cover
+    assert t.refuses("lurk", "A", 18000, 24000, 2700).rule == "MK-DEF-12"  # too far
+    t.does("lurk", "A", 18000, 31000, 2700)
+    assert (t["A"].tokens, t["A"].centre) == ((1,), (18000, 31000))
+    t.asks(0, "act")
+
+
+@pytest.mark.rule("MK-SETUP-17", "MK-SPD-19")
+def test_who_submerges_lies_in_any_water_but_touches_no_enemy_and_walks_out():
+    tarn = block("tarn", 15, 10, 22, 20, "deep_water")
+    t = begun(tarn, A=ours(0, 0, fate="waiting", abilities="submerge"), B=ours(10, 38), X=theirs(18, 9))
+    t.does("keep").asks(0, "lurk")
+    assert t.refuses("lurk", "A", 18000, 10510, 0).rule == "MK-DEF-12"
+    t.does("lurk", "A", 20000, 15000, 0).asks(0, "act")
+    assert t.offers(*t.way("A", (24, 15)))
+    assert t.offers(*t.way("A", (20.5, 15)))
+
+
+@pytest.mark.rule("MK-SETUP-17")
+def test_the_players_place_their_last_ones_in_turn():
+    wood, other = block("wood", 15, 28, 22, 34), block("other", 15, 5, 22, 11)
+    lurker = {"fate": "waiting", "abilities": "infiltrate"}
+    t = begun(wood, other, A=ours(0, 0, **lurker), B=ours(0, 0, **lurker), X=theirs(0, 0, **lurker))
+    t.does("keep").does("keep").asks(0, "lurk").does("lurk", "A", 17000, 31000, 2700)
+    t.asks(1, "lurk").does("lurk", "X", 17000, 8000, 900).asks(0, "lurk")

@@ -14,6 +14,7 @@ from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import AttackOver, AttackReady, Struck
 from game.systems.dials.events.turns import TurnBegan
 from game.systems.dials.figures import FIGURES
+from game.systems.dials.reactions import ASKED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -75,6 +76,7 @@ class Vampirism:
     @after(
         Struck,
         optional=True,
+        asked=ASKED,
         when=lambda _state, me, event: event.attacker == me and event.kind == "close" and event.dealt > 0,
     )
     async def drink(self, table: Table, me: str, _event: Struck, _choice: object) -> None:
@@ -277,7 +279,7 @@ def _may_answer(state: State, me: str, event: Struck) -> bool:
 class Riposte:
     """The blow costs no token; two such figures go on until the first wound (MK-CCA-17)."""
 
-    @after(Struck, optional=True, when=_may_answer)
+    @after(Struck, optional=True, asked=ASKED, when=_may_answer)
     async def strike_back(self, table: Table, me: str, event: Struck, _choice: object) -> None:
         """Attack whoever missed."""
         from game.systems.dials import close

@@ -13,6 +13,8 @@ from game.systems.dials.abilities import ability
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Revived
 from game.systems.dials.events.moving import Levitated, MoveEnded, Turned
+from game.systems.dials.judged import only
+from game.systems.dials.reactions import ASKED
 from game.systems.dials.state import DEAD
 
 if TYPE_CHECKING:
@@ -97,7 +99,7 @@ class Nimble:
 async def turn_freely(table: Table, me: str, rule: str) -> None:
     """Let a figure be turned to any facing there is room for."""
     figure = table.state.of(me)
-    options = Region("turn", figure.id, movement.Turning(table.state, figure))
+    options = only(Region("turn", figure.id, movement.Turning(table.state, figure)), rule)
     answer = await Choice(figure.controller, "turn", options, rule, False, {"figure": figure.id})
     if answer[2] != figure.facing:
         await table.happen(Turned(figure.id, answer[2], True, rule=rule))
@@ -112,6 +114,7 @@ class Ram:
     @after(
         MoveEnded,
         optional=True,
+        asked=ASKED,
         when=lambda state, me, event: state.of(me).id == event.figure and bool(_rammed(state, me, event)),
     )
     async def hit(self, table: Table, me: str, event: MoveEnded, _choice: object) -> None:
@@ -159,7 +162,7 @@ class MagicLevitation:
         state: State = table.state
         other = state.figures[choice]
         spot = _landing(state, other.id)
-        options = Region("put", other.id, spot)
+        options = only(Region("put", other.id, spot), "MK-SPD-03")
         answer = await Choice(state.of(me).controller, "put", options, "MK-SPD-03", False, {"figure": other.id})
         _put, _key, x, y, facing = answer
         await table.happen(Levitated(other.id, x, y, facing, rule="MK-SPD-03"))
@@ -212,7 +215,7 @@ def beside(state: State, me: str, key: str) -> placing.Spot:
 async def bring_back(table: Table, me: str, key: str, hurt: int, rule: str) -> None:
     """Put a fallen figure back on the table beside somebody, so many clicks from its start (MK-SPD-16, MK-DMG-12)."""
     state: State = table.state
-    options = Region("put", key, beside(state, me, key))
+    options = only(Region("put", key, beside(state, me, key)), rule)
     answer = await Choice(state.of(me).controller, "put", options, rule, False, {"figure": key})
     _put, _key, x, y, facing = answer
     await table.happen(Revived(key, x, y, facing, hurt, rule=rule))

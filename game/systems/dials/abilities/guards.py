@@ -164,3 +164,18 @@ class BloodOrder:
     async def drink(self, table: Table, me: str, _event: Struck, _choice: object) -> None:
         """Heal 1."""
         await damage.heal(table, me, 1, "blood_order", "MK-SUB-08", by=me)
+
+
+@ability(
+    "infiltrate",
+    rule="MK-DEF-12",
+    title=N_("Infiltrate"),
+    words=N_("May be placed last, with a token, in cover within its speed of the start area."),
+)
+class Infiltrate:
+    """`lurking` (MK-DEF-12)."""
+
+
+@ability("submerge", rule="MK-SPD-19", title=N_("Submerge"), words=N_("May be placed last, in any water."))
+class Submerge:
+    """`lurking` (MK-SPD-19)."""

@@ -16,6 +16,7 @@ from game.systems.dials.abilities.gaits import beside, bring_back
 from game.systems.dials.attack import INSTEAD
 from game.systems.dials.events.fighting import Barred, Struck
 from game.systems.dials.events.turns import TokensPlaced, TurnBegan
+from game.systems.dials.reactions import ASKED
 from game.systems.dials.state import DEAD
 
 if TYPE_CHECKING:
@@ -91,6 +92,7 @@ class Command:
     @after(
         TurnBegan,
         optional=True,
+        asked=ASKED,
         when=lambda state, me, event: state.of(me).controller == event.seat and bool(_rallied(state, me)),
     )
     async def rally(self, table: Table, me: str, _event: TurnBegan, _choice: object) -> None:
@@ -142,6 +144,7 @@ class DrainLife:
     @after(
         Struck,
         optional=True,
+        asked=ASKED,
         when=lambda _state, me, event: event.attacker == me and event.kind == "ranged" and event.dealt > 0,
     )
     async def drain(self, table: Table, me: str, _event: Struck, _choice: object) -> None:
@@ -167,6 +170,7 @@ class MagicFreeze:
     @after(
         Struck,
         optional=True,
+        asked=ASKED,
         when=lambda state, me, event: event.attacker == me and event.kind == "ranged" and bool(_frozen(state, event)),
     )
     async def freeze(self, table: Table, me: str, event: Struck, _choice: object) -> None:
@@ -227,7 +231,7 @@ def _takes_over(state: State, me: str, event: TokensPlaced) -> bool:
 class Leadership:
     """Before pushing; not the token of an exhaustion (MK-DMG-25)."""
 
-    @after(TokensPlaced, optional=True, when=_takes_over)
+    @after(TokensPlaced, optional=True, asked=ASKED, when=_takes_over)
     async def take(self, table: Table, me: str, event: TokensPlaced, _choice: object) -> None:
         """Move the token."""
         await table.happen(TokensPlaced(event.dial, -1, event.count - 1, rule="MK-DMG-25"))

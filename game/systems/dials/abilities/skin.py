@@ -66,6 +66,14 @@ class ShadowClans:
         if taking.blow.kind == "normal":
             yield Reason(_("Shadow clans"), -1, "MK-SUB-18", kind="skin")
 
+    @modifies("defense", of="target")
+    def melts_in(self, me: str, situation: Comparison) -> Iterator[Reason]:
+        """Add 1 on concealing ground, besides what the ground gives (MK-SUB-19)."""
+        here = situation.state.of(me)
+        under = situation.state.layout.ground.under(here.centre)
+        if here.here and not here.soaring and any(piece.kind == "concealing" for piece in under):
+            yield Reason(_("Shadow clans"), 1, "MK-SUB-19")
+
 
 @ability(
     "magic_immunity",

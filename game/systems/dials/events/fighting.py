@@ -168,7 +168,7 @@ class Died(Event):
 
 @dataclass(slots=True)
 class Captured(Event):
-    """A figure was taken captive: it loses its tokens and obeys nobody (MK-CAP-04 to -07)."""
+    """A figure was taken captive: it loses its tokens and obeys nobody (MK-CAP-04, -05, -06, -07)."""
 
     figure: str
     captor: str
@@ -240,3 +240,16 @@ class CaptiveKilled(Event):
         """Turn its dials to their skulls."""
         one = state.figures[self.figure]
         one.turned = tuple(len(section.dial.clicks) for section in one.card.sections)
+
+
+@dataclass(slots=True)
+class Unseated(Event):
+    """A rider was thrown out of the saddle where there was no room for him: his end (MK-CVB-07)."""
+
+    figure: str
+
+    def apply(self, state: State) -> None:
+        """Turn his dial to its skulls."""
+        one = state.figures[self.figure]
+        one.turned = tuple(len(section.dial.clicks) for section in one.card.sections)
+        state.refresh(*state.dials(one.id))

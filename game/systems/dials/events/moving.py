@@ -74,10 +74,11 @@ class LevelChanged(Event):
 
 @dataclass(slots=True)
 class MoveEnded(Event):
-    """A figure has come to the end of its move; `met` are the enemies that it touches now and did not before."""
+    """A figure has come to the end of its move; `met` are the enemies that it touches, `how` is the way it went."""
 
     figure: str
     met: tuple[str, ...]
+    how: str = ""
 
 
 @dataclass(slots=True)
