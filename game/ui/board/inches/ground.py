@@ -90,7 +90,9 @@ def _hill(canvas: Canvas, one: Laid, theme: str) -> None:
     c = texture * (1.16 * tint if not steep else np.float32(1.15))
     height = 0.34 * step(ragged, 0.0, 0.34 if steep else 0.80)
     for depth in (1.15, 2.05):
-        height = height + 0.17 * step(ragged + (w.fbm(1.1, 312, 3) - 0.5) * 0.7, depth, depth + (0.2 if steep else 0.62))
+        height = height + 0.17 * step(
+            ragged + (w.fbm(1.1, 312, 3) - 0.5) * 0.7, depth, depth + (0.2 if steep else 0.62)
+        )
     c = c * (w.light(height * 1.15, 0.85) * (0.88 + 0.34 * height))[..., None]
     foot = step(0.14 - np.abs(d - 0.02), 0.0, 0.14)
     c = c * (1 - 0.24 * foot)[..., None]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from game.ui.board import pieces
-from game.ui.board.noise import Array, Window, mixed, ramp, rgb, step
+from game.ui.board.noise import Array, mixed, ramp, rgb, step
 from game.ui.board.textures import TEXTURES, rock_top, wall_top
 
 if TYPE_CHECKING:
@@ -69,7 +69,9 @@ def _water(canvas: Canvas, outline: Outline, *, deep: bool, theme: str, muddy: b
     w, d = canvas.w, outline.within(canvas.w)
     raw = d + 0.75 * (w.fbm(1.3, 80, 5) - 0.5)
     bank = np.clip(1 - np.abs(raw + 0.10) / 0.26, 0, 1)
-    shore = ramp(w.fbm(0.5, 89, 4), "8b98a2", "a9b4ba") if theme in COLD else ramp(w.fbm(0.5, 89, 4), "3b2f21", "6d5a3f")
+    shore = (
+        ramp(w.fbm(0.5, 89, 4), "8b98a2", "a9b4ba") if theme in COLD else ramp(w.fbm(0.5, 89, 4), "3b2f21", "6d5a3f")
+    )
     canvas.picture = mixed(canvas.picture, shore, bank * 0.80)
     depth = np.clip(raw / (1.5 if deep else 7.0), 0, 1)
     swell = w.fbm(1.05, 13, 5)
@@ -127,7 +129,7 @@ def _hole(canvas: Canvas, outline: Outline, *, glowing: bool) -> None:
     canvas.picture = mixed(canvas.picture, (196, 188, 168), lit * 0.40)
 
 
-# --- what grows --------------------------------------------------------------------------------------------------------
+# --- what grows ------------------------------------------------------------------------------------------------------
 
 
 def _floor(canvas: Canvas, outline: Outline, texture: str, dark: float, strength: float = 0.9) -> Array:
@@ -289,7 +291,8 @@ def masonry(canvas: Canvas, one: Laid, _theme: str) -> None:
     canvas.picture *= (1 - 0.38 * np.clip(step(0.52 - d, 0.0, 0.2) - parapet, 0, 1) * cover)[..., None]
     along = (w.u[None, :] + w.v[:, None]) * np.float32(1.25)
     merlon = 0.80 + 0.34 * step(np.abs(along % 1 - 0.5), 0.20, 0.26)
-    c = c * (w.light(np.minimum(d, 0.10) * 1.2 + height, 1.0) * merlon * (1 - 0.3 * step(0.03 - d, 0.0, 0.03)))[..., None]
+    rim = merlon * (1 - 0.3 * step(0.03 - d, 0.0, 0.03))
+    c = c * (w.light(np.minimum(d, 0.10) * 1.2 + height, 1.0) * rim)[..., None]
     canvas.picture = mixed(canvas.picture, c * 1.06, parapet)
 
 
