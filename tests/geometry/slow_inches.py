@@ -56,6 +56,11 @@ def at(p, q, share):
     return p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share
 
 
+def at_stretches(outlines, p, q):
+    """Stretches of the way on which nothing changes for any of some outlines."""
+    return list(pairwise(sorted({share for outline in outlines for share in marks(outline, p, q)})))
+
+
 def inner(outline, p, q):
     """Stretches between neighbouring marks that run inside."""
     return [(a, b) for a, b in pairwise(marks(outline, p, q)) if inside(outline, at(p, q, (a + b) / 2))]

@@ -9,10 +9,10 @@ import pytest
 import slow_inches as slow
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shapely import geometry as oracle
 
 from game.geometry.inches import contact, fits, marks, path, place, polygons, reach, stops, sweep
 from game.geometry.inches.directions import Arc, ahead, front
+from game.geometry.inches.fire import Aim, line_of_fire
 from game.geometry.inches.gaps import farther, nearer, nearest, overlaps, touches
 from game.geometry.inches.ground import Area, Ground, Terrain, groups, least_width
 from game.geometry.inches.layout import Base, Form, Layout
@@ -20,7 +20,7 @@ from game.geometry.inches.lengths import Rooted, length, root_of_ratio, sign, th
 from game.geometry.inches.path import Mover, judge
 from game.geometry.inches.shapes import capsule, disc, polygon, rectangle
 
-SOME = settings(max_examples=40, deadline=None)
+SOME = settings(max_examples=25, deadline=None)
 ROUND, LONG = Form(750), Form(750, 750)
 
 
@@ -166,37 +166,6 @@ def test_pieces_hang_together_by_a_stretch_of_outline_through_others_too():
     assert len(groups([one, box("4", 3, 3, 6, 6)])) == 2
     assert len(groups([one, box("4", 3, 3, 6, 6)], overlapping=True)) == 1
     assert len(groups([one, box("4", 4, 4, 6, 6)], overlapping=True)) == 2
-
-
-@SOME
-@given(
-    st.lists(st.tuples(*[st.integers(0, 8)] * 2, *[st.integers(1, 5)] * 2), min_size=1, max_size=4),
-    *[st.tuples(st.integers(-1, 14), st.integers(-1, 14))] * 2,
-)
-def test_the_inside_and_the_border_of_a_union_are_those_of_shapely(boxes, p, q):
-    from shapely import union_all
-
-    pieces = [box(f"b{n}", x, y, x + w, y + h) for n, (x, y, w, h) in enumerate(boxes)]
-    area, whole = Area(pieces), union_all([oracle.Polygon(one.outline) for one in pieces])
-    assert area.box == whole.bounds
-    assert area.holds(p) == whole.intersects(oracle.Point(p))
-    border = oracle.MultiLineString([[tuple(map(float, end)) for end in side] for side in area.border])
-    assert border.symmetric_difference(whole.boundary).length < 1e-9
-    assert (
-        abs(
-            sum(oracle.LineString([tuple(map(float, end)) for end in side]).length for side in area.border)
-            - whole.boundary.length
-        )
-        < 1e-9
-    )
-    if p == q:
-        return
-    line = oracle.LineString([p, q])
-    on = line.intersection(whole.boundary).length
-    assert float(sum(b - a for a, b in area.on_border(p, q))) * line.length == pytest.approx(on)
-    assert float(sum(b - a for a, b in area.inside(p, q))) * line.length == pytest.approx(
-        line.intersection(whole).length - on
-    )
 
 
 # --- placement ---
@@ -449,3 +418,38 @@ def test_sections_share_their_borders():
     assert [arc.holds(0, 0, -5) for arc in sections] == [False, False, False, True]
     assert front(270).rest == Arc(1350, 2250, closed=False)
     assert Arc(5, 3).holds(0, 1, 0) is False
+
+
+# --- shapes of a finer scale among others ---
+TRAY = Form(width=2001, depth=1001)  # half of it is no whole number, so its scale is 2
+
+
+@pytest.mark.parametrize(("x", "y"), [(3000, 12_000), (12_000, 3000), (7000, 7000)])
+def test_trays_touch_stand_in_lines_and_on_ways_wherever_they_are(x, y):
+    tray = Base("t", x, y, 0, TRAY)
+    assert tray.shape.scale == 2
+    layout = Layout(Ground(20_000, 20_000), [tray, Base("u", x + 1001, y, 0, TRAY), Base("v", x, y + 2022, 0, TRAY)])
+    assert [(one.a.key, one.b.key) for one in contact.touching_pairs(layout)] == [("t", "u")]
+    assert [one.b.key for one in contact.contacts_of(layout, tray)] == ["u"]
+    alone = Layout(Ground(20_000, 20_000), [tray])
+    for dx, dy, free in ((0, -1000, False), (0, -1001, True), (0, 1000, False), (0, 1001, True)):
+        a, b = Base("a", x - 2500, y + dy + dx, 0, ROUND), Base("b", x + 2500, y + dy + dx, 0, ROUND)
+        assert line_of_fire(alone, a, b, Aim()).free is free
+        assert line_of_fire(alone, b, a, Aim()).free is free
+        way = judge(alone, Mover(9), a, [b.at], a.moved(*b.at))
+        assert way.reason == ("" if free else "over")
+    for dx, free in ((-500, False), (-501, True), (500, False), (501, True)):
+        a, b = Base("a", x + dx, y - 2800, 0, ROUND), Base("b", x + dx, y + 2800, 0, ROUND)
+        assert line_of_fire(alone, a, b, Aim()).free is free
+        assert judge(alone, Mover(9), a, [b.at], a.moved(*b.at)).reason == ("" if free else "over")
+        assert path.bases_met(alone, [a.at, b.at]) == ([] if free else ["t"])
+
+
+@pytest.mark.parametrize(("x", "y"), [(15_000, 2000), (2000, 15_000), (9000, 9000)])
+def test_the_nearest_place_minds_what_is_about_wherever_that_is(x, y):
+    rock = box("r", x + 900, y - 3000, x + 2900, y + 3000, "rock")
+    layout = Layout(Ground(20_000, 20_000, (rock,)), [Base("b", x, y, 0, ROUND), Base("t", x - 1600, y, 0, TRAY)])
+    for dx, dy in ((100, 0), (-300, 20), (700, -700), (-1500, 100)):
+        found = fits.nearest_fit(layout, Base("a", x + dx, y + dy, 0, ROUND), {"rock"})
+        assert place.trouble(layout, found, {"rock"}) is None
+        assert (found.x - x - dx) ** 2 + (found.y - y - dy) ** 2 < 3000**2

@@ -172,6 +172,9 @@ def test_who_stands_wholly_in_the_wood_shoots_out_of_it_unimpaired_but_nobody_sh
     assert verdict(table(wood), b=base("b", 5000, 4000)).obscured
     hook = ((0, 0), (9000, 0), (9000, 8000), (7000, 8000), (7000, 2000), (5000, 2000), (5000, 8000), (0, 8000))
     assert verdict(table(Terrain("w", hook, "wood"))).obscured
+    bent = ((0, 0), (9000, 0), (9000, 2000), (5000, 2000), (5000, 8000), (0, 8000))
+    assert not verdict(table(Terrain("w", bent, "wood"))).obscured
+    assert not verdict(table(Terrain("w", bent, "wood")), b=base("b", 5001, 4000)).obscured
     tip = ((0, 0), (9000, 0), (9000, 4000), (7000, 2000), (5000, 2000), (5000, 8000), (0, 8000))
     assert verdict(table(Terrain("w", tip, "wood"))).obscured  # it touches the line again with a corner
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 import slow_inches as slow
 from shapely import geometry as oracle
+from shapely import union_all
 
 from game.geometry.inches import contact, place, polygons
 from game.geometry.inches.cover import crosses, enclosed, over, touches_area
@@ -30,14 +31,23 @@ def points(dice, n, most=5):
 def outlines():
     """Simple outlines of three to six corners, convex and hollow ones."""
     dice, found = random.Random(1), []
-    while len(found) < 150:
-        corners = tuple(points(dice, dice.randint(3, 6)))
+    while len(found) < 250:
+        corners = tuple(points(dice, dice.randint(3, 7)))
         if polygons.is_simple(corners):
             found.append(corners)
     return found
 
 
 OUTLINES = outlines()
+
+
+def line(dice, outline):
+    """Two points: any, or so that the line through them runs along a side or through two corners of an outline."""
+    if dice.random() < 0.4:
+        return points(dice, 2)
+    (ax, ay), (bx, by) = dice.sample(outline, 2)
+    more, less = dice.randint(0, 2), dice.randint(0, 2)
+    return [(ax - less * (bx - ax), ay - less * (by - ay)), (bx + more * (bx - ax), by + more * (by - ay))]
 
 
 def shape(dice):
@@ -59,7 +69,8 @@ def test_segments_meet_or_are_apart(seed):
 def test_points_and_lines_in_areas(seed):
     dice = random.Random(seed)
     for _ in range(150):
-        outline, (p, q) = dice.choice(OUTLINES), points(dice, 2)
+        outline = dice.choice(OUTLINES)
+        p, q = line(dice, outline)
         area = oracle.Polygon(outline)
         expected = 1 if slow.inside(outline, p) else 0 if slow.closed(outline, p) else -1
         assert polygons.side_of(outline, p) == expected
@@ -107,10 +118,43 @@ def test_areas_share_sides_overlap_and_hold_each_other(seed):
 
 
 @seeded
+def test_the_inside_and_the_border_of_a_union(seed):
+    dice = random.Random(seed)
+    for _ in range(30):
+        pieces = []
+        for n in range(dice.randint(1, 3)):
+            (x, y), (w, h) = points(dice, 2, 3)
+            pieces.append(Terrain(f"b{n}", ((x, y), (x + w + 1, y), (x + w + 1, y + h + 1), (x, y + h + 1))))
+        pieces += [Terrain("o", dice.choice(OUTLINES))] * (dice.random() < 0.3)
+        area, whole = Area(pieces), union_all([oracle.Polygon(one.outline) for one in pieces])
+        assert area.box == whole.bounds
+        border = [oracle.LineString([tuple(map(float, end)) for end in side]) for side in area.border]
+        assert sum(line.length for line in border) == pytest.approx(whole.boundary.length)
+        assert all(whole.boundary.distance(line.interpolate(0.5, normalized=True)) < 1e-9 for line in border)
+        for _line in range(4):
+            (px, py), (qx, qy) = points(dice, 2, 8)
+            if dice.random() < 0.6:
+                px, qx = (px, px) if dice.random() < 0.5 else (px, qx)
+                py, qy = (py, qy) if px == qx else (py, py)
+            p, q = (px, py), (qx, qy)
+            assert area.holds(p) == whole.intersects(oracle.Point(p))
+            if p != q:
+                on, inside = area.on_border(p, q), area.inside(p, q)
+                for stretch in slow.at_stretches([one.outline for one in pieces], p, q):
+                    middle = oracle.Point(*map(float, slow.at(p, q, sum(stretch) / 2)))
+                    border_here = whole.boundary.distance(middle) < 1e-9
+                    held = [a <= sum(stretch) / 2 <= b for a, b in on]
+                    assert any(held) == border_here, (pieces, p, q)
+                    held = [a <= sum(stretch) / 2 <= b for a, b in inside]
+                    assert any(held) == (whole.contains(middle) and not border_here), (pieces, p, q)
+
+
+@seeded
 def test_lines_run_inside_pieces_for_more_than_a_limit(seed):
     dice = random.Random(seed)
     for _ in range(35):
-        one, other, (p, q) = dice.choice(OUTLINES), dice.choice(OUTLINES), points(dice, 2)
+        one, other = dice.choice(OUTLINES), dice.choice(OUTLINES)
+        p, q = line(dice, one)
         if p == q:
             continue
         pieces = [Terrain("a", one), Terrain("b", other)]

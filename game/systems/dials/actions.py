@@ -15,6 +15,7 @@ from game.systems.dials import (
     driving,
     movement,
     ranged,
+    riding,
     space,
 )
 from game.systems.dials.abilities import ABILITIES
@@ -111,6 +112,8 @@ def options(state: State) -> Options | None:
                 continue
             if fights(state, dial) is None:
                 words += deeds(state, dial)
+            if state.actions > 0:
+                words += saddling(state, state.of(dial))
             if state.of(dial).captive and state.actions > 0:
                 words.append((KILL, dial))
         words += [(FREE, dial, *answer) for dial in state.dials(figure.id) for answer in freely(state, dial)]
@@ -135,6 +138,21 @@ def deeds(state: State, dial: str) -> list[Answer]:
             found += [(REPAIR, dial, target) for target in close.mended(state, dial, cog=True)]
     found += ranged.answers(state, dial)
     found += [(USE, dial, *answer) for answer in ABILITIES.offered(state, "act", dial) if isinstance(answer, tuple)]
+    return found
+
+
+def saddling(state: State, figure: Figure) -> list[Answer]:
+    """Return how a figure may get on or off a mount or a chariot (MK-RIDE-01, -06, -10, -12)."""
+    if figure.fate == RIDING:
+        return [(riding.DISMOUNT, figure.id)] if riding.no_dismounting(state, figure) is None else []
+    if figure.fate == ABOARD:
+        return [(riding.LEAVE, figure.id)] if riding.no_leaving(state, figure) is None else []
+    found: list[Answer] = []
+    for other in state.standing():
+        if other.card.kind == "mount" and riding.no_mounting(state, figure, other) is None:
+            found.append((riding.MOUNT, figure.id, other.id))
+        if other.card.kind == "chariot" and riding.no_boarding(state, figure, other) is None:
+            found.append((riding.BOARD, figure.id, other.id))
     return found
 
 
@@ -202,6 +220,14 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
                     name=state.name(key), enemy=state.name(holding[0].id),
                 )  # fmt: skip
             return refused
+        case ("dismount", str(key)) if key in state.figures:
+            return idle(state, key) or riding.no_dismounting(state, state.figures[key])
+        case ("leave", str(key)) if key in state.figures:
+            return idle(state, key) or riding.no_leaving(state, state.figures[key])
+        case ("mount", str(key), str(other)) if key in state.figures and other in state.figures:
+            return idle(state, key) or riding.no_mounting(state, state.figures[key], state.figures[other])
+        case ("board", str(key), str(other)) if key in state.figures and other in state.figures:
+            return idle(state, key) or riding.no_boarding(state, state.figures[key], state.figures[other])
         case ("kill", str(dial)) if known(state, dial):
             return idle(state, dial) or captives.killable(state, dial)
         case ("drive", str(key), *_rest) if key in state.figures:

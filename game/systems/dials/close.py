@@ -48,7 +48,7 @@ def targets(state: State, dial: str) -> list[str]:
     me = space.body(state, state.of(dial))
     return [
         found
-        for other in state.standing()
+        for other in space.touching(state, me)
         if state.enemies(me, other) and space.reaches(state, dial, other)
         for found in struck_dials(state, dial, other.id)
         if state.active(found)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.systems.dials import victory
+from game.systems.dials import riding, victory
 from game.systems.dials.events.fighting import Died, Freed
+from game.systems.dials.events.riding import Alighted
+from game.systems.dials.events.turns import TokensRemoved
+from game.systems.dials.state import RIDING
 
 if TYPE_CHECKING:
     from game.engine.table import Table
@@ -31,17 +34,35 @@ async def bury(table: Table, by: str = "") -> None:
     dead = [figure for figure in state.figures.values() if figure.in_play and dying(state, figure)]
     if not dead:
         return
+    for mount in [one for one in dead if one.rider and state.figures[one.rider] not in dead]:
+        rider = state.figures[mount.rider]
+        if riding.falls(state, mount):
+            dead.append(rider)  # MK-CAV-07
+        else:
+            await riding.put_beside(table, rider, "MK-CAV-06")
+    lost = [one for one in dead if one.fate == RIDING and state.figures[one.mount] not in dead]
+    riderless = tuple(dial for one in lost for dial in state.dials(one.mount))  # MK-CAV-08
     freed = [state.figures[figure.captive] for figure in dead if figure.captive]
+    passengers = [state.figures[one.passenger] for one in dead if one.passenger]
     await table.happen(
+        *(Alighted(one.id, one.chariot, *_centre(state, one), rule="MK-CAV-14") for one in passengers),
         *(Freed(one.id, one.captor, one.facing, rule="MK-CAP-20") for one in freed),
         *(Died(figure.id, by, forever(figure), rule=_rule(figure)) for figure in dead),
     )
+    if riderless:
+        await table.happen(TokensRemoved(riderless, rule="MK-CAV-08"))
     from game.systems.dials import captives  # it needs to know of deaths itself
 
     stranded = [one for one in freed if one.in_play and captives.stranded(state, one)]
     if stranded:
         await table.happen(*(Died(one.id, by, forever(one), rule="MK-CAP-21") for one in stranded))
     await victory.check(table)
+
+
+def _centre(state: State, passenger: Figure) -> tuple[int, int, int]:
+    """Return where a passenger stands whose chariot is gone: in its middle, looking as it did (MK-CAV-14)."""
+    chariot = state.figures[passenger.chariot]
+    return chariot.x, chariot.y, chariot.facing
 
 
 def _rule(figure: Figure) -> str:

@@ -16,6 +16,7 @@ from game.systems.dials import (
     driving,
     movement,
     ranged,
+    riding,
     space,
     terrain,
     tokens,
@@ -46,6 +47,21 @@ async def do(table: Table, answer: Answer) -> None:
             await fight(table, dial, "ranged", targets)
         case ("repair", str(dial), str(target)):
             await repair(table, dial, target)
+        case ("dismount", str(key)):
+            await table.happen(ActionGiven(state.player, (), riding.DISMOUNT, rule="MK-RIDE-02"))
+            await riding.put_beside(table, state.figures[key], "MK-RIDE-01")
+        case ("mount", str(key), str(other)):
+            await table.happen(ActionGiven(state.player, (), riding.MOUNT, rule="MK-RIDE-07"))
+            await riding.mount_up(table, state.figures[key], state.figures[other])
+            await finish(table, (other,))
+        case ("board", str(key), str(other)):
+            if await begin(table, (key,), riding.BOARD):
+                await riding.board(table, state.figures[key], state.figures[other])
+            await finish(table, (key,))
+        case ("leave", str(key)):
+            if await begin(table, (key,), riding.LEAVE):
+                await riding.leave(table, state.figures[key])
+            await finish(table, (key,))
         case ("kill", str(dial)):
             await execute(table, dial)
         case ("break", str(key)):

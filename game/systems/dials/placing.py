@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.engine.refusal import Refusal, no
 from game.geometry.inches.contact import contact
-from game.geometry.inches.directions import FULL, ahead, facing_along
+from game.geometry.inches.directions import FULL, Arc, ahead, facing_along
 from game.geometry.inches.gaps import nearer
 from game.geometry.inches.place import BASE, EDGE, TABLE, TERRAIN, told, trouble, within_box
 from game.i18n import N_
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.geometry.inches.shapes import Box
     from game.systems.dials.state import Figure, State
 
+FRONT = Arc(-450, 450, closed=False)  # of a chariot: nobody gets off there (MK-RIDE-12)
 STEP = 250  # thousandths: how closely a zone is searched for room
 RULES = {TABLE: "MK-MOVE-13", BASE: "MK-MOVE-05", TERRAIN: "MK-TERR-08", EDGE: "MK-ELEV-12"}
 """The rule behind each trouble of a base that is put down."""
@@ -90,14 +91,16 @@ class Within:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """The rim of another base: the gap is at most the tolerance (G17)."""
+    """The rim of another base: the gap is at most the tolerance (G17); with `sides` not its front quarter."""
 
     other: str
     rule: str
+    sides: bool = False
 
     def refuse(self, state: State, layout: Layout, base: Base) -> Refusal | None:
         """Return why not: the two do not touch."""
-        if contact(layout, base, layout.bases[self.other]) is not None:
+        found = contact(layout, layout.bases[self.other], base)
+        if found is not None and not (self.sides and found.held_by(FRONT)):
             return None
         return no(N_("{name} must touch {other}."), self.rule, name=state.name(base.key), other=state.name(self.other))
 
@@ -227,12 +230,18 @@ class Spot:
         return (there.x, there.y, there.facing)
 
     def first(self) -> Base | None:
-        """Return the first legal place of a search, None if there is no room (MK-RIDE-04, MK-SPD-16)."""
-        for facing in dict.fromkeys((self.looks, 0, 900)):
-            for base in self._searched(facing):
-                if self._refusal(base) is None:
-                    return base
-        return None
+        """Return the first legal place of a search, None if there is no room (MK-RIDE-04, MK-SPD-16).
+
+        It is found once for each layout and each kind of base that may be put there.
+        """
+        figure = self.figure
+        own = figure.id if figure.id in self.layout.bases or self.apart else ""
+        key = ("room", self.zone, figure.form, self.soaring, self.looks, self.barred, own)
+        if key not in self.layout.memory:
+            legal = (base for facing in dict.fromkeys((self.looks, 0, 900)) for base in self._searched(facing))
+            self.layout.memory[key] = next((base for base in legal if self._refusal(base) is None), None)
+        found: Base | None = self.layout.memory[key]
+        return found
 
     def _searched(self, facing: int) -> Iterator[Base]:
         if isinstance(self.zone, Beside):
@@ -278,6 +287,8 @@ class Spot:
 
 def at_rim(base: Base, other: Base, way: int, facing: int) -> Base:
     """Return a base put so that it touches another one, out from the other's centre along a facing of the table."""
+    if not base.form.half and not other.form.half:
+        return base.moved(*ahead(other.x, other.y, way, base.form.radius + other.form.radius), facing)
     near, far = 0, base.form.radius + base.form.half + other.form.radius + other.form.half + EPS
     while far - near > 1:  # the least distance at which they no longer overlap
         middle = (near + far) // 2

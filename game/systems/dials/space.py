@@ -6,13 +6,17 @@ thousandths, and a part of a base a dial.
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from game.engine.modifier import Reason
 from game.geometry.inches import fire as fires
-from game.geometry.inches.contact import Contact, contacts_of
+from game.geometry.inches.contact import Contact, contact
 from game.geometry.inches.directions import FULL, Arc, facing_along
 from game.geometry.inches.fire import Aim, line_of_fire
+from game.geometry.inches.gaps import farther
+from game.geometry.inches.ground import WALL, least_width
+from game.geometry.inches.shapes import disc
 from game.i18n import _
 from game.systems.dials.state import ABOARD, RIDING
 
@@ -20,11 +24,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.geometry.inches.fire import Fire as Line
+    from game.geometry.inches.ground import Ground
+    from game.geometry.inches.layout import Base, Layout
     from game.systems.dials.state import Figure, State
 
 INCH = 1000
 EPS = 20  # thousandths: the one tolerance of this game (Geometry)
 STOPPING, OBSCURING = frozenset({"blocking"}), frozenset({"hindering", "concealing"})
+MOST_MEETINGS = 20_000  # pairs of bases whose contact is remembered for one ground
 POINT_RADIUS = 500  # of a strategic point, thousandths (G1)
 
 
@@ -44,12 +51,47 @@ def body(state: State, figure: Figure) -> Figure:
 
 
 def contacts(state: State, figure: Figure) -> tuple[Contact, ...]:
-    """Return the contacts of a base on the table, each as its own (G4)."""
+    """Return the contacts of a base on the table, each as its own (G4); found once for each layout."""
     layout = state.layout
     found: tuple[Contact, ...] | None = layout.memory.get(("contacts", figure.id))
     if found is None:
-        found = layout.memory["contacts", figure.id] = tuple(contacts_of(layout, layout.bases[figure.id]))
+        base = layout.bases[figure.id]
+        near = _near(layout, base)
+        found = tuple(one for other in near if (one := _meeting(layout, base, other)) is not None)
+        layout.memory["contacts", figure.id] = found
     return found
+
+
+def _near(layout: Layout, base: Base) -> list[Base]:
+    """Return the bases that may touch one: their boxes are no farther apart than contact across a wall reaches."""
+    far = _farthest_contact(layout.ground)
+    x0, y0, x1, y1 = base.shape.box
+    found = []
+    for other in layout.bases.values():
+        ox0, oy0, ox1, oy1 = other.shape.box
+        if ox0 - x1 <= far and x0 - ox1 <= far and oy0 - y1 <= far and y0 - oy1 <= far and other is not base:
+            found.append(other)
+    return found
+
+
+def _farthest_contact(ground: Ground) -> int:
+    """Return the widest gap at which bases may still touch: across a low wall twice its least width (G4)."""
+    far: int | None = ground.memory.get("widest wall")
+    if far is None:
+        widths = [least_width(one.outline) for one in ground.pieces if one.low == WALL]
+        far = ground.memory["widest wall"] = max([EPS, *(2 * isqrt(square // of) + 4 for square, of in widths)])
+    return far
+
+
+def _meeting(layout: Layout, a: Base, b: Base) -> Contact | None:
+    """Return how two bases touch; what stands where it stood is not reckoned again on this ground."""
+    known: dict[tuple[Base, Base], Contact | None] = layout.ground.memory.setdefault("meetings", {})
+    pair = (a, b)
+    if pair not in known:
+        if len(known) >= MOST_MEETINGS:
+            known.clear()
+        known[pair] = contact(layout, a, b)
+    return known[pair]
 
 
 def touching(state: State, figure: Figure) -> list[Figure]:
@@ -168,8 +210,6 @@ def nearer(one: Figure, other: Figure, inches: int) -> bool:
 
 def inches_told(one: Figure, other: Figure) -> str:
     """Return the distance of two centres as a sentence tells it: "7.3"."""
-    from math import isqrt
-
     tenths = (isqrt(square(one, other)) * 10 + INCH // 2) // INCH
     return f"{tenths // 10}.{tenths % 10}"
 
@@ -186,9 +226,9 @@ def facing_between(one: tuple[int, int], other: tuple[int, int]) -> int:
 
 def touches_point(figure: Figure, point: tuple[int, int]) -> bool:
     """Tell whether a figure touches a strategic point: outline to disc (G18)."""
-    from game.geometry.inches.gaps import farther
-    from game.geometry.inches.shapes import disc
-
+    reach = figure.form.radius + figure.form.half + POINT_RADIUS + EPS
+    if abs(figure.x - point[0]) > reach or abs(figure.y - point[1]) > reach:
+        return False
     return not farther(figure.base().shape, disc(*point, POINT_RADIUS), EPS)
 
 

@@ -1,0 +1,172 @@
+"""Riders, mounts and passengers: getting on and off, and what becomes of one without the other (MK-RIDE, MK-CAV)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choice import Choice
+from game.engine.options import Region
+from game.engine.reaction import Reaction
+from game.engine.refusal import Refusal, no
+from game.i18n import N_
+from game.systems.dials import placing, space, terrain
+from game.systems.dials.events.fighting import Died
+from game.systems.dials.events.riding import Alighted, Boarded, ControlPassed, Dismounted, Mounted
+from game.systems.dials.events.turns import PhaseEnds, TurnBegan
+from game.systems.dials.numbers import unmodified
+from game.systems.dials.reactions import REACTIONS
+from game.systems.dials.state import ABOARD, RIDING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.engine.event import Event
+    from game.engine.table import Table
+    from game.systems.dials.state import Figure, State
+
+DISMOUNT, MOUNT, BOARD, LEAVE = "dismount", "mount", "board", "leave"
+KNIGHTS = "death_knights"
+
+
+# --- off the horse ------------------------------------------------------------------------------------------------
+
+
+def beside(state: State, rider: Figure) -> placing.Spot:
+    """Return the places for a rider who gets off, or is thrown: touching his mount (MK-RIDE-01, -04, G17)."""
+    mount = state.figures[rider.mount]
+    zone = placing.Beside(mount.id, "MK-RIDE-01")
+    return placing.Spot(state, rider, zone, soaring=mount.soaring, looks=mount.facing)
+
+
+async def put_beside(table: Table, rider: Figure, rule: str) -> None:
+    """Ask where a rider stands who has left the saddle, and put him there."""
+    mount = rider.mount
+    options = Region("put", rider.id, beside(table.state, rider))
+    answer = await Choice(rider.controller, "put", options, rule, False, {"figure": rider.id})
+    _put, _key, x, y, facing = answer
+    await table.happen(Dismounted(rider.id, mount, x, y, facing, rule=rule))
+
+
+def falls(state: State, mount: Figure) -> bool:
+    """Tell whether a rider dies with his mount: no room for him, or he cannot fly and it was in the air (MK-CAV-07)."""
+    rider = state.figures[mount.rider]
+    if mount.soaring and terrain.speed_type(state, rider) != "wing":
+        return True
+    return beside(state, rider).first() is None
+
+
+def no_dismounting(state: State, rider: Figure) -> Refusal | None:
+    """Return why a rider may not get off, None if he may (MK-RIDE-01, -04, MK-SUB-21)."""
+    name = state.name(rider.id)
+    if rider.fate != RIDING:
+        return no(N_("{name} rides nothing."), "MK-RIDE-01", name=name)
+    if rider.card.subfaction == KNIGHTS:
+        return no(N_("{name} never leaves the saddle."), "MK-SUB-21", name=name)
+    if state.figures[rider.mount].soaring and terrain.speed_type(state, rider) != "wing":
+        return no(N_("{name} would fall."), "MK-RIDE-04", name=name)
+    if beside(state, rider).first() is None:
+        return no(N_("There is no room for {name} beside the mount."), "MK-RIDE-04", name=name)
+    return None
+
+
+# --- onto the horse -----------------------------------------------------------------------------------------------
+
+
+def no_mounting(state: State, rider: Figure, mount: Figure) -> Refusal | None:
+    """Return why somebody may not mount, None if he may (MK-RIDE-06, -09, MK-UNIT-21)."""
+    names = {"name": state.name(rider.id), "mount": state.name(mount.id)}
+    if mount.card.kind != "mount" or mount.rider or not state.friends(rider, mount) or not rider.here:
+        return no(N_("{mount} is no free and friendly mount."), "MK-RIDE-06", **names)
+    if mount.card.mount_type not in rider.card.mount_types or rider.many or rider.titan or rider.captive:
+        return no(N_("{name} cannot ride {mount}."), "MK-UNIT-21", **names)
+    if not space.touch(state, rider, mount):
+        return no(N_("{name} does not touch {mount}."), "MK-RIDE-06", **names)
+    return None
+
+
+async def mount_up(table: Table, rider: Figure, mount: Figure) -> None:
+    """Put a rider in the saddle (MK-RIDE-07)."""
+    await table.happen(Mounted(rider.id, mount.id, rule="MK-RIDE-07"))
+
+
+# --- chariots -----------------------------------------------------------------------------------------------------
+
+
+def sides(state: State, chariot: Figure) -> list[str]:
+    """Return the sections at which one gets on and off a chariot: the rear and both sides (MK-RIDE-10, -12)."""
+    return [dial for dial in state.dials(chariot.id) if not dial.endswith(".front")]
+
+
+def no_boarding(state: State, figure: Figure, chariot: Figure) -> Refusal | None:
+    """Return why a figure may not go aboard, None if it may (MK-UNIT-11, -12, MK-RIDE-10)."""
+    names = {"name": state.name(figure.id), "chariot": state.name(chariot.id)}
+    if chariot.card.kind != "chariot" or chariot.passenger or not state.friends(figure, chariot):
+        return no(N_("{chariot} is no friendly chariot with room."), "MK-UNIT-12", **names)
+    unfit = figure.many or figure.titan or figure.card.kind == "mount" or figure.rider or figure.captive
+    if unfit or not figure.here or terrain.speed_type(state, figure) == "horseshoe":
+        return no(N_("{name} cannot be a passenger."), "MK-UNIT-11", **names)
+    if not any(space.reaches(state, dial, figure) for dial in sides(state, chariot)):
+        return no(N_("{name} does not touch the rear or a side of {chariot}."), "MK-RIDE-10", **names)
+    return None
+
+
+async def board(table: Table, figure: Figure, chariot: Figure) -> None:
+    """Let a figure go aboard (MK-RIDE-10)."""
+    await table.happen(Boarded(figure.id, chariot.id, rule="MK-RIDE-10"))
+
+
+def beside_chariot(state: State, figure: Figure) -> placing.Spot:
+    """Return the places for a passenger who gets off (MK-RIDE-12, G17)."""
+    chariot = state.figures[figure.chariot]
+    return placing.Spot(state, figure, placing.Beside(chariot.id, "MK-RIDE-12", sides=True), looks=chariot.facing)
+
+
+def no_leaving(state: State, figure: Figure) -> Refusal | None:
+    """Return why somebody may not leave a chariot, None if he may: his own speed must not be nothing (MK-RIDE-12)."""
+    name = state.name(figure.id)
+    if figure.fate != ABOARD:
+        return no(N_("{name} is no passenger."), "MK-RIDE-12", name=name)
+    if not unmodified(state, figure.id, "speed") or beside_chariot(state, figure).first() is None:
+        return no(N_("{name} cannot get off here."), "MK-RIDE-12", name=name)
+    return None
+
+
+async def leave(table: Table, figure: Figure) -> None:
+    """Ask where a passenger gets off, and put it there (MK-RIDE-12)."""
+    chariot = figure.chariot
+    options = Region("put", figure.id, beside_chariot(table.state, figure))
+    answer = await Choice(figure.controller, "put", options, "MK-RIDE-12", False, {"figure": figure.id})
+    _put, _key, x, y, facing = answer
+    await table.happen(Alighted(figure.id, chariot, x, y, facing, rule="MK-RIDE-12"))
+
+
+# --- mounts without riders ----------------------------------------------------------------------------------------
+
+
+def _riderless(state: State, mind: str) -> Iterator[str]:
+    for figure in state.standing():
+        if figure.card.kind == "mount" and not figure.rider and figure.card.intelligence == mind:
+            yield figure.id
+
+
+def _forlorn(state: State, _event: Event) -> Iterator[str]:
+    return _riderless(state, "helpless")
+
+
+def _restless(state: State, event: Event) -> list[str]:
+    seat = event.seat if isinstance(event, TurnBegan) else -1
+    return [key for key in _riderless(state, "malevolent") if state.figures[key].controller != seat]
+
+
+async def _lost(table: Table, key: str, _event: Event, _choice: object) -> None:
+    await table.happen(Died(key, "", True, rule="MK-CAV-09"))
+
+
+async def _obeys(table: Table, key: str, _event: Event, _choice: object) -> None:
+    await table.happen(ControlPassed(key, table.state.player, rule="MK-CAV-11"))
+
+
+REACTIONS.declare(Reaction("helpless", "after", PhaseEnds, "MK-CAV-09", _forlorn, _lost, optional=False))
+REACTIONS.declare(Reaction("malevolent", "after", TurnBegan, "MK-CAV-11", _restless, _obeys, optional=False))
+"""Helpless mounts are lost as any turn ends; malevolent ones obey whoever has the turn; independent ones just stay
+(MK-CAV-09, -10, -11)."""
