@@ -65,7 +65,7 @@ def areas(table: Table, seats: int) -> tuple[AreaMark, ...]:
 
 
 def marks(state: State) -> InchOverlays:
-    """Return what always lies over the table: start areas while armies are set up, strategic points and their owners."""
+    """Return what always lies over the table: start areas during set-up, strategic points and owners."""
     table = state.battle.table
     shown = areas(table, len(state.battle.players)) if state.phase in SETTING_UP else ()
     owners = victory.owners(state)

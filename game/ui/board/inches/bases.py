@@ -96,7 +96,7 @@ def base_picture(figure: BaseFigure, inch_px: float, scale: float) -> pygame.Sur
     known = _drawn(
         figure.emblem, figure.side, round(figure.radius / INCH * inch_px * 4), round(figure.reach / INCH * inch_px * 4),
         round(figure.facing / 20) * 20, figure.arc, figure.parts, "" if figure.ghost else figure.pill,
-        0 if figure.ghost else figure.tokens, figure.level, figure.rider, figure.captive, figure.copy, scale,
+        0 if figure.ghost else figure.tokens, figure.level, figure.rider, figure.captive, scale,
     )  # fmt: skip
     alpha = round(255 * figure.alpha * (0.65 if figure.ghost else 1.0))
     ash = round(255 * figure.fade)
@@ -108,7 +108,7 @@ def base_picture(figure: BaseFigure, inch_px: float, scale: float) -> pygame.Sur
 @lru_cache(maxsize=512)
 def _drawn(
     name: str, side: str, radius4: int, reach4: int, facing: int, arc: int, parts: tuple[int, ...], pill: str,
-    tokens: int, level: str, rider: str, captive: tuple[str, str], copy: int | None, scale: float,
+    tokens: int, level: str, rider: str, captive: tuple[str, str], scale: float,
 ) -> pygame.Surface:  # fmt: skip
     r, reach = max(4.0, radius4 / 4), reach4 / 4
     w = round(2 * (r + reach) * (1 + PAD) + 24 * scale)
