@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.content.dials.cards import DEATH, SKULLS
 from game.content.dials.marks import MARKS, STATS
-from game.i18n import _, proper
+from game.i18n import _, ngettext, proper
 from game.systems.dials.abilities import ABILITIES
 from game.ui import theme
 from game.ui.dials.emblems import emblem_of
@@ -32,7 +33,7 @@ STOP = 300.0  # degrees of the ring that the clicks of a dial take at most
 def letters(word: str) -> str:
     """Return the two letters of an ability on a dial."""
     parts = word.split("_")
-    return (parts[0][:2] if len(parts) == 1 else parts[0][0] + parts[1][0]).capitalize()
+    return parts[0][:2].capitalize() if len(parts) == 1 else (parts[0][0] + parts[1][0]).upper()
 
 
 def title(word: str) -> str:
@@ -62,7 +63,8 @@ def declare(ui: Ui, area: Area, state: State, figure: Figure, place: int, *, low
         pen.centred_image(token(emblem_of(figure.card), side, pen.px(40)), a.x + 22, a.cy)
         room = Area(a.x + 54, a.y, a.w - 54, a.h)
         pen.text(room.x, a.cy - 11, state.name(figure.id), theme.NAME, "display", theme.TEXT1, "l", room)
-        words = _("{type} · {points} points").format(type=attack_words(section), points=figure.card.points)
+        points = ngettext("{n} point", "{n} points", figure.card.points).format(n=figure.card.points)
+        words = f"{attack_words(section)} · {points}"
         pen.text(room.x, a.cy + 12, words, theme.CAPTION, "regular", theme.TEXT2, "l", room)
 
     ui.custom(head, paint_head)
@@ -72,19 +74,17 @@ def declare(ui: Ui, area: Area, state: State, figure: Figure, place: int, *, low
     click = section.dial.at(now)
     for stat in STATS:
         row = values.cut_top(32, 5)
-        ui.custom(row, lambda pen, a, stat=stat: _value(pen, a, click, stat))
+        ui.custom(row, partial(_value, click=click, stat=stat))
     ui.custom(inside.cut_top(ROW), _heads)
     for number in _rows(section, now, low):
-        ui.custom(inside.cut_top(ROW), lambda pen, a, n=number: _row(pen, a, section, n, now))
+        ui.custom(inside.cut_top(ROW), partial(_row, section=section, number=number, now=now))
     ui.fact(inside.cut_top(ROW, 4), _("then it is dead"), "", "MK-CORE-16", icon="skull", colour=theme.TEXT2)
     words = _abilities(section)
     for k in range(0, len(words), 2):
         line = inside.cut_top(22)
         for n, word in enumerate(words[k : k + 2]):
             at = Area(line.x + n * line.w / 2, line.y, line.w / 2 - 6, line.h)
-            ui.custom(
-                at, lambda pen, a, w=word: _legend(pen, a, w, now_shown=w in click.abilities), rule=MARKS[word].rule
-            )
+            ui.custom(at, partial(_legend, word=word, now_shown=word in click.abilities), rule=MARKS[word].rule)
 
 
 def attack_words(section: Section) -> str:

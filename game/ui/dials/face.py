@@ -100,7 +100,7 @@ class DialFace:
         left = [str(sum(1 for _one in state.army(seat))) for seat in range(len(players))]
         return Headline(
             proper(scenario.name), scenario.id, players, state.round, _("Round {n}.").format(n=state.round), "",
-            _(" against ").join(players), state.winners or (), tuple(left),
+            ", ".join(players), state.winners or (), tuple(left),
             scenario.teams if len(scenario.teams) < len(players) else (),
         )  # fmt: skip
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from game.engine.options import Either, Region
 from game.geometry.inches import path as paths
 from game.geometry.inches.lengths import thousandths
-from game.systems.dials import movement, setup
-from game.systems.dials.space import enemies_at
+from game.i18n import _
+from game.systems.dials import attack, movement, setup
+from game.systems.dials.events.fighting import AttackDeclared
 from game.ui.board.inches.signs import TapeMark
 
 if TYPE_CHECKING:
@@ -25,7 +26,10 @@ Place = tuple[int, int]
 TURN = 150  # tenths of a degree that a key turns a base
 FULL = 3600
 PUT = ("place", "soar", "put")
+TURNS = ("turn", "spin")
 ATTACKS = ("close", "ranged", "capture", "repair")
+KINDS = {"close": "close", "capture": "close", "ranged": "ranged"}
+THROWS = 36  # of two dice
 
 
 class Planning:
@@ -36,6 +40,7 @@ class Planning:
         self.figure = self.verb = self.target = ""
         self.path: tuple[Place, ...] = ()
         self.turned: int | None = None
+        self._chances: dict[Any, int] = {}
 
     @property
     def choice(self) -> Choice | None:
@@ -89,6 +94,7 @@ class Planning:
     def take(self, figure: str) -> None:
         """Take a figure in hand."""
         self.drop()
+        self._chances.clear()
         self.figure = figure if figure in self.able() else ""
         verbs = self.verbs(self.figure)
         self.verb = verbs[0] if verbs else ""
@@ -105,6 +111,18 @@ class Planning:
     def targets(self) -> list[str]:
         """Return whom the figure in hand may attack alone."""
         return [one.id for one in self.state.standing() if self.attack_on(one.id) is not None]
+
+    def chance(self, thing: str) -> str:
+        """Return the chance of the attack on a figure in words, "" for what is no attack with a throw."""
+        answer = self.attack_on(thing)
+        if answer is None or answer[0] not in KINDS:
+            return ""
+        if answer not in self._chances:
+            state = self.state.clone()
+            targets = answer[2] if isinstance(answer[2], tuple) else (answer[2],)
+            AttackDeclared(answer[1], KINDS[answer[0]], targets, answer[0] == "capture").apply(state)
+            self._chances[answer] = attack.chance(state, targets[0])
+        return _("{n} %").format(n=round(self._chances[answer] * 100 / THROWS))
 
     # --- the way -----------------------------------------------------------------------------------------------------
 
@@ -127,6 +145,8 @@ class Planning:
         facing = self.facing(path)
         if self.verb in PUT:
             return (self.verb, self.figure, *path[-1], facing) if path else None
+        if self.verb in TURNS:
+            return (self.verb, self.figure, facing)
         return (self.verb, self.figure, path, facing)
 
     def refusal(self, answer: Any) -> Refusal | None:
@@ -147,13 +167,9 @@ class Planning:
         found = paths.judge(self.state.layout, way.mover, way.start, path, way.end(path, self.facing(path)))
         long = thousandths(found.total)
         ends = _along((figure.centre, *path), way.allowance * 1000) if long > way.allowance * 1000 else None
-        text = f"{long / 1000:.1f} in · {found.price} / {way.allowance}"
+        text = f"{long / 1000:.2f} in · {found.price} / {way.allowance}"
         dear = tuple(mark.price > 1 for mark in found.marks)
         return TapeMark((figure.centre, *path), dear, ends, text, why is None)
-
-    def held_back(self) -> bool:
-        """Tell whether the figure in hand touches an enemy."""
-        return bool(enemies_at(self.state, self.state.figures[self.figure]))
 
 
 def _along(points: tuple[Place, ...], far: int) -> Place | None:

@@ -43,6 +43,10 @@ def measured(start: Any, end: Any) -> Measured:
     return Measured(told, InchOverlays(tapes=(TapeMark((tuple(start), tuple(end)), text=f"{inches:.1f} in"),)))
 
 
+def _badge(pen: Pen, a: Area, letter: str) -> None:
+    pen.badge(a.x + 20, a.cy, letter, 30)
+
+
 class DialPreparing:
     """The room's half of the screen on which a battle is prepared: scenarios with their own armies."""
 
@@ -62,7 +66,9 @@ class DialPreparing:
 
     def line(self, scenario: Scenario) -> str:
         """Return the strength and what it is played for."""
-        return _("{n} points, {minutes} minutes").format(n=scenario.strength, minutes=scenario.minutes)
+        points = ngettext("{n} point", "{n} points", scenario.strength).format(n=scenario.strength)
+        minutes = ngettext("{n} minute", "{n} minutes", scenario.minutes).format(n=scenario.minutes)
+        return f"{points}, {minutes}"
 
     words = line
 
@@ -122,7 +128,7 @@ class DialPreparing:
         options = choices("dials")
         for seat, letter in enumerate(LETTERS[: self.screen.chosen.seats]):
             row = inside.cut_top(52, 8)
-            ui.custom(Area(row.x, row.y, 44, row.h), lambda pen, a, s=letter: pen.badge(a.x + 20, a.cy, s, 30))
+            ui.custom(Area(row.x, row.y, 44, row.h), partial(_badge, letter=letter))
             ui.label(Area(row.x + 48, row.y, row.w - 236, row.h), self.screen.player(seat), theme.TITLE, "semibold")
             choice = Area(row.right - 180, row.cy - 17, 180, 34)
             ui.drop_down(f"who {letter}", choice, options, self.screen.ai[letter] or "",
@@ -163,7 +169,7 @@ class DialResult(Screen):
         column = Area(page.cx - 220, page.y + 40, 440, page.h - 40)
         for seat, player in enumerate(players):
             row = column.cut_top(44, 8)
-            ui.custom(Area(row.x, row.y, 44, row.h), lambda pen, a, s=seat: pen.badge(a.x + 20, a.cy, LETTERS[s], 30))
+            ui.custom(Area(row.x, row.y, 44, row.h), partial(_badge, letter=LETTERS[seat]))
             ui.label(Area(row.x + 52, row.y, 220, row.h), player, theme.TITLE, "semibold")
             left = sum(1 for _one in state.army(seat))
             ui.label(row, ngettext("{n} figure left", "{n} figures left", left).format(n=left), align="r")

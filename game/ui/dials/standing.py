@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.engine.choice import DICE
 from game.i18n import _, ngettext
 from game.ui.dials.emblems import emblem_of
@@ -13,6 +11,8 @@ from game.ui.dials.ground import board_of
 from game.ui.table.told import Score, Strip, StripToken
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.systems.dials.state import State
     from game.ui.board.inches.board import InchBoard
     from game.ui.table.face import Frame

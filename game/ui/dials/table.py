@@ -14,7 +14,7 @@ from game.ui.board.inches.signs import TargetMark
 from game.ui.dials import dial, words
 from game.ui.dials.figures import shown
 from game.ui.dials.ground import marks
-from game.ui.dials.planning import PUT, TURN, Planning
+from game.ui.dials.planning import PUT, TURN, TURNS, Planning
 from game.ui.dials.standing import DialStanding, TableGround
 from game.ui.kit import Area
 from game.ui.table.question import Questions
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.ui.table.layout import Parts
     from game.ui.table.told import Entry
 
-NAMES, REACH = "names", "reach"
+NAMES = "names"
 KEYS = {pygame.K_COMMA: -TURN, pygame.K_PERIOD: TURN}
 BUTTON, MOST_BUTTONS = 36, 8
 
@@ -66,12 +66,12 @@ class DialTable:
         able = self.plan.able() if choice is not None else []
         if self.plan.figure not in able:
             kind = choice.kind if choice is not None else ""
-            self.plan.take(able[0] if able and kind in ("deploy", "spin", "turn", "put") else "")
+            self.plan.take(able[0] if able and kind not in ("act", "prepare", "point") else "")
         else:
             self.plan.take(self.plan.figure)
 
     def refused(self, why: Refusal) -> None:
-        """The frame shows the sentence."""
+        """Leave it to the frame to show the sentence."""
 
     def held(self) -> tuple[str, str] | None:
         """Return nothing: what is on hold is in the question."""
@@ -226,7 +226,7 @@ class DialTable:
         over = replace(marks(state), names=self.frame.shows(NAMES), cursor=self.frame.pointing.cursor)
         if plan.choice is None or plan.figure not in state.figures:
             return Picture(over)
-        targets = tuple(TargetMark(key, chosen=key == plan.target) for key in plan.targets())
+        targets = tuple(TargetMark(key, plan.chance(key), chosen=key == plan.target) for key in plan.targets())
         over = replace(over, targets=targets)
         path = plan.path
         pointed = self.frame.pointing.at
@@ -241,7 +241,8 @@ class DialTable:
             tape = plan.tape(path, why)
             figure = state.figures[plan.figure]
             ghost = shown(state, figure, ghost=True)
-            ghosts = [replace(ghost, at=path[-1] if path else figure.centre, facing=plan.facing(path))]
+            at = path[-1] if path and plan.verb not in TURNS else figure.centre
+            ghosts = [replace(ghost, at=at, facing=plan.facing(path))]
             over = replace(over, tapes=(tape,) if tape is not None else ())
         return Picture(over, list(ghosts), refusal=why)
 
@@ -344,9 +345,11 @@ class DialTable:
             left.append(Action("main", words.verb_words(verb), words.ICONS.get(verb, "check"), "Enter", self._do,
                                reason=_("not possible") if why else "", why=why.sentence if why else "",
                                kind="main"))  # fmt: skip
-        for verb in plan.verbs(plan.figure):
-            left.append(Action(verb, words.verb_words(verb), words.ICONS.get(verb, ""), "", partial(self._mode, verb),
-                               lit=verb == plan.verb))  # fmt: skip
+        left += [
+            Action(verb, words.verb_words(verb), words.ICONS.get(verb, ""), "", partial(self._mode, verb),
+                   lit=verb == plan.verb)
+            for verb in plan.verbs(plan.figure)
+        ]  # fmt: skip
         right: list[Action] = []
         for word, cap in (("end", "E"), ("pass", "P"), ("done", "D")):
             if choice.allows(word):

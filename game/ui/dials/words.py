@@ -45,4 +45,5 @@ def answer_words(state: State, answer: Any) -> str:
                 named.append(title(part))
             elif isinstance(part, int):
                 named.append(str(part))
-    return " ".join((verb_words(str(answer[0])) + ":", ", ".join(named))) if named else verb_words(str(answer[0]))
+    verb = verb_words(str(answer[0]))
+    return _("{verb}: {names}").format(verb=verb, names=", ".join(named)) if named else verb

@@ -135,7 +135,7 @@ class InchBoard:
         assert isinstance(one, BaseFigure)  # noqa: S101 - this board stands on bases only
         side = max(8, round(2 * (one.radius + one.reach * 0.7) / INCH * self.camera.zoom))
         rect = pygame.Rect(0, 0, side, side)
-        rect.center = tuple(map(round, self.pixel(one.at)))  # type: ignore[assignment]
+        rect.center = tuple(map(round, self.pixel(one.at)))
         return rect
 
     def place_rect(self, place: Place) -> pygame.Rect:

@@ -115,14 +115,15 @@ def _hole(canvas: Canvas, outline: Outline, *, glowing: bool) -> None:
     canvas.picture *= (1 - 0.34 * step(0.24 - np.abs(raw), 0.0, 0.24))[..., None]
     depth = np.clip(raw / 0.95, 0, 1)
     gy, gx = np.gradient(np.minimum(d, 0.9) * w.px * 0.5) if min(d.shape) > 1 else (d, d)
-    facing = np.clip(0.78 - 0.9 * (gx + gy), 0.30, 1.7)
+    facing = np.asarray(np.clip(0.78 - 0.9 * (gx + gy), 0.30, 1.7))
     strata = 0.5 + 0.5 * np.sin(raw * 24 + w.fbm(0.5, 112, 3) * 5)
     wall = ramp(0.45 * w.fbm(0.35, 113, 4) + 0.3 * strata + 0.1, "332e28", "544c41", "7a6f5e") * facing[..., None]
-    c = wall * np.clip(1 - depth * 1.08, 0, 1)[..., None] ** 1.5
+    dusk = np.asarray(np.clip(1 - depth * 1.08, 0, 1) ** 1.5)
+    c = wall * dusk[..., None]
     c = c + (0.4 + w.fbm(0.7, 114, 4)[..., None]) * rgb("0a0c10")
     if glowing:
         gap, _tone = w.cracks(0.8, 132)
-        heat = np.exp(-np.clip(gap, 0, 1) / 0.07) * step(depth, 0.45, 0.95)
+        heat = np.asarray(np.exp(-np.clip(gap, 0, 1) / 0.07) * step(depth, 0.45, 0.95))
         c = c + heat[..., None] * rgb("b8480f") + (step(0.03 - gap, 0.0, 0.03) * step(depth, 0.6, 1))[..., None] * 60
     canvas.picture = mixed(canvas.picture, c, step(raw, -0.02, 0.05))
     lit = step(0.06 - np.abs(raw - 0.02), 0.0, 0.06) * np.clip(-(gx + gy), 0, 1)
