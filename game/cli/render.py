@@ -82,4 +82,4 @@ def _source(word: str) -> tuple[Any, Any, str]:
         battle, loaded = sources.open_save(sources.existing(word))
         state = loaded.session.state
         return getattr(state, "map", None), state, battle.system
-    return sources.battle_map(word), None, ""
+    return sources.battle_map(word), None, sources.ground(word).room

@@ -24,11 +24,13 @@ KEY_SQUARES = 3.0
 class Camera:
     """Centre (in squares) and size of a square (in pixels) of a view of `width` x `height` squares in `rect`."""
 
-    width: int
-    height: int
+    width: float
+    height: float
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 1280, 800))
     scale: float = 1.0
     reduced_motion: bool = False
+    closest: int = LARGEST_SQUARE
+    """Layout px of a square at most."""
 
     def __post_init__(self) -> None:
         self._pointer: tuple[int, int] | None = None
@@ -42,7 +44,7 @@ class Camera:
 
     def _fitting(self) -> int:
         fits = min(self.rect.w / self.width, self.rect.h / self.height)
-        return max(8, math.floor(min(fits, LARGEST_SQUARE * self.scale)))
+        return max(8, math.floor(min(fits, self.closest * self.scale)))
 
     @property
     def smallest(self) -> int:
@@ -52,7 +54,7 @@ class Camera:
     @property
     def largest(self) -> int:
         """Return the largest size of a square in pixels."""
-        return round(LARGEST_SQUARE * self.scale)
+        return round(self.closest * self.scale)
 
     @property
     def px(self) -> int:

@@ -262,6 +262,12 @@ class Face(Protocol):
         `end` is None until a second place is pointed at, `start` while none is.
         """
 
+    def map_picture(self, ground: Any, size: tuple[int, int] | None) -> pygame.Surface:
+        """Return a picture of a map on which nobody plays, of a size of its own if none is wished.
+
+        Never asked where the room's maps are of squares.
+        """
+
     def playing(self, stage: Stage) -> Playing:
         """Return how events are shown on a stage."""
 

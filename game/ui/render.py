@@ -41,22 +41,29 @@ def save_picture(
 ) -> tuple[int, int]:
     """Draw a map, with the pieces of a game of `room` if there is one, into a file; return the size in pixels.
 
-    A game on another board than squares has no map: its room draws the picture, without overlays.
+    On another board than squares the room draws the picture, without overlays: of the game, or of the bare map.
     """
     pygame.display.init()
     face: Face | None = rooms.wing("ui", room) if room else None
-    if battle_map is None:
-        assert face is not None  # noqa: S101 - without a map there is a game
+    if face is not None and not of_squares(battle_map):
         if any(names):
             raise UnknownOverlayError(_("{room}: a game on such a board has no overlays.").format(room=face.title))
-        _write(path, face.glimpse(state, size or WITHOUT_MAP, 1.0))
-        return size or WITHOUT_MAP
+        picture = face.map_picture(battle_map, size) if state is None else face.glimpse(state, size or WITHOUT_MAP, 1.0)
+        _write(path, picture)
+        return picture.get_size()
+    assert battle_map is not None  # noqa: S101 - without a map there is a game
+    face = face if state is not None else None
     overlays = overlay_set(battle_map, tuple(names), face, state)
     pixels = size or natural_size(battle_map)
     figures = face.figures(state) if face is not None else ()
     surface = render_picture(battle_map, figures, overlays, pixels)
     _write(path, surface)
     return pixels
+
+
+def of_squares(battle_map: Any) -> bool:
+    """Tell whether something is a map of squares: those have a field."""
+    return hasattr(battle_map, "field")
 
 
 def _write(path: Path, surface: pygame.Surface) -> None:

@@ -10,6 +10,8 @@ from game import rooms
 from game.content.skirmish.library import load_scenario
 from game.ui import app as shell
 from game.ui import settings as stored
+from game.ui.board import painted as ground_files
+from game.ui.board.inches import terrain as inches_terrain
 from game.ui.board.squares import terrain
 from game.ui.play import EveryDoor
 from game.ui.screens import opening
@@ -24,9 +26,10 @@ def ground(request, tmp_path_factory, monkeypatch):
     """Ground is one colour, but where a test asks for `painted`; each is a cache and nothing of the player's."""
     kind = "painted" if "painted" in request.fixturenames else "plain"
     folder = tmp_path_factory.getbasetemp() / kind
-    monkeypatch.setattr(terrain, "cache_folder", lambda: folder)
+    monkeypatch.setattr(ground_files, "cache_folder", lambda: folder)
     if kind == "plain":
         monkeypatch.setattr(terrain, "paint", plain)
+        monkeypatch.setattr(inches_terrain, "paint", plain)
 
 
 def plain(_plan, _x, _y, w, h, level):

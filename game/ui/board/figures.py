@@ -155,12 +155,13 @@ def straight(picture: pygame.Surface) -> pygame.Surface:
     return out
 
 
-def _lay(canvas: pygame.Surface, picture: pygame.Surface, at: Point) -> None:
+def lay(canvas: pygame.Surface, picture: pygame.Surface, at: Point) -> None:
     """Lay a plain-alpha picture with its upper left corner at `at` on a premultiplied canvas."""
     canvas.blit(picture.premul_alpha(), (round(at[0]), round(at[1])), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _lay_sketch(canvas: pygame.Surface, sketch: Sketch) -> None:
+def lay_sketch(canvas: pygame.Surface, sketch: Sketch) -> None:
+    """Lay a sketch on a premultiplied canvas."""
     stamp = sketch.finish()
     if stamp:
         stamp.put(canvas)
@@ -174,7 +175,7 @@ def _lay_words(canvas: pygame.Surface, text: str, centre: Point, px: int) -> Non
     layer = pygame.Surface((px * (len(text) + 2), px * 2), pygame.SRCALPHA, 32)
     middle = (layer.get_width() / 2, layer.get_height() / 2)
     put_words(layer, text, middle, px, cut="bold", colour=INK0)
-    _lay(canvas, layer, (centre[0] - middle[0], centre[1] - middle[1]))
+    lay(canvas, layer, (centre[0] - middle[0], centre[1] - middle[1]))
 
 
 def _lay_badge(canvas: pygame.Surface, side: str, centre: Point, px: float, *, letter: bool = True) -> None:
@@ -182,7 +183,7 @@ def _lay_badge(canvas: pygame.Surface, side: str, centre: Point, px: float, *, l
     sketch = Sketch(6)
     sketch.polygon(shape_points(side, centre, px / 2 + rim * 0.6), INK0)
     sketch.polygon(shape_points(side, centre, px / 2 - rim * 0.4), side_colours(side)[0])
-    _lay_sketch(canvas, sketch)
+    lay_sketch(canvas, sketch)
     if letter:
         _lay_words(canvas, side, centre, max(7, round(px * 0.64)))
 
@@ -201,10 +202,10 @@ def _lay_disc(
     sketch = Sketch(6)
     sketch.dot(centre, px / 2 + rim * 0.6, EDGE)
     sketch.dot(centre, px / 2 - rim * 0.4, fill)
-    _lay_sketch(canvas, sketch)
+    lay_sketch(canvas, sketch)
     if sign:
         size = max(7, round(px * 0.72))
-        _lay(canvas, icon(sign, size, INK0, stroke), (centre[0] - size / 2, centre[1] - size / 2))
+        lay(canvas, icon(sign, size, INK0, stroke), (centre[0] - size / 2, centre[1] - size / 2))
     if text:
         _lay_words(canvas, text, centre, max(7, round(px * 0.62)))
 
@@ -225,11 +226,11 @@ def _lay_tile(
         for start, end in BARS[lasting.ends]:
             a, b = left + (right - left) * start, left + (right - left) * end
             sketch.polygon([(a, y + 1), (b, y + 1), (b, y + strip), (a, y + strip)], hue)
-    _lay_sketch(canvas, sketch)
+    lay_sketch(canvas, sketch)
     up = (centre[0], centre[1] - strip / 2)
     if sign:
         size = max(7, round((px - strip) * 0.84))
-        _lay(canvas, icon(sign, size, INK0, 3.0), (up[0] - size / 2, up[1] - size / 2))
+        lay(canvas, icon(sign, size, INK0, 3.0), (up[0] - size / 2, up[1] - size / 2))
     if text:
         _lay_words(canvas, text, up, max(7, round(px * 0.6)))
 
@@ -262,7 +263,7 @@ def _lay_body(canvas: pygame.Surface, c: Point, r: float, side: str, name: str, 
         shadow.polygon(
             shape_points(side, (c[0] + d * 0.035, c[1] + d * 0.075), r * (1.16 - 0.034 * k)), (0, 0, 0, 17 + 7 * k)
         )
-    _lay_sketch(canvas, shadow)
+    lay_sketch(canvas, shadow)
     rim_colour = mix(rim, "#6b6f76", 0.62) if acted else pygame.Color(rim)
     fill = mix(mix(dark, EDGE, 0.55 if acted else 0.05), "#ffffff", 0.06)
     body = Sketch(6)
@@ -271,21 +272,21 @@ def _lay_body(canvas: pygame.Surface, c: Point, r: float, side: str, name: str, 
     body.polygon(shape_points(side, (c[0] - r * 0.008, c[1] - r * 0.016), r * 0.938), rim_colour)
     body.polygon(shape_points(side, c, r * 0.86), EDGE)
     body.polygon(shape_points(side, c, r * 0.83), mix(fill, "#000000", 0.20))
-    _lay_sketch(canvas, body)
-    _lay(canvas, _light(side, round(d), tuple(fill)[:3]), (c[0] - round(d) / 2, c[1] - round(d) / 2))
+    lay_sketch(canvas, body)
+    lay(canvas, lit_face(side, round(d), tuple(fill)[:3]), (c[0] - round(d) / 2, c[1] - round(d) / 2))
     size = max(8, round(d * 0.60))
     left, top = c[0] - size / 2, c[1] - size / 2
-    _lay(canvas, emblem_picture(name, size, (11, 13, 16, 150)), (left + max(1, d * 0.02), top + max(1, d * 0.035)))
-    _lay(canvas, emblem_picture(name, size, EMBLEM_ACTED if acted else EMBLEM), (left, top))
+    lay(canvas, emblem_picture(name, size, (11, 13, 16, 150)), (left + max(1, d * 0.02), top + max(1, d * 0.035)))
+    lay(canvas, emblem_picture(name, size, EMBLEM_ACTED if acted else EMBLEM), (left, top))
 
 
 @lru_cache(maxsize=128)
-def _light(side: str, d: int, fill: tuple[int, int, int]) -> pygame.Surface:
+def lit_face(side: str, d: int, fill: tuple[int, int, int]) -> pygame.Surface:
     """Return the inner face of a token: its fill, lighter at the upper left, darker at the lower right."""
     mask = _canvas(d)
     sketch = Sketch(6)
     sketch.polygon(shape_points(side, (d / 2, d / 2), d / 2 * 0.815), (255, 255, 255))
-    _lay_sketch(mask, sketch)
+    lay_sketch(mask, sketch)
     y, x = np.mgrid[0:d, 0:d].astype(np.float32) / d - 0.5
     glow = np.clip(1 - np.hypot(x + 0.14, y + 0.18) / 0.62, 0, 1) ** 1.4
     tone = 0.80 + 0.42 * glow
@@ -309,7 +310,7 @@ def _lay_health(canvas: pygame.Surface, c: Point, r: float, side: str, share: fl
         sketch.arc(c, radius, d * 0.076, HEALTH_LEFT, lost_to, HEALTH_TO)
     notch = max(1.4, d * 0.024)
     sketch.line((c[0], c[1] + radius - d * 0.06), (c[0], c[1] + radius + d * 0.06), notch, EDGE, round_ends=False)
-    _lay_sketch(canvas, sketch)
+    lay_sketch(canvas, sketch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -464,7 +465,7 @@ def selection_ring(px: int, *, planned: bool = False) -> pygame.Surface:
         sketch.arc(c, radius, width + 2.4, (13, 15, 18, 200))
         sketch.dashed_ring(c, radius, width, RING, 50, 10)
     canvas = _canvas(w)
-    _lay_sketch(canvas, sketch)
+    lay_sketch(canvas, sketch)
     return straight(canvas)
 
 

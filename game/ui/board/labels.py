@@ -101,6 +101,27 @@ def chance(text: str, scale: float) -> tuple[pygame.Surface, int]:
 
 
 @lru_cache(maxsize=128)
+def name(text: str, sign: str, scale: float) -> tuple[pygame.Surface, int]:
+    """Return the quiet pill that names something of the ground, with a sign before it or none."""
+    px, size = round(11 * scale), round(12 * scale)
+    w, h = words_width(text, "medium", px) + round(16 * scale), round(18 * scale)
+    w += size + round(4 * scale) if sign else 0
+    pad = 1
+    out = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA, 32)
+    sketch = Sketch(4)
+    sketch.box(pad, pad, w, h, (18, 21, 26, 190), h / 2)
+    stamp = sketch.finish()
+    if stamp:
+        stamp.put(out)
+    x = pad + 8 * scale
+    if sign:
+        out.blit(icon(sign, size, TEXT1), (round(x), round(pad + h / 2 - size / 2)))
+        x += size + 4 * scale
+    put_words(out, text, (x, pad + h / 2), px, cut="medium", colour=TEXT1, anchor="l")
+    return out, pad
+
+
+@lru_cache(maxsize=128)
 def label(title: str, detail: str, side: str, scale: float) -> tuple[pygame.Surface, int]:
     """Return a two-line label in the hue of a side."""
     rim = side_colours(side)[0]

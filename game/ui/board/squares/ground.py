@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from game.ui.board import pieces
 from game.ui.board.noise import Array, Window, mixed, ramp, rgb, seeds, step
-from game.ui.board.squares import pieces
-from game.ui.board.squares.pieces import Canvas
+from game.ui.board.pieces import Canvas
 from game.ui.board.squares.plan import SIDES, WALLS, Plan, sample
-from game.ui.board.squares.textures import TEXTURES, rock_top, wall_top
+from game.ui.board.textures import TEXTURES, rock_top, wall_top
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,0 +1,314 @@
+"""The board of a table in inches: ground, terrain, bases and overlays in a rectangle of the window. It knows no rules.
+
+Layers: ground (painted once per table, kept per zoom) -> outlines and areas -> what is planned -> bases -> targets and
+words. Finished stamps are kept while neither zoom nor what they show changes.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.board import edges, labels
+from game.ui.board.figures import Figure, badge, put_token
+from game.ui.board.happenings import Happening, Happenings
+from game.ui.board.inches import strokes
+from game.ui.board.inches.bases import BaseFigure, put_base
+from game.ui.board.inches.outlines import INCH
+from game.ui.board.inches.signs import CALM, InchOverlays
+from game.ui.board.inches.terrain import Terrain
+from game.ui.board.palette import side_colours
+from game.ui.board.view import Sign
+from game.ui.camera import Camera
+from game.ui.theme import INK0
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from game.ui.board.inches.signs import Place
+    from game.ui.board.sketch import Stamp
+
+CLOSEST = 52  # layout px of an inch at most
+NAMED = 12  # smallest inch in layout px at which terrain is named
+
+
+class InchBoard:
+    """Draws a table with bases and overlays, and tells which place or figure a pixel belongs to: a `Board`.
+
+    `names` says for each piece of terrain its sign and its words.
+    """
+
+    breath = None
+    covered = False
+
+    def __init__(
+        self,
+        table: Any,
+        *,
+        scale: float = 1.0,
+        names: Mapping[str, tuple[str, str]] | None = None,
+        terrain: Terrain | None = None,
+    ) -> None:
+        self.table = table
+        self.names = names or {}
+        self.camera = Camera(table.width / INCH, table.height / INCH, scale=scale, closest=CLOSEST)
+        self.terrain = terrain or Terrain(table)
+        self.figures: Sequence[Figure] = ()
+        self.happenings: Sequence[Happening] = ()
+        self.overlays: InchOverlays = CALM
+        self.grid = 1.0
+        self.ruled = True
+        self.overlays_hidden = self.drifts = False
+        self.avoid: list[pygame.Rect] = []
+        self.asked_side: str | None = None
+        self.asked_pulse = 0.0
+        self._scale = scale
+        self._rect = pygame.Rect(0, 0, 1, 1)
+        self._sheet: pygame.Surface | None = None
+        self._sheet_key: object = None
+        self._label_rects: list[pygame.Rect] = []
+        self._happening = Happenings()
+
+    # --- places ------------------------------------------------------------------------------------------------------
+
+    def set_rect(self, rect: pygame.Rect, scale: float | None = None) -> None:
+        """Tell where on the window the board lies, the rule included."""
+        self._scale = scale or self._scale
+        self._rect = pygame.Rect(rect)
+        self.camera.set_rect(self.field_rect, self._scale)
+
+    @property
+    def rim(self) -> tuple[float, float]:
+        """Return what the rule takes at the left and below, in layout px."""
+        return (strokes.LEFT, strokes.BOTTOM) if self.ruled else (0, 0)
+
+    @property
+    def field_rect(self) -> pygame.Rect:
+        """Return the part of the window in which the table is seen."""
+        left, below = (round(one * self._scale) for one in self.rim)
+        r = self._rect
+        return pygame.Rect(r.x + left, r.y, max(1, r.w - left), max(1, r.h - below))
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether the ground is still being painted."""
+        return self.terrain.busy
+
+    def pixel(self, place: tuple[float, float]) -> tuple[float, float]:
+        """Return the pixel of a place on the window."""
+        return self.camera.to_pixel(place[0] / INCH, (self.table.height - place[1]) / INCH)
+
+    def pick(self, pixel: tuple[float, float]) -> Place | None:
+        """Return the place under a pixel of the window, None beside the table."""
+        x, y = self.camera.to_point(pixel)
+        place = round(x * INCH), self.table.height - round(y * INCH)
+        inside = 0 <= place[0] <= self.table.width and 0 <= place[1] <= self.table.height
+        return place if inside and self.field_rect.collidepoint(pixel) else None
+
+    def figure_at(self, pixel: tuple[float, float]) -> str | None:
+        """Return the id of the figure on whose base a pixel lies."""
+        place = self.camera.to_point(pixel)
+        spot = place[0] * INCH, self.table.height - place[1] * INCH
+        for one in reversed(self._order()):
+            if (
+                not one.ghost
+                and (spot[0] - one.at[0]) ** 2 + (spot[1] - one.at[1]) ** 2 <= (one.radius + one.reach) ** 2
+            ):
+                return one.id
+        return None
+
+    def sign_at(self, pixel: tuple[float, float]) -> Sign | None:
+        """Return the sign under a pixel: a planned place, a strategic point."""
+        place = self.pick(pixel)
+        if place is None or self.overlays_hidden or self.figure_at(pixel) is not None:
+            return None
+        for mark in self.overlays.points:
+            if (place[0] - mark.at[0]) ** 2 + (place[1] - mark.at[1]) ** 2 <= mark.radius**2:
+                return Sign("point", mark)
+        return None
+
+    def figure_rect(self, figure: Figure | str) -> pygame.Rect:
+        """Return the pixels of a base on the window."""
+        one = next(f for f in self._bases() if f.id == figure) if isinstance(figure, str) else figure
+        assert isinstance(one, BaseFigure)  # noqa: S101 - this board stands on bases only
+        side = max(8, round(2 * (one.radius + one.reach * 0.7) / INCH * self.camera.zoom))
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = tuple(map(round, self.pixel(one.at)))
+        return rect
+
+    def place_rect(self, place: Place) -> pygame.Rect:
+        """Return the pixels of a place on the window."""
+        half = round(8 * self._scale)
+        x, y = map(round, self.pixel(place))
+        return pygame.Rect(x - half, y - half, 2 * half, 2 * half)
+
+    def label_rects(self) -> Sequence[pygame.Rect]:
+        """Return where words were drawn in the last frame."""
+        return list(self._label_rects)
+
+    def chosen_among(self, overlays: InchOverlays) -> Sequence[pygame.Rect]:
+        """Return the pixels of the places that are offered."""
+        return [self.place_rect(place) for place in overlays.choices]
+
+    def lit_rects(self) -> Sequence[pygame.Rect]:
+        """Return the pixels of the places where lines are stopped."""
+        return [self.place_rect(line.met) for line in self.overlays.lines if line.met is not None]
+
+    def glimpse(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a picture of the whole ground, bare."""
+        fine = self.terrain.picture(max(1, round(size[0] / self.camera.width)))
+        return pygame.transform.smoothscale(fine, size)
+
+    def show(self, place: Place) -> None:
+        """Bring a place into sight."""
+        self.camera.show(place[0] / INCH, (self.table.height - place[1]) / INCH)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Give an event to the camera; True if it was used up."""
+        return self.camera.handle(event)
+
+    def update(self, seconds: float) -> bool:
+        """Let the camera glide and finished ground come in; True if the picture has changed."""
+        changed = self.camera.update(seconds)
+        return self.terrain.poll() or changed
+
+    # --- drawing -----------------------------------------------------------------------------------------------------
+
+    def _bases(self) -> list[BaseFigure]:
+        return [one for one in self.figures if isinstance(one, BaseFigure)]
+
+    def _order(self) -> list[BaseFigure]:
+        """Return the figures in the order in which they are drawn: soaring ones over others, planned ones last."""
+        return sorted(self._bases(), key=lambda f: (f.ghost, f.level == "soaring", f.selected, f.at[1]))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board where `set_rect` put it."""
+        before = surface.get_clip()
+        view = self.field_rect
+        surface.set_clip(view.clip(before) if before else view)
+        surface.fill(INK0, view)
+        self._draw_ground(surface, view)
+        shown = CALM if self.overlays_hidden else self.overlays
+        stamps = [] if self.camera.zooming else self._under(shown)
+        origin = self.camera.origin()
+        for stamp in stamps:
+            stamp.put(surface, *origin)
+        self._draw_letters(surface, shown)
+        self._label_rects = []
+        if shown.names and not self.overlays_hidden:
+            self._draw_names(surface, view)
+        self._happening.draw_under(surface, self.happenings, self.camera, self._scale)
+        for figure in self._order():
+            if figure.alpha > 0:
+                put_base(surface, figure, self.pixel(figure.at), self.camera.zoom, self._scale)
+        if not self.overlays_hidden:
+            self._draw_over(surface, view, shown)
+        self._happening.draw_over(surface)
+        edges.draw(surface, self.camera, self._scale)
+        surface.set_clip(self._rect.clip(before) if before else self._rect)
+        if self.ruled:
+            strokes.draw_rule(surface, self._rect, self.camera, self._scale)
+        if self.asked_side:
+            width = round((4 + 5 * self.asked_pulse) * self._scale)
+            pygame.draw.rect(surface, side_colours(self.asked_side)[0], self._rect, width)
+        surface.set_clip(before)
+
+    def _draw_ground(self, surface: pygame.Surface, view: pygame.Rect) -> None:
+        px = self.camera.px
+        key = (px, self.terrain.revision)
+        if self._sheet is None or key != self._sheet_key:
+            self._sheet, self._sheet_key = self.terrain.picture(px), key
+        left, top = self.camera.origin()
+        if not self.camera.zooming:
+            surface.blit(self._sheet, (left, top))
+            return
+        ratio = self.camera.zoom / px  # on the way to another size only what is in view is stretched
+        part = pygame.Rect(
+            (view.x - left) / ratio, (view.y - top) / ratio, view.w / ratio + 2, view.h / ratio + 2
+        ).clip(self._sheet.get_rect())
+        if part.w and part.h:
+            size = max(1, round(part.w * ratio)), max(1, round(part.h * ratio))
+            picture = pygame.transform.scale(self._sheet.subsurface(part), size)
+            surface.blit(picture, (round(left + part.x * ratio), round(top + part.y * ratio)))
+
+    def _under(self, shown: InchOverlays) -> list[Stamp]:
+        """Return the finished drawings that lie under the bases."""
+        px, scale = self.camera.px, self._scale
+        found = [_kept(strokes.outline_stamp, px, scale, piece) for piece in self.table.pieces]
+        for group, draws in (
+            (shown.areas, strokes.area_stamp),
+            (shown.points, strokes.point_stamp),
+            (shown.wedges, strokes.wedge_stamp),
+            (shown.tapes, strokes.tape_stamp),
+            (shown.lines, strokes.line_stamp),
+        ):
+            found += [_kept(draws, px, scale, mark) for mark in group]
+        if shown.cursor is not None:
+            found.append(_kept(strokes.cursor_stamp, px, scale, shown.cursor))
+        return [stamp for stamp in found if stamp is not None]
+
+    def _draw_letters(self, surface: pygame.Surface, shown: InchOverlays) -> None:
+        """Put the letter of each start area into its middle."""
+        for area in shown.areas:
+            middle = (area.least[0] + area.most[0]) / 2, (area.least[1] + area.most[1]) / 2
+            put_token(surface, badge(area.side, round(20 * self._scale)), self.pixel(middle))
+
+    def _draw_names(self, surface: pygame.Surface, view: pygame.Rect) -> None:
+        """Write what the pieces of terrain are above them, clear of figures."""
+        if self.camera.zoom < NAMED * self._scale:
+            return
+        bases = [self.figure_rect(one) for one in self._bases()]
+        for piece in self.table.pieces:
+            known = self.names.get(piece.id)
+            if known is None:
+                continue
+            xs, ys = [x for x, _y in piece.outline], [y for _x, y in piece.outline]
+            left, top = self.pixel((min(xs), min(ys)))
+            right, low = self.pixel((max(xs), max(ys)))
+            about = pygame.Rect(round(left), round(top), round(right - left), round(low - top))
+            if not view.colliderect(about):
+                continue
+            picture, pad = labels.name(known[1], known[0], self._scale)
+            size = picture.get_width() - 2 * pad, picture.get_height() - 2 * pad
+            rect = labels.place(size, about, view, [*self._label_rects, *self.avoid], bases, "above", 2)
+            surface.blit(picture, (rect.x - pad, rect.y - pad))
+            self._label_rects.append(rect)
+
+    def _draw_over(self, surface: pygame.Surface, view: pygame.Rect, shown: InchOverlays) -> None:
+        """Draw corners and chances of targets, pills of tapes, ranges, and other words."""
+        k = self._scale
+        bases = [self.figure_rect(one) for one in self._bases()]
+        for mark in shown.targets:
+            rect = self.figure_rect(mark.figure)
+            stamp = strokes.target_stamp(rect, k, chosen=mark.chosen)
+            if stamp is not None:
+                stamp.put(surface)
+            if mark.text:
+                self._word(surface, view, labels.chance(mark.text, k), rect, bases)
+        for tape in shown.tapes:
+            if tape.text:
+                sign = "footprints" if tape.legal else "octagon-x"
+                self._word(surface, view, labels.pill(tape.text, k, sign), self.place_rect(tape.points[-1]), bases)
+        for label in shown.labels:
+            self._word(surface, view, labels.tag("", label.text, "", label.tone, k), self.place_rect(label.at), bases)
+
+    def _word(
+        self,
+        surface: pygame.Surface,
+        view: pygame.Rect,
+        drawn: tuple[pygame.Surface, int],
+        about: pygame.Rect,
+        bases: Sequence[pygame.Rect],
+    ) -> None:
+        picture, pad = drawn
+        size = picture.get_width() - 2 * pad, picture.get_height() - 2 * pad
+        rect = labels.place(size, about, view, [*self._label_rects, *self.avoid], bases)
+        surface.blit(picture, (rect.x - pad, rect.y - pad))
+        self._label_rects.append(rect)
+
+
+@lru_cache(maxsize=256)
+def _kept(draws: Callable[[strokes.Inches, Any], Stamp | None], px: int, scale: float, mark: Any) -> Stamp | None:
+    return draws(strokes.Inches(px, scale), mark)

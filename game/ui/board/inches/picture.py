@@ -1,0 +1,47 @@
+"""Pictures of a table without a window: previews in lists, and the command that renders one to a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.board.inches.board import InchBoard
+from game.ui.board.inches.outlines import INCH
+from game.ui.board.inches.signs import CALM, InchOverlays
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.ui.board.figures import Figure
+
+INCH_PX, WIDEST_PX = 32, 2400
+
+
+def natural_size(table: Any) -> tuple[int, int]:
+    """Return the size in pixels at which everything on a table can be read."""
+    px = min(INCH_PX, WIDEST_PX * INCH // max(table.width, table.height))
+    return table.width * px // INCH + 40, table.height * px // INCH + 36
+
+
+def table_picture(
+    table: Any,
+    size: tuple[int, int],
+    *,
+    figures: Sequence[Figure] = (),
+    overlays: InchOverlays = CALM,
+    names: Mapping[str, tuple[str, str]] | None = None,
+    scale: float = 1.0,
+    ruled: bool = True,
+) -> pygame.Surface:
+    """Return a whole table with figures and overlays, fitted into `size` pixels."""
+    surface = pygame.Surface(size)
+    surface.fill("#12151A")
+    board = InchBoard(table, scale=scale, names=names)
+    board.ruled, board.figures, board.overlays = ruled, figures, overlays
+    board.set_rect(surface.get_rect(), scale)
+    view = board.field_rect
+    board.camera.fill(max(1, int(min(view.w / board.camera.width, view.h / board.camera.height))))
+    board.terrain.finish(board.camera.px)
+    board.draw(surface)
+    return surface

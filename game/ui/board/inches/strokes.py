@@ -1,0 +1,243 @@
+"""Lines over a table: outlines of terrain, areas, tapes, lines of fire, wedges, targets, the rule at its edges.
+
+Each returns a stamp in pixels of the table (its upper left corner is the origin), so that panning moves finished
+pictures only. Every line has a dark edge, so that it reads on any ground.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.board.inches.outlines import INCH
+from game.ui.board.palette import CHALK, FREE_LINE, put_words, side_colours
+from game.ui.board.sketch import Point, Sketch, Stamp, arc_points
+from game.ui.theme import AMBER, CREAM, INK0, NO, TEXT1
+
+if TYPE_CHECKING:
+    from game.ui.board.inches.signs import AreaMark, LineMark, Place, PointMark, TapeMark, WedgeMark
+    from game.ui.camera import Camera
+
+LEFT, BOTTOM = 24, 18  # layout px of the rule
+TAPE, TAPE_DEAR = "#E6C25E", "#F2A65A"
+QUARTER = 4  # ticks an inch on a tape
+
+
+class Inches:
+    """Where places lie in pixels of the table: px of an inch, UI scale."""
+
+    def __init__(self, px: int, scale: float) -> None:
+        self.px, self.scale = px, scale
+
+    def point(self, place: tuple[float, float]) -> Point:
+        """Return the pixel of a place."""
+        return place[0] / INCH * self.px, place[1] / INCH * self.px
+
+    @property
+    def k(self) -> float:
+        """Return the factor of line widths: the UI scale, less where inches are very small."""
+        return self.scale * min(1.0, max(0.6, self.px / (24 * self.scale)))
+
+
+def outline_stamp(at: Inches, piece: Any) -> Stamp | None:
+    """Draw the outline of a piece: dashed, or solid with hachures where it is raised; and where it is entered."""
+    points = [at.point(corner) for corner in piece.outline]
+    k = at.k
+    sketch = Sketch(3)
+    ring = [*points, points[0]]
+    if piece.raised:
+        sketch.path(ring, 3.0 * k, (14, 17, 21, 150))
+        sketch.path(ring, 1.4 * k, (244, 238, 220, 205))
+        _hachures(sketch, points, k)
+    else:
+        dash = (5.5 * k, 4.5 * k)
+        sketch.path(ring, 2.8 * k, (14, 17, 21, 120), dash)
+        sketch.path(ring, 1.4 * k, (244, 238, 220, 190), dash)
+    for a, b in piece.accesses:
+        sketch.line(at.point(a), at.point(b), 5.4 * k, INK0)
+        sketch.line(at.point(a), at.point(b), 3.0 * k, CREAM, (3.2 * k, 2.6 * k), round_ends=False)
+    return sketch.finish()
+
+
+def _hachures(sketch: Sketch, points: list[Point], k: float) -> None:
+    """Draw short strokes inwards along a closed outline: its inside is higher."""
+    area = sum(a[0] * b[1] - b[0] * a[1] for a, b in itertools.pairwise([*points, points[0]]))
+    turn = 1 if area > 0 else -1
+    for a, b in itertools.pairwise([*points, points[0]]):
+        long = math.dist(a, b)
+        if long < 1:
+            continue
+        ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
+        count = max(1, int(long / (9 * k)))
+        for n in range(count):
+            s = (n + 0.5) * long / count
+            p = a[0] + ux * s, a[1] + uy * s
+            q = p[0] - uy * turn * 5 * k, p[1] + ux * turn * 5 * k
+            sketch.line(p, q, 1.3 * k, (244, 238, 220, 200), round_ends=False)
+
+
+def area_stamp(at: Inches, area: AreaMark) -> Stamp | None:
+    """Draw a start area: chalk dashes in its seat's hue, faintly filled; its letter stands in its middle."""
+    (x0, y0), (x1, y1) = at.point(area.least), at.point(area.most)
+    hue = pygame.Color(side_colours(area.side)[0])
+    sketch, k = Sketch(3), at.k
+    sketch.box(x0, y0, x1 - x0, y1 - y0, (hue.r, hue.g, hue.b, 20))
+    i = 2 * k
+    ring = [(x0 + i, y0 + i), (x1 - i, y0 + i), (x1 - i, y1 - i), (x0 + i, y1 - i), (x0 + i, y0 + i)]
+    sketch.path(ring, 3.4 * k, (14, 17, 21, 130), (8 * k, 6 * k))
+    sketch.path(ring, 1.8 * k, CHALK, (8 * k, 6 * k))
+    return sketch.finish()
+
+
+def point_stamp(at: Inches, mark: PointMark) -> Stamp | None:
+    """Draw a strategic point: a chalk target, filled in the hue of who holds it."""
+    c, r, k = at.point(mark.at), mark.radius / INCH * at.px, at.k
+    sketch = Sketch(5)
+    hue = pygame.Color(side_colours(mark.side)[0])
+    sketch.dot(c, r + 1.4 * k, (14, 17, 21, 190))
+    sketch.dot(c, r, (hue.r, hue.g, hue.b, 235 if mark.side else 150))
+    sketch.arc(c, r * 0.90, 1.8 * k, CHALK)
+    sketch.arc(c, r * 0.52, 1.5 * k, CHALK)
+    sketch.dot(c, r * 0.20, CHALK)
+    return sketch.finish()
+
+
+def tape_stamp(at: Inches, tape: TapeMark) -> Stamp | None:
+    """Draw a tape along a way: ticks each quarter inch, dear inches hatched, numbers at whole ones."""
+    points = [at.point(one) for one in tape.points]
+    if len(points) < 2:
+        return None
+    k, wide = at.k, 9.0 * at.k
+    sketch = Sketch(4)
+    sketch.path(points, wide + 3 * k, INK0)
+    sketch.path(points, wide, TAPE if tape.legal else "#C9C3B2")
+    for number, (p, q, far) in enumerate(_quarters(points, at.px)):
+        if number // QUARTER < len(tape.dear) and tape.dear[number // QUARTER]:
+            sketch.line(p, q, wide * 0.94, TAPE_DEAR, round_ends=False)
+            n = _normal(p, q, wide * 0.42)
+            sketch.line((p[0] - n[0], p[1] - n[1]), (q[0] + n[0], q[1] + n[1]), 1.2 * k, INK0, round_ends=False)
+        if far:
+            n = _normal(p, q, wide * (0.5 if far % QUARTER == 0 else 0.28))
+            sketch.line((q[0] - n[0], q[1] - n[1]), (q[0] + n[0], q[1] + n[1]), 1.1 * k, INK0, round_ends=False)
+    for p in points[1:-1]:
+        sketch.dot(p, 6.4 * k, INK0)
+        sketch.dot(p, 4.8 * k, CREAM)
+        sketch.dot(p, 2.0 * k, INK0)
+    if tape.ends is not None:
+        x, y = at.point(tape.ends)
+        for w, colour in ((5.0, INK0), (2.4, NO)):
+            for s in (1, -1):
+                sketch.line((x - 5 * k, y - 5 * k * s), (x + 5 * k, y + 5 * k * s), w * k, colour)
+    return sketch.finish()
+
+
+def _quarters(points: list[Point], px: float) -> list[tuple[Point, Point, int]]:
+    """Cut a way into quarters of an inch: from, to, and its number at the end of a full one (0 for the last rest)."""
+    step, left, number = px / QUARTER, px / QUARTER, 0
+    found = []
+    for start, b in itertools.pairwise(points):
+        a = start
+        while (long := math.dist(a, b)) > 1e-6:
+            go = min(left, long)
+            q = a[0] + (b[0] - a[0]) * go / long, a[1] + (b[1] - a[1]) * go / long
+            left -= go
+            full = left < 1e-6
+            number += full
+            found.append((a, q, number if full else 0))
+            left, a = (step if full else left), q
+    return found
+
+
+def _normal(p: Point, q: Point, long: float) -> Point:
+    far = max(math.dist(p, q), 1e-6)
+    return -(q[1] - p[1]) / far * long, (q[0] - p[0]) / far * long
+
+
+def line_stamp(at: Inches, line: LineMark) -> Stamp | None:
+    """Draw a line of fire: a free one pale and solid, another one amber to the cross and dashed after it."""
+    k, a, b = at.k, at.point(line.start), at.point(line.end)
+    sketch = Sketch(4)
+    if line.met is None:
+        sketch.line(a, b, 4.2 * k, (14, 17, 21, 175))
+        sketch.line(a, b, 1.9 * k, FREE_LINE if line.free else AMBER)
+        return sketch.finish()
+    met = at.point(line.met)
+    sketch.line(a, met, 4.2 * k, (14, 17, 21, 165))
+    sketch.line(a, met, 1.9 * k, AMBER)
+    sketch.line(met, b, 1.8 * k, (255, 208, 138, 230), (6 * k, 5 * k), round_ends=False)
+    for w, colour in ((4.6, INK0), (2.2, AMBER)):
+        for s in (1, -1):
+            sketch.line((met[0] - 4 * k, met[1] - 4 * k * s), (met[0] + 4 * k, met[1] + 4 * k * s), w * k, colour)
+    return sketch.finish()
+
+
+def wedge_stamp(at: Inches, wedge: WedgeMark) -> Stamp | None:
+    """Draw an arc with its range, dashed."""
+    c, r, k = at.point(wedge.at), wedge.far / INCH * at.px, at.k
+    start, end = (wedge.facing - wedge.wide / 2) / 10, (wedge.facing + wedge.wide / 2) / 10
+    round_ = arc_points(c, r, start, end)
+    path = round_ if wedge.wide >= 3600 else [c, *round_, c]
+    sketch = Sketch(2)
+    sketch.polygon([c, *round_], (205, 236, 255, 16))
+    for width, colour in ((3.0, (14, 17, 21, 120)), (1.4, (244, 238, 220, 200))):
+        _dashed(sketch, path, width * k, colour, 7 * k)
+    return sketch.finish()
+
+
+def _dashed(sketch: Sketch, points: list[Point], width: float, colour: Any, dash: float) -> None:
+    """Draw a dashed line through many near points."""
+    for number, (a, b, _far) in enumerate(_quarters(points, dash * QUARTER)):
+        if number % 2 == 0:
+            sketch.line(a, b, width, colour, round_ends=False)
+
+
+def target_stamp(rect: pygame.Rect, k: float, *, chosen: bool) -> Stamp | None:
+    """Draw four corners round a target, strong ones round the chosen one."""
+    sketch = Sketch(4)
+    box = rect.inflate(10 * k, 10 * k)
+    arm = (10 if chosen else 7) * k
+    for width, colour in ((5.4, INK0), (2.8, CREAM)) if chosen else ((3.8, INK0), (1.8, CREAM)):
+        for x, sx in ((box.left, 1), (box.right, -1)):
+            for y, sy in ((box.top, 1), (box.bottom, -1)):
+                sketch.line((x, y), (x + sx * arm, y), width * k, colour)
+                sketch.line((x, y), (x, y + sy * arm), width * k, colour)
+    return sketch.finish()
+
+
+def cursor_stamp(at: Inches, place: Place) -> Stamp | None:
+    """Draw the cursor of the keyboard: a cross in a ring."""
+    (x, y), k = at.point(place), at.k
+    sketch = Sketch(5)
+    for width, colour in ((5.0, INK0), (2.4, "#FFFFFF")):
+        sketch.arc((x, y), 9 * k, width * k, colour)
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            sketch.line((x + 4 * dx * k, y + 4 * dy * k), (x + 14 * dx * k, y + 14 * dy * k), width * k, colour)
+    return sketch.finish()
+
+
+def draw_rule(surface: pygame.Surface, rect: pygame.Rect, camera: Camera, scale: float) -> None:
+    """Draw the inch rule along the left and lower edge of the board's rectangle, from the upper left of the table."""
+    left, below = round(LEFT * scale), round(BOTTOM * scale)
+    surface.fill(INK0, (rect.x, rect.y, left, rect.h))
+    surface.fill(INK0, (rect.x, rect.bottom - below, rect.w, below))
+    size, zoom = round(11 * scale), camera.zoom
+    every = next(n for n in (1, 3, 6, 12, 24) if n * zoom >= 34 * scale)
+    x0, y1 = camera.to_pixel(0, camera.height)
+    foot = min(rect.bottom - below, math.ceil(camera.to_pixel(0, 0)[1]))
+    side = max(rect.x + left, math.floor(x0))
+    thin = max(1, round(scale))
+    for axis, start, most in ((0, x0, camera.width), (1, y1, camera.height)):
+        for n in range(math.floor(most) + 1):
+            at = round(start + n * zoom)
+            low, high = ((rect.x + left, rect.right), (rect.y, rect.bottom - below))[axis]
+            if not low <= at <= high:
+                continue
+            tick = round((6 if n % every == 0 else 3) * scale)
+            ends = ((at, foot), (at, foot + tick)) if axis == 0 else ((side, at), (side - tick, at))
+            pygame.draw.line(surface, TEXT1, *ends, thin)
+            if n % every == 0 and low + size <= at <= high - size:
+                place = (at, foot + 12 * scale) if axis == 0 else (side - 15 * scale, at)
+                put_words(surface, str(n), place, size, cut="medium", colour="#92938F")

@@ -1,0 +1,191 @@
+"""The face of the dial room: where its words, screens and pictures are found. Screens are imported when shown."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from game.i18n import _, proper
+from game.ui.face import Page
+from game.ui.room import Headline
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import pygame
+
+    from game.content.dials.terrain import Table
+    from game.engine.event import Event
+    from game.systems.dials.state import State
+    from game.ui.board.inches.bases import BaseFigure
+    from game.ui.board.inches.board import InchBoard
+    from game.ui.dials.playing import DialPlaying
+    from game.ui.dials.screens import DialPreparing, DialResult, DialWatching
+    from game.ui.dials.table import DialTable
+    from game.ui.face import MenuEntry, PreparingScreen
+    from game.ui.hosting import Host
+    from game.ui.keys_card import Gesture
+    from game.ui.stage import Stage
+    from game.ui.table.face import Frame
+    from game.ui.table.told import Measured
+
+
+class DialPace:
+    """The pace of the dial room."""
+
+    def before(self, answer: Any) -> float:
+        """Return the seconds that the program waits before it gives an answer."""
+        return 0.4 if isinstance(answer, tuple) else 0.1
+
+    def goes_on(self, event: Event, last: Event) -> bool:
+        """Tell whether an event is the next leg of the same way."""
+        from game.systems.dials.events.moving import Walked
+
+        return isinstance(event, Walked) and isinstance(last, Walked) and event.figure == last.figure
+
+
+class DialFace:
+    """What the dial room shows."""
+
+    name = "dials"
+    pace = DialPace()
+    seats = 4
+    measures = True
+    overlay_names: tuple[str, ...] = ()
+    lesson = ""
+    lesson_words: Mapping[str, Sequence[str]] = MappingProxyType({"shown": ("tape",), "widget": ("main", "end")})
+
+    @property
+    def title(self) -> str:
+        """Return the room's name for players."""
+        return _("Dials")
+
+    @property
+    def promise(self) -> str:
+        """Return what is chosen when a battle is prepared."""
+        return _("Scenario and players")
+
+    def entries(self) -> Sequence[MenuEntry]:
+        """Return nothing: the army builder comes later."""
+        return ()
+
+    def gestures(self) -> Sequence[Gesture]:
+        """Return how a way is planned."""
+        from game.ui.keys_card import Gesture
+
+        return (
+            Gesture(_("Click"), _("plan a way or attack; again: do it")),
+            Gesture(_("Shift click"), _("bend the tape: a way point")),
+            Gesture(_("Drag a figure"), _("move it there, or attack there")),
+        )
+
+    def guide(self) -> Sequence[Page]:
+        """Return how a battle goes."""
+        return (
+            Page(
+                _("The first battle of dials"), _("Move, strike, and see the dials turn."),
+                (_("Place your figures in your start area. MK-SETUP-13"),
+                 _("In your turn give actions to some of your figures, each of them one. MK-TURN-04"),
+                 _("Damage turns a dial: its numbers change, and at three skulls the figure is dead. MK-CORE-16")),
+            ),
+        )  # fmt: skip
+
+    def words(self) -> Mapping[str, tuple[str, str]]:
+        """Return nothing besides the rulebook yet."""
+        return {}
+
+    def headline(self, state: State) -> Headline:
+        """Return what lists and bars tell of a battle."""
+        scenario, players = state.battle.scenario, state.battle.players
+        left = [str(sum(1 for _one in state.army(seat))) for seat in range(len(players))]
+        return Headline(
+            proper(scenario.name), scenario.id, players, state.round, _("Round {n}.").format(n=state.round), "",
+            ", ".join(players), state.winners or (), tuple(left),
+            scenario.teams if len(scenario.teams) < len(players) else (),
+        )  # fmt: skip
+
+    # --- games ---
+    def demonstrations(self) -> Sequence[Any]:
+        """Return nothing: the menu shows other rooms."""
+        return ()
+
+    def backdrop(self, _scenario: Any) -> None:
+        """Return nothing, as nothing is demonstrated."""
+        return
+
+    def swapped(self, setup: dict[str, Any]) -> dict[str, Any]:
+        """Return a setup in which the players have changed armies."""
+        return setup | {"armies": [*setup["armies"][1:], setup["armies"][0]]}
+
+    def actor(self, _state: State) -> str:
+        """Return nobody: a turn is a player's, not a figure's."""
+        return ""
+
+    # --- screens ---
+    def table(self, frame: Frame) -> DialTable:
+        """Return the face of a battle being played."""
+        from game.ui.dials.table import DialTable
+
+        return DialTable(frame)
+
+    def preparing(self, screen: PreparingScreen) -> DialPreparing:
+        """Return scenarios and players for the screen on which a battle is prepared."""
+        from game.ui.dials.screens import DialPreparing
+
+        return DialPreparing(screen)
+
+    def result(self, host: Host) -> DialResult:
+        """Return the screen that shows how a battle ended."""
+        from game.ui.dials.screens import DialResult
+
+        return DialResult(host)
+
+    def playing(self, stage: Stage) -> DialPlaying:
+        """Return how events are shown."""
+        from game.ui.dials.playing import DialPlaying
+
+        return DialPlaying(stage)
+
+    def watching(self, _host: Host) -> DialWatching:
+        """Return what a replay tells besides the events."""
+        from game.ui.dials.screens import DialWatching
+
+        return DialWatching()
+
+    def measured(self, _state: State, start: Any, end: Any) -> Measured:
+        """Return how far two places are apart."""
+        from game.ui.dials.screens import measured
+
+        return measured(start, end)
+
+    # --- pictures ---
+    def board(self, state: State, scale: float, before: InchBoard | None = None) -> InchBoard:
+        """Return the board over the table of a battle."""
+        from game.ui.dials.ground import board_of
+
+        return before if before is not None and before.table is state.battle.table else board_of(state, scale)
+
+    def figures(self, state: State) -> list[BaseFigure]:
+        """Return the figures on the table as they stand."""
+        from game.ui.dials.figures import standing
+
+        return standing(state)
+
+    def glimpse(self, state: State, size: tuple[int, int] | None, scale: float) -> pygame.Surface:
+        """Return a picture of the whole table with all figures; without a size large enough to read everything."""
+        from game.ui.board.inches.picture import natural_size, table_picture
+        from game.ui.dials.ground import marks, names
+
+        table = state.battle.table
+        pixels = size or natural_size(table)
+        return table_picture(
+            table, pixels, figures=self.figures(state), overlays=marks(state), names=names(table), scale=scale,
+            ruled=size is None,
+        )  # fmt: skip
+
+    def map_picture(self, table: Table, size: tuple[int, int] | None) -> pygame.Surface:
+        """Return a picture of a table on which nobody plays, with start areas and strategic points."""
+        from game.ui.board.inches.picture import natural_size, table_picture
+        from game.ui.dials.ground import bare_marks, names
+
+        return table_picture(table, size or natural_size(table), overlays=bare_marks(table), names=names(table))

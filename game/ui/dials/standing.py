@@ -1,0 +1,125 @@
+"""How a battle of dials stands, in words and numbers; and the table that is played on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.engine.choice import DICE
+from game.i18n import _, ngettext
+from game.ui.dials.emblems import emblem_of
+from game.ui.dials.ground import board_of
+from game.ui.table.told import Score, Strip, StripToken
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.systems.dials.state import State
+    from game.ui.board.inches.board import InchBoard
+    from game.ui.table.face import Frame
+
+STEP = 250  # thousandths of an inch that an arrow key moves the cursor
+MOST = 24  # tokens in the strip
+
+
+class TableGround:
+    """The table, and what stands where."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+    def view(self, scale: float) -> InchBoard:
+        """Return a view of the table."""
+        return board_of(self.frame.host.state, scale)
+
+    def shown_by(self, view: Any) -> bool:
+        """Tell whether a view shows this table."""
+        return bool(view.table == self.frame.host.state.battle.table)
+
+    def thing_at(self, place: Any) -> str | None:
+        """Return the figure on whose base a place lies."""
+        if place is None:
+            return None
+        state: State = self.frame.host.state
+        for one in state.standing():
+            far = one.card.base.radius + one.card.base.reach
+            if (one.x - place[0]) ** 2 + (one.y - place[1]) ** 2 <= far * far:
+                return one.id
+        return None
+
+    def area_of(self, name: str) -> pygame.Rect | None:
+        """Return the pixels of a place called "12.5,8": inches to the right and down."""
+        right, comma, down = name.partition(",")
+        try:
+            x, y = float(right), float(down)
+        except ValueError:
+            return None
+        return self.frame.board.place_rect((round(x * 1000), round(y * 1000))) if comma else None
+
+    def cursor(self, at: Any, dx: int, dy: int) -> Any:
+        """Return where the cursor is after one step of an arrow key."""
+        table = self.frame.host.state.battle.table
+        x, y = (table.width // 2, table.height // 2) if at is None else (at[0] + dx * STEP, at[1] - dy * STEP)
+        return min(max(x, 0), table.width), min(max(y, 0), table.height)
+
+
+class DialStanding:
+    """How the battle stands."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+    def headline(self) -> tuple[str, str]:
+        """Return the round, and the actions that are left."""
+        state: State = self.frame.state
+        if not state.round:
+            return _("Set-up"), ""
+        left = ngettext("{n} action left", "{n} actions left", state.actions).format(n=state.actions)
+        return _("Round {n}").format(n=state.round), left if state.phase == "main" else ""
+
+    def course(self) -> str:
+        """Return what the headline means."""
+        return _("A round is a turn of every player; in a turn each of some figures is given one action. MK-TURN-01")
+
+    def scores(self) -> list[Score]:
+        """Return the block of each seat: figures left, and points of strategic places held."""
+        state: State = self.frame.state
+        told = []
+        for seat, player in enumerate(self.frame.host.players):
+            left = sum(1 for _one in state.army(seat))
+            words = ngettext("{n} figure", "{n} figures", left).format(n=left)
+            strength = sum(one.card.points for one in state.army(seat))
+            told.append(Score(seat, player, (words,), strength, None, _("{player}: {words} in play").format(
+                player=player, words=words)))  # fmt: skip
+        return told
+
+    def strip(self) -> Strip:
+        """Return the figures on the table."""
+        state: State = self.frame.state
+        tokens = tuple(
+            StripToken(one.id, one.controller, emblem_of(one.card), frozenset({"acted"} if any(one.acted) else ()),
+                       one.id in state.leaders, False, state.name(one.id))
+            for one in state.standing()
+        )  # fmt: skip
+        return Strip(tokens, MOST)
+
+    def turn(self) -> int | None:
+        """Return whose turn it is."""
+        player: int = self.frame.host.state.player
+        return player
+
+    def turn_words(self) -> tuple[int, str] | None:
+        """Return who is asked, in a line."""
+        choice = self.frame.host.pending
+        if choice is None or choice.player == DICE:
+            return None
+        return choice.player, _("{player} is asked").format(player=self.frame.host.players[choice.player])
+
+    def name_of(self, thing: str) -> str:
+        """Return a figure's name."""
+        name: str = self.frame.host.state.name(thing)
+        return name
+
+    def seat_of(self, thing: str) -> int | None:
+        """Return whose a figure is."""
+        figures = self.frame.host.state.figures
+        return figures[thing].controller if thing in figures else None

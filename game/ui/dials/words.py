@@ -1,0 +1,49 @@
+"""What the answers of a battle of dials are called on buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.i18n import _
+from game.ui.dials.dial import title
+
+if TYPE_CHECKING:
+    from game.systems.dials.state import State
+
+ICONS = {
+    "place": "flag", "soar": "feather", "move": "footprints", "double": "fast-forward", "fly": "feather",
+    "take-off": "feather", "land": "chevron-down", "surge": "swords", "charge": "swords", "bound": "crosshair",
+    "turn": "refresh-cw", "spin": "refresh-cw", "close": "swords", "ranged": "crosshair", "capture": "lock",
+    "break": "log-out", "end": "flag", "pass": "hand", "point": "target", "use": "sparkles",
+}  # fmt: skip
+
+
+def verb_words(verb: str) -> str:
+    """Return what a verb is called on a button."""
+    known = {
+        "place": _("Place"), "soar": _("Place in the air"), "point": _("Strategic point"), "move": _("Move"),
+        "double": _("Double time"), "fly": _("Fly on"), "take-off": _("Take off"), "land": _("Land"),
+        "surge": _("Surge"), "charge": _("Charge"), "bound": _("Bound"), "turn": _("Turn"), "spin": _("Turn to it"),
+        "put": _("Put down"), "close": _("Strike"), "ranged": _("Shoot"), "capture": _("Capture"),
+        "break": _("Break away"), "repair": _("Repair"), "kill": _("Kill the captive"), "free": _("Set free"),
+        "end": _("End the turn"), "pass": _("Let it pass"), "done": _("Done"), "stay": _("Stay"), "none": _("None"),
+        "strike": _("Strike"), "use": _("Use"),
+    }  # fmt: skip
+    return known.get(verb, verb.replace("-", " ").capitalize())
+
+
+def answer_words(state: State, answer: Any) -> str:
+    """Return what an answer is called on a button: its verb, and the figures or abilities it names."""
+    if not isinstance(answer, tuple):
+        return verb_words(str(answer))
+    named = []
+    for one in answer[1:] if answer[0] not in ("close", "ranged", "capture", "repair") else answer[2:]:
+        for part in one if isinstance(one, tuple) else (one,):
+            if isinstance(part, str) and part.partition(".")[0] in state.figures:
+                named.append(state.name(part))
+            elif isinstance(part, str):
+                named.append(title(part))
+            elif isinstance(part, int):
+                named.append(str(part))
+    verb = verb_words(str(answer[0]))
+    return _("{verb}: {names}").format(verb=verb, names=", ".join(named)) if named else verb

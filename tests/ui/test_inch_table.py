@@ -1,0 +1,117 @@
+"""A table in inches on the screen: what lies where, the same picture again, a battle of dials by mouse and keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.content.dials.room import ROOM as CONTENT
+from game.systems.dials.system import SYSTEM
+from game.ui.board.inches.bases import BaseFigure, base_picture, rim_point
+from game.ui.board.inches.board import InchBoard
+from game.ui.board.inches.outlines import Outline
+from game.ui.board.inches.terrain import Terrain
+from game.ui.dials import ROOM as FACE
+from game.ui.dials import dial
+from game.ui.screens import opening
+from tests.ui.hands import settle
+
+SQUARE = ((1000, 1000), (5000, 1000), (5000, 4000), (1000, 4000))
+
+
+@pytest.fixture
+def battle(window):
+    """A battle of dials in a window that nobody sees."""
+    opening.begin(window, CONTENT.scenario_of("cinder-gorge"), seed=3)
+    settle(window)
+    return window, window.top
+
+
+def board_of(figures=()):
+    board = InchBoard(CONTENT.map_of("cinder-gorge"))
+    board.set_rect(pygame.Rect(0, 0, 940, 690))
+    board.figures = figures
+    return board
+
+
+def base(**more):
+    given = {"id": "a1", "side": "A", "emblem": "pikeman", "x": 0, "y": 0, "at": (20_000, 10_000)} | more
+    return BaseFigure(**given)
+
+
+def test_a_pixel_leads_to_the_place_it_was_drawn_from():
+    board = board_of()
+    for place in ((0, 0), (10_000, 2_000), (39_000, 39_000)):
+        x, y = board.pixel(place)
+        found = board.pick((round(x) + 0.0, round(y) + 0.0))
+        assert max(abs(a - b) for a, b in zip(found, place, strict=True)) <= 80
+
+
+def test_a_figure_is_found_on_its_base_and_nowhere_else():
+    board = board_of([base()])
+    assert board.figure_at(board.pixel((20_700, 10_000))) == "a1"
+    assert board.figure_at(board.pixel((20_900, 10_000))) is None
+
+
+def test_the_depth_in_an_outline_is_the_distance_to_its_border():
+    outline = Outline(SQUARE)
+    assert outline.depth(3, 2) == pytest.approx(1)
+    assert outline.depth(3, 0) == pytest.approx(-1)
+
+
+def test_things_scattered_in_an_outline_stand_inside_and_always_on_the_same_places():
+    outline = Outline(SQUARE)
+    there = outline.scattered(0.8, 0.2, 5)
+    assert there
+    assert all(1.2 <= x <= 4.8 and 1.2 <= y <= 3.8 for x, y, *_more in there)
+    assert there == Outline(SQUARE).scattered(0.8, 0.2, 5)
+
+
+@pytest.mark.slow
+def test_the_ground_of_a_table_is_the_same_every_time(painted):
+    one, other = (Terrain(CONTENT.map_of("millers-meadow"), disk=False).paint(6, 8, 3, 3, 6) for _ in range(2))
+    assert (one == other).all()
+    assert one.std() > 5
+
+
+def test_the_rim_of_a_long_base_is_farthest_ahead_and_nearest_at_its_side():
+    assert rim_point(0, 750, 750) == pytest.approx((1500, 0))
+    assert rim_point(90, 750, 750) == pytest.approx((0, 750))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [{"facing": 900}, {"tokens": 1}, {"level": "soaring"}, {"side": "B"}, {"captive": ("hood", "B")}, {"pill": "3/6"}],
+)
+def test_what_a_base_says_can_be_seen_without_hues(other):
+    plain, changed = (pygame.transform.grayscale(base_picture(base(**more), 40, 1.0)) for more in ({}, other))
+    assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(changed, "RGBA")
+
+
+def test_two_letters_of_an_ability_are_its_own_among_those_behind_one_value():
+    assert dial.letters("toughness") == "To"
+    assert dial.letters("arc_fire") == "AF"
+
+
+@pytest.mark.slow
+def test_a_picture_of_a_battle_shows_where_its_figures_stand():
+    state = SYSTEM.setup(SYSTEM.describe(CONTENT.scenario_of("cinder-gorge")))
+    bare = FACE.glimpse(state, (200, 200), 1.0)
+    one = state.figures["a1"]
+    one.fate, one.x, one.y = "", 20_000, 20_000
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(FACE.glimpse(state, (200, 200), 1.0), "RGB")
+
+
+def test_a_figure_is_placed_by_a_click_in_the_start_area_and_refused_elsewhere(battle):
+    app, screen = battle
+    while screen.host.pending.kind != "deploy":
+        screen.reply("pass" if screen.host.pending.allows("pass") else screen.host.pending.options.sample(lambda _n: 0))
+        settle(app)
+    seat = screen.host.pending.player
+    area = screen.host.state.battle.table.start(("south", "north")[seat])
+    key = screen.face.plan.figure
+    screen.face.click((20_000, 20_000), None, 0)
+    assert screen.host.state.figures[key].fate == "waiting"
+    screen.face.click((20_000, (area[1] + area[3]) // 2), None, 0)
+    settle(app)
+    assert screen.host.state.figures[key].here
