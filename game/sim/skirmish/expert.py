@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 BUDGET = 200  # imagined games for an activation: about two seconds
 RACING = 8  # plans that are tried
 FORESIGHT = 4  # activations that an imagined game goes on after the plan's own
-DOUBT = 16.0  # imagined games that weigh as much as what was thought of a plan without playing it
+DOUBT = 100.0  # imagined games that weigh as much as what was thought of a plan without playing it
 
 
 @dataclass(frozen=True, slots=True)
