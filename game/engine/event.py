@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar
 
-EVENTS: dict[str, type[Event]] = {}
-"""Event classes by name, for logs and files."""
+EVENTS: dict[tuple[str, str], type[Event]] = {}
+"""Event classes by module and name: rooms have names in common."""
 
 
 @dataclass(slots=True)
@@ -25,7 +25,7 @@ class Event:
     rule: str = field(default="", kw_only=True)
 
     def __init_subclass__(cls) -> None:
-        EVENTS[cls.__name__] = cls
+        EVENTS[cls.__module__, cls.__name__] = cls
 
     def still(self, state: Any) -> bool:  # noqa: ARG002 - for those that can become impossible
         """Tell whether the fact can happen as it was announced; asked after the reactions before it.

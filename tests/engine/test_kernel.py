@@ -237,6 +237,6 @@ def test_figures_ask_every_modifier_of_a_name():
     assert figures.number("speed", 6).value == 3
 
 
-def test_events_are_known_by_name_and_told_as_plain_values():
-    assert EVENTS["Paid"] is Paid
+def test_events_are_known_by_module_and_name_and_told_as_plain_values():
+    assert EVENTS[__name__, "Paid"] is Paid
     assert Paid(0, 2, rule="TOY-01").plain() == {"event": "Paid", "rule": "TOY-01", "payer": 0, "amount": 2}

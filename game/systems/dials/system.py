@@ -52,7 +52,7 @@ VERBS = (
 )  # fmt: skip
 LESSON_WORDS = {
     "answered": VERBS,
-    "event": tuple(sorted(name for name, kind in EVENTS.items() if kind.__module__.startswith(__package__))),
+    "event": tuple(sorted(name for module, name in EVENTS if module.startswith(__package__))),
 }
 
 

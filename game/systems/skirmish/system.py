@@ -48,7 +48,7 @@ VERBS = (
 """What the answers of a battle are about; abilities add theirs by their keys."""
 LESSON_WORDS = {
     "answered": (*VERBS, *VOCABULARY["abilities"]),
-    "event": tuple(sorted(name for name, kind in EVENTS.items() if kind.__module__.startswith(__package__))),
+    "event": tuple(sorted(name for module, name in EVENTS if module.startswith(__package__))),
 }
 """What lessons may wait for: game.content.lessons says how it is read."""
 
