@@ -225,7 +225,7 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
                     N_("{name} must first break away from {enemy}."), "MK-BREAK-01", N_("held"),
                     name=state.name(key), enemy=state.name(holding[0].id),
                 )  # fmt: skip
-            return refused
+            return refused or no(N_("{name} cannot go this way now."), "MK-MOVE-01", name=state.name(key))
         case ("dismount", str(key)) if key in state.figures:
             return idle(state, key) or riding.no_dismounting(state, state.figures[key])
         case ("leave", str(key)) if key in state.figures:
@@ -246,7 +246,7 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
                     N_("{name} must first break away from {enemy}."), "MK-MOVE-10", N_("held"),
                     name=state.name(key), enemy=state.name(holding[0].id),
                 )  # fmt: skip
-            return refused
+            return refused or no(N_("{name} cannot go this way now."), "MK-MOVE-08", name=state.name(key))
         case ("break", str(key)) if key in state.figures:
             return held_back(state, state.figures[key])
         case (("close" | "capture") as verb, str(dial), str(target)) if known(state, dial, target):
@@ -269,7 +269,8 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
             refused = idle(state, dial) or fights(state, dial)
             if refused is None and not state.has(dial, key):
                 return no(N_("{name} does not show this ability now."), ABILITIES[key].rule, name=state.name(dial))
-            return refused or ABILITIES.refusal(state, "act", dial, (key, choice))
+            refused = refused or ABILITIES.refusal(state, "act", dial, (key, choice))
+            return refused or no(N_("{name} cannot use this so now."), ABILITIES[key].rule, name=state.name(dial))
     return None
 
 

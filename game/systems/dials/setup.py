@@ -204,6 +204,7 @@ def why_not_placed(state: State, seat: int, answer: Answer) -> Refusal | None:
                 return no(N_("{name} is placed already."), "MK-SETUP-13", name=state.name(key))
             if verb == "soar" and terrain.speed_type(state, figure) != "wing":
                 return no(N_("Only winged figures begin in the air."), "MK-SETUP-14", name=state.name(key))
+            return no(N_("There is no room for {name} in the start area."), "MK-SETUP-13", name=state.name(key))
     return None
 
 
