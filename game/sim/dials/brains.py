@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.sim.brains import Drawn
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.content.dials.scenarios import Scenario
     from game.engine.choice import Choice
     from game.engine.options import Pick
-    from game.sim.brains import Agent
+    from game.sim.brains import Agent, Drawn
     from game.sim.dials.studied import DialsStudied
     from game.systems.dials.state import State
 
@@ -38,11 +36,11 @@ class DialBrains:
     def warm(self, opening: State) -> None:
         """There is nothing to compute beforehand."""
 
-    def armies(self, scenario: Scenario, seed: int) -> Drawn:  # noqa: ARG002 - no armies are drawn yet
-        """Return a scenario as it stands."""
-        from game.systems.dials import SYSTEM
+    def armies(self, scenario: Scenario, seed: int) -> Drawn:
+        """Return a scenario with legal armies drawn by the seed."""
+        from game.sim.dials.armies import armies
 
-        return Drawn(SYSTEM.setup(SYSTEM.describe(scenario)))
+        return armies(scenario, seed)
 
     def explained(self, state: State, choice: Choice, pick: Pick) -> Iterable[object]:  # noqa: ARG002 - nothing yet
         """Return what a screen might explain at a question: nothing yet."""
