@@ -17,13 +17,23 @@ from game.content.room import scenario_of
 from game.engine import save
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
+from game.geometry.inches.contact import contact
+from game.geometry.inches.place import trouble
+from game.systems.dials import victory
+from game.systems.dials.state import ABOARD, RIDING, WAITING
+from game.systems.dials.tokens import EXHAUSTED
 from game.systems.skirmish.events.attacks import Gained
 from game.systems.skirmish.events.rounds import Scored
 from tests import roomful
 from tests.asking import answer_by
 
 if TYPE_CHECKING:
+    from game.systems.dials.state import State as DialState
     from game.systems.skirmish.state import State
+
+BONDS = (("captor", "captive"), ("captive", "captor"), ("mount", "rider"), ("rider", "mount"), ("chariot", "passenger"),
+         ("passenger", "chariot"))  # fmt: skip
+"""What binds two figures of the dial room: each names the other."""
 
 
 @pytest.fixture(autouse=True)
@@ -80,6 +90,51 @@ def check_points(state: State, log) -> None:
         assert state.vp[side] == costs + state.areas[side]
 
 
+# --- dials ---
+def check_dials(state: DialState) -> None:
+    """No dial is healed past where it began, nor turned past its skulls; tokens are three at most (MK-PUSH-05)."""
+    for figure in state.figures.values():
+        sections = figure.card.sections
+        assert len(figure.turned) == len(figure.tokens) == len(figure.acted) == len(sections), figure.id
+        for turned, limit, section in zip(figure.turned, figure.limits, sections, strict=True):
+            assert limit <= turned <= len(section.dial.clicks), figure.id
+        assert all(0 <= tokens <= EXHAUSTED for tokens in figure.tokens), figure.id
+
+
+def check_bonds(state: DialState) -> None:
+    """Who is bound to another is so both ways, in the saddle or aboard if it says so, and only while in play."""
+    for figure in state.figures.values():
+        for mine, theirs in BONDS:
+            other = getattr(figure, mine)
+            assert not other or getattr(state.figures[other], theirs) == figure.id, (figure.id, mine)
+        assert (figure.fate == RIDING) == bool(figure.mount and figure.fate != WAITING), figure.id
+        assert (figure.fate == ABOARD) == bool(figure.chariot), figure.id
+        if not figure.in_play and figure.fate != WAITING:
+            assert not any(getattr(figure, mine) for mine, _theirs in BONDS), figure.id
+        assert figure.here or not figure.soaring, figure.id
+
+
+def check_bases(state: DialState) -> None:
+    """Between actions every base is on the table, on no other one, and beside its captive (MK-MOVE-05, MK-CAP-09)."""
+    bases = state.layout.bases
+    for figure in state.standing():
+        assert trouble(state.layout, bases[figure.id]) is None, figure.id
+        if figure.captive:
+            assert contact(state.layout, bases[figure.id], bases[figure.captive]) is not None, figure.id
+
+
+def check_seats(state: DialState) -> None:
+    """Whoever is out has nobody in play; no team owns all strategic points and plays on (MK-WIN-03, -06)."""
+    assert not any(figure.in_play for figure in state.figures.values() if figure.owner in state.out)
+    assert all(state.figures[leader].owner == seat for seat, leader in enumerate(state.leaders) if leader)
+    owned = victory.owners(state)
+    assert all(team in ((), *state.battle.scenario.teams) for team in owned)
+    if state.phase == "main" and state.winners is None:
+        assert all(state.able(seat) for seat in state.seats() if seat not in state.out)
+        if owned and "points" in state.battle.scenario.conditions:
+            assert len(set(owned)) > 1 or not owned[0]
+
+
 # --- toy ---
 def check_pawns(state) -> None:
     """Pawns stand on the table, an inch apart (TOY-MOVE-01, -02)."""
@@ -107,12 +162,22 @@ def check_battle(session: Session) -> None:
         check_places(state, session.log)
 
 
+def check_inches(session: Session) -> None:
+    state = session.state
+    assert state.layout.bases == {figure.id: figure.base() for figure in state.standing()}
+    check_dials(state)
+    check_bonds(state)
+    if session.pending is not None and session.pending.quiet:
+        check_bases(state)
+        check_seats(state)
+
+
 def check_toys(session: Session) -> None:
     check_pawns(session.state)
     check_cards(session.state)
 
 
-IN_ORDER = {"skirmish": check_battle, "toy": check_toys}
+IN_ORDER = {"skirmish": check_battle, "dials": check_inches, "toy": check_toys}
 """What must hold of a room's state at every question, and at the end."""
 
 

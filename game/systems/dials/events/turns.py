@@ -136,9 +136,10 @@ class Eliminated(Event):
         """Take them away."""
         state.out = (*state.out, self.seat)
         for key in self.figures:
-            state.figures[key].fate = "removed"
-            state.put(state.figures[key])
-            state.loosen(state.figures[key])
+            one = state.figures[key]
+            one.fate, one.soaring, one.tokens = "removed", False, (0,) * len(one.tokens)
+            state.put(one)
+            state.loosen(one)
             state.refresh(*state.dials(key))
 
 
