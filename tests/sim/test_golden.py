@@ -41,6 +41,8 @@ GOLDEN = {
     ("duel", 21): (51, "fe975379ab524e4dbb03f520eca7068b", "02786e9ec457791989d460157734cf8f"),
     ("four-corners", 22): (90, "ff8d9f4bc1ba294569ecdd4d31fdcf5f", "bc58a5874c0655cc0304a603812b93d4"),
     ("pairs", 23): (95, "28aec8089e655cc02ef8368046a25ee9", "88a56d12468e12d1be735d439a2cba56"),
+    ("first-blood", 24): (33, "613582aa1e6243f0f618d9308613ec0b", "9b7738e9ffd8a77c136c008a207cc3dc"),
+    ("stag-ride", 25): (107, "67bc80b82b4bdc5d732581b88d5517e6", "649df9e2a95908fb85bf4e89d1eaf8b5"),
 }  # fmt: skip
 """Answers given, and digests of the log and of the last state, by scenario and seed."""
 
