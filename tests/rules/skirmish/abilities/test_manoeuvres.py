@@ -205,6 +205,15 @@ def test_a_blow_and_a_shot_go_together_one_after_the_other_without_a_move(table)
     assert moved.refuses(("simultaneous-attack", "F")).rule == "DDMG-ABIL-064.1"
 
 
+@pytest.mark.rule("DDMG-ABIL-064.1", "DDM-ATK-02")
+def test_a_combination_begins_with_somebody_whom_it_reaches(table):
+    t = table("HFG.E", turn="H", H=hero(**COMBINED), F=foe(), G=foe(), E=foe())
+    assert "with Foe" in t.refuses(("simultaneous-attack", "E")).sentence
+    assert t.refuses(("simultaneous-attack", "nobody")) is not None
+    alone = table("H...E", turn="H", H=hero(**COMBINED), E=foe())
+    assert alone.refuses(("simultaneous-attack", "E")).rule == "DDM-ATK-02"
+
+
 @pytest.mark.rule("DDMG-ABIL-038", "DDMG-ABIL-038.1", "DDMG-ABIL-038.2", "DDMG-ABIL-038.3")
 def test_a_leap_has_its_own_numbers_and_is_one_attack(table):
     t = table("HF.", turn="H", H=hero(abilities={"leap": {"bonus": 12, "damage": 25}}, melee=TWO), F=foe(hp=80))
