@@ -161,6 +161,12 @@ def test_slow_blows_end_no_charge(table, kind, charges):
         assert t.refuses(("charge", "F", (4, 0))).rule == "DDMG-ABIL-066.3"
 
 
+@pytest.mark.rule("DDMG-ABIL-066.3")
+def test_a_slow_creature_keeps_nobody_else_from_charging(table):
+    t = table("H....F\nA.....", turn="H", H=hero(), A=slow("any"), F=foe())
+    assert "charge" in verbs(t)
+
+
 # --- whirlwind, both kinds, leap -----------------------------------------------------------------------------------
 
 WHIRL = {"abilities": {"whirlwind-attack": {}, "melee-reach": {"squares": 2}}, "melee": TWO}
