@@ -28,15 +28,15 @@ from tests import roomful
 from tests.asking import answer_by
 
 GOLDEN = {
-    ("brackwater-abbey", 11): (3447, "f93a8ab57e618018579d4d540120fe7c", "687221282d71a3c45461eec07e1a3b49"),
+    ("brackwater-abbey", 11): (4293, "6ff0366933faa6aa346bbd80cb067dbf", "2db9b54e1654f7a7265c22422356d5b1"),
     ("broken-causeway", 12): (4953, "27a65b70749807b16b5150666cde8dfe", "4e22986283b2f418081c2cde02c7f650"),
-    ("cinderdeep-mine", 13): (2339, "1ff21b6d60962d51b8f2317f822a8366", "451c9bb8a88b4addc7f891e3e007a42f"),
+    ("cinderdeep-mine", 13): (2521, "089064a7ecb956a77d02d1c822c1d43d", "f04d85767d8fc9ef68db4ef65279b361"),
     ("frostgate-pass", 14): (4561, "181161a854275064823e3940e5b48946", "fb7049f1ab9f16de954b75f76a6d054b"),
     ("hollow-moor", 15): (3493, "51d9232ae330d5852aaa77d5d6e74f75", "b93630c538e029474339fcb46e2cd429"),
-    ("thornwood-shrine", 16): (2748, "dd3e99cb1f658dbe8eb9b5ee3e3031ec", "57d4aa886c90348a7469ecb107bd2712"),
+    ("thornwood-shrine", 16): (3570, "36cb8182b50fe721054c1d897f1ba9c8", "6429865958039af4563a72ccef194e94"),
     ("quick-battle", 17): (722, "880732e845c2f91ffeae773e9cd9d123", "6b26a51bc72eba4a808ccf641cf73b0b"),
     ("frostgate-pass", 18): (5069, "e70c7f6c596a6275722ceb0417dcc922", "0759a7fb9c11b154c0a196a63ead4c67"),
-    ("cinderdeep-mine", 19): (2331, "444ed204c97d38b63b15518d3aab2cb2", "7b86ac6941c4c39b731e53f68ac4841b"),
+    ("cinderdeep-mine", 19): (3146, "063d6a032d323a538ee99d46bf567d92", "e6d01941dc39d6e8ac9e953dee8540cd"),
     ("hollow-moor", 20): (3600, "75179b9ea1a14792631ed1228fe083a2", "1d6098ea4b34f993ec696e63e3e4a225"),
     ("duel", 21): (51, "fe975379ab524e4dbb03f520eca7068b", "02786e9ec457791989d460157734cf8f"),
     ("four-corners", 22): (90, "ff8d9f4bc1ba294569ecdd4d31fdcf5f", "bc58a5874c0655cc0304a603812b93d4"),

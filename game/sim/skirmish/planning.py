@@ -263,16 +263,8 @@ def _drafts(
     safe = ways
     threatened = field.touching(view.threatened, unit.n, unit.n) & ~field.bit(*start[:2])
     if threatened & ways.passable or (view.threatened and ways.squeezes):
-        safe = reach.reach(
-            field,
-            unit.mover,
-            start,
-            left,
-            diagonals,
-            space.blocking(state, unit),
-            space.others(state, unit),
-            barred=leeway.deadly_spikes(state, unit) | view.threatened,
-        )
+        feared = leeway.deadly_spikes(state, unit) | view.threatened
+        safe = leeway.ways(state, unit, start, left, diagonals, feared)
     reached = ways.mask if prefix else ways.mask & ~field.bit(*start[:2])
     values = view.values(unit)
     striking_from = {kind: ways.within(far) & reached for kind, far in striking.items() if far >= 0}

@@ -37,8 +37,13 @@ def deadly_spikes(state: State, unit: Unit) -> int:
     return state.field.spikes if unit.hp <= SPIKES_DAMAGE and not unit.mover.sure and not unit.routing else 0
 
 
-def ways(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int) -> reach.Reach:
-    """Return where a creature can go from `body` with `left` squares, with what stands in its way (DDM-GEO-05)."""
+def ways(
+    state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int, barred: int | None = None
+) -> reach.Reach:
+    """Return where a creature can go from `body` with `left` squares, with what stands in its way (DDM-GEO-05).
+
+    `barred` are squares that it shall not enter: deadly spikes beyond its own space, if nothing is said.
+    """
     return reach.reach(
         state.field,
         unit.mover,
@@ -47,7 +52,7 @@ def ways(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagon
         diagonals,
         space.blocking(state, unit),
         space.others(state, unit),
-        barred=deadly_spikes(state, unit) & ~state.space(unit),
+        barred=deadly_spikes(state, unit) & ~state.space(unit) if barred is None else barred,
     )
 
 

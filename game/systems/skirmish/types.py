@@ -182,6 +182,6 @@ def granted(card: Creature) -> Borne:
     winged = card.flies or "flight" in card.abilities
     printed = {**card.abilities, **FLIGHT} if winged else card.abilities
     if card.spells:
-        # Whose card lists some is a spellcaster, and bears them: DDMG-TERM-051.1.
+        # Whose card lists spells is a spellcaster; it bears each of them like an ability: DDMG-TERM-051.1.
         printed = {**printed, **{one.spell.id: _NOTHING for one in card.spells}}
     return {**package(card.type), **printed}

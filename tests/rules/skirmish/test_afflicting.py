@@ -106,3 +106,17 @@ def test_the_sleeping_are_passed_but_nobody_stays_on_them(table):
     assert "end" not in t.options
     t.does("step e")
     assert "end" in t.options
+
+
+@rule("DDMG-SPELLKW-002.3", "DDMG-COND-001.8")
+@pytest.mark.parametrize(
+    ("condition", "again", "dc"),
+    [("blinded", 1, 15), ("blinded", 0, 0), ("confused", 1, 15), ("confused", 0, 0), ("skips-turn", 1, 0)],
+)
+def test_a_blow_lets_its_victim_save_at_the_end_of_turns_only_if_its_card_says_so(table, condition, again, dc):
+    bane = {"bane": {"condition": condition, "dc": 15, "again": again}}
+    t = table("HF.....G..", turn="H", H=hero(abilities=bane), F=foe(hp=80), G=foe())
+    t.does("melee F 0").rolls(15, 1)
+    effect = t.state.lasting("F", condition)[0]
+    assert (effect.param("dc") or 0) == dc
+    assert bool(effect.param("again")) == bool(dc)

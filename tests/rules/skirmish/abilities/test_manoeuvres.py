@@ -161,6 +161,12 @@ def test_slow_blows_end_no_charge(table, kind, charges):
         assert t.refuses(("charge", "F", (4, 0))).rule == "DDMG-ABIL-066.3"
 
 
+@pytest.mark.rule("DDMG-ABIL-066.3")
+def test_a_slow_creature_keeps_nobody_else_from_charging(table):
+    t = table("H....F\nA.....", turn="H", H=hero(), A=slow("any"), F=foe())
+    assert "charge" in verbs(t)
+
+
 # --- whirlwind, both kinds, leap -----------------------------------------------------------------------------------
 
 WHIRL = {"abilities": {"whirlwind-attack": {}, "melee-reach": {"squares": 2}}, "melee": TWO}
@@ -203,6 +209,15 @@ def test_a_blow_and_a_shot_go_together_one_after_the_other_without_a_move(table)
     assert t["E"].hp == 30
     moved = table("H.F.E", turn="H", H=archer(**COMBINED), F=foe(), E=foe()).does("step e")
     assert moved.refuses(("simultaneous-attack", "F")).rule == "DDMG-ABIL-064.1"
+
+
+@pytest.mark.rule("DDMG-ABIL-064.1", "DDM-ATK-02")
+def test_a_combination_begins_with_somebody_whom_it_reaches(table):
+    t = table("HFG.E", turn="H", H=hero(**COMBINED), F=foe(), G=foe(), E=foe())
+    assert "with Foe" in t.refuses(("simultaneous-attack", "E")).sentence
+    assert t.refuses(("simultaneous-attack", "nobody")) is not None
+    alone = table("H...E", turn="H", H=hero(**COMBINED), E=foe())
+    assert alone.refuses(("simultaneous-attack", "E")).rule == "DDM-ATK-02"
 
 
 @pytest.mark.rule("DDMG-ABIL-038", "DDMG-ABIL-038.1", "DDMG-ABIL-038.2", "DDMG-ABIL-038.3")
