@@ -16,6 +16,7 @@ from game.systems.dials import (
     movement,
     ranged,
     riding,
+    sections,
     space,
 )
 from game.systems.dials.abilities import ABILITIES
@@ -31,6 +32,8 @@ END, BREAK, USE, FREE, REPAIR, KILL, STAY, NONE = (
 )  # fmt: skip
 PAIR = "two actions"
 """What marks a titan that may act a second time in its turn (MK-TURN-07)."""
+STILL = "still"
+"""What marks a figure that does nothing else in this turn: it was levitated, or carried or was (MK-SPD-03, -18)."""
 
 
 # --- who may act --------------------------------------------------------------------------------------------------
@@ -70,6 +73,9 @@ def idle(state: State, dial: str) -> Refusal | None:
         return no(N_("{name} is a captive."), "MK-CAP-06", name=name)
     if not state.active(dial):
         return no(N_("This part of {name} is out of action."), "MK-UNIT-05", name=name)
+    if uses(state, "turn", STILL, figure.id):
+        rule = "MK-SPD-18" if any(figure.acted) else "MK-SPD-03"
+        return no(N_("{name} was carried and does nothing else in this turn."), rule, N_("was carried"), name=name)
     if acted(state, dial) >= allowed(state, dial):
         return no(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"), name=name)
     if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
@@ -136,7 +142,7 @@ def options(state: State) -> Options | None:
 
 
 def deeds(state: State, dial: str) -> list[Answer]:
-    """Return the attacks and special actions that a dial may be given."""
+    """Return the attacks and special actions that a dial may be given; a passenger only shoots (MK-UNIT-14)."""
     found: list[Answer] = []
     if state.of(dial).fate != ABOARD:
         found += close.answers(state, dial)
@@ -164,6 +170,8 @@ def saddling(state: State, figure: Figure) -> list[Answer]:
 
 def freely(state: State, dial: str) -> list[tuple[str, Answer]]:
     """Return what a dial may do before it acts, without an action, once a turn (MK-SPD-10, MK-SUB-10, -12)."""
+    if uses(state, "turn", STILL, state.of(dial).id):
+        return []
     return [
         (answer[0], answer[1])
         for answer in ABILITIES.offered(state, "free", dial)
@@ -198,6 +206,8 @@ def driven(state: State, figure: Figure) -> list[str]:
 def move_refusal(state: State, figure: Figure) -> Refusal | None:
     """Return why a figure can be given no move action, None if it can."""
     if figure.many:
+        if uses(state, "turn", ranged.ROLLED, figure.id):
+            return no(N_("{name} has moved in this turn."), "MK-MOVE-07", name=state.name(figure.id))
         if any(figure.acted):
             return no(N_("{name} has moved or acted in this turn."), "MK-TURN-11", name=state.name(figure.id))
         return next(
@@ -252,7 +262,7 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
         case (("close" | "capture") as verb, str(dial), str(target)) if known(state, dial, target):
             refused = idle(state, dial) or fights(state, dial)
             judge = close.capture_refusal if verb == close.CAPTURE else close.refusal
-            return refused or judge(state, dial, target)
+            return refused or judge(state, dial, target) or sections.owners_matter(state, target)
         case ("repair", str(dial), str(target)) if known(state, dial, target):
             refused = idle(state, dial) or fights(state, dial)
             return refused or no(
@@ -262,7 +272,9 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
                 other=state.name(dial),
             )
         case ("ranged", str(dial), tuple() as targets) if known(state, dial):
-            return idle(state, dial) or fights(state, dial) or ranged.wrong(state, dial, targets)
+            refused = idle(state, dial) or fights(state, dial) or ranged.wrong(state, dial, targets)
+            parts = (sections.owners_matter(state, str(target)) for target in targets)
+            return refused or next((one for one in parts if one is not None), None)
         case ("free", str(dial), str(key), _choice) if known(state, dial) and key in ABILITIES:
             return no(N_("{name} cannot use this before it acts."), ABILITIES[key].rule, name=state.name(dial))
         case ("use", str(dial), str(key), choice) if known(state, dial) and key in ABILITIES:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.modifier import Reason
 from game.engine.refusal import Refusal, no
 from game.i18n import N_, _
-from game.systems.dials import attack, damage, space
+from game.systems.dials import attack, damage, sections, space
 from game.systems.dials.damage import Blow
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.numbers import unmodified
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.engine.table import Table
     from game.systems.dials.attack import Comparison
     from game.systems.dials.events.fighting import Struck
-    from game.systems.dials.state import State
+    from game.systems.dials.state import Figure, State
 
 CLOSE = "close"
 CAPTURE = "capture"
@@ -41,6 +41,11 @@ def struck_dials(state: State, dial: str, other: str) -> list[str]:
     if target.many:
         return space.sections_touched(state, state.of(dial), target)
     return [target.id, target.rider] if target.rider else [target.id]
+
+
+def among(state: State, dial: str, other: Figure) -> list[str]:
+    """Return the sections of a multi-dial figure that a dial may strike: of two its owner chooses (MK-CC-14)."""
+    return [found for found in struck_dials(state, dial, other.id) if state.active(found)]
 
 
 def targets(state: State, dial: str) -> list[str]:
@@ -71,6 +76,8 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
     if me.soaring != other.soaring:
         return no(N_("Only a soaring figure fights another one in the air at close quarters."), "MK-STYPE-19", **names)
     if not space.reaches(state, dial, space.body(state, other)):
+        if space.edge_between(state, me, other):
+            return no(N_("Nobody fights across the abrupt edge between {name} and {target}."), "MK-ELEV-12", **names)
         return no(N_("The front arc of {name} does not touch {target}."), "MK-CC-01", N_("not in front"), **names)
     if target not in struck_dials(state, dial, space.body(state, other).id) or not state.active(target):
         return no(N_("This part of {target} is not the one that is touched."), "MK-CC-14", **names)
@@ -78,10 +85,13 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
 
 
 def capture_refusal(state: State, dial: str, target: str) -> Refusal | None:
-    """Return why a dial may not try to take a target captive, None if it may (MK-CAP-01, -02, -09)."""
+    """Return why a dial may not try to take a target captive, None if it may (MK-CAP-01, -02, -09).
+
+    Nobody takes captives from the saddle: a captive touches its captor, who is no mount (ruling).
+    """
     me, other = state.of(dial), state.of(target)
     names = {"name": state.name(dial), "target": state.name(target)}
-    if state.printed(dial).attack_type != "sword" or me.many or me.titan or me.card.kind == "mount":
+    if state.printed(dial).attack_type != "sword" or me.many or me.titan or me.card.kind == "mount" or me.mount:
         return no(N_("Only warriors with swords take captives."), "MK-CAP-01", **names)
     if me.captive:
         return no(N_("{name} has a captive already."), "MK-CAP-09", **names)
@@ -97,7 +107,7 @@ def capture_refusal(state: State, dial: str, target: str) -> Refusal | None:
 def answers(state: State, dial: str) -> list[Answer]:
     """Return every close attack and attempt to capture that a dial may make now."""
     found: list[Answer] = []
-    for target in targets(state, dial):
+    for target in sections.once(state, targets(state, dial)):
         if refusal(state, dial, target) is None:
             found.append((CLOSE, dial, target))
             if capture_refusal(state, dial, target) is None:
@@ -171,7 +181,8 @@ def capture(situation: Comparison) -> Iterator[Reason]:
 
 async def strike(table: Table, dial: str, target: str, *, capture: bool = False) -> Struck:
     """Make a close attack on a target that has been judged (MK-ATT-07)."""
-    return await attack.carry_out(table, dial, CLOSE, (target,), rule="MK-CC-02", capture=capture)
+    found = await sections.settled(table, dial, (target,), among)
+    return await attack.carry_out(table, dial, CLOSE, found, rule="MK-CC-02", capture=capture)
 
 
 # --- repair and healing -------------------------------------------------------------------------------------------

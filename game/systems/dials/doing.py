@@ -231,5 +231,6 @@ async def roll_on(table: Table, figure: Figure, dial: str) -> None:
     answer = await Choice(figure.controller, "go", options, "MK-BREAK-06", False, {"figure": figure.id})
     if answer != STAY:
         _drive, _key, _sections, path, facing = answer
+        await table.happen(Used(figure.id, ranged.ROLLED, "turn", rule="MK-RC-20"))
         if await movement.walk(table, figure, movement.WALK, path, facing):
             await arriving.arrive(table, figure, moved=bool(path))

@@ -11,7 +11,7 @@ from game.engine.modifier import Reason
 from game.engine.options import Listed
 from game.engine.refusal import Evidence, Refusal, no
 from game.i18n import N_, _
-from game.systems.dials import attack, numbers, space
+from game.systems.dials import attack, numbers, sections, space
 from game.systems.dials.figures import FIGURES, Showing
 from game.systems.dials.judged import asked_of_another
 from game.systems.dials.numbers import unmodified
@@ -60,7 +60,7 @@ def unable(state: State, dial: str) -> Refusal | None:
 def refusal(state: State, dial: str, target: str) -> Refusal | None:
     """Return why a dial that can shoot may not shoot at another one, None if it may.
 
-    MK-RC-03 to -06, -12, -25, MK-ATT-03, -04, MK-CAP-10.
+    MK-RC-03 to -06, -12, -13, -15, -25, MK-ATT-03, -04, MK-CAP-10.
     """
     me, other = state.of(dial), state.of(target)
     names = {"name": state.name(dial), "target": state.name(target)}
@@ -72,6 +72,8 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
         return no(N_("{target} is a friend of {name}."), "MK-ATT-03", **names)
     if not state.active(target):
         return no(N_("This part of {target} is out of action."), "MK-RC-14", **names)
+    if other.many and target not in space.aimed_at(state, dial, other):
+        return no(N_("The line of fire does not come to this part of {target}."), "MK-RC-13", **names)
     for key, rule in (("ghostform", "MK-DEF-10"), ("limited_invisibility", "MK-DEF-15")):
         if state.has(target, key):
             return no(N_("{target} cannot be shot at as it is now."), rule, **names)
@@ -89,11 +91,11 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
         return no(N_("{target} is not in the front arc of {name}."), "MK-RC-04", N_("not in front"), **names)
     if me.fate == ABOARD and other in space.touching(state, here):
         return no(N_("{target} touches the chariot of {name}."), "MK-RC-23", **names)
-    guard = next((one for one in space.friends_at(state, dial, there)), None)
+    guard = next((one for one in space.friends_at(state, dial, target)), None)
     if guard is not None and not sharp(state, dial):
         return no(
-            N_("{target} touches {friend}: {name} might hit a friend."), "MK-RC-12", N_("touches a friend"),
-            friend=state.name(guard.id), **names,
+            N_("{target} touches {friend}: {name} might hit a friend."), "MK-RC-15" if other.many else "MK-RC-12",
+            N_("touches a friend"), friend=state.name(guard.id), **names,
         )  # fmt: skip
     fire = line(state, dial, there)
     if not fire.free and not bombs(state, dial):
@@ -153,9 +155,13 @@ def aims(state: State, dial: str) -> list[str]:
         target
         for other in state.standing()
         if state.enemies(me, other)
-        for target in space.aimed_at(state, dial, other)
-        if refusal(state, dial, target) is None
+        for target in sections.once(state, among(state, dial, other))
     ]
+
+
+def among(state: State, dial: str, other: Figure) -> list[str]:
+    """Return the dials of another base that a dial may aim at; of two sections the owner chooses (MK-RC-15, -16)."""
+    return [target for target in space.aimed_at(state, dial, other) if refusal(state, dial, target) is None]
 
 
 def answers(state: State, dial: str) -> Sequence[Answer]:
@@ -233,10 +239,10 @@ def far_away(situation: Comparison) -> Iterator[Reason]:
 def sharpshooter(situation: Comparison) -> Iterator[Reason]:
     """Take 2 off a bow's shot at somebody who touches a friend of the shooter (MK-RC-28)."""
     state = situation.state
-    if situation.kind == RANGED and sharp(state, situation.attacker):
-        there = space.body(state, state.of(situation.target))
-        if any(True for _friend in space.friends_at(state, situation.attacker, there)):
-            yield Reason(_("Sharpshooter"), -2, "MK-RC-28")
+    if situation.kind != RANGED or not sharp(state, situation.attacker):
+        return
+    if any(True for _friend in space.friends_at(state, situation.attacker, situation.target)):
+        yield Reason(_("Sharpshooter"), -2, "MK-RC-28")
 
 
 @FIGURES.modifier("defense")
@@ -273,6 +279,7 @@ def halfway(state: State, dial: str, targets: Iterable[str]) -> bool:
 
 async def shoot(table: Table, dial: str, targets: tuple[str, ...]) -> Struck:
     """Make a ranged attack on targets that have been judged (MK-ATT-07, MK-RC-07)."""
+    targets = await sections.settled(table, dial, targets, among)
     return await attack.carry_out(table, dial, RANGED, targets, rule="MK-RC-07", before=proficient)
 
 

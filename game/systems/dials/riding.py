@@ -109,14 +109,27 @@ def sides(state: State, chariot: Figure) -> list[str]:
 
 def no_boarding(state: State, figure: Figure, chariot: Figure) -> Refusal | None:
     """Return why a figure may not go aboard, None if it may (MK-UNIT-11, -12, MK-RIDE-10)."""
+    refused = unfit(state, figure, chariot)
+    if refused is not None:
+        return refused
+    if not figure.here or not any(space.reaches(state, dial, figure) for dial in sides(state, chariot)):
+        names = {"name": state.name(figure.id), "chariot": state.name(chariot.id)}
+        return no(N_("{name} does not touch the rear or a side of {chariot}."), "MK-RIDE-10", **names)
+    return None
+
+
+def unfit(state: State, figure: Figure, chariot: Figure) -> Refusal | None:
+    """Return why a figure cannot be the passenger of a chariot, wherever the two are, None if it can.
+
+    A friend, nothing big, no horseshoe, neither mount nor rider; one at a time (MK-UNIT-11, -12). So it may begin the
+    game, too (MK-UNIT-10).
+    """
     names = {"name": state.name(figure.id), "chariot": state.name(chariot.id)}
     if chariot.card.kind != "chariot" or chariot.passenger or not state.friends(figure, chariot):
         return no(N_("{chariot} is no friendly chariot with room."), "MK-UNIT-12", **names)
-    unfit = figure.many or figure.titan or figure.card.kind == "mount" or figure.rider or figure.captive
-    if unfit or not figure.here or terrain.speed_type(state, figure) == "horseshoe":
+    wrong = figure.many or figure.titan or figure.card.kind == "mount" or figure.mount or figure.captive
+    if wrong or terrain.speed_type(state, figure) == "horseshoe":
         return no(N_("{name} cannot be a passenger."), "MK-UNIT-11", **names)
-    if not any(space.reaches(state, dial, figure) for dial in sides(state, chariot)):
-        return no(N_("{name} does not touch the rear or a side of {chariot}."), "MK-RIDE-10", **names)
     return None
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.abilities import after, before, modifies, offers
 from game.engine.modifier import Reason
 from game.i18n import N_, _
-from game.systems.dials import attack, damage, space
+from game.systems.dials import attack, damage, sections, space
 from game.systems.dials.abilities import ability
 from game.systems.dials.attack import DICED, SPREADS, Comparison, Outcome
 from game.systems.dials.damage import Blow
@@ -296,13 +296,14 @@ class Sweep:
         """Attack them all; nobody is captured by it."""
         from game.systems.dials import close
 
-        await attack.carry_out(table, me, "close", tuple(close.targets(table.state, me)), rule="MK-CCA-15")
+        targets = await sections.settled(table, me, close.targets(table.state, me), close.among)
+        await attack.carry_out(table, me, "close", targets, rule="MK-CCA-15")
 
 
 def _sweeps(state: State, me: str) -> bool:
     from game.systems.dials import close
 
-    return len(close.targets(state, me)) > 1
+    return len(sections.once(state, close.targets(state, me))) > 1
 
 
 @ability(
