@@ -10,6 +10,7 @@ from game.engine.options import Either, Listed, Region
 from game.engine.refusal import Refusal, no
 from game.i18n import N_
 from game.systems.dials import (
+    breaking,
     captives,
     close,
     driving,
@@ -19,6 +20,7 @@ from game.systems.dials import (
     space,
 )
 from game.systems.dials.abilities import ABILITIES
+from game.systems.dials.abilities.gaits import LIFTED
 from game.systems.dials.state import ABOARD, RIDING
 
 if TYPE_CHECKING:
@@ -74,6 +76,8 @@ def idle(state: State, dial: str) -> Refusal | None:
         return no(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"), name=name)
     if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
+    if uses(state, "turn", LIFTED, space.body(state, figure).id):
+        return no(N_("{name} was carried through the air and does not act."), "MK-SPD-03", name=name)
     waiting = frenzied(state)
     if waiting and dial not in waiting:
         return no(
@@ -203,6 +207,8 @@ def move_refusal(state: State, figure: Figure) -> Refusal | None:
         return next(
             (refused for dial in driving.ready(state, figure) if (refused := idle(state, dial)) is not None), None
         )
+    if uses(state, "turn", breaking.HELD, figure.id):
+        return no(N_("{name} was held fast in this turn."), "MK-BREAK-04", N_("held"), name=state.name(figure.id))
     return idle(state, figure.id)
 
 

@@ -101,7 +101,7 @@ class HeldFast(Event):
 
 @dataclass(slots=True)
 class Levitated(Event):
-    """A figure was carried through the air to another place; it may not act any more in this turn (MK-SPD-03)."""
+    """A figure was carried through the air to another place (MK-SPD-03)."""
 
     figure: str
     x: int
@@ -112,7 +112,6 @@ class Levitated(Event):
         """Put it there."""
         one = state.figures[self.figure]
         one.x, one.y, one.facing, one.soaring = self.x, self.y, self.facing, False
-        one.acted = tuple(number + 1 for number in one.acted)
         state.put(one)
 
 
