@@ -32,10 +32,9 @@ def owners(state: State) -> list[Team]:
     """
     found: list[Team] = []
     counting = [one for one in state.standing() if not one.captor and not one.soaring and not state.demoralized(one)]
-    for point in state.points:
-        teams = {
-            team_of(state.battle.scenario.teams, one.controller) for one in counting if space.touches_point(one, point)
-        }
+    there = space.at_points(state)
+    for at in there:
+        teams = {team_of(state.battle.scenario.teams, one.controller) for one in counting if one.id in at}
         found.append(teams.pop() if len(teams) == 1 else ())
     return found
 
