@@ -55,7 +55,7 @@ async def do(table: Table, answer: Answer) -> None:
             await riding.put_beside(table, state.figures[key], "MK-RIDE-01")
         case ("mount", str(key), str(other)):
             await table.happen(ActionGiven(state.player, (), riding.MOUNT, rule="MK-RIDE-07"))
-            await table.happen(Used(other, riding.SADDLED, "turn", rule="MK-RIDE-07"))
+            await table.happen(Used(other, riding.MOUNTED_UP, "turn", rule="MK-RIDE-07"))
             await riding.mount_up(table, state.figures[key], state.figures[other])
             await finish(table, (other,))
         case ("board", str(key), str(other)):

@@ -10,7 +10,7 @@ from game.engine.limits import uses
 from game.systems.dials import damage, death
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.turns import TokensPlaced, TokensRemoved
-from game.systems.dials.riding import SADDLED
+from game.systems.dials.riding import MOUNTED_UP
 from game.systems.dials.state import RIDING, changed
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def rested(state: State, seat: int) -> tuple[str, ...]:
     for figure in state.figures.values():
         if figure.controller != seat or not figure.in_play or not any(figure.tokens):
             continue
-        if uses(state, "turn", SADDLED, figure.id):
+        if uses(state, "turn", MOUNTED_UP, figure.id):
             continue  # its rider's action was to mount it
         rider = state.figures[figure.rider] if figure.rider else None
         for dial, tokens, acted in zip(state.dials(figure.id), figure.tokens, figure.acted, strict=True):
