@@ -9,7 +9,6 @@ from game.engine.options import Region
 from game.engine.refusal import Refusal, no
 from game.i18n import N_
 from game.systems.dials import (
-    breaking,
     captives,
     close,
     driving,
@@ -20,6 +19,7 @@ from game.systems.dials import (
 )
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.abilities.gaits import LIFTED
+from game.systems.dials.events.moving import HELD
 from game.systems.dials.state import ABOARD, RIDING
 
 if TYPE_CHECKING:
@@ -200,7 +200,7 @@ def move_refusal(state: State, figure: Figure) -> Refusal | None:
         return next(
             (refused for dial in driving.ready(state, figure) if (refused := idle(state, dial)) is not None), None
         )
-    if uses(state, "turn", breaking.HELD, figure.id):
+    if uses(state, "turn", HELD, figure.id):
         return no(N_("{name} was held fast in this turn."), "MK-BREAK-04", N_("held"), name=state.name(figure.id))
     return idle(state, figure.id)
 

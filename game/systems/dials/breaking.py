@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.limits import Used
 from game.engine.modifier import Reason
 from game.engine.options import Either, Listed, Region
 from game.i18n import _
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 
 PASS = "pass"  # noqa: S105 - a word of the game
 SLIPPERY = ("wing", "horseshoe")
-HELD = "held"
-"""What marks a figure that could not break away: it does not move any more in this turn (MK-BREAK-04)."""
 
 
 @FIGURES.modifier("held")
@@ -47,7 +44,6 @@ async def roll(table: Table, figure: Figure) -> bool:
     die = await table.roll(6, "MK-BREAK-01", who=figure.controller, figure=figure.id)
     if die <= fails_up_to(state, figure):
         await table.happen(HeldFast(figure.id, holding, die, rule="MK-BREAK-04"))
-        await table.happen(Used(figure.id, HELD, "turn", rule="MK-BREAK-04"))
         return False
     shaken = shaken_off(state, figure)
     await table.happen(BrokeAway(figure.id, holding, die, rule="MK-BREAK-02"))
