@@ -100,7 +100,7 @@ def fights(state: State, dial: str) -> Refusal | None:
     name = state.name(dial)
     if state.demoralized(figure):
         return no(N_("{name} is demoralized and only moves."), "MK-DMG-08", N_("demoralized"), name=name)
-    if figure.captive:
+    if space.led(state, space.body(state, figure)):
         return no(N_("{name} guards a captive and only moves."), "MK-CAP-16", N_("guards a captive"), name=name)
     if state.actions < 1:
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))

@@ -55,6 +55,10 @@ async def put_beside(table: Table, rider: Figure, rule: str) -> None:
     answer = await Choice(rider.controller, "put", options, rule, False, {"figure": rider.id})
     _put, _key, x, y, facing = answer
     await table.happen(Dismounted(rider.id, mount, x, y, facing, rule=rule))
+    if rider.captive:
+        from game.systems.dials import captives  # they need to know of death, and death of riders
+
+        await captives.follow(table, rider)
 
 
 def falls(state: State, mount: Figure) -> bool:
@@ -74,6 +78,8 @@ def no_dismounting(state: State, rider: Figure) -> Refusal | None:
         return no(N_("{name} never leaves the saddle."), "MK-SUB-21", name=name)
     if state.demoralized(rider):
         return no(N_("{name} is demoralized and only moves."), "MK-DMG-08", N_("demoralized"), name=name)
+    if rider.captive:
+        return no(N_("{name} guards a captive and only moves."), "MK-CAP-16", N_("guards a captive"), name=name)
     if state.figures[rider.mount].soaring and terrain.speed_type(state, rider) != "wing":
         return no(N_("{name} would fall."), "MK-RIDE-04", name=name)
     if beside(state, rider).first() is None:
