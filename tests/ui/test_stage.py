@@ -13,7 +13,8 @@ from game.systems.skirmish import SYSTEM
 from game.systems.skirmish.events.attacks import AttackRolled, Destroyed
 from game.systems.skirmish.events.movement import LeftMap, Stepped
 from game.systems.skirmish.events.setup import ContestRolled
-from game.ui.dicesolids import SOLIDS, middle, pips, resting, turned, unit
+from game.ui import dicesolids
+from game.ui.dicesolids import SOLIDS, middle, pips, resting, turned
 from game.ui.dicetray import DiceTray, Throw
 from game.ui.hosting import Host
 from game.ui.settings import Settings
@@ -215,7 +216,7 @@ def test_opposite_faces_of_a_die_add_up_to_one_more_than_it_has_faces(sides):
 def test_each_face_can_look_up_with_a_corner_at_the_top():
     corners, faces = SOLIDS[20]()
     for n in range(1, 21):
-        x, y, z = unit(turned(resting(20, n), middle(corners, faces[n - 1])))
+        x, y, z = dicesolids.unit(turned(resting(20, n), middle(corners, faces[n - 1])))
         assert (x, y, z) == pytest.approx((0, 0, 1), abs=1e-6)
         top = min(turned(resting(20, n), corners[i])[1] for i in faces[n - 1])
         assert top == pytest.approx(-0.607, abs=0.01)
@@ -224,7 +225,7 @@ def test_each_face_can_look_up_with_a_corner_at_the_top():
 def test_the_face_that_a_cube_shows_looks_at_the_eye_more_than_any_other():
     corners, faces = SOLIDS[6]()
     for n in range(1, 7):
-        depths = [unit(turned(resting(6, n), middle(corners, face)))[2] for face in faces]
+        depths = [dicesolids.unit(turned(resting(6, n), middle(corners, face)))[2] for face in faces]
         assert depths.index(max(depths)) == n - 1
         assert len(pips(n)) == n
 
