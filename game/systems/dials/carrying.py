@@ -29,7 +29,7 @@ def beside(state: State, bearer: Figure, one: Figure, end: Base | None = None) -
         layout = layout.replaced(end)
     apart = "MK-DMG-09" if not one.captor and state.demoralized(one) else ""
     return placing.Spot(
-        state, one, placing.Beside(bearer.id, _rule(bearer, one)), soaring=layout.bases[bearer.id].soaring,
+        state, one, placing.Beside(bearer.id, _rule(one)), soaring=layout.bases[bearer.id].soaring,
         looks=one.facing, apart=apart, layout=layout, carried=bearer,
     )  # fmt: skip
 
@@ -39,17 +39,17 @@ def roomless(state: State, bearer: Figure, one: Figure, end: Base) -> Refusal | 
     if beside(state, bearer, one, end).first() is not None:
         return None
     names = {"name": state.name(bearer.id), "other": state.name(one.id)}
-    return no(N_("There is no room for {other} beside {name} there."), _rule(bearer, one), **names)
+    return no(N_("There is no room for {other} beside {name} there."), _rule(one), **names)
 
 
-def _rule(bearer: Figure, one: Figure) -> str:
-    return "MK-CAP-15" if bearer.captive == one.id else "MK-SPD-17"
+def _rule(one: Figure) -> str:
+    return "MK-CAP-15" if one.captor else "MK-SPD-17"
 
 
 async def bring(table: Table, bearer: Figure, one: Figure) -> None:
     """Ask where somebody stands who came along, and how; it may be turned (MK-CAP-11, -14, MK-SPD-18)."""
     state: State = table.state
-    asks, comes = ("MK-CAP-14", "MK-CAP-11") if bearer.captive == one.id else ("MK-SPD-17", "MK-SPD-17")
+    asks, comes = ("MK-CAP-14", "MK-CAP-11") if one.captor else ("MK-SPD-17", "MK-SPD-17")
     options = only(Region("put", one.id, beside(state, bearer, one)), asks)
     answer = await Choice(bearer.controller, "put", options, asks, False, {"figure": one.id})
     _put, _key, x, y, facing = answer

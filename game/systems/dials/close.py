@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.modifier import Reason
 from game.engine.refusal import Refusal, no
 from game.i18n import N_, _
-from game.systems.dials import attack, damage, sections, space
+from game.systems.dials import attack, damage, space
 from game.systems.dials.damage import Blow
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.numbers import unmodified
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.engine.table import Table
     from game.systems.dials.attack import Comparison
     from game.systems.dials.events.fighting import Struck
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.state import State
 
 CLOSE = "close"
 CAPTURE = "capture"
@@ -41,11 +41,6 @@ def struck_dials(state: State, dial: str, other: str) -> list[str]:
     if target.many:
         return space.sections_touched(state, state.of(dial), target)
     return [target.id, target.rider] if target.rider else [target.id]
-
-
-def among(state: State, dial: str, other: Figure) -> list[str]:
-    """Return the sections of a multi-dial figure that a dial may strike: of two its owner chooses (MK-CC-14)."""
-    return [found for found in struck_dials(state, dial, other.id) if state.active(found)]
 
 
 def targets(state: State, dial: str) -> list[str]:
@@ -85,13 +80,10 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
 
 
 def capture_refusal(state: State, dial: str, target: str) -> Refusal | None:
-    """Return why a dial may not try to take a target captive, None if it may (MK-CAP-01, -02, -09).
-
-    Nobody takes captives from the saddle: a captive touches its captor, who is no mount (ruling).
-    """
+    """Return why a dial may not try to take a target captive, None if it may (MK-CAP-01, -02, -09)."""
     me, other = state.of(dial), state.of(target)
     names = {"name": state.name(dial), "target": state.name(target)}
-    if state.printed(dial).attack_type != "sword" or me.many or me.titan or me.card.kind == "mount" or me.mount:
+    if state.printed(dial).attack_type != "sword" or me.many or me.titan or me.card.kind == "mount":
         return no(N_("Only warriors with swords take captives."), "MK-CAP-01", **names)
     if me.captive:
         return no(N_("{name} has a captive already."), "MK-CAP-09", **names)
@@ -107,7 +99,7 @@ def capture_refusal(state: State, dial: str, target: str) -> Refusal | None:
 def answers(state: State, dial: str) -> list[Answer]:
     """Return every close attack and attempt to capture that a dial may make now."""
     found: list[Answer] = []
-    for target in sections.once(state, targets(state, dial)):
+    for target in targets(state, dial):
         if refusal(state, dial, target) is None:
             found.append((CLOSE, dial, target))
             if capture_refusal(state, dial, target) is None:
@@ -181,8 +173,8 @@ def capture(situation: Comparison) -> Iterator[Reason]:
 
 async def strike(table: Table, dial: str, target: str, *, capture: bool = False) -> Struck:
     """Make a close attack on a target that has been judged (MK-ATT-07)."""
-    found = await sections.settled(table, dial, (target,), among)
-    return await attack.carry_out(table, dial, CLOSE, found, rule="MK-CC-02", capture=capture)
+    target = await attack.settle(table, target, struck_dials(table.state, dial, table.state.of(target).id), "MK-CC-14")
+    return await attack.carry_out(table, dial, CLOSE, (target,), rule="MK-CC-02", capture=capture)
 
 
 # --- repair and healing -------------------------------------------------------------------------------------------
@@ -192,7 +184,8 @@ def mended(state: State, dial: str, *, cog: bool, whole: bool = False) -> list[s
     """Return the dials of friends in front of a dial that it may repair (`cog`) or heal in close combat.
 
     Neither touches an enemy; only mechanical figures are repaired, only others healed, and no multi-dial one or titan
-    (MK-CC-12, -13, MK-CCA-01, MK-DMG-20). With `whole` the triangle is no limit (MK-SUB-01).
+    (MK-CC-12, -13, MK-CCA-01, MK-DMG-20). Of a multi-dial friend it is the section that is touched, of a cavalry unit
+    mount or rider. With `whole` the triangle is no limit (MK-SUB-01).
     """
     me = state.of(dial)
     if not me.in_play or space.enemies_at(state, me):
@@ -200,11 +193,10 @@ def mended(state: State, dial: str, *, cog: bool, whole: bool = False) -> list[s
     return [
         found
         for other in space.touching(state, me)
-        if state.friends(me, other)
-        and (other.card.damage_type == "cog") == cog
-        and (cog or not (other.many or other.titan))
+        if state.friends(me, other) and (cog or not (other.many or other.titan))
         if space.reaches(state, dial, other) and not space.enemies_at(state, other)
-        for found in state.dials(other.id)
+        for found in struck_dials(state, dial, other.id)
+        if (state.of(found).card.damage_type == "cog") == cog
         if damage.wounds(state, found, repair=cog and not whole)
     ]
 

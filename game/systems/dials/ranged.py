@@ -11,7 +11,7 @@ from game.engine.modifier import Reason
 from game.engine.options import Listed
 from game.engine.refusal import Evidence, Refusal, no
 from game.i18n import N_, _
-from game.systems.dials import attack, numbers, sections, space
+from game.systems.dials import attack, numbers, space
 from game.systems.dials.figures import FIGURES, Showing
 from game.systems.dials.judged import asked_of_another
 from game.systems.dials.numbers import unmodified
@@ -91,10 +91,10 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
         return no(N_("{target} is not in the front arc of {name}."), "MK-RC-04", N_("not in front"), **names)
     if me.fate == ABOARD and other in space.touching(state, here):
         return no(N_("{target} touches the chariot of {name}."), "MK-RC-23", **names)
-    guard = next((one for one in space.friends_at(state, dial, target)), None)
+    guard = next(guards(state, dial, target), None)
     if guard is not None and not sharp(state, dial):
         return no(
-            N_("{target} touches {friend}: {name} might hit a friend."), "MK-RC-15" if other.many else "MK-RC-12",
+            N_("{target} touches {friend}: {name} might hit a friend."), "MK-RC-15" if there.many else "MK-RC-12",
             N_("touches a friend"), friend=state.name(guard.id), **names,
         )  # fmt: skip
     fire = line(state, dial, there)
@@ -105,6 +105,14 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
     if fire.free and fire.found.veiled and state.has(target, "stealth"):
         return no(N_("{target} hides in the ground between."), "MK-SPD-06", N_("stealth"), **names)
     return None
+
+
+def guards(state: State, dial: str, target: str) -> Iterator[Figure]:
+    """Go through the friends of a shooter that touch its target: of a multi-dial one that section (MK-RC-12, -15)."""
+    there = space.body(state, state.of(target))
+    for one in space.friends_at(state, dial, there):
+        if not there.many or space.reaches(state, target, one):
+            yield one
 
 
 def long_shot(state: State, dial: str, target: str) -> bool:
@@ -155,13 +163,9 @@ def aims(state: State, dial: str) -> list[str]:
         target
         for other in state.standing()
         if state.enemies(me, other)
-        for target in sections.once(state, among(state, dial, other))
+        for target in space.aimed_at(state, dial, other)
+        if refusal(state, dial, target) is None
     ]
-
-
-def among(state: State, dial: str, other: Figure) -> list[str]:
-    """Return the dials of another base that a dial may aim at; of two sections the owner chooses (MK-RC-15, -16)."""
-    return [target for target in space.aimed_at(state, dial, other) if refusal(state, dial, target) is None]
 
 
 def answers(state: State, dial: str) -> Sequence[Answer]:
@@ -241,7 +245,7 @@ def sharpshooter(situation: Comparison) -> Iterator[Reason]:
     state = situation.state
     if situation.kind != RANGED or not sharp(state, situation.attacker):
         return
-    if any(True for _friend in space.friends_at(state, situation.attacker, situation.target)):
+    if any(True for _friend in guards(state, situation.attacker, situation.target)):
         yield Reason(_("Sharpshooter"), -2, "MK-RC-28")
 
 
@@ -279,8 +283,18 @@ def halfway(state: State, dial: str, targets: Iterable[str]) -> bool:
 
 async def shoot(table: Table, dial: str, targets: tuple[str, ...]) -> Struck:
     """Make a ranged attack on targets that have been judged (MK-ATT-07, MK-RC-07)."""
-    targets = await sections.settled(table, dial, targets, among)
-    return await attack.carry_out(table, dial, RANGED, targets, rule="MK-RC-07", before=proficient)
+    met = [
+        await attack.settle(table, target, open_sections(table.state, dial, target), "MK-RC-16") for target in targets
+    ]
+    return await attack.carry_out(table, dial, RANGED, tuple(met), rule="MK-RC-07", before=proficient)
+
+
+def open_sections(state: State, dial: str, target: str) -> list[str]:
+    """Return the sections of a multi-dial target among which its owner chooses (MK-RC-14, -15, -16)."""
+    there = state.of(target)
+    if not there.many:
+        return [target]
+    return [one for one in space.aimed_at(state, dial, there) if refusal(state, dial, one) is None]
 
 
 async def proficient(table: Table, dial: str, targets: tuple[str, ...]) -> None:

@@ -50,6 +50,13 @@ def body(state: State, figure: Figure) -> Figure:
     return figure
 
 
+def led(state: State, figure: Figure) -> str:
+    """Return the captive that goes along with a base: its figure's own, or its rider's; "" if none (MK-CAP-09, -11)."""
+    if figure.captive or not figure.rider:
+        return figure.captive
+    return state.figures[figure.rider].captive
+
+
 def contacts(state: State, figure: Figure) -> tuple[Contact, ...]:
     """Return the contacts of a base on the table, each as its own (G4); found once for each layout.
 
@@ -243,10 +250,22 @@ def facing_between(one: tuple[int, int], other: tuple[int, int]) -> int:
 
 def touches_point(figure: Figure, point: tuple[int, int]) -> bool:
     """Tell whether a figure touches a strategic point: outline to disc (G18)."""
-    reach = figure.form.radius + figure.form.half + POINT_RADIUS + EPS
+    base = figure.card.base
+    reach = base.radius + base.reach + POINT_RADIUS + EPS
     if abs(figure.x - point[0]) > reach or abs(figure.y - point[1]) > reach:
         return False
     return not farther(figure.base().shape, disc(*point, POINT_RADIUS), EPS)
+
+
+def at_points(state: State) -> tuple[tuple[str, ...], ...]:
+    """Return for each strategic point the figures that touch it; found once for each layout."""
+    key = ("at points", state.points)
+    found: tuple[tuple[str, ...], ...] | None = state.layout.memory.get(key)
+    if found is None:
+        standing = list(state.standing())
+        found = tuple(tuple(one.id for one in standing if touches_point(one, point)) for point in state.points)
+        state.layout.memory[key] = found
+    return found
 
 
 # --- shots --------------------------------------------------------------------------------------------------------
@@ -290,11 +309,11 @@ def foes_at(state: State, dial: str) -> Iterator[Figure]:
             yield other
 
 
-def friends_at(state: State, dial: str, target: str) -> Iterator[Figure]:
-    """Go through the friends of a shooter that touch what it would shoot at: a base, or a section (MK-RC-12, -15)."""
-    here, other = body(state, state.of(dial)), body(state, state.of(target))
+def friends_at(state: State, dial: str, other: Figure) -> Iterator[Figure]:
+    """Go through the friends of a shooter that touch the base it would shoot at (MK-RC-12)."""
+    here = body(state, state.of(dial))
     for one in touching(state, other):
-        if state.friends(here, one) and (not other.many or reaches(state, target, one)):
+        if state.friends(here, one):
             yield one
 
 
@@ -348,9 +367,9 @@ def fire(state: State, dial: str, target: Figure, *, bases: bool = True, ground:
     """Return the line of fire from a dial's centre to that of another base (MK-RC-03, -06).
 
     `bases` and `ground` say whether they block it. Ghosts block nothing (MK-DEF-10), and wild guardians see through
-    what hinders others (MK-SUB-05). With one end on a hill only what is up there blocks it; all hills and castles are of
-    one height (MK-ELEV-06, -17). Half a height gives nothing, but from the upper side of a step one shoots over bases
-    (MK-LOW-04, -06).
+    what hinders others (MK-SUB-05). With one end on a hill only what is up there blocks it; all hills and castles are
+    of one height (MK-ELEV-06, -17). Half a height gives nothing, but from the upper side of a step one shoots over
+    bases (MK-LOW-04, -06).
     """
     here = body(state, state.of(dial))
     ghosts = frozenset(state.of(one).id for one in state.bearers.who.get("ghostform", ()))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.modifier import Reason
 from game.i18n import _, proper
+from game.systems.dials import space
 from game.systems.dials.figures import FIGURES
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def speed_type(state: State, figure: Figure) -> str:
             return "wing"
         if state.has(dial, "aquatic"):
             return "wave"
-    return "boot" if figure.captive else figure.card.speed_type
+    return "boot" if space.led(state, figure) else figure.card.speed_type
 
 
 def barred(state: State, figure: Figure, *, soaring: bool = False) -> tuple[str, ...]:

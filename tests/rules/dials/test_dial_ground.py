@@ -167,9 +167,16 @@ def test_mounts_and_big_ones_are_never_on_a_castle(one):
 
 @pytest.mark.rule("MK-CAST-04")
 def test_nor_do_they_land_there():
-    t = Table(*KEEP, A=ours(12, 10, kind="mount", base=LONG, speed_type="wing", soaring=True), Q=ours(36, 3), X=theirs(36, 36))
+    t = Table(
+        *KEEP, A=ours(12, 10, kind="mount", base=LONG, speed_type="wing", soaring=True), Q=ours(36, 3), X=theirs(36, 36)
+    )
     assert t.refuses(*t.way("A", (18, 10), mode="land")).rule in ("MK-CAST-04", "MK-MOVE-01")
-    t = Table(*KEEP, A=ours(15.5, 7, kind="mount", base=LONG, speed_type="wing", soaring=True), Q=ours(36, 3), X=theirs(36, 36))
+    t = Table(
+        *KEEP,
+        A=ours(15.5, 7, kind="mount", base=LONG, speed_type="wing", soaring=True),
+        Q=ours(36, 3),
+        X=theirs(36, 36),
+    )
     assert t.refuses(*t.way("A", (18, 7.5), mode="land")).rule == "MK-CAST-04"
     assert t.offers(*t.way("A", (18, 7.5)))  # above it there is room
 

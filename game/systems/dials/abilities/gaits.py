@@ -11,7 +11,6 @@ from game.engine.options import Region
 from game.i18n import N_
 from game.systems.dials import damage, movement, placing, space
 from game.systems.dials.abilities import ability
-from game.systems.dials.actions import STILL
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Revived
 from game.systems.dials.events.moving import Levitated, MoveEnded, Turned
@@ -24,6 +23,8 @@ if TYPE_CHECKING:
     from game.systems.dials.state import State
 
 LEVITATION = 10  # inches: MK-SPD-03
+LIFTED = "lifted"
+"""What marks a figure that was levitated: it may not act in this turn, but has had no action (MK-SPD-03)."""
 
 
 @ability(
@@ -144,7 +145,7 @@ def _lifted(state: State, me: str) -> list[str]:
         and not other.many
         and not other.titan
         and not any(other.acted)
-        and not uses(state, "turn", STILL, other.id)
+        and not uses(state, "turn", LIFTED, other.id)
         and not other.captive
         and _landing(state, other.id).first() is not None
     ]
@@ -168,9 +169,8 @@ class MagicLevitation:
         options = only(Region("put", other.id, spot), "MK-SPD-03")
         answer = await Choice(state.of(me).controller, "put", options, "MK-SPD-03", False, {"figure": other.id})
         _put, _key, x, y, facing = answer
-        await table.happen(
-            Levitated(other.id, x, y, facing, rule="MK-SPD-03"), Used(other.id, STILL, "turn", rule="MK-SPD-03")
-        )
+        await table.happen(Levitated(other.id, x, y, facing, rule="MK-SPD-03"))
+        await table.happen(Used(other.id, LIFTED, "turn", rule="MK-SPD-03"))
 
 
 def _landing(state: State, key: str) -> placing.Spot:

@@ -11,7 +11,8 @@ from game.engine.options import Either, Listed, Region
 from game.i18n import N_
 from game.systems.dials import arriving, movement, space, terrain, tokens
 from game.systems.dials.abilities import ability
-from game.systems.dials.actions import STAY, STILL
+from game.systems.dials.abilities.gaits import LIFTED
+from game.systems.dials.actions import STAY
 from game.systems.dials.events.turns import ActionGiven
 from game.systems.dials.judged import asked_of_another
 
@@ -36,7 +37,7 @@ def _taken_along(state: State, me: str) -> list[str]:
 
 def _light(state: State, other: Figure) -> bool:
     big = other.many or other.titan or other.card.kind == "mount"
-    busy = any(other.acted) or bool(other.captive) or uses(state, "turn", STILL, other.id) > 0
+    busy = any(other.acted) or bool(other.captive) or uses(state, "turn", LIFTED, other.id) > 0
     return not big and not busy and not space.holders(state, other)
 
 
@@ -56,7 +57,7 @@ class StrongFlier:
         figure, other = state.of(me), state.figures[choice]
         await table.happen(
             ActionGiven(figure.controller, (choice,), "strong_flier", 0, rule="MK-SPD-18"),
-            *(Used(one.id, STILL, "turn", rule="MK-SPD-18") for one in (figure, other)),
+            *(Used(one.id, LIFTED, "turn", rule="MK-SPD-18") for one in (figure, other)),
         )
         ways = {mode: movement.Way(state, figure, mode, along=choice) for mode in (movement.WALK, movement.FLY)}
         options = Either(

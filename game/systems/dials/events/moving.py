@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from game.systems.dials.state import State
 
 
+HELD = "held"
+"""What marks a figure that could not break away in this turn."""
+
+
 @dataclass(slots=True)
 class MoveBegan(Event):
     """A figure sets out on a path that has been judged legal; `length` is what it measures, in thousandths."""
@@ -92,11 +96,15 @@ class BrokeAway(Event):
 
 @dataclass(slots=True)
 class HeldFast(Event):
-    """A figure could not break away (MK-BREAK-04)."""
+    """A figure could not break away, and moves no more in this turn (MK-BREAK-04)."""
 
     figure: str
     holders: tuple[str, ...]
     die: int
+
+    def apply(self, state: State) -> None:
+        """Note it until the turn ends."""
+        state.used = (*state.used, ("turn", HELD, self.figure))
 
 
 @dataclass(slots=True)
