@@ -33,7 +33,7 @@ def value_boxes(ui: Ui, area: Area, boxes: Sequence[tuple[str, str]]) -> None:
 
 
 def feature(ui: Ui, column: Area, n: int, title: str, words: str, rule: str) -> None:
-    """Declare one thing that a card can: title, rule, sentence; it takes its room off the top of the column."""
+    """Declare one thing that a card can: title, rule, sentence (perhaps none); its room is taken off the top."""
     row = column.cut_top(20)
     ui.label(row, title, theme.TEXT, "semibold")
     if ui.pen.width(title, theme.TEXT, "semibold") + ui.pen.width(rule, theme.CAPTION, "mono") + 8 > row.w:
@@ -43,7 +43,7 @@ def feature(ui: Ui, column: Area, n: int, title: str, words: str, rule: str) -> 
         pen.text(a.right, a.cy, rule, theme.CAPTION, "mono", theme.LINK, "r", a)
 
     ui.custom(row, paint, key=f"feature {n}", rule=rule, on=lambda: ui.open_rule(rule))
-    column.cut_top(ui.text(column, words, colour=theme.TEXT2, key=f"feature text {n}"), 8)
+    column.cut_top(ui.text(column, words, colour=theme.TEXT2, key=f"feature text {n}") if words else 0, 8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +78,11 @@ def comparison(ui: Ui, area: Area, told: Comparison, let_go: Callable[[], None])
     ui.label(row, _("Compared with {name}").format(name=told.name), theme.TEXT, "semibold")
 
     def paint(pen: Pen, a: Area) -> None:
-        y = a.y
+        y, left = a.y, max(56, *(pen.width(name, theme.TEXT) + 8 for name, _ours, _theirs in told.values))
         for name, ours, theirs in told.values:
             most = max(ours, theirs, 1) * 1.05
             pen.text(a.x, y + 11, name, theme.TEXT, "regular", theme.TEXT2, "l")
-            bar = Area(a.x + 56, y + 3, a.w - 56 - 90, 6)
+            bar = Area(a.x + left, y + 3, a.w - left - 90, 6)
             pen.bar(bar, ours / most, theme.BRASS)
             pen.bar(bar.moved(0, 9), theirs / most, BESIDE)
             words = _("{a} against {b}").format(a=ours, b=theirs)

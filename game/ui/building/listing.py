@@ -10,6 +10,7 @@ from game.i18n import _
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area
+from game.ui.kit.controls import Chip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -22,7 +23,7 @@ CHIP_GAP = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class Filter:
     """A filter that is switched on and off; with an icon it leads on to others."""
 
     key: str
@@ -74,8 +75,8 @@ class Listing:
     hint: str
     count: str
     trouble: str
-    chips: Sequence[Chip]
-    more: Sequence[Chip]
+    chips: Sequence[Filter]
+    more: Sequence[Filter]
     columns: Sequence[Column]
     lines: Sequence[Line]
     selected: str
@@ -112,9 +113,10 @@ def declare(screen: Choosing, ui: Ui, area: Area, listing: Listing) -> None:
         "filter", inside.cut_top(36, 6), screen.words, screen.set_words, icon="search", right=listing.count,
         shortcut="/", into=listing.group, hint=listing.hint,
     )  # fmt: skip
-    _chips(ui, inside.cut_top(24, 6 if listing.more else 8), listing.chips)
+    _chips(ui, inside, listing.chips)
     if listing.more:
-        _chips(ui, inside.cut_top(24, 8), listing.more, only_fitting=True)
+        _chips(ui, inside, listing.more)
+    inside.cut_top(2)
     if listing.trouble:
         inside.cut_top(ui.text(Area(inside.x + 4, inside.y, inside.w - 8, 40), listing.trouble, colour=theme.WARN), 6)
     _head(screen, ui, inside.cut_top(24, 4), listing.columns)
@@ -134,12 +136,14 @@ def columns_room(inside_of: Area) -> float:
     return inside_of.w - 24 - 14
 
 
-def _chips(ui: Ui, row: Area, chips: Sequence[Chip], *, only_fitting: bool = False) -> None:
-    """Declare a chip after the other."""
+def _chips(ui: Ui, inside: Area, chips: Sequence[Filter]) -> None:
+    """Declare a chip after the other, in as many rows as they need; the padding of the panel may be used, too."""
+    row = inside.cut_top(24, CHIP_GAP)
     x = row.x
     for chip in chips:
-        if only_fitting and x + ui.pen.width(chip.label, theme.CAPTION, "medium") + 39 > row.right:
-            break
+        if x > row.x and x + Chip.width(ui.pen, chip.label, chip.icon or ("check" if chip.on else "")) > row.right + 12:
+            row = inside.cut_top(24, CHIP_GAP)
+            x = row.x
         x += CHIP_GAP + ui.filter_chip(chip.key, x, row.cy, chip.label, chip.on, chip.change, icon=chip.icon)
 
 
@@ -172,13 +176,14 @@ def _row(line: Line, listing: Listing) -> Callable[[Pen, Area, bool], None]:
         # a column aligned to the right reaches as far to the left as its text
         room = Area(a.x + 46, a.y, first.x - 42 - (30 if first.align == "r" else 0), a.h)
         y = a.cy - (9 if line.under else 0)
-        pen.text(room.x, y, line.name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        size = theme.TEXT if pen.width(line.name, theme.TEXT, "semibold") <= room.w else theme.CAPTION
+        pen.text(room.x, y, line.name, size, "semibold", theme.TEXT1, "l", room)
         if line.under:
             words = " · ".join(line.under)
             if pen.width(words, theme.CAPTION) > room.w:
                 words = line.under[-1]
             pen.text(room.x, a.cy + 10, words, theme.CAPTION, "regular", theme.TEXT2, "l", room)
-        before = first.x
+        before = first.x - (ROW if first.align == "r" else 0)
         for column in columns[1:]:
             value = line.values[column.key]
             cut = "semibold" if column.key == listing.bold else "regular"

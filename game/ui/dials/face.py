@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.content.dials.terrain import Table
     from game.engine.event import Event
     from game.systems.dials.state import State
+    from game.ui.app import App
     from game.ui.board.inches.bases import BaseFigure
     from game.ui.board.inches.board import InchBoard
     from game.ui.dials.playing import DialPlaying
@@ -66,8 +67,10 @@ class DialFace:
         return _("Scenario and players")
 
     def entries(self) -> Sequence[MenuEntry]:
-        """Return nothing: the army builder comes later."""
-        return ()
+        """Return the entry of the army builder."""
+        from game.ui.face import MenuEntry
+
+        return (MenuEntry("armies", "users", _("Armies"), _("Build and check armies"), "A", _open_builder),)
 
     def gestures(self) -> Sequence[Gesture]:
         """Return how a way is planned."""
@@ -189,3 +192,9 @@ class DialFace:
         from game.ui.dials.ground import bare_marks, names
 
         return table_picture(table, size or natural_size(table), overlays=bare_marks(table), names=names(table))
+
+
+def _open_builder(app: App) -> None:
+    from game.ui.dials.builder import ArmyScreen
+
+    app.push(ArmyScreen())

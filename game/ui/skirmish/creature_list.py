@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.content.skirmish.cards import FACTIONS
 from game.i18n import _, ngettext, pgettext, proper
 from game.ui.building import listing
-from game.ui.building.listing import Chip, Column, Line, Listing
+from game.ui.building.listing import Column, Filter, Line, Listing
 from game.ui.skirmish.creature_card import attacks, speed
 from game.ui.skirmish.traits import trait_name
 
@@ -35,7 +35,7 @@ def creature_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creatur
         trouble=trouble,
         chips=_chips(screen),
         more=[
-            Chip(f"has {trait[0]} {trait[1]}", trait_name(trait), True, partial(screen.toggle_trait, trait))
+            Filter(f"has {trait[0]} {trait[1]}", trait_name(trait), True, partial(screen.toggle_trait, trait))
             for trait in sorted(screen.traits)
         ],
         columns=_columns(listing.columns_room(area)),
@@ -47,7 +47,7 @@ def creature_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creatur
     listing.declare(screen, ui, area, shown)
 
 
-def _chips(screen: BuilderScreen) -> list[Chip]:
+def _chips(screen: BuilderScreen) -> list[Filter]:
     named = (
         ("commander", pgettext("filter", "Commander")),
         ("ranged", pgettext("filter", "Ranged")),
@@ -55,9 +55,12 @@ def _chips(screen: BuilderScreen) -> list[Chip]:
         ("fits", _("Still fits")),
     )
     return [
-        *(Chip(f"faction {one}", one, one in screen.factions, partial(screen.toggle_faction, one)) for one in FACTIONS),
-        *(Chip(f"only {key}", label, key in screen.filters, partial(screen.toggle, key)) for key, label in named),
-        Chip("only traits", pgettext("filter", "More…"), bool(screen.traits), partial(screen.ask, "traits"), "plus"),
+        *(
+            Filter(f"faction {one}", one, one in screen.factions, partial(screen.toggle_faction, one))
+            for one in FACTIONS
+        ),
+        *(Filter(f"only {key}", label, key in screen.filters, partial(screen.toggle, key)) for key, label in named),
+        Filter("only traits", pgettext("filter", "More…"), bool(screen.traits), partial(screen.ask, "traits"), "plus"),
     ]
 
 
