@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from game.ui.board.inches.bases import BaseFigure
     from game.ui.board.inches.board import InchBoard
     from game.ui.dials.playing import DialPlaying
-    from game.ui.dials.screens import DialPreparing, DialResult, DialWatching
+    from game.ui.dials.preparing import DialPreparing
+    from game.ui.dials.screens import DialResult, DialWatching
     from game.ui.dials.table import DialTable
     from game.ui.face import MenuEntry, PreparingScreen
     from game.ui.hosting import Host
@@ -64,7 +65,7 @@ class DialFace:
     @property
     def promise(self) -> str:
         """Return what is chosen when a battle is prepared."""
-        return _("Scenario and players")
+        return _("Scenario, table and armies")
 
     def entries(self) -> Sequence[MenuEntry]:
         """Return the entry of the army builder."""
@@ -133,7 +134,7 @@ class DialFace:
 
     def preparing(self, screen: PreparingScreen) -> DialPreparing:
         """Return scenarios and players for the screen on which a battle is prepared."""
-        from game.ui.dials.screens import DialPreparing
+        from game.ui.dials.preparing import DialPreparing
 
         return DialPreparing(screen)
 
