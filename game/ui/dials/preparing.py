@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 from dataclasses import replace
 from functools import partial
@@ -40,7 +41,7 @@ STRENGTHS = (200, 300, 400, 500, 800, 1000)  # points to choose from (MK-SETUP-0
 ROUNDS = (6, 8, 10, 12, 15, 20)
 CHOICES = 54  # height of the row with table, strength and time
 BARE = "bare"
-RIM = 8  # px that the picture of a table has round it
+INCH = 1000  # thousandths
 
 
 class DialPreparing:
@@ -101,11 +102,11 @@ class DialPreparing:
 
     def thumbnail(self, pen: Pen, area: Area, scenario: Scenario) -> None:
         """Draw the middle of the table of a scenario."""
-        side = pen.px(max(area.w, area.h) + 2 * RIM)
-        picture = self._previews.picture(self.table(scenario), (side, side), pen.scale)
+        table, w, h = self.table(scenario), pen.px(area.w), pen.px(area.h)
+        size = _whole(table, max(w * INCH / table.width, h * INCH / table.height), up=True)
+        picture = self._previews.picture(table, size, pen.scale)
         if picture is not None:
-            w, h = pen.px(area.w), pen.px(area.h)
-            picture = picture.subsurface(((side - w) // 2, (side - h) // 2, w, h))
+            picture = picture.subsurface(((size[0] - w) // 2, (size[1] - h) // 2, w, h))
         _framed(pen, area, picture, 5)
 
     def _paint(self, pen: Pen, a: Area, table: Table) -> None:
@@ -279,8 +280,8 @@ class DialPreparing:
         self._choices(ui, area.cut_top(CHOICES, 12))
         one, table = self.scenario, self.table()
         room = Area(area.x, area.y, area.w, max(60, area.h - (150 if low else 170)))
-        share = min(room.w / table.width, room.h / table.height)
-        w, h = int(table.width * share), int(table.height * share)
+        px = min(room.w / table.width, room.h / table.height) * INCH * ui.pen.scale
+        w, h = (side / ui.pen.scale for side in _whole(table, px))
         ui.custom(Area(int(room.cx - w / 2), room.y, w, h), lambda pen, a: self._paint(pen, a, table))
         area.cut_top(h + (10 if low else 14))
         ui.label(area.cut_top(24, 4), proper(one.name), theme.SCREEN_TITLE, "display-bold")
@@ -345,6 +346,15 @@ class DialPreparing:
         """Declare the choice of an army."""
         if self.changing is not None:
             army_panel.choose_army(ui, self, self.changing)
+
+
+def _whole(table: Table, px: float, *, up: bool = False) -> tuple[int, int]:
+    """Return the size in px at which a table fills its picture: an inch has a whole number of px, at most `px`.
+
+    With `up` at least so many.
+    """
+    inch = math.ceil(px) if up else max(1, int(px))
+    return math.ceil(table.width * inch / INCH), math.ceil(table.height * inch / INCH)
 
 
 def _numbered(numbers: Sequence[int]) -> list[tuple[str, str]]:
