@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.i18n import _, pgettext, proper
 from game.ui import theme
@@ -11,10 +11,10 @@ from game.ui.kit import Area, Ui, escape
 from game.ui.screens.own_faults import FAULTS_HEIGHT, own_faults
 
 if TYPE_CHECKING:
-    from game.ui.building.screen import BuildingScreen
+    from game.ui.building.building import Building
 
 
-def open_dialog(screen: BuildingScreen[Any], ui: Ui) -> None:
+def open_dialog(screen: Building, ui: Ui) -> None:
     """Declare those that can be gone on with, the player's own first, which can be deleted, too."""
     ones = sorted(screen.openable, key=screen.own, reverse=True)  # the shipped ones are many
     faults = list(screen.own_faults())
@@ -35,7 +35,7 @@ def open_dialog(screen: BuildingScreen[Any], ui: Ui) -> None:
         ui.button("close", foot.cut_right(110), _("Cancel"), lambda: screen.ask(""), kind="quiet", shortcut="Esc")
 
 
-def leave_dialog(screen: BuildingScreen[Any], ui: Ui) -> None:
+def leave_dialog(screen: Building, ui: Ui) -> None:
     """Declare the question what becomes of changes, before another one is opened or the builder is left."""
     opening = screen.waiting is not None
     title = screen.phrases.open_other if opening else _("Leave the builder")
@@ -53,7 +53,7 @@ def leave_dialog(screen: BuildingScreen[Any], ui: Ui) -> None:
         ui.button("leave", foot.cut_right(220), label, screen.leave, kind="danger")
 
 
-def name_dialog(screen: BuildingScreen[Any], ui: Ui) -> None:
+def name_dialog(screen: Building, ui: Ui) -> None:
     """Declare the question for a name that no other one has."""
     trouble = screen.name_trouble()
     with ui.dialog(480, 236, _("A name of its own")) as box:
@@ -69,7 +69,7 @@ def name_dialog(screen: BuildingScreen[Any], ui: Ui) -> None:
         ui.button("no name", foot.cut_right(120), _("Cancel"), screen.back, kind="quiet", shortcut="Esc")
 
 
-def delete_dialog(screen: BuildingScreen[Any], ui: Ui) -> None:
+def delete_dialog(screen: Building, ui: Ui) -> None:
     """Declare the question before one is gone for good."""
     one = screen.waiting
     if one is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.ui import theme
@@ -15,6 +15,7 @@ from game.ui.kit.controls import Chip
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from game.ui.building.building import Building
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
 
@@ -85,27 +86,7 @@ class Listing:
     bold: str = "cost"
 
 
-class Choosing(Protocol):
-    """What the list asks of the screen it stands on: `words` filters it, `column` and `falling` sort it."""
-
-    words: str
-    column: str
-    falling: bool
-
-    def pick(self, name: str) -> None:
-        """Show a card."""
-
-    def add(self, name: str) -> None:
-        """Take a card into what is being built."""
-
-    def set_words(self, words: str) -> None:
-        """Filter by words."""
-
-    def sort(self, column: str) -> None:
-        """Sort by a column; again: the other way round."""
-
-
-def declare(screen: Choosing, ui: Ui, area: Area, listing: Listing) -> None:
+def declare(screen: Building, ui: Ui, area: Area, listing: Listing) -> None:
     """Declare the filter, its chips, the heads of the columns and the rows."""
     ui.panel(area)
     inside = area.inset(12)
@@ -147,7 +128,7 @@ def _chips(ui: Ui, inside: Area, chips: Sequence[Filter]) -> None:
         x += CHIP_GAP + ui.filter_chip(chip.key, x, row.cy, chip.label, chip.on, chip.change, icon=chip.icon)
 
 
-def _head(screen: Choosing, ui: Ui, row: Area, columns: Sequence[Column]) -> None:
+def _head(screen: Building, ui: Ui, row: Area, columns: Sequence[Column]) -> None:
     for column in columns:
         on = column.key == screen.column
         w = ui.pen.width(column.title, theme.CAPTION, "semibold" if on else "regular") + 4

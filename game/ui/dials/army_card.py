@@ -27,7 +27,7 @@ from game.ui.kit import Area, escape
 if TYPE_CHECKING:
     from game.content.dials.armies import Recruit
     from game.content.dials.cards import Figure, Section
-    from game.ui.dials.builder import ArmyScreen
+    from game.ui.dials.army_building import ArmyBuilding
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
 
@@ -35,7 +35,7 @@ HEAD, CONTROL = 52, 32
 LABEL = 62  # px before a control for its name
 
 
-def army_card(screen: ArmyScreen, ui: Ui, area: Area, *, low: bool) -> None:
+def army_card(screen: ArmyBuilding, ui: Ui, area: Area, *, low: bool) -> None:
     """Declare the figure that is shown: of the list, to be added, or a member of the army."""
     ui.panel(area)
     inside = area.inset(12)
@@ -70,7 +70,7 @@ def army_card(screen: ArmyScreen, ui: Ui, area: Area, *, low: bool) -> None:
             column.cut_top(h + 8)
 
 
-def _foot(screen: ArmyScreen, ui: Ui, inside: Area, recruit: Recruit, *, compared: bool) -> None:
+def _foot(screen: ArmyBuilding, ui: Ui, inside: Area, recruit: Recruit, *, compared: bool) -> None:
     """Declare the buttons below: add it, or of a member let it lead; compare others with it."""
     if screen.at is None:
         member = screen.member
@@ -127,7 +127,7 @@ def _boxes(card: Figure, section: Section, points: int) -> list[tuple[str, str]]
     ]
 
 
-def _outfit(screen: ArmyScreen, ui: Ui, inside: Area, recruit: Recruit) -> None:
+def _outfit(screen: ArmyBuilding, ui: Ui, inside: Area, recruit: Recruit) -> None:
     """Declare what can be chosen for it: point value, dial, mount, items; each row is taken off the bottom."""
     card = recruit.figure
     if card.item_slots:

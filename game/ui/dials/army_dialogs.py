@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from game.content.dials.armies import ArmyFault
-    from game.ui.dials.builder import ArmyScreen
+    from game.ui.dials.army_building import ArmyBuilding
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
 
@@ -29,7 +29,7 @@ PLAYERS = (2, 3, 4)
 ROW = 56
 
 
-def size_dialog(screen: ArmyScreen, ui: Ui) -> None:
+def size_dialog(screen: ArmyBuilding, ui: Ui) -> None:
     """Declare the choice of the strength and of the number of players (MK-SETUP-04)."""
     army = screen.army
     with ui.dialog(560, 262, _("What it is built for")) as box:
@@ -46,7 +46,7 @@ def size_dialog(screen: ArmyScreen, ui: Ui) -> None:
                   shortcut="Esc")  # fmt: skip
 
 
-def traits_dialog(screen: ArmyScreen, ui: Ui) -> None:
+def traits_dialog(screen: ArmyBuilding, ui: Ui) -> None:
     """Declare the choice of traits that all figures of the list shall have."""
     shown = len(screen.shown()[0])
     with ui.dialog(760, min(ui.height - 80, 620), _("Figures that have all of these")) as box:
@@ -58,7 +58,7 @@ def traits_dialog(screen: ArmyScreen, ui: Ui) -> None:
                   enabled=bool(screen.traits), why=_("None is chosen."))  # fmt: skip
 
 
-def items_dialog(screen: ArmyScreen, ui: Ui) -> None:
+def items_dialog(screen: ArmyBuilding, ui: Ui) -> None:
     """Declare every item for the figure that is shown: what it does, what it costs, why it cannot be carried."""
     member, recruit = screen.member, screen.recruit
     if member is None or recruit is None:
@@ -76,7 +76,7 @@ def items_dialog(screen: ArmyScreen, ui: Ui) -> None:
             _row(ui, rows, goods, faults, partial(screen.toggle_item, item.id))
 
 
-def spells_dialog(screen: ArmyScreen, ui: Ui) -> None:
+def spells_dialog(screen: ArmyBuilding, ui: Ui) -> None:
     """Declare every spell: what it does, what it costs, why nobody of the army can cast it (MK-SPELL-01)."""
     about = _("Bought before the battle, cast by figures of the wand type. MK-SPELL-01")
     with _shop(screen, ui, _("Spells of the army"), about) as rows:
@@ -100,7 +100,7 @@ class Goods:
 
 
 @contextmanager
-def _shop(screen: ArmyScreen, ui: Ui, title: str, about: str) -> Iterator[Area]:
+def _shop(screen: ArmyBuilding, ui: Ui, title: str, about: str) -> Iterator[Area]:
     """Declare a dialog with a line about it; yield the room for rows to tick."""
     with ui.dialog(720, min(ui.height - 80, 640), title) as box:
         foot = box.cut_bottom(36, 12)
@@ -108,7 +108,11 @@ def _shop(screen: ArmyScreen, ui: Ui, title: str, about: str) -> Iterator[Area]:
         with ui.scroll("goods", box) as rows:
             yield rows
         free = screen.army.points - screen.total
-        words = ngettext("{n} point free", "{n} points free", free) if free >= 0 else _("{n} points too many")
+        words = (
+            ngettext("{n} point free", "{n} points free", free)
+            if free >= 0
+            else ngettext("{n} point too many", "{n} points too many", -free)
+        )
         ui.button("close goods", foot.cut_right(160, 12), _("Go on building"), lambda: screen.ask(""), kind="main",
                   shortcut="Esc")  # fmt: skip
         ui.label(foot, words.format(n=abs(free)), theme.TEXT, colour=theme.TEXT2 if free >= 0 else theme.NO)

@@ -17,14 +17,14 @@ from game.ui.kit import Area
 
 if TYPE_CHECKING:
     from game.content.dials.armies import Recruit
-    from game.ui.dials.builder import ArmyScreen
+    from game.ui.dials.army_building import ArmyBuilding
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
 
 MEMBER = 42
 
 
-def army_sheet(screen: ArmyScreen, ui: Ui, area: Area) -> None:
+def army_sheet(screen: ArmyBuilding, ui: Ui, area: Area) -> None:
     """Declare the army: name, points, members with plus and minus, spells, legality and sums."""
     ui.panel(area)
     inside = area.inset(14)
@@ -63,7 +63,7 @@ def outfit(recruit: Recruit) -> str:
     return ", ".join(words)
 
 
-def _members(screen: ArmyScreen, ui: Ui, area: Area, recruits: list[Recruit]) -> None:
+def _members(screen: ArmyBuilding, ui: Ui, area: Area, recruits: list[Recruit]) -> None:
     words = _room_left(screen, len(recruits))
     hint = area.cut_bottom(22)
     with ui.scroll("members", Area(area.x - 4, area.y, area.w + 18, area.h)) as rows:
@@ -78,7 +78,7 @@ def _members(screen: ArmyScreen, ui: Ui, area: Area, recruits: list[Recruit]) ->
         ui.text(Area(hint.x, hint.y + 3, hint.w, hint.h), words, theme.CAPTION, colour=theme.TEXT2)
 
 
-def _alike(screen: ArmyScreen) -> list[list[int]]:
+def _alike(screen: ArmyBuilding) -> list[list[int]]:
     """Return the numbers of the members, those that are alike together, in the order of the army."""
     found: dict[object, list[int]] = {}
     for n, member in enumerate(screen.army.members):
@@ -86,7 +86,7 @@ def _alike(screen: ArmyScreen) -> list[list[int]]:
     return list(found.values())
 
 
-def _room_left(screen: ArmyScreen, count: int) -> str:
+def _room_left(screen: ArmyBuilding, count: int) -> str:
     """Return what is still free; "" if the points are overdrawn, which is told elsewhere."""
     left = screen.army.points - screen.total
     if left < 0:
@@ -101,7 +101,7 @@ def _room_left(screen: ArmyScreen, count: int) -> str:
     return words.format(n=left, some=fitting, all=len(cards))
 
 
-def _member(screen: ArmyScreen, ui: Ui, row: Area, numbers: list[int], one: Recruit) -> None:
+def _member(screen: ArmyBuilding, ui: Ui, row: Area, numbers: list[int], one: Recruit) -> None:
     plus = Area(row.right - 32, row.cy - 12, 24, 24)
     minus = plus.moved(-30, 0)
     first, count = numbers[0], len(numbers)
@@ -135,7 +135,7 @@ def _member(screen: ArmyScreen, ui: Ui, row: Area, numbers: list[int], one: Recr
                    _("One more"), kind="normal")  # fmt: skip
 
 
-def _spells(screen: ArmyScreen, ui: Ui, row: Area) -> None:
+def _spells(screen: ArmyBuilding, ui: Ui, row: Area) -> None:
     """Declare the spells of the army in one row, by which others are bought (MK-SPELL-01)."""
     spells = screen.spells
     edit = Area(row.right - 32, row.cy - 12, 24, 24)

@@ -54,8 +54,11 @@ class DialFace:
     seats = 4
     measures = True
     overlay_names: tuple[str, ...] = ()
-    lesson = ""
-    lesson_words: Mapping[str, Sequence[str]] = MappingProxyType({"shown": ("tape",), "widget": ("main", "end")})
+    lesson = "first-steps"
+    lesson_words: Mapping[str, Sequence[str]] = MappingProxyType({
+        "shown": ("tape", "odds"),
+        "widget": ("main", "end", "move", "places", "numbers", "view", "menu", "undo", "redo", "rules", "log all"),
+    })  # fmt: skip
 
     @property
     def title(self) -> str:

@@ -74,7 +74,8 @@ class DialPreparing:
     # --- scenarios ---
     def scenarios(self) -> Sequence[Any]:
         """Return the scenarios that can be played, by players and strength; not those of the lessons."""
-        found = self.library.scenarios.sound().values()
+        taught = {lesson.scenario for lesson in self.library.lessons.sound().values()}
+        found = [one for one in self.library.scenarios.sound().values() if one.id not in taught]
         return sorted(found, key=lambda one: (one.seats, one.strength, proper(one.name)))
 
     def chosen(self, scenario: Scenario, before: Scenario | None) -> None:
@@ -224,7 +225,8 @@ class DialPreparing:
 
     def own_faults(self) -> list[str]:
         """Return what is wrong in the player's own files."""
-        return list(map(str, [*self.library.faults, *self.library.scenarios.faults]))
+        library = self.library
+        return list(map(str, [*library.faults, *library.scenarios.faults, *library.lessons.faults]))
 
     def faults_told(self) -> tuple[str, str]:
         """Return whose army is not legal, and where that is put right."""

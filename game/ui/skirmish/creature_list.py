@@ -16,12 +16,12 @@ from game.ui.skirmish.traits import trait_name
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature
     from game.ui.kit import Area, Ui
-    from game.ui.skirmish.builder import BuilderScreen
+    from game.ui.skirmish.warband_building import WarbandBuilding
 
 WIDE = 900  # from this width on the list has room for type and ranged attacks
 
 
-def creature_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creature], trouble: str) -> None:
+def creature_list(screen: WarbandBuilding, ui: Ui, area: Area, cards: list[Creature], trouble: str) -> None:
     """Declare the filter, its chips, the heads of the columns and the rows."""
     every = len(screen.library.creatures)
     count = ngettext("{n} of {all} creature", "{n} of {all} creatures", every).format(n=len(cards), all=every)
@@ -47,7 +47,7 @@ def creature_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creatur
     listing.declare(screen, ui, area, shown)
 
 
-def _chips(screen: BuilderScreen) -> list[Filter]:
+def _chips(screen: WarbandBuilding) -> list[Filter]:
     named = (
         ("commander", pgettext("filter", "Commander")),
         ("ranged", pgettext("filter", "Ranged")),

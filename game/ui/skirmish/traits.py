@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature
     from game.ui.building.traits import Trait
     from game.ui.kit import Ui
-    from game.ui.skirmish.builder import BuilderScreen
+    from game.ui.skirmish.warband_building import WarbandBuilding
 
 TYPES = frozenset((
     N_("Aberration"), N_("Animal"), N_("Construct"), N_("Dragon"), N_("Elemental"), N_("Elf"), N_("Fey"), N_("Giant"),
@@ -83,7 +83,7 @@ def _tooltip(trait: Trait) -> str:
 TRAITS = Traits(traits, trait_name, _headings, _order, _tooltip)
 
 
-def traits_dialog(screen: BuilderScreen, ui: Ui) -> None:
+def traits_dialog(screen: WarbandBuilding, ui: Ui) -> None:
     """Declare the choice of traits that all creatures of the list shall have."""
     shown = len(screen.shown()[0])
     with ui.dialog(760, min(ui.height - 80, 620), _("Creatures that have all of these")) as box:

@@ -18,10 +18,10 @@ from game.ui.skirmish.card_words import faction_name
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature
     from game.ui.kit.pen import Pen
-    from game.ui.skirmish.builder import BuilderScreen
+    from game.ui.skirmish.warband_building import WarbandBuilding
 
 
-def warband_sheet(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creature]) -> None:
+def warband_sheet(screen: WarbandBuilding, ui: Ui, area: Area, cards: list[Creature]) -> None:
     """Declare the warband: name, points, members with plus and minus, legality and sums."""
     ui.panel(area)
     inside = area.inset(14)
@@ -47,13 +47,13 @@ def warband_sheet(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creatur
     )
 
 
-def _title(screen: BuilderScreen, ui: Ui, row: Area) -> None:
+def _title(screen: WarbandBuilding, ui: Ui, row: Area) -> None:
     options = [(faction, faction) for faction in FACTIONS]
     ui.drop_down("faction", row.cut_left(66, 12), options, screen.warband.faction, screen.set_faction)
     screen.name_row(ui, row, faction_name(screen.warband.faction))
 
 
-def _members_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creature]) -> None:
+def _members_list(screen: WarbandBuilding, ui: Ui, area: Area, cards: list[Creature]) -> None:
     words = _room_left(screen, cards)
     hint = area.cut_bottom(22 if not words else max(22.0, ui.measure(words, area.w, theme.CAPTION) + 4))
     have = Counter(screen.warband.members)
@@ -70,7 +70,7 @@ def _members_list(screen: BuilderScreen, ui: Ui, area: Area, cards: list[Creatur
         ui.text(Area(hint.x, y, hint.w, hint.h), words, theme.CAPTION, colour=theme.TEXT2)
 
 
-def _room_left(screen: BuilderScreen, cards: list[Creature]) -> str:
+def _room_left(screen: WarbandBuilding, cards: list[Creature]) -> str:
     """Return what is still free, in a sentence; "" if the points are overdrawn, which is told elsewhere."""
     left = screen.warband.points - sum(card.cost for card in screen.cards)
     places = MOST_MEMBERS - len(screen.cards)
@@ -88,7 +88,7 @@ def _room_left(screen: BuilderScreen, cards: list[Creature]) -> str:
     )
 
 
-def _member(screen: BuilderScreen, ui: Ui, row: Area, card: Creature, count: int) -> None:
+def _member(screen: WarbandBuilding, ui: Ui, row: Area, card: Creature, count: int) -> None:
     plus = Area(row.right - 32, row.cy - 12, 24, 24)
     minus = plus.moved(-30, 0)
 
@@ -106,7 +106,7 @@ def _member(screen: BuilderScreen, ui: Ui, row: Area, card: Creature, count: int
     ui.icon_button(f"plus {card.id}", plus, "plus", lambda: screen.add(card.id), _("One more"), kind="normal")
 
 
-def _minion(screen: BuilderScreen, ui: Ui, row: Area, card: Creature, count: int) -> None:
+def _minion(screen: WarbandBuilding, ui: Ui, row: Area, card: Creature, count: int) -> None:
     """Declare a creature that comes with a member: free, not counted, and nothing to add or take away."""
 
     def paint(pen: Pen, a: Area) -> None:

@@ -13,7 +13,7 @@ from game.ui.building.sized import points_choice
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Format
     from game.ui.kit import Ui
-    from game.ui.skirmish.builder import BuilderScreen
+    from game.ui.skirmish.warband_building import WarbandBuilding
 
 BUILT: tuple[Format, ...] = ("assault", "epic")
 """The formats that players build warbands for; in the others they are drawn, or are one creature."""
@@ -21,7 +21,7 @@ LEAST, MOST = 20, 2000  # points, as the form of a warband has it
 USUAL = (100, 150, 200, 300, 500)
 
 
-def choose_size(screen: BuilderScreen, ui: Ui) -> None:
+def choose_size(screen: WarbandBuilding, ui: Ui) -> None:
     """Declare the choice of the format and of the limit (DDM-WB-02, DDM-EPIC-02)."""
     band = screen.warband
     with ui.dialog(560, 278, _("What it is built for")) as box:
