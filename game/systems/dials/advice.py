@@ -36,6 +36,7 @@ LEAST, MOST = 3, 11  # the sums of two dice that are compared: 2 misses, 12 hits
 ATTACKS = {"close": "close", "capture": "close", "ranged": "ranged"}
 """The verbs of attacks with a throw, and how each attacks."""
 ASKED_AT_MOST = 24  # questions that follow one answer and are gone through
+INCH = 1000
 QUIET_DICE = (1, 2)  # what dice show of which nothing is to be learnt: neither of a pair makes it a critical miss
 
 
@@ -278,7 +279,8 @@ def _rushes(state: State, foe: Figure, there: Figure, far: int) -> list[Threat]:
     """Return the straight charge or surge that brings an enemy to a figure, if it has one."""
     base = state.layout.bases[there.id]
     for mode in (movement.CHARGE, movement.SURGE):
-        if movement.cannot(state, foe, mode) is not None:
+        reach = movement.allowance(state, foe, mode).value * INCH + foe.form.radius + foe.form.half
+        if far > reach + there.form.radius + there.form.half or movement.cannot(state, foe, mode) is not None:
             continue
         way = movement.Way(state, foe, mode)
         start = way.start.moved(*way.start.at, space.towards(foe, there.x, there.y))
