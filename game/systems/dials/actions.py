@@ -77,7 +77,7 @@ def idle(state: State, dial: str) -> Refusal | None:
     if uses(state, "turn", LIFTED, space.body(state, figure).id):
         return no(N_("{name} was carried through the air and does not act."), "MK-SPD-03", name=name)
     waiting = frenzied(state)
-    if waiting and dial not in waiting:
+    if waiting and not any(space.body(state, state.of(one)) is space.body(state, figure) for one in waiting):
         return no(
             N_("{frenzied} is in a frenzy and must act before {name}."), "MK-SPD-11", N_("frenzy first"),
             frenzied=state.name(waiting[0]), name=name,
@@ -157,6 +157,8 @@ def saddling(state: State, figure: Figure) -> list[Answer]:
 
 def freely(state: State, dial: str) -> list[tuple[str, Answer]]:
     """Return what a dial may do before it acts, without an action, once a turn (MK-SPD-10, MK-SUB-10, -12)."""
+    if acted(state, dial):
+        return []
     return [
         (answer[0], answer[1])
         for answer in ABILITIES.offered(state, "free", dial)

@@ -145,7 +145,8 @@ def _lifted(state: State, me: str) -> list[str]:
         and not other.many
         and not other.titan
         and not any(other.acted)
-        and not other.captive
+        and not (other.rider and any(state.figures[other.rider].acted))
+        and not space.led(state, other)
         and _landing(state, other.id).first() is not None
     ]
 
