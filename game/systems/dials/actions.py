@@ -182,9 +182,7 @@ def modes(state: State, figure: Figure) -> list[str]:
 def region(state: State, figure: Figure, mode: str) -> Region | None:
     """Return where a figure may go in one of its `modes`, None if there is no room for it."""
     if mode == driving.DRIVE:
-        sections = driven(state, figure)
-        most = min(2, state.actions, len(sections))
-        return Region(mode, figure.id, driving.Drive(state, figure, sections, most=most))
+        return Region(mode, figure.id, driving.Drive(state, figure, driven(state, figure)))
     way = movement.Way(state, figure, mode)
     return Region(mode, figure.id, way) if way.possible() else None
 

@@ -409,9 +409,9 @@ async def walk(table: Table, figure: Figure, mode: str, path: Path, facing: int)
             return False
     if facing != figure.facing and figure.here:
         await table.happen(Turned(figure.id, facing, rule="MK-MOVE-06"))
-    captive = space.led(state, figure)
-    if captive and figure.here and (path or not space.touch(state, figure, state.figures[captive])):
+    if space.led(state, figure) and path and figure.here:
         await captives.bring(table, figure)
+    await captives.follow(table, figure)
     return figure.here
 
 

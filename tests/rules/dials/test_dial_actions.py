@@ -114,6 +114,18 @@ def test_the_second_section_needs_an_action_of_its_own_to_help_a_figure_that_has
     assert t.refuses("drive", "A", ("A.front", "A.left"), ((3200, 10000),), 0).rule == "MK-MOVE-08"
 
 
+@pytest.mark.rule("MK-SPD-02", "MK-TURN-10", "MK-MOVE-08")
+def test_only_the_section_that_is_quick_moves_a_figure_for_nothing():
+    wagon = many(0, 10, 10, sections={"front": {"speed": 5}, "left": {"speed": 4, "abilities": "quickness"}})
+    t = Table(A=wagon, R=ours(36, 3), X=theirs(30, 30), actions=1)
+    t.moves("R", (35, 3))  # the last action
+    assert t.refuses("drive", "A", ("A.front", "A.left"), ((12000, 10000),), 0).rule == "MK-MOVE-08"
+    t.does("drive", "A", ("A.left",), ((12000, 10000),), 0)
+    t = Table(A=wagon, R=ours(36, 3), X=theirs(30, 30), actions=2)
+    t.does("drive", "A", ("A.front", "A.left"), ((19000, 10000),), 0)
+    assert (t["A"].tokens, t.state.actions) == ((1, 0, 0, 1), 1)
+
+
 @pytest.mark.rule("MK-RC-20")
 def test_a_chariot_that_broke_away_and_moved_has_moved():
     t = Table(

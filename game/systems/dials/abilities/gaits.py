@@ -9,7 +9,7 @@ from game.engine.choice import Choice
 from game.engine.limits import Used
 from game.engine.options import Region
 from game.i18n import N_
-from game.systems.dials import damage, movement, placing, space
+from game.systems.dials import captives, damage, movement, placing, space
 from game.systems.dials.abilities import ability
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Revived
@@ -106,6 +106,7 @@ async def turn_freely(table: Table, me: str, rule: str) -> None:
     answer = await Choice(figure.controller, "turn", options, rule, False, {"figure": figure.id})
     if answer[2] != figure.facing:
         await table.happen(Turned(figure.id, answer[2], True, rule=rule))
+        await captives.follow(table, figure)
 
 
 @ability(
