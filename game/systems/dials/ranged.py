@@ -60,7 +60,7 @@ def unable(state: State, dial: str) -> Refusal | None:
 def refusal(state: State, dial: str, target: str) -> Refusal | None:
     """Return why a dial that can shoot may not shoot at another one, None if it may.
 
-    MK-RC-03 to -06, -12, -25, MK-ATT-03, -04, MK-CAP-10.
+    MK-RC-03 to -06, -12, -13, -15, -25, MK-ATT-03, -04, MK-CAP-10.
     """
     me, other = state.of(dial), state.of(target)
     names = {"name": state.name(dial), "target": state.name(target)}
@@ -72,6 +72,8 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
         return no(N_("{target} is a friend of {name}."), "MK-ATT-03", **names)
     if not state.active(target):
         return no(N_("This part of {target} is out of action."), "MK-RC-14", **names)
+    if other.many and target not in space.aimed_at(state, dial, other):
+        return no(N_("The line of fire does not come to this part of {target}."), "MK-RC-13", **names)
     for key, rule in (("ghostform", "MK-DEF-10"), ("limited_invisibility", "MK-DEF-15")):
         if state.has(target, key):
             return no(N_("{target} cannot be shot at as it is now."), rule, **names)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.abilities import after, offers
 from game.engine.choice import Choice
-from game.engine.limits import Used
+from game.engine.limits import Used, uses
 from game.engine.options import Region
 from game.i18n import N_
 from game.systems.dials import captives, damage, movement, placing, space
@@ -147,6 +147,7 @@ def _lifted(state: State, me: str) -> list[str]:
         and not other.titan
         and not any(other.acted)
         and not (other.rider and any(state.figures[other.rider].acted))
+        and not uses(state, "turn", LIFTED, other.id)
         and not space.led(state, other)
         and _landing(state, other.id).first() is not None
     ]
