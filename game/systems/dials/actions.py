@@ -78,7 +78,7 @@ def idle(state: State, dial: str) -> Refusal | None:
     if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
     waiting = frenzied(state)
-    if waiting and dial not in waiting:
+    if waiting and not any(space.body(state, state.of(one)) is space.body(state, figure) for one in waiting):
         return no(
             N_("{frenzied} is in a frenzy and must act before {name}."), "MK-SPD-11", N_("frenzy first"),
             frenzied=state.name(waiting[0]), name=name,
@@ -158,7 +158,7 @@ def saddling(state: State, figure: Figure) -> list[Answer]:
 
 def freely(state: State, dial: str) -> list[tuple[str, Answer]]:
     """Return what a dial may do before it acts, without an action, once a turn (MK-SPD-10, MK-SUB-10, -12)."""
-    if uses(state, "turn", LIFTED, state.of(dial).id):
+    if acted(state, dial) or uses(state, "turn", LIFTED, state.of(dial).id):
         return []
     return [
         (answer[0], answer[1])
@@ -183,9 +183,7 @@ def modes(state: State, figure: Figure) -> list[str]:
 def region(state: State, figure: Figure, mode: str) -> Region | None:
     """Return where a figure may go in one of its `modes`, None if there is no room for it."""
     if mode == driving.DRIVE:
-        sections = driven(state, figure)
-        most = min(2, state.actions, len(sections))
-        return Region(mode, figure.id, driving.Drive(state, figure, sections, most=most))
+        return Region(mode, figure.id, driving.Drive(state, figure, driven(state, figure)))
     way = movement.Way(state, figure, mode)
     return Region(mode, figure.id, way) if way.possible() else None
 

@@ -59,7 +59,7 @@ async def do(table: Table, answer: Answer) -> None:
             await riding.mount_up(table, state.figures[key], state.figures[other])
             await finish(table, (other,))
         case ("board", str(key), str(other)):
-            if await begin(table, (key,), riding.BOARD):
+            if await begin(table, (key,), riding.BOARD, driving.cost(state, (key,))):
                 await riding.board(table, state.figures[key], state.figures[other])
             await finish(table, (key,))
         case ("leave", str(key)):
@@ -141,8 +141,7 @@ async def travel(table: Table, figure: Figure, mode: str, path: Path, facing: in
 
 def cost_of(state: State, figure: Figure, mode: str) -> int:
     """Return how many of the player's actions a move takes: none of a quick figure's (MK-SPD-02)."""
-    quick = any(state.has(dial, "quickness") for dial in state.dials(figure.id))
-    return 0 if quick and mode not in movement.STRIKING else 1
+    return 1 if mode in movement.STRIKING else driving.cost(state, [figure.id])
 
 
 async def follow_up(table: Table, dial: str, mode: str) -> None:
@@ -169,7 +168,7 @@ async def break_away(table: Table, figure: Figure) -> None:
     state: State = table.state
     sections = driven(state, figure) if figure.many else [figure.id]
     used: tuple[str, ...] = (sections[0],)
-    if await begin(table, used, BREAK, cost_of(state, figure, BREAK)):
+    if await begin(table, used, BREAK, driving.cost(state, used)):
         if not await breaking.roll(table, figure):
             await breaking.held(table, figure)
         elif figure.many:
@@ -221,7 +220,7 @@ async def execute(table: Table, dial: str) -> None:
 
 async def drive(table: Table, figure: Figure, sections: tuple[str, ...], path: Path, facing: int) -> None:
     """Move a multi-dial figure by one or two sections, an action and a token for each (MK-MOVE-08, MK-TURN-10)."""
-    await begin(table, sections, driving.DRIVE, len(sections))
+    await begin(table, sections, driving.DRIVE, driving.cost(table.state, sections))
     await table.happen(Used(figure.id, ranged.ROLLED, "turn", rule="MK-RC-20"))
     await travel(table, figure, movement.WALK, path, facing)
     await finish(table, sections)
@@ -235,7 +234,7 @@ async def roll_on(table: Table, figure: Figure, sections: Sequence[str]) -> tupl
     """
     state: State = table.state
     first = sections[0]
-    drive = driving.Drive(state, figure, sections, most=min(2, 1 + state.actions), first=first)
+    drive = driving.Drive(state, figure, sections, first=first)
     options = Either(Region(driving.DRIVE, figure.id, drive), Listed((STAY,), asked_of_another("MK-BREAK-06")))
     answer = await Choice(figure.controller, "go", options, "MK-BREAK-06", False, {"figure": figure.id})
     if answer == STAY:
@@ -243,7 +242,7 @@ async def roll_on(table: Table, figure: Figure, sections: Sequence[str]) -> tupl
     _drive, _key, moving, path, facing = answer
     more = tuple(dial for dial in moving if dial != first)
     if more:
-        await table.happen(ActionGiven(state.player, more, driving.DRIVE, rule="MK-MOVE-08"))
+        await table.happen(ActionGiven(state.player, more, driving.DRIVE, driving.cost(state, more), rule="MK-MOVE-08"))
     await table.happen(Used(figure.id, ranged.ROLLED, "turn", rule="MK-RC-20"))
     await travel(table, figure, movement.WALK, path, facing)
     return (first, *more)

@@ -202,10 +202,11 @@ def _cleaves(state: State, outcome: Outcome) -> list[Blow]:
     now = attack.of(state, outcome.hits[0])
     here = state.of(now.attacker)
     beside = [
-        other.id
+        dial
         for target in outcome.hits
         for other in space.touching(state, state.of(target))
-        if state.enemies(here, other) and not other.many
+        if state.enemies(here, other)
+        for dial in space.sections_met(state, space.body(state, state.of(target)), other)[:1] or [other.id]
     ]
     amount = FIGURES.number("damage", now).value
     return [
