@@ -13,6 +13,7 @@ from game.systems.dials import (
     captives,
     close,
     driving,
+    items,
     movement,
     ranged,
     riding,
@@ -127,12 +128,19 @@ def options(state: State) -> Options | None:
             parts += moves(state, figure)
             if held_back(state, figure) is None:
                 words.append((BREAK, figure.id))
+    if state.items and not begun(state):
+        words += items.drops(state, state.player)
     if not words and not parts:
         return None
-    if not parts and all(isinstance(word, tuple) and word[0] == FREE for word in words):
+    if not parts and all(isinstance(word, tuple) and word[0] in (FREE, items.DROP) for word in words):
         return None  # nobody may act any more
     words.append(END)
     return Either(*parts, Listed(tuple(words), partial(why_not, state)))
+
+
+def begun(state: State) -> bool:
+    """Tell whether the player has given any action in this turn."""
+    return any(any(figure.acted) for figure in state.army(state.player)) or state.actions < state.battle.actions
 
 
 def deeds(state: State, dial: str) -> list[Answer]:
@@ -144,6 +152,7 @@ def deeds(state: State, dial: str) -> list[Answer]:
             found += [(REPAIR, dial, target) for target in close.mended(state, dial, cog=True)]
     found += ranged.answers(state, dial)
     found += [(USE, dial, *answer) for answer in ABILITIES.offered(state, "act", dial) if isinstance(answer, tuple)]
+    found += items.lifts(state, dial)
     return found
 
 
@@ -263,6 +272,10 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
             )
         case ("ranged", str(dial), tuple() as targets) if known(state, dial):
             return idle(state, dial) or fights(state, dial) or ranged.wrong(state, dial, targets)
+        case ("pick", str(dial), str(item)) if known(state, dial) and item in state.battle.items:
+            return idle(state, dial) or fights(state, dial) or items.unliftable(state, dial, item)
+        case ("drop", str(key), str(item)) if key in state.figures and item in state.battle.items:
+            return undroppable(state, key, item)
         case ("free", str(dial), str(key), _choice) if known(state, dial) and key in ABILITIES:
             return no(N_("{name} cannot use this before it acts."), ABILITIES[key].rule, name=state.name(dial))
         case ("use", str(dial), str(key), choice) if known(state, dial) and key in ABILITIES:
@@ -272,6 +285,16 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
             refused = refused or ABILITIES.refusal(state, "act", dial, (key, choice))
             return refused or no(N_("{name} cannot use this so now."), ABILITIES[key].rule, name=state.name(dial))
     return None
+
+
+def undroppable(state: State, key: str, item: str) -> Refusal:
+    """Return why a figure does not put an item down now (MK-ITEM-08)."""
+    names = {"name": state.name(key), "item": items.called(state, item)}
+    if item not in items.carried(state, key):
+        return no(N_("{name} does not carry {item}."), "MK-ITEM-08", **names)
+    if state.figures[key].controller != state.player:
+        return no(N_("{name} belongs to another player."), "MK-ITEM-08", **names)
+    return no(N_("{item} is put down before the first action of a turn."), "MK-ITEM-08", N_("too late"), **names)
 
 
 def known(state: State, *dials: str) -> bool:

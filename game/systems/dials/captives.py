@@ -10,7 +10,7 @@ from game.engine.reaction import Reaction
 from game.engine.refusal import Refusal, no
 from game.geometry.inches.place import TERRAIN, trouble
 from game.i18n import N_
-from game.systems.dials import attack, damage, death, placing, space, terrain, victory
+from game.systems.dials import attack, damage, death, items, placing, space, terrain, victory
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import CaptiveKilled, Damaged, Died, Freed, Healed
 from game.systems.dials.events.moving import Brought
@@ -74,6 +74,7 @@ async def free(table: Table, captive: Figure, rule: str, facing: int | None = No
     looks = captive.facing if facing is None else facing
     await table.happen(Freed(captive.id, captive.captor, looks, rule=rule))
     if stranded(state, captive):
+        await items.leave(table, captive)
         await table.happen(Died(captive.id, "", death.forever(captive), rule="MK-CAP-21"))
         await victory.check(table)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.systems.dials import riding, victory
+from game.systems.dials import items, riding, victory
 from game.systems.dials.events.fighting import Died, Freed
 from game.systems.dials.events.riding import Alighted
 from game.systems.dials.events.turns import TokensRemoved
@@ -44,6 +44,8 @@ async def bury(table: Table, by: str = "") -> None:
     riderless = tuple(dial for one in lost for dial in state.dials(one.mount))  # MK-CAV-08
     freed = [state.figures[figure.captive] for figure in dead if figure.captive]
     passengers = [state.figures[one.passenger] for one in dead if one.passenger]
+    for figure in dead:
+        await items.leave(table, figure)
     await table.happen(
         *(Alighted(one.id, one.chariot, *_centre(state, one), rule="MK-CAV-14") for one in passengers),
         *(Freed(one.id, one.captor, one.facing, rule="MK-CAP-20") for one in freed),
@@ -54,6 +56,8 @@ async def bury(table: Table, by: str = "") -> None:
     from game.systems.dials import captives  # it needs to know of deaths itself
 
     stranded = [one for one in freed if one.in_play and captives.stranded(state, one)]
+    for one in stranded:
+        await items.leave(table, one)
     if stranded:
         await table.happen(*(Died(one.id, by, forever(one), rule="MK-CAP-21") for one in stranded))
     await victory.check(table)

@@ -15,6 +15,7 @@ from game.systems.dials import (
     close,
     damage,
     driving,
+    items,
     movement,
     ranged,
     riding,
@@ -65,6 +66,12 @@ async def do(table: Table, answer: Answer) -> None:
             await finish(table, (key,))
         case ("kill", str(dial)):
             await execute(table, dial)
+        case ("drop", str(key), str(item)):
+            await items.drop(table, state.figures[key], item)
+        case ("pick", str(dial), str(item)):
+            if await begin(table, (dial,), items.PICK):
+                await items.pick_up(table, dial, item)
+            await finish(table, (dial,))
         case ("break", str(key)):
             await break_away(table, state.figures[key])
         case ("use", str(dial), str(key), choice):

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
 from game.i18n import _, enumerated, ngettext, signed
+from game.systems.dials import items
 from game.systems.dials.abilities import ABILITIES
-from game.systems.dials.events import fighting, moving, setup, turns
+from game.systems.dials.events import fighting, gear, moving, setup, turns
 from game.systems.dials.tokens import Exhausted
 
 if TYPE_CHECKING:
@@ -232,13 +233,34 @@ def _freed(state: State, event: fighting.Freed) -> Sentence:
     )
 
 
-def _announced(state: State, event: fighting.Announced) -> Sentence:
+def _announced(state: State, event: fighting.Announced) -> Sentence | None:
+    if event.key not in ABILITIES:
+        return None  # a die or a spell of the attack itself: told by what comes of it
     title = ABILITIES[event.key].named
     return Sentence(
         _("{name}: {ability}.").format(name=called(state, event.dial), ability=title),
         event.rule,
         seat_of(state, event.dial),
     )
+
+
+# --- items --------------------------------------------------------------------------------------------------------
+
+
+def _dropped(state: State, event: gear.ItemDropped) -> Sentence:
+    text = _("{name} puts {item} down.").format(name=called(state, event.figure), item=items.called(state, event.item))
+    return Sentence(text, event.rule, seat_of(state, event.figure))
+
+
+def _taken(state: State, event: gear.ItemTaken) -> Sentence:
+    text = _("{name} picks up {item}.").format(name=called(state, event.figure), item=items.called(state, event.item))
+    return Sentence(text, event.rule, seat_of(state, event.figure))
+
+
+def _left(state: State, event: gear.ItemsLeft) -> Sentence:
+    names = enumerated([items.called(state, item) for item in event.items])
+    text = ngettext("{items} of {name} is left behind.", "{items} of {name} are left behind.", len(event.items))
+    return Sentence(text.format(items=names, name=called(state, event.figure)), event.rule, seat_of(state, event.figure))
 
 
 TELLERS: dict[type[Event], Teller] = {
@@ -262,4 +284,7 @@ TELLERS: dict[type[Event], Teller] = {
     fighting.Captured: _captured,
     fighting.Freed: _freed,
     fighting.Announced: _announced,
+    gear.ItemDropped: _dropped,
+    gear.ItemTaken: _taken,
+    gear.ItemsLeft: _left,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain, count
 from typing import TYPE_CHECKING, Any
 
 from game.content.dials.as_played import AsPlayed, as_played, of_scenario
@@ -17,10 +18,10 @@ from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.queries import QUERIES
 from game.systems.dials.reactions import REACTIONS
-from game.systems.dials.state import Battle, Figure, State
+from game.systems.dials.state import Battle, Bought, Figure, Issued, State
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Sequence
+    from collections.abc import Container, Coroutine, Sequence
 
     from game.content.dials.armies import Recruit
     from game.content.dials.cards import Figure as Card
@@ -48,7 +49,7 @@ VOCABULARY = {"abilities": _vocabulary()}
 
 VERBS = (
     "place", "soar", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin", "turn",
-    "stay", "strike", "none", "divide", "done", "end",
+    "drop", "pick", "stay", "strike", "none", "divide", "done", "end",
 )  # fmt: skip
 LESSON_WORDS = {
     "answered": VERBS,
@@ -132,9 +133,10 @@ def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     scenario = played.scenario
     table = played.table
     names = {piece.id: piece.name for piece in table.pieces}
-    battle = Battle(scenario, played.players, table, table.field, actions(scenario.strength), plain, names)
     figures: dict[str, Figure] = {}
     leaders: list[str] = []
+    items: dict[str, Issued] = {}
+    spells: dict[str, Bought] = {}
     for seat, army in enumerate(played.armies):
         mine: list[Figure] = []
         leader = ""
@@ -142,10 +144,22 @@ def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
             found = enlisted(seat, recruit, len(mine) + 1)
             leader = found[0].id if recruit.leader else leader
             mine += found
+            for item in recruit.items:
+                items[copied(item.id, items)] = Issued(found[0].id, item)
         numbered(mine)
         figures |= {one.id: one for one in mine}
         leaders.append(leader)
+        for spell in army.spells:
+            spells[copied(spell.id, spells)] = Bought(seat, spell)
+    battle = Battle(
+        scenario, played.players, table, table.field, actions(scenario.strength), plain, names, items, spells
+    )
     return State(battle, figures, tuple(leaders))
+
+
+def copied(word: str, known: Container[str]) -> str:
+    """Return the key of an item or spell: the id of its card, with a number behind it if that is taken."""
+    return next(key for key in chain((word,), (f"{word}-{n}" for n in count(2))) if key not in known)
 
 
 def enlisted(seat: int, recruit: Recruit, number: int) -> list[Figure]:
