@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from game.content.dials.cards import Arc, Base, Click, Dial, Figure, Level, Section
-from game.content.dials.equipment import Item, Spell
 from game.content.dials.library import load_library
 from game.content.dials.scenarios import CONDITIONS, METRE, Scenario, bare_table
 from game.engine.choice import DICE, Illegal, Refusal
@@ -19,6 +18,9 @@ from game.systems.dials import SYSTEM
 from game.systems.dials import state as states
 from game.systems.dials.state import Battle, Bought, Issued, State
 from game.systems.dials.system import copied
+
+if TYPE_CHECKING:
+    from game.content.dials.equipment import Item, Spell
 
 INCH = 1000
 ROUND = Base("round", "Round", "disc", 1500, 1500)

@@ -18,6 +18,7 @@ from game.systems.dials import (
     ranged,
     riding,
     space,
+    spells,
 )
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.state import ABOARD, RIDING
@@ -153,6 +154,7 @@ def deeds(state: State, dial: str) -> list[Answer]:
     found += ranged.answers(state, dial)
     found += [(USE, dial, *answer) for answer in ABILITIES.offered(state, "act", dial) if isinstance(answer, tuple)]
     found += items.lifts(state, dial)
+    found += spells.answers(state, dial)
     return found
 
 
@@ -272,6 +274,8 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
             )
         case ("ranged", str(dial), tuple() as targets) if known(state, dial):
             return idle(state, dial) or fights(state, dial) or ranged.wrong(state, dial, targets)
+        case ("cast", str(dial)) if known(state, dial):
+            return idle(state, dial) or fights(state, dial) or spells.unable(state, dial)
         case ("pick", str(dial), str(item)) if known(state, dial) and item in state.battle.items:
             return idle(state, dial) or fights(state, dial) or items.unliftable(state, dial, item)
         case ("drop", str(key), str(item)) if key in state.figures and item in state.battle.items:

@@ -20,6 +20,7 @@ from game.systems.dials import (
     ranged,
     riding,
     space,
+    spells,
     terrain,
     tokens,
 )
@@ -68,6 +69,9 @@ async def do(table: Table, answer: Answer) -> None:
             await execute(table, dial)
         case ("drop", str(key), str(item)):
             await items.drop(table, state.figures[key], item)
+        case ("cast", str(dial)):
+            if await begin(table, (dial,), spells.CAST):
+                await spells.cast(table, dial)
         case ("pick", str(dial), str(item)):
             if await begin(table, (dial,), items.PICK):
                 await items.pick_up(table, dial, item)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from game.engine import effects
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
 from game.i18n import _, enumerated, ngettext, signed
-from game.systems.dials import items
+from game.systems.dials import items, spells
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.events import fighting, gear, moving, setup, turns
 from game.systems.dials.tokens import Exhausted
@@ -260,7 +261,44 @@ def _taken(state: State, event: gear.ItemTaken) -> Sentence:
 def _left(state: State, event: gear.ItemsLeft) -> Sentence:
     names = enumerated([items.called(state, item) for item in event.items])
     text = ngettext("{items} of {name} is left behind.", "{items} of {name} are left behind.", len(event.items))
-    return Sentence(text.format(items=names, name=called(state, event.figure)), event.rule, seat_of(state, event.figure))
+    return Sentence(
+        text.format(items=names, name=called(state, event.figure)), event.rule, seat_of(state, event.figure)
+    )
+
+
+# --- spells -------------------------------------------------------------------------------------------------------
+
+
+def _spell_begun(state: State, event: gear.SpellBegun) -> Sentence:
+    text = _("{name} lays a spell face down and begins to cast it.").format(name=called(state, event.dial))
+    return Sentence(text, event.rule, event.seat)
+
+
+def _spell_tended(state: State, event: gear.SpellTended) -> Sentence:
+    text = ngettext("{n} token lies on the spell of {name}.", "{n} tokens lie on the spell of {name}.", event.tokens)
+    return Sentence(
+        text.format(n=event.tokens, name=called(state, event.dial)), event.rule, seat_of(state, event.dial), weight=0
+    )
+
+
+def _spell_revealed(state: State, event: gear.SpellRevealed) -> Sentence:
+    text = _("{name} casts {spell} at {targets}.").format(
+        name=called(state, event.dial), spell=spells.called(state, str(event.spell)),
+        targets=enumerated([called(state, one) for one in event.targets]),
+    )  # fmt: skip
+    return Sentence(text, event.rule, seat_of(state, event.dial), weight=2)
+
+
+def _spell_lost(state: State, event: gear.SpellLost) -> Sentence:
+    return Sentence(_("The spell of {name} is lost.").format(name=called(state, event.dial)), event.rule, event.seat)
+
+
+def _lasts(state: State, event: effects.EffectBegan) -> Sentence | None:
+    if event.key != spells.ENCHANTED:
+        return None
+    key = str(event.effect.param("spell"))
+    text = _("{spell} stays with {name}.").format(spell=spells.called(state, key), name=called(state, event.target))
+    return Sentence(text, event.rule, seat_of(state, event.target))
 
 
 TELLERS: dict[type[Event], Teller] = {
@@ -284,6 +322,11 @@ TELLERS: dict[type[Event], Teller] = {
     fighting.Captured: _captured,
     fighting.Freed: _freed,
     fighting.Announced: _announced,
+    effects.EffectBegan: _lasts,
+    gear.SpellBegun: _spell_begun,
+    gear.SpellTended: _spell_tended,
+    gear.SpellRevealed: _spell_revealed,
+    gear.SpellLost: _spell_lost,
     gear.ItemDropped: _dropped,
     gear.ItemTaken: _taken,
     gear.ItemsLeft: _left,

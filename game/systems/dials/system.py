@@ -13,7 +13,7 @@ from game.content.dials.scenarios import actions
 from game.engine.event import EVENTS
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.systems.dials import abilities, flow, movement, order, story, victory
+from game.systems.dials import abilities, flow, movement, order, secrets, story, victory
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.queries import QUERIES
@@ -49,7 +49,7 @@ VOCABULARY = {"abilities": _vocabulary()}
 
 VERBS = (
     "place", "soar", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin", "turn",
-    "drop", "pick", "stay", "strike", "none", "divide", "done", "end",
+    "drop", "pick", "cast", "spell", "reveal", "wait", "aim", "stay", "strike", "none", "divide", "done", "end",
 )  # fmt: skip
 LESSON_WORDS = {
     "answered": VERBS,
@@ -97,13 +97,13 @@ class Dials:
         """Raise: this room is younger than format 2 of saves."""
         raise ValueError(f"there were no battles of dials in format {document['format']}")
 
-    def view(self, state: State, seat: int) -> State:  # noqa: ARG002 - everything lies open
-        """Return what a seat sees: everything lies open (MK-TURN-15)."""
-        return state
+    def view(self, state: State, seat: int) -> State:
+        """Return what a seat sees: all but which spells others are casting (MK-TURN-15, MK-SPELL-02)."""
+        return secrets.view(state, seat)
 
-    def imagine(self, position: Position, seat: int, seed: int) -> Position:  # noqa: ARG002 - nothing is hidden
-        """Return the position itself: only dice to come are unknown."""
-        return position
+    def imagine(self, position: Position, seat: int, seed: int) -> Position:
+        """Return a position in which what the seat does not see is dealt anew."""
+        return secrets.imagine(position, seat, seed)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return who won and by which condition; a seat's score is the strategic points that its team owns."""

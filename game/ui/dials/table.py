@@ -66,7 +66,7 @@ class DialTable:
         able = self.plan.able() if choice is not None else []
         if self.plan.figure not in able:
             kind = choice.kind if choice is not None else ""
-            self.plan.take(able[0] if able and kind not in ("act", "prepare", "point") else "")
+            self.plan.take(able[0] if able and kind not in ("act", "prepare", "point", "drop") else "")
         else:
             self.plan.take(self.plan.figure)
 
@@ -85,7 +85,7 @@ class DialTable:
     def click(self, place: Any, thing: str | None, mods: int) -> None:
         """Plan a way or an attack, or do what is planned already."""
         plan = self.plan
-        if plan.verb == "point" or (plan.choice is not None and plan.choice.kind == "point"):
+        if plan.verb == "point" or (plan.choice is not None and plan.choice.kind in ("point", "drop")):
             self._put_point(place)
         elif thing is not None and plan.figure and (attack := plan.attack_on(thing)) is not None:
             if plan.target == thing:
@@ -328,7 +328,9 @@ class DialTable:
         known = {
             "deploy": _("Place your figures in your start area."), "point": _("Add a strategic point, or pass."),
             "act": _("Give a figure an action, or end the turn."), "prepare": _("What is used before the actions?"),
-            "spin": _("Turn to whom has come near?"),
+            "spin": _("Turn to whom has come near?"), "drop": _("Where does the item lie? It must touch the figure."),
+            "spell": _("Which spell is cast? Nobody else sees it."), "reveal": _("Turn the spell up?"),
+            "aim": _("At whom is the spell cast?"),
         }  # fmt: skip
         return known.get(choice.kind, _("What is to be done?"))
 

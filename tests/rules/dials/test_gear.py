@@ -150,7 +150,9 @@ def test_items_are_issued_to_those_for_whom_they_were_bought():
         for member in library.armies[name].members
         for thing in member.items
     ]
-    assert [(state.battle.items[held.item].item.id, state.figures[held.figure].card.id) for held in state.items] == bought
+    assert [
+        (state.battle.items[held.item].item.id, state.figures[held.figure].card.id) for held in state.items
+    ] == bought
 
 
 def dropped(things="hookblade", at=(11.25, 10), **more):
