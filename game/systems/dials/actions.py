@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.limits import uses
-from game.engine.options import Either, Listed, Region
+from game.engine.options import Region
 from game.engine.refusal import Refusal, no
 from game.i18n import N_
 from game.systems.dials import (
@@ -15,6 +14,7 @@ from game.systems.dials import (
     driving,
     items,
     movement,
+    preparation,
     ranged,
     riding,
     space,
@@ -25,7 +25,6 @@ from game.systems.dials.state import ABOARD, RIDING
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
-    from game.engine.options import Options
     from game.systems.dials.state import Figure, State
 
 END, BREAK, USE, FREE, REPAIR, KILL, STAY, NONE = (
@@ -110,38 +109,29 @@ def fights(state: State, dial: str) -> Refusal | None:
 # --- what ---------------------------------------------------------------------------------------------------------
 
 
-def options(state: State) -> Options | None:
-    """Return everything that the player may do with his next action, None if nothing."""
-    words: list[Answer] = []
-    parts: list[Options] = []
-    for figure in state.army(state.player):
-        for dial in state.dials(figure.id):
-            if idle(state, dial) is not None:
-                continue
-            if fights(state, dial) is None:
-                words += deeds(state, dial)
-            if state.actions > 0:
-                words += saddling(state, state.of(dial))
-            if state.of(dial).captive and state.actions > 0:
-                words.append((KILL, dial))
-        words += [(FREE, dial, *answer) for dial in state.dials(figure.id) for answer in freely(state, dial)]
-        if figure.here:
-            parts += moves(state, figure)
-            if held_back(state, figure) is None:
-                words.append((BREAK, figure.id))
+def words(state: State, figure: Figure) -> list[Answer]:
+    """Return what a figure's dials may do that is no move: each with its own action, or free of one."""
+    found: list[Answer] = []
+    for dial in state.dials(figure.id):
+        if idle(state, dial) is not None:
+            continue
+        if fights(state, dial) is None:
+            found += deeds(state, dial)
+        if state.actions > 0:
+            found += saddling(state, state.of(dial))
+        if state.of(dial).captive and state.actions > 0:
+            found.append((KILL, dial))
+    found += [(FREE, dial, *answer) for dial in state.dials(figure.id) for answer in freely(state, dial)]
+    if figure.here and held_back(state, figure) is None:
+        found.append((BREAK, figure.id))
     if state.items and not begun(state):
-        words += items.drops(state, state.player)
-    if not words and not parts:
-        return None
-    if not parts and all(isinstance(word, tuple) and word[0] in (FREE, items.DROP) for word in words):
-        return None  # nobody may act any more
-    words.append(END)
-    return Either(*parts, Listed(tuple(words), partial(why_not, state)))
+        found += items.drops(state, figure)
+    return found
 
 
 def begun(state: State) -> bool:
     """Tell whether the player has given any action in this turn."""
-    return any(any(figure.acted) for figure in state.army(state.player)) or state.actions < state.battle.actions
+    return any(any(figure.acted) for figure in state.army(state.player)) or state.actions < preparation.left(state)
 
 
 def deeds(state: State, dial: str) -> list[Answer]:
@@ -182,23 +172,27 @@ def freely(state: State, dial: str) -> list[tuple[str, Answer]]:
     ]
 
 
-def moves(state: State, figure: Figure) -> list[Options]:
-    """Return where a figure may go with a move action, in each of its ways (MK-MOVE-01, MK-STYPE, MK-CC-10)."""
+def modes(state: State, figure: Figure) -> list[str]:
+    """Return the ways in which a figure may be given a move action, if there is room for it (MK-MOVE-01, MK-STYPE)."""
     if figure.many:
-        sections = driven(state, figure)
-        if not sections or space.holders(state, figure):
-            return []
-        drive = driving.Drive(state, figure, sections, most=min(2, state.actions, len(sections)))
-        return [Region(driving.DRIVE, figure.id, drive)]
+        return [driving.DRIVE] if driven(state, figure) and not space.holders(state, figure) else []
     if move_refusal(state, figure) is not None or space.holders(state, figure):
         return []
-    found: list[Options] = []
-    for mode in movement.MODES:
-        if movement.cannot(state, figure, mode) is None and (mode not in movement.STRIKING or state.actions > 0):
-            way = movement.Way(state, figure, mode)
-            if way.possible():
-                found.append(Region(mode, figure.id, way))
-    return found
+    return [
+        mode
+        for mode in movement.MODES
+        if (state.actions > 0 or mode not in movement.STRIKING) and movement.cannot(state, figure, mode) is None
+    ]
+
+
+def region(state: State, figure: Figure, mode: str) -> Region | None:
+    """Return where a figure may go in one of its `modes`, None if there is no room for it."""
+    if mode == driving.DRIVE:
+        sections = driven(state, figure)
+        most = min(2, state.actions, len(sections))
+        return Region(mode, figure.id, driving.Drive(state, figure, sections, most=most))
+    way = movement.Way(state, figure, mode)
+    return Region(mode, figure.id, way) if way.possible() else None
 
 
 def driven(state: State, figure: Figure) -> list[str]:

@@ -224,11 +224,9 @@ def lifts(state: State, dial: str) -> list[Answer]:
     return [(PICK, dial, item) for item in lying if unliftable(state, dial, item) is None]
 
 
-def drops(state: State, seat: int) -> list[Answer]:
-    """Return what the figures of a player may put down now: (“drop”, figure, item)."""
-    if not state.items:
-        return []
-    return [(DROP, figure.id, item) for figure in state.army(seat) for item in carried(state, figure.id)]
+def drops(state: State, figure: Figure) -> list[Answer]:
+    """Return what a figure may put down: (“drop”, figure, item)."""
+    return [(DROP, figure.id, item) for item in carried(state, figure.id)]
 
 
 async def pick_up(table: Table, dial: str, item: str) -> None:

@@ -125,12 +125,13 @@ class Way:
     in the way, neither ground nor figures, and full speed counts (MK-STYPE-11, -12, -14, -17).
     """
 
-    TRIES = 6
+    TRIES = 3
 
     def __init__(self, state: State, figure: Figure, mode: str = WALK, *, most: int | None = None) -> None:
         """`most` is an allowance in inches given by another rule."""
         self.state, self.figure, self.mode = state, figure, mode
         self.start = state.layout.bases[figure.id]
+        self._last: tuple[Answer, Judged] | None = None  # who samples a way has it judged, and then answers with it
         self.flying = mode in (FLY, TAKE_OFF, LAND) or figure.soaring
         self.soaring = (figure.soaring and mode != LAND) or mode == TAKE_OFF
         self.allowance = allowance(state, figure, mode).value if most is None else most
@@ -152,6 +153,11 @@ class Way:
 
     def trace(self, where: Answer) -> Judged:
         """Judge a way whole: length and price, what is in it, where it ends, whom it touches there."""
+        if self._last is None or self._last[0] != where:
+            self._last = (where, self._judge(where))
+        return self._last[1]
+
+    def _judge(self, where: Answer) -> Judged:
         way = way_in(where, WAY_POINTS)
         if way is None:
             text = N_("A move is a path and a facing; a path has a place for each bend, {most} at most.")
@@ -254,12 +260,9 @@ class Way:
         return ((self.start.x + dx * (most - 2) // far, self.start.y + dy * (most - 2) // far),) if most else ()
 
     def _shortened(self, path: Path, facing: int) -> Path:
-        """Return the longest beginning of a way, in quarters, that is legal; () if none is."""
-        for part in (3, 2, 1):
-            cut = shortened(self.start.at, path, part, 4)
-            if cut and self.trace((cut, facing)).verdict:
-                return cut
-        return ()
+        """Return the first half of a way if that is legal, else ()."""
+        cut = shortened(self.start.at, path, 1, 2)
+        return cut if cut and self.trace((cut, facing)).verdict else ()
 
     def _turned(self, facing: int) -> Answer:
         """Return a turn on the spot, as near to a facing as there is room for; the way as it stands at last."""

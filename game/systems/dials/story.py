@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.engine import effects
+from game.engine.effects import EffectBegan
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
 from game.i18n import _, enumerated, ngettext, signed
 from game.systems.dials import items, spells
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.events import fighting, gear, moving, setup, turns
+from game.systems.dials.preparation import TURN_END
 from game.systems.dials.tokens import Exhausted
 
 if TYPE_CHECKING:
@@ -236,7 +237,7 @@ def _freed(state: State, event: fighting.Freed) -> Sentence:
 
 def _announced(state: State, event: fighting.Announced) -> Sentence | None:
     if event.key not in ABILITIES:
-        return None  # a die or a spell of the attack itself: told by what comes of it
+        return None  # a die or a number that was noted for the attack
     title = ABILITIES[event.key].named
     return Sentence(
         _("{name}: {ability}.").format(name=called(state, event.dial), ability=title),
@@ -293,12 +294,22 @@ def _spell_lost(state: State, event: gear.SpellLost) -> Sentence:
     return Sentence(_("The spell of {name} is lost.").format(name=called(state, event.dial)), event.rule, event.seat)
 
 
-def _lasts(state: State, event: effects.EffectBegan) -> Sentence | None:
-    if event.key != spells.ENCHANTED:
+def _lasts(state: State, event: EffectBegan) -> Sentence | None:
+    if event.key == spells.ENCHANTED:
+        text = _("{spell} stays with {name}.")
+        key = str(event.effect.param("spell"))
+        names = {"spell": spells.called(state, key), "name": called(state, event.target)}
+        return Sentence(text.format(**names), event.rule, seat_of(state, event.target))
+    if event.key not in ABILITIES or event.until != TURN_END:
         return None
-    key = str(event.effect.param("spell"))
-    text = _("{spell} stays with {name}.").format(spell=spells.called(state, key), name=called(state, event.target))
-    return Sentence(text, event.rule, seat_of(state, event.target))
+    text = _("{name} has the ability {ability} until the turn ends.")
+    names = {"name": called(state, event.target), "ability": ABILITIES[event.key].named}
+    return Sentence(text.format(**names), event.rule, seat_of(state, event.target))
+
+
+def _revived(state: State, event: fighting.Revived) -> Sentence:
+    text = _("{name} is back among the living.")
+    return Sentence(text.format(name=called(state, event.figure)), event.rule, seat_of(state, event.figure))
 
 
 TELLERS: dict[type[Event], Teller] = {
@@ -321,8 +332,9 @@ TELLERS: dict[type[Event], Teller] = {
     fighting.Died: _died,
     fighting.Captured: _captured,
     fighting.Freed: _freed,
+    fighting.Revived: _revived,
+    EffectBegan: _lasts,
     fighting.Announced: _announced,
-    effects.EffectBegan: _lasts,
     gear.SpellBegun: _spell_begun,
     gear.SpellTended: _spell_tended,
     gear.SpellRevealed: _spell_revealed,

@@ -32,10 +32,9 @@ def owners(state: State) -> list[Team]:
     """
     found: list[Team] = []
     counting = [one for one in state.standing() if not one.captor and not one.soaring and not state.demoralized(one)]
-    for point in state.points:
-        teams = {
-            team_of(state.battle.scenario.teams, one.controller) for one in counting if space.touches_point(one, point)
-        }
+    there = space.at_points(state)
+    for at in there:
+        teams = {team_of(state.battle.scenario.teams, one.controller) for one in counting if one.id in at}
         found.append(teams.pop() if len(teams) == 1 else ())
     return found
 
@@ -73,8 +72,16 @@ async def check(table: Table) -> None:
 async def eliminate(table: Table, seat: int, verdict: str, rule: str) -> None:
     """Put a player out of the battle with all his figures; the last team left has won (MK-WIN-01, -03, -05)."""
     state: State = table.state
-    gone = tuple(figure.id for figure in state.figures.values() if figure.owner == seat and figure.in_play)
-    await table.happen(Eliminated(seat, gone, rule=rule))
+    from game.systems.dials import death  # it knows of victory itself
+
+    gone = [figure for figure in state.figures.values() if figure.owner == seat and figure.in_play]
+    fallen = await death.unseated(table, gone)
+    if fallen:
+        await death.leave(table, fallen)
+    freed = [state.figures[one.captive] for one in gone if one.captive]
+    keys = tuple(figure.id for figure in gone)
+    await table.happen(*death.loosened(state, gone), Eliminated(seat, keys, rule=rule))
+    await death.strand(table, freed)
     left = {team_of(state.battle.scenario.teams, one) for one in state.seats() if one not in state.out}
     if len(left) <= 1:
         rule = "MK-WIN-01" if verdict == "survival" else "MK-WIN-05"
