@@ -22,6 +22,7 @@ from game.systems.dials import (
     space,
     spells,
     terrain,
+    terror,
     tokens,
 )
 from game.systems.dials.abilities import ABILITIES
@@ -84,9 +85,16 @@ async def do(table: Table, answer: Answer) -> None:
             await table.happen(Used(dial, key, "turn", rule=ABILITIES[key].rule))
             await ABILITIES.take(table, "free", dial, (key, choice))
         case ("drive", str(key), tuple() as sections, tuple() as path, int(facing)):
-            await drive(table, state.figures[key], sections, path, facing)
+            if not await daunted(table, state.figures[key], movement.WALK, path, facing):
+                await drive(table, state.figures[key], sections, path, facing)
         case (str(mode), str(key), tuple() as path, int(facing)):
-            await move(table, state.figures[key], mode, path, facing)
+            if not await daunted(table, state.figures[key], mode, path, facing):
+                await move(table, state.figures[key], mode, path, facing)
+
+
+async def daunted(table: Table, figure: Figure, mode: str, path: Path, facing: int) -> bool:
+    """Tell whether a figure does not go a way that has been judged, for somebody at its end terrifies it (MK-DEF-16)."""
+    return await terror.stops(table, figure, movement.Way(table.state, figure, mode).end(path, facing))
 
 
 async def begin(table: Table, dials: tuple[str, ...], kind: str, cost: int = 1) -> bool:
@@ -182,27 +190,30 @@ async def break_away(table: Table, figure: Figure) -> None:
         await finish(table, (dial,))
 
 
-async def go(table: Table, figure: Figure) -> None:
-    """Ask where a figure goes that has broken away; it may stay (MK-BREAK-06)."""
+async def go(table: Table, figure: Figure, *, led_by: int | None = None) -> None:
+    """Ask where a figure goes that has broken away; it may stay (MK-BREAK-06).
+
+    With `led_by` that seat says where, for magic has confused the figure (MK-DMG-23, -24).
+    """
     state: State = table.state
-    parts: list[Options] = []
-    for mode in (movement.WALK, movement.FLY, movement.TAKE_OFF, movement.LAND):
-        if movement.cannot(state, figure, mode) is None:
-            way = movement.Way(state, figure, mode)
-            if way.possible():
-                parts.append(Region(mode, figure.id, way))
-    answer = await Choice(
-        figure.controller,
-        "go",
-        Either(*parts, Listed((STAY,), asked_of_another("MK-BREAK-06"))),
-        "MK-BREAK-06",
-        False,
-        {"figure": figure.id},
-    )
-    if answer != STAY:
+    seat, rule = (figure.controller, "MK-BREAK-06") if led_by is None else (led_by, "MK-DMG-23")
+    while True:
+        parts: list[Options] = []
+        for mode in (movement.WALK, movement.FLY, movement.TAKE_OFF, movement.LAND):
+            if movement.cannot(state, figure, mode) is None:
+                way = movement.Way(state, figure, mode, led_by=led_by)
+                if way.possible():
+                    parts.append(Region(mode, figure.id, way))
+        options = Either(*parts, Listed((STAY,), asked_of_another(rule)))
+        answer = await Choice(seat, "go", options, rule, False, {"figure": figure.id})
+        if answer == STAY:
+            return
         mode, _key, path, facing = answer
+        if led_by is None and await daunted(table, figure, mode, path, facing):
+            continue
         if await movement.walk(table, figure, mode, path, facing):
             await arriving.arrive(table, figure, moved=bool(path))
+        return
 
 
 async def special(table: Table, dial: str, key: str, choice: Answer) -> None:
@@ -237,10 +248,15 @@ async def drive(table: Table, figure: Figure, sections: tuple[str, ...], path: P
 
 async def roll_on(table: Table, figure: Figure, dial: str) -> None:
     """Ask where a multi-dial figure goes that has broken away, with the section that did (MK-BREAK-06, MK-MOVE-10)."""
-    region = Region(driving.DRIVE, figure.id, driving.Drive(table.state, figure, [dial], most=1))
-    options = Either(region, Listed((STAY,), asked_of_another("MK-BREAK-06")))
-    answer = await Choice(figure.controller, "go", options, "MK-BREAK-06", False, {"figure": figure.id})
-    if answer != STAY:
+    while True:
+        region = Region(driving.DRIVE, figure.id, driving.Drive(table.state, figure, [dial], most=1))
+        options = Either(region, Listed((STAY,), asked_of_another("MK-BREAK-06")))
+        answer = await Choice(figure.controller, "go", options, "MK-BREAK-06", False, {"figure": figure.id})
+        if answer == STAY:
+            return
         _drive, _key, _sections, path, facing = answer
+        if await daunted(table, figure, movement.WALK, path, facing):
+            continue
         if await movement.walk(table, figure, movement.WALK, path, facing):
             await arriving.arrive(table, figure, moved=bool(path))
+        return
