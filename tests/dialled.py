@@ -161,7 +161,7 @@ class Table:
         scenario = Scenario(
             "test", "Test", given.pop("strength", 500), (), seats, given.pop("teams", each_alone(seats)),
             tuple(f"Player {letter}" for letter in LETTERS[:seats]), conditions=given.pop("conditions", CONDITIONS),
-            rounds=given.pop("rounds", 12),
+            rounds=given.pop("rounds", 12), domains=given.pop("domains", ()),
         )  # fmt: skip
         items: dict[str, Issued] = {}
         for key, cards in given.pop("items", {}).items():

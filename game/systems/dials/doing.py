@@ -93,7 +93,7 @@ async def do(table: Table, answer: Answer) -> None:
 
 
 async def daunted(table: Table, figure: Figure, mode: str, path: Path, facing: int) -> bool:
-    """Tell whether a figure does not go a way that has been judged, for somebody at its end terrifies it (MK-DEF-16)."""
+    """Tell whether a figure does not go a way that was judged, for somebody at its end terrifies it (MK-DEF-16)."""
     return await terror.stops(table, figure, movement.Way(table.state, figure, mode).end(path, facing))
 
 

@@ -10,8 +10,8 @@ from itertools import pairwise
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from game.engine.modifier import Number, Policy, Reason
 from game.engine import seats
+from game.engine.modifier import Number, Policy, Reason
 from game.engine.refusal import Refusal, no
 from game.geometry.inches import path as paths
 from game.geometry.inches import stops

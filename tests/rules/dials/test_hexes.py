@@ -115,7 +115,7 @@ def test_heroes_titans_and_the_terrible_fear_nobody(mover):
 
 @pytest.mark.rule("MK-DEF-16")
 def test_who_stands_there_already_is_not_asked():
-    t = scary(A=ours(18.5, 10)).does("break", "A").rolls(6).does("move", "A", (), 900).asks(0, "act")
+    scary(A=ours(18.5, 10)).does("break", "A").rolls(6).does("move", "A", (), 900).asks(0, "act")
 
 
 @pytest.mark.rule("MK-DEF-16", "MK-BREAK-06")

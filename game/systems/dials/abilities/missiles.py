@@ -10,7 +10,7 @@ from game.engine.effects import Effect, began, ended
 from game.engine.modifier import Reason
 from game.engine.options import Listed
 from game.i18n import N_, _
-from game.systems.dials import attack, close, damage, ranged, space
+from game.systems.dials import attack, close, damage, numbers, ranged, space
 from game.systems.dials.abilities import ability
 from game.systems.dials.abilities.blades import attacking, unsaid
 from game.systems.dials.attack import DICED, SPREADS, Outcome
@@ -188,7 +188,7 @@ class Shockwave:
 
 def _shaken(state: State, me: str) -> list[str]:
     here = space.body(state, state.of(me))
-    half = -(-state.printed(me).range_max // 2)
+    half = -(-numbers.reach(state, me).value // 2)
     near = [
         other
         for other in state.standing()
@@ -311,7 +311,7 @@ def _reached(state: State, me: str) -> list[str]:
     here = state.of(me)
     if ranged.unable(state, me) is not None or space.enemies_at(state, here):
         return []
-    reach = state.printed(me).range_max
+    reach = numbers.reach(state, me).value
     return [
         dial
         for other in state.standing()

@@ -88,7 +88,7 @@ class Casting:
 # --- while it lasts -----------------------------------------------------------------------------------------------
 
 
-def _changes(state: State, me: str, stat: str) -> Iterator[Reason]:
+def changes(state: State, me: str, stat: str) -> Iterator[Reason]:
     """Yield what the spells that stay with a dial change of a number (MK-SPELL-12)."""
     for effect in state.lasting(me, ENCHANTED):
         key = str(effect.param("spell"))
@@ -111,25 +111,25 @@ class Enchanted:
     @modifies("speed", of="dial")
     def goes(self, me: str, showing: Showing) -> Iterator[Reason]:
         """Change the inches that it goes."""
-        yield from _changes(showing.state, me, "speed")
+        yield from changes(showing.state, me, "speed")
 
     @modifies("range", of="dial")
     def reaches(self, me: str, showing: Showing) -> Iterator[Reason]:
         """Change the inches that it shoots, if it shoots at all."""
         if showing.state.printed(me).range_max:
-            yield from _changes(showing.state, me, "range")
+            yield from changes(showing.state, me, "range")
 
     @modifies("attack", of="attacker")
     def aims(self, me: str, situation: Comparison) -> Iterator[Reason]:
         """Change its attack."""
-        yield from _changes(situation.state, me, "attack")
+        yield from changes(situation.state, me, "attack")
 
     @modifies("damage", of="attacker")
     def hurts(self, me: str, situation: Comparison) -> Iterator[Reason]:
         """Change its damage."""
-        yield from _changes(situation.state, me, "damage")
+        yield from changes(situation.state, me, "damage")
 
     @modifies("defense", of="target")
     def guards(self, me: str, situation: Comparison) -> Iterator[Reason]:
         """Change its defense."""
-        yield from _changes(situation.state, me, "defense")
+        yield from changes(situation.state, me, "defense")

@@ -1,4 +1,4 @@
-"""Hexes, confusion and terror: what makes others roll again, go elsewhere or keep away (MK-WND, MK-DMG-23, MK-DEF-16)."""
+"""Hexes, terror and confusion: to make others roll again, keep away or go elsewhere (MK-WND, MK-DEF-16, MK-DMG-23)."""
 
 from __future__ import annotations
 
