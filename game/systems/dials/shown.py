@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.modifier import Number, Policy, Reason
-from game.i18n import N_, _
+from game.i18n import _
 from game.systems.dials import domains, items, numbers
 from game.systems.dials.abilities import gear, sorcery
 
@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from game.systems.dials.state import State
 
 STATS = ("speed", "attack", "defense", "damage", "range")
-TITLES = {"attack": N_("Attack"), "defense": N_("Defense"), "damage": N_("Damage")}
-MOMENTS = {
-    "close_combat": N_("in close combat"), "ranged": N_("at range"), "close_defense": N_("against blows"),
-    "ranged_defense": N_("against shots"), "first_damage": N_("against the first damage of a turn"),
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +34,7 @@ def shown(state: State, dial: str, stat: str) -> Shown:
     if stat == "range":
         return Shown(numbers.reach(state, dial))
     found = [
-        Reason(_(TITLES[stat]), numbers.unmodified(state, dial, stat), "MK-CORE-04"),
+        Reason(_title(stat), numbers.unmodified(state, dial, stat), "MK-CORE-04"),
         *gear.changes(state, dial, stat, "always"),
         *sorcery.changes(state, dial, stat),
         *domains.changes(state, dial, stat),
@@ -47,12 +42,27 @@ def shown(state: State, dial: str, stat: str) -> Shown:
     return Shown(Policy().combine(found), tuple(_at_times(state, dial, stat)))
 
 
+def _title(stat: str) -> str:
+    return {"attack": _("Attack"), "defense": _("Defense"), "damage": _("Damage")}[stat]
+
+
+def _moments() -> dict[str, str]:
+    """Return when items change something that they do not change always, in words."""
+    return {
+        "close_combat": _("in close combat"),
+        "ranged": _("at range"),
+        "close_defense": _("against blows"),
+        "ranged_defense": _("against shots"),
+        "first_damage": _("against the first damage of a turn"),
+    }
+
+
 def _at_times(state: State, dial: str, stat: str) -> list[tuple[str, Reason]]:
     """Return what items change of a number at their moments only; what lessens damage is told beside the defense."""
-    told = (stat, "taken") if stat == "defense" else (stat,)
+    told, moments = (stat, "taken") if stat == "defense" else (stat,), _moments()
     return [
-        (_(MOMENTS[change.when]), Reason(items.called(state, item), change.amount, "MK-ITEM-06"))
+        (moments[change.when], Reason(items.called(state, item), change.amount, "MK-ITEM-06"))
         for item in items.usable(state, dial)
         for change in items.card(state, item).changes
-        if change.stat in told and change.when in MOMENTS
+        if change.stat in told and change.when in moments
     ]
