@@ -13,6 +13,8 @@ Five written anew when another than the Wood Elf Ranger joined the Thornwood Com
 with the members of before all of them go as before.
 Both of the dial room written anew when chance there draws a figure and then what it does, and no longer one of the
 places of all figures: 27 games of before, their answers given again, had the same events and the same last states.
+One written anew when all that sections of multi-dial figures deal became pushing damage (MK-CC-07), venom too: but for
+the kind of that damage the battle goes as before.
 Both written anew when items came into play: states tell where they are, and figures may drop and pick them up.
 
 python tests/sim/test_golden.py          prints the table below for the rules of today
@@ -45,7 +47,7 @@ GOLDEN = {
     ("four-corners", 22): (90, "ff8d9f4bc1ba294569ecdd4d31fdcf5f", "bc58a5874c0655cc0304a603812b93d4"),
     ("pairs", 23): (95, "28aec8089e655cc02ef8368046a25ee9", "88a56d12468e12d1be735d439a2cba56"),
     ("first-blood", 24): (31, "24766b1489dbb3ffffac2740593701a5", "f498e8137df31f7becb181e1fab3c8ec"),
-    ("stag-ride", 25): (174, "a15929e52a505fb84ad642f726ac8e79", "1a6d6106f29932c7a4b6c3a6684e4272"),
+    ("stag-ride", 25): (196, "2098b95d511d3695ff8ccb8002f290b2", "32e3045b1b768c9de7ab6cd50aac30a4"),
 }  # fmt: skip
 """Answers given, and digests of the log and of the last state, by scenario and seed."""
 

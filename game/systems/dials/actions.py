@@ -21,6 +21,8 @@ from game.systems.dials import (
     spells,
 )
 from game.systems.dials.abilities import ABILITIES
+from game.systems.dials.abilities.gaits import LIFTED
+from game.systems.dials.events.moving import HELD
 from game.systems.dials.state import ABOARD, RIDING
 
 if TYPE_CHECKING:
@@ -75,6 +77,8 @@ def idle(state: State, dial: str) -> Refusal | None:
         return no(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"), name=name)
     if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
+    if uses(state, "turn", LIFTED, space.body(state, figure).id):
+        return no(N_("{name} was carried through the air and does not act."), "MK-SPD-03", name=name)
     waiting = frenzied(state)
     if waiting and dial not in waiting:
         return no(
@@ -99,7 +103,7 @@ def fights(state: State, dial: str) -> Refusal | None:
     name = state.name(dial)
     if state.demoralized(figure):
         return no(N_("{name} is demoralized and only moves."), "MK-DMG-08", N_("demoralized"), name=name)
-    if figure.captive:
+    if space.led(state, space.body(state, figure)):
         return no(N_("{name} guards a captive and only moves."), "MK-CAP-16", N_("guards a captive"), name=name)
     if state.actions < 1:
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
@@ -208,6 +212,8 @@ def move_refusal(state: State, figure: Figure) -> Refusal | None:
         return next(
             (refused for dial in driving.ready(state, figure) if (refused := idle(state, dial)) is not None), None
         )
+    if uses(state, "turn", HELD, figure.id):
+        return no(N_("{name} was held fast in this turn."), "MK-BREAK-04", N_("held"), name=state.name(figure.id))
     return idle(state, figure.id)
 
 

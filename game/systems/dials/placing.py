@@ -202,7 +202,8 @@ class Spot:
             foe = next((key for key in self._foes() if contact(self.layout, base, self.layout.bases[key])), None)
             if foe is not None:
                 text = N_("{name} may not be put down in contact with {enemy}.")
-                return no(text, "MK-DEF-12", name=state.name(base.key), enemy=state.name(foe))
+                rule = "MK-DMG-09" if state.demoralized(self.figure) else "MK-DEF-12"
+                return no(text, rule, name=state.name(base.key), enemy=state.name(foe))
         return None
 
     def _foes(self) -> Iterator[str]:

@@ -50,6 +50,13 @@ def body(state: State, figure: Figure) -> Figure:
     return figure
 
 
+def led(state: State, figure: Figure) -> str:
+    """Return the captive that goes along with a base: its figure's own, or its rider's; "" if none (MK-CAP-09, -11)."""
+    if figure.captive or not figure.rider:
+        return figure.captive
+    return state.figures[figure.rider].captive
+
+
 def contacts(state: State, figure: Figure) -> tuple[Contact, ...]:
     """Return the contacts of a base on the table, each as its own (G4); found once for each layout."""
     layout = state.layout
