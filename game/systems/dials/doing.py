@@ -75,12 +75,9 @@ async def do(table: Table, answer: Answer) -> None:
         case ("drop", str(key), str(item)):
             await items.drop(table, state.figures[key], item)
         case ("cast", str(dial)):
-            if await begin(table, (dial,), spells.CAST):
-                await spells.cast(table, dial)
+            await cast(table, dial)
         case ("pick", str(dial), str(item)):
-            if await begin(table, (dial,), items.PICK):
-                await items.pick_up(table, dial, item)
-            await finish(table, (dial,))
+            await pick_up(table, dial, item)
         case ("break", str(key)):
             await break_away(table, state.figures[key])
         case ("use", str(dial), str(key), choice):
@@ -230,6 +227,19 @@ async def special(table: Table, dial: str, key: str, choice: Answer) -> None:
     """Give a dial the special action that one of its abilities offers (MK-TURN-09)."""
     if await begin(table, (dial,), key):
         await ABILITIES.take(table, "act", dial, (key, choice))
+    await finish(table, (dial,))
+
+
+async def cast(table: Table, dial: str) -> None:
+    """Let a dial cast: its token lies on the spell, not beside it (MK-SPELL-03, -04)."""
+    if await begin(table, (dial,), spells.CAST):
+        await spells.cast(table, dial)
+
+
+async def pick_up(table: Table, dial: str, item: str) -> None:
+    """Let a dial pick something up (MK-ITEM-09)."""
+    if await begin(table, (dial,), items.PICK):
+        await items.pick_up(table, dial, item)
     await finish(table, (dial,))
 
 
