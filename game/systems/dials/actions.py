@@ -73,12 +73,13 @@ def idle(state: State, dial: str) -> Refusal | None:
         return no(N_("{name} is a captive."), "MK-CAP-06", name=name)
     if not state.active(dial):
         return no(N_("This part of {name} is out of action."), "MK-UNIT-05", name=name)
+    if uses(state, "turn", LIFTED, space.body(state, figure).id):
+        rule = "MK-SPD-18" if any(figure.acted) else "MK-SPD-03"
+        return no(N_("{name} was carried through the air and does not act."), rule, N_("was carried"), name=name)
     if acted(state, dial) >= allowed(state, dial):
         return no(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"), name=name)
     if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
-    if uses(state, "turn", LIFTED, space.body(state, figure).id):
-        return no(N_("{name} was carried through the air and does not act."), "MK-SPD-03", name=name)
     waiting = frenzied(state)
     if waiting and dial not in waiting:
         return no(
@@ -139,7 +140,7 @@ def begun(state: State) -> bool:
 
 
 def deeds(state: State, dial: str) -> list[Answer]:
-    """Return the attacks and special actions that a dial may be given."""
+    """Return the attacks and special actions that a dial may be given; a passenger only shoots (MK-UNIT-14)."""
     found: list[Answer] = []
     if state.of(dial).fate != ABOARD:
         found += close.answers(state, dial)
@@ -169,6 +170,8 @@ def saddling(state: State, figure: Figure) -> list[Answer]:
 
 def freely(state: State, dial: str) -> list[tuple[str, Answer]]:
     """Return what a dial may do before it acts, without an action, once a turn (MK-SPD-10, MK-SUB-10, -12)."""
+    if uses(state, "turn", LIFTED, state.of(dial).id):
+        return []
     return [
         (answer[0], answer[1])
         for answer in ABILITIES.offered(state, "free", dial)
@@ -207,6 +210,8 @@ def driven(state: State, figure: Figure) -> list[str]:
 def move_refusal(state: State, figure: Figure) -> Refusal | None:
     """Return why a figure can be given no move action, None if it can."""
     if figure.many:
+        if uses(state, "turn", ranged.ROLLED, figure.id):
+            return no(N_("{name} has moved in this turn."), "MK-MOVE-07", name=state.name(figure.id))
         if any(figure.acted):
             return no(N_("{name} has moved or acted in this turn."), "MK-TURN-11", name=state.name(figure.id))
         return next(

@@ -12,6 +12,7 @@ from game.engine.limits import Used, uses
 from game.engine.options import Region
 from game.engine.refusal import Refusal, no
 from game.geometry.inches.directions import FULL, facing_along
+from game.geometry.inches.fits import beside
 from game.geometry.inches.gaps import farther, nearer
 from game.geometry.inches.layout import Base, Form
 from game.geometry.inches.shapes import disc
@@ -19,7 +20,7 @@ from game.i18n import N_, proper
 from game.systems.dials import space
 from game.systems.dials.events.gear import ItemDropped, ItemsLeft, ItemTaken
 from game.systems.dials.judged import YES, Judged, only, place_in
-from game.systems.dials.placing import FRONT, at_rim
+from game.systems.dials.placing import FRONT
 from game.systems.dials.space import EPS, POINT_RADIUS
 from game.systems.dials.state import ABOARD, CARRYING
 
@@ -126,7 +127,7 @@ class TokenSpot:
 
     def _at(self, way: int) -> tuple[int, int]:
         token = Base("token", self.body.x, self.body.y, 0, Form(POINT_RADIUS), False)
-        return at_rim(token, self.body.base(), way % FULL, 0).at
+        return next(beside(token, self.body.base(), way, 0)).at
 
     def sample(self, pick: Pick) -> Answer:
         """Return a place by chance."""

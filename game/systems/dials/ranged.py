@@ -60,8 +60,8 @@ def unable(state: State, dial: str) -> Refusal | None:
 def refusal(state: State, dial: str, target: str, *, spell: int = 0) -> Refusal | None:
     """Return why a dial that can shoot may not shoot at another one, None if it may.
 
-    MK-RC-03 to -06, -12, -25, MK-ATT-03, -04, MK-CAP-10. `spell` are the inches of a spell that is shot at a target
-    which its card allows, a friend perhaps (MK-SPELL-14).
+    MK-RC-03 to -06, -12, -13, -15, -25, MK-ATT-03, -04, MK-CAP-10. `spell` are the inches of a spell that is shot at a
+    target which its card allows, a friend perhaps (MK-SPELL-14).
     """
     me, other = state.of(dial), state.of(target)
     names = {"name": state.name(dial), "target": state.name(target)}
@@ -73,6 +73,8 @@ def refusal(state: State, dial: str, target: str, *, spell: int = 0) -> Refusal 
         return no(N_("{target} is a friend of {name}."), "MK-ATT-03", **names)
     if not state.active(target):
         return no(N_("This part of {target} is out of action."), "MK-RC-14", **names)
+    if other.many and target not in space.aimed_at(state, dial, other):
+        return no(N_("The line of fire does not come to this part of {target}."), "MK-RC-13", **names)
     for key, rule in (("ghostform", "MK-DEF-10"), ("limited_invisibility", "MK-DEF-15")):
         if state.has(target, key):
             return no(N_("{target} cannot be shot at as it is now."), rule, **names)
@@ -91,7 +93,7 @@ def refusal(state: State, dial: str, target: str, *, spell: int = 0) -> Refusal 
     if me.fate == ABOARD and other in space.touching(state, here):
         return no(N_("{target} touches the chariot of {name}."), "MK-RC-23", **names)
     guard = next(guards(state, dial, target), None)
-    if guard is not None and not sharp(state, dial):
+    if guard is not None and not sharp(state, dial) and not state.friends(me, other):
         return no(
             N_("{target} touches {friend}: {name} might hit a friend."), "MK-RC-15" if there.many else "MK-RC-12",
             N_("touches a friend"), friend=state.name(guard.id), **names,

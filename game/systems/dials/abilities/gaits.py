@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.abilities import after, offers
 from game.engine.choice import Choice
-from game.engine.limits import Used
+from game.engine.limits import Used, uses
 from game.engine.options import Region
 from game.i18n import N_
 from game.systems.dials import damage, movement, placing, space
@@ -145,6 +145,7 @@ def _lifted(state: State, me: str) -> list[str]:
         and not other.many
         and not other.titan
         and not any(other.acted)
+        and not uses(state, "turn", LIFTED, other.id)
         and not other.captive
         and _landing(state, other.id).first() is not None
     ]
