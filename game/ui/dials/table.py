@@ -74,7 +74,7 @@ class DialTable:
         able = self.plan.able() if choice is not None else []
         if self.plan.figure not in able:
             kind = choice.kind if choice is not None else ""
-            self.plan.take(able[0] if able and kind not in ("act", "prepare", "point") else "")
+            self.plan.take(able[0] if able and kind not in ("act", "prepare", "point", "drop") else "")
         else:
             self.plan.take(self.plan.figure)
         if choice is not None and choice.kind == "spin" and self.plan.figure:
@@ -102,7 +102,7 @@ class DialTable:
     def click(self, place: Any, thing: str | None, mods: int) -> None:
         """Plan a way or an attack, or do what is planned already."""
         plan, add = self.plan, bool(mods & pygame.KMOD_SHIFT)
-        if plan.choice is not None and plan.choice.kind == "point":
+        if plan.choice is not None and plan.choice.kind in ("point", "drop"):
             self._put_point(place)
         elif thing is not None and plan.figure and (plan.attacks(thing) or (add and plan.targets)):
             if plan.targets == (thing,) and not add:

@@ -27,8 +27,9 @@ CLEAVED = f"cleave {attack.USED}"
 
 
 def attacking(state: State, me: str, kind: str) -> bool:
-    """Tell whether a dial makes an attack of a kind just now."""
-    return state.attack is not None and state.attack.attacker == me and state.attack.kind == kind
+    """Tell whether a dial makes an attack of a kind just now, and does not shoot a spell (MK-SPELL-14)."""
+    now = state.attack
+    return now is not None and now.attacker == me and now.kind == kind and not now.said(me, attack.SPELL)
 
 
 def unsaid(state: State, me: str, *keys: str) -> bool:

@@ -10,7 +10,7 @@ from game.engine.effects import Effect, began, ended
 from game.engine.modifier import Reason
 from game.engine.options import Listed
 from game.i18n import N_, _
-from game.systems.dials import attack, close, damage, ranged, space
+from game.systems.dials import attack, close, damage, numbers, ranged, space
 from game.systems.dials.abilities import ability
 from game.systems.dials.abilities.blades import attacking, unsaid
 from game.systems.dials.attack import DICED, SPREADS, Outcome
@@ -189,9 +189,15 @@ class Shockwave:
 
 def _shaken(state: State, me: str) -> list[str]:
     here = space.body(state, state.of(me))
+<<<<<<< HEAD
     half = -(-state.printed(me).range_max // 2)
     return [
         dial
+=======
+    half = -(-numbers.reach(state, me).value // 2)
+    near = [
+        other
+>>>>>>> dialspell
         for other in state.standing()
         if other is not here and not other.captor and space.within(here, other, half)
         for dial in _dials(other, space.aimed_at(state, me, other))
@@ -312,7 +318,7 @@ def _reached(state: State, me: str) -> list[str]:
     here = state.of(me)
     if ranged.unable(state, me) is not None or space.enemies_at(state, here):
         return []
-    reach = state.printed(me).range_max
+    reach = numbers.reach(state, me).value
     return [
         dial
         for other in state.standing()
