@@ -18,6 +18,8 @@ from game.systems.dials import (
     space,
 )
 from game.systems.dials.abilities import ABILITIES
+from game.systems.dials.abilities.gaits import LIFTED
+from game.systems.dials.events.moving import HELD
 from game.systems.dials.state import ABOARD, RIDING
 
 if TYPE_CHECKING:
@@ -68,6 +70,9 @@ def idle(state: State, dial: str) -> Refusal | None:
         return no(N_("{name} is a captive."), "MK-CAP-06", name=name)
     if not state.active(dial):
         return no(N_("This part of {name} is out of action."), "MK-UNIT-05", name=name)
+    if uses(state, "turn", LIFTED, space.body(state, figure).id):
+        rule = "MK-SPD-18" if any(figure.acted) else "MK-SPD-03"
+        return no(N_("{name} was carried through the air and does not act."), rule, N_("was carried"), name=name)
     if acted(state, dial) >= allowed(state, dial):
         return no(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"), name=name)
     if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
@@ -96,7 +101,7 @@ def fights(state: State, dial: str) -> Refusal | None:
     name = state.name(dial)
     if state.demoralized(figure):
         return no(N_("{name} is demoralized and only moves."), "MK-DMG-08", N_("demoralized"), name=name)
-    if figure.captive:
+    if space.led(state, space.body(state, figure)):
         return no(N_("{name} guards a captive and only moves."), "MK-CAP-16", N_("guards a captive"), name=name)
     if state.actions < 1:
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
@@ -125,7 +130,7 @@ def words(state: State, figure: Figure) -> list[Answer]:
 
 
 def deeds(state: State, dial: str) -> list[Answer]:
-    """Return the attacks and special actions that a dial may be given."""
+    """Return the attacks and special actions that a dial may be given; a passenger only shoots (MK-UNIT-14)."""
     found: list[Answer] = []
     if state.of(dial).fate != ABOARD:
         found += close.answers(state, dial)
@@ -153,6 +158,8 @@ def saddling(state: State, figure: Figure) -> list[Answer]:
 
 def freely(state: State, dial: str) -> list[tuple[str, Answer]]:
     """Return what a dial may do before it acts, without an action, once a turn (MK-SPD-10, MK-SUB-10, -12)."""
+    if uses(state, "turn", LIFTED, state.of(dial).id):
+        return []
     return [
         (answer[0], answer[1])
         for answer in ABILITIES.offered(state, "free", dial)
@@ -191,11 +198,15 @@ def driven(state: State, figure: Figure) -> list[str]:
 def move_refusal(state: State, figure: Figure) -> Refusal | None:
     """Return why a figure can be given no move action, None if it can."""
     if figure.many:
+        if uses(state, "turn", ranged.ROLLED, figure.id):
+            return no(N_("{name} has moved in this turn."), "MK-MOVE-07", name=state.name(figure.id))
         if any(figure.acted):
             return no(N_("{name} has moved or acted in this turn."), "MK-TURN-11", name=state.name(figure.id))
         return next(
             (refused for dial in driving.ready(state, figure) if (refused := idle(state, dial)) is not None), None
         )
+    if uses(state, "turn", HELD, figure.id):
+        return no(N_("{name} was held fast in this turn."), "MK-BREAK-04", N_("held"), name=state.name(figure.id))
     return idle(state, figure.id)
 
 

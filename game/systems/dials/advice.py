@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import DICE
 from game.engine.position import rehearse
+from game.geometry.inches.fits import beside
 from game.systems.dials import attack, breaking, close, damage, movement, ranged, space
 from game.systems.dials.events.fighting import AttackDeclared, Damaged, Died
 from game.systems.dials.figures import FIGURES
-from game.systems.dials.placing import at_rim
 from game.systems.dials.tokens import Exhausted
 
 if TYPE_CHECKING:
@@ -283,7 +283,8 @@ def _rushes(state: State, foe: Figure, there: Figure, far: int) -> list[Threat]:
         if far > reach + there.form.radius + there.form.half or movement.cannot(state, foe, mode) is not None:
             continue
         way = movement.Way(state, foe, mode)
-        end = at_rim(way.start, base, space.towards(there, foe.x, foe.y), space.towards(foe, there.x, there.y))
+        start = way.start.moved(*way.start.at, space.towards(foe, there.x, there.y))
+        end = next(beside(start, base, space.towards(there, foe.x, foe.y), 0))
         if way.trace(((end.at,), end.facing)).verdict:
             fork = state.clone()
             moved = fork.figures[foe.id]

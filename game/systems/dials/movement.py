@@ -16,14 +16,14 @@ from game.geometry.inches import path as paths
 from game.geometry.inches import stops
 from game.geometry.inches.contact import contacts_of
 from game.geometry.inches.directions import FULL, ahead
+from game.geometry.inches.fits import beside
 from game.geometry.inches.lengths import thousandths
 from game.geometry.inches.path import WAY_POINTS, Mover
 from game.i18n import N_, _
-from game.systems.dials import captives, numbers, space, terrain
+from game.systems.dials import carrying, numbers, space, terrain
 from game.systems.dials.events.moving import LevelChanged, MoveBegan, Turned, Walked
 from game.systems.dials.judged import YES, Judged, facing_in, way_in
 from game.systems.dials.numbers import unmodified
-from game.systems.dials.placing import at_rim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,18 +61,17 @@ def allowance(state: State, figure: Figure, mode: str) -> Number:
     Double time and half moves begin with the unmodified speed (MK-STYPE-04, -15, -16); a captor and his captive both
     go with the lower speed of the two (MK-CAP-11). Of a cavalry unit the mount's speed counts (MK-TURN-12).
     """
-    dial = figure.id
+    dial, captive = figure.id, space.led(state, figure)
+    plain = min(unmodified(state, one, "speed") for one in (dial, captive) if one)
     if mode == DOUBLE:
-        plain = unmodified(state, dial, "speed")
         return Number(2 * plain, (Reason(_("Twice the speed"), 2 * plain, "MK-STYPE-04"),))
     if mode in HALVED:
-        half = -(-unmodified(state, dial, "speed") // 2)
+        half = -(-plain // 2)
         rule = "MK-STYPE-16" if mode == FLY else "MK-STYPE-15"
         return Number(half, (Reason(_("Half the speed"), half, rule),))
     number = numbers.speed(state, dial)
-    if figure.captive:
-        other = state.figures[figure.captive]
-        least = Reason(_("Speed of the captive"), unmodified(state, other.id, "speed"), "MK-CAP-11", op="most")
+    if captive:
+        least = Reason(_("Speed of the captive"), unmodified(state, captive, "speed"), "MK-CAP-11", op="most")
         return Policy().combine((*number.reasons, least))
     return number
 
@@ -102,10 +101,12 @@ def cannot(state: State, figure: Figure, mode: str) -> Refusal | None:
             return no(N_("{name} has no rider."), "MK-CVB-05" if mode == HORSEBACK else "MK-CVB-08", name=name)
         if mode == HORSEBACK and space.enemies_at(state, figure):
             return no(N_("{name} touches an enemy."), "MK-CVB-05", name=name)
+        if mode == HORSEBACK and space.led(state, figure):
+            return no(N_("{name} guards a captive and only moves."), "MK-CAP-16", name=name)
     if mode in (CHARGE, BOUND):
         if not state.has(figure.id, mode):
             return no(N_("{name} does not show this ability now."), STRIKING[mode], name=name)
-        if space.enemies_at(state, figure) or figure.captive or state.demoralized(figure):
+        if space.enemies_at(state, figure) or space.led(state, figure) or state.demoralized(figure):
             return no(N_("{name} touches an enemy, or may only move."), STRIKING[mode], name=name)
     if mode == SURGE and (
         state.printed(figure.id).attack_type != "sword" or figure.many or figure.titan or figure.card.kind == "mount"
@@ -127,15 +128,18 @@ class Way:
 
     TRIES = 3
 
-    def __init__(self, state: State, figure: Figure, mode: str = WALK, *, most: int | None = None) -> None:
-        """`most` is an allowance in inches given by another rule."""
+    def __init__(
+        self, state: State, figure: Figure, mode: str = WALK, *, most: int | None = None, along: str = ""
+    ) -> None:
+        """`most` is an allowance in inches given by another rule; `along` comes along, as a captive does anyway."""
         self.state, self.figure, self.mode = state, figure, mode
         self.start = state.layout.bases[figure.id]
         self._last: tuple[Answer, Judged] | None = None  # who samples a way has it judged, and then answers with it
         self.flying = mode in (FLY, TAKE_OFF, LAND) or figure.soaring
         self.soaring = (figure.soaring and mode != LAND) or mode == TAKE_OFF
         self.allowance = allowance(state, figure, mode).value if most is None else most
-        aside = (figure.captive,) if figure.captive else ()
+        self.along = along or space.led(state, figure)
+        aside = (self.along,) if self.along else ()
         self.mover = Mover(
             self.allowance,
             frozenset(terrain.barred(state, figure, soaring=self.soaring)),
@@ -173,8 +177,8 @@ class Way:
         if not found.legal:
             return Judged(self._refused(found))
         refused = self._company(end)
-        if refused is None and self.figure.captive and path:
-            refused = captives.roomless(self.state, self.figure, end)
+        if refused is None and self.along and (path or end.form.half or end.soaring != self.start.soaring):
+            refused = carrying.roomless(self.state, self.figure, self.state.figures[self.along], end)
         return YES if refused is None else Judged(refused)
 
     def _stood_on(self) -> frozenset[str]:
@@ -193,7 +197,7 @@ class Way:
         state, mover = self.state, self.mover
         rule = RULES.get(found.reason) or stopped(state, found)
         if found.reason in (paths.ENTERED, "terrain"):
-            rule = BARRED.get(state.layout.ground.piece[found.key].kind, rule)
+            rule = terrain.rule_of(state, self.figure, found.key)
         if found.reason == "base" and (self.soaring or state.figures[found.key].soaring):
             rule = "MK-STYPE-13"
         return Refusal(lambda: paths.told(found, mover, lambda key: terrain.called(state, key)), rule)
@@ -234,12 +238,8 @@ class Way:
             if foes:
                 foe = foes[pick(len(foes))]
                 way = space.towards(foe, figure.x, figure.y) + pick(900) - 450
-                found = at_rim(
-                    self.start.moved(figure.x, figure.y, soaring=self.soaring),
-                    state.layout.bases[foe.id],
-                    way,
-                    figure.facing,
-                )
+                base = self.start.moved(figure.x, figure.y, soaring=self.soaring)
+                found = next(beside(base, state.layout.bases[foe.id], way, 0))
                 return found.at, space.facing_between(found.at, foe.centre)
         if kind == 2 and state.points:
             point = state.points[pick(len(state.points))]
@@ -304,11 +304,6 @@ class Way:
             if cut and self.trace((cut, facing)).verdict:
                 return (cut, facing)
         return self._turned(facing)
-
-
-BARRED = {
-    terrain.BLOCKING: "MK-TERR-08", terrain.CHASM: "MK-TERR-11", terrain.DEEP: "MK-TERR-12",
-}  # fmt: skip
 
 
 def stopped(state: State, found: paths.Judged) -> str:
@@ -394,21 +389,26 @@ class Turning:
 # --- going --------------------------------------------------------------------------------------------------------
 
 
-async def walk(table: Table, figure: Figure, mode: str, path: Path, facing: int) -> bool:
-    """Go a way that has been judged, leg by leg; tell whether the figure arrived where it wanted (MK-MOVE-02, -06)."""
+async def walk(table: Table, figure: Figure, mode: str, path: Path, facing: int, along: str = "") -> bool:
+    """Go a way that has been judged, leg by leg; tell whether the figure arrived where it wanted (MK-MOVE-02, -06).
+
+    `along` comes along, as a captive does anyway.
+    """
     state: State = table.state
     way = Way(state, figure, mode)
     length = thousandths(sum_of(figure.centre, path))
     await table.happen(MoveBegan(figure.id, mode, path, length, rule="MK-MOVE-01"))
-    if way.soaring != figure.soaring:
+    along = along or space.led(state, figure)
+    lifted = way.soaring != figure.soaring
+    if lifted:
         await table.happen(LevelChanged(figure.id, way.soaring, rule="MK-STYPE-15"))
     for x, y in path:
         if not await table.happen(Walked(figure.id, figure.x, figure.y, x, y, rule="MK-MOVE-02")):
             return False
     if facing != figure.facing and figure.here:
         await table.happen(Turned(figure.id, facing, rule="MK-MOVE-06"))
-    if figure.captive and path and figure.here:
-        await captives.bring(table, figure)
+    if along and figure.here and (path or lifted or not space.touch(state, figure, state.figures[along])):
+        await carrying.bring(table, figure, state.figures[along])
     return figure.here
 
 

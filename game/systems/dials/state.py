@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from game.content.dials.cards import SKULLS
+from game.content.dials.marks import MARKS
 from game.engine import seats
 from game.engine.effects import Bearing
 from game.geometry.inches.layout import Base, Form, Layout
@@ -29,12 +30,14 @@ WAITING, RIDING, ABOARD, DEAD, REMOVED = "waiting", "riding", "aboard", "dead", 
 class Figure:
     """One figure in play: what stands on a base, or rides or is carried on that of another one.
 
+    card        never another one: a champion keeps its dial (MK-UNIT-34)
     x, y        its centre in thousandths of an inch, `facing` in tenths of a degree (0 looks along +x, clockwise)
     fate        "" on the table, "waiting" not yet placed, "riding" on `mount`, "aboard" of `chariot`, "dead" (may come
                 back: MK-DMG-12), "removed" for good (MK-CORE-17)
     turned      how far each of its dials is turned: the index of the click that shows
     limits      for each dial the click that healing never passes (MK-CORE-14, MK-DMG-02)
-    tokens      action tokens of each dial; a cavalry unit keeps those of both on its mount (MK-PUSH-01, MK-TURN-10)
+    tokens      action tokens of each dial; a cavalry unit keeps those of both on its mount (MK-PUSH-01, MK-TURN-10),
+                a passenger has its own (MK-UNIT-16)
     acted       how many actions each dial was given in this turn of its player
     controller  the seat it obeys now; `owner` the one whose army it belongs to
     captor, captive, mount, rider, chariot, passenger   ids of those it is bound to, "" for nobody: mount and rider are
@@ -308,7 +311,7 @@ class State(Bearing):
         """Return the abilities that a dial shows now: a captive uses none, nor does who is out of play.
 
         MK-CORE-07 to -09, MK-UNIT-07, MK-CAP-06. A subfaction's ability is every figure's of it (MK-SUB); riders do not
-        use theirs (MK-UNIT-30).
+        use theirs (MK-UNIT-30). The speed abilities of a passenger do not work (MK-UNIT-17).
         """
         figure = self.of(bearer)
         if not figure.in_play or figure.captor:
@@ -319,6 +322,8 @@ class State(Bearing):
         borne: dict[str, Mapping[str, Any]] = {key: {} for key in (*click.abilities, *click.nexus)}
         if figure.card.defense_type == "magic_immune":
             borne["magic_immunity"] = {}  # the same effect: MK-DEF-03
+        if figure.fate == ABOARD:  # MK-UNIT-17
+            borne = {key: given for key, given in borne.items() if key not in MARKS or MARKS[key].stat != "speed"}
         if figure.card.subfaction and (figure.fate != RIDING or figure.card.subfaction == "death_knights"):
             borne[figure.card.subfaction] = {}
         return borne

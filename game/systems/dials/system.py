@@ -47,8 +47,8 @@ VOCABULARY = {"abilities": _vocabulary()}
 """What cards may name of these rules: game.content.words says how it is read."""
 
 VERBS = (
-    "place", "soar", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin", "turn",
-    "stay", "strike", "none", "divide", "done", "end",
+    "place", "soar", "board", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin",
+    "turn", "stay", "strike", "none", "divide", "done", "end",
 )  # fmt: skip
 LESSON_WORDS = {
     "answered": VERBS,

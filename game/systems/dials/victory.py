@@ -79,6 +79,7 @@ async def eliminate(table: Table, seat: int, verdict: str, rule: str) -> None:
     if fallen:
         await death.leave(table, fallen)
     freed = [state.figures[one.captive] for one in gone if one.captive]
+    carried = [state.figures[one.passenger] for one in gone if one.passenger]
     keys = tuple(figure.id for figure in gone)
     await table.happen(*death.loosened(state, gone), Eliminated(seat, keys, rule=rule))
     await death.strand(table, freed)
@@ -86,6 +87,7 @@ async def eliminate(table: Table, seat: int, verdict: str, rule: str) -> None:
     if len(left) <= 1:
         rule = "MK-WIN-01" if verdict == "survival" else "MK-WIN-05"
         await end(table, left.pop() if left else (), verdict, rule)
+    await death.look_about(table, [*freed, *carried])
 
 
 async def time_out(table: Table) -> None:

@@ -322,3 +322,14 @@ def _legend(pen: Pen, a: Area, word: str, *, now_shown: bool) -> None:
     pen.text(
         room.x, a.cy, pen.fitting(proper(title(word)), room.w, theme.TEXT), theme.TEXT, "regular", colour, "l", room
     )
+
+
+def printed(ui: Ui, rows: Area, section: Section, now: int) -> None:
+    """Declare the table of clicks of a dial that nobody plays with; it takes its room off the top of the rows.
+
+    `now` is the click that it begins with.
+    """
+    ui.custom(rows.cut_top(ROW), _heads)
+    for number in range(len(section.dial.clicks)):
+        ui.custom(rows.cut_top(ROW), partial(_row, section=section, number=number, now=now))
+    ui.fact(rows.cut_top(ROW, 8), _("then it is dead"), "", "MK-CORE-16", icon="skull", colour=theme.TEXT2)

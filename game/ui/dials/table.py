@@ -286,7 +286,8 @@ class DialTable:
 
     def showing(self) -> Collection[str]:
         """Return what is on the screen in the words of lessons."""
-        return {"tape"} if self.plan.path else set()
+        plan = self.plan
+        return {word for word, on in (("tape", plan.path), ("odds", plan.targets)) if on}
 
     def in_hand(self) -> str:
         """Return the figure in hand."""

@@ -296,13 +296,24 @@ class Sweep:
         """Attack them all; nobody is captured by it."""
         from game.systems.dials import close
 
-        await attack.carry_out(table, me, "close", tuple(close.targets(table.state, me)), rule="MK-CCA-15")
+        state: State = table.state
+        met: dict[str, str] = {}
+        for target in close.targets(state, me):
+            figure = state.of(target)
+            if figure.many and figure.id not in met:  # one part of each: MK-RC-16
+                met[figure.id] = await attack.settle(
+                    table, target, close.struck_dials(state, me, figure.id), "MK-CC-14"
+                )
+            elif not figure.many:
+                met[target] = target
+        await attack.carry_out(table, me, "close", tuple(met.values()), rule="MK-CCA-15")
 
 
 def _sweeps(state: State, me: str) -> bool:
     from game.systems.dials import close
 
-    return len(close.targets(state, me)) > 1
+    figures = (state.of(target) for target in close.targets(state, me))
+    return len(dict.fromkeys(one.id for one in figures)) > 1
 
 
 @ability(
