@@ -15,6 +15,7 @@ from game.systems.dials import (
     close,
     damage,
     driving,
+    forming,
     movement,
     ranged,
     riding,
@@ -67,6 +68,10 @@ async def do(table: Table, answer: Answer) -> None:
             await execute(table, dial)
         case ("break", str(key)):
             await break_away(table, state.figures[key])
+        case ("form", str(leader), str(kind)):
+            await forming.form(table, leader, kind)
+        case ("form", str(leader), str(kind), str(target)):
+            await forming.form(table, leader, kind, target)
         case ("use", str(dial), str(key), choice):
             await special(table, dial, key, choice)
         case ("free", str(dial), str(key), choice):

@@ -9,7 +9,7 @@ from game.engine.seats import victory_told
 from game.engine.system import Sentence
 from game.i18n import _, enumerated, ngettext, signed
 from game.systems.dials.abilities import ABILITIES
-from game.systems.dials.events import fighting, moving, setup, turns
+from game.systems.dials.events import fighting, formations, moving, setup, turns
 from game.systems.dials.tokens import Exhausted
 
 if TYPE_CHECKING:
@@ -180,6 +180,26 @@ def _held(state: State, event: moving.HeldFast) -> Sentence:
     )  # fmt: skip
 
 
+def _formed(state: State, event: formations.FormationMade) -> Sentence:
+    text = {
+        "move": _("{name} leads a formation on: {others}."),
+        "surge": _("{name} leads a formation that surges: {others}."),
+    }.get(event.kind, _("{name} leads a formation into the attack: {others}."))
+    leader, *others = [called(state, dial) for dial in event.dials]
+    return Sentence(text.format(name=leader, others=enumerated(others)), event.rule, seat_of(state, event.dials[0]))
+
+
+def _formation_broke(state: State, event: formations.FormationFreed | formations.FormationHeld) -> Sentence:
+    free = isinstance(event, formations.FormationFreed)
+    text = _("The formation of {name} breaks away: {die}.") if free else _("The formation of {name} is held: {die}.")
+    told = text.format(name=called(state, event.dials[0]), die=event.die)
+    return Sentence(told, event.rule, seat_of(state, event.dials[0]), event.die)
+
+
+def _fell_back(state: State, event: formations.FormationFellBack) -> Sentence:
+    return Sentence(_("The formation comes apart and goes back."), event.rule, seat_of(state, event.places[0][0]))
+
+
 # --- fights -------------------------------------------------------------------------------------------------------
 
 
@@ -255,6 +275,10 @@ TELLERS: dict[type[Event], Teller] = {
     moving.Turned: _turned,
     moving.BrokeAway: _broke,
     moving.HeldFast: _held,
+    formations.FormationMade: _formed,
+    formations.FormationFreed: _formation_broke,
+    formations.FormationHeld: _formation_broke,
+    formations.FormationFellBack: _fell_back,
     fighting.AttackRolled: _rolled,
     fighting.Damaged: _damaged,
     fighting.Healed: _healed,

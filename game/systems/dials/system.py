@@ -48,7 +48,7 @@ VOCABULARY = {"abilities": _vocabulary()}
 
 VERBS = (
     "place", "soar", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin", "turn",
-    "stay", "strike", "none", "divide", "done", "end",
+    "form", "join", "formed", "stay", "strike", "none", "divide", "done", "end",
 )  # fmt: skip
 LESSON_WORDS = {
     "answered": VERBS,
