@@ -149,7 +149,14 @@ class Table:
             rounds=given.pop("rounds", 12),
         )  # fmt: skip
         battle = Battle(
-            scenario, scenario.players, bare_table(), Ground(METRE, METRE, terrain, 20), given.pop("each", 3), {}, {}
+            scenario,
+            scenario.players,
+            bare_table(),
+            Ground(METRE, METRE, terrain, 20),
+            given.pop("each", 3),
+            {},
+            {},
+            given.pop("pieces", ()),
         )
         figures = {}
         for key, one in pieces.items():

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.seats import next_seat
-from game.systems.dials import actions, doing, formations, preparation, setup, tokens, victory
+from game.systems.dials import actions, doing, formations, laying, preparation, setup, tokens, victory
 from game.systems.dials.events.turns import MainBegan, MainEnded, TurnBegan, TurnEnded
 from game.systems.dials.victory import BattleOver
 
@@ -77,6 +77,7 @@ async def end_turn(table: Table) -> None:
 
 PHASES = {
     "first": setup.first,
+    "terrain": laying.lay,
     "points": setup.place_points,
     "deploy": setup.deploy,
     "last": setup.last,

@@ -226,13 +226,23 @@ class Spot:
                 if self._refusal(found) is None:
                     return (found.x, found.y, facing)
                 continue
-            x, y = self.zone.draw(pick, base)
-            if self._refusal(self._base(x, y, facing)) is None:
-                return (x, y, facing)
+            found = self._beside_friend(pick, base) or base.moved(*self.zone.draw(pick, base))
+            if self._refusal(found) is None:
+                return (found.x, found.y, facing)
         there = self.first()
         if there is None:
             raise LookupError(f"there is no room for {self.figure.id}")
         return (there.x, there.y, there.facing)
+
+    def _beside_friend(self, pick: Pick, base: Base) -> Base | None:
+        """Return the base at the rim of a friend's, now and then: those who touch can form; None at other times."""
+        if pick(3):
+            return None
+        friends = [one for one in self.state.standing() if self.state.friends(self.figure, one)]
+        near = [one for one in friends if one.id in self.layout.bases]
+        if not near:
+            return None
+        return at_rim(base, self.layout.bases[near[pick(len(near))].id], pick(FULL), base.facing)
 
     def first(self) -> Base | None:
         """Return the first legal place of a search, None if there is no room (MK-RIDE-04, MK-SPD-16).

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from game.content.dials.cards import SKULLS
 from game.engine import seats
 from game.engine.effects import Bearing
+from game.geometry.inches.ground import Ground
 from game.geometry.inches.layout import Base, Form, Layout
 from game.i18n import proper
 
@@ -17,9 +18,8 @@ if TYPE_CHECKING:
     from game.content.dials.cards import Click, Section
     from game.content.dials.cards import Figure as Card
     from game.content.dials.scenarios import Scenario
-    from game.content.dials.terrain import Table
+    from game.content.dials.terrain import Piece, Table
     from game.engine.bearers import Borne
-    from game.geometry.inches.ground import Ground
 
 WAITING, RIDING, ABOARD, DEAD, REMOVED = "waiting", "riding", "aboard", "dead", "removed"
 
@@ -124,6 +124,7 @@ class Battle:
     actions  how many actions each player has in a turn (MK-SETUP-06)
     plain    the set-up as a save keeps it
     names    of the pieces of terrain, by key
+    pieces   what players may lay before the game, each piece once (MK-SETUP-09)
     """
 
     scenario: Scenario
@@ -133,6 +134,7 @@ class Battle:
     actions: int
     plain: dict[str, Any]
     names: Mapping[str, str]
+    pieces: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,8 @@ class State(Bearing):
     figures   all of them by id, those in no play too
     leaders   for each seat the id of its leader, "" if it named none (MK-SETUP-07)
     points    centres of the strategic points (MK-SETUP-10, -11)
+    laid      the pieces of terrain that players have laid: id, centre, turn of each (MK-SETUP-09)
+    table     the table with all that lies on it, `ground` the same for geometry: found from what was laid
     out       the seats that are eliminated (MK-WIN-02, -04)
     layout    where every base on the table stands: kept by events, found again from the figures
     attack    the attack that goes on, None between attacks
@@ -179,14 +183,16 @@ class State(Bearing):
     """
 
     CHANGING = (
-        "actions", "first", "leaders", "out", "phase", "player", "points", "round", "verdict", "winners",
+        "actions", "first", "laid", "leaders", "out", "phase", "player", "points", "round", "verdict", "winners",
     )  # fmt: skip
-    __slots__ = (*CHANGING, "attack", "battle", "figures", "layout")
+    __slots__ = (*CHANGING, "attack", "battle", "figures", "ground", "layout", "table")
 
     battle: Battle
     figures: dict[str, Figure]
     attack: Attack | None
+    ground: Ground
     layout: Layout
+    table: Table
     phase: str
     player: int
     first: int
@@ -194,6 +200,7 @@ class State(Bearing):
     actions: int
     leaders: tuple[str, ...]
     points: tuple[tuple[int, int], ...]
+    laid: tuple[tuple[str, int, int, int], ...]
     out: tuple[int, ...]
     winners: tuple[int, ...] | None
     verdict: str
@@ -206,12 +213,13 @@ class State(Bearing):
         self.player = self.first = self.round = self.actions = 0
         self.attack = None
         self.points = ()
+        self.laid = ()
         self.out = ()
         self.winners = None
         self.verdict = ""
         self.bear_nothing()
         self.count_bearers(self.dials())
-        self.lay()
+        self.spread()
 
     def clone(self) -> State:
         """Return an independent copy: undo, forks and searches live on it."""
@@ -226,6 +234,7 @@ class State(Bearing):
         """Return what can change as plain JSON values."""
         told: dict[str, Any] = {name: getattr(self, name) for name in self.CHANGING}
         told["points"] = [list(point) for point in self.points]
+        told["laid"] = [list(one) for one in self.laid]
         told["figures"] = {key: {name: getattr(one, name) for name in _KEPT} for key, one in self.figures.items()}
         return told | self.bearing_plain()
 
@@ -237,6 +246,7 @@ class State(Bearing):
             setattr(state, name, plain[name])
         state.leaders, state.out = tuple(plain["leaders"]), tuple(plain["out"])
         state.points = tuple((x, y) for x, y in plain["points"])
+        state.laid = tuple((key, x, y, turn) for key, x, y, turn in plain["laid"])
         state.winners = None if plain["winners"] is None else tuple(plain["winners"])
         if plain["figures"].keys() != state.figures.keys():
             raise ValueError("other figures than those of the set-up")
@@ -246,12 +256,30 @@ class State(Bearing):
                 value = told[name]
                 setattr(figure, name, tuple(value) if isinstance(value, list) else value)
         state.bear_plain(plain, state.dials())
-        state.lay()
+        state.spread()
         return state
 
+    def spread(self) -> None:
+        """Find table and ground from what players have laid, then the layout: at the beginning, and when that changes.
+
+        A castle section that is laid at another one belongs to the same castle.
+        """
+        battle, known = self.battle, {piece.id: piece for piece in self.battle.pieces}
+        pieces = list(battle.table.pieces)
+        for number, (key, x, y, turn) in enumerate(self.laid, 1):
+            piece = known[key].laid(f"{key}-laid-{number}", x, y, turn)
+            walls = (one.castle for one in pieces if one.castle and piece.castle and one.adjoins(piece))
+            pieces.append(replace(piece, castle=next(walls, piece.castle)))
+        new = pieces[len(battle.table.pieces) :]
+        self.table = replace(battle.table, pieces=tuple(pieces)) if new else battle.table
+        old = battle.ground
+        laid = [one.as_terrain() for one in new]
+        self.ground = Ground(old.width, old.height, (*old.pieces, *laid), old.tolerance) if new else old
+        self.lay()
+
     def lay(self) -> None:
-        """Find the layout from all figures: at the beginning, and after a state was restored."""
-        self.layout = Layout(self.battle.ground, [figure.base() for figure in self.standing()])
+        """Find the layout from all figures on the ground."""
+        self.layout = Layout(self.ground, [figure.base() for figure in self.standing()])
 
     def put(self, figure: Figure) -> None:
         """Note in the layout where a figure's base is now, or that it is gone; for events only."""

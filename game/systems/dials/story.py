@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
-from game.i18n import _, enumerated, ngettext, signed
+from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.events import fighting, formations, moving, setup, turns
 from game.systems.dials.tokens import Exhausted
@@ -71,6 +71,12 @@ def _first(state: State, event: setup.FirstChosen) -> Sentence:
     return Sentence(
         text, event.rule, event.seat, max((die for _seat, die in event.rolls), default=0), 2, details=details
     )
+
+
+def _laid(state: State, event: setup.TerrainLaid) -> Sentence:
+    name = next(proper(piece.name) for piece in state.battle.pieces if piece.id == event.piece)
+    text = _("{player} lays down terrain: {name}.").format(player=state.battle.players[event.seat], name=name)
+    return Sentence(text, event.rule, event.seat)
 
 
 def _point(state: State, event: setup.PointPlaced) -> Sentence:
@@ -263,6 +269,7 @@ def _announced(state: State, event: fighting.Announced) -> Sentence:
 
 TELLERS: dict[type[Event], Teller] = {
     setup.FirstChosen: _first,
+    setup.TerrainLaid: _laid,
     setup.PointPlaced: _point,
     turns.TurnBegan: _turn,
     turns.MainBegan: _main,

@@ -47,8 +47,8 @@ VOCABULARY = {"abilities": _vocabulary()}
 """What cards may name of these rules: game.content.words says how it is read."""
 
 VERBS = (
-    "place", "soar", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin", "turn",
-    "form", "join", "formed", "stay", "strike", "none", "divide", "done", "end",
+    "lay", "place", "soar", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin",
+    "turn", "form", "join", "formed", "stay", "strike", "none", "divide", "done", "end",
 )  # fmt: skip
 LESSON_WORDS = {
     "answered": VERBS,
@@ -132,7 +132,9 @@ def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     scenario = played.scenario
     table = played.table
     names = {piece.id: piece.name for piece in table.pieces}
-    battle = Battle(scenario, played.players, table, table.field, actions(scenario.strength), plain, names)
+    battle = Battle(
+        scenario, played.players, table, table.field, actions(scenario.strength), plain, names, played.pieces
+    )
     figures: dict[str, Figure] = {}
     leaders: list[str] = []
     for seat, army in enumerate(played.armies):

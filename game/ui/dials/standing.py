@@ -33,7 +33,7 @@ class TableGround:
 
     def shown_by(self, view: Any) -> bool:
         """Tell whether a view shows this table."""
-        return bool(view.table == self.frame.host.state.battle.table)
+        return bool(view.table == self.frame.host.state.table)
 
     def thing_at(self, place: Any) -> str | None:
         """Return the figure on whose base a place lies."""
@@ -57,7 +57,7 @@ class TableGround:
 
     def cursor(self, at: Any, dx: int, dy: int) -> Any:
         """Return where the cursor is after one step of an arrow key."""
-        table = self.frame.host.state.battle.table
+        table = self.frame.host.state.table
         x, y = (table.width // 2, table.height // 2) if at is None else (at[0] + dx * STEP, at[1] - dy * STEP)
         return min(max(x, 0), table.width), min(max(y, 0), table.height)
 
