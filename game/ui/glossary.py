@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.tools.rulebook import Rule, Rulebook
 
 MOST = 300  # characters of the rulebook that a card tells; the book itself is a click away
-EXACT = frozenset(("RANGE", "SPELLKW", "TYPE", "STAT", "ABIL"))
+EXACT = frozenset(("RANGE", "SPELLKW", "TYPE", "STAT", "ABIL", "SPD", "DEF", "CVB", "CCA", "BOWA", "WND", "SUB"))
 """Chapters whose entries are meant only as they are written: "Touch" is a range, "touch" is none."""
 _BLANKS = re.compile(r"\s*(?:\+?\[#\]|\([A-Z]+\)|\b[A-Z]{5,}\b|: DR\b)")
 

@@ -12,7 +12,7 @@ from game.geometry.inches.place import TERRAIN, trouble
 from game.i18n import N_
 from game.systems.dials import attack, damage, death, placing, space, terrain, victory
 from game.systems.dials.damage import Blow
-from game.systems.dials.events.fighting import CaptiveKilled, Damaged, Died, Freed, Healed
+from game.systems.dials.events.fighting import CaptiveKilled, Damaged, Freed, Healed
 from game.systems.dials.events.moving import Brought
 from game.systems.dials.judged import only
 from game.systems.dials.numbers import unmodified
@@ -70,11 +70,10 @@ def stranded(state: State, figure: Figure) -> bool:
 
 async def free(table: Table, captive: Figure, rule: str, facing: int | None = None) -> None:
     """Set a captive free; on ground where it could not go it dies (MK-CAP-18, -20, -21, ruling S6)."""
-    state: State = table.state
     looks = captive.facing if facing is None else facing
     await table.happen(Freed(captive.id, captive.captor, looks, rule=rule))
-    if stranded(state, captive):
-        await table.happen(Died(captive.id, "", death.forever(captive), rule="MK-CAP-21"))
+    await death.strand(table, [captive])
+    if not captive.in_play:
         await victory.check(table)
 
 

@@ -41,8 +41,7 @@ async def prepare(table: Table) -> None:
     """Let the player use what may be used in the preparation phase, in his order (MK-TURN-03)."""
     state: State = table.state
     if not await preparation.one(table):
-        extra = preparation.granted(state)
-        await table.happen(MainBegan(state.player, state.battle.actions + extra, rule="MK-TURN-04"))
+        await table.happen(MainBegan(state.player, preparation.left(state), rule="MK-TURN-04"))
 
 
 async def main(table: Table) -> None:

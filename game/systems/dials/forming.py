@@ -59,7 +59,10 @@ def _why_not(state: State, formation: Formation, answer: Answer) -> Refusal | No
 
 
 async def fight(table: Table, formation: Formation) -> None:
-    """Make the one attack of a formation: its leader's, with what the others add (MK-FORM-19, -21, -26, -29)."""
+    """Make the one attack of a formation: its leader's, with what the others add (MK-FORM-19, -21, -26, -29).
+
+    So a double one hurts only him (MK-FORM-11).
+    """
     shoots = formation.kind == RANGED
     await attack.carry_out(
         table,

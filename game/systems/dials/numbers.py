@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 RANGED_TYPES = ("bow", "wand", "bomb")
 DIE = "damage die"
 """Under what the die is noted that stands for the damage value (MK-CCA-03)."""
+LENT = "dark_army"
+"""Under what a friend's attack value is noted that an attacker uses instead of its own (MK-SUB-26)."""
 
 
 def unmodified(state: State, dial: str, stat: str) -> int:
@@ -58,9 +60,12 @@ def printed_attack(situation: Comparison) -> Iterator[Reason]:
     -02); that of a rider in every attack of his while he is mounted (MK-UNIT-22).
     """
     state, dial = situation.state, situation.attacker
-    yield Reason(
-        _("Attack"), unmodified(state, dial, "attack"), "MK-CC-02" if situation.kind == "close" else "MK-RC-07"
-    )
+    lent = situation.attack.choice(dial, LENT)
+    if lent:
+        yield Reason(_("Attack of a friend"), lent, "MK-SUB-26")
+    else:
+        rule = "MK-CC-02" if situation.kind == "close" else "MK-RC-07"
+        yield Reason(_("Attack"), unmodified(state, dial, "attack"), rule)
     printed = state.printed(dial)
     fits = printed.attack_type == "sword" if situation.kind == "close" else printed.attack_type in RANGED_TYPES
     if fits and printed.attack_bonus:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
+from game.engine.effects import expire
 from game.engine.limits import uses
 from game.engine.options import Listed
 from game.engine.seats import LETTERS
@@ -14,11 +15,15 @@ from game.systems.dials.judged import asked_of_another
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
+    from game.engine.effects import Until
     from game.engine.table import Table
     from game.systems.dials.state import State
 
-EXTRA = "extra action"
-"""What is used once a turn by whoever has an action more (MK-DMG-15)."""
+EXTRA, SPENT = "extra action", "spent before"
+"""What is used once a turn by whoever has an action more (MK-DMG-15), and by who has spent one in this phase already
+(MK-SUB-06)."""
+TURN_END: Until = ("turn end", "", 0)
+"""Until when what a figure has borrowed for its turn lasts (MK-SUB-27, -29)."""
 DONE = "done"
 
 
@@ -49,11 +54,13 @@ async def one(table: Table) -> bool:
     return True
 
 
-def granted(state: State) -> int:
-    """Return how many actions more the player has this turn (MK-DMG-15)."""
-    return uses(state, "turn", EXTRA, LETTERS[state.player])
+def left(state: State) -> int:
+    """Return how many actions the player has for his main phase (MK-TURN-04, MK-DMG-15, MK-SUB-06)."""
+    letter = LETTERS[state.player]
+    return state.battle.actions + uses(state, "turn", EXTRA, letter) - uses(state, "turn", SPENT, letter)
 
 
 async def ends(table: Table) -> None:
     """Let end what ends with the turn (MK-TURN-16)."""
     await table.notice(PhaseEnds(table.state.player, rule="MK-TURN-16"))
+    await expire(table, TURN_END[0], rule="MK-TURN-16")

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 DISMOUNT, MOUNT, BOARD, LEAVE = "dismount", "mount", "board", "leave"
 KNIGHTS = "death_knights"
+SADDLE = "fallen in the saddle"
+"""What lasts on a mount in whose saddle a death knight has fallen: he stays there, and nobody else rides it
+(MK-SUB-23)."""
 
 
 # --- off the horse ------------------------------------------------------------------------------------------------
@@ -82,6 +85,8 @@ def no_mounting(state: State, rider: Figure, mount: Figure) -> Refusal | None:
     names = {"name": state.name(rider.id), "mount": state.name(mount.id)}
     if mount.card.kind != "mount" or mount.rider or not state.friends(rider, mount) or not rider.here:
         return no(N_("{mount} is no free and friendly mount."), "MK-RIDE-06", **names)
+    if any(not state.figures[one.source].in_play for one in state.lasting(mount.id, SADDLE)):
+        return no(N_("A fallen knight still sits on {mount}."), "MK-SUB-23", **names)
     if mount.card.mount_type not in rider.card.mount_types or rider.many or rider.titan or rider.captive:
         return no(N_("{name} cannot ride {mount}."), "MK-UNIT-21", **names)
     if not space.touch(state, rider, mount):

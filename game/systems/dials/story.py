@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from game.engine.effects import EffectBegan
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
 from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.events import fighting, formations, moving, setup, turns
+from game.systems.dials.preparation import TURN_END
 from game.systems.dials.tokens import Exhausted
 
 if TYPE_CHECKING:
@@ -258,13 +260,28 @@ def _freed(state: State, event: fighting.Freed) -> Sentence:
     )
 
 
-def _announced(state: State, event: fighting.Announced) -> Sentence:
+def _announced(state: State, event: fighting.Announced) -> Sentence | None:
+    if event.key not in ABILITIES:
+        return None  # a die or a number that was noted for the attack
     title = ABILITIES[event.key].named
     return Sentence(
         _("{name}: {ability}.").format(name=called(state, event.dial), ability=title),
         event.rule,
         seat_of(state, event.dial),
     )
+
+
+def _borrowed(state: State, event: EffectBegan) -> Sentence | None:
+    if event.key not in ABILITIES or event.until != TURN_END:
+        return None
+    text = _("{name} has the ability {ability} until the turn ends.")
+    names = {"name": called(state, event.target), "ability": ABILITIES[event.key].named}
+    return Sentence(text.format(**names), event.rule, seat_of(state, event.target))
+
+
+def _revived(state: State, event: fighting.Revived) -> Sentence:
+    text = _("{name} is back among the living.")
+    return Sentence(text.format(name=called(state, event.figure)), event.rule, seat_of(state, event.figure))
 
 
 TELLERS: dict[type[Event], Teller] = {
@@ -292,5 +309,7 @@ TELLERS: dict[type[Event], Teller] = {
     fighting.Died: _died,
     fighting.Captured: _captured,
     fighting.Freed: _freed,
+    fighting.Revived: _revived,
+    EffectBegan: _borrowed,
     fighting.Announced: _announced,
 }

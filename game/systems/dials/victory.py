@@ -73,8 +73,16 @@ async def check(table: Table) -> None:
 async def eliminate(table: Table, seat: int, verdict: str, rule: str) -> None:
     """Put a player out of the battle with all his figures; the last team left has won (MK-WIN-01, -03, -05)."""
     state: State = table.state
-    gone = tuple(figure.id for figure in state.figures.values() if figure.owner == seat and figure.in_play)
-    await table.happen(Eliminated(seat, gone, rule=rule))
+    from game.systems.dials import death  # it knows of victory itself
+
+    gone = [figure for figure in state.figures.values() if figure.owner == seat and figure.in_play]
+    fallen = await death.unseated(table, gone)
+    if fallen:
+        await death.leave(table, fallen)
+    freed = [state.figures[one.captive] for one in gone if one.captive]
+    keys = tuple(figure.id for figure in gone)
+    await table.happen(*death.loosened(state, gone), Eliminated(seat, keys, rule=rule))
+    await death.strand(table, freed)
     left = {team_of(state.battle.scenario.teams, one) for one in state.seats() if one not in state.out}
     if len(left) <= 1:
         rule = "MK-WIN-01" if verdict == "survival" else "MK-WIN-05"

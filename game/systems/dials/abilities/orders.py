@@ -270,7 +270,7 @@ class WardedCity:
 @ability(
     "apocalypse",
     rule="MK-SUB-28",
-    title=N_("Minions of the apocalypse"),
+    title=N_("Apocalypse"),
     words=N_("Nobody gangs up within 10 inches of them."),
 )
 class Apocalypse:

@@ -200,20 +200,24 @@ class Freed(Event):
 
 @dataclass(slots=True)
 class Revived(Event):
-    """A fallen figure came back: at its starting click, or `hurt` clicks on, without tokens (MK-SPD-16, MK-DMG-12)."""
+    """A fallen figure came back: at its starting click, or `hurt` clicks on, without tokens (MK-SPD-16, MK-DMG-12).
+
+    It obeys `seat`, its owner if that is -1 (MK-SUB-06).
+    """
 
     figure: str
     x: int
     y: int
     facing: int
     hurt: int = 0
+    seat: int = -1
 
     def apply(self, state: State) -> None:
         """Put it on the table."""
         one = state.figures[self.figure]
         one.x, one.y, one.facing, one.soaring, one.fate = self.x, self.y, self.facing, False, ""
         one.turned = tuple(limit + self.hurt for limit in one.limits)
-        one.controller = one.owner
+        one.controller = one.owner if self.seat < 0 else self.seat
         state.put(one)
         state.refresh(*state.dials(one.id))
 
