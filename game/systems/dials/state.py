@@ -183,9 +183,9 @@ class State(Bearing):
     """
 
     CHANGING = (
-        "actions", "first", "laid", "leaders", "out", "phase", "player", "points", "round", "verdict", "winners",
+        "actions", "first", "leaders", "out", "phase", "player", "points", "round", "verdict", "winners",
     )  # fmt: skip
-    __slots__ = (*CHANGING, "attack", "battle", "figures", "ground", "layout", "table")
+    __slots__ = (*CHANGING, "attack", "battle", "figures", "ground", "laid", "layout", "table")
 
     battle: Battle
     figures: dict[str, Figure]
@@ -234,7 +234,8 @@ class State(Bearing):
         """Return what can change as plain JSON values."""
         told: dict[str, Any] = {name: getattr(self, name) for name in self.CHANGING}
         told["points"] = [list(point) for point in self.points]
-        told["laid"] = [list(one) for one in self.laid]
+        if self.battle.pieces:
+            told["laid"] = [list(one) for one in self.laid]
         told["figures"] = {key: {name: getattr(one, name) for name in _KEPT} for key, one in self.figures.items()}
         return told | self.bearing_plain()
 
@@ -246,7 +247,7 @@ class State(Bearing):
             setattr(state, name, plain[name])
         state.leaders, state.out = tuple(plain["leaders"]), tuple(plain["out"])
         state.points = tuple((x, y) for x, y in plain["points"])
-        state.laid = tuple((key, x, y, turn) for key, x, y, turn in plain["laid"])
+        state.laid = tuple((key, x, y, turn) for key, x, y, turn in plain.get("laid", ()))
         state.winners = None if plain["winners"] is None else tuple(plain["winners"])
         if plain["figures"].keys() != state.figures.keys():
             raise ValueError("other figures than those of the set-up")
