@@ -146,7 +146,7 @@ class Table:
         scenario = Scenario(
             "test", "Test", given.pop("strength", 500), (), seats, given.pop("teams", each_alone(seats)),
             tuple(f"Player {letter}" for letter in LETTERS[:seats]), conditions=given.pop("conditions", CONDITIONS),
-            rounds=given.pop("rounds", 12),
+            rounds=given.pop("rounds", 12), missions=given.pop("missions", ()),
         )  # fmt: skip
         battle = Battle(
             scenario,
@@ -173,7 +173,7 @@ class Table:
         leaders = given.pop("leaders", ("",) * seats)
         state = State(battle, figures, leaders)
         state.phase, state.actions = given.pop("phase", "main"), given.pop("actions", 3)
-        state.round = 0 if state.phase in ("first", "points", "deploy", "last") else 1
+        state.round = 0 if state.phase in ("courier", "first", "terrain", "points", "deploy", "last") else 1
         for name, value in given.items():
             setattr(state, name, value)
         self.session = Session(SYSTEM, state, None)

@@ -167,11 +167,11 @@ class Spot:
         *,
         soaring: bool = False,
         looks: int = 0,
-        apart: bool = False,
+        apart: str = "",
         layout: Layout | None = None,
         wet: bool = False,
     ) -> None:
-        """Take the usual facing in `looks`; `apart` forbids contact with enemies; `layout` may be an imagined one.
+        """Take the usual facing in `looks`; by the rule `apart` it touches no enemy; `layout` may be an imagined one.
 
         With `wet` no water keeps it out (MK-SPD-19).
         """
@@ -202,7 +202,7 @@ class Spot:
             foe = next((key for key in self._foes() if contact(self.layout, base, self.layout.bases[key])), None)
             if foe is not None:
                 text = N_("{name} may not be put down in contact with {enemy}.")
-                return no(text, "MK-DEF-12", name=state.name(base.key), enemy=state.name(foe))
+                return no(text, self.apart, name=state.name(base.key), enemy=state.name(foe))
         return None
 
     def _foes(self) -> Iterator[str]:

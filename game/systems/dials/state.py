@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.content.dials.cards import SKULLS
 from game.engine import seats
 from game.engine.effects import Bearing
+from game.engine.view import Unknown
 from game.geometry.inches.ground import Ground
 from game.geometry.inches.layout import Base, Form, Layout
 from game.i18n import proper
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from game.engine.bearers import Borne
 
 WAITING, RIDING, ABOARD, DEAD, REMOVED = "waiting", "riding", "aboard", "dead", "removed"
+RESERVE = "reserve"
 
 
 @dataclass(slots=True)
@@ -30,7 +32,7 @@ class Figure:
 
     x, y        its centre in thousandths of an inch, `facing` in tenths of a degree (0 looks along +x, clockwise)
     fate        "" on the table, "waiting" not yet placed, "riding" on `mount`, "aboard" of `chariot`, "dead" (may come
-                back: MK-DMG-12), "removed" for good (MK-CORE-17)
+                back: MK-DMG-12), "removed" for good (MK-CORE-17), "reserve" until a courier calls it (MK-MISS-04)
     turned      how far each of its dials is turned: the index of the click that shows
     limits      for each dial the click that healing never passes (MK-CORE-14, MK-DMG-02)
     tokens      action tokens of each dial; a cavalry unit keeps those of both on its mount (MK-PUSH-01, MK-TURN-10)
@@ -176,6 +178,9 @@ class State(Bearing):
     points    centres of the strategic points (MK-SETUP-10, -11)
     laid      the pieces of terrain that players have laid: id, centre, turn of each (MK-SETUP-09)
     table     the table with all that lies on it, `ground` the same for geometry: found from what was laid
+    couriers  for each seat the id of the figure that it named in secret, "" before and without missions (MK-MISS-02)
+    arrived   the seats whose couriers have succeeded (MK-MISS-03)
+    joined    figures that were taken into another army, each with its seat (MK-MISS-06)
     out       the seats that are eliminated (MK-WIN-02, -04)
     layout    where every base on the table stands: kept by events, found again from the figures
     attack    the attack that goes on, None between attacks
@@ -185,7 +190,9 @@ class State(Bearing):
     CHANGING = (
         "actions", "first", "leaders", "out", "phase", "player", "points", "round", "verdict", "winners",
     )  # fmt: skip
-    __slots__ = (*CHANGING, "attack", "battle", "figures", "ground", "laid", "layout", "table")
+    __slots__ = (
+        *CHANGING, "arrived", "attack", "battle", "couriers", "figures", "ground", "joined", "laid", "layout", "table",
+    )  # fmt: skip
 
     battle: Battle
     figures: dict[str, Figure]
@@ -201,6 +208,9 @@ class State(Bearing):
     leaders: tuple[str, ...]
     points: tuple[tuple[int, int], ...]
     laid: tuple[tuple[str, int, int, int], ...]
+    couriers: tuple[str, ...]
+    arrived: tuple[int, ...]
+    joined: tuple[tuple[str, int], ...]
     out: tuple[int, ...]
     winners: tuple[int, ...] | None
     verdict: str
@@ -209,11 +219,14 @@ class State(Bearing):
         self.battle = battle
         self.figures = dict(figures)
         self.leaders = leaders
-        self.phase = "first"
+        self.phase = "courier" if "courier" in battle.scenario.missions else "first"
         self.player = self.first = self.round = self.actions = 0
         self.attack = None
         self.points = ()
         self.laid = ()
+        self.couriers = ("",) * len(leaders)
+        self.arrived = ()
+        self.joined = ()
         self.out = ()
         self.winners = None
         self.verdict = ""
@@ -236,6 +249,8 @@ class State(Bearing):
         told["points"] = [list(point) for point in self.points]
         if self.battle.pieces:
             told["laid"] = [list(one) for one in self.laid]
+        if self.battle.scenario.missions:
+            told |= {"couriers": self.couriers, "arrived": self.arrived, "joined": [list(one) for one in self.joined]}
         told["figures"] = {key: {name: getattr(one, name) for name in _KEPT} for key, one in self.figures.items()}
         return told | self.bearing_plain()
 
@@ -248,6 +263,9 @@ class State(Bearing):
         state.leaders, state.out = tuple(plain["leaders"]), tuple(plain["out"])
         state.points = tuple((x, y) for x, y in plain["points"])
         state.laid = tuple((key, x, y, turn) for key, x, y, turn in plain.get("laid", ()))
+        state.couriers = tuple(plain.get("couriers", opening.couriers))
+        state.arrived = tuple(plain.get("arrived", ()))
+        state.joined = tuple((key, seat) for key, seat in plain.get("joined", ()))
         state.winners = None if plain["winners"] is None else tuple(plain["winners"])
         if plain["figures"].keys() != state.figures.keys():
             raise ValueError("other figures than those of the set-up")
@@ -256,6 +274,8 @@ class State(Bearing):
             for name in _KEPT:
                 value = told[name]
                 setattr(figure, name, tuple(value) if isinstance(value, list) else value)
+        for key, seat in state.joined:
+            state.figures[key].owner = seat
         state.bear_plain(plain, state.dials())
         state.spread()
         return state
@@ -281,6 +301,19 @@ class State(Bearing):
     def lay(self) -> None:
         """Find the layout from all figures on the ground."""
         self.layout = Layout(self.ground, [figure.base() for figure in self.standing()])
+
+    def seen_by(self, seat: int) -> State:
+        """Return what a seat sees: a copy without the couriers of others that have not arrived yet (MK-MISS-02).
+
+        It is the state itself where nobody keeps such a secret from it.
+        """
+        kept = [one for one, key in enumerate(self.couriers) if key and one != seat and one not in self.arrived]
+        if not kept:
+            return self
+        new = self.clone()
+        hidden: Any = Unknown("courier")
+        new.couriers = tuple(hidden if one in kept else key for one, key in enumerate(self.couriers))
+        return new
 
     def put(self, figure: Figure) -> None:
         """Note in the layout where a figure's base is now, or that it is gone; for events only."""
@@ -412,4 +445,17 @@ def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 
-__all__ = ["ABOARD", "DEAD", "REMOVED", "RIDING", "SKULLS", "WAITING", "Attack", "Battle", "Figure", "State", "changed"]
+__all__ = [
+    "ABOARD",
+    "DEAD",
+    "REMOVED",
+    "RESERVE",
+    "RIDING",
+    "SKULLS",
+    "WAITING",
+    "Attack",
+    "Battle",
+    "Figure",
+    "State",
+    "changed",
+]

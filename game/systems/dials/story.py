@@ -10,7 +10,7 @@ from game.engine.seats import victory_told
 from game.engine.system import Sentence
 from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.dials.abilities import ABILITIES
-from game.systems.dials.events import fighting, formations, moving, setup, turns
+from game.systems.dials.events import fighting, formations, missions, moving, setup, turns
 from game.systems.dials.preparation import TURN_END
 from game.systems.dials.tokens import Exhausted
 
@@ -95,6 +95,28 @@ def _deployed(state: State, event: setup.Deployed, since: Sequence[Event]) -> Se
     names = [called(state, one.figure) for one in (*row, event)] if together else [called(state, event.figure)]
     text = _("{player} sets up {names}.").format(player=state.battle.players[seat], names=enumerated(names))
     return Sentence(text, event.rule, seat, lengthens=together)
+
+
+# --- missions -----------------------------------------------------------------------------------------------------
+
+
+def _courier(state: State, event: missions.CourierNamed) -> Sentence:
+    text = _("{player} names {name} as courier, and tells nobody.")
+    names = {"player": state.battle.players[event.seat], "name": called(state, event.figure)}
+    return Sentence(text.format(**names), event.rule, event.seat)
+
+
+def _arrived(state: State, event: missions.CourierArrived) -> Sentence:
+    text = _("{name} is the courier of {player} and has come through to the start area of {other}.")
+    players = state.battle.players
+    names = {"name": called(state, event.figure), "player": players[event.seat], "other": players[event.at]}
+    return Sentence(text.format(**names), event.rule, event.seat, weight=2)
+
+
+def _joined(state: State, event: missions.SidesChanged) -> Sentence:
+    text = _("{name} joins the army of {player}.")
+    names = {"name": called(state, event.figure), "player": state.battle.players[event.seat]}
+    return Sentence(text.format(**names), event.rule, event.seat, weight=2)
 
 
 # --- turns --------------------------------------------------------------------------------------------------------
@@ -288,6 +310,9 @@ TELLERS: dict[type[Event], Teller] = {
     setup.FirstChosen: _first,
     setup.TerrainLaid: _laid,
     setup.PointPlaced: _point,
+    missions.CourierNamed: _courier,
+    missions.CourierArrived: _arrived,
+    missions.SidesChanged: _joined,
     turns.TurnBegan: _turn,
     turns.MainBegan: _main,
     turns.TokensPlaced: _tokens,

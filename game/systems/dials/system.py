@@ -12,12 +12,12 @@ from game.content.dials.scenarios import actions
 from game.engine.event import EVENTS
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.systems.dials import abilities, flow, movement, order, story, victory
+from game.systems.dials import abilities, flow, missions, movement, order, story, victory
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.queries import QUERIES
 from game.systems.dials.reactions import REACTIONS
-from game.systems.dials.state import Battle, Figure, State
+from game.systems.dials.state import RESERVE, Battle, Figure, State
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Sequence
@@ -49,6 +49,7 @@ VOCABULARY = {"abilities": _vocabulary()}
 VERBS = (
     "lay", "place", "soar", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin",
     "turn", "form", "join", "formed", "stay", "strike", "none", "divide", "done", "end",
+    "courier", "take",
 )  # fmt: skip
 LESSON_WORDS = {
     "answered": VERBS,
@@ -96,13 +97,13 @@ class Dials:
         """Raise: this room is younger than format 2 of saves."""
         raise ValueError(f"there were no battles of dials in format {document['format']}")
 
-    def view(self, state: State, seat: int) -> State:  # noqa: ARG002 - everything lies open
-        """Return what a seat sees: everything lies open (MK-TURN-15)."""
-        return state
+    def view(self, state: State, seat: int) -> State:
+        """Return what a seat sees: everything lies open (MK-TURN-15) but the couriers of others (MK-MISS-02)."""
+        return state.seen_by(seat)
 
-    def imagine(self, position: Position, seat: int, seed: int) -> Position:  # noqa: ARG002 - nothing is hidden
-        """Return the position itself: only dice to come are unknown."""
-        return position
+    def imagine(self, position: Position, seat: int, seed: int) -> Position:
+        """Return the position with other couriers for those that the seat does not know; dice to come are unknown."""
+        return missions.imagined(position, seat, seed)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return who won and by which condition; a seat's score is the strategic points that its team owns."""
@@ -144,6 +145,9 @@ def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
             found = enlisted(seat, recruit, len(mine) + 1)
             leader = found[0].id if recruit.leader else leader
             mine += found
+        if played.reserves:
+            for recruit in played.reserves[seat].recruits:
+                mine += [kept(one) for one in enlisted(seat, recruit, len(mine) + 1)]
         numbered(mine)
         figures |= {one.id: one for one in mine}
         leaders.append(leader)
@@ -162,6 +166,12 @@ def enlisted(seat: int, recruit: Recruit, number: int) -> list[Figure]:
     mount = figure(f"{letter}{number + 1}", seat, recruit.mount)
     one.mount, mount.rider = mount.id, one.id
     return [one, mount]
+
+
+def kept(one: Figure) -> Figure:
+    """Keep a figure in reserve (MK-MISS-04)."""
+    one.fate = RESERVE
+    return one
 
 
 def figure(key: str, seat: int, card: Card, damage: int = 0) -> Figure:
