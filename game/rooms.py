@@ -13,7 +13,7 @@ FLOORS = ("content", "systems", "sim", "ui")
 """Floors that have wings: each has one small protocol, which the wing's `ROOM` fulfils."""
 
 _BUILT_IN = ("skirmish", "dials")
-_UNSEEN = ("dials",)  # played on the command line only: their window is still being built
+_UNSEEN: tuple[str, ...] = ()
 _joined: dict[str, str] = {}
 
 

@@ -196,10 +196,12 @@ class Table:
         self.session.answer(answer[0] if len(answer) == 1 else answer)
         return self
 
-    def runs(self, rule: Any, *told: Any, **more: Any) -> Table:
-        """Let one rule run that asks nothing, in place of the course of the battle."""
+    def runs(self, rule: Any, *told: Any, says: tuple[Any, ...] = (), **more: Any) -> Table:
+        """Let one rule run in place of the course of the battle; it asks nothing but what is answered here."""
+        running = rule(self.session.table, *told, **more)
         try:
-            rule(self.session.table, *told, **more).send(None)
+            for answer in (None, *says):
+                running.send(answer)
         except StopIteration:
             return self
         raise AssertionError("the rule asks something")

@@ -1,4 +1,4 @@
-"""The dice tray: felt in a wooden rim where d20s tumble. The face is DICE's answer; the physics are for the eye only.
+"""The dice tray: felt in a wooden rim where dice tumble. The face is DICE's answer; the physics are for the eye only.
 
 tray = DiceTray(settings, sounds)
 tray.wait(_("d20 + 6 against 15"), _("waits for Petr"), "B")      # before a throw: the question mark
@@ -21,13 +21,15 @@ from typing import TYPE_CHECKING
 import pygame
 import pymunk
 
-from game.ui import theme
+from game.ui import dicesolids, theme
+from game.ui.dicesolids import PIPPED, about, between, resting, times, turned
 from game.ui.kit import Area, fonts
 from game.ui.kit.boxes import mix
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.ui.dicesolids import Turn
     from game.ui.kit.pen import Pen
     from game.ui.settings import Settings
     from game.ui.sound import Sounds
@@ -46,20 +48,19 @@ SOFT = "#C9D6CF"
 OVERSAMPLE = 3
 KEPT = 60  # throws that can be looked at again
 
-Vector = tuple[float, float, float]
-Turn = tuple[float, float, float, float]  # quaternion w, x, y, z
-
 
 @dataclass(frozen=True, slots=True)
 class Throw:
     """One die: the face it shows in the end, whose it is ("" for a plain die), and what stands on that face.
 
-    All tumble as d20s do; a face of another die is one of the twenty, and `sign` is its word or number.
+    `sides` is its solid, one of `dicesolids.SOLIDS`: dice of other numbers of faces tumble as d20s do, a face of theirs
+    is one of the twenty, and `sign` is its word or number.
     """
 
     face: int
     side: str = ""
     sign: str = ""
+    sides: int = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,111 +75,6 @@ class Past:
     figure: str = ""
 
 
-@lru_cache(maxsize=1)
-def _solid() -> tuple[list[Vector], list[tuple[int, int, int]]]:
-    """Return the corners of an icosahedron of radius 1 and its twenty faces, corners in order seen from outside."""
-    g = (1 + math.sqrt(5)) / 2
-    raw = [(s, t * g, 0.0) for s in (-1.0, 1.0) for t in (-1.0, 1.0)]
-    raw += [(0.0, s, t * g) for _x, s, t in ((0, a, b) for a in (-1.0, 1.0) for b in (-1.0, 1.0))]
-    raw += [(t * g, 0.0, s) for s in (-1.0, 1.0) for t in (-1.0, 1.0)]
-    size = math.sqrt(1 + g * g)
-    corners = [(x / size, y / size, z / size) for x, y, z in raw]
-    edge = 2 / size + 1e-6
-    faces = []
-    for a in range(12):
-        for b in range(a + 1, 12):
-            for c in range(b + 1, 12):
-                if max(math.dist(corners[p], corners[q]) for p, q in ((a, b), (b, c), (a, c))) <= edge:
-                    normal = _cross(_minus(corners[b], corners[a]), _minus(corners[c], corners[a]))
-                    faces.append((a, b, c) if _dot(normal, corners[a]) > 0 else (a, c, b))
-    return corners, _numbered(corners, faces)
-
-
-def _numbered(corners: list[Vector], faces: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-    """Put the faces in the order of their numbers, so that opposite ones add up to 21."""
-    order: list[tuple[int, int, int]] = []
-    left = list(faces)
-    while left:
-        face = left.pop(0)
-        middle = _middle(corners, face)
-        away = [_dot(_middle(corners, other), middle) for other in left]
-        other = left.pop(away.index(min(away)))
-        order.insert(len(order) // 2, face)
-        order.insert(len(order) // 2 + 1, other)
-    return order
-
-
-def _minus(a: Vector, b: Vector) -> Vector:
-    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
-
-
-def _dot(a: Vector, b: Vector) -> float:
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-
-
-def _cross(a: Vector, b: Vector) -> Vector:
-    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
-
-
-def _unit(a: Vector) -> Vector:
-    n = math.sqrt(_dot(a, a)) or 1.0
-    return a[0] / n, a[1] / n, a[2] / n
-
-
-def _middle(corners: Sequence[Vector], face: tuple[int, int, int]) -> Vector:
-    a, b, c = (corners[i] for i in face)
-    return (a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, (a[2] + b[2] + c[2]) / 3
-
-
-def _times(a: Turn, b: Turn) -> Turn:
-    aw, ax, ay, az = a
-    bw, bx, by, bz = b
-    return (
-        aw * bw - ax * bx - ay * by - az * bz,
-        aw * bx + ax * bw + ay * bz - az * by,
-        aw * by - ax * bz + ay * bw + az * bx,
-        aw * bz + ax * by - ay * bx + az * bw,
-    )
-
-
-def _about(axis: Vector, angle: float) -> Turn:
-    x, y, z = _unit(axis)
-    s = math.sin(angle / 2)
-    return math.cos(angle / 2), x * s, y * s, z * s
-
-
-def _turned(q: Turn, v: Vector) -> Vector:
-    w, x, y, z = q
-    u = (x, y, z)
-    t = _cross(u, v)
-    t = (2 * t[0], 2 * t[1], 2 * t[2])
-    d = _cross(u, t)
-    return v[0] + w * t[0] + d[0], v[1] + w * t[1] + d[1], v[2] + w * t[2] + d[2]
-
-
-def _between(a: Turn, b: Turn, share: float) -> Turn:
-    """Return the turn `share` of the way from a to b, the short way round."""
-    dot = sum(p * q for p, q in zip(a, b, strict=True))
-    sign = -1.0 if dot < 0 else 1.0
-    mixed = [p + (sign * q - p) * share for p, q in zip(a, b, strict=True)]
-    n = math.sqrt(sum(p * p for p in mixed)) or 1.0
-    return mixed[0] / n, mixed[1] / n, mixed[2] / n, mixed[3] / n
-
-
-@lru_cache(maxsize=20)
-def _rest(face: int) -> Turn:
-    """Return the turn that shows a face to the eye with one corner up (y down, z towards the eye)."""
-    corners, faces = _solid()
-    one = faces[face - 1]
-    normal = _unit(_middle(corners, one))
-    axis = _cross(normal, (0.0, 0.0, 1.0))
-    angle = math.acos(max(-1.0, min(1.0, normal[2])))
-    flat = _about(axis if _dot(axis, axis) > 1e-9 else (1.0, 0.0, 0.0), angle)
-    top = _turned(flat, corners[one[0]])
-    spin = -math.pi / 2 - math.atan2(top[1], top[0])
-    return _times(_about((0.0, 0.0, 1.0), spin), flat)
-
-
 class _Die:
     """One tumbling die."""
 
@@ -186,7 +82,7 @@ class _Die:
         self.throw = throw
         self.home = home
         self.body = body
-        self.turn: Turn = _about((random.random() - 0.5, random.random() - 0.5, 0.2), random.random() * 6)
+        self.turn: Turn = about((random.random() - 0.5, random.random() - 0.5, 0.2), random.random() * 6)
         self.from_turn: Turn = self.turn
         self.from_place = home
 
@@ -205,13 +101,13 @@ class _Die:
             vy * (1 - 2.2 * STEP) + (hy - y) * pull * 90 * STEP - vy * pull * 9 * STEP,
         )
         roll = math.hypot(vx, vy) / RADIUS * STEP
-        self.turn = _times(_about((-vy, vx, 0.001), roll), self.turn)
-        self.turn = _times(_about((0.0, 0.0, 1.0), self.body.angular_velocity * STEP), self.turn)
+        self.turn = times(about((-vy, vx, 0.001), roll), self.turn)
+        self.turn = times(about((0.0, 0.0, 1.0), self.body.angular_velocity * STEP), self.turn)
 
     def rest(self, share: float) -> None:
         """Come to rest: `share` 1 shows the face in its place."""
         ease = 1 - (1 - share) ** 3
-        self.turn = _between(self.from_turn, _rest(self.throw.face), ease)
+        self.turn = between(self.from_turn, resting(self.throw.sides, self.throw.face), ease)
         (x, y), (hx, hy) = self.from_place, self.home
         self.body.position = x + (hx - x) * ease, y + (hy - y) * ease
 
@@ -371,14 +267,13 @@ class DiceTray:
         pen.box(felt, FELT, FELT_RIM, 8, dark=FELT_DARK, border_width=1.5)
         with pen.clipped(felt):
             if self.question is not None:
-                self._paint_die(pen, felt.cx, felt.y + MIDDLE, _rest(20), "?", self.glow)
+                self._paint_die(pen, felt.cx, felt.y + MIDDLE, resting(20, 20), Throw(20, self.glow, "?"), lies=True)
             elif self.figure:
                 pen.text(felt.cx, felt.y + MIDDLE, self.figure, theme.FIGURE, "display-bold", theme.TEXT1, "c", felt)
             else:
                 for die in self._dice:
                     x, y = die.place
-                    text = (die.throw.sign or str(die.throw.face)) if self._resting else ""
-                    self._paint_die(pen, felt.x + x, felt.y + y, die.turn, text, die.throw.side)
+                    self._paint_die(pen, felt.x + x, felt.y + y, die.turn, die.throw, lies=self._resting)
         title, detail = self.question or (self.caption, self.detail)
         if self.question is not None or not self.busy:
             self._words(pen, a, title, detail)
@@ -394,23 +289,25 @@ class DiceTray:
         pen.text(a.cx, a.bottom - 32, title, size, "semibold", theme.TEXT1, "c", room)
         pen.text(a.cx, a.bottom - 18, _shortened(pen, detail, wide), theme.CAPTION, "regular", SOFT, "c", room)
 
-    def _paint_die(self, pen: Pen, cx: float, cy: float, turn: Turn, text: str, side: str) -> None:
+    def _paint_die(self, pen: Pen, cx: float, cy: float, turn: Turn, throw: Throw, *, lies: bool) -> None:
         r = RADIUS * pen.scale
-        picture = _picture(turn, r, side) if text else _drawn(turn, r, side)
+        picture = (_picture if lies else _drawn)(turn, r, throw.side, throw.sides)
         w = picture.get_width() / 2
         at = round((cx + pen.dx) * pen.scale - w), round((cy + pen.dy) * pen.scale - w)
         pen.surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-        if text:
-            pen.text(cx, cy + 1, text, round(RADIUS * 0.52), "bold", INK, "c")
+        if throw.sides in PIPPED:
+            return
+        if lies:
+            pen.text(cx, cy + 1, throw.sign or str(throw.face), round(RADIUS * 0.52), "bold", INK, "c")
         else:
             self._paint_numbers(pen, cx, cy, turn)
 
     def _paint_numbers(self, pen: Pen, cx: float, cy: float, turn: Turn) -> None:
         """Draw the number of the face that looks at the eye, turned with the die."""
-        corners, faces = _solid()
-        n = max(range(20), key=lambda i: _turned(turn, _middle(corners, faces[i]))[2])
-        x, y, z = _turned(turn, _unit(_middle(corners, faces[n])))
-        top = _turned(turn, corners[faces[n][0]])
+        corners, faces = dicesolids.SOLIDS[20]()
+        n = max(range(20), key=lambda i: turned(turn, dicesolids.middle(corners, faces[i]))[2])
+        x, y, z = turned(turn, dicesolids.unit(dicesolids.middle(corners, faces[n])))
+        top = turned(turn, corners[faces[n][0]])
         angle = -math.degrees(math.atan2(top[1] - y * 0.8, top[0] - x * 0.8)) - 90
         word = fonts.line(str(n + 1), "bold", pen.px(RADIUS * 0.52), INK)
         word = pygame.transform.rotozoom(word, angle, max(0.3, z))
@@ -433,29 +330,29 @@ def _shortened(pen: Pen, text: str, w: float) -> str:
 
 
 @lru_cache(maxsize=64)
-def _picture(turn: Turn, r: float, side: str) -> pygame.Surface:
+def _picture(turn: Turn, r: float, side: str, sides: int) -> pygame.Surface:
     """Return a die at rest, kept."""
-    return _drawn(turn, r, side)
+    return _drawn(turn, r, side, sides)
 
 
-def _drawn(turn: Turn, r: float, side: str) -> pygame.Surface:
+def _drawn(turn: Turn, r: float, side: str, sides: int) -> pygame.Surface:
     """Return a die of radius r real px (premultiplied alpha) in the middle of a square of 3r."""
-    corners, faces = _solid()
+    corners, faces = dicesolids.SOLIDS[sides]()
     n = math.ceil(3 * r)
     k = OVERSAMPLE if r < 40 else 2
     big = pygame.Surface((n * k, n * k), pygame.SRCALPHA)
     c = n * k / 2
-    places = [_turned(turn, v) for v in corners]
+    places = [turned(turn, v) for v in corners]
     flat = [(c + x * r * k, c + y * r * k) for x, y, _z in places]
-    outline = _hull(flat)
+    outline = dicesolids.hull(flat)
     for i in (3, 2, 1, 0):
         shadow = [(x + r * k * 0.08, y + r * k * (0.14 + 0.03 * i)) for x, y in outline]
         pygame.draw.polygon(big, (0, 0, 0, 150 - 36 * i), shadow)
     if side in theme.SIDES:
         pygame.draw.polygon(big, theme.SIDES[side], [(c + (x - c) * 1.1, c + (y - c) * 1.1) for x, y in outline])
-    light = _unit((-0.45, -0.75, 0.75))
-    for face in faces:
-        x, y, z = _unit(_turned(turn, _middle(corners, face)))
+    light = dicesolids.unit((-0.45, -0.75, 0.75))
+    for number, face in enumerate(faces, 1):
+        x, y, z = dicesolids.unit(turned(turn, dicesolids.middle(corners, face)))
         if z <= 0.02:
             continue
         shade = 0.62 * (x * light[0] + y * light[1] + z * light[2]) - 0.30
@@ -463,21 +360,8 @@ def _drawn(turn: Turn, r: float, side: str) -> pygame.Surface:
         points = [flat[i] for i in face]
         pygame.draw.polygon(big, tone, points)
         pygame.draw.lines(big, mix(tone, INK, 0.55), closed=True, points=points, width=max(1, round(r * k * 0.035)))
+        for pip in PIPPED[sides](number) if sides in PIPPED else ():
+            pygame.draw.polygon(
+                big, INK, [(c + x * r * k, c + y * r * k) for x, y, _z in (turned(turn, v) for v in pip)]
+            )
     return pygame.transform.smoothscale(big.premul_alpha(), (n, n))
-
-
-def _hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return the outline of points."""
-    ordered = sorted(points)
-
-    def half(row: list[tuple[float, float]]) -> list[tuple[float, float]]:
-        out: list[tuple[float, float]] = []
-        for p in row:
-            while len(out) > 1 and (out[-1][0] - out[-2][0]) * (p[1] - out[-2][1]) <= (out[-1][1] - out[-2][1]) * (
-                p[0] - out[-2][0]
-            ):
-                out.pop()
-            out.append(p)
-        return out[:-1]
-
-    return half(ordered) + half(ordered[::-1])

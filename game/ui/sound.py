@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Wave = NDArray[np.float64]
 
 RATE = 44_100
-NAMES = ("click", "step", "dice", "hit", "miss", "destroyed", "routed", "ask", "fanfare")
+NAMES = ("click", "step", "detent", "dice", "hit", "miss", "destroyed", "routed", "ask", "fanfare")
 
 
 def _time(seconds: float) -> Wave:
@@ -78,6 +78,9 @@ def wave(name: str) -> Wave:
         made = _mixed(0.06, (0, _fade(_noise(0.02, 1, 2), 400) * 0.3), (0, _tone(1300, 0.04, 140, (1.0,)) * 0.25))
     elif name == "step":
         made = _mixed(0.14, (0, _fade(_noise(0.12, 2, 40), 45) * 0.9), (0.01, _tone(95, 0.1, 40, (1.0,)) * 0.5))
+    elif name == "detent":
+        snap = _fade(_noise(0.03, 9, 2), 210) * 0.6
+        made = _mixed(0.1, (0, snap), (0.002, _tone(410, 0.07, 70, (1.0, 0.5, 0.3)) * 0.7), (0.03, snap * 0.35))
     elif name == "dice":
         at = np.cumsum(np.linspace(0.03, 0.13, 9) * (0.7 + 0.5 * scattered(9, 6)))
         pitches = 900 + 500 * scattered(9, 8)

@@ -100,6 +100,7 @@ class Stage:
         self._figures: list[Figure] | None = None
         self._lasting: list[_Lasting] = []
         self._flying: Shot | None = None
+        self._panels = False
         self.jump()
 
     # --- what a screen reads ---
@@ -107,6 +108,11 @@ class Stage:
     def actor(self) -> str:
         """Return the id of the piece whose turn is shown, or ""."""
         return self._playing.actor
+
+    @property
+    def playing(self) -> Playing:
+        """Return what shows the room's events: the room's own panels may tell what is being played."""
+        return self._playing
 
     @property
     def caught_up(self) -> bool:
@@ -133,6 +139,11 @@ class Stage:
         if self._figures is None:
             self._figures = self._playing.figures()
         return self._figures
+
+    def panels_due(self) -> bool:
+        """Tell whether panels show something of what is being played that has changed, once."""
+        due, self._panels = self._panels, False
+        return due
 
     # --- time ---
     def jump(self) -> None:
@@ -256,6 +267,10 @@ class Stage:
             self._budget = 0.0
             yield
         tray.skip()
+
+    def panels_too(self) -> None:
+        """Have panels declared anew: they show what is being played."""
+        self._panels = True
 
     def sound(self, name: str, share: float = 1.0) -> None:
         """Let a sound be heard, unless everything is being skipped."""

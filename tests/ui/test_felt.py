@@ -21,8 +21,8 @@ from game.ui.hosting import Host
 from game.ui.settings import CHOICES, Settings
 from game.ui.skirmish.setting_up import setup_of
 from game.ui.skirmish.table.perils import step
-from game.ui.skirmish.table.words import percent
 from game.ui.stage import MOST_OF_ONE, Stage
+from game.ui.table.chances import percent
 from tests.ui.hands import first_activation, hover, play_until, push, settle
 
 FRAME = 1 / 60

@@ -13,6 +13,8 @@ from game.systems.skirmish import SYSTEM
 from game.systems.skirmish.events.attacks import AttackRolled, Destroyed
 from game.systems.skirmish.events.movement import LeftMap, Stepped
 from game.systems.skirmish.events.setup import ContestRolled
+from game.ui import dicesolids
+from game.ui.dicesolids import SOLIDS, middle, pips, resting, turned
 from game.ui.dicetray import DiceTray, Throw
 from game.ui.hosting import Host
 from game.ui.settings import Settings
@@ -202,24 +204,37 @@ def test_quick_dice_are_quick_and_no_dice_take_no_time(speed, seconds):
     assert gone == pytest.approx(seconds, abs=2 * FRAME)
 
 
-def test_opposite_faces_of_the_die_add_up_to_21():
-    from game.ui.dicetray import _dot, _middle, _solid
-
-    corners, faces = _solid()
-    assert len(faces) == len(set(faces)) == 20
-    for n in range(20):
-        assert _dot(_middle(corners, faces[n]), _middle(corners, faces[19 - n])) < -0.6
+@pytest.mark.parametrize("sides", [6, 20])
+def test_opposite_faces_of_a_die_add_up_to_one_more_than_it_has_faces(sides):
+    corners, faces = SOLIDS[sides]()
+    assert len(faces) == len({tuple(sorted(face)) for face in faces}) == sides
+    for n in range(sides):
+        one, other = (middle(corners, faces[i]) for i in (n, sides - 1 - n))
+        assert sum(a * b for a, b in zip(one, other, strict=True)) < -0.3
 
 
 def test_each_face_can_look_up_with_a_corner_at_the_top():
-    from game.ui.dicetray import _middle, _rest, _solid, _turned, _unit
-
-    corners, faces = _solid()
+    corners, faces = SOLIDS[20]()
     for n in range(1, 21):
-        x, y, z = _unit(_turned(_rest(n), _middle(corners, faces[n - 1])))
+        x, y, z = dicesolids.unit(turned(resting(20, n), middle(corners, faces[n - 1])))
         assert (x, y, z) == pytest.approx((0, 0, 1), abs=1e-6)
-        top = min(_turned(_rest(n), corners[i])[1] for i in faces[n - 1])
+        top = min(turned(resting(20, n), corners[i])[1] for i in faces[n - 1])
         assert top == pytest.approx(-0.607, abs=0.01)
+
+
+def test_the_face_that_a_cube_shows_looks_at_the_eye_more_than_any_other():
+    corners, faces = SOLIDS[6]()
+    for n in range(1, 7):
+        depths = [dicesolids.unit(turned(resting(6, n), middle(corners, face)))[2] for face in faces]
+        assert depths.index(max(depths)) == n - 1
+        assert len(pips(n)) == n
+
+
+def test_panels_are_declared_anew_once_when_a_room_asks_for_it(battle):
+    _host, stage, _tray, _sounds = battle()
+    assert not stage.panels_due()
+    stage.panels_too()
+    assert [stage.panels_due(), stage.panels_due()] == [True, False]
 
 
 def test_the_question_mark_waits_in_the_tray_until_the_throw():

@@ -112,8 +112,7 @@ def _farthest_contact(ground: Ground) -> int:
     """Return the widest gap at which bases may still touch: twice the least width of the widest low wall."""
     far: int | None = ground.memory.get("farthest contact")
     if far is None:
-        walls = (least_width(one.outline) for one in ground.pieces if one.low == WALL)
-        widths = [thousandths(2 * root_of_ratio(square, of)) + 2 for square, of in walls]
+        widths = [thousandths(2 * root_of_ratio(square, of)) + 2 for _wall, (square, of) in _low_walls(ground)]
         far = ground.memory["farthest contact"] = max([ground.tolerance, *widths])
     return far
 
@@ -168,10 +167,9 @@ def _in_area(x: Rooted, y: Rooted, outline: tuple[tuple[int, int], ...]) -> bool
 
 def _across_a_wall(ground: Ground, a: Base, b: Base) -> Contact | None:
     """Return the contact of two on the ground who both stand at, or on, one low wall."""
-    for wall in ground.pieces:
-        if wall.low != WALL:
+    for wall, (square, of) in _low_walls(ground):
+        if not (_may_be_at(wall, a, ground.tolerance) and _may_be_at(wall, b, ground.tolerance)):
             continue
-        square, of = least_width(wall.outline)
         double = thousandths(2 * root_of_ratio(square, of)) + 1
         if farther(a.shape, b.shape, double) or nearer(a.shape, b.shape, -ground.tolerance):
             continue
@@ -184,6 +182,28 @@ def _across_a_wall(ground: Ground, a: Base, b: Base) -> Contact | None:
         if all(_at_wall(wall, one, ground.tolerance) for one in (points, points.turned())):
             return Contact(a, b, ACROSS, wall.key)
     return None
+
+
+def _low_walls(ground: Ground) -> list[tuple[Terrain, tuple[int, int]]]:
+    """Return the low walls with the squares of their least widths."""
+    found: list[tuple[Terrain, tuple[int, int]]] | None = ground.memory.get("low walls")
+    if found is None:
+        walls = [one for one in ground.pieces if one.low == WALL]
+        found = ground.memory["low walls"] = [(one, least_width(one.outline)) for one in walls]
+    return found
+
+
+def _may_be_at(wall: Terrain, base: Base, tolerance: int) -> bool:
+    """Tell whether the box of a base meets that of a wall, or comes as near as who stands at it must."""
+    x0, y0, x1, y1 = base.shape.box
+    left, top, right, bottom = wall.box
+    scale, near = base.shape.scale, tolerance + 1
+    return (
+        (left - near) * scale <= x1
+        and x0 <= (right + near) * scale
+        and (top - near) * scale <= y1
+        and y0 <= (bottom + near) * scale
+    )
 
 
 def _at_wall(wall: Terrain, points: Nearest, tolerance: int) -> bool:

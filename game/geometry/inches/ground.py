@@ -118,7 +118,10 @@ class Area:
         found: list[Stretch] = []
         with_it: list[Stretch] = []
         against: list[Stretch] = []
+        low, high = (min(p[0], q[0]), min(p[1], q[1])), (max(p[0], q[0]), max(p[1], q[1]))
         for piece in self.pieces:
+            if apart(piece.box, low, high):
+                continue
             found += stretches(piece.outline, p, q)
             if p != q:
                 for u, v in sides_of(piece.outline):
@@ -131,8 +134,15 @@ class Area:
 
     def on_border(self, p: Point, q: Point) -> list[Stretch]:
         """Return the stretches of the way from p to q that run along the border."""
+        if apart(self.box, (min(p[0], q[0]), min(p[1], q[1])), (max(p[0], q[0]), max(p[1], q[1]))):
+            return []
         shared = (common(p, q, u, v) for u, v in self.border)
         return joined([one for one in shared if one is not None])
+
+
+def apart(box: Box, low: Point, high: Point) -> bool:
+    """Tell whether a box lies wholly beside that of a segment, given by its corners."""
+    return high[0] < box[0] or box[2] < low[0] or high[1] < box[1] or box[3] < low[1]
 
 
 def _along(a: Point, b: Point, share: Fraction) -> tuple[Any, Any]:

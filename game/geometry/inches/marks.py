@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.geometry.inches.directions import rounded
+from game.geometry.inches.ground import apart
 from game.geometry.inches.lengths import DIGITS, INCH, UNIT, length, root, started_inches
 from game.geometry.inches.polygons import side_of, sides_of
 from game.geometry.trace import Mark
@@ -40,7 +41,9 @@ class Priced(NamedTuple):
 
 def marks_along(ground: Ground, way: Sequence[Point], total: int, slowed: Collection[str]) -> tuple[Priced, ...]:
     """Return the marks at which the inches of a way of that length begin; an inch begun on slowed kinds costs two."""
-    pieces = [one for one in ground.pieces if one.kind in slowed] if slowed else []
+    xs, ys = [x for x, _y in way], [y for _x, y in way]
+    low, high = (min(xs) - 1, min(ys) - 1), (max(xs) + 1, max(ys) + 1)
+    pieces = [one for one in ground.pieces if one.kind in slowed and not apart(one.box, low, high)] if slowed else []
     return tuple(
         Priced(x, y, number, 2 if any(_on(piece, x, y) for piece in pieces) else 1)
         for number, (x, y) in enumerate(_places(way, started_inches(total)))

@@ -139,6 +139,11 @@ def _crossing(way: Sequence[Point], leg: int, share: Fraction) -> Crossing:
 
 
 def _lies_on(at: tuple[Any, Any], side: Side) -> bool:
+    (ux, uy), (vx, vy) = side
+    if (at[0] < ux and at[0] < vx) or (at[0] > ux and at[0] > vx):
+        return False
+    if (at[1] < uy and at[1] < vy) or (at[1] > uy and at[1] > vy):
+        return False
     square, _of = square_to_segment(at, *side)
     return square == 0
 
@@ -184,7 +189,8 @@ def _clear_earlier(
         first = int(crossing.share * long) if leg == crossing.leg else 0
         last = long - rest
         rest = 0
-        taken = [span for one in kept if (span := _span(p, q, long, one)) is not None]
+        near = [one for one in kept if _may_meet(p, q, one)]
+        taken = [span for one in near if (span := _span(p, q, long, one)) is not None]
         at = first
         for a, b in sorted(taken):
             if a > at + NEAR:
@@ -193,6 +199,15 @@ def _clear_earlier(
         if at + NEAR < last:
             return True
     return False
+
+
+def _may_meet(p: Point, q: Point, segments: Sequence[tuple[Side, int]]) -> bool:
+    """Tell whether a leg comes into the box of what is too near to some segments; a span elsewhere takes none of it."""
+    (left, right), (top, bottom) = sorted((p[0], q[0])), sorted((p[1], q[1]))
+    xs = [x for side, _rim in segments for x, _y in side]
+    ys = [y for side, _rim in segments for _x, y in side]
+    wide = max(rim for _side, rim in segments) + 1
+    return not (max(xs) + wide < left or min(xs) - wide > right or max(ys) + wide < top or min(ys) - wide > bottom)
 
 
 def _span(p: Point, q: Point, long: int, segments: Sequence[tuple[Side, int]]) -> tuple[int, int] | None:

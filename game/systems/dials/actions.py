@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.limits import uses
-from game.engine.options import Either, Listed, Region
+from game.engine.options import Region
 from game.engine.refusal import Refusal, no
 from game.i18n import N_
 from game.systems.dials import (
@@ -19,11 +18,12 @@ from game.systems.dials import (
     space,
 )
 from game.systems.dials.abilities import ABILITIES
+from game.systems.dials.abilities.gaits import LIFTED
+from game.systems.dials.events.moving import HELD
 from game.systems.dials.state import ABOARD, RIDING
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
-    from game.engine.options import Options
     from game.systems.dials.state import Figure, State
 
 END, BREAK, USE, FREE, REPAIR, KILL, STAY, NONE = (
@@ -74,6 +74,8 @@ def idle(state: State, dial: str) -> Refusal | None:
         return no(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"), name=name)
     if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
+    if uses(state, "turn", LIFTED, space.body(state, figure).id):
+        return no(N_("{name} was carried through the air and does not act."), "MK-SPD-03", name=name)
     waiting = frenzied(state)
     if waiting and dial not in waiting:
         return no(
@@ -98,7 +100,7 @@ def fights(state: State, dial: str) -> Refusal | None:
     name = state.name(dial)
     if state.demoralized(figure):
         return no(N_("{name} is demoralized and only moves."), "MK-DMG-08", N_("demoralized"), name=name)
-    if figure.captive:
+    if space.led(state, space.body(state, figure)):
         return no(N_("{name} guards a captive and only moves."), "MK-CAP-16", N_("guards a captive"), name=name)
     if state.actions < 1:
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
@@ -108,31 +110,22 @@ def fights(state: State, dial: str) -> Refusal | None:
 # --- what ---------------------------------------------------------------------------------------------------------
 
 
-def options(state: State) -> Options | None:
-    """Return everything that the player may do with his next action, None if nothing."""
-    words: list[Answer] = []
-    parts: list[Options] = []
-    for figure in state.army(state.player):
-        for dial in state.dials(figure.id):
-            if idle(state, dial) is not None:
-                continue
-            if fights(state, dial) is None:
-                words += deeds(state, dial)
-            if state.actions > 0:
-                words += saddling(state, state.of(dial))
-            if state.of(dial).captive and state.actions > 0:
-                words.append((KILL, dial))
-        words += [(FREE, dial, *answer) for dial in state.dials(figure.id) for answer in freely(state, dial)]
-        if figure.here:
-            parts += moves(state, figure)
-            if held_back(state, figure) is None:
-                words.append((BREAK, figure.id))
-    if not words and not parts:
-        return None
-    if not parts and all(isinstance(word, tuple) and word[0] == FREE for word in words):
-        return None  # nobody may act any more
-    words.append(END)
-    return Either(*parts, Listed(tuple(words), partial(why_not, state)))
+def words(state: State, figure: Figure) -> list[Answer]:
+    """Return what a figure's dials may do that is no move: each with its own action, or free of one."""
+    found: list[Answer] = []
+    for dial in state.dials(figure.id):
+        if idle(state, dial) is not None:
+            continue
+        if fights(state, dial) is None:
+            found += deeds(state, dial)
+        if state.actions > 0:
+            found += saddling(state, state.of(dial))
+        if state.of(dial).captive and state.actions > 0:
+            found.append((KILL, dial))
+    found += [(FREE, dial, *answer) for dial in state.dials(figure.id) for answer in freely(state, dial)]
+    if figure.here and held_back(state, figure) is None:
+        found.append((BREAK, figure.id))
+    return found
 
 
 def deeds(state: State, dial: str) -> list[Answer]:
@@ -171,23 +164,27 @@ def freely(state: State, dial: str) -> list[tuple[str, Answer]]:
     ]
 
 
-def moves(state: State, figure: Figure) -> list[Options]:
-    """Return where a figure may go with a move action, in each of its ways (MK-MOVE-01, MK-STYPE, MK-CC-10)."""
+def modes(state: State, figure: Figure) -> list[str]:
+    """Return the ways in which a figure may be given a move action, if there is room for it (MK-MOVE-01, MK-STYPE)."""
     if figure.many:
-        sections = driven(state, figure)
-        if not sections or space.holders(state, figure):
-            return []
-        drive = driving.Drive(state, figure, sections, most=min(2, state.actions, len(sections)))
-        return [Region(driving.DRIVE, figure.id, drive)]
+        return [driving.DRIVE] if driven(state, figure) and not space.holders(state, figure) else []
     if move_refusal(state, figure) is not None or space.holders(state, figure):
         return []
-    found: list[Options] = []
-    for mode in movement.MODES:
-        if movement.cannot(state, figure, mode) is None and (mode not in movement.STRIKING or state.actions > 0):
-            way = movement.Way(state, figure, mode)
-            if way.possible():
-                found.append(Region(mode, figure.id, way))
-    return found
+    return [
+        mode
+        for mode in movement.MODES
+        if (state.actions > 0 or mode not in movement.STRIKING) and movement.cannot(state, figure, mode) is None
+    ]
+
+
+def region(state: State, figure: Figure, mode: str) -> Region | None:
+    """Return where a figure may go in one of its `modes`, None if there is no room for it."""
+    if mode == driving.DRIVE:
+        sections = driven(state, figure)
+        most = min(2, state.actions, len(sections))
+        return Region(mode, figure.id, driving.Drive(state, figure, sections, most=most))
+    way = movement.Way(state, figure, mode)
+    return Region(mode, figure.id, way) if way.possible() else None
 
 
 def driven(state: State, figure: Figure) -> list[str]:
@@ -203,6 +200,8 @@ def move_refusal(state: State, figure: Figure) -> Refusal | None:
         return next(
             (refused for dial in driving.ready(state, figure) if (refused := idle(state, dial)) is not None), None
         )
+    if uses(state, "turn", HELD, figure.id):
+        return no(N_("{name} was held fast in this turn."), "MK-BREAK-04", N_("held"), name=state.name(figure.id))
     return idle(state, figure.id)
 
 

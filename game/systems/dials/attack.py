@@ -141,6 +141,16 @@ async def carry_out(
     return struck
 
 
+async def settle(table: Table, target: str, among: Sequence[str], rule: str) -> str:
+    """Return the section of a multi-dial figure that an attack meets: of two its owner chooses (MK-RC-16, MK-CC-14)."""
+    other = table.state.of(target)
+    if not other.many or len(among) < 2:
+        return target
+    options = Listed(tuple(("section", dial.partition(".")[2]) for dial in among), asked_of_another(rule))
+    answer = await Choice(other.controller, "section", options, rule, False, {"figure": other.id})
+    return f"{other.id}.{answer[1]}"
+
+
 async def say(table: Table, dial: str, key: str, choice: int = 0) -> None:
     """Note for the attack that goes on what was announced, or thrown for it (MK-ATT-10)."""
     await table.happen(Announced(dial, key, choice, rule=ABILITIES[key].rule if key in ABILITIES else "MK-ATT-07"))

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.options import Region
+from game.engine.options import Either, Listed, Region
 from game.engine.reaction import Reaction
 from game.engine.refusal import Refusal, no
 from game.geometry.inches.place import TERRAIN, trouble
 from game.i18n import N_
 from game.systems.dials import attack, damage, death, placing, space, terrain, victory
 from game.systems.dials.damage import Blow
-from game.systems.dials.events.fighting import CaptiveKilled, Damaged, Freed, Healed
-from game.systems.dials.events.moving import Brought
-from game.systems.dials.judged import only
+from game.systems.dials.events.fighting import CaptiveKilled, Captured, Damaged, Freed, Healed
+from game.systems.dials.events.moving import Brought, Turned
+from game.systems.dials.judged import asked_of_another, only
 from game.systems.dials.numbers import unmodified
 from game.systems.dials.reactions import REACTIONS
+from game.systems.dials.state import RIDING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from game.geometry.inches.layout import Base
     from game.systems.dials.state import Figure, State
 
+PASS = "pass"  # noqa: S105 - a word of the game
 WILD = ("frenzy", "berserk", "battle_fury")
 BOUND = -3  # what a bound prisoner's defense is changed by: MK-CAP-17
 
@@ -35,7 +37,7 @@ BOUND = -3  # what a bound prisoner's defense is changed by: MK-CAP-17
 
 def beside(state: State, captor: Figure, end: Base | None = None) -> placing.Spot:
     """Return the places for a captive beside its captor, or beside where the captor would stand (MK-CAP-09, -14)."""
-    captive = state.figures[captor.captive]
+    captive = state.figures[space.led(state, captor)]
     layout = state.layout.without(captive.id)
     if end is not None:
         layout = layout.replaced(end)
@@ -52,11 +54,23 @@ def roomless(state: State, captor: Figure, end: Base) -> Refusal | None:
 async def bring(table: Table, captor: Figure) -> None:
     """Ask where the captive stands that came along with its captor, and how (MK-CAP-11, -14)."""
     state: State = table.state
-    captive = state.figures[captor.captive]
+    captive = state.figures[space.led(state, captor)]
     options = only(Region("put", captive.id, beside(state, captor)), "MK-CAP-14")
     answer = await Choice(captor.controller, "put", options, "MK-CAP-14", False, {"figure": captive.id})
     _put, _key, x, y, facing = answer
     await table.happen(Brought(captive.id, x, y, facing, rule="MK-CAP-11"))
+
+
+async def follow(table: Table, captor: Figure) -> None:
+    """Let a captive come along with a captor who has lost his mount; without room it is free (MK-CAP-09, ruling)."""
+    state: State = table.state
+    captive = state.figures[captor.captive]
+    if space.touch(state, captor, captive):
+        return
+    if beside(state, captor).first() is None:
+        await free(table, captive, "MK-CAP-09")
+    else:
+        await bring(table, captor)
 
 
 # --- coming free --------------------------------------------------------------------------------------------------
@@ -75,6 +89,21 @@ async def free(table: Table, captive: Figure, rule: str, facing: int | None = No
     await death.strand(table, [captive])
     if not captive.in_play:
         await victory.check(table)
+    elif facing is None:
+        await look_about(table, captive)
+
+
+async def look_about(table: Table, figure: Figure) -> None:
+    """Let the owner of a figure that came free, or lost its chariot, choose how it stands (MK-CAP-20, MK-CAV-14)."""
+    if not figure.here:
+        return
+    from game.systems.dials import movement  # it needs to know of captives itself
+
+    asked = Region("turn", figure.id, movement.Turning(table.state, figure))
+    options = Either(asked, Listed((PASS,), asked_of_another("MK-CAP-20")))
+    answer = await Choice(figure.controller, "turn", options, "MK-CAP-20", False, {"figure": figure.id})
+    if answer != PASS and answer[2] != figure.facing:
+        await table.happen(Turned(figure.id, answer[2], True, rule="MK-CAP-20"))
 
 
 def _gone_wild(state: State, event: Event) -> Iterator[str]:
@@ -92,6 +121,19 @@ for _kind in (Damaged, Healed):
         Reaction(f"let go {_kind.__name__}", "after", _kind, "MK-SPD-12", _gone_wild, _let_go, optional=False)
     )
 """A captor that becomes frenzied, berserk or furious lets go (MK-SPD-12, MK-DMG-05, MK-DMG-07)."""
+
+
+def _taken(state: State, event: Event) -> Iterator[str]:
+    if isinstance(event, Captured) and state.figures[event.figure].captive:
+        yield event.figure
+
+
+async def _hands_over(table: Table, captor: str, _event: Event, _choice: object) -> None:
+    await free(table, table.state.figures[table.state.of(captor).captive], "MK-CAP-06")
+
+
+REACTIONS.declare(Reaction("hands over", "after", Captured, "MK-CAP-06", _taken, _hands_over, optional=False))
+"""A captor that is captured itself can hold nobody: its captive is free (MK-CAP-06, ruling)."""
 
 
 # --- killing ------------------------------------------------------------------------------------------------------
@@ -116,11 +158,14 @@ async def kill(table: Table, dial: str) -> None:
     printed = state.printed(dial)
     total = thrown.total + unmodified(state, dial, "attack")
     total += printed.attack_bonus if printed.attack_type == "sword" else 0
+    if captor.fate == RIDING:
+        total += captor.card.rider_bonus or 0  # it goes with every attack of his: MK-UNIT-22
     against = unmodified(state, captive.id, "defense") + BOUND
     if thrown.total > attack.MISS and (thrown.total == attack.CRITICAL or total >= against):
         await table.happen(CaptiveKilled(captive.id, dial, rule="MK-CAP-17"))
         await death.bury(table, dial)
         return
-    await free(table, captive, "MK-CAP-18", space.facing_between(captor.centre, captive.centre))
+    here = space.body(state, captor).centre
+    await free(table, captive, "MK-CAP-18", space.facing_between(here, captive.centre))
     if thrown.total == attack.MISS:
         await damage.deal(table, Blow(dial, 1, "MK-ATT-05", cause="critical miss"))

@@ -174,6 +174,7 @@ def capture(situation: Comparison) -> Iterator[Reason]:
 
 async def strike(table: Table, dial: str, target: str, *, capture: bool = False) -> Struck:
     """Make a close attack on a target that has been judged (MK-ATT-07)."""
+    target = await attack.settle(table, target, struck_dials(table.state, dial, table.state.of(target).id), "MK-CC-14")
     return await attack.carry_out(table, dial, CLOSE, (target,), rule="MK-CC-02", capture=capture)
 
 
@@ -184,7 +185,8 @@ def mended(state: State, dial: str, *, cog: bool, whole: bool = False) -> list[s
     """Return the dials of friends in front of a dial that it may repair (`cog`) or heal in close combat.
 
     Neither touches an enemy; only mechanical figures are repaired, only others healed, and no multi-dial one or titan
-    (MK-CC-12, -13, MK-CCA-01, MK-DMG-20). With `whole` the triangle is no limit (MK-SUB-01).
+    (MK-CC-12, -13, MK-CCA-01, MK-DMG-20). Of a multi-dial friend it is the section that is touched, of a cavalry unit
+    mount or rider. With `whole` the triangle is no limit (MK-SUB-01).
     """
     me = state.of(dial)
     if not me.in_play or space.enemies_at(state, me):
@@ -192,11 +194,10 @@ def mended(state: State, dial: str, *, cog: bool, whole: bool = False) -> list[s
     return [
         found
         for other in space.touching(state, me)
-        if state.friends(me, other)
-        and (other.card.damage_type == "cog") == cog
-        and (cog or not (other.many or other.titan))
+        if state.friends(me, other) and (cog or not (other.many or other.titan))
         if space.reaches(state, dial, other) and not space.enemies_at(state, other)
-        for found in state.dials(other.id)
+        for found in struck_dials(state, dial, other.id)
+        if (state.of(found).card.damage_type == "cog") == cog
         if damage.wounds(state, found, repair=cog and not whole)
     ]
 

@@ -94,7 +94,8 @@ async def deal(table: Table, *blows: Blow) -> tuple[int, ...]:
     state: State = table.state
     dealt: list[int] = []
     events: list[Damaged] = []
-    for blow in (*blows, *shared(state, blows)):
+    told = [heavy(state, blow) for blow in blows]
+    for blow in (*told, *shared(state, told)):
         number = taken(state, blow) if touchable(state, blow.dial) else None
         amount = 0 if number is None else number.value
         dealt.append(amount)
@@ -105,6 +106,13 @@ async def deal(table: Table, *blows: Blow) -> tuple[int, ...]:
         await table.happen(*events)
         await death.bury(table, next((blow.by for blow in blows if blow.by), ""))
     return tuple(dealt[: len(blows)])
+
+
+def heavy(state: State, blow: Blow) -> Blow:
+    """Return a blow as it is dealt: what sections of multi-dial figures deal is pushing damage (MK-CC-07, MK-RC-11)."""
+    if blow.kind == "normal" and blow.by and state.of(blow.by).many:
+        return replace(blow, kind="pushing")
+    return blow
 
 
 def shared(state: State, blows: Sequence[Blow]) -> list[Blow]:

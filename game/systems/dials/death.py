@@ -47,8 +47,9 @@ async def bury(table: Table, by: str = "") -> None:
         clicks = mount.turned[0] - mount.limits[0]
         await table.happen(Healed(mount.id, clicks, KNIGHTS, mount.rider, rule="MK-SUB-22"))
     if dead:
-        await leave(table, dead, by)
+        loose = await leave(table, dead, by)
         await victory.check(table)
+        await look_about(table, loose)
 
 
 def undying(state: State, mount: Figure, dead: Sequence[Figure]) -> bool:
@@ -57,13 +58,14 @@ def undying(state: State, mount: Figure, dead: Sequence[Figure]) -> bool:
     return rider is not None and rider not in dead and rider.card.subfaction == KNIGHTS
 
 
-async def leave(table: Table, dead: list[Figure], by: str = "") -> None:
-    """Let figures die, whom they carried, held and rode staying behind."""
+async def leave(table: Table, dead: list[Figure], by: str = "") -> list[Figure]:
+    """Let figures die; return those who stand there by themselves now because they were carried or held."""
     state: State = table.state
     dead = [*dead, *await unseated(table, dead)]
     lost = [one for one in dead if one.fate == RIDING and state.figures[one.mount] not in dead]
     riderless = tuple(dial for one in lost for dial in state.dials(one.mount))  # MK-CAV-08
     freed = [state.figures[one.captive] for one in dead if one.captive]
+    loose = [*freed, *(state.figures[one.passenger] for one in dead if one.passenger)]
     await table.happen(
         *loosened(state, dead),
         *(began(Effect(SADDLE, one.id, one.mount), "MK-SUB-23") for one in lost if one.card.subfaction == KNIGHTS),
@@ -72,6 +74,15 @@ async def leave(table: Table, dead: list[Figure], by: str = "") -> None:
     if riderless:
         await table.happen(TokensRemoved(riderless, rule="MK-CAV-08"))
     await strand(table, freed, by)
+    return loose
+
+
+async def look_about(table: Table, loose: Sequence[Figure]) -> None:
+    """Let the owners of those who came free, or lost their chariot, choose how they stand (MK-CAP-20, MK-CAV-14)."""
+    from game.systems.dials import captives  # they need to know of deaths themselves
+
+    for one in loose:
+        await captives.look_about(table, one)
 
 
 async def unseated(table: Table, gone: Sequence[Figure]) -> list[Figure]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.limits import Used
+from game.engine.limits import Used, uses
 from game.engine.options import Either, Listed, Region
 from game.systems.dials import (
     arriving,
@@ -30,6 +30,8 @@ from game.systems.dials.events.turns import ActionGiven
 from game.systems.dials.judged import asked_of_another
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.engine.answers import Answer
     from game.engine.options import Options
     from game.engine.table import Table
@@ -54,6 +56,7 @@ async def do(table: Table, answer: Answer) -> None:
             await riding.put_beside(table, state.figures[key], "MK-RIDE-01")
         case ("mount", str(key), str(other)):
             await table.happen(ActionGiven(state.player, (), riding.MOUNT, rule="MK-RIDE-07"))
+            await table.happen(Used(other, riding.MOUNTED_UP, "turn", rule="MK-RIDE-07"))
             await riding.mount_up(table, state.figures[key], state.figures[other])
             await finish(table, (other,))
         case ("board", str(key), str(other)):
@@ -63,6 +66,7 @@ async def do(table: Table, answer: Answer) -> None:
         case ("leave", str(key)):
             if await begin(table, (key,), riding.LEAVE):
                 await riding.leave(table, state.figures[key])
+                await arriving.arrive(table, state.figures[key], how=riding.LEAVE)
             await finish(table, (key,))
         case ("kill", str(dial)):
             await execute(table, dial)
@@ -87,29 +91,28 @@ async def begin(table: Table, dials: tuple[str, ...], kind: str, cost: int = 1) 
     """Give an action to dials; a titan may pay first. Tells whether whoever acts is still there (MK-PUSH-04)."""
     state: State = table.state
     await table.happen(ActionGiven(state.player, dials, kind, cost, rule="MK-TURN-04"))
-    return len(dials) > 1 or await tokens.before(table, dials[0])
+    return len(dials) > 1 or second(state, dials[0]) or await tokens.before(table, dials[0])
 
 
 async def finish(table: Table, dials: tuple[str, ...], number: int = 1, *, spares: bool = False) -> None:
     """Place the tokens of an action that is over, with what they cost (MK-ATT-07 steps 9 and 10, MK-PUSH)."""
-    await tokens.place(table, dials, number, "MK-PUSH-01", spares=spares)
+    if not second(table.state, dials[0]):
+        await tokens.place(table, dials, number, "MK-PUSH-01", spares=spares)
 
 
 async def fight(table: Table, dial: str, kind: str, targets: tuple[str, ...]) -> None:
     """Make an attack that has been judged, as an action of its own."""
-    again = second(table.state, dial)
     if await begin(table, (dial,), kind):
         if kind == ranged.RANGED:
             await ranged.shoot(table, dial, targets)
         else:
             await close.strike(table, dial, targets[0], capture=kind == close.CAPTURE)
-    if not again:
-        await finish(table, (dial,))
+    await finish(table, (dial,))
 
 
 def second(state: State, dial: str) -> bool:
-    """Tell whether a titan acts for the second time in its turn: that costs no token (MK-TURN-07)."""
-    return state.of(dial).titan and acted(state, dial) > 0
+    """Tell whether a titan has now the second of two actions for one token, which costs it nothing (MK-TURN-07)."""
+    return state.of(dial).titan and acted(state, dial) > 1 and bool(uses(state, "turn", PAIR, state.of(dial).id))
 
 
 async def move(table: Table, figure: Figure, mode: str, path: Path, facing: int) -> None:
@@ -119,22 +122,26 @@ async def move(table: Table, figure: Figure, mode: str, path: Path, facing: int)
     """
     state: State = table.state
     dial = figure.id
-    again = second(state, dial)
-    if figure.titan and not again and not space.enemies_at(state, figure):
+    twice = figure.titan and not acted(state, dial) and mode not in movement.STRIKING
+    if twice and not space.enemies_at(state, figure):
         await table.happen(Used(figure.id, PAIR, "turn", rule="MK-TURN-07"))
     if await begin(table, (dial,), mode, cost_of(state, figure, mode)):
-        start = figure.centre
-        if await movement.walk(table, figure, mode, path, facing):
-            if mode == movement.TRAMPLE:
-                await cavalry.trample(table, figure, start)
-            await arriving.arrive(table, figure, moved=bool(path), how=mode)
+        await travel(table, figure, mode, path, facing, how=mode)
         if mode in movement.STRIKING and figure.here:
             await follow_up(table, figure.rider if mode == movement.HORSEBACK else dial, mode)
-    if not again:
-        horse = terrain.speed_type(state, figure) == "horseshoe"
-        await finish(table, (dial,), 2 if mode == movement.DOUBLE else 1, spares=mode == movement.DOUBLE and horse)
+    horse = terrain.speed_type(state, figure) == "horseshoe"
+    await finish(table, (dial,), 2 if mode == movement.DOUBLE else 1, spares=mode == movement.DOUBLE and horse)
     if mode == movement.SURGE and figure.in_play:
         await damage.deal(table, Blow(dial, 1, "MK-CC-11", "pushing", "surge"))
+
+
+async def travel(table: Table, figure: Figure, mode: str, path: Path, facing: int, *, how: str = "") -> None:
+    """Go a way that has been judged, with what it brings about; `how` is what the end of the move is told as."""
+    start = figure.centre
+    if await movement.walk(table, figure, mode, path, facing):
+        if mode == movement.TRAMPLE:
+            await cavalry.trample(table, figure, start)
+        await arriving.arrive(table, figure, moved=bool(path), how=how)
 
 
 def cost_of(state: State, figure: Figure, mode: str) -> int:
@@ -165,38 +172,35 @@ async def follow_up(table: Table, dial: str, mode: str) -> None:
 async def break_away(table: Table, figure: Figure) -> None:
     """Try to break away; who is free moves and does nothing else with this action (MK-BREAK-01, -04, -06)."""
     state: State = table.state
-    dial = driven(state, figure)[0] if figure.many else figure.id
-    again = second(state, dial)
-    if await begin(table, (dial,), BREAK, cost_of(state, figure, BREAK)):
-        if await breaking.roll(table, figure):
-            await (roll_on(table, figure, dial) if figure.many else go(table, figure))
-        else:
+    sections = driven(state, figure) if figure.many else [figure.id]
+    used: tuple[str, ...] = (sections[0],)
+    if await begin(table, used, BREAK, cost_of(state, figure, BREAK)):
+        if not await breaking.roll(table, figure):
             await breaking.held(table, figure)
-    if not again:
-        await finish(table, (dial,))
+        elif figure.many:
+            used = await roll_on(table, figure, sections)
+        else:
+            await go(table, figure)
+    await finish(table, used)
 
 
 async def go(table: Table, figure: Figure) -> None:
-    """Ask where a figure goes that has broken away; it may stay (MK-BREAK-06)."""
+    """Ask where a figure goes that has broken away: anywhere, or aboard; it may stay (MK-BREAK-06, MK-RIDE-10)."""
     state: State = table.state
     parts: list[Options] = []
-    for mode in (movement.WALK, movement.FLY, movement.TAKE_OFF, movement.LAND):
+    for mode in (movement.WALK, movement.FLY, movement.TAKE_OFF, movement.LAND, movement.TRAMPLE):
         if movement.cannot(state, figure, mode) is None:
             way = movement.Way(state, figure, mode)
             if way.possible():
                 parts.append(Region(mode, figure.id, way))
-    answer = await Choice(
-        figure.controller,
-        "go",
-        Either(*parts, Listed((STAY,), asked_of_another("MK-BREAK-06"))),
-        "MK-BREAK-06",
-        False,
-        {"figure": figure.id},
-    )
-    if answer != STAY:
-        mode, _key, path, facing = answer
-        if await movement.walk(table, figure, mode, path, facing):
-            await arriving.arrive(table, figure, moved=bool(path))
+    aboard = [(riding.BOARD, figure.id, chariot.id) for chariot in riding.boardable(state, figure)]
+    options = Either(*parts, Listed((*aboard, STAY), asked_of_another("MK-BREAK-06")))
+    answer = await Choice(figure.controller, "go", options, "MK-BREAK-06", False, {"figure": figure.id})
+    match answer:
+        case (riding.BOARD, _key, str(chariot)):
+            await riding.board(table, figure, state.figures[chariot])
+        case (str(mode), _key, tuple() as path, int(facing)):
+            await travel(table, figure, mode, path, facing)
 
 
 async def special(table: Table, dial: str, key: str, choice: Answer) -> None:
@@ -224,17 +228,27 @@ async def drive(table: Table, figure: Figure, sections: tuple[str, ...], path: P
     """Move a multi-dial figure by one or two sections, an action and a token for each (MK-MOVE-08, MK-TURN-10)."""
     await begin(table, sections, driving.DRIVE, len(sections))
     await table.happen(Used(figure.id, ranged.ROLLED, "turn", rule="MK-RC-20"))
-    if await movement.walk(table, figure, movement.WALK, path, facing):
-        await arriving.arrive(table, figure, moved=bool(path))
+    await travel(table, figure, movement.WALK, path, facing)
     await finish(table, sections)
 
 
-async def roll_on(table: Table, figure: Figure, dial: str) -> None:
-    """Ask where a multi-dial figure goes that has broken away, with the section that did (MK-BREAK-06, MK-MOVE-10)."""
-    region = Region(driving.DRIVE, figure.id, driving.Drive(table.state, figure, [dial], most=1))
-    options = Either(region, Listed((STAY,), asked_of_another("MK-BREAK-06")))
+async def roll_on(table: Table, figure: Figure, sections: Sequence[str]) -> tuple[str, ...]:
+    """Ask where a multi-dial figure goes that has broken away; return the sections that were given an action.
+
+    The first of `sections` has had it; another may be given one too, for the speed of both (MK-BREAK-06, MK-MOVE-08,
+    -10).
+    """
+    state: State = table.state
+    first = sections[0]
+    drive = driving.Drive(state, figure, sections, most=min(2, 1 + state.actions), first=first)
+    options = Either(Region(driving.DRIVE, figure.id, drive), Listed((STAY,), asked_of_another("MK-BREAK-06")))
     answer = await Choice(figure.controller, "go", options, "MK-BREAK-06", False, {"figure": figure.id})
-    if answer != STAY:
-        _drive, _key, _sections, path, facing = answer
-        if await movement.walk(table, figure, movement.WALK, path, facing):
-            await arriving.arrive(table, figure, moved=bool(path))
+    if answer == STAY:
+        return (first,)
+    _drive, _key, moving, path, facing = answer
+    more = tuple(dial for dial in moving if dial != first)
+    if more:
+        await table.happen(ActionGiven(state.player, more, driving.DRIVE, rule="MK-MOVE-08"))
+    await table.happen(Used(figure.id, ranged.ROLLED, "turn", rule="MK-RC-20"))
+    await travel(table, figure, movement.WALK, path, facing)
+    return (first, *more)

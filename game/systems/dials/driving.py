@@ -31,10 +31,16 @@ class Drive:
 
     TRIES = 6
 
-    def __init__(self, state: State, figure: Figure, sections: Sequence[str], *, most: int = 2) -> None:
-        """`sections` are the dials that may be given the action, `most` how many of them at a time (MK-MOVE-08)."""
+    def __init__(
+        self, state: State, figure: Figure, sections: Sequence[str], *, most: int = 2, first: str = ""
+    ) -> None:
+        """`sections` are the dials that may be given the action, `most` how many of them at a time (MK-MOVE-08).
+
+        `first` is one that has been given it already, and moves the figure in any case.
+        """
         self.state, self.figure = state, figure
-        names = [tuple(group) for number in range(1, most + 1) for group in combinations(sections, number)]
+        groups = (group for number in range(1, most + 1) for group in combinations(sections, number))
+        names = [group for group in groups if not first or first in group]
         self.ways = {group: Way(state, figure, most=self._speed(group)) for group in names}
 
     def _speed(self, group: tuple[str, ...]) -> int:

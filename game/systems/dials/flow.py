@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.seats import next_seat
-from game.systems.dials import actions, doing, formations, laying, missions, preparation, setup, tokens, victory
+from game.systems.dials import acting, doing, laying, missions, preparation, setup, tokens, victory
 from game.systems.dials.events.turns import MainBegan, MainEnded, TurnBegan, TurnEnded
 from game.systems.dials.victory import BattleOver
 
@@ -47,7 +47,7 @@ async def prepare(table: Table) -> None:
 async def main(table: Table) -> None:
     """Ask the player for his next action, after he has seen what came of the last one (MK-TURN-04, -05)."""
     state: State = table.state
-    options = formations.beside(state, actions.options(state))
+    options = acting.options(state)
     if options is None:  # nobody of his may do anything: unused actions are lost
         await table.happen(MainEnded(state.player, rule="MK-TURN-08"))
         return

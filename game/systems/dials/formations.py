@@ -8,11 +8,9 @@ can be brought to an end: as many as are needed may join in some order.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.modifier import Reason
-from game.engine.options import Either, Listed
 from game.engine.refusal import Refusal, no
 from game.i18n import N_, _
 from game.systems.dials import actions, close, movement, ranged, space, terrain
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from game.engine.answers import Answer
-    from game.engine.options import Options
     from game.systems.dials.attack import Comparison
     from game.systems.dials.state import Figure, State
 
@@ -292,14 +289,6 @@ def words(state: State, figure: Figure) -> list[Answer]:
             if barred(state, dial, kind) is None:
                 found += [_announced(one) for one in led(state, dial, kind) if possible(state, one)]
     return found
-
-
-def beside(state: State, others: Options | None) -> Options | None:
-    """Return what the player may do with his next action, formations among it; None if nothing (MK-FORM-01)."""
-    if others is None:
-        return None
-    found = [answer for figure in state.army(state.player) for answer in words(state, figure)]
-    return Either(*getattr(others, "parts", (others,)), Listed(tuple(found), partial(why_not, state)))
 
 
 def _announced(formation: Formation) -> Answer:

@@ -186,7 +186,7 @@ async def _negotiate(table: Table, captor: str, _event: Event, _choice: object) 
     chosen = state.figures[answer[1]]
     for other in [one for one in three if one is not chosen][: MANY - 1]:
         await _send_home(table, other)
-    await captives.free(table, chosen, "MK-MISS-06")
+    await captives.free(table, chosen, "MK-MISS-06", chosen.facing)
     if chosen.in_play:
         await table.happen(SidesChanged(chosen.id, seat, rule="MK-MISS-06"))
 
@@ -198,7 +198,7 @@ async def _send_home(table: Table, captive: Figure) -> None:
     looks = setup.LOOKS[setup.side_of(state, captive.owner)]
     spot = Spot(state, captive, zone, looks=looks, layout=state.layout.without(captive.id))
     if spot.first() is None:
-        await captives.free(table, captive, "MK-MISS-06")
+        await captives.free(table, captive, "MK-MISS-06", captive.facing)
         return
     options = only(Region("put", captive.id, spot), "MK-MISS-06")
     answer = await Choice(captive.owner, "put", options, "MK-MISS-06", False, {"figure": captive.id})

@@ -61,18 +61,17 @@ def allowance(state: State, figure: Figure, mode: str) -> Number:
     Double time and half moves begin with the unmodified speed (MK-STYPE-04, -15, -16); a captor and his captive both
     go with the lower speed of the two (MK-CAP-11). Of a cavalry unit the mount's speed counts (MK-TURN-12).
     """
-    dial = figure.id
+    dial, captive = figure.id, space.led(state, figure)
+    plain = min(unmodified(state, one, "speed") for one in (dial, captive) if one)
     if mode == DOUBLE:
-        plain = unmodified(state, dial, "speed")
         return Number(2 * plain, (Reason(_("Twice the speed"), 2 * plain, "MK-STYPE-04"),))
     if mode in HALVED:
-        half = -(-unmodified(state, dial, "speed") // 2)
+        half = -(-plain // 2)
         rule = "MK-STYPE-16" if mode == FLY else "MK-STYPE-15"
         return Number(half, (Reason(_("Half the speed"), half, rule),))
     number = numbers.speed(state, dial)
-    if figure.captive:
-        other = state.figures[figure.captive]
-        least = Reason(_("Speed of the captive"), unmodified(state, other.id, "speed"), "MK-CAP-11", op="most")
+    if captive:
+        least = Reason(_("Speed of the captive"), unmodified(state, captive, "speed"), "MK-CAP-11", op="most")
         return Policy().combine((*number.reasons, least))
     return number
 
@@ -102,10 +101,12 @@ def cannot(state: State, figure: Figure, mode: str) -> Refusal | None:
             return no(N_("{name} has no rider."), "MK-CVB-05" if mode == HORSEBACK else "MK-CVB-08", name=name)
         if mode == HORSEBACK and space.enemies_at(state, figure):
             return no(N_("{name} touches an enemy."), "MK-CVB-05", name=name)
+        if mode == HORSEBACK and space.led(state, figure):
+            return no(N_("{name} guards a captive and only moves."), "MK-CAP-16", name=name)
     if mode in (CHARGE, BOUND):
         if not state.has(figure.id, mode):
             return no(N_("{name} does not show this ability now."), STRIKING[mode], name=name)
-        if space.enemies_at(state, figure) or figure.captive or state.demoralized(figure):
+        if space.enemies_at(state, figure) or space.led(state, figure) or state.demoralized(figure):
             return no(N_("{name} touches an enemy, or may only move."), STRIKING[mode], name=name)
     if mode == SURGE and (
         state.printed(figure.id).attack_type != "sword" or figure.many or figure.titan or figure.card.kind == "mount"
@@ -125,16 +126,18 @@ class Way:
     in the way, neither ground nor figures, and full speed counts (MK-STYPE-11, -12, -14, -17).
     """
 
-    TRIES = 6
+    TRIES = 3
 
     def __init__(self, state: State, figure: Figure, mode: str = WALK, *, most: int | None = None) -> None:
         """`most` is an allowance in inches given by another rule."""
         self.state, self.figure, self.mode = state, figure, mode
         self.start = state.layout.bases[figure.id]
+        self._last: tuple[Answer, Judged] | None = None  # who samples a way has it judged, and then answers with it
         self.flying = mode in (FLY, TAKE_OFF, LAND) or figure.soaring
         self.soaring = (figure.soaring and mode != LAND) or mode == TAKE_OFF
         self.allowance = allowance(state, figure, mode).value if most is None else most
-        aside = (figure.captive,) if figure.captive else ()
+        self.captive = space.led(state, figure)
+        aside = (self.captive,) if self.captive else ()
         self.mover = Mover(
             self.allowance,
             frozenset(terrain.barred(state, figure, soaring=self.soaring)),
@@ -152,6 +155,11 @@ class Way:
 
     def trace(self, where: Answer) -> Judged:
         """Judge a way whole: length and price, what is in it, where it ends, whom it touches there."""
+        if self._last is None or self._last[0] != where:
+            self._last = (where, self._judge(where))
+        return self._last[1]
+
+    def _judge(self, where: Answer) -> Judged:
         way = way_in(where, WAY_POINTS)
         if way is None:
             text = N_("A move is a path and a facing; a path has a place for each bend, {most} at most.")
@@ -167,7 +175,7 @@ class Way:
         if not found.legal:
             return Judged(self._refused(found))
         refused = self._company(end)
-        if refused is None and self.figure.captive and path:
+        if refused is None and self.captive and (path or end.form.half):
             refused = captives.roomless(self.state, self.figure, end)
         return YES if refused is None else Judged(refused)
 
@@ -255,12 +263,9 @@ class Way:
         return ((self.start.x + dx * (most - 2) // far, self.start.y + dy * (most - 2) // far),) if most else ()
 
     def _shortened(self, path: Path, facing: int) -> Path:
-        """Return the longest beginning of a way, in quarters, that is legal; () if none is."""
-        for part in (3, 2, 1):
-            cut = shortened(self.start.at, path, part, 4)
-            if cut and self.trace((cut, facing)).verdict:
-                return cut
-        return ()
+        """Return the first half of a way if that is legal, else ()."""
+        cut = shortened(self.start.at, path, 1, 2)
+        return cut if cut and self.trace((cut, facing)).verdict else ()
 
     def _turned(self, facing: int) -> Answer:
         """Return a turn on the spot, as near to a facing as there is room for; the way as it stands at last."""
@@ -405,7 +410,8 @@ async def walk(table: Table, figure: Figure, mode: str, path: Path, facing: int)
             return False
     if facing != figure.facing and figure.here:
         await table.happen(Turned(figure.id, facing, rule="MK-MOVE-06"))
-    if figure.captive and path and figure.here:
+    captive = space.led(state, figure)
+    if captive and figure.here and (path or not space.touch(state, figure, state.figures[captive])):
         await captives.bring(table, figure)
     return figure.here
 

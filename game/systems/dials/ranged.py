@@ -89,11 +89,11 @@ def refusal(state: State, dial: str, target: str, *, own: bool = True) -> Refusa
         return no(N_("{target} is not in the front arc of {name}."), "MK-RC-04", N_("not in front"), **names)
     if me.fate == ABOARD and other in space.touching(state, here):
         return no(N_("{target} touches the chariot of {name}."), "MK-RC-23", **names)
-    guard = next((one for one in space.friends_at(state, dial, there)), None)
+    guard = next(guards(state, dial, target), None)
     if guard is not None and not sharp(state, dial):
         return no(
-            N_("{target} touches {friend}: {name} might hit a friend."), "MK-RC-12", N_("touches a friend"),
-            friend=state.name(guard.id), **names,
+            N_("{target} touches {friend}: {name} might hit a friend."), "MK-RC-15" if there.many else "MK-RC-12",
+            N_("touches a friend"), friend=state.name(guard.id), **names,
         )  # fmt: skip
     fire = line(state, dial, there, own=own)
     if not fire.free and not (own and bombs(state, dial)):
@@ -103,6 +103,14 @@ def refusal(state: State, dial: str, target: str, *, own: bool = True) -> Refusa
     if fire.free and fire.found.veiled and state.has(target, "stealth"):
         return no(N_("{target} hides in the ground between."), "MK-SPD-06", N_("stealth"), **names)
     return None
+
+
+def guards(state: State, dial: str, target: str) -> Iterator[Figure]:
+    """Go through the friends of a shooter that touch its target: of a multi-dial one that section (MK-RC-12, -15)."""
+    there = space.body(state, state.of(target))
+    for one in space.friends_at(state, dial, there):
+        if not there.many or space.reaches(state, target, one):
+            yield one
 
 
 def long_shot(state: State, dial: str, target: str) -> bool:
@@ -234,10 +242,10 @@ def far_away(situation: Comparison) -> Iterator[Reason]:
 def sharpshooter(situation: Comparison) -> Iterator[Reason]:
     """Take 2 off a bow's shot at somebody who touches a friend of the shooter (MK-RC-28)."""
     state = situation.state
-    if situation.kind == RANGED and sharp(state, situation.attacker):
-        there = space.body(state, state.of(situation.target))
-        if any(True for _friend in space.friends_at(state, situation.attacker, there)):
-            yield Reason(_("Sharpshooter"), -2, "MK-RC-28")
+    if situation.kind != RANGED or not sharp(state, situation.attacker):
+        return
+    if any(True for _friend in guards(state, situation.attacker, situation.target)):
+        yield Reason(_("Sharpshooter"), -2, "MK-RC-28")
 
 
 @FIGURES.modifier("defense")
@@ -274,7 +282,18 @@ def halfway(state: State, dial: str, targets: Iterable[str]) -> bool:
 
 async def shoot(table: Table, dial: str, targets: tuple[str, ...]) -> Struck:
     """Make a ranged attack on targets that have been judged (MK-ATT-07, MK-RC-07)."""
-    return await attack.carry_out(table, dial, RANGED, targets, rule="MK-RC-07", before=proficient)
+    met = [
+        await attack.settle(table, target, open_sections(table.state, dial, target), "MK-RC-16") for target in targets
+    ]
+    return await attack.carry_out(table, dial, RANGED, tuple(met), rule="MK-RC-07", before=proficient)
+
+
+def open_sections(state: State, dial: str, target: str) -> list[str]:
+    """Return the sections of a multi-dial target among which its owner chooses (MK-RC-14, -15, -16)."""
+    there = state.of(target)
+    if not there.many:
+        return [target]
+    return [one for one in space.aimed_at(state, dial, there) if refusal(state, dial, one) is None]
 
 
 async def proficient(table: Table, dial: str, targets: tuple[str, ...]) -> None:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 DISMOUNT, MOUNT, BOARD, LEAVE = "dismount", "mount", "board", "leave"
 KNIGHTS = "death_knights"
+MOUNTED_UP = "mounted up"
+"""What marks a mount whose rider has mounted in this turn: for that he was given an action (MK-RIDE-07)."""
 SADDLE = "fallen in the saddle"
 """What lasts on a mount in whose saddle a death knight has fallen: he stays there, and nobody else rides it
 (MK-SUB-23)."""
@@ -53,6 +55,10 @@ async def put_beside(table: Table, rider: Figure, rule: str) -> None:
     answer = await Choice(rider.controller, "put", options, rule, False, {"figure": rider.id})
     _put, _key, x, y, facing = answer
     await table.happen(Dismounted(rider.id, mount, x, y, facing, rule=rule))
+    if rider.captive:
+        from game.systems.dials import captives  # they need to know of death, and death of riders
+
+        await captives.follow(table, rider)
 
 
 def falls(state: State, mount: Figure) -> bool:
@@ -70,6 +76,10 @@ def no_dismounting(state: State, rider: Figure) -> Refusal | None:
         return no(N_("{name} rides nothing."), "MK-RIDE-01", name=name)
     if rider.card.subfaction == KNIGHTS:
         return no(N_("{name} never leaves the saddle."), "MK-SUB-21", name=name)
+    if state.demoralized(rider):
+        return no(N_("{name} is demoralized and only moves."), "MK-DMG-08", N_("demoralized"), name=name)
+    if rider.captive:
+        return no(N_("{name} guards a captive and only moves."), "MK-CAP-16", N_("guards a captive"), name=name)
     if state.figures[rider.mount].soaring and terrain.speed_type(state, rider) != "wing":
         return no(N_("{name} would fall."), "MK-RIDE-04", name=name)
     if beside(state, rider).first() is None:
@@ -89,6 +99,8 @@ def no_mounting(state: State, rider: Figure, mount: Figure) -> Refusal | None:
         return no(N_("A fallen knight still sits on {mount}."), "MK-SUB-23", **names)
     if mount.card.mount_type not in rider.card.mount_types or rider.many or rider.titan or rider.captive:
         return no(N_("{name} cannot ride {mount}."), "MK-UNIT-21", **names)
+    if state.demoralized(rider):
+        return no(N_("{name} is demoralized and only moves."), "MK-DMG-08", N_("demoralized"), name=names["name"])
     if not space.touch(state, rider, mount):
         return no(N_("{name} does not touch {mount}."), "MK-RIDE-06", **names)
     return None
@@ -107,8 +119,11 @@ def sides(state: State, chariot: Figure) -> list[str]:
     return [dial for dial in state.dials(chariot.id) if not dial.endswith(".front")]
 
 
-def no_boarding(state: State, figure: Figure, chariot: Figure) -> Refusal | None:
-    """Return why a figure may not go aboard, None if it may (MK-UNIT-11, -12, MK-RIDE-10)."""
+def no_boarding(state: State, figure: Figure, chariot: Figure, *, free: bool = False) -> Refusal | None:
+    """Return why a figure may not go aboard, None if it may; `free` if it has broken away from whoever held it.
+
+    MK-UNIT-11, -12, MK-RIDE-10, MK-BREAK-01.
+    """
     names = {"name": state.name(figure.id), "chariot": state.name(chariot.id)}
     if chariot.card.kind != "chariot" or chariot.passenger or not state.friends(figure, chariot):
         return no(N_("{chariot} is no friendly chariot with room."), "MK-UNIT-12", **names)
@@ -117,7 +132,18 @@ def no_boarding(state: State, figure: Figure, chariot: Figure) -> Refusal | None
         return no(N_("{name} cannot be a passenger."), "MK-UNIT-11", **names)
     if not any(space.reaches(state, dial, figure) for dial in sides(state, chariot)):
         return no(N_("{name} does not touch the rear or a side of {chariot}."), "MK-RIDE-10", **names)
+    holding = [] if free else space.holders(state, figure)
+    if holding:
+        return no(
+            N_("{name} must first break away from {enemy}."), "MK-BREAK-01", N_("held"),
+            name=names["name"], enemy=state.name(holding[0].id),
+        )  # fmt: skip
     return None
+
+
+def boardable(state: State, figure: Figure) -> list[Figure]:
+    """Return the chariots that a figure may go aboard once it has broken away (MK-RIDE-10, MK-BREAK-06)."""
+    return [one for one in state.standing() if no_boarding(state, figure, one, free=True) is None]
 
 
 async def board(table: Table, figure: Figure, chariot: Figure) -> None:
@@ -128,7 +154,10 @@ async def board(table: Table, figure: Figure, chariot: Figure) -> None:
 def beside_chariot(state: State, figure: Figure) -> placing.Spot:
     """Return the places for a passenger who gets off (MK-RIDE-12, G17)."""
     chariot = state.figures[figure.chariot]
-    return placing.Spot(state, figure, placing.Beside(chariot.id, "MK-RIDE-12", sides=True), looks=chariot.facing)
+    zone = placing.Beside(chariot.id, "MK-RIDE-12", sides=True)
+    return placing.Spot(
+        state, figure, zone, looks=chariot.facing, apart="MK-DMG-09" if state.demoralized(figure) else ""
+    )
 
 
 def no_leaving(state: State, figure: Figure) -> Refusal | None:

@@ -50,6 +50,13 @@ def body(state: State, figure: Figure) -> Figure:
     return figure
 
 
+def led(state: State, figure: Figure) -> str:
+    """Return the captive that goes along with a base: its figure's own, or its rider's; "" if none (MK-CAP-09, -11)."""
+    if figure.captive or not figure.rider:
+        return figure.captive
+    return state.figures[figure.rider].captive
+
+
 def contacts(state: State, figure: Figure) -> tuple[Contact, ...]:
     """Return the contacts of a base on the table, each as its own (G4); found once for each layout."""
     layout = state.layout
@@ -226,10 +233,22 @@ def facing_between(one: tuple[int, int], other: tuple[int, int]) -> int:
 
 def touches_point(figure: Figure, point: tuple[int, int]) -> bool:
     """Tell whether a figure touches a strategic point: outline to disc (G18)."""
-    reach = figure.form.radius + figure.form.half + POINT_RADIUS + EPS
+    base = figure.card.base
+    reach = base.radius + base.reach + POINT_RADIUS + EPS
     if abs(figure.x - point[0]) > reach or abs(figure.y - point[1]) > reach:
         return False
     return not farther(figure.base().shape, disc(*point, POINT_RADIUS), EPS)
+
+
+def at_points(state: State) -> tuple[tuple[str, ...], ...]:
+    """Return for each strategic point the figures that touch it; found once for each layout."""
+    key = ("at points", state.points)
+    found: tuple[tuple[str, ...], ...] | None = state.layout.memory.get(key)
+    if found is None:
+        standing = list(state.standing())
+        found = tuple(tuple(one.id for one in standing if touches_point(one, point)) for point in state.points)
+        state.layout.memory[key] = found
+    return found
 
 
 # --- shots --------------------------------------------------------------------------------------------------------

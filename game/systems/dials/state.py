@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from game.content.dials.cards import SKULLS
@@ -88,7 +89,7 @@ class Figure:
     @property
     def form(self) -> Form:
         """The form of its base."""
-        return Form(self.card.base.radius, self.card.base.reach)
+        return _form(self.card.base.radius, self.card.base.reach)
 
     def base(self) -> Base:
         """Return its base as geometry knows it."""
@@ -106,6 +107,9 @@ class Figure:
             setattr(new, name, getattr(self, name))
         return new
 
+
+_form = lru_cache(maxsize=64)(Form)
+"""The forms of bases: there are few."""
 
 _BONDS = (
     ("captor", "captive"), ("captive", "captor"), ("mount", "rider"), ("rider", "mount"), ("chariot", "passenger"),
@@ -326,29 +330,32 @@ class State(Bearing):
 
     def dials(self, figure: str = "") -> Iterator[str]:
         """Go through the ids of all dials, or those of a figure: "a1", or "a1.front" and so on of a multi-dial one."""
-        for one in (self.figures[figure],) if figure else self.figures.values():
-            if one.many:
-                yield from (f"{one.id}.{section.name}" for section in one.card.sections)
-            else:
-                yield one.id
+        if figure:
+            return iter(_dials(self.figures[figure]))
+        return (dial for one in self.figures.values() for dial in _dials(one))
 
     def of(self, dial: str) -> Figure:
         """Return the figure that a dial belongs to."""
-        return self.figures[dial.partition(".")[0]]
+        figure = self.figures.get(dial)
+        return self.figures[dial.partition(".")[0]] if figure is None else figure
 
     def place(self, dial: str) -> int:
         """Return which of its figure's dials it is."""
-        key, dot, name = dial.partition(".")
-        if not dot:
+        if dial in self.figures:
             return 0
+        key, _dot, name = dial.partition(".")
         return next(n for n, section in enumerate(self.figures[key].card.sections) if section.name == name)
 
     def printed(self, dial: str) -> Section:
         """Return what is printed for a dial: attack type, range, clicks (MK-CORE-02)."""
-        return self.of(dial).card.sections[self.place(dial)]
+        figure = self.figures.get(dial)
+        return self.of(dial).card.sections[self.place(dial)] if figure is None else figure.card.sections[0]
 
     def shows(self, dial: str) -> Click:
         """Return the click that a dial shows now; past its last one only skulls (MK-CORE-04)."""
+        figure = self.figures.get(dial)
+        if figure is not None:
+            return figure.card.sections[0].dial.at(figure.turned[0])
         return self.printed(dial).dial.at(self.of(dial).turned[self.place(dial)])
 
     def skulls(self, dial: str) -> int:
@@ -406,7 +413,8 @@ class State(Bearing):
 
     def demoralized(self, figure: Figure) -> bool:
         """Tell whether a figure is demoralized: any dial of it that is active shows it (MK-DMG-08)."""
-        return any(self.has(dial, "demoralized") for dial in self.dials(figure.id))
+        shown = self.bearers.who.get("demoralized", ())
+        return bool(shown) and any(dial in shown for dial in _dials(figure))
 
     def able(self, seat: int) -> bool:
         """Tell whether a seat has a warrior on the battlefield that is neither captive nor demoralized (MK-WIN-02)."""
@@ -438,6 +446,13 @@ class State(Bearing):
         figure = self.of(key)
         name = proper(figure.card.name)
         return f"{name} {figure.copy}" if figure.copy else name
+
+
+def _dials(figure: Figure) -> tuple[str, ...]:
+    """Return the ids of a figure's dials."""
+    if len(figure.turned) == 1:
+        return (figure.id,)
+    return tuple(f"{figure.id}.{section.name}" for section in figure.card.sections)
 
 
 def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:

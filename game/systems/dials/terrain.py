@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.modifier import Reason
 from game.i18n import _, proper
+from game.systems.dials import space
 from game.systems.dials.figures import FIGURES
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ COVERING = (HINDERING, CONCEALING)  # what a line of fire minds: MK-TERR-05, -10
 
 def speed_type(state: State, figure: Figure) -> str:
     """Return how a figure goes now: a captor walks, abilities make it fly or swim (MK-CAP-12, MK-SPD-04, -05)."""
-    if figure.captive:
+    if space.led(state, figure):
         return "boot"
     for dial in state.dials(figure.id):
         if state.has(dial, "flight"):

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.event import Event
+from game.engine.limits import uses
 from game.systems.dials import damage, death
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.turns import TokensPlaced, TokensRemoved
+from game.systems.dials.riding import MOUNTED_UP
 from game.systems.dials.state import RIDING, changed
 
 if TYPE_CHECKING:
@@ -86,6 +88,8 @@ def rested(state: State, seat: int) -> tuple[str, ...]:
     for figure in state.figures.values():
         if figure.controller != seat or not figure.in_play or not any(figure.tokens):
             continue
+        if uses(state, "turn", MOUNTED_UP, figure.id):
+            continue  # its rider's action was to mount it
         rider = state.figures[figure.rider] if figure.rider else None
         for dial, tokens, acted in zip(state.dials(figure.id), figure.tokens, figure.acted, strict=True):
             if tokens and not acted and not (rider is not None and any(rider.acted)):

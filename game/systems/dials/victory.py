@@ -32,10 +32,9 @@ def owners(state: State) -> list[Team]:
     """
     found: list[Team] = []
     counting = [one for one in state.standing() if not one.captor and not one.soaring and not state.demoralized(one)]
-    for point in state.points:
-        teams = {
-            team_of(state.battle.scenario.teams, one.controller) for one in counting if space.touches_point(one, point)
-        }
+    there = space.at_points(state)
+    for at in there:
+        teams = {team_of(state.battle.scenario.teams, one.controller) for one in counting if one.id in at}
         found.append(teams.pop() if len(teams) == 1 else ())
     return found
 
@@ -80,6 +79,7 @@ async def eliminate(table: Table, seat: int, verdict: str, rule: str) -> None:
     if fallen:
         await death.leave(table, fallen)
     freed = [state.figures[one.captive] for one in gone if one.captive]
+    carried = [state.figures[one.passenger] for one in gone if one.passenger]
     keys = tuple(figure.id for figure in gone)
     await table.happen(*death.loosened(state, gone), Eliminated(seat, keys, rule=rule))
     await death.strand(table, freed)
@@ -87,6 +87,7 @@ async def eliminate(table: Table, seat: int, verdict: str, rule: str) -> None:
     if len(left) <= 1:
         rule = "MK-WIN-01" if verdict == "survival" else "MK-WIN-05"
         await end(table, left.pop() if left else (), verdict, rule)
+    await death.look_about(table, [*freed, *carried])
 
 
 async def time_out(table: Table) -> None:

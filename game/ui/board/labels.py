@@ -74,14 +74,16 @@ def tag(text: str, detail: str, sign: str, tone: str, scale: float) -> tuple[pyg
     colour = TONES.get(tone, AMBER)
     w = round(20 * scale) + words_width(text, "bold", big)
     if sign:
-        w += size + round(9 * scale)
+        w += size + round((9 if text else 0) * scale)
     if detail:
-        w += words_width(detail, "semibold", small) + round(5 * scale) + (0 if sign else round(4 * scale))
+        between = 4 if sign else 9
+        w += words_width(detail, "semibold", small) + round((between if text or sign else 0) * scale)
     h = round(26 * scale)
     out, pad = _plate(w, h, 7 * scale, CREAM_RIM, scale, 248)
     mid = pad + h / 2
     x = pad + 10 * scale
-    x += _words(out, text, (x, mid), big, TEXT1, "bold") + 9 * scale
+    if text:
+        x += _words(out, text, (x, mid), big, TEXT1, "bold") + 9 * scale
     if sign:
         _lay(out, icon(sign, size, colour), x, mid)
         x += size + 4 * scale

@@ -19,12 +19,16 @@ if TYPE_CHECKING:
     from game.ui.camera import Camera
 
 
+HANDLE = "handle"
+"""The kind of a sign that is dragged as pieces are: `about` is what is carried then."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sign:
     """Something drawn on a board that has a meaning of its own, besides the place and the figure it lies on.
 
     kind   of a figure: "seat", "commander", "copy", "acted", "more", "health", "ring", a key of `figures.STATES`;
-           the others are the board's own: the room that plays on it knows what they mean
+           or HANDLE; the others are the board's own: the room that plays on it knows what they mean
     about  the id of the figure, or what the board has drawn it from
     """
 

@@ -1,4 +1,7 @@
-"""The dial of a figure in the column: the whole dial as a ring, its clicks as a table, and what its marks mean."""
+"""The dial of a figure in the column: the whole dial as a ring, its clicks as a table, and what its marks mean.
+
+A dial that is being turned is shown where it is on its way (`at`, in clicks).
+"""
 
 from __future__ import annotations
 
@@ -15,12 +18,15 @@ from game.ui.dials.emblems import emblem_of
 from game.ui.kit import Area
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.content.dials.cards import Click, Section
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.state import State
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
 
-RING, ROW, HEAD = 144, 20, 58
+RING, ROW, HEAD, TAB = 144, 20, 58, 30
+SLIM, SLIM_ROWS = 130, 3  # least room that the dial needs in short, and the clicks told then
 HUES = {
     "green": "#3E9B57", "red": "#C8503F", "blue": "#3F74C4", "orange": "#D98436", "yellow": "#E0BC3E",
     "black": "#1B1D21", "grey": "#8B9096", "brown": "#7C5636", "purple": "#8A5AA8", "navy": "#27407F",
@@ -42,34 +48,54 @@ def title(word: str) -> str:
     return str(known) or word.replace("_", " ").capitalize()
 
 
-def height(section: Section, shown: int, low: bool) -> float:
+def height(state: State, dial: str, shown: int, *, low: bool) -> float:
     """Return how high the card with a dial is."""
+    section = state.printed(dial)
     rows = len(_rows(section, shown, low)) + 2
-    return HEAD + RING + 18 + rows * ROW + _legend_lines(section) * 22 + 26
+    tabs = TAB + 8 if len(beside(state, dial)) > 1 else 0
+    return HEAD + RING + 18 + rows * ROW + _legend_lines(section) * 22 + tabs + 26
 
 
-def declare(ui: Ui, area: Area, state: State, figure: Figure, place: int, *, low: bool) -> None:
-    """Declare the card: name, ring, the four values of the present click, the table, the marks."""
-    section = figure.card.sections[place]
-    now = figure.turned[place]
+def beside(state: State, dial: str) -> list[str]:
+    """Return the dials that are shown by turns in one card: all of a base, mount and rider, chariot and passenger."""
+    figure = state.of(dial)
+    base = state.figures.get(figure.mount) or state.figures.get(figure.chariot) or figure
+    others = [key for key in (base.rider, base.passenger) if key]
+    return [*(other for key in others for other in state.dials(key)), *state.dials(base.id)]
+
+
+def tab_words(state: State, dial: str, among: list[str]) -> str:
+    """Return what tells one dial from the others of a card: the name of its section, else of its figure."""
+    name = state.printed(dial).name
+    known = {"front": _("Front"), "right": _("Right"), "rear": _("Rear"), "left": _("Left")}
+    if name and len({state.of(one).id for one in among}) == 1:
+        return known.get(name, name.capitalize())
+    return known.get(name, name.capitalize()) if name else state.name(dial)
+
+
+def declare(
+    ui: Ui,
+    area: Area,
+    state: State,
+    dial: str,
+    *,
+    low: bool,
+    at: float | None = None,
+    choose: Callable[[str], None] | None = None,
+) -> None:
+    """Declare the card: name, ring, the four values of the present click, the table, the marks.
+
+    `choose` takes another dial of the same base; `at` is where the dial is while it turns.
+    """
+    section = state.printed(dial)
+    where = float(state.of(dial).turned[state.place(dial)]) if at is None else at
+    now = round(where)
     inside = ui.panel(area)
     inside.y -= 4
-    head = inside.cut_top(HEAD - 8)
-    side = theme.SEATS[figure.controller]
-
-    def paint_head(pen: Pen, a: Area) -> None:
-        from game.ui.board.figures import token
-
-        pen.centred_image(token(emblem_of(figure.card), side, pen.px(40)), a.x + 22, a.cy)
-        room = Area(a.x + 54, a.y, a.w - 54, a.h)
-        pen.text(room.x, a.cy - 11, state.name(figure.id), theme.NAME, "display", theme.TEXT1, "l", room)
-        points = ngettext("{n} point", "{n} points", figure.card.points).format(n=figure.card.points)
-        words = f"{attack_words(section)} · {points}"
-        pen.text(room.x, a.cy + 12, words, theme.CAPTION, "regular", theme.TEXT2, "l", room)
-
-    ui.custom(head, paint_head)
+    _head(ui, inside, state, dial)
+    _tabs(ui, inside, state, dial, choose)
     ring = inside.cut_top(RING, 10)
-    ui.custom(Area(ring.x, ring.y, RING, RING), lambda pen, a: _ring(pen, a, section, now))
+    ui.custom(Area(ring.x, ring.y, RING, RING), lambda pen, a: _ring(pen, a, section, where))
     values = Area(ring.x + RING + 16, ring.y, ring.w - RING - 16, RING)
     click = section.dial.at(now)
     for stat in STATS:
@@ -83,8 +109,74 @@ def declare(ui: Ui, area: Area, state: State, figure: Figure, place: int, *, low
     for k in range(0, len(words), 2):
         line = inside.cut_top(22)
         for n, word in enumerate(words[k : k + 2]):
-            at = Area(line.x + n * line.w / 2, line.y, line.w / 2 - 6, line.h)
-            ui.custom(at, partial(_legend, word=word, now_shown=word in click.abilities), rule=MARKS[word].rule)
+            place = Area(line.x + n * line.w / 2, line.y, line.w / 2 - 6, line.h)
+            shown = word in (*click.abilities, *click.nexus)
+            ui.custom(place, partial(_legend, word=word, now_shown=shown), tooltip=told(word), rule=MARKS[word].rule)
+
+
+def slim_height(state: State, dial: str) -> float:
+    """Return how high the card in short is."""
+    section = state.printed(dial)
+    tabs = TAB + 8 if len(beside(state, dial)) > 1 else 0
+    return HEAD + tabs + (1 + min(SLIM_ROWS, len(section.dial.clicks))) * ROW + 22
+
+
+def declare_slim(
+    ui: Ui,
+    area: Area,
+    state: State,
+    dial: str,
+    *,
+    at: float | None = None,
+    choose: Callable[[str], None] | None = None,
+) -> None:
+    """Declare the card in short, beside a plan: name, the present click and the next ones."""
+    section = state.printed(dial)
+    now = round(state.of(dial).turned[state.place(dial)] if at is None else at)
+    inside = ui.panel(area)
+    inside.y -= 4
+    _head(ui, inside, state, dial)
+    _tabs(ui, inside, state, dial, choose)
+    ui.custom(inside.cut_top(ROW), _heads)
+    most = len(section.dial.clicks)
+    first = max(0, min(now, most - SLIM_ROWS))
+    for number in range(first, min(most, first + SLIM_ROWS)):
+        ui.custom(inside.cut_top(ROW), partial(_row, section=section, number=number, now=now))
+
+
+def _head(ui: Ui, inside: Area, state: State, dial: str) -> None:
+    """Declare the base in small, the name, with what it attacks and what it is worth."""
+    figure, section = state.of(dial), state.printed(dial)
+    side = theme.SEATS[figure.controller]
+
+    def paint(pen: Pen, a: Area) -> None:
+        from game.ui.board.figures import token
+
+        pen.centred_image(token(emblem_of(figure.card), side, pen.px(40)), a.x + 22, a.cy)
+        room = Area(a.x + 54, a.y, a.w - 54, a.h)
+        name = state.name(figure.id)
+        size = theme.NAME if pen.width(name, theme.NAME, "display") <= room.w else theme.TITLE
+        pen.text(room.x, a.cy - 11, name, size, "display", theme.TEXT1, "l", room)
+        points = ngettext("{n} point", "{n} points", figure.card.points).format(n=figure.card.points)
+        words = f"{attack_words(section)} · {points}"
+        pen.text(room.x, a.cy + 12, words, theme.CAPTION, "regular", theme.TEXT2, "l", room)
+
+    ui.custom(inside.cut_top(HEAD - 8), paint)
+
+
+def _tabs(ui: Ui, inside: Area, state: State, dial: str, choose: Callable[[str], None] | None) -> None:
+    """Declare tabs for the dials of one base, if it has several."""
+    among = beside(state, dial)
+    if len(among) > 1:
+        options = [(one, tab_words(state, one, among), "") for one in among]
+        ui.segments("dial", inside.cut_top(TAB, 8), options, dial, choose or (lambda _one: None))
+
+
+def told(word: str) -> str:
+    """Return what an ability does, with its name and rule."""
+    if word not in ABILITIES:
+        return f"**{proper(title(word))}** {MARKS[word].rule}"
+    return f"**{ABILITIES[word].named}**: {ABILITIES[word].told} {MARKS[word].rule}"
 
 
 def attack_words(section: Section) -> str:
@@ -121,34 +213,38 @@ def _mark(pen: Pen, cx: float, cy: float, word: str, *, dim: bool = False) -> No
     pen.text(cx, cy, letters(word), theme.CAPTION, "semibold", colour, "c")
 
 
-def _ring(pen: Pen, a: Area, section: Section, now: int) -> None:
-    """Draw the whole dial: a wedge for each click, the present one on top, skulls after the last."""
+def _ring(pen: Pen, a: Area, section: Section, at: float) -> None:
+    """Draw the whole dial: a wedge for each click, the present one on top, skulls after the last.
+
+    Between two clicks it stands turned, and the one that is nearer is the present one.
+    """
     clicks = len(section.dial.clicks)
     slots = clicks + SKULLS
     step = 360 / slots
+    now = min(round(at), slots - 1)
     outer, inner = a.w / 2 - 3, a.w * 0.25
     pen.polygon(_arc(a, 0, 360, outer + 3, 0), theme.BRASS_DARK)
     pen.polygon(_arc(a, 0, 360, outer + 1, 0), theme.WELL)
     for n in range(slots):
-        middle = -90 + (n - min(now, slots - 1)) * step
+        middle = -90 + (n - min(at, slots - 1)) * step
         dead, here = n >= clicks, n == now
         fill = "#E8C46C" if here else "#3A2020" if dead else "#2A323D" if n > now else "#1C2128"
         pen.polygon(_arc(a, middle - step / 2 + 1, middle + step / 2 - 1, outer - 1, inner + 4), fill)
         x = a.cx + math.cos(math.radians(middle)) * (outer + inner) / 2
         y = a.cy + math.sin(math.radians(middle)) * (outer + inner) / 2
         if dead:
-            pen.icon("skull", x, y, 13, theme.NO)
+            pen.icon("skull", x, y, 13, theme.ON_BRASS if here else theme.NO)
         else:
             colour = theme.ON_BRASS if here else theme.TEXT1 if n > now else theme.TEXT3
             pen.text(x, y, str(n + 1), theme.TITLE if here else theme.TEXT, "semibold", colour, "c")
         if n == section.dial.start:
-            gx, gy = (
-                a.cx + math.cos(math.radians(middle)) * (outer - 5),
-                a.cy + math.sin(math.radians(middle)) * (outer - 5),
-            )
+            far = outer - 5
+            gx, gy = a.cx + math.cos(math.radians(middle)) * far, a.cy + math.sin(math.radians(middle)) * far
             pen.box(Area(gx - 3, gy - 3, 6, 6), theme.YES, theme.INK0, 0)
-    pen.text(a.cx, a.cy - 8, _("{n} of {most}").format(n=min(now + 1, clicks), most=clicks), theme.TITLE, "semibold",
-             theme.TEXT1, "c")  # fmt: skip
+    pen.polygon([(a.cx - 6, a.y - 1), (a.cx + 6, a.y - 1), (a.cx, a.y + 8)], theme.INK0)
+    pen.polygon([(a.cx - 4, a.y), (a.cx + 4, a.y), (a.cx, a.y + 6)], theme.TEXT1)
+    words = _("{n} of {most}").format(n=min(now + 1, clicks), most=clicks) if now < clicks else _("dead")
+    pen.text(a.cx, a.cy - 8, words, theme.TITLE, "semibold", theme.TEXT1, "c")
     pen.text(a.cx, a.cy + 10, _("click"), theme.CAPTION, "regular", theme.TEXT2, "c")
 
 

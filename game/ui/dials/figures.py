@@ -49,13 +49,17 @@ def shown(state: State, figure: Figure, *, ghost: bool = False, selected: bool =
     )
 
 
-def clicks(figure: Figure) -> str:
-    """Return the click that shows and how many there are: "3/6"; of several dials how many are left with a number."""
+def clicks(figure: Figure, turned: tuple[int, ...] = ()) -> str:
+    """Return the click that shows and how many there are: "3/6"; of several dials how many are left with a number.
+
+    `turned` is how far its dials are shown to be turned, if not as they are.
+    """
+    turns = turned or figure.turned
     dials = [section.dial for section in figure.card.sections]
     if len(dials) == 1:
         most = len(dials[0].clicks)
-        return f"{min(figure.turned[0] + 1, most)}/{most}"
-    active = sum(turned < len(dial.clicks) for turned, dial in zip(figure.turned, dials, strict=True))
+        return f"{min(turns[0] + 1, most)}/{most}"
+    active = sum(turned < len(dial.clicks) for turned, dial in zip(turns, dials, strict=True))
     return f"{active}/{len(dials)}"
 
 

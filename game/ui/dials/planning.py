@@ -1,4 +1,8 @@
-"""What the player has in hand on a table: a figure, the way it is to go or where it is to stand, whom it attacks."""
+"""What the player has in hand on a table: a figure, the way it is to go or where it is to stand, whom it attacks.
+
+It turns into one answer. What it would come to is asked of the rules (`game.systems.dials.advice`), and kept while the
+moment lasts.
+"""
 
 from __future__ import annotations
 
@@ -8,39 +12,47 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.options import Either, Region
 from game.geometry.inches import path as paths
+from game.geometry.inches.fits import nearest_fit
+from game.geometry.inches.index import Index
 from game.geometry.inches.lengths import thousandths
 from game.i18n import _
-from game.systems.dials import attack, movement, setup
-from game.systems.dials.events.fighting import AttackDeclared
+from game.systems.dials import advice, driving, movement, setup, space
+from game.systems.dials.terrain import barred
 from game.ui.board.inches.signs import TapeMark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from game.engine.choice import Choice
     from game.engine.refusal import Refusal
-    from game.systems.dials.state import State
+    from game.geometry.inches.layout import Base
+    from game.systems.dials.advice import Break, Expected, Odds, Threat
+    from game.systems.dials.state import Figure, State
     from game.ui.table.face import Frame
 
 Place = tuple[int, int]
-TURN = 150  # tenths of a degree that a key turns a base
+TURN, FINE = 150, 10  # tenths of a degree that a key or the wheel turns a base
 FULL = 3600
-PUT = ("place", "soar", "put")
+PUT = ("place", "soar", "put", "lurk")
 TURNS = ("turn", "spin")
 ATTACKS = ("close", "ranged", "capture", "repair")
-KINDS = {"close": "close", "capture": "close", "ranged": "ranged"}
-THROWS = 36  # of two dice
+PUSHED = 900  # thousandths of an inch that a base is pushed at most from where it does not fit
 
 
 class Planning:
-    """One plan at a time: figure, verb, way points, facing, target; it turns into one answer."""
+    """One plan at a time: figure, verb, way points, facing, targets; it turns into one answer.
+
+    `weapon` is the number of the chosen one among several attacks on the same targets.
+    """
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self.figure = self.verb = self.target = ""
+        self.figure = self.verb = ""
         self.path: tuple[Place, ...] = ()
+        self.targets: tuple[str, ...] = ()
+        self.weapon = 0
         self.turned: int | None = None
-        self._chances: dict[Any, int] = {}
+        self._memory: dict[Any, Any] = {}
 
     @property
     def choice(self) -> Choice | None:
@@ -54,17 +66,32 @@ class Planning:
         state: State = self.frame.host.state
         return state
 
+    def forget(self) -> None:
+        """Take notice that something has happened: what was found out no longer holds."""
+        self._memory.clear()
+
+    def remember(self, key: Any, make: Callable[[], Any]) -> Any:
+        """Return what was found out for this moment, or find it out."""
+        if key not in self._memory:
+            self._memory[key] = make()
+        return self._memory[key]
+
     def drop(self) -> None:
         """Plan nothing; the figure stays in hand."""
-        self.path, self.turned, self.target = (), None, ""
+        self.path, self.turned, self.targets, self.weapon = (), None, (), 0
 
+    # --- what may be answered ---
     def regions(self) -> Iterator[Region]:
         """Go through what may be answered with a place."""
-        choice = self.choice
-        options = choice.options if choice is not None else None
-        for part in options.parts if isinstance(options, Either) else (options,):
+        for part in self._parts():
             if isinstance(part, Region):
                 yield part
+
+    def _parts(self) -> tuple[Any, ...]:
+        choice = self.choice
+        if choice is None:
+            return ()
+        return choice.options.parts if isinstance(choice.options, Either) else (choice.options,)
 
     def verbs(self, figure: str) -> list[str]:
         """Return in which ways a figure may be put or moved now."""
@@ -72,73 +99,103 @@ class Planning:
 
     def words(self) -> list[Any]:
         """Return the answers that can be listed."""
-        choice = self.choice
-        if choice is None:
-            return []
-        options = choice.options
-        parts = options.parts if isinstance(options, Either) else (options,)
-        return [answer for part in parts for answer in (part.listed() or ())]
+        return [answer for part in self._parts() for answer in (part.listed() or ())]
+
+    def base_of(self, dial: Any) -> str:
+        """Return the figure on whose base a dial stands: a rider's mount, a passenger's chariot; "" for no dial."""
+        key = str(dial).partition(".")[0]
+        return space.body(self.state, self.state.figures[key]).id if key in self.state.figures else ""
 
     def deeds(self, figure: str) -> list[Any]:
-        """Return the listed answers of a figure's dials."""
-        return [one for one in self.words() if isinstance(one, tuple) and str(one[1]).partition(".")[0] == figure]
+        """Return the listed answers of the dials on a figure's base."""
+        return [
+            one for one in self.words()
+            if figure and isinstance(one, tuple) and len(one) > 1 and self.base_of(one[1]) == figure
+        ]  # fmt: skip
 
     def able(self) -> list[str]:
         """Return the figures that may be taken in hand."""
         found = dict.fromkeys(part.piece for part in self.regions() if part.piece in self.state.figures)
         for one in self.words():
-            if isinstance(one, tuple) and len(one) > 1 and str(one[1]).partition(".")[0] in self.state.figures:
-                found[str(one[1]).partition(".")[0]] = None
+            if isinstance(one, tuple) and len(one) > 1 and (base := self.base_of(one[1])):
+                found[base] = None
         return list(found)
 
     def take(self, figure: str) -> None:
         """Take a figure in hand."""
         self.drop()
-        self._chances.clear()
         self.figure = figure if figure in self.able() else ""
         verbs = self.verbs(self.figure)
         self.verb = verbs[0] if verbs else ""
 
-    def attack_on(self, thing: str) -> Any:
-        """Return the attack of the figure in hand on another one, None if there is none."""
-        for answer in self.deeds(self.figure):
-            targets = answer[2] if len(answer) > 2 else ()
-            names = targets if isinstance(targets, tuple) else (targets,)
-            if answer[0] in ATTACKS and [str(one).partition(".")[0] for one in names] == [thing]:
-                return answer
-        return None
+    # --- attacks ---
+    def attacks(self, *things: str) -> list[Any]:
+        """Return the attacks of the figure in hand on exactly these figures."""
+        return [
+            answer for answer in self.deeds(self.figure)
+            if answer[0] in ATTACKS and sorted({self.base_of(one) for one in targets_of(answer)}) == sorted(things)
+        ]  # fmt: skip
 
-    def targets(self) -> list[str]:
+    @property
+    def attack(self) -> Any:
+        """Return the planned attack, None if none is."""
+        found = self.attacks(*self.targets) if self.targets else []
+        return found[min(self.weapon, len(found) - 1)] if found else None
+
+    def possible(self) -> list[str]:
         """Return whom the figure in hand may attack alone."""
-        return [one.id for one in self.state.standing() if self.attack_on(one.id) is not None]
+        found: dict[str, None] = {}
+        for answer in self.deeds(self.figure):
+            things = {self.base_of(one) for one in targets_of(answer)} if answer[0] in ATTACKS else set()
+            if len(things) == 1:
+                found[things.pop()] = None
+        return list(found)
 
-    def chance(self, thing: str) -> str:
-        """Return the chance of the attack on a figure in words, "" for what is no attack with a throw."""
-        answer = self.attack_on(thing)
-        if answer is None or answer[0] not in KINDS:
-            return ""
-        if answer not in self._chances:
-            state = self.state.clone()
-            targets = answer[2] if isinstance(answer[2], tuple) else (answer[2],)
-            AttackDeclared(answer[1], KINDS[answer[0]], targets, answer[0] == "capture").apply(state)
-            self._chances[answer] = attack.chance(state, targets[0])
-        return _("{n} %").format(n=round(self._chances[answer] * 100 / THROWS))
+    def aim(self, thing: str, *, add: bool) -> None:
+        """Take a figure into the targets of the plan: alone, or with those that are targets already."""
+        several = tuple(one for one in self.targets if one != thing)
+        self.path, self.turned, self.weapon = (), None, 0
+        if add and thing in self.targets:
+            self.targets = several
+        elif add and several and self.attacks(*several, thing):
+            self.targets = (*several, thing)
+        else:
+            self.targets = (thing,)
 
-    # --- the way -----------------------------------------------------------------------------------------------------
+    def odds(self, answer: Any, target: str = "") -> Odds | None:
+        """Return the odds of an attack, None for what has none."""
+        found: Odds | None = self.remember(("odds", answer, target), lambda: advice.odds(self.state, answer, target))
+        return found
 
+    def no_attack(self, thing: str) -> Refusal | None:
+        """Return why the figure in hand does not attack another one, None if it may or nobody wants to know."""
+        choice, state = self.choice, self.state
+        if choice is None or choice.kind != "act" or not self.figure or thing not in state.figures:
+            return None
+        if self.attacks(thing) or not state.enemies(state.figures[self.figure], state.figures[thing]):
+            return None
+        return self.remember(("no attack", self.figure, thing), lambda: self._no_attack(choice, thing))
+
+    def _no_attack(self, choice: Choice, thing: str) -> Refusal | None:
+        dial = next(iter(self.state.dials(self.figure)))
+        far = self.state.printed(dial).range_max > 0
+        target = next(iter(self.state.dials(thing)))
+        return choice.refuse(("ranged", dial, (target,)) if far else ("close", dial, target))
+
+    # --- the way ---
     def facing(self, path: tuple[Place, ...]) -> int:
         """Return how the figure will stand: as it was turned, else as it goes, else as it stands or looks inwards."""
         figure = self.state.figures[self.figure]
-        if self.verb in PUT:
-            usual = setup.LOOKS[setup.side_of(self.state, figure.owner)] if self.verb != "put" else figure.facing
-            return usual if self.turned is None else self.turned
         if self.turned is not None:
             return self.turned
+        if self.verb in PUT:
+            if self.verb == "put":
+                return figure.facing
+            return setup.LOOKS[setup.side_of(self.state, figure.owner)]
         points = [figure.centre, *path]
-        if len(points) < 2:
+        if len(points) < 2 or points[-1] == points[-2]:
             return figure.facing
-        (ax, ay), (bx, by) = points[-2:]
-        return round(math.degrees(math.atan2(by - ay, bx - ax)) * 10) % FULL if (ax, ay) != (bx, by) else figure.facing
+        return space.facing_between(points[-2], points[-1])
 
     def answer(self, path: tuple[Place, ...]) -> Any:
         """Return the answer for a way or a place."""
@@ -147,37 +204,156 @@ class Planning:
             return (self.verb, self.figure, *path[-1], facing) if path else None
         if self.verb in TURNS:
             return (self.verb, self.figure, facing)
+        if self.verb == driving.DRIVE:
+            return self._driven(path, facing)
         return (self.verb, self.figure, path, facing)
+
+    def _driven(self, path: tuple[Place, ...], facing: int) -> Any:
+        """Return the drive by as few sections as reach so far, by the most if none does."""
+        answers = [(driving.DRIVE, self.figure, group, path, facing) for group in self._groups()]
+        return next((one for one in answers if self.refusal(one) is None), answers[-1] if answers else None)
+
+    def _groups(self) -> list[tuple[str, ...]]:
+        spaces = [part.space for part in self.regions() if part.piece == self.figure and part.verb == driving.DRIVE]
+        return list(spaces[0].ways) if spaces else []  # type: ignore[attr-defined]
+
+    def planned(self) -> Any:
+        """Return the answer that is planned: an attack, or a way; None if nothing is."""
+        if self.targets:
+            return self.attack
+        return self.answer(self.path) if self.path or self.turned is not None else None
 
     def refusal(self, answer: Any) -> Refusal | None:
         """Return why an answer is not allowed, None if it is."""
         choice = self.choice
-        return choice.refuse(answer) if choice is not None and answer is not None else None
+        if choice is None or answer is None:
+            return None
+        return self.remember(("refusal", answer), lambda: choice.refuse(answer))
 
     def turn(self, by: int) -> None:
         """Turn the planned base."""
         self.turned = (self.facing(self.path) + by) % FULL
 
+    def look(self, place: Place) -> None:
+        """Turn the planned base so that it looks at a place."""
+        x, y = self.standing_at()
+        if (x, y) != tuple(place):
+            self.turned = space.facing_between((x, y), place)
+
+    def standing_at(self) -> Place:
+        """Return where the planned base stands."""
+        figure = self.state.figures[self.figure]
+        return self.path[-1] if self.path and self.verb not in TURNS else figure.centre
+
+    # --- where a base comes to lie ---
+    def settled(self, goal: Place) -> Place:
+        """Return where the base comes to lie that is to stand on a place: pushed out of what is in its way, snapped."""
+        if self.verb in TURNS or self.figure not in self.state.figures:
+            return goal
+        key = ("settled", self.figure, self.verb, self.path, self.turned, goal)
+        found: Place = self.remember(key, lambda: self._settled(goal))
+        return found
+
+    def _settled(self, goal: Place) -> Place:
+        state, figure = self.state, self.state.figures[self.figure]
+        soaring = self.verb in (movement.TAKE_OFF, "soar") or (figure.soaring and self.verb != movement.LAND)
+        base = figure.base().moved(*goal, self.facing((*self.path, goal)), soaring)
+        kinds = barred(state, figure, soaring=soaring)
+        aside = (figure.captive,) if figure.captive else ()
+        found: Base | None = self._index().dragged(base, goal, kinds, aside) if not soaring else base
+        if found is not None and self._fits(found):
+            return found.at
+        found = nearest_fit(state.layout, base, kinds, aside)
+        return found.at if found is not None and math.dist(found.at, goal) <= PUSHED else goal
+
+    def _index(self) -> Index:
+        found: Index = self.remember("index", lambda: Index(self.state.layout))
+        return found
+
+    def _fits(self, base: Base) -> bool:
+        from game.geometry.inches.place import trouble
+
+        figure = self.state.figures[self.figure]
+        kinds = barred(self.state, figure, soaring=base.soaring)
+        return trouble(self.state.layout, base, kinds, (figure.captive,) if figure.captive else ()) is None
+
+    # --- what it comes to ---
+    def way(self, verb: str = "") -> movement.Way | None:
+        """Return the rules' judge of ways of the figure in hand, None where nothing is measured."""
+        figure, mode = self.state.figures[self.figure], verb or self.verb
+        if not figure.here:
+            return None
+        found: movement.Way | None = self.remember(("way", figure.id, mode), lambda: self._way(figure, mode))
+        return found
+
+    def _way(self, figure: Figure, mode: str) -> movement.Way | None:
+        if mode == driving.DRIVE:
+            drives = [part.space for part in self.regions() if part.piece == figure.id and part.verb == mode]
+            ways = drives[0].ways if drives else {}  # type: ignore[attr-defined]
+            return max(ways.values(), key=lambda one: one.allowance, default=None)
+        return movement.Way(self.state, figure, mode) if mode in movement.MODES else None
+
     def tape(self, path: tuple[Place, ...], why: Refusal | None) -> TapeMark | None:
         """Return the tape along a way: inches, dear ones, where the speed ends, its price."""
-        figure = self.state.figures[self.figure]
-        if self.verb in PUT or not path or not figure.here or self.verb not in movement.MODES:
+        way = self.way() if path else None
+        if way is None:
             return None
-        way = movement.Way(self.state, figure, self.verb)
+        figure = self.state.figures[self.figure]
+        points = (figure.centre, *path)
         found = paths.judge(self.state.layout, way.mover, way.start, path, way.end(path, self.facing(path)))
-        long = thousandths(found.total)
-        ends = _along((figure.centre, *path), way.allowance * 1000) if long > way.allowance * 1000 else None
-        text = f"{long / 1000:.2f} in · {found.price} / {way.allowance}"
-        dear = tuple(mark.price > 1 for mark in found.marks)
-        return TapeMark((figure.centre, *path), dear, ends, text, why is None)
+        ends = spent(points, [mark.price for mark in found.marks], way.allowance)
+        text = _("{inches} in, price {price} of {most}").format(
+            inches=f"{thousandths(found.total) / 1000:.1f}", price=found.price, most=way.allowance
+        )
+        return TapeMark(points, tuple(mark.price > 1 for mark in found.marks), ends, text, why is None)
+
+    def expected(self, answer: Any) -> Expected | None:
+        """Return what a legal answer would bring about besides, None for what is not allowed."""
+        choice = self.choice
+        if choice is None or answer is None or choice.kind not in ("act", "go") or self.refusal(answer) is not None:
+            return None
+        position = self.frame.host.session.position
+        return self.remember(("expected", answer), lambda: advice.expected(position(), answer))
+
+    def breaking(self) -> Break | None:
+        """Return the chance of the figure in hand to break away, None if nobody holds it."""
+        figure = self.state.figures.get(self.figure)
+        if figure is None or not figure.here:
+            return None
+        found: Break | None = self.remember(("break", figure.id), lambda: advice.break_away(self.state, figure))
+        return found
+
+    def threats(self, path: tuple[Place, ...]) -> list[Threat]:
+        """Return who could attack the figure in hand at the end of a way."""
+        figure: Figure = self.state.figures[self.figure]
+        at = path[-1] if path else figure.centre
+        base = figure.base().moved(*at, self.facing(path))
+        found: list[Threat] = self.remember(("threats", base), lambda: advice.threats(self.state, figure, base))
+        return found
 
 
-def _along(points: tuple[Place, ...], far: int) -> Place | None:
+def targets_of(answer: Any) -> tuple[str, ...]:
+    """Return the dials that an answer names as targets."""
+    if not isinstance(answer, tuple) or len(answer) < 3:
+        return ()
+    return answer[2] if isinstance(answer[2], tuple) else (str(answer[2]),)
+
+
+def spent(points: tuple[Place, ...], prices: list[int], most: int) -> Place | None:
+    """Return the place at which an allowance is used up on a way, for drawing; None where it is not reached."""
+    for inches, price in enumerate(prices):
+        if price > most:
+            return along(points, inches * 1000)
+        most -= price
+    return None
+
+
+def along(points: tuple[Place, ...], far: float) -> Place | None:
     """Return the place so many thousandths along a way, for drawing."""
-    left = float(far)
+    left = far
     for (ax, ay), (bx, by) in pairwise(points):
         long = math.hypot(bx - ax, by - ay)
-        if long >= left:
+        if long >= left and long:
             return round(ax + (bx - ax) * left / long), round(ay + (by - ay) * left / long)
         left -= long
     return None

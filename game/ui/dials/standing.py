@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from game.engine.choice import DICE
 from game.i18n import _, ngettext
 from game.ui.dials.emblems import emblem_of
@@ -11,21 +13,20 @@ from game.ui.dials.ground import board_of
 from game.ui.table.told import Score, Strip, StripToken
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.systems.dials.state import State
     from game.ui.board.inches.board import InchBoard
+    from game.ui.dials.planning import Planning
     from game.ui.table.face import Frame
 
-STEP = 250  # thousandths of an inch that an arrow key moves the cursor
+STEP, LEAP = 100, 10  # thousandths of an inch that an arrow key moves the cursor; so many times that with Shift
 MOST = 24  # tokens in the strip
 
 
 class TableGround:
     """The table, and what stands where."""
 
-    def __init__(self, frame: Frame) -> None:
-        self.frame = frame
+    def __init__(self, frame: Frame, plan: Planning) -> None:
+        self.frame, self.plan = frame, plan
 
     def view(self, scale: float) -> InchBoard:
         """Return a view of the table."""
@@ -56,9 +57,16 @@ class TableGround:
         return self.frame.board.place_rect((round(x * 1000), round(y * 1000))) if comma else None
 
     def cursor(self, at: Any, dx: int, dy: int) -> Any:
-        """Return where the cursor is after one step of an arrow key."""
+        """Return where the cursor is after one step of an arrow key; it appears at the end of the plan."""
         table = self.frame.host.state.table
-        x, y = (table.width // 2, table.height // 2) if at is None else (at[0] + dx * STEP, at[1] - dy * STEP)
+        step = STEP * (LEAP if pygame.key.get_mods() & pygame.KMOD_SHIFT else 1)
+        figure = self.frame.host.state.figures.get(self.plan.figure)
+        if at is not None:
+            x, y = at[0] + dx * step, at[1] - dy * step
+        elif figure is not None and (figure.here or self.plan.path):
+            x, y = self.plan.standing_at()
+        else:
+            x, y = table.width // 2, table.height // 2
         return min(max(x, 0), table.width), min(max(y, 0), table.height)
 
 

@@ -194,13 +194,19 @@ class Ground(Protocol):
 
 
 class Carrying(Protocol):
-    """Pieces that are dragged over the board: `Pointing.carried` while they are."""
+    """Pieces that are dragged over the board, and handles that a board offers: `Pointing.carried` while they are."""
 
     def may_lift(self, thing: str) -> bool:
         """Tell whether a drag that begins on a piece carries it; a drag from anything else moves the view."""
 
     def lift(self, thing: str, place: Any) -> None:
         """Take a piece in hand that is carried from now on, gripped at a place."""
+
+    def over(self, thing: str, place: Any) -> None:
+        """Take notice of where what is carried is now; None: beside the board."""
+
+    def wheel(self, amount: float, mods: int) -> bool:
+        """Take the wheel over the board for what is in hand; False: it moves the view."""
 
     def drop(self, place: Any, thing: str | None) -> None:
         """Do or plan what setting the carried piece down there means, or say why nothing: then nothing changes."""

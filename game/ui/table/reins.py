@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.board.view import HANDLE
 from game.ui.camera import DRAG_THRESHOLD
 from game.ui.kit.keys import ARROWS, ENTER, pressed, with_ctrl
 
@@ -51,6 +52,8 @@ class Reins:
         if event.type == pygame.KEYDOWN and pressed(CARD_KEY, event):
             frame.open_card(frame.pointing.thing or self.face.in_hand() or None)
             return True
+        if event.type == pygame.MOUSEWHEEL and not frame.board.covered and self._wheel(event):
+            return True
         if frame.board.handle(event):
             self._pressed = False
             frame.canvas.board_moved = True
@@ -74,7 +77,8 @@ class Reins:
         """Tell whether a press is on a piece that a drag would carry."""
         self.let_go()
         self._pressed = True
-        thing = self.frame.board.figure_at(pixel)
+        sign = self.frame.board.sign_at(pixel)
+        thing = sign.about if sign is not None and sign.kind == HANDLE else self.frame.board.figure_at(pixel)
         self._grip = (thing, pixel) if thing is not None and self.face.carrying.may_lift(thing) else None
         return self._grip is not None
 
@@ -96,7 +100,10 @@ class Reins:
                 frame.pointing.carried = thing
                 self.face.carrying.lift(thing, frame.board.pick(start))
             self._over = event.pos
+            self.face.carrying.over(thing, frame.board.pick(event.pos))
             self.point(event.pos)
+            return True
+        if event.type == pygame.MOUSEWHEEL and carried and self._wheel(event):
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             if carried:
@@ -110,6 +117,10 @@ class Reins:
             frame.redrawn()
             return True
         return False
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        amount = getattr(event, "precise_y", 0.0) or event.y
+        return bool(amount) and self.face.carrying.wheel(amount, pygame.key.get_mods())
 
     def follow(self) -> None:
         """Take notice of the board having moved under a piece that is carried."""

@@ -259,6 +259,8 @@ class TableScreen(Screen):
         self.stage.settings = self.habits.shown()
         if self.stage.update(dt):
             self.canvas.board_moved = True
+        if self.stage.panels_due():
+            self.refresh()
         if lying != self.tray.shows:
             self.refresh()
         if before != self.stage.shown or (self.stage.caught_up and not self.caught):

@@ -77,7 +77,7 @@ def test_a_captive_acts_no_more_and_takes_no_damage():
 @pytest.mark.parametrize("key", ["frenzy", "berserk", "battle_fury"])
 def test_a_captor_that_goes_wild_lets_go(key):
     t = held({"rows": [[8, 9, 15, 2], [8, 9, 15, 2, key]]})
-    t.runs(damage.deal, Blow("A", 1, "MK-CORE-05"))
+    t.runs(damage.deal, Blow("A", 1, "MK-CORE-05"), says=("pass",))
     assert (t["X"].captor, t["A"].captive) == ("", "")
 
 

@@ -248,6 +248,7 @@ def test_those_whom_an_eliminated_players_figures_carried_and_held_stay():
         D=piece(3, 36, 36),
     )  # fmt: skip
     t.does("close", "X", "A").rolls(5, 5).asks(2, "put", "MK-CAV-06").does("put", "R", 10000, 11500, 0)
+    t.asks(2, "turn", "MK-CAP-20").does("pass").asks(1, "turn", "MK-CAP-20").does("pass")
     assert [t[key].fate for key in "AMC"] == ["dead", "removed", "removed"]
     assert (t["R"].fate, t["R"].mount, t["P"].fate, t["P"].chariot, t["P"].centre) == ("", "", "", "", (30000, 10000))
     assert (t["Z"].captor, t["Z"].fate) == ("", "")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.abilities import after, offers
 from game.engine.choice import Choice
+from game.engine.limits import Used
 from game.engine.options import Region
 from game.i18n import N_
 from game.systems.dials import damage, movement, placing, space
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from game.systems.dials.state import State
 
 LEVITATION = 10  # inches: MK-SPD-03
+LIFTED = "lifted"
+"""What marks a figure that was levitated: it may not act in this turn, but has had no action (MK-SPD-03)."""
 
 
 @ability(
@@ -166,6 +169,7 @@ class MagicLevitation:
         answer = await Choice(state.of(me).controller, "put", options, "MK-SPD-03", False, {"figure": other.id})
         _put, _key, x, y, facing = answer
         await table.happen(Levitated(other.id, x, y, facing, rule="MK-SPD-03"))
+        await table.happen(Used(other.id, LIFTED, "turn", rule="MK-SPD-03"))
 
 
 def _landing(state: State, key: str) -> placing.Spot:

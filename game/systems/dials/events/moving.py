@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from game.systems.dials.state import State
 
 
+HELD = "held"
+"""What marks a figure that could not break away in this turn."""
+
+
 @dataclass(slots=True)
 class MoveBegan(Event):
     """A figure sets out on a path that has been judged legal; `length` is what it measures, in thousandths."""
@@ -92,16 +96,20 @@ class BrokeAway(Event):
 
 @dataclass(slots=True)
 class HeldFast(Event):
-    """A figure could not break away (MK-BREAK-04)."""
+    """A figure could not break away, and moves no more in this turn (MK-BREAK-04)."""
 
     figure: str
     holders: tuple[str, ...]
     die: int
 
+    def apply(self, state: State) -> None:
+        """Note it until the turn ends."""
+        state.used = (*state.used, ("turn", HELD, self.figure))
+
 
 @dataclass(slots=True)
 class Levitated(Event):
-    """A figure was carried through the air to another place; it may not act any more in this turn (MK-SPD-03)."""
+    """A figure was carried through the air to another place (MK-SPD-03)."""
 
     figure: str
     x: int
@@ -112,7 +120,6 @@ class Levitated(Event):
         """Put it there."""
         one = state.figures[self.figure]
         one.x, one.y, one.facing, one.soaring = self.x, self.y, self.facing, False
-        one.acted = tuple(number + 1 for number in one.acted)
         state.put(one)
 
 

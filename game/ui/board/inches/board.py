@@ -6,6 +6,7 @@ words. Finished stamps are kept while neither zoom nor what they show changes.
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,7 @@ from game.ui.board.inches.outlines import INCH
 from game.ui.board.inches.signs import CALM, InchOverlays
 from game.ui.board.inches.terrain import Terrain
 from game.ui.board.palette import side_colours
-from game.ui.board.view import Sign
+from game.ui.board.view import HANDLE, Sign
 from game.ui.camera import Camera
 from game.ui.theme import INK0
 
@@ -120,7 +121,12 @@ class InchBoard:
         return None
 
     def sign_at(self, pixel: tuple[float, float]) -> Sign | None:
-        """Return the sign under a pixel: a planned place, a strategic point."""
+        """Return the sign under a pixel: the handle of a base, a strategic point."""
+        handle = self.overlays.handle
+        if handle is not None and not self.overlays_hidden:
+            reach = (strokes.GRIP + 5) * self._scale
+            if math.dist(self.pixel(handle.grip), pixel) <= reach:
+                return Sign(HANDLE, HANDLE)
         place = self.pick(pixel)
         if place is None or self.overlays_hidden or self.figure_at(pixel) is not None:
             return None
@@ -199,10 +205,12 @@ class InchBoard:
         self._label_rects = []
         if shown.names and not self.overlays_hidden:
             self._draw_names(surface, view)
-        self._happening.draw_under(surface, self.happenings, self.camera, self._scale)
         for figure in self._order():
             if figure.alpha > 0:
                 put_base(surface, figure, self.pixel(figure.at), self.camera.zoom, self._scale)
+        self._happening.draw_under(surface, self.happenings, self.camera, self._scale)
+        matters = [self.figure_rect(one) for one in self._bases() if one.selected or one.ghost]
+        self._happening.lay(self.happenings, self.camera, self._scale, view, [*self.avoid, *matters])
         if not self.overlays_hidden:
             self._draw_over(surface, view, shown)
         self._happening.draw_over(surface)
@@ -240,11 +248,14 @@ class InchBoard:
         for group, draws in (
             (shown.areas, strokes.area_stamp),
             (shown.points, strokes.point_stamp),
+            (shown.lit, strokes.lit_stamp),
             (shown.wedges, strokes.wedge_stamp),
             (shown.tapes, strokes.tape_stamp),
             (shown.lines, strokes.line_stamp),
         ):
             found += [_kept(draws, px, scale, mark) for mark in group]
+        if shown.handle is not None:
+            found.append(_kept(strokes.handle_stamp, px, scale, shown.handle))
         if shown.cursor is not None:
             found.append(_kept(strokes.cursor_stamp, px, scale, shown.cursor))
         return [stamp for stamp in found if stamp is not None]
@@ -280,6 +291,7 @@ class InchBoard:
         """Draw corners and chances of targets, pills of tapes, ranges, and other words."""
         k = self._scale
         bases = [self.figure_rect(one) for one in self._bases()]
+        self._label_rects += self._happening.taken
         for mark in shown.targets:
             rect = self.figure_rect(mark.figure)
             stamp = strokes.target_stamp(rect, k, chosen=mark.chosen)
@@ -290,9 +302,23 @@ class InchBoard:
         for tape in shown.tapes:
             if tape.text:
                 sign = "footprints" if tape.legal else "octagon-x"
-                self._word(surface, view, labels.pill(tape.text, k, sign), self.place_rect(tape.points[-1]), bases)
+                self._word(surface, view, labels.pill(tape.text, k, sign), self._about(tape.points[-1]), bases)
+        for wedge in shown.wedges:
+            if wedge.text:
+                at = self.place_rect(wedge.end)
+                self._word(surface, view, labels.tag("", wedge.text, "", "plain", k), at, bases)
         for label in shown.labels:
-            self._word(surface, view, labels.tag("", label.text, "", label.tone, k), self.place_rect(label.at), bases)
+            drawn = (
+                labels.warning(label.text, k)
+                if label.tone == "warning"
+                else labels.tag("", label.text, label.sign, label.tone, k)
+            )
+            self._word(surface, view, drawn, self._about(label.at), bases)
+
+    def _about(self, place: Place) -> pygame.Rect:
+        """Return the pixels of the base that stands on a place, else of the place."""
+        found = next((one for one in self._bases() if (round(one.at[0]), round(one.at[1])) == tuple(place)), None)
+        return self.figure_rect(found) if found is not None else self.place_rect(place)
 
     def _word(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 Place = tuple[int, int]
@@ -43,12 +44,16 @@ class TapeMark:
 
 @dataclass(frozen=True, slots=True)
 class LineMark:
-    """A straight line from base to base: whether it is free, and where it meets what stops it."""
+    """A straight line from base to base: whether it is free, where it meets what stops it, and where it enters and
+    leaves what impairs it; a `faint` one is only to be feared.
+    """
 
     start: Place
     end: Place
     free: bool = True
     met: Place | None = None
+    crossed: tuple[Place, ...] = ()
+    faint: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +75,44 @@ class WedgeMark:
     far: int
     text: str = ""
 
+    @property
+    def end(self) -> Place:
+        """The place at its border where its words stand: at one end of the arc."""
+        turn = math.radians((self.facing + min(self.wide, 1800) / 2) / 10)
+        return round(self.at[0] + math.cos(turn) * self.far), round(self.at[1] + math.sin(turn) * self.far)
+
+
+@dataclass(frozen=True, slots=True)
+class HandleMark:
+    """The handle by which a base is turned: its centre, where it looks, and how far out the handle is."""
+
+    at: Place
+    facing: int
+    far: int
+
+    @property
+    def grip(self) -> tuple[float, float]:
+        """Where it is taken hold of."""
+        turn = math.radians(self.facing / 10)
+        return self.at[0] + math.cos(turn) * self.far, self.at[1] + math.sin(turn) * self.far
+
+
+@dataclass(frozen=True, slots=True)
+class LitMark:
+    """An outline that is lit as being in the way of a line: it impairs it, or `stops` it."""
+
+    outline: tuple[Place, ...]
+    stops: bool = False
+
 
 @dataclass(frozen=True, slots=True)
 class LabelMark:
-    """Words beside a place: amber for what costs or protects, "no" for what forbids."""
+    """Words beside a place: amber for what costs or protects, "warning" for what may happen, "no" for what forbids."""
 
     at: Place
     text: str
     tone: str = "plain"
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +126,8 @@ class InchOverlays:
     targets: tuple[TargetMark, ...] = ()
     wedges: tuple[WedgeMark, ...] = ()
     labels: tuple[LabelMark, ...] = ()
+    lit: tuple[LitMark, ...] = ()
+    handle: HandleMark | None = None
     choices: tuple[Place, ...] = ()
     names: bool = True
     cursor: Place | None = None

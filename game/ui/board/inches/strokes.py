@@ -15,15 +15,26 @@ import pygame
 from game.ui.board.inches.outlines import INCH
 from game.ui.board.palette import CHALK, FREE_LINE, put_words, side_colours
 from game.ui.board.sketch import Point, Sketch, Stamp, arc_points
-from game.ui.theme import AMBER, CREAM, INK0, NO, TEXT1
+from game.ui.theme import AMBER, CREAM, INK0, NO, TEXT1, WARN
 
 if TYPE_CHECKING:
-    from game.ui.board.inches.signs import AreaMark, LineMark, Place, PointMark, TapeMark, WedgeMark
+    from game.ui.board.inches.signs import (
+        AreaMark,
+        HandleMark,
+        LineMark,
+        LitMark,
+        Place,
+        PointMark,
+        TapeMark,
+        WedgeMark,
+    )
     from game.ui.camera import Camera
 
 LEFT, BOTTOM = 24, 18  # layout px of the rule
 TAPE, TAPE_DEAR = "#E6C25E", "#F2A65A"
 QUARTER = 4  # ticks an inch on a tape
+NUMBERED = 17  # smallest inch in layout px of which a tape tells the number
+HANDLE, GRIP = 420, 6.5  # thousandths of an inch of a stalk, layout px of its knob
 
 
 class Inches:
@@ -131,7 +142,29 @@ def tape_stamp(at: Inches, tape: TapeMark) -> Stamp | None:
         for w, colour in ((5.0, INK0), (2.4, NO)):
             for s in (1, -1):
                 sketch.line((x - 5 * k, y - 5 * k * s), (x + 5 * k, y + 5 * k * s), w * k, colour)
-    return sketch.finish()
+    spots = _numbers(at, tape, points)
+    for (x, y), _number, dear in spots:
+        if dear:
+            sketch.dot((x, y), 9.4 * k, INK0)
+            sketch.dot((x, y), 8.2 * k, TAPE)
+        sketch.dot((x, y), 7.0 * k if dear else 7.6 * k, (18, 21, 26, 235))
+    stamp = sketch.finish()
+    if stamp is not None:
+        for (x, y), number, _dear in spots:
+            put_words(stamp.picture, str(number), (x - stamp.x, y - stamp.y), round(10 * k), colour=CREAM)
+    return stamp
+
+
+def _numbers(at: Inches, tape: TapeMark, points: list[Point]) -> list[tuple[Point, int, bool]]:
+    """Return where the numbers of whole inches stand beside a tape, and which of these inches are dear."""
+    if at.px < NUMBERED * at.scale:
+        return []
+    found = []
+    for p, q, far in _quarters(points, at.px):
+        if far and far % QUARTER == 0:
+            n, number = _normal(p, q, 15.0 * at.k), far // QUARTER
+            found.append(((q[0] + n[0], q[1] + n[1]), number, number <= len(tape.dear) and tape.dear[number - 1]))
+    return found
 
 
 def _quarters(points: list[Point], px: float) -> list[tuple[Point, Point, int]]:
@@ -157,12 +190,26 @@ def _normal(p: Point, q: Point, long: float) -> Point:
 
 
 def line_stamp(at: Inches, line: LineMark) -> Stamp | None:
-    """Draw a line of fire: a free one pale and solid, another one amber to the cross and dashed after it."""
+    """Draw a line of fire: a free one pale and solid, another one amber to the cross and dashed after it.
+
+    Where a free one is impaired it is hatched amber between two dots; one to be feared is thin and dashed.
+    """
     k, a, b = at.k, at.point(line.start), at.point(line.end)
     sketch = Sketch(4)
+    if line.faint:
+        sketch.line(a, b, 3.4 * k, (14, 17, 21, 120), (7 * k, 5 * k), round_ends=False)
+        sketch.line(a, b, 1.5 * k, WARN, (7 * k, 5 * k), round_ends=False)
+        return sketch.finish()
     if line.met is None:
         sketch.line(a, b, 4.2 * k, (14, 17, 21, 175))
         sketch.line(a, b, 1.9 * k, FREE_LINE if line.free else AMBER)
+        for p, q in zip(*(map(at.point, line.crossed[n::2]) for n in (0, 1)), strict=False):
+            sketch.line(p, q, 4.6 * k, INK0)
+            sketch.line(p, q, 3.2 * k, AMBER)
+            sketch.line(p, q, 3.2 * k, INK0, (1.6 * k, 3.4 * k), round_ends=False)
+            for dot in (p, q):
+                sketch.dot(dot, 4.2 * k, INK0)
+                sketch.dot(dot, 2.9 * k, AMBER)
         return sketch.finish()
     met = at.point(line.met)
     sketch.line(a, met, 4.2 * k, (14, 17, 21, 165))
@@ -171,6 +218,32 @@ def line_stamp(at: Inches, line: LineMark) -> Stamp | None:
     for w, colour in ((4.6, INK0), (2.2, AMBER)):
         for s in (1, -1):
             sketch.line((met[0] - 4 * k, met[1] - 4 * k * s), (met[0] + 4 * k, met[1] + 4 * k * s), w * k, colour)
+    return sketch.finish()
+
+
+def lit_stamp(at: Inches, mark: LitMark) -> Stamp | None:
+    """Draw the rim of what is in the way of a line: amber, double where it stops the line."""
+    points = [at.point(corner) for corner in mark.outline]
+    ring, k = [*points, points[0]], at.k
+    sketch = Sketch(3)
+    sketch.polygon(points, (255, 208, 138, 34))
+    sketch.path(ring, 5.0 * k, (14, 17, 21, 190))
+    sketch.path(ring, 2.6 * k, AMBER, None if mark.stops else (9 * k, 4 * k))
+    return sketch.finish()
+
+
+def handle_stamp(at: Inches, mark: HandleMark) -> Stamp | None:
+    """Draw the handle by which a base is turned: a stalk out of its front with a knob."""
+    k, a, b = at.k, at.point(mark.at), at.point(mark.grip)
+    far = max(1e-6, math.dist(a, b))
+    ux, uy = (b[0] - a[0]) / far, (b[1] - a[1]) / far
+    sketch = Sketch(5)
+    start = b[0] - ux * HANDLE / INCH * at.px, b[1] - uy * HANDLE / INCH * at.px
+    sketch.line(start, b, 4.4 * k, INK0)
+    sketch.line(start, b, 2.2 * k, CREAM)
+    sketch.dot(b, GRIP * k, INK0)
+    sketch.dot(b, (GRIP - 1.6) * k, CREAM)
+    sketch.arc(b, 3.2 * k, 1.3 * k, INK0)
     return sketch.finish()
 
 

@@ -12,7 +12,8 @@ from game.systems.skirmish.abilities import ABILITIES
 from game.ui.skirmish.table import captions
 from game.ui.skirmish.table.plans import trail
 from game.ui.skirmish.table.spellcraft import LIST
-from game.ui.skirmish.table.words import percent, place
+from game.ui.skirmish.table.words import place
+from game.ui.table.chances import percent
 from game.ui.table.told import Action
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from game.geometry.squares.grid import label
 from game.i18n import _
 from game.ui.kit import escape
 from game.ui.skirmish.table.plans import CHARGE, MELEE, RANGED, Aim, Way
-from game.ui.skirmish.table.words import percent
+from game.ui.table.chances import percent
 from game.ui.table.told import Card
 
 if TYPE_CHECKING:

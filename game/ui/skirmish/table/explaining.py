@@ -15,7 +15,8 @@ from game.ui.kit import escape
 from game.ui.skirmish.table.figure_card import conditions, figure_card
 from game.ui.skirmish.table.perils import TOLD
 from game.ui.skirmish.table.stat_card import attack_words
-from game.ui.skirmish.table.words import has_acted, odds_lines, percent
+from game.ui.skirmish.table.words import has_acted, odds_lines
+from game.ui.table.chances import percent
 from game.ui.table.told import Card
 from game.ui.theme import SEATS
 

@@ -14,7 +14,8 @@ from game.ui import theme
 from game.ui.board import TargetMark, squares_of
 from game.ui.kit import Area, Ui, escape
 from game.ui.skirmish.table.asking import portrait
-from game.ui.skirmish.table.words import bold, odds_lines, percent, unbroken
+from game.ui.skirmish.table.words import bold, odds_lines
+from game.ui.table.chances import percent, unbroken
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:

@@ -208,6 +208,13 @@ class Hands:
         unit = self.could.state.units[unit_id]
         self.plan.grip = (square[0] - unit.x, square[1] - unit.y) if square is not None else (0, 0)
 
+    def over(self, thing: str, place: object) -> None:
+        """Nothing is told of the squares on the way but what is pointed at."""
+
+    def wheel(self, amount: float, mods: int) -> bool:  # noqa: ARG002 - creatures look nowhere
+        """Leave the wheel to the view."""
+        return False
+
     def drop(self, square: Square, unit_id: str | None) -> None:
         """Move to where a creature was set down, or attack whom it was set down on.
 

@@ -10,9 +10,12 @@ from game.i18n import _, ngettext, signed
 from game.systems.skirmish import advice
 from game.systems.skirmish.gates import FACES
 from game.ui import theme
-from game.ui.kit import Area, Pen, Ui, escape
+from game.ui.kit import Area, Pen, Ui
 from game.ui.skirmish.table import words
 from game.ui.skirmish.table.plans import CHARGE, Aim
+from game.ui.table import sums
+from game.ui.table.chances import FIXED_SPACE, percent
+from game.ui.table.sums import ROW, heading, row_height
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,10 +28,8 @@ if TYPE_CHECKING:
     from game.ui.skirmish.table.plans import Way
     from game.ui.table.face import Frame
 
-ROW = 20
 PADDING = 14
 WIDE_CHANCE = 4
-AMOUNT_RIGHT = 96  # from the right end of a row to that of the amount
 
 CAUSES = (
     ("DDM-TER-25", "shield"),
@@ -125,19 +126,12 @@ def after_hit(odds: Odds) -> list[Reason]:
     return found
 
 
-def heading(ui: Ui, area: Area, title: str, right: str, icon: str) -> None:
-    """Declare a title that gets smaller where it is too long for its line."""
-    room = area.w - 30 - ui.pen.width(right, theme.CAPTION)
-    size = theme.TITLE if ui.pen.width(title, theme.TITLE, "semibold") <= room else theme.TEXT
-    ui.heading(area, title, right, icon, size)
-
-
 def chance_block(ui: Ui, area: Area, odds: Odds) -> None:
     """Declare the chance in large, what the die must show, and the ladder."""
 
     def paint(pen: Pen, a: Area) -> None:
-        text = words.percent(odds.chance)
-        number, _blank, sign = text.rpartition(words.FIXED_SPACE)
+        text = percent(odds.chance)
+        number, _blank, sign = text.rpartition(FIXED_SPACE)
         size = theme.FIGURE if len(number) <= WIDE_CHANCE else theme.NAME
         w = pen.text(a.x, a.y + 25, number, size, "display-bold", theme.TEXT1, "l")
         pen.text(a.x + w + 5, a.y + 31, sign, theme.NAME, "display", theme.TEXT2, "l")
@@ -183,40 +177,10 @@ def _sum(ui: Ui, inside: Area, frame: Frame, number: Number, total: str, value: 
     ui.fact(inside.cut_top(ROW), total, value, strong=True, value_right=104, key=f"{name} total")
 
 
-def row_height(ui: Ui, wide: float, reason: Reason) -> float:
-    """Return how high the row of a modifier is: long words take more than one line."""
-    return max(ROW, ui.measure(escape(reason.text), _words_wide(ui, wide, reason)) + 1)
-
-
-def _words_wide(ui: Ui, wide: float, reason: Reason) -> float:
-    return wide - 22 - AMOUNT_RIGHT - ui.pen.width(signed(reason.amount), theme.TEXT, "semibold") - 6
-
-
 def modifier_row(ui: Ui, area: Area, frame: Frame, reason: Reason, *, plain: bool = False, key: str = "") -> None:
-    """Declare one modifier: icon if its cause is on the board, words, amount, rule; hovering it lights the cause."""
-    icon = _cause(reason)
-    colour = theme.TEXT1 if reason.rule in PRINTED else theme.AMBER
-    amount = str(reason.amount) if plain else signed(reason.amount) if reason.amount else ""
-
-    def paint(pen: Pen, a: Area) -> None:
-        top = a.y + ROW / 2
-        if icon:
-            pen.icon(icon, a.x + 8, top, 14, colour)
-        pen.text(a.right - AMOUNT_RIGHT, top, amount, theme.TEXT, "semibold", colour, "r")
-        pen.text(a.right, top, reason.rule, theme.CAPTION, "mono", theme.LINK, "r", a)
-
-    ui.custom(
-        area, paint, key=key, rule=reason.rule, on=lambda: ui.open_rule(reason.rule), on_hover=_lighter(frame, reason)
-    )
-    ui.text(Area(area.x + 22, area.y, _words_wide(ui, area.w, reason), area.h), escape(reason.text), colour=colour)
-
-
-def _lighter(frame: Frame, reason: Reason) -> Callable[[bool], None]:
-    def light(on: bool) -> None:
-        frame.pointing.lit = reason.trace if on else None
-        frame.repainted()
-
-    return light
+    """Declare one modifier of an attack with the sign of its cause."""
+    printed = reason.rule in PRINTED
+    sums.modifier_row(ui, area, frame, reason, plain=plain, printed=printed, icon=_cause(reason), key=key)
 
 
 def _cause(reason: Reason) -> str:
@@ -231,8 +195,8 @@ def _outcomes(ui: Ui, area: Area, odds: Odds) -> None:
     cells = area.columns(3)
     told = [
         (f"{odds.average:.1f}", _("Average damage")),
-        (words.percent(odds.routs), _("Makes it rout")),
-        (words.percent(odds.destroys), _("Destroys it")),
+        (percent(odds.routs), _("Makes it rout")),
+        (percent(odds.destroys), _("Destroys it")),
     ]
 
     def paint(pen: Pen, a: Area) -> None:
@@ -274,16 +238,14 @@ def warning_of(plan: Planning, aim: Aim | None, way: Way | None = None) -> str:
         text = _("Leaving {square}, {name} may attack: {chance} for {damage}.")
         told.append(
             text.format(
-                square=label(*danger.square), name=state.name(danger.enemy), chance=words.percent(danger.odds.chance),
+                square=label(*danger.square), name=state.name(danger.enemy), chance=percent(danger.odds.chance),
                 damage=danger.odds.damage.value,
             )
         )  # fmt: skip
     if len(dangers) > 3:
         told.append(ngettext("{n} more may.", "{n} more may.", len(dangers) - 3).format(n=len(dangers) - 3))
     text = (
-        " ".join(told).removesuffix(".")
-        + " DDM-AOO-01. "
-        + end.format(chance=words.percent(advice.survives(list(dangers))))
+        " ".join(told).removesuffix(".") + " DDM-AOO-01. " + end.format(chance=percent(advice.survives(list(dangers))))
     )
     if safe is not None:
         text += " " + _("A safe way costs {n}.").format(n=safe)

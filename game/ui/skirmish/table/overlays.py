@@ -28,7 +28,8 @@ from game.ui.skirmish.table.perils import Perils, in_words, legend
 from game.ui.skirmish.table.plans import CHARGE, SETTING_UP, Aim, Way
 from game.ui.skirmish.table.prospect import threatened
 from game.ui.skirmish.table.question import MOST_NUMBERED
-from game.ui.skirmish.table.words import percent, place
+from game.ui.skirmish.table.words import place
+from game.ui.table.chances import percent
 from game.ui.table.told import Overlay, Picture
 from game.ui.theme import SEATS
 

@@ -15,7 +15,7 @@ from game.i18n import _
 from game.systems.skirmish import space
 from game.systems.skirmish.peril import Menace
 from game.ui.board import HeatMark, LabelMark
-from game.ui.skirmish.table.words import percent
+from game.ui.table.chances import percent
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:

@@ -11,8 +11,10 @@ from game.systems.skirmish import advice
 from game.ui import theme
 from game.ui.kit import Area, Ui, escape
 from game.ui.skirmish.table.asked import distinct_strikes
-from game.ui.skirmish.table.odds import after_hit, chance_block, modifier_row, reasons_of, row_height
-from game.ui.skirmish.table.words import bold, percent, place
+from game.ui.skirmish.table.odds import after_hit, chance_block, modifier_row, reasons_of
+from game.ui.skirmish.table.words import bold, place
+from game.ui.table.chances import percent
+from game.ui.table.sums import row_height
 
 if TYPE_CHECKING:
     from game.engine.choice import Choice

@@ -14,9 +14,11 @@ from game.ui.kit import Area, Pen, Ui
 from game.ui.kit.boxes import mix
 from game.ui.skirmish.table.asked import best_strike, distinct_strikes
 from game.ui.skirmish.table.asking import portrait, put_unit
-from game.ui.skirmish.table.odds import after_hit, chance_block, modifier_row, reasons_of, row_height
-from game.ui.skirmish.table.words import bold, percent
+from game.ui.skirmish.table.odds import after_hit, chance_block, modifier_row, reasons_of
+from game.ui.skirmish.table.words import bold
+from game.ui.table.chances import percent
 from game.ui.table.question import HEAD, LOW_HEAD, panel
+from game.ui.table.sums import row_height
 
 if TYPE_CHECKING:
     from game.engine.choice import Choice

@@ -15,9 +15,9 @@ from game.ui import theme
 from game.ui.board import TagMark, TargetMark, squares_of
 from game.ui.kit import Area, escape
 from game.ui.skirmish.table.asking import put_unit
-from game.ui.skirmish.table.odds import heading
 from game.ui.skirmish.table.spell_boxes import boxes, purse
-from game.ui.skirmish.table.words import percent, unbroken
+from game.ui.table.chances import percent, unbroken
+from game.ui.table.sums import heading
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:

@@ -179,6 +179,12 @@ class ToyTable:
     def lift(self, thing, _place):
         self.choose(thing)
 
+    def over(self, _thing, _place):
+        pass
+
+    def wheel(self, _amount, _mods):
+        return False
+
     def drop(self, place, _thing):
         self.click(place, None, 0)
 

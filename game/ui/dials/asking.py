@@ -1,0 +1,119 @@
+"""Questions of a battle of dials in words: what is decided, and what each answer does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.i18n import _
+from game.systems.dials.abilities import ABILITIES
+from game.ui.dials.dial import title
+from game.ui.dials.words import answer_words
+
+if TYPE_CHECKING:
+    from game.engine.choice import Choice
+    from game.systems.dials.state import State
+
+OWN = ("act", "prepare", "deploy", "point", "lurk", "terrain")
+"""The kinds of questions of a player's own course, which the action bar answers; all others have a panel."""
+REFUSING = ("pass", "done", "none", "stay")
+
+
+def sentence(state: State, choice: Choice) -> str:
+    """Return the question in one sentence, rich text."""
+    about = choice.about
+    who = str(about.get("figure") or about.get("dial") or "")
+    name = f"**{state.name(who)}**" if who else ""
+    other = str(about.get("to", ""))
+    targets = _targets(state)
+    match choice.kind:
+        case "spin":
+            text = _("{other} has come into contact with {name}. Turn {name} to it?")
+            return text.format(other=f"**{state.name(other)}**", name=name)
+        case "turn":
+            return _("{name} may be turned where it stands. Turn it?").format(name=name)
+        case "go":
+            return _("{name} has broken away. Where does it go?").format(name=name)
+        case "put":
+            return _("Where is {name} put down?").format(name=name)
+        case "strike":
+            return _("{name} may attack now. Whom?").format(name=name)
+        case "attack":
+            return _("{name} attacks {targets}. What does it use?").format(name=name, targets=targets)
+        case "defend":
+            return _("{name} is attacked by {attacker}. What does it use?").format(name=name, attacker=_attacker(state))
+        case "point blank":
+            return _("{name} shoots from near. What is better for it?").format(name=name)
+        case "bomb":
+            return _("{name} throws a bomb. Does it bombard?").format(name=name)
+        case "divide":
+            return _("How is the damage divided?")
+        case "duck":
+            return _("{name} ducks: the total reaches its mount, too. Who takes a click?").format(name=name)
+        case "reaction":
+            names = [f"**{title(key.partition('.')[0])}**" for key in about.get("reactions", ())]
+            return _("{abilities} may be used now. Use it?").format(abilities=", ".join(names))
+    return {
+        "deploy": _("Place your figures in your start area."), "point": _("Add a strategic point, or pass."),
+        "act": _("Give a figure an action, or end the turn."), "prepare": _("What is used before the actions?"),
+        "lurk": _("Place whom you kept back."),
+    }.get(choice.kind, _("What is to be done?"))  # fmt: skip
+
+
+def _targets(state: State) -> str:
+    return ", ".join(f"**{state.name(key)}**" for key in state.attack.targets) if state.attack is not None else ""
+
+
+def _attacker(state: State) -> str:
+    return f"**{state.name(state.attack.attacker)}**" if state.attack is not None else ""
+
+
+def note(choice: Choice) -> str:
+    """Return what an answer does, in the words of the rules: those of the abilities asked of."""
+    keys = [key for answer in choice.listed if (key := ability_of(answer)) in ABILITIES]
+    told = [f"{ABILITIES[key].named}: {ABILITIES[key].told} {ABILITIES[key].rule}" for key in dict.fromkeys(keys)]
+    return " ".join(told) or choice.rule
+
+
+def ability_of(answer: Any) -> str:
+    """Return the ability that an answer uses, "" if it uses none."""
+    parts = answer if isinstance(answer, tuple) else (answer,)
+    keys = [part.partition(".")[0] for part in parts if isinstance(part, str)]
+    return next((key for key in keys if key in ABILITIES), "")
+
+
+def button(state: State, choice: Choice, answer: Any) -> str:
+    """Return what an answer is called on a button: a verb with its object."""
+    about = choice.about
+    match choice.kind:
+        case "attack" | "defend" | "reaction" if isinstance(answer, tuple):
+            return _used(state, answer)
+        case "attack" | "defend" if answer == "done":
+            return _("Use nothing more")
+        case "reaction" if answer == "pass":
+            return _("Let it pass")
+        case "spin" | "turn" if answer == "pass":
+            return _("Leave it as it stands")
+        case "go" if answer == "stay":
+            return _("Stay where it is")
+        case "strike" if answer == "none":
+            return _("Attack nobody")
+        case "point blank":
+            return _("Attack +1") if answer == "attack" else _("Damage +1")
+        case "bomb":
+            return _("Bombard") if answer == "bombardment" else _("Throw it plainly")
+        case "duck":
+            return _("The rider takes all") if answer == "rider" else _("The mount takes one click")
+        case "divide" if isinstance(answer, tuple):
+            names = [state.name(key) for key in about.get("targets", ())]
+            shares = zip(answer[1:], names, strict=False)
+            return ", ".join(_("{n} to {name}").format(n=n, name=name) for n, name in shares)
+    return answer_words(state, answer)
+
+
+def _used(state: State, answer: tuple[Any, ...]) -> str:
+    """Return what using an ability is called, with whom it is used on or by."""
+    key = ability_of(answer) or str(answer[0])
+    names = [state.name(part) for part in answer if isinstance(part, str) and part.partition(".")[0] in state.figures]
+    if names:
+        return _("Use {ability}: {names}").format(ability=title(key), names=", ".join(names))
+    return _("Use {ability}").format(ability=title(key))

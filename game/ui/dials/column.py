@@ -1,0 +1,265 @@
+"""The column beside the table: who is asked what, the dial that is spoken of, the plan with its odds, other deeds."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.dials import asking, dial, forecast, odds, words
+from game.ui.kit import Area
+from game.ui.table.question import HEAD, Questions
+
+if TYPE_CHECKING:
+    from game.engine.choice import Choice
+    from game.systems.dials.advice import Odds
+    from game.systems.dials.state import State
+    from game.ui.dials.planning import Planning
+    from game.ui.dials.playing import Turning
+    from game.ui.kit import Ui
+    from game.ui.table.face import Frame
+    from game.ui.table.layout import Parts
+
+BUTTON, GAP, MOST = 36, 6, 8
+CAPS = "1234567890"
+
+
+class Column:
+    """What stands in the column; `section` is the dial chosen where a base has several, `inspected` a figure."""
+
+    def __init__(self, frame: Frame, plan: Planning) -> None:
+        self.frame, self.plan = frame, plan
+        self.questions = Questions(frame)
+        self.inspected = self.section = ""
+
+    # --- what it speaks of ---
+    def turning(self) -> Turning | None:
+        """Return the dial that is being turned before everybody's eyes."""
+        playing: Any = self.frame.stage.playing
+        found: Turning | None = playing.turning
+        return found
+
+    def told(self) -> str:
+        """Return the figure whose dial is shown: one that turns, pointed at, a target, in hand, inspected."""
+        figures = self.frame.state.figures
+        turning = self.turning()
+        asked = self.plan.choice.about.get("dial", "") if self.plan.choice is not None else ""
+        target = self.plan.targets[-1] if self.plan.targets else ""
+        wanted = (
+            turning.figure if turning is not None else "", self.frame.pointing.thing, target, self.plan.figure,
+            str(asked).partition(".")[0], self.inspected,
+        )  # fmt: skip
+        return next((str(one) for one in wanted if one in figures), "")
+
+    def shown_dial(self, figure: str) -> str:
+        """Return which dial of a base is shown: the one that turns, the chosen one, else the first that is active."""
+        state: State = self.frame.state
+        turning = self.turning()
+        if turning is not None and turning.figure == figure:
+            return list(state.dials(figure))[turning.place]
+        among = dial.beside(state, next(iter(state.dials(figure))))
+        if self.section in among:
+            return self.section
+        own = [one for one in among if state.of(one).id == figure]
+        return next((one for one in (*own, *among) if state.active(one)), own[0])
+
+    def subject(self) -> object:
+        """Return what the column speaks of."""
+        choice = self.plan.choice
+        turning = self.turning()
+        if turning is not None:
+            return "turning", turning.figure
+        return (choice.kind, choice.player, self.told()) if choice is not None else self.told()
+
+    # --- the panels ---
+    def declare(self, ui: Ui, column: Area, parts: Parts) -> float:
+        """Declare all that fits above the log; return the height it took."""
+        room = parts.above_log(column)
+        choice = self.plan.choice
+        high = 0.0
+        if choice is not None and choice.kind not in asking.OWN:
+            high += self._question(ui, room, choice) + theme.GAP
+        notes, found = self._planned()
+        answers = self._deeds(choice)
+        wanted = self._plan_height(ui, room.w, notes, found) + self._deeds_height(choice, answers)
+        high += self._dial(ui, Area(room.x, room.y + high, room.w, room.h - high), wanted, parts)
+        rest = Area(room.x, room.y + high, room.w, max(0.0, room.h - high))
+        high += self._plan(ui, rest, notes, found)
+        rest = Area(room.x, room.y + high, room.w, max(0.0, room.h - high))
+        return high + self._deeds_panel(ui, rest, choice, answers)
+
+    def _dial(self, ui: Ui, room: Area, wanted: float, parts: Parts) -> float:
+        """Declare the dial of the figure that is spoken of, as much of it as what else is told leaves room for."""
+        told = self.told()
+        if not told or room.h < dial.SLIM:
+            return 0.0
+        state: State = self.frame.state
+        which = self.shown_dial(told)
+        turning = self.turning()
+        at = turning.at if turning is not None and turning.figure == told else None
+        now = round(at) if at is not None else state.of(which).turned[state.place(which)]
+        spare = room.h - wanted
+        forms = [False, True] if not parts.low else [True]
+        for low in forms:
+            high = dial.height(state, which, now, low=low)
+            if high <= spare or (low and not wanted and high <= room.h):
+                dial.declare(ui, Area(room.x, room.y, room.w, high), state, which, low=low, at=at, choose=self._choose)
+                return high + theme.GAP
+        high = dial.slim_height(state, which)
+        dial.declare_slim(ui, Area(room.x, room.y, room.w, high), state, which, at=at, choose=self._choose)
+        return high + theme.GAP
+
+    def _choose(self, which: str) -> None:
+        self.section = which
+        self.frame.redrawn()
+
+    # --- the plan ---
+    def _planned(self) -> tuple[list[str], Odds | None]:
+        """Return what the plan brings about, and its odds if it is an attack."""
+        plan, state = self.plan, self.frame.host.state
+        if plan.choice is None or plan.figure not in state.figures:
+            return [], None
+        answer = plan.planned()
+        found = plan.odds(answer, self._target(answer)) if plan.targets else None
+        notes: list[str] = []
+        if answer is not None and plan.refusal(answer) is None:
+            expected = plan.expected(answer)
+            if expected is not None:
+                teller = forecast.cost if plan.targets else forecast.told
+                notes = teller(state, expected)
+            if not plan.targets and self.frame.shows("threats") and plan.choice.kind in ("act", "go"):
+                notes += forecast.feared(state, plan.threats(plan.path))
+        held = plan.breaking()
+        if held is not None and answer is None and any(one[0] == "break" for one in plan.deeds(plan.figure)):
+            notes.append(forecast.breaking(state, held))
+        return notes, found
+
+    def _target(self, answer: Any) -> str:
+        """Return the target among several whose odds are told: the one pointed at, else the last taken."""
+        if not isinstance(answer, tuple) or not isinstance(answer[2], tuple):
+            return ""
+        wish = self.frame.pointing.thing if self.frame.pointing.thing in self.plan.targets else self.plan.targets[-1]
+        return next((one for one in answer[2] if self.plan.base_of(one) == wish), "")
+
+    def _plan_height(self, ui: Ui, wide: float, notes: list[str], found: Odds | None) -> float:
+        if found is not None:
+            tabs = len(self.plan.attacks(*self.plan.targets))
+            return odds.height(ui, wide, self.frame.host.state, found, tabs, notes) + theme.GAP
+        return odds.way_height(ui, wide, notes) + theme.GAP if notes else 0.0
+
+    def _plan(self, ui: Ui, room: Area, notes: list[str], found: Odds | None) -> float:
+        """Declare the panel of the planned attack or move."""
+        plan, state = self.plan, self.frame.host.state
+        if found is not None:
+            answers = plan.attacks(*plan.targets)
+            high = odds.height(ui, room.w, state, found, len(answers), notes)
+            odds.declare(
+                ui, Area(room.x, room.y, room.w, high), self.frame, state, found, odds.options_of(state, answers),
+                str(min(plan.weapon, len(answers) - 1)), self._take_weapon, notes,
+            )  # fmt: skip
+            return high + theme.GAP
+        if not notes:
+            return 0.0
+        high = odds.way_height(ui, room.w, notes)
+        box = Area(room.x, room.y, room.w, high)
+        planned = plan.planned()
+        title = words.verb_words(plan.verb) if planned is not None else _("Break away")
+        tape = plan.tape(plan.path, None) if planned is not None else None
+        odds.way_panel(
+            ui, box, title, tape.text if tape is not None else "",
+            words.ICONS.get(plan.verb if planned is not None else "break", ""), notes,
+        )  # fmt: skip
+        return high + theme.GAP
+
+    def _take_weapon(self, number: str) -> None:
+        self.plan.weapon = int(number)
+        self.frame.redrawn()
+
+    # --- what else can be done ---
+    def _deeds(self, choice: Choice | None) -> list[Any]:
+        """Return the answers that are neither places nor attacks, of the figure in hand or of the question."""
+        plan = self.plan
+        if choice is None or choice.kind not in asking.OWN:
+            return []
+        if choice.kind == "prepare":
+            return [one for one in plan.words() if isinstance(one, tuple)]
+        from game.ui.dials.planning import ATTACKS
+
+        return [one for one in plan.deeds(plan.figure) if one[0] not in ATTACKS or one[0] == "repair"]
+
+    def _deeds_height(self, choice: Choice | None, answers: list[Any]) -> float:
+        if choice is None or choice.kind not in asking.OWN:
+            return 0.0 if choice is not None else 56 + theme.GAP
+        return 52 + (BUTTON + GAP) * min(len(answers), MOST) + theme.GAP
+
+    def _deeds_panel(self, ui: Ui, room: Area, choice: Choice | None, answers: list[Any]) -> float:
+        """Declare the buttons of the figure in hand, under the sentence that says what is asked."""
+        if choice is None:
+            if room.h < 56:
+                return 0.0
+            inside = ui.panel(Area(room.x, room.y, room.w, 56))
+            over = self.frame.host.over
+            ui.label(inside.cut_top(20), _("The battle is over.") if over else _("It goes on by itself."))
+            return 56
+        if choice.kind not in asking.OWN or room.h < 52:
+            return 0.0
+        state: State = self.frame.host.state
+        waiting = self.plan.able() if choice.kind in ("deploy", "lurk") else []
+        fits = max(0, int((room.h - 52) // (BUTTON + GAP)))
+        shown, keys = answers[:fits], waiting[: max(0, fits - len(answers))]
+        high = 52 + (BUTTON + GAP) * (len(shown) + len(keys))
+        inside = ui.panel(Area(room.x, room.y, room.w, high))
+        ui.label(inside.cut_top(20, 8), asking.sentence(state, choice), theme.TEXT, "semibold")
+        for number, answer in enumerate(shown):
+            label = words.answer_words(state, answer)
+            icon = words.ICONS.get(str(answer[0] if isinstance(answer, tuple) else answer), "")
+            at = inside.cut_top(BUTTON, GAP)
+            ability = asking.ability_of(answer)
+            ui.button(
+                f"answer {number}", at, ui.pen.fitting(label, at.w - 60), partial(self.frame.reply, answer),
+                icon=icon, tooltip=dial.told(ability) if ability else label,
+            )  # fmt: skip
+        for key in keys:
+            ui.button(f"take {key}", inside.cut_top(BUTTON, GAP), state.name(key), partial(self._take, key),
+                      lit=key == self.plan.figure)  # fmt: skip
+        return high
+
+    def _take(self, key: str) -> None:
+        self.plan.take(key)
+        self.inspected = key
+        self.frame.redrawn()
+
+    # --- questions out of the course ---
+    def _question(self, ui: Ui, room: Area, choice: Choice) -> float:
+        """Declare the panel of a question that a rule asks: who decides, what, and a button for each answer."""
+        state: State = self.frame.host.state
+        answers = [one for one in self.plan.words() if not self._by_board(one)]
+        note = asking.note(choice)
+        text = asking.sentence(state, choice)
+        least = HEAD + 60 + ui.measure(text, room.w - 32, theme.TITLE) + ui.measure(note, room.w - 32)
+        fits = max(1, int((room.h - least) // (BUTTON + GAP)))
+        shown = answers if len(answers) <= fits else answers[: fits - 1] + answers[-1:]
+        head = self.questions.head(choice.player, self.frame.host.state.player, choice.rule)
+        body = (BUTTON + GAP) * len(shown)
+        inside, high = self.questions.plain(ui, room, head, text, note, body)
+        side = theme.SEATS[choice.player]
+        for number, answer in enumerate(shown):
+            refuses = answer in asking.REFUSING
+            cap = "P" if refuses else CAPS[number] if number < len(CAPS) else ""
+            label = asking.button(state, choice, answer)
+            self.questions.answer(
+                ui, inside.cut_top(BUTTON, GAP), str(number), answer, ui.pen.fitting(label, inside.w - 80), cap,
+                "normal" if refuses else side, "hand" if refuses else self._icon(answer),
+            )  # fmt: skip
+        return high
+
+    def _by_board(self, answer: Any) -> bool:
+        """Tell whether an answer is given on the board: an attack on somebody who glows there, with its odds."""
+        choice = self.plan.choice
+        if choice is None or choice.kind != "strike" or not isinstance(answer, tuple):
+            return False
+        return bool(self.plan.targets)
+
+    def _icon(self, answer: Any) -> str:
+        return words.ICONS.get(str(answer[0] if isinstance(answer, tuple) else answer), "sparkles")

@@ -1,0 +1,110 @@
+"""What a planned move or attack would bring about, in sentences with their rules: asked of the rules beforehand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _, enumerated, ngettext
+from game.ui.dials.dial import title
+from game.ui.dials.words import verb_words
+from game.ui.table.chances import percent
+
+if TYPE_CHECKING:
+    from game.systems.dials.advice import Break, Expected, Odds, Threat
+    from game.systems.dials.state import State
+
+MANY = 3  # threats that are told
+
+
+def bold(state: State, key: str) -> str:
+    """Return the name of a figure as rich text sets it off."""
+    return f"**{state.name(key)}**"
+
+
+def told(state: State, found: Expected | None) -> list[str]:
+    """Return what follows: who may turn, who may use what, what it costs, who would die."""
+    if found is None:
+        return []
+    spins = [ask.figure for ask in found.asks if ask.kind == "spin"]
+    lines = []
+    if spins:
+        names = enumerated([bold(state, key) for key in dict.fromkeys(spins)])
+        text = ngettext("{names} may turn to it.", "{names} may turn to it.", len(set(spins)))
+        lines.append(f"{text.format(names=names)} MK-STYPE-01")
+    for ask in found.asks:
+        if ask.kind == "reaction":
+            ability = title(ask.about.partition(".")[0])
+            text = _("{name} may use {ability}.").format(name=bold(state, ask.figure), ability=ability)
+            lines.append(f"{text} {ask.rule}")
+        elif ask.kind == "strike":
+            lines.append(_("Then it may attack.") + f" {ask.rule}")
+    for one in found.clicks("ram", "pole_arm", "trample", "surge", "shake off"):
+        text = ngettext("{name} takes {n} click.", "{name} takes {n} clicks.", one.amount)
+        lines.append(f"{text.format(name=bold(state, one.dial), n=one.amount)} {one.rule}")
+    lines += cost(state, found)
+    return lines
+
+
+def cost(state: State, found: Expected) -> list[str]:
+    """Return what an action costs those who act: a push, the end."""
+    lines = []
+    for one in found.clicks("push"):
+        text = ngettext("{name} is pushed: {n} click.", "{name} is pushed: {n} clicks.", one.amount)
+        lines.append(f"{text.format(name=bold(state, one.dial), n=one.amount)} {one.rule}")
+    gone = _("{name} does not survive it.")
+    lines += [f"{gone.format(name=bold(state, key))} MK-CORE-16" for key in found.ends]
+    return lines
+
+
+def breaking(state: State, found: Break) -> str:
+    """Return how likely a figure breaks away, and whom it shakes off."""
+    names = enumerated([bold(state, key) for key in found.holders])
+    text = _("It is held by {names}. It breaks away in **{chance}**: {least} or more on a die. MK-BREAK-02").format(
+        names=names, chance=percent(found.frees / 6), least=7 - found.frees
+    )
+    if found.shaken:
+        hurt = enumerated([bold(state, key) for key in found.shaken])
+        text += " " + _("That costs {names} a click. MK-STYPE-09").format(names=hurt)
+    return text
+
+
+def feared(state: State, found: list[Threat]) -> list[str]:
+    """Return who could attack there, and how."""
+    lines = []
+    for one in found[:MANY]:
+        text = _("**{name}** could attack there ({way}): {chance} for {clicks}.").format(
+            name=state.name(one.figure), way=verb_words(one.mode).lower(), chance=percent(one.odds.chance),
+            clicks=one.odds.clicks,
+        )  # fmt: skip
+        lines.append(text)
+    if len(found) > MANY:
+        more = len(found) - MANY
+        lines.append(ngettext("{n} more could.", "{n} more could.", more).format(n=more))
+    return lines
+
+
+def outcome(state: State, odds: Odds) -> str:
+    """Return what a hit does to the dial of the target."""
+    name = bold(state, odds.target)
+    if odds.capture:
+        return _("A hit takes {name} captive. MK-CAP-04").format(name=name)
+    if odds.clicks == 0:
+        return _("A hit does {name} no harm.").format(name=name)
+    if odds.dies:
+        text = ngettext("A hit, {n} click, **kills** {name}.", "A hit, {n} clicks, **kills** {name}.", odds.clicks)
+        return text.format(n=odds.clicks, name=name) + " MK-CORE-16"
+    one, place = state.of(odds.target), state.place(odds.target)
+    text = ngettext(
+        "A hit turns {name} by {n} click, to click **{click}**",
+        "A hit turns {name} by {n} clicks, to click **{click}**",
+        odds.clicks,
+    ).format(name=name, n=odds.clicks, click=one.turned[place] + odds.clicks + 1)
+    parts = []
+    if odds.lost:
+        parts.append(_("it loses {names}").format(names=enumerated([title(key) for key in odds.lost])))
+    if odds.gained:
+        parts.append(_("gains {names}").format(names=enumerated([title(key) for key in odds.gained])))
+    text += f": {', '.join(parts)}." if parts else "."
+    if odds.dies_critical:
+        text += " " + _("A 12 kills it.")
+    return text
