@@ -235,14 +235,18 @@ class Spot:
         return (there.x, there.y, there.facing)
 
     def _beside_friend(self, pick: Pick, base: Base) -> Base | None:
-        """Return the base at the rim of a friend's, now and then: those who touch can form; None at other times."""
-        if pick(3):
+        """Return the base at the side of a friend's, now and then: those who touch can form; None at other times."""
+        if pick(2):
             return None
-        friends = [one for one in self.state.standing() if self.state.friends(self.figure, one)]
-        near = [one for one in friends if one.id in self.layout.bases]
-        if not near:
+        faction = self.figure.card.faction
+        friends = [
+            one.id
+            for one in self.state.standing()
+            if one.card.faction == faction and self.state.friends(self.figure, one) and one.id in self.layout.bases
+        ]
+        if not friends:
             return None
-        return at_rim(base, self.layout.bases[near[pick(len(near))].id], pick(FULL), base.facing)
+        return at_rim(base, self.layout.bases[friends[pick(len(friends))]], pick(4) * FULL // 4, base.facing)
 
     def first(self) -> Base | None:
         """Return the first legal place of a search, None if there is no room (MK-RIDE-04, MK-SPD-16).
