@@ -78,7 +78,8 @@ def called(state: State, key: str) -> str:
     """Return the name of a figure or of a piece of terrain, by its key in geometry."""
     if key.partition(".")[0] in state.figures:
         return state.name(key)
-    return proper(state.battle.names.get(key, key))
+    laid = (piece.name for piece in state.table.pieces if piece.id == key)
+    return proper(state.battle.names.get(key) or next(laid, key))
 
 
 @FIGURES.modifier("defense")

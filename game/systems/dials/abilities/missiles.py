@@ -207,10 +207,15 @@ def _shaken(state: State, me: str) -> list[str]:
 class Bombardment:
     """It needs no line of fire, but without one has 2 less attack (MK-BOWA-02 to -05); all bombs do so."""
 
-    @offers("attack", at_range("bombardment"))
+    @offers("attack", lambda state, me: () if _shared(state) else at_range("bombardment")(state, me))
     async def announce(self, table: Table, me: str, choice: int) -> None:
         """Announce it."""
         await attack.say(table, me, "bombardment", choice)
+
+
+def _shared(state: State) -> bool:
+    """Tell whether a formation attacks: it has one target and no other (MK-FORM-26, ruling)."""
+    return state.attack is not None and bool(state.attack.members)
 
 
 def _bombed(state: State, outcome: Outcome) -> list[Blow]:
