@@ -140,9 +140,12 @@ async def travel(table: Table, figure: Figure, mode: str, path: Path, facing: in
 
 
 def cost_of(state: State, figure: Figure, mode: str) -> int:
-    """Return how many of the player's actions a move takes: none of a quick figure's (MK-SPD-02)."""
+    """Return how many of the player's actions a move takes: none of a quick figure's (MK-SPD-02).
+
+    In double time no such ability helps (MK-STYPE-08).
+    """
     quick = any(state.has(dial, "quickness") for dial in state.dials(figure.id))
-    return 0 if quick and mode not in movement.STRIKING else 1
+    return 0 if quick and mode not in (*movement.STRIKING, movement.DOUBLE) else 1
 
 
 async def follow_up(table: Table, dial: str, mode: str) -> None:
