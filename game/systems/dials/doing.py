@@ -272,22 +272,8 @@ async def roll_on(table: Table, figure: Figure, sections: Sequence[str]) -> tupl
     """
     state: State = table.state
     first = sections[0]
-<<<<<<< HEAD
-    drive = driving.Drive(state, figure, sections, first=first)
-    options = Either(Region(driving.DRIVE, figure.id, drive), Listed((STAY,), asked_of_another("MK-BREAK-06")))
-    answer = await Choice(figure.controller, "go", options, "MK-BREAK-06", False, {"figure": figure.id})
-    if answer == STAY:
-        return (first,)
-    _drive, _key, moving, path, facing = answer
-    more = tuple(dial for dial in moving if dial != first)
-    if more:
-        await table.happen(ActionGiven(state.player, more, driving.DRIVE, driving.cost(state, more), rule="MK-MOVE-08"))
-    await table.happen(Used(figure.id, ranged.ROLLED, "turn", rule="MK-RC-20"))
-    await travel(table, figure, movement.WALK, path, facing)
-    return (first, *more)
-=======
     while True:
-        drive = driving.Drive(state, figure, sections, most=min(2, 1 + state.actions), first=first)
+        drive = driving.Drive(state, figure, sections, first=first)
         options = Either(Region(driving.DRIVE, figure.id, drive), Listed((STAY,), asked_of_another("MK-BREAK-06")))
         answer = await Choice(figure.controller, "go", options, "MK-BREAK-06", False, {"figure": figure.id})
         if answer == STAY:
@@ -297,8 +283,8 @@ async def roll_on(table: Table, figure: Figure, sections: Sequence[str]) -> tupl
             continue
         more = tuple(dial for dial in moving if dial != first)
         if more:
-            await table.happen(ActionGiven(state.player, more, driving.DRIVE, rule="MK-MOVE-08"))
+            cost = driving.cost(state, more)
+            await table.happen(ActionGiven(state.player, more, driving.DRIVE, cost, rule="MK-MOVE-08"))
         await table.happen(Used(figure.id, ranged.ROLLED, "turn", rule="MK-RC-20"))
         await travel(table, figure, movement.WALK, path, facing)
         return (first, *more)
->>>>>>> dialspell

@@ -189,15 +189,9 @@ class Shockwave:
 
 def _shaken(state: State, me: str) -> list[str]:
     here = space.body(state, state.of(me))
-<<<<<<< HEAD
-    half = -(-state.printed(me).range_max // 2)
+    half = -(-numbers.reach(state, me).value // 2)
     return [
         dial
-=======
-    half = -(-numbers.reach(state, me).value // 2)
-    near = [
-        other
->>>>>>> dialspell
         for other in state.standing()
         if other is not here and not other.captor and space.within(here, other, half)
         for dial in _dials(other, space.aimed_at(state, me, other))
