@@ -83,7 +83,11 @@ def _attacker(state: State) -> str:
 
 
 def note(choice: Choice) -> str:
-    """Return what an answer does, in the words of the rules: those of the abilities asked of."""
+    """Return what an answer does, in the words of the rules: those of the abilities asked of; or how it is given."""
+    if choice.kind in ("spin", "turn"):
+        return _("Drag the handle, turn the wheel, or press comma and period.") + f" {choice.rule}"
+    if choice.kind in ("put", "go"):
+        return _("Click the table where it is to stand.") + f" {choice.rule}"
     keys = [key for answer in choice.listed if (key := ability_of(answer)) in ABILITIES]
     told = [f"{ABILITIES[key].named}: {ABILITIES[key].told} {ABILITIES[key].rule}" for key in dict.fromkeys(keys)]
     return " ".join(told) or choice.rule
