@@ -71,6 +71,8 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
     if me.soaring != other.soaring:
         return no(N_("Only a soaring figure fights another one in the air at close quarters."), "MK-STYPE-19", **names)
     if not space.reaches(state, dial, space.body(state, other)):
+        if space.edge_between(state, me, other):
+            return no(N_("Nobody fights across the abrupt edge between {name} and {target}."), "MK-ELEV-12", **names)
         return no(N_("The front arc of {name} does not touch {target}."), "MK-CC-01", N_("not in front"), **names)
     if target not in struck_dials(state, dial, space.body(state, other).id) or not state.active(target):
         return no(N_("This part of {target} is not the one that is touched."), "MK-CC-14", **names)
@@ -118,12 +120,15 @@ def rear_attack(situation: Comparison) -> Iterator[Reason]:
 
 @FIGURES.modifier("attack")
 def gang_up(situation: Comparison) -> Iterator[Reason]:
-    """Add 1 for every friend with a sword and no token whose front arc touches the target too (MK-CC-08, -09)."""
+    """Add 1 for every friend with a sword and no token whose front arc touches the target too (MK-CC-08, -09).
+
+    Only a formation of swords is helped so, and from outside (MK-FORM-24).
+    """
     state = situation.state
-    if situation.kind == CLOSE and state.printed(situation.attacker).attack_type == "sword":
-        helpers = gang(
-            state, situation.attacker, situation.target, {member for member, _adds in situation.attack.members}
-        )
+    members = {member for member, _adds in situation.attack.members}
+    swords = all(state.printed(dial).attack_type == "sword" for dial in (situation.attacker, *sorted(members)))
+    if situation.kind == CLOSE and swords:
+        helpers = gang(state, situation.attacker, situation.target, members)
         if helpers:
             yield Reason(_("Gang up"), len(helpers), "MK-CC-08")
 
@@ -142,8 +147,9 @@ def gang(state: State, attacker: str, target: str, members: set[str]) -> list[st
     if spoilt(me.id):
         return []
     found: list[str] = []
+    formed = {space.body(state, state.of(dial)).id for dial in members}
     for figure in state.standing():
-        if figure is me or not state.friends(me, figure):
+        if figure is me or figure.id in formed or not state.friends(me, figure):
             continue
         helping = [
             dial
@@ -151,7 +157,6 @@ def gang(state: State, attacker: str, target: str, members: set[str]) -> list[st
             if state.active(dial)
             and state.printed(dial).attack_type == "sword"
             and not state.tokens(dial)
-            and dial not in members
             and space.reaches(state, dial, other)
         ]
         if helping and not spoilt(figure.id):

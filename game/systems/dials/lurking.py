@@ -84,9 +84,9 @@ def spot(state: State, figure: Figure, box: Box, looks: int) -> Spot:
     if late(figure) == "infiltrate":
         speed = unmodified(state, figure.id, "speed")
         zone = Covered(ground, terrain.COVERING, "MK-DEF-12", box, speed)
-        return Spot(state, figure, zone, looks=looks, apart=True)
+        return Spot(state, figure, zone, looks=looks, apart="MK-DEF-12")
     zone = Covered(ground, terrain.WATER, "MK-SPD-19")
-    return Spot(state, figure, zone, looks=looks, apart=True, wet=True)
+    return Spot(state, figure, zone, looks=looks, apart="MK-DEF-12", wet=True)
 
 
 def waiting(state: State, seat: int) -> list[Figure]:
