@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 from game.engine.answers import verb
 from game.geometry.inches.directions import FULL, ahead, facing_along
 from game.geometry.inches.fire import Aim, line_of_fire
+from game.geometry.inches.fits import beside
 from game.sim.dials.judgement import INCH, apart, width
 from game.sim.dials.odds import gain, loss, worth
 from game.systems.dials import breaking, driving, movement, space, tokens
 from game.systems.dials.actions import BREAK, END, FREE
-from game.systems.dials.placing import at_rim
 from game.systems.dials.state import Attack
 
 if TYPE_CHECKING:
@@ -199,7 +199,8 @@ def goals(view: View, figure: Figure, mode: str, most: int) -> Iterator[tuple[Po
             behind = (foe.facing + FULL // 2) % FULL
             close = apart(figure.centre, foe.centre) - width(figure) - width(foe) <= most
             for out in dict.fromkeys((way, behind, (way + 450) % FULL, (way - 450) % FULL) if close else (way,)):
-                yield at_rim(base, other, out, facing_along(foe.x - figure.x, foe.y - figure.y)).at, foe
+                looking = base.moved(*base.at, facing_along(foe.x - figure.x, foe.y - figure.y))
+                yield next(beside(looking, other, out, 0)).at, foe
     if not up and mode not in movement.STRIKING and view.point_worth():
         for point in sorted(state.points, key=lambda point: apart(figure.centre, point))[:NEAREST]:
             yield point, None
