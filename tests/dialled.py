@@ -161,7 +161,7 @@ class Table:
         scenario = Scenario(
             "test", "Test", given.pop("strength", 500), (), seats, given.pop("teams", each_alone(seats)),
             tuple(f"Player {letter}" for letter in LETTERS[:seats]), conditions=given.pop("conditions", CONDITIONS),
-            rounds=given.pop("rounds", 12), domains=given.pop("domains", ()),
+            rounds=given.pop("rounds", 12), domains=given.pop("domains", ()), missions=given.pop("missions", ()),
         )  # fmt: skip
         items: dict[str, Issued] = {}
         for key, cards in given.pop("items", {}).items():
@@ -173,7 +173,7 @@ class Table:
                 spells[copied(spell(one).id, spells)] = Bought(seat, spell(one))
         battle = Battle(
             scenario, scenario.players, bare_table(), Ground(METRE, METRE, terrain, 20), given.pop("each", 3), {}, {},
-            items, spells,
+            items, spells, given.pop("pieces", ()),
         )  # fmt: skip
         figures = {}
         for key, one in pieces.items():
@@ -190,7 +190,7 @@ class Table:
         leaders = given.pop("leaders", ("",) * seats)
         state = State(battle, figures, leaders)
         state.phase, state.actions = given.pop("phase", "main"), given.pop("actions", 3)
-        state.round = 0 if state.phase in ("first", "points", "deploy", "last") else 1
+        state.round = 0 if state.phase in ("courier", "first", "terrain", "points", "deploy", "last") else 1
         for name, value in given.items():
             setattr(state, name, value)
         self.session = Session(SYSTEM, state, None)

@@ -21,7 +21,7 @@ from game.geometry.inches.contact import contact
 from game.geometry.inches.place import trouble
 from game.systems.dials import victory
 from game.systems.dials.death import CALLED
-from game.systems.dials.state import ABOARD, RIDING, WAITING
+from game.systems.dials.state import ABOARD, RESERVE, RIDING, WAITING
 from game.systems.dials.tokens import EXHAUSTED
 from game.systems.skirmish.events.attacks import Gained
 from game.systems.skirmish.events.rounds import Scored
@@ -108,9 +108,9 @@ def check_bonds(state: DialState) -> None:
         for mine, theirs in BONDS:
             other = getattr(figure, mine)
             assert not other or getattr(state.figures[other], theirs) == figure.id, (figure.id, mine)
-        assert (figure.fate == RIDING) == bool(figure.mount and figure.fate != WAITING), figure.id
+        assert (figure.fate == RIDING) == bool(figure.mount and figure.fate not in (WAITING, RESERVE)), figure.id
         assert (figure.fate == ABOARD) == bool(figure.chariot), figure.id
-        if not figure.in_play and figure.fate != WAITING:
+        if not figure.in_play and figure.fate not in (WAITING, RESERVE):
             assert not any(getattr(figure, mine) for mine, _theirs in BONDS), figure.id
         assert figure.here or not figure.soaring, figure.id
 
@@ -133,7 +133,10 @@ def check_seats(state: DialState) -> None:
     assert not any(figure.owner in state.out and not state.lasting(figure.id, CALLED) for figure in playing)
     assert not any(figure.controller in state.out for figure in playing)
     assert all(figure.controller == figure.owner for figure in state.figures.values() if figure.titan)
-    assert all(state.figures[leader].owner == seat for seat, leader in enumerate(state.leaders) if leader)
+    joined = dict(state.joined)  # a leader too may be taken into another army: MK-MISS-06
+    assert all(
+        state.figures[leader].owner == joined.get(leader, seat) for seat, leader in enumerate(state.leaders) if leader
+    )
     owned = victory.owners(state)
     assert all(team in ((), *state.battle.scenario.teams) for team in owned)
     if state.phase == "main" and state.winners is None:

@@ -39,10 +39,12 @@ class AsPlayed:
     players: tuple[str, ...]
     table: Table
     pieces: tuple[Piece, ...] = ()  # what players may lay
+    reserves: tuple[Fielded, ...] = ()  # whom couriers call for, in the order of the seats
 
     def plain(self) -> dict[str, Any]:
         """Return it as plain JSON values."""
-        return {
+        called = {"reserves": [to_plain(army) for army in self.reserves]} if self.reserves else {}
+        return called | {
             "scenario": to_plain(self.scenario),
             "armies": [to_plain(army) for army in self.armies],
             "players": list(self.players),
@@ -53,14 +55,17 @@ class AsPlayed:
 
 def of_scenario(scenario: Scenario, library: Library, players: Sequence[str] | None = None) -> AsPlayed:
     """Return what a scenario is played with as it stands."""
-    armies = [library.armies[name] for name in scenario.armies]
-    fielded = tuple(
-        Fielded(army.name, tuple(recruits_of(army, library)), tuple(spells_of(army, library))) for army in armies
+    armies, reserves = (
+        tuple(
+            Fielded(army.name, tuple(recruits_of(army, library)), tuple(spells_of(army, library)))
+            for army in (library.armies[name] for name in names)
+        )
+        for names in (scenario.armies, scenario.reserves)
     )
     table = library.tables[scenario.maps[0]] if scenario.maps else bare_table()
     laid = library.sets[scenario.terrain].pieces if scenario.terrain else ()
     pieces = tuple(library.pieces[name] for name in laid)
-    return AsPlayed(scenario, fielded, tuple(players or scenario.players), table, pieces)
+    return AsPlayed(scenario, armies, tuple(players or scenario.players), table, pieces, reserves)
 
 
 def as_played(plain: dict[str, Any]) -> AsPlayed:
@@ -70,11 +75,14 @@ def as_played(plain: dict[str, Any]) -> AsPlayed:
         range(scenario.seats)
     ):
         raise wrong("scenario, teams", [list(team) for team in scenario.teams])
-    armies = tuple(
-        from_plain(Fielded, one, f"army {n}") for n, one in enumerate(listed(plain.get("armies"), "armies"), 1)
+    armies, reserves = (
+        tuple(from_plain(Fielded, one, f"{what} {n}") for n, one in enumerate(listed(held, what), 1))
+        for what, held in (("army", plain.get("armies")), ("reserve", plain.get("reserves", [])))
     )
     if len(armies) != scenario.seats:
         raise wrong("armies", len(armies))
+    if len(reserves) not in (0, scenario.seats):
+        raise wrong("reserves", len(reserves))
     players = entry(plain, "players", tuple[Annotated[str, Bounds(0, 200)], ...], "setup")
     if len(players) != scenario.seats:
         raise wrong("players", len(players))
@@ -84,4 +92,4 @@ def as_played(plain: dict[str, Any]) -> AsPlayed:
     pieces = tuple(
         from_plain(Piece, one, f"piece {n}") for n, one in enumerate(listed(plain.get("pieces"), "pieces"), 1)
     )
-    return AsPlayed(scenario, armies, players, table, pieces)
+    return AsPlayed(scenario, armies, players, table, pieces, reserves)

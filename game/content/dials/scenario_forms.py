@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from game.content.dials.scenarios import ROUNDS, Condition
+from game.content.dials.scenarios import ROUNDS, Condition, Mission
 from game.content.forms import Id, SeatedScenario
 
 
@@ -23,3 +23,10 @@ class ScenarioForm(SeatedScenario):
         list[Condition] | None, Field(min_length=1, max_length=4, description="of victory; left out, all of them")
     ] = None
     rounds: Annotated[int, Field(ge=1, le=100, description="after which the time is up")] = ROUNDS
+    missions: Annotated[
+        list[Mission], Field(max_length=2, default_factory=list, description="that may bring an advantage besides")
+    ]
+    reserves: Annotated[
+        list[Id],
+        Field(max_length=4, default_factory=list, description="with couriers, the armies they call for, one a seat"),
+    ]

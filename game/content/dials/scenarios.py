@@ -24,6 +24,11 @@ Condition = Literal["points", "survival", "decapitation", "time"]
 CONDITIONS: tuple[Condition, ...] = get_args(Condition)
 """The conditions of victory; all are in force unless a scenario names others (MK-WIN)."""
 
+Mission = Literal["courier", "diplomacy"]
+COURIER, DIPLOMACY = get_args(Mission)
+TROOPS = 100
+"""Points of new troops, for each action in a turn, that the success of a courier brings (MK-MISS-04)."""
+
 METRE = 39_370  # thousandths of an inch: MK-SETUP-01
 ROUNDS = 12  # a game whose file does not say how long it lasts
 
@@ -39,6 +44,8 @@ class Scenario:
     conditions  the conditions of victory in force
     rounds      after how many the time is up (MK-WIN-09)
     domains     what lies on the whole battle: a hook, no file brings any (MK-DOM-01)
+    missions    what may bring an advantage besides (MK-MISS-01)
+    reserves    ids of the armies that couriers call for, one for each seat if couriers ride (MK-MISS-04)
     """
 
     id: Annotated[str, Bounds(1, 200, FILE_NAME)]
@@ -52,6 +59,8 @@ class Scenario:
     terrain: Annotated[str, Bounds(0, 60)] = ""
     conditions: Annotated[tuple[Condition, ...], Bounds(1, 4)] = CONDITIONS
     rounds: Annotated[int, Bounds(1, 100)] = ROUNDS
+    missions: Annotated[tuple[Mission, ...], Bounds(0, 2)] = ()
+    reserves: Annotated[tuple[Id, ...], Bounds(0, 4)] = ()
     description: Annotated[str, Bounds(0, 400)] = ""
     minutes: Annotated[int, Bounds(1, 600)] = 60
     beginners: bool = False
@@ -96,6 +105,7 @@ def build_scenario(document: Document, name: str, known: Library, source: Path |
     if seated is not None and (seated[0] < 2 or len(seated[1]) < 2):
         document.fault(("teams",), _("a battle needs two seats and two teams or more (MK-CORE-01)"), key=True)
     _ground_faults(document, known, None if seated is None else seated[0])
+    _reserve_faults(document, known, None if seated is None else seated[0])
     if document.broken or seated is None:
         return None
     seats, teams, players = seated
@@ -111,11 +121,31 @@ def build_scenario(document: Document, name: str, known: Library, source: Path |
         terrain=form.get("terrain") or "",
         conditions=tuple(form.get("conditions", CONDITIONS)),
         rounds=form.get("rounds", ROUNDS),
+        missions=tuple(form.get("missions", ())),
+        reserves=tuple(form.get("reserves", ())),
         description=form.get("description", ""),
         minutes=form.get("minutes", 60),
         beginners=form.get("beginners", False),
         source=source,
     )
+
+
+def _reserve_faults(document: Document, known: Library, seats: int | None) -> None:
+    """Note armies in reserve that are not there, too strong, or not one for each seat where couriers ride."""
+    form: dict[str, Any] = document.value
+    reserves = form.get("reserves", []) if document.good("reserves") else []
+    for i, word in enumerate(reserves):
+        where = ("reserves", i)
+        if word not in known.armies:
+            document.fault(where, _('unknown army "{id}"').format(id=word) + did_you_mean(word, known.armies))
+        elif document.good("strength") and known.armies[word].points > TROOPS * actions(form["strength"]):
+            words = _('the strength of the army "{id}" is {points}, more than {most} (MK-MISS-04)')
+            most = TROOPS * actions(form["strength"])
+            document.fault(where, words.format(id=word, points=known.armies[word].points, most=most))
+    wanted = seats if COURIER in form.get("missions", ()) else 0
+    if seats is not None and document.good("missions") and document.good("reserves") and len(reserves) != wanted:
+        key = "reserves" if reserves else "missions"
+        document.fault((key,), _("couriers call for reserves: one army for each seat, and none without (MK-MISS-04)"))
 
 
 def _ground_faults(document: Document, known: Library, seats: int | None) -> None:

@@ -24,7 +24,7 @@ from game.content.dials.terrain import (
 )
 from game.content.faults import did_you_mean
 from game.geometry.inches.directions import rounded
-from game.geometry.inches.ground import area_within, areas_overlap
+from game.geometry.inches.ground import areas_overlap
 from game.geometry.inches.polygons import is_simple, square_to_area
 from game.i18n import _
 
@@ -275,7 +275,7 @@ def _lie_faults(document: Document, table: Table, places: list[Where]) -> None:
                 words = _('"{id}" lies on the start area {side} (MK-SETUP-09)')
                 document.fault(where, words.format(id=piece.id, side=side))
         for other in table.pieces[:n]:
-            if areas_overlap(piece.outline, other.outline) and not (_upon(piece, other) or _upon(other, piece)):
+            if areas_overlap(piece.outline, other.outline) and not (piece.lies_upon(other) or other.lies_upon(piece)):
                 words = _('"{id}" lies on "{other}" (MK-SETUP-09)').format(id=piece.id, other=other.id)
                 document.fault(where, words)
     for i, point in enumerate(table.points):
@@ -287,11 +287,6 @@ def _lie_faults(document: Document, table: Table, places: list[Where]) -> None:
             and POINT_RADIUS <= point[1] <= table.height - POINT_RADIUS
         ):
             document.fault(place, _("a strategic point does not lie on the table (MK-SETUP-10)"))
-
-
-def _upon(piece: Piece, hill: Piece) -> bool:
-    """Tell whether a raised piece lies wholly on a hill: the one overlap that there may be (G20)."""
-    return piece.raised and hill.raised and not hill.abrupt and area_within(piece.outline, hill.outline)
 
 
 def _covers(piece: Piece, point: Point) -> bool:

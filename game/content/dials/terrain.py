@@ -13,7 +13,7 @@ from typing import Annotated, ClassVar, Literal, get_args
 from game.content.dials.cards import Id, Name, Prose, Tenths  # noqa: TC001 - as above
 from game.content.plain import FILE_NAME, WORD, Bounds
 from game.geometry.inches.directions import SCALE, direction, rounded
-from game.geometry.inches.ground import Ground, Terrain
+from game.geometry.inches.ground import Ground, Terrain, area_within, groups
 
 TerrainKind = Literal["clear", "hindering", "blocking", "concealing", "chasm", "deep_water", "shallow_water"]
 Low = Literal["", "wall", "step"]
@@ -92,6 +92,14 @@ class Piece:
         """Return the sides of the outline on which it is entered and left (MK-ELEV-14)."""
         n = len(self.outline)
         return tuple((self.outline[one.corner], self.outline[(one.corner + 1) % n]) for one in self.access)
+
+    def adjoins(self, other: Piece) -> bool:
+        """Tell whether two pieces share a stretch of their outlines."""
+        return len(groups([self.as_terrain(), other.as_terrain()])) == 1
+
+    def lies_upon(self, hill: Piece) -> bool:
+        """Tell whether it is raised and lies wholly on a hill: the one overlap that there may be (G20)."""
+        return self.raised and hill.raised and not hill.abrupt and area_within(self.outline, hill.outline)
 
     @property
     def size(self) -> tuple[int, int]:

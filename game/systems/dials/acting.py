@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.answers import verb
 from game.engine.options import Either, Listed, foreign
-from game.systems.dials import actions, driving, items, movement
+from game.systems.dials import actions, driving, formations, items, movement
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,6 +31,11 @@ def options(state: State) -> Acting | None:
     """Return everything that the player may do with his next action, None if nothing."""
     acting = Acting(state)
     return acting if acting.anything() else None
+
+
+def why_not(state: State, answer: Answer) -> Refusal | None:
+    """Return why an answer is no action of the player now, alone or in a formation; None if it is something else."""
+    return actions.why_not(state, answer) or formations.why_not(state, answer)
 
 
 class Acting(Either):
@@ -72,7 +77,10 @@ class Acting(Either):
     def words(self, figure: Figure) -> tuple[Answer, ...]:
         """Return what else the dials of a figure may do."""
         if figure.id not in self._words:
-            self._words[figure.id] = tuple(actions.words(self.state, figure))
+            self._words[figure.id] = (
+                *actions.words(self.state, figure),
+                *formations.words(self.state, figure),
+            )
         return self._words[figure.id]
 
     def anything(self) -> bool:
@@ -96,7 +104,7 @@ class Acting(Either):
         return list(self.state.army(self.state.player))
 
     def _listed(self, words: Sequence[Answer]) -> Listed:
-        return Listed(words, partial(actions.why_not, self.state))
+        return Listed(words, partial(why_not, self.state))
 
     def _about(self, answer: object) -> Iterator[Options]:
         """Go through what an answer may be among: of whom it names, the likelier first."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.seats import next_seat
-from game.systems.dials import acting, doing, domains, preparation, setup, tokens, victory
+from game.systems.dials import acting, doing, domains, laying, missions, preparation, setup, tokens, victory
 from game.systems.dials.events.turns import MainBegan, MainEnded, TurnBegan, TurnEnded
 from game.systems.dials.victory import BattleOver
 
@@ -76,7 +76,9 @@ async def end_turn(table: Table) -> None:
 
 
 PHASES = {
+    "courier": missions.name_courier,
     "first": setup.first,
+    "terrain": laying.lay,
     "points": setup.place_points,
     "deploy": setup.deploy,
     "last": setup.last,

@@ -148,7 +148,7 @@ class Way:
         self.mover = Mover(
             self.allowance,
             frozenset(terrain.barred(state, figure, soaring=self.soaring)),
-            frozenset(terrain.slowing(state, figure)),
+            frozenset(terrain.slowing(state, figure, scouting=mode != DOUBLE)),
             frozenset(aside),
             excused=self._stood_on(),
             tramples=mode == TRAMPLE,
@@ -233,7 +233,7 @@ class Way:
     # --- answers by chance, and the nearest to a wish ---
 
     def sample(self, pick: Pick) -> Answer:
-        """Return a legal way by chance: to an enemy, a strategic point or anywhere; turning alone is the way out."""
+        """Return a legal way by chance: to somebody, a strategic point or anywhere; turning alone is the way out."""
         for _try in range(self.TRIES):
             goal, facing = self._goal(pick)
             path = self._straight(goal)
@@ -247,16 +247,17 @@ class Way:
     def _goal(self, pick: Pick) -> tuple[tuple[int, int], int]:
         """Return somewhere to go, and how to stand there."""
         state, figure = self.state, self.figure
-        kind = pick(4)
-        if kind < 2:
-            foes = [one for one in state.standing() if state.enemies(figure, one) and one.soaring == self.soaring]
-            if foes:
-                foe = foes[pick(len(foes))]
-                way = space.towards(foe, figure.x, figure.y) + pick(900) - 450
+        kind = pick(5)
+        if kind < 3:  # to an enemy, or to a friend with whom it may form
+            meets = state.enemies if kind < 2 else state.friends
+            others = [one for one in state.standing() if meets(figure, one) and one.soaring == self.soaring]
+            if others:
+                other = others[pick(len(others))]
+                way = space.towards(other, figure.x, figure.y) + pick(900) - 450
                 base = self.start.moved(figure.x, figure.y, soaring=self.soaring)
-                found = next(beside(base, state.layout.bases[foe.id], way, 0))
-                return found.at, space.facing_between(found.at, foe.centre)
-        if kind == 2 and state.points:
+                found = next(beside(base, state.layout.bases[other.id], way, 0))
+                return found.at, space.facing_between(found.at, other.centre)
+        if kind == 3 and state.points:
             point = state.points[pick(len(state.points))]
             return point, space.towards(figure, *point)
         facing = pick(FULL)

@@ -234,13 +234,27 @@ class Spot:
                 if self._refusal(found) is None:
                     return (found.x, found.y, facing)
                 continue
-            x, y = self.zone.draw(pick, base)
-            if self._refusal(self._base(x, y, facing)) is None:
-                return (x, y, facing)
+            found = self._beside_friend(pick, base) or base.moved(*self.zone.draw(pick, base))
+            if self._refusal(found) is None:
+                return (found.x, found.y, facing)
         there = self.first()
         if there is None:
             raise LookupError(f"there is no room for {self.figure.id}")
         return (there.x, there.y, there.facing)
+
+    def _beside_friend(self, pick: Pick, base: Base) -> Base | None:
+        """Return the base at the side of a friend's, now and then: those who touch can form; None at other times."""
+        if pick(2):
+            return None
+        faction = self.figure.card.faction
+        friends = [
+            one.id
+            for one in self.state.standing()
+            if one.card.faction == faction and self.state.friends(self.figure, one) and one.id in self.layout.bases
+        ]
+        if not friends:
+            return None
+        return next(beside(base, self.layout.bases[friends[pick(len(friends))]], pick(4) * FULL // 4, 0))
 
     def first(self) -> Base | None:
         """Return the first legal place of a search, None if there is no room (MK-RIDE-04, MK-SPD-16).

@@ -57,11 +57,12 @@ def unable(state: State, dial: str) -> Refusal | None:
     return None
 
 
-def refusal(state: State, dial: str, target: str, *, spell: int = 0) -> Refusal | None:
+def refusal(state: State, dial: str, target: str, *, own: bool = True, spell: int = 0) -> Refusal | None:
     """Return why a dial that can shoot may not shoot at another one, None if it may.
 
-    MK-RC-03 to -06, -12, -13, -15, -25, MK-ATT-03, -04, MK-CAP-10. `spell` are the inches of a spell that is shot at a
-    target which its card allows, a friend perhaps (MK-SPELL-14).
+    MK-RC-03 to -06, -12, -13, -15, -25, MK-ATT-03, -04, MK-CAP-10. Without `own` its abilities do not help it
+    (MK-FORM-29). `spell` are the inches of a spell that is shot at a target which its card allows, a friend perhaps
+    (MK-SPELL-14).
     """
     me, other = state.of(dial), state.of(target)
     names = {"name": state.name(dial), "target": state.name(target)}
@@ -98,8 +99,8 @@ def refusal(state: State, dial: str, target: str, *, spell: int = 0) -> Refusal 
             N_("{target} touches {friend}: {name} might hit a friend."), "MK-RC-15" if there.many else "MK-RC-12",
             N_("touches a friend"), friend=state.name(guard.id), **names,
         )  # fmt: skip
-    fire = space.fire(state, dial, there) if spell else line(state, dial, there)
-    if not fire.free and not bombs(state, dial):
+    fire = space.fire(state, dial, there) if spell else line(state, dial, there, own=own)
+    if not fire.free and not (own and bombs(state, dial)):
         return no(
             N_("The line of fire from {name} to {target} is blocked."), fire.rule, N_("blocked"), **names
         ).showing(Evidence(pieces=fire.blockers))
@@ -123,13 +124,14 @@ def long_shot(state: State, dial: str, target: str) -> bool:
     return bow and (here.many or here.titan) and (there.many or there.titan)
 
 
-def line(state: State, dial: str, target: Figure) -> space.Fire:
+def line(state: State, dial: str, target: Figure, *, own: bool = True) -> space.Fire:
     """Return the line of fire of a shot: arcs pass over figures, magic and throws over everything.
 
-    MK-BOWA-01, MK-CCA-04, MK-WND-05, MK-RC-24.
+    MK-BOWA-01, MK-CCA-04, MK-WND-05, MK-RC-24. Without `own` the dial's abilities do not count.
     """
-    over = state.has(dial, "magic_blast") or state.has(dial, "magic_blast_wand") or space.thrown(state, dial)
-    arc = state.has(dial, "arc_fire")
+    magic = own and (state.has(dial, "magic_blast") or state.has(dial, "magic_blast_wand"))
+    over = magic or space.thrown(state, dial)
+    arc = own and state.has(dial, "arc_fire")
     return space.fire(state, dial, target, bases=not (arc or over), ground=not over)
 
 
@@ -299,13 +301,17 @@ def open_sections(state: State, dial: str, target: str) -> list[str]:
 
 
 async def proficient(table: Table, dial: str, targets: tuple[str, ...]) -> None:
-    """Let a bow choose what point blank adds, and a bomb bombard; a blast says itself (MK-RC-27, MK-BOWA-02)."""
+    """Let a bow choose what point blank adds, and a bomb bombard; a blast says itself (MK-RC-27, MK-BOWA-02).
+
+    A formation of bows, all of them near enough, adds it once; no formation bombards (MK-FORM-26, -31, ruling).
+    """
     state: State = table.state
-    if state.printed(dial).attack_type == "bow" and halfway(state, dial, targets):
+    others = () if state.attack is None else tuple(member for member, _adds in state.attack.members)
+    if all(sharp(state, one) and halfway(state, one, targets) for one in (dial, *others)):
         options = Listed(("attack", "damage"), asked_of_another("MK-RC-27"))
         answer = await Choice(state.of(dial).controller, "point blank", options, "MK-RC-27", False, {"dial": dial})
         await attack.say(table, dial, POINT_BLANK, 1 if answer == "attack" else 2)
-    if state.printed(dial).attack_type == "bomb" and not state.has(dial, "bombardment"):
+    if state.printed(dial).attack_type == "bomb" and not state.has(dial, "bombardment") and not others:
         options = Listed(("bombardment", "none"), asked_of_another("MK-BOWA-02"))
         answer = await Choice(state.of(dial).controller, "bomb", options, "MK-BOWA-02", False, {"dial": dial})
         if answer == "bombardment":

@@ -1,7 +1,7 @@
-"""What a seat does not see: which spell lies face down beside somebody else's caster (MK-SPELL-02).
+"""What a seat does not see: couriers (MK-MISS-02), and which spell lies face down beside a caster (MK-SPELL-02).
 
 Of the spells of others a seat knows those that were turned up or lost; one that is being cast is among the rest of
-them. Figures, dials, tokens and distances lie open (MK-TURN-15).
+them. Of couriers it knows those that have arrived. Figures, dials, tokens and distances lie open (MK-TURN-15).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.dice import picker, splitmix
 from game.engine.position import Position, retold
 from game.engine.view import Unknown
-from game.systems.dials import spells
+from game.systems.dials import missions, spells
 from game.systems.dials.events.gear import CASTING
 
 if TYPE_CHECKING:
@@ -30,9 +30,14 @@ def hidden(state: State, seat: int) -> list[Effect]:
 def view(state: State, seat: int) -> State:
     """Return the state as a seat sees it: the state itself where nothing is hidden."""
     unseen = hidden(state, seat) if state.effects else []
-    if not unseen:
+    riding = missions.riding(state, seat)
+    if not unseen and not riding:
         return state
     seen = state.clone()
+    unknown: Any = Unknown("courier")
+    seen.couriers = tuple(unknown if one in riding else key for one, key in enumerate(state.couriers))
+    if not unseen:
+        return seen
     lying = {str(one.param("spell")) for one in unseen}
     seen.spells = tuple(key for key in state.battle.spells if key in state.spells or key in lying)
     told = {one: replace(one, params=_params(one, Unknown("spell"))) for one in unseen}
@@ -44,12 +49,15 @@ def view(state: State, seat: int) -> State:
 def imagine(position: Position, seat: int, seed: int) -> Position:
     """Return a position in which what a seat does not see is dealt anew; the same one where nothing is hidden."""
     state: State = position.state
-    if not state.battle.spells:
+    secret = missions.COURIER in state.battle.scenario.missions
+    if not secret and not state.battle.spells:
         return position
+    arrived = position.session().state.arrived if secret and position.answers else state.arrived
     for number in range(TRIES):
-        found = retold(position, _dealt(state, seat, splitmix(seed, number)), seat, seed)
-        if found is not None:
-            return found
+        dealt = missions.dealt(_dealt(state, seat, splitmix(seed, number)), seat, arrived, splitmix(seed, ~number))
+        found = retold(position, dealt, seat, seed)
+        if found is not None and not (secret and found.answers and found.session().state.arrived != arrived):
+            return found  # nobody is imagined who would have arrived by now
     return position
 
 

@@ -155,7 +155,11 @@ def area_for(state: State, figure: Figure) -> Box:
     A base that is wider than the area is deep stands at the table's edge and reaches inwards as far as it must
     (MK-SETUP-13, ruling).
     """
-    side = side_of(state, figure.owner)
+    return area_at(state, figure, side_of(state, figure.owner))
+
+
+def area_at(state: State, figure: Figure, side: Side) -> Box:
+    """Return where a figure's whole base must stand that is placed in the start area at a side of the table."""
     left, top, right, bottom = state.battle.table.start(side)
     more = max(0, figure.card.base.width - START_DEPTH)
     return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from game.content.dials.cards import SKULLS
 from game.content.dials.marks import MARKS
 from game.engine import seats
 from game.engine.effects import Bearing
+from game.geometry.inches.ground import Ground
 from game.geometry.inches.layout import Base, Form, Layout
 from game.i18n import proper
 
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
     from game.content.dials.cards import Figure as Card
     from game.content.dials.equipment import Item, Spell
     from game.content.dials.scenarios import Scenario
-    from game.content.dials.terrain import Table
+    from game.content.dials.terrain import Piece, Table
     from game.engine.bearers import Borne
-    from game.geometry.inches.ground import Ground
 
 CARRYING = "carrying"
 """The ability of whoever carries items: what those change."""
 WAITING, RIDING, ABOARD, DEAD, REMOVED = "waiting", "riding", "aboard", "dead", "removed"
+RESERVE = "reserve"
 
 
 @dataclass(slots=True)
@@ -36,7 +37,7 @@ class Figure:
     card        never another one: a champion keeps its dial (MK-UNIT-34)
     x, y        its centre in thousandths of an inch, `facing` in tenths of a degree (0 looks along +x, clockwise)
     fate        "" on the table, "waiting" not yet placed, "riding" on `mount`, "aboard" of `chariot`, "dead" (may come
-                back: MK-DMG-12), "removed" for good (MK-CORE-17)
+                back: MK-DMG-12), "removed" for good (MK-CORE-17), "reserve" until a courier calls it (MK-MISS-04)
     turned      how far each of its dials is turned: the index of the click that shows
     limits      for each dial the click that healing never passes (MK-CORE-14, MK-DMG-02)
     tokens      action tokens of each dial; a cavalry unit keeps those of both on its mount (MK-PUSH-01, MK-TURN-10),
@@ -161,6 +162,7 @@ class Battle:
     plain    the set-up as a save keeps it
     names    of the pieces of terrain, by key
     items    every item of the battle, `spells` every spell, by key
+    pieces   what players may lay before the game, each piece once (MK-SETUP-09)
     """
 
     scenario: Scenario
@@ -172,6 +174,7 @@ class Battle:
     names: Mapping[str, str]
     items: Mapping[str, Issued] = field(default_factory=dict)
     spells: Mapping[str, Bought] = field(default_factory=dict)
+    pieces: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +214,11 @@ class State(Bearing):
     figures   all of them by id, those in no play too
     leaders   for each seat the id of its leader, "" if it named none (MK-SETUP-07)
     points    centres of the strategic points (MK-SETUP-10, -11)
+    laid      the pieces of terrain that players have laid: id, centre, turn of each (MK-SETUP-09)
+    table     the table with all that lies on it, `ground` the same for geometry: found from what was laid
+    couriers  for each seat the id of the figure that it named in secret, "" before and without missions (MK-MISS-02)
+    arrived   the seats whose couriers have succeeded (MK-MISS-03)
+    joined    figures that were taken into another army, each with its seat (MK-MISS-06)
     out       the seats that are eliminated (MK-WIN-02, -04)
     layout    where every base on the table stands: kept by events, found again from the figures
     attack    the attack that goes on, None between attacks
@@ -222,14 +230,19 @@ class State(Bearing):
     CHANGING = (
         "actions", "first", "leaders", "out", "phase", "player", "points", "round", "verdict", "winners",
     )  # fmt: skip
-    __slots__ = (*CHANGING, "attack", "battle", "figures", "items", "layout", "spells")
+    __slots__ = (
+        *CHANGING, "arrived", "attack", "battle", "couriers", "figures", "ground", "items", "joined", "laid", "layout",
+        "spells", "table",
+    )  # fmt: skip
 
     battle: Battle
     figures: dict[str, Figure]
     attack: Attack | None
     items: tuple[Held, ...]
     spells: tuple[str, ...]
+    ground: Ground
     layout: Layout
+    table: Table
     phase: str
     player: int
     first: int
@@ -237,6 +250,10 @@ class State(Bearing):
     actions: int
     leaders: tuple[str, ...]
     points: tuple[tuple[int, int], ...]
+    laid: tuple[tuple[str, int, int, int], ...]
+    couriers: tuple[str, ...]
+    arrived: tuple[int, ...]
+    joined: tuple[tuple[str, int], ...]
     out: tuple[int, ...]
     winners: tuple[int, ...] | None
     verdict: str
@@ -245,18 +262,22 @@ class State(Bearing):
         self.battle = battle
         self.figures = dict(figures)
         self.leaders = leaders
-        self.phase = "first"
+        self.phase = "courier" if "courier" in battle.scenario.missions else "first"
         self.player = self.first = self.round = self.actions = 0
         self.attack = None
         self.points = ()
         self.items = tuple(Held(key, issued.figure) for key, issued in battle.items.items())
         self.spells = tuple(battle.spells)
+        self.laid = ()
+        self.couriers = ("",) * len(leaders)
+        self.arrived = ()
+        self.joined = ()
         self.out = ()
         self.winners = None
         self.verdict = ""
         self.bear_nothing()
         self.count_bearers(self.dials())
-        self.lay()
+        self.spread()
 
     def clone(self) -> State:
         """Return an independent copy: undo, forks and searches live on it."""
@@ -271,6 +292,10 @@ class State(Bearing):
         """Return what can change as plain JSON values."""
         told: dict[str, Any] = {name: getattr(self, name) for name in self.CHANGING}
         told["points"] = [list(point) for point in self.points]
+        if self.battle.pieces:
+            told["laid"] = [list(one) for one in self.laid]
+        if self.battle.scenario.missions:
+            told |= {"couriers": self.couriers, "arrived": self.arrived, "joined": [list(one) for one in self.joined]}
         told["figures"] = {key: {name: getattr(one, name) for name in _KEPT} for key, one in self.figures.items()}
         if self.battle.items:
             told["items"] = [[held.item, held.figure, held.x, held.y] for held in self.items]
@@ -286,6 +311,10 @@ class State(Bearing):
             setattr(state, name, plain[name])
         state.leaders, state.out = tuple(plain["leaders"]), tuple(plain["out"])
         state.points = tuple((x, y) for x, y in plain["points"])
+        state.laid = tuple((key, x, y, turn) for key, x, y, turn in plain.get("laid", ()))
+        state.couriers = tuple(plain.get("couriers", opening.couriers))
+        state.arrived = tuple(plain.get("arrived", ()))
+        state.joined = tuple((key, seat) for key, seat in plain.get("joined", ()))
         state.winners = None if plain["winners"] is None else tuple(plain["winners"])
         if "items" in plain:
             state.items = tuple(Held(*told) for told in plain["items"])
@@ -301,13 +330,33 @@ class State(Bearing):
             for name in _KEPT:
                 value = told[name]
                 setattr(figure, name, tuple(value) if isinstance(value, list) else value)
+        for key, seat in state.joined:
+            state.figures[key].owner = seat
         state.bear_plain(plain, state.dials())
-        state.lay()
+        state.spread()
         return state
 
+    def spread(self) -> None:
+        """Find table and ground from what players have laid, then the layout: at the beginning, and when that changes.
+
+        A castle section that is laid at another one belongs to the same castle.
+        """
+        battle, known = self.battle, {piece.id: piece for piece in self.battle.pieces}
+        pieces = list(battle.table.pieces)
+        for number, (key, x, y, turn) in enumerate(self.laid, 1):
+            piece = known[key].laid(f"{key}-laid-{number}", x, y, turn)
+            walls = (one.castle for one in pieces if one.castle and piece.castle and one.adjoins(piece))
+            pieces.append(replace(piece, castle=next(walls, piece.castle)))
+        new = pieces[len(battle.table.pieces) :]
+        self.table = replace(battle.table, pieces=tuple(pieces)) if new else battle.table
+        old = battle.ground
+        laid = [one.as_terrain() for one in new]
+        self.ground = Ground(old.width, old.height, (*old.pieces, *laid), old.tolerance) if new else old
+        self.lay()
+
     def lay(self) -> None:
-        """Find the layout from all figures: at the beginning, and after a state was restored."""
-        self.layout = Layout(self.battle.ground, [figure.base() for figure in self.standing()])
+        """Find the layout from all figures on the ground."""
+        self.layout = Layout(self.ground, [figure.base() for figure in self.standing()])
 
     def put(self, figure: Figure) -> None:
         """Note in the layout where a figure's base is now, or that it is gone; for events only."""
@@ -323,6 +372,11 @@ class State(Bearing):
         if figure:
             return iter(_dials(self.figures[figure]))
         return (dial for one in self.figures.values() for dial in _dials(one))
+
+    def known(self, dial: str) -> bool:
+        """Tell whether that is the id of a dial."""
+        figure = dial.partition(".")[0]
+        return figure in self.figures and dial in self.dials(figure)
 
     def of(self, dial: str) -> Figure:
         """Return the figure that a dial belongs to."""
@@ -459,6 +513,7 @@ __all__ = [
     "CARRYING",
     "DEAD",
     "REMOVED",
+    "RESERVE",
     "RIDING",
     "SKULLS",
     "WAITING",

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from game.engine.effects import EffectBegan
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
-from game.i18n import _, enumerated, ngettext, signed
+from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.dials import items, spells
 from game.systems.dials.abilities import ABILITIES
-from game.systems.dials.events import fighting, gear, moving, setup, turns
+from game.systems.dials.events import fighting, formations, gear, missions, moving, setup, turns
 from game.systems.dials.preparation import TURN_END
 from game.systems.dials.tokens import Exhausted
 
@@ -76,6 +76,12 @@ def _first(state: State, event: setup.FirstChosen) -> Sentence:
     )
 
 
+def _laid(state: State, event: setup.TerrainLaid) -> Sentence:
+    name = next(proper(piece.name) for piece in state.battle.pieces if piece.id == event.piece)
+    text = _("{player} lays down terrain: {name}.").format(player=state.battle.players[event.seat], name=name)
+    return Sentence(text, event.rule, event.seat)
+
+
 def _point(state: State, event: setup.PointPlaced) -> Sentence:
     if event.seat < 0:
         return Sentence(_("A strategic point lies in the middle of the table."), event.rule)
@@ -90,6 +96,28 @@ def _deployed(state: State, event: setup.Deployed, since: Sequence[Event]) -> Se
     names = [called(state, one.figure) for one in (*row, event)] if together else [called(state, event.figure)]
     text = _("{player} sets up {names}.").format(player=state.battle.players[seat], names=enumerated(names))
     return Sentence(text, event.rule, seat, lengthens=together)
+
+
+# --- missions -----------------------------------------------------------------------------------------------------
+
+
+def _courier(state: State, event: missions.CourierNamed) -> Sentence:
+    text = _("{player} names {name} as courier, and tells nobody.")
+    names = {"player": state.battle.players[event.seat], "name": called(state, event.figure)}
+    return Sentence(text.format(**names), event.rule, event.seat)
+
+
+def _arrived(state: State, event: missions.CourierArrived) -> Sentence:
+    text = _("{name} is the courier of {player} and has come through to the start area of {other}.")
+    players = state.battle.players
+    names = {"name": called(state, event.figure), "player": players[event.seat], "other": players[event.at]}
+    return Sentence(text.format(**names), event.rule, event.seat, weight=2)
+
+
+def _joined(state: State, event: missions.SidesChanged) -> Sentence:
+    text = _("{name} joins the army of {player}.")
+    names = {"name": called(state, event.figure), "player": state.battle.players[event.seat]}
+    return Sentence(text.format(**names), event.rule, event.seat, weight=2)
 
 
 # --- turns --------------------------------------------------------------------------------------------------------
@@ -181,6 +209,26 @@ def _held(state: State, event: moving.HeldFast) -> Sentence:
         text.format(name=called(state, event.figure), enemies=enemies, die=event.die), event.rule,
         seat_of(state, event.figure), event.die,
     )  # fmt: skip
+
+
+def _formed(state: State, event: formations.FormationMade) -> Sentence:
+    text = {
+        "move": _("{name} leads a formation on: {others}."),
+        "surge": _("{name} leads a formation that surges: {others}."),
+    }.get(event.kind, _("{name} leads a formation into the attack: {others}."))
+    leader, *others = [called(state, dial) for dial in event.dials]
+    return Sentence(text.format(name=leader, others=enumerated(others)), event.rule, seat_of(state, event.dials[0]))
+
+
+def _formation_broke(state: State, event: formations.FormationFreed | formations.FormationHeld) -> Sentence:
+    free = isinstance(event, formations.FormationFreed)
+    text = _("The formation of {name} breaks away: {die}.") if free else _("The formation of {name} is held: {die}.")
+    told = text.format(name=called(state, event.dials[0]), die=event.die)
+    return Sentence(told, event.rule, seat_of(state, event.dials[0]), event.die)
+
+
+def _fell_back(state: State, event: formations.FormationFellBack) -> Sentence:
+    return Sentence(_("The formation comes apart and goes back."), event.rule, seat_of(state, event.places[0][0]))
 
 
 # --- fights -------------------------------------------------------------------------------------------------------
@@ -314,7 +362,11 @@ def _revived(state: State, event: fighting.Revived) -> Sentence:
 
 TELLERS: dict[type[Event], Teller] = {
     setup.FirstChosen: _first,
+    setup.TerrainLaid: _laid,
     setup.PointPlaced: _point,
+    missions.CourierNamed: _courier,
+    missions.CourierArrived: _arrived,
+    missions.SidesChanged: _joined,
     turns.TurnBegan: _turn,
     turns.MainBegan: _main,
     turns.TokensPlaced: _tokens,
@@ -326,6 +378,10 @@ TELLERS: dict[type[Event], Teller] = {
     moving.Turned: _turned,
     moving.BrokeAway: _broke,
     moving.HeldFast: _held,
+    formations.FormationMade: _formed,
+    formations.FormationFreed: _formation_broke,
+    formations.FormationHeld: _formation_broke,
+    formations.FormationFellBack: _fell_back,
     fighting.AttackRolled: _rolled,
     fighting.Damaged: _damaged,
     fighting.Healed: _healed,

@@ -18,7 +18,7 @@ from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.queries import QUERIES
 from game.systems.dials.reactions import REACTIONS
-from game.systems.dials.state import Battle, Bought, Figure, Issued, State
+from game.systems.dials.state import RESERVE, Battle, Bought, Figure, Issued, State
 
 if TYPE_CHECKING:
     from collections.abc import Container, Coroutine, Sequence
@@ -48,8 +48,9 @@ VOCABULARY = {"abilities": _vocabulary()}
 """What cards may name of these rules: game.content.words says how it is read."""
 
 VERBS = (
-    "place", "soar", "board", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin",
-    "turn", "drop", "pick", "cast", "spell", "reveal", "wait", "aim", "stay", "strike", "none", "divide", "done", "end",
+    "lay", "place", "soar", "board", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use",
+    "spin", "turn", "form", "join", "formed", "drop", "pick", "cast", "spell", "reveal", "wait", "aim", "stay",
+    "strike", "none", "divide", "done", "end", "courier", "take",
 )  # fmt: skip
 LESSON_WORDS = {
     "answered": VERBS,
@@ -98,7 +99,7 @@ class Dials:
         raise ValueError(f"there were no battles of dials in format {document['format']}")
 
     def view(self, state: State, seat: int) -> State:
-        """Return what a seat sees: all but which spells others are casting (MK-TURN-15, MK-SPELL-02)."""
+        """Return what a seat sees: all but couriers and spells of others (MK-TURN-15, MK-MISS-02, MK-SPELL-02)."""
         return secrets.view(state, seat)
 
     def imagine(self, position: Position, seat: int, seed: int) -> Position:
@@ -146,14 +147,21 @@ def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
             mine += found
             for item in recruit.items:
                 items[copied(item.id, items)] = Issued(found[0].id, item)
+        if played.reserves:
+            for recruit in played.reserves[seat].recruits:
+                found = [kept(one) for one in enlisted(seat, recruit, len(mine) + 1)]
+                mine += found
+                for item in recruit.items:
+                    items[copied(item.id, items)] = Issued(found[0].id, item)
         numbered(mine)
         figures |= {one.id: one for one in mine}
         leaders.append(leader)
         for spell in army.spells:
             spells[copied(spell.id, spells)] = Bought(seat, spell)
     battle = Battle(
-        scenario, played.players, table, table.field, actions(scenario.strength), plain, names, items, spells
-    )
+        scenario, played.players, table, table.field, actions(scenario.strength), plain, names, items, spells,
+        played.pieces,
+    )  # fmt: skip
     return State(battle, figures, tuple(leaders))
 
 
@@ -174,6 +182,12 @@ def enlisted(seat: int, recruit: Recruit, number: int) -> list[Figure]:
     mount = figure(f"{letter}{number + 1}", seat, recruit.mount)
     one.mount, mount.rider = mount.id, one.id
     return [one, mount]
+
+
+def kept(one: Figure) -> Figure:
+    """Keep a figure in reserve (MK-MISS-04)."""
+    one.fate = RESERVE
+    return one
 
 
 def figure(key: str, seat: int, card: Card, damage: int = 0) -> Figure:

@@ -67,9 +67,12 @@ def rule_of(state: State, figure: Figure, key: str) -> str:
     return RULES.get(piece.kind, "MK-TERR-08")
 
 
-def slowing(state: State, figure: Figure) -> tuple[str, ...]:
-    """Return the kinds of terrain in which an inch costs a figure two (MK-TERR-03, -13, MK-STYPE-21, MK-SPD-08)."""
-    if any(state.has(dial, "scout") for dial in state.dials(figure.id)):
+def slowing(state: State, figure: Figure, *, scouting: bool = True) -> tuple[str, ...]:
+    """Return the kinds of terrain in which an inch costs a figure two (MK-TERR-03, -13, MK-STYPE-21, MK-SPD-08).
+
+    Without `scouting` no ability spares it anything: in double time (MK-STYPE-08).
+    """
+    if scouting and any(state.has(dial, "scout") for dial in state.dials(figure.id)):
         return ()
     return (HINDERING,) if speed_type(state, figure) == "wave" else (HINDERING, SHALLOW)
 
@@ -78,7 +81,8 @@ def called(state: State, key: str) -> str:
     """Return the name of a figure or of a piece of terrain, by its key in geometry."""
     if key.partition(".")[0] in state.figures:
         return state.name(key)
-    return proper(state.battle.names.get(key, key))
+    laid = (piece.name for piece in state.table.pieces if piece.id == key)
+    return proper(state.battle.names.get(key) or next(laid, key))
 
 
 @FIGURES.modifier("defense")

@@ -170,7 +170,7 @@ class DialFace:
         """Return the board over the table of a battle."""
         from game.ui.dials.ground import board_of
 
-        return before if before is not None and before.table is state.battle.table else board_of(state, scale)
+        return before if before is not None and before.table is state.table else board_of(state, scale)
 
     def figures(self, state: State) -> list[BaseFigure]:
         """Return the figures on the table as they stand."""
@@ -183,7 +183,7 @@ class DialFace:
         from game.ui.board.inches.picture import natural_size, table_picture
         from game.ui.dials.ground import marks, names
 
-        table = state.battle.table
+        table = state.table
         pixels = size or natural_size(table)
         return table_picture(
             table, pixels, figures=self.figures(state), overlays=marks(state), names=names(table), scale=scale,

@@ -68,4 +68,4 @@ def level(state: State, figure: Figure) -> str:
     """Return on which level a figure stands, "" for the ground."""
     if figure.soaring:
         return "soaring"
-    return "elevated" if state.battle.ground.level(figure.centre) == ELEVATED else ""
+    return "elevated" if state.ground.level(figure.centre) == ELEVATED else ""

@@ -24,7 +24,7 @@ SIGNS = {
 
 def board_of(state: State, scale: float) -> InchBoard:
     """Return the board of a battle."""
-    return InchBoard(state.battle.table, scale=scale, names=names(state.battle.table))
+    return InchBoard(state.table, scale=scale, names=names(state.table))
 
 
 def names(table: Table) -> dict[str, tuple[str, str]]:
@@ -66,7 +66,7 @@ def areas(table: Table, seats: int) -> tuple[AreaMark, ...]:
 
 def marks(state: State) -> InchOverlays:
     """Return what always lies over the table: start areas during set-up, strategic points and owners."""
-    table = state.battle.table
+    table = state.table
     shown = areas(table, len(state.battle.players)) if state.phase in SETTING_UP else ()
     owners = victory.owners(state)
     points = tuple(

@@ -108,7 +108,7 @@ def candidates(state: State, figure: Figure) -> Iterator[Spot]:
         at = ahead(foe.x, foe.y, space.towards(foe, figure.x, figure.y), most * 1000 - SHORT)
         words = _("{n} in from {name}").format(n=most, name=state.name(foe.id))
         yield Spot(at, space.facing_between(at, foe.centre), words)
-    for piece in state.battle.ground.pieces:
+    for piece in state.ground.pieces:
         if piece.kind == "hindering":
             x = sum(corner[0] for corner in piece.outline) // len(piece.outline)
             y = sum(corner[1] for corner in piece.outline) // len(piece.outline)

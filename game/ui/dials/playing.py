@@ -180,7 +180,7 @@ class DialPlaying:
     # --- blows and dials ---
     def _up(self, place: tuple[int, int]) -> tuple[float, float]:
         """Return a place in inches with y upwards, as what happens on a board is told."""
-        return place[0] / INCH, (self.state.battle.table.height - place[1]) / INCH
+        return place[0] / INCH, (self.state.table.height - place[1]) / INCH
 
     def _tell(self, look: str, words: str, figure: Figure) -> None:
         x, y = self._up(figure.centre)

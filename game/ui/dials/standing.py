@@ -35,7 +35,7 @@ class TableGround:
 
     def shown_by(self, view: Any) -> bool:
         """Tell whether a view shows this table."""
-        return bool(view.table == self.frame.host.state.battle.table)
+        return bool(view.table == self.frame.host.state.table)
 
     def thing_at(self, place: Any) -> str | None:
         """Return the figure on whose base a place lies."""
@@ -59,7 +59,7 @@ class TableGround:
 
     def cursor(self, at: Any, dx: int, dy: int) -> Any:
         """Return where the cursor is after one step of an arrow key; it appears at the end of the plan."""
-        table = self.frame.host.state.battle.table
+        table = self.frame.host.state.table
         step = STEP * (LEAP if pygame.key.get_mods() & pygame.KMOD_SHIFT else 1)
         figure = self.frame.host.state.figures.get(self.plan.figure)
         if at is not None:

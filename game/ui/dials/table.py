@@ -261,9 +261,9 @@ class DialTable:
             return Card(state.name(figure.id), (_("It obeys {player}. MK-CORE-02").format(player=player),))
         if pointing.at is None:
             return None
-        under = state.battle.ground.under(pointing.at)
+        under = state.ground.under(pointing.at)
         if under:
-            piece = next(one for one in state.battle.table.pieces if one.id == under[-1].key)
+            piece = next(one for one in state.table.pieces if one.id == under[-1].key)
             return Card(described(piece), (_("How it hinders moves and lines is told by its kind. MK-TERR-01"),))
         return None
 

@@ -1,4 +1,4 @@
-"""What happens before the first turn: who begins, strategic points, deployment (MK-SETUP)."""
+"""What happens before the first turn: who begins, terrain, strategic points, deployment (MK-SETUP)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,25 @@ class FirstChosen(Event):
     rolls: tuple[tuple[int, int], ...]
 
     def apply(self, state: State) -> None:
-        """Let this seat place and play first."""
+        """Let this seat lay, place and play first."""
         state.first = state.player = self.seat
-        state.phase = "points"
+        state.phase = "terrain" if state.battle.pieces else "points"
+
+
+@dataclass(slots=True)
+class TerrainLaid(Event):
+    """A player laid a piece of terrain: its centre, and how it was turned, in tenths of a degree (MK-SETUP-09)."""
+
+    seat: int
+    piece: str
+    x: int
+    y: int
+    turn: int
+
+    def apply(self, state: State) -> None:
+        """Let it lie there."""
+        state.laid = (*state.laid, (self.piece, self.x, self.y, self.turn))
+        state.spread()
 
 
 @dataclass(slots=True)
