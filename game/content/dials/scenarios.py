@@ -7,6 +7,7 @@ from pathlib import Path  # noqa: TC003 - annotations of cards are read when the
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
 from game.content.dials.cards import ROOM, Id, Name
+from game.content.dials.equipment import Domain  # noqa: TC001 - as above
 from game.content.dials.terrain import SIDES, Table, usual_start
 from game.content.faults import ContentError, did_you_mean
 from game.content.plain import FILE_NAME, Bounds
@@ -37,6 +38,7 @@ class Scenario:
     terrain     the id of the set of pieces that players lay before the game, "" if they lay none (MK-SETUP-09)
     conditions  the conditions of victory in force
     rounds      after how many the time is up (MK-WIN-09)
+    domains     what lies on the whole battle: a hook, no file brings any (MK-DOM-01)
     """
 
     id: Annotated[str, Bounds(1, 200, FILE_NAME)]
@@ -53,6 +55,7 @@ class Scenario:
     description: Annotated[str, Bounds(0, 400)] = ""
     minutes: Annotated[int, Bounds(1, 600)] = 60
     beginners: bool = False
+    domains: Annotated[tuple[Domain, ...], Bounds(0, 4)] = ()
     room: Literal["dials"] = "dials"
     source: Path | None = field(default=None, compare=False)
 

@@ -12,10 +12,13 @@ from game.systems.dials import (
     captives,
     close,
     driving,
+    items,
     movement,
+    preparation,
     ranged,
     riding,
     space,
+    spells,
 )
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.abilities.gaits import LIFTED
@@ -78,7 +81,7 @@ def idle(state: State, dial: str) -> Refusal | None:
     if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
     waiting = frenzied(state)
-    if waiting and dial not in waiting:
+    if waiting and not any(space.body(state, state.of(one)) is space.body(state, figure) for one in waiting):
         return no(
             N_("{frenzied} is in a frenzy and must act before {name}."), "MK-SPD-11", N_("frenzy first"),
             frenzied=state.name(waiting[0]), name=name,
@@ -126,7 +129,14 @@ def words(state: State, figure: Figure) -> list[Answer]:
     found += [(FREE, dial, *answer) for dial in state.dials(figure.id) for answer in freely(state, dial)]
     if figure.here and held_back(state, figure) is None:
         found.append((BREAK, figure.id))
+    if state.items and not begun(state):
+        found += items.drops(state, figure)
     return found
+
+
+def begun(state: State) -> bool:
+    """Tell whether the player has given any action in this turn."""
+    return any(any(figure.acted) for figure in state.army(state.player)) or state.actions < preparation.left(state)
 
 
 def deeds(state: State, dial: str) -> list[Answer]:
@@ -138,6 +148,8 @@ def deeds(state: State, dial: str) -> list[Answer]:
             found += [(REPAIR, dial, target) for target in close.mended(state, dial, cog=True)]
     found += ranged.answers(state, dial)
     found += [(USE, dial, *answer) for answer in ABILITIES.offered(state, "act", dial) if isinstance(answer, tuple)]
+    found += items.lifts(state, dial)
+    found += spells.answers(state, dial)
     return found
 
 
@@ -158,7 +170,7 @@ def saddling(state: State, figure: Figure) -> list[Answer]:
 
 def freely(state: State, dial: str) -> list[tuple[str, Answer]]:
     """Return what a dial may do before it acts, without an action, once a turn (MK-SPD-10, MK-SUB-10, -12)."""
-    if uses(state, "turn", LIFTED, state.of(dial).id):
+    if acted(state, dial) or uses(state, "turn", LIFTED, state.of(dial).id):
         return []
     return [
         (answer[0], answer[1])
@@ -184,9 +196,7 @@ def modes(state: State, figure: Figure) -> list[str]:
 def region(state: State, figure: Figure, mode: str) -> Region | None:
     """Return where a figure may go in one of its `modes`, None if there is no room for it."""
     if mode == driving.DRIVE:
-        sections = driven(state, figure)
-        most = min(2, state.actions, len(sections))
-        return Region(mode, figure.id, driving.Drive(state, figure, sections, most=most))
+        return Region(mode, figure.id, driving.Drive(state, figure, driven(state, figure)))
     way = movement.Way(state, figure, mode)
     return Region(mode, figure.id, way) if way.possible() else None
 
@@ -265,6 +275,12 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
             return refused or close.unmended(state, dial, target, "MK-CC-12", cog=True)
         case ("ranged", str(dial), tuple() as targets) if known(state, dial):
             return idle(state, dial) or fights(state, dial) or ranged.wrong(state, dial, targets)
+        case ("cast", str(dial)) if known(state, dial):
+            return idle(state, dial) or fights(state, dial) or spells.unable(state, dial)
+        case ("pick", str(dial), str(item)) if known(state, dial) and item in state.battle.items:
+            return idle(state, dial) or fights(state, dial) or items.unliftable(state, dial, item)
+        case ("drop", str(key), str(item)) if key in state.figures and item in state.battle.items:
+            return undroppable(state, key, item)
         case ("free", str(dial), str(key), _choice) if known(state, dial) and key in ABILITIES:
             return no(N_("{name} cannot use this before it acts."), ABILITIES[key].rule, name=state.name(dial))
         case ("use", str(dial), str(key), choice) if known(state, dial) and key in ABILITIES:
@@ -274,6 +290,16 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
             refused = refused or ABILITIES.refusal(state, "act", dial, (key, choice))
             return refused or no(N_("{name} cannot use this so now."), ABILITIES[key].rule, name=state.name(dial))
     return None
+
+
+def undroppable(state: State, key: str, item: str) -> Refusal:
+    """Return why a figure does not put an item down now (MK-ITEM-08)."""
+    names = {"name": state.name(key), "item": items.called(state, item)}
+    if item not in items.carried(state, key):
+        return no(N_("{name} does not carry {item}."), "MK-ITEM-08", **names)
+    if state.figures[key].controller != state.player:
+        return no(N_("{name} belongs to another player."), "MK-ITEM-08", **names)
+    return no(N_("{item} is put down before the first action of a turn."), "MK-ITEM-08", N_("too late"), **names)
 
 
 def known(state: State, *dials: str) -> bool:

@@ -35,11 +35,15 @@ BOUND = -3  # what a bound prisoner's defense is changed by: MK-CAP-17
 
 
 async def follow(table: Table, captor: Figure) -> None:
-    """Let a captive come along with a captor who has lost his mount; without room it is free (MK-CAP-09, ruling)."""
+    """Let a captive come along whose captor stands otherwise now; without room it is free (MK-CAP-09, ruling).
+
+    A captor may have lost his mount, or have turned on a long base.
+    """
     state: State = table.state
-    captive = state.figures[captor.captive]
-    if space.touch(state, captor, captive):
+    key = space.led(state, captor)
+    if not key or not captor.here or space.touch(state, captor, state.figures[key]):
         return
+    captive = state.figures[key]
     if carrying.beside(state, captor, captive).first() is None:
         await free(table, captive, "MK-CAP-09")
     else:

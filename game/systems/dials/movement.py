@@ -10,6 +10,7 @@ from itertools import pairwise
 from math import isqrt
 from typing import TYPE_CHECKING
 
+from game.engine import seats
 from game.engine.modifier import Number, Policy, Reason
 from game.engine.refusal import Refusal, no
 from game.geometry.inches import path as paths
@@ -20,7 +21,7 @@ from game.geometry.inches.fits import beside
 from game.geometry.inches.lengths import thousandths
 from game.geometry.inches.path import WAY_POINTS, Mover
 from game.i18n import N_, _
-from game.systems.dials import carrying, numbers, space, terrain
+from game.systems.dials import carrying, numbers, space, terrain, terror
 from game.systems.dials.events.moving import LevelChanged, MoveBegan, Turned, Walked
 from game.systems.dials.judged import YES, Judged, facing_in, way_in
 from game.systems.dials.numbers import unmodified
@@ -129,10 +130,14 @@ class Way:
     TRIES = 3
 
     def __init__(
-        self, state: State, figure: Figure, mode: str = WALK, *, most: int | None = None, along: str = ""
-    ) -> None:
-        """`most` is an allowance in inches given by another rule; `along` comes along, as a captive does anyway."""
-        self.state, self.figure, self.mode = state, figure, mode
+        self, state: State, figure: Figure, mode: str = WALK, *, most: int | None = None, along: str = "",
+        led_by: int | None = None,
+    ) -> None:  # fmt: skip
+        """`most` is an allowance in inches given by another rule; `along` comes along, as a captive does anyway.
+
+        `led_by` is the seat that moves somebody else's figure.
+        """
+        self.state, self.figure, self.mode, self.led_by = state, figure, mode, led_by
         self.start = state.layout.bases[figure.id]
         self._last: tuple[Answer, Judged] | None = None  # who samples a way has it judged, and then answers with it
         self.flying = mode in (FLY, TAKE_OFF, LAND) or figure.soaring
@@ -203,16 +208,26 @@ class Way:
         return Refusal(lambda: paths.told(found, mover, lambda key: terrain.called(state, key)), rule)
 
     def _company(self, end: Base) -> Refusal | None:
-        """Return why a figure may not end in the contacts that a way brings, None if it may (MK-DMG-09)."""
+        """Return why a figure may not end in the contacts that a way brings, None if it may.
+
+        MK-DMG-09, -24, MK-DEF-16.
+        """
         state, figure = self.state, self.figure
-        if not state.demoralized(figure):
+        shy, feared = state.demoralized(figure), terror.feared(state, figure)
+        if not shy and not feared and self.led_by is None:
             return None
-        before = {other.id for other in space.enemies_at(state, figure)}
+        before = space.touching(state, figure)
         for one in contacts_of(state.layout, end):
             other = state.figures[one.b.key]
-            if state.enemies(figure, other) and other.id not in before:
-                text = N_("{name} is demoralized and keeps away from {enemy}.")
-                return no(text, "MK-DMG-09", name=state.name(figure.id), enemy=state.name(other.id))
+            if other in before or other.captor:
+                continue
+            names = {"name": state.name(figure.id), "enemy": state.name(other.id)}
+            if shy and state.enemies(figure, other):
+                return no(N_("{name} is demoralized and keeps away from {enemy}."), "MK-DMG-09", **names)
+            if other.id in feared:
+                return no(N_("{name} has not the heart to come near {enemy}."), "MK-DEF-16", N_("afraid"), **names)
+            if self.led_by is not None and other.controller in seats.team_of(state.battle.scenario.teams, self.led_by):
+                return no(N_("{name} cannot be led into contact with {enemy}."), "MK-DMG-24", **names)
         return None
 
     # --- answers by chance, and the nearest to a wish ---

@@ -55,10 +55,9 @@ async def put_beside(table: Table, rider: Figure, rule: str) -> None:
     answer = await Choice(rider.controller, "put", options, rule, False, {"figure": rider.id})
     _put, _key, x, y, facing = answer
     await table.happen(Dismounted(rider.id, mount, x, y, facing, rule=rule))
-    if rider.captive:
-        from game.systems.dials import captives  # they need to know of death, and death of riders
+    from game.systems.dials import captives  # they need to know of death, and death of riders
 
-        await captives.follow(table, rider)
+    await captives.follow(table, rider)
 
 
 def falls(state: State, mount: Figure) -> bool:

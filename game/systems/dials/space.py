@@ -204,6 +204,11 @@ def sections_touched(state: State, figure: Figure, many: Figure) -> list[str]:
     return standing_in(state, many, touched)
 
 
+def sections_met(state: State, figure: Figure, other: Figure) -> list[str]:
+    """Return the sections with which another figure touches one, [] if it is no multi-dial figure."""
+    return sections_touched(state, figure, other) if other.many else []
+
+
 def standing_in(state: State, many: Figure, dials: list[str]) -> list[str]:
     """Return the active ones of some sections; if none is, the active neighbours (MK-CC-14, MK-RC-14)."""
     active = [dial for dial in dials if state.active(dial)]

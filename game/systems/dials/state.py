@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -18,11 +18,14 @@ if TYPE_CHECKING:
 
     from game.content.dials.cards import Click, Section
     from game.content.dials.cards import Figure as Card
+    from game.content.dials.equipment import Item, Spell
     from game.content.dials.scenarios import Scenario
     from game.content.dials.terrain import Table
     from game.engine.bearers import Borne
     from game.geometry.inches.ground import Ground
 
+CARRYING = "carrying"
+"""The ability of whoever carries items: what those change."""
 WAITING, RIDING, ABOARD, DEAD, REMOVED = "waiting", "riding", "aboard", "dead", "removed"
 
 
@@ -124,6 +127,32 @@ _KEPT = tuple(name for name in _FIELDS if name not in ("id", "owner", "card", "c
 
 
 @dataclass(frozen=True, slots=True)
+class Issued:
+    """An item of a battle and who begins with it (MK-SETUP-15)."""
+
+    figure: str
+    item: Item
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """A spell of a battle and whose it is (MK-SETUP-16)."""
+
+    seat: int
+    spell: Spell
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Where an item is now: with a figure, or as a token on the ground, its centre in thousandths (MK-ITEM-08)."""
+
+    item: str
+    figure: str = ""
+    x: int = 0
+    y: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Battle:
     """What never changes in one battle and is shared by all its states.
 
@@ -131,6 +160,7 @@ class Battle:
     actions  how many actions each player has in a turn (MK-SETUP-06)
     plain    the set-up as a save keeps it
     names    of the pieces of terrain, by key
+    items    every item of the battle, `spells` every spell, by key
     """
 
     scenario: Scenario
@@ -140,6 +170,8 @@ class Battle:
     actions: int
     plain: dict[str, Any]
     names: Mapping[str, str]
+    items: Mapping[str, Issued] = field(default_factory=dict)
+    spells: Mapping[str, Bought] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,17 +214,21 @@ class State(Bearing):
     out       the seats that are eliminated (MK-WIN-02, -04)
     layout    where every base on the table stands: kept by events, found again from the figures
     attack    the attack that goes on, None between attacks
+    items     where each item of the battle is, in the order in which they were issued
+    spells    the keys of those that nobody has begun to cast (MK-SPELL-02); a view may hide some
     winners   None while it lasts, then the seats that won (none for a draw); `verdict` the condition that decided
     """
 
     CHANGING = (
         "actions", "first", "leaders", "out", "phase", "player", "points", "round", "verdict", "winners",
     )  # fmt: skip
-    __slots__ = (*CHANGING, "attack", "battle", "figures", "layout")
+    __slots__ = (*CHANGING, "attack", "battle", "figures", "items", "layout", "spells")
 
     battle: Battle
     figures: dict[str, Figure]
     attack: Attack | None
+    items: tuple[Held, ...]
+    spells: tuple[str, ...]
     layout: Layout
     phase: str
     player: int
@@ -213,6 +249,8 @@ class State(Bearing):
         self.player = self.first = self.round = self.actions = 0
         self.attack = None
         self.points = ()
+        self.items = tuple(Held(key, issued.figure) for key, issued in battle.items.items())
+        self.spells = tuple(battle.spells)
         self.out = ()
         self.winners = None
         self.verdict = ""
@@ -234,6 +272,10 @@ class State(Bearing):
         told: dict[str, Any] = {name: getattr(self, name) for name in self.CHANGING}
         told["points"] = [list(point) for point in self.points]
         told["figures"] = {key: {name: getattr(one, name) for name in _KEPT} for key, one in self.figures.items()}
+        if self.battle.items:
+            told["items"] = [[held.item, held.figure, held.x, held.y] for held in self.items]
+        if self.battle.spells:
+            told["spells"] = list(self.spells)
         return told | self.bearing_plain()
 
     @staticmethod
@@ -245,6 +287,13 @@ class State(Bearing):
         state.leaders, state.out = tuple(plain["leaders"]), tuple(plain["out"])
         state.points = tuple((x, y) for x, y in plain["points"])
         state.winners = None if plain["winners"] is None else tuple(plain["winners"])
+        if "items" in plain:
+            state.items = tuple(Held(*told) for told in plain["items"])
+        state.spells = tuple(plain.get("spells", state.spells))
+        if {held.item for held in state.items} != set(state.battle.items):
+            raise ValueError("other items than those of the set-up")
+        if not set(state.spells) <= set(state.battle.spells):
+            raise ValueError("other spells than those of the set-up")
         if plain["figures"].keys() != state.figures.keys():
             raise ValueError("other figures than those of the set-up")
         for key, told in plain["figures"].items():
@@ -329,6 +378,8 @@ class State(Bearing):
             borne["magic_immunity"] = {}  # the same effect: MK-DEF-03
         if figure.fate == ABOARD:  # MK-UNIT-17
             borne = {key: given for key, given in borne.items() if key not in MARKS or MARKS[key].stat != "speed"}
+        if any(held.figure == figure.id for held in self.items):
+            borne[CARRYING] = {}  # what items change: MK-ITEM-06
         if figure.card.subfaction and (figure.fate != RIDING or figure.card.subfaction == "death_knights"):
             borne[figure.card.subfaction] = {}
         return borne
@@ -408,4 +459,20 @@ def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 
-__all__ = ["ABOARD", "DEAD", "REMOVED", "RIDING", "SKULLS", "WAITING", "Attack", "Battle", "Figure", "State", "changed"]
+__all__ = [
+    "ABOARD",
+    "CARRYING",
+    "DEAD",
+    "REMOVED",
+    "RIDING",
+    "SKULLS",
+    "WAITING",
+    "Attack",
+    "Battle",
+    "Bought",
+    "Figure",
+    "Held",
+    "Issued",
+    "State",
+    "changed",
+]

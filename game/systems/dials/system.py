@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain, count
 from typing import TYPE_CHECKING, Any
 
 from game.content.dials.as_played import AsPlayed, as_played, of_scenario
@@ -12,15 +13,15 @@ from game.content.dials.scenarios import actions
 from game.engine.event import EVENTS
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.systems.dials import abilities, flow, movement, order, story, victory
+from game.systems.dials import abilities, flow, movement, order, secrets, story, victory
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.queries import QUERIES
 from game.systems.dials.reactions import REACTIONS
-from game.systems.dials.state import Battle, Figure, State
+from game.systems.dials.state import Battle, Bought, Figure, Issued, State
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Sequence
+    from collections.abc import Container, Coroutine, Sequence
 
     from game.content.dials.armies import Recruit
     from game.content.dials.cards import Figure as Card
@@ -48,7 +49,7 @@ VOCABULARY = {"abilities": _vocabulary()}
 
 VERBS = (
     "place", "soar", "board", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin",
-    "turn", "stay", "strike", "none", "divide", "done", "end",
+    "turn", "drop", "pick", "cast", "spell", "reveal", "wait", "aim", "stay", "strike", "none", "divide", "done", "end",
 )  # fmt: skip
 LESSON_WORDS = {
     "answered": VERBS,
@@ -96,13 +97,13 @@ class Dials:
         """Raise: this room is younger than format 2 of saves."""
         raise ValueError(f"there were no battles of dials in format {document['format']}")
 
-    def view(self, state: State, seat: int) -> State:  # noqa: ARG002 - everything lies open
-        """Return what a seat sees: everything lies open (MK-TURN-15)."""
-        return state
+    def view(self, state: State, seat: int) -> State:
+        """Return what a seat sees: all but which spells others are casting (MK-TURN-15, MK-SPELL-02)."""
+        return secrets.view(state, seat)
 
-    def imagine(self, position: Position, seat: int, seed: int) -> Position:  # noqa: ARG002 - nothing is hidden
-        """Return the position itself: only dice to come are unknown."""
-        return position
+    def imagine(self, position: Position, seat: int, seed: int) -> Position:
+        """Return a position in which what the seat does not see is dealt anew."""
+        return secrets.imagine(position, seat, seed)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return who won and by which condition; a seat's score is the strategic points that its team owns."""
@@ -132,9 +133,10 @@ def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     scenario = played.scenario
     table = played.table
     names = {piece.id: piece.name for piece in table.pieces}
-    battle = Battle(scenario, played.players, table, table.field, actions(scenario.strength), plain, names)
     figures: dict[str, Figure] = {}
     leaders: list[str] = []
+    items: dict[str, Issued] = {}
+    spells: dict[str, Bought] = {}
     for seat, army in enumerate(played.armies):
         mine: list[Figure] = []
         leader = ""
@@ -142,10 +144,22 @@ def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
             found = enlisted(seat, recruit, len(mine) + 1)
             leader = found[0].id if recruit.leader else leader
             mine += found
+            for item in recruit.items:
+                items[copied(item.id, items)] = Issued(found[0].id, item)
         numbered(mine)
         figures |= {one.id: one for one in mine}
         leaders.append(leader)
+        for spell in army.spells:
+            spells[copied(spell.id, spells)] = Bought(seat, spell)
+    battle = Battle(
+        scenario, played.players, table, table.field, actions(scenario.strength), plain, names, items, spells
+    )
     return State(battle, figures, tuple(leaders))
+
+
+def copied(word: str, known: Container[str]) -> str:
+    """Return the key of an item or spell: the id of its card, with a number behind it if that is taken."""
+    return next(key for key in chain((word,), (f"{word}-{n}" for n in count(2))) if key not in known)
 
 
 def enlisted(seat: int, recruit: Recruit, number: int) -> list[Figure]:

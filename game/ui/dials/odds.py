@@ -57,7 +57,7 @@ def height(ui: Ui, wide: float, state: State, odds: Odds, tabs: int, notes: Sequ
     for _name, number, _words, _value in rows(odds):
         high += sum(row_height(ui, inner, one) for one in shown(number)) + 6
         high += ROW if len(shown(number)) > 1 else 0
-    high += ui.measure(forecast.outcome(state, odds), inner) + 8
+    high += ui.measure(forecast.outcome(state, odds), inner) + 12
     text = "\n".join(notes)
     return high + (ui.measure(text, wide - 20 - 52) + 24 if text else 4)
 
@@ -92,6 +92,7 @@ def declare(
             )  # fmt: skip
         if len(parts) > 1:
             ui.fact(inside.cut_top(ROW), total, value, strong=True, value_right=104, key=f"{name} total")
+    inside.cut_top(4)
     inside.cut_top(ui.text(inside, forecast.outcome(state, odds), key="outcome"), 8)
     text = "\n".join(notes)
     if text:

@@ -86,7 +86,7 @@ class Pen:
             self.dx, self.dy = shift
 
     def reaches(self, area: Area) -> bool:
-        """Tell whether what is drawn in or close about an area may be seen: all is, or only what lies over the board."""
+        """Tell whether what is drawn in or close about an area may be seen: all is, or what lies over the board."""
         return self.rect(area).inflate(2 * self.px(CLOSE), 2 * self.px(CLOSE)).colliderect(self.surface.get_clip())
 
     # --- pieces ---

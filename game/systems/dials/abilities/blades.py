@@ -27,8 +27,9 @@ CLEAVED = f"cleave {attack.USED}"
 
 
 def attacking(state: State, me: str, kind: str) -> bool:
-    """Tell whether a dial makes an attack of a kind just now."""
-    return state.attack is not None and state.attack.attacker == me and state.attack.kind == kind
+    """Tell whether a dial makes an attack of a kind just now, and does not shoot a spell (MK-SPELL-14)."""
+    now = state.attack
+    return now is not None and now.attacker == me and now.kind == kind and not now.said(me, attack.SPELL)
 
 
 def unsaid(state: State, me: str, *keys: str) -> bool:
@@ -202,10 +203,11 @@ def _cleaves(state: State, outcome: Outcome) -> list[Blow]:
     now = attack.of(state, outcome.hits[0])
     here = state.of(now.attacker)
     beside = [
-        other.id
+        dial
         for target in outcome.hits
         for other in space.touching(state, state.of(target))
-        if state.enemies(here, other) and not other.many
+        if state.enemies(here, other)
+        for dial in space.sections_met(state, space.body(state, state.of(target)), other)[:1] or [other.id]
     ]
     amount = FIGURES.number("damage", now).value
     return [

@@ -10,7 +10,7 @@ from game.engine.limits import Used, uses
 from game.engine.options import Region
 from game.engine.refusal import Refusal, no
 from game.i18n import N_
-from game.systems.dials import damage, movement, placing, space
+from game.systems.dials import captives, damage, movement, placing, space
 from game.systems.dials.abilities import ability
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Revived
@@ -108,6 +108,7 @@ async def turn_freely(table: Table, me: str, rule: str) -> None:
     answer = await Choice(figure.controller, "turn", options, rule, False, {"figure": figure.id})
     if answer[2] != figure.facing:
         await table.happen(Turned(figure.id, answer[2], True, rule=rule))
+        await captives.follow(table, figure)
 
 
 @ability(
@@ -149,8 +150,9 @@ def _lifted(state: State, me: str) -> list[str]:
         and not other.many
         and not other.titan
         and not any(other.acted)
+        and not (other.rider and any(state.figures[other.rider].acted))
         and not uses(state, "turn", LIFTED, other.id)
-        and not other.captive
+        and not space.led(state, other)
         and _landing(state, other.id).first() is not None
     ]
 

@@ -1,0 +1,77 @@
+"""What a seat does not see: which spell lies face down beside somebody else's caster (MK-SPELL-02).
+
+Of the spells of others a seat knows those that were turned up or lost; one that is being cast is among the rest of
+them. Figures, dials, tokens and distances lie open (MK-TURN-15).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from game.engine.dice import picker, splitmix
+from game.engine.position import Position, retold
+from game.engine.view import Unknown
+from game.systems.dials import spells
+from game.systems.dials.events.gear import CASTING
+
+if TYPE_CHECKING:
+    from game.engine.effects import Effect
+    from game.systems.dials.state import State
+
+TRIES = 8  # deals that are tried until one goes with what everybody has seen since
+
+
+def hidden(state: State, seat: int) -> list[Effect]:
+    """Return the castings of which a seat does not see the spell."""
+    return [one for one in state.effects if one.key == CASTING and state.of(one.target).controller != seat]
+
+
+def view(state: State, seat: int) -> State:
+    """Return the state as a seat sees it: the state itself where nothing is hidden."""
+    unseen = hidden(state, seat) if state.effects else []
+    if not unseen:
+        return state
+    seen = state.clone()
+    lying = {str(one.param("spell")) for one in unseen}
+    seen.spells = tuple(key for key in state.battle.spells if key in state.spells or key in lying)
+    told = {one: replace(one, params=_params(one, Unknown("spell"))) for one in unseen}
+    seen.effects = tuple(told.get(one, one) for one in state.effects)
+    seen.refresh(*(one.target for one in unseen))
+    return seen
+
+
+def imagine(position: Position, seat: int, seed: int) -> Position:
+    """Return a position in which what a seat does not see is dealt anew; the same one where nothing is hidden."""
+    state: State = position.state
+    if not state.battle.spells:
+        return position
+    for number in range(TRIES):
+        found = retold(position, _dealt(state, seat, splitmix(seed, number)), seat, seed)
+        if found is not None:
+            return found
+    return position
+
+
+def _dealt(state: State, seat: int, seed: int) -> State:
+    """Return the state with other spells beside the casters of others, such as they may cast."""
+    unseen = hidden(state, seat)
+    if not unseen:
+        return state
+    pick = picker(seed)
+    dealt = state.clone()
+    for one in unseen:
+        now = next(effect for effect in dealt.effects if effect.key == CASTING and effect.target == one.target)
+        own = str(now.param("spell"))
+        dealt.spells = (*dealt.spells, own)
+        known = spells.castable(dealt, one.target) or [own]
+        drawn = known[pick(len(known))]
+        dealt.spells = tuple(key for key in dealt.battle.spells if key in dealt.spells and key != drawn)
+        other = replace(now, params=_params(now, drawn))
+        dealt.effects = tuple(other if effect is now else effect for effect in dealt.effects)
+        dealt.refresh(one.target)
+    return dealt
+
+
+def _params(effect: Effect, spell: Any) -> tuple[tuple[str, Any], ...]:
+    return tuple((name, spell if name == "spell" else value) for name, value in effect.params)
