@@ -219,8 +219,8 @@ def goals(view: View, figure: Figure, mode: str, most: int) -> Iterator[tuple[Po
             behind = (foe.facing + FULL // 2) % FULL
             close = apart(figure.centre, foe.centre) - width(figure) - width(foe) <= most
             for out in dict.fromkeys((way, behind, (way + 450) % FULL, (way - 450) % FULL) if close else (way,)):
-                turned = base.moved(base.x, base.y, facing_along(foe.x - figure.x, foe.y - figure.y))
-                yield next(beside(turned, other, out, 0)).at, foe
+                looking = base.moved(*base.at, facing_along(foe.x - figure.x, foe.y - figure.y))
+                yield next(beside(looking, other, out, 0)).at, foe
     if not up and mode not in movement.STRIKING and view.point_worth():
         for point in sorted(state.points, key=lambda point: apart(figure.centre, point))[:NEAREST]:
             stand = view.spot(figure, point)
