@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from game.content.dials.cards import Arc, Base, Click, Dial, Figure, Level, Section
+from game.content.dials.library import load_library
 from game.content.dials.scenarios import CONDITIONS, METRE, Scenario, bare_table
 from game.engine.choice import DICE, Illegal, Refusal
 from game.engine.seats import LETTERS, each_alone
@@ -15,7 +16,11 @@ from game.engine.session import Session
 from game.geometry.inches.ground import Ground, Terrain
 from game.systems.dials import SYSTEM
 from game.systems.dials import state as states
-from game.systems.dials.state import Battle, State
+from game.systems.dials.state import Battle, Bought, Issued, State
+from game.systems.dials.system import copied
+
+if TYPE_CHECKING:
+    from game.content.dials.equipment import Item, Spell
 
 INCH = 1000
 ROUND = Base("round", "Round", "disc", 1500, 1500)
@@ -137,6 +142,16 @@ def block(key: str, x0: float, y0: float, x1: float, y1: float, kind: str = "hin
     return wood(key, (x0, y0), (x1, y0), (x1, y1), (x0, y1), kind=kind, **given)
 
 
+def item(one: str | Item) -> Item:
+    """A shipped item by its id, or one of the test's own."""
+    return load_library().items[one] if isinstance(one, str) else one
+
+
+def spell(one: str | Spell) -> Spell:
+    """A shipped spell by its id, or one of the test's own."""
+    return load_library().spells[one] if isinstance(one, str) else one
+
+
 class Table:
     """A battle in the middle of things: by default seat A's main phase with three actions, on a table of a metre."""
 
@@ -146,18 +161,20 @@ class Table:
         scenario = Scenario(
             "test", "Test", given.pop("strength", 500), (), seats, given.pop("teams", each_alone(seats)),
             tuple(f"Player {letter}" for letter in LETTERS[:seats]), conditions=given.pop("conditions", CONDITIONS),
-            rounds=given.pop("rounds", 12), missions=given.pop("missions", ()),
+            rounds=given.pop("rounds", 12), domains=given.pop("domains", ()), missions=given.pop("missions", ()),
         )  # fmt: skip
+        items: dict[str, Issued] = {}
+        for key, cards in given.pop("items", {}).items():
+            for one in cards if isinstance(cards, tuple) else (cards,):
+                items[copied(item(one).id, items)] = Issued(key, item(one))
+        spells: dict[str, Bought] = {}
+        for seat, cards in given.pop("spells", {}).items():
+            for one in cards if isinstance(cards, tuple) else (cards,):
+                spells[copied(spell(one).id, spells)] = Bought(seat, spell(one))
         battle = Battle(
-            scenario,
-            scenario.players,
-            bare_table(),
-            Ground(METRE, METRE, terrain, 20),
-            given.pop("each", 3),
-            {},
-            {},
-            given.pop("pieces", ()),
-        )
+            scenario, scenario.players, bare_table(), Ground(METRE, METRE, terrain, 20), given.pop("each", 3), {}, {},
+            items, spells, given.pop("pieces", ()),
+        )  # fmt: skip
         figures = {}
         for key, one in pieces.items():
             dials = len(one.card.sections)
@@ -177,6 +194,13 @@ class Table:
         for name, value in given.items():
             setattr(state, name, value)
         self.session = Session(SYSTEM, state, None)
+
+    def again(self) -> Table:
+        """Ask anew, after a test has written into the state."""
+        state = self.state.clone()
+        state.count_bearers(state.dials())
+        self.session = Session(SYSTEM, state, None)
+        return self
 
     @property
     def state(self) -> State:

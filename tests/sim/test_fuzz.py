@@ -20,6 +20,7 @@ from game.engine.session import Session
 from game.geometry.inches.contact import contact
 from game.geometry.inches.place import trouble
 from game.systems.dials import victory
+from game.systems.dials.death import CALLED
 from game.systems.dials.state import ABOARD, RESERVE, RIDING, WAITING
 from game.systems.dials.tokens import EXHAUSTED
 from game.systems.skirmish.events.attacks import Gained
@@ -124,8 +125,14 @@ def check_bases(state: DialState) -> None:
 
 
 def check_seats(state: DialState) -> None:
-    """Whoever is out has nobody in play; no team owns all strategic points and plays on (MK-WIN-03, -06)."""
-    assert not any(figure.in_play for figure in state.figures.values() if figure.owner in state.out)
+    """Whoever is out has nobody in play; no team owns all strategic points and plays on (MK-WIN-03, -06).
+
+    His dead may be called back by others for a turn (MK-SUB-06); a titan never obeys anybody else (MK-UNIT-19).
+    """
+    playing = [figure for figure in state.figures.values() if figure.in_play]
+    assert not any(figure.owner in state.out and not state.lasting(figure.id, CALLED) for figure in playing)
+    assert not any(figure.controller in state.out for figure in playing)
+    assert all(figure.controller == figure.owner for figure in state.figures.values() if figure.titan)
     joined = dict(state.joined)  # a leader too may be taken into another army: MK-MISS-06
     assert all(
         state.figures[leader].owner == joined.get(leader, seat) for seat, leader in enumerate(state.leaders) if leader

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def recruits_of(army: Army, library: Library) -> list[Recruit]:
     """Return the members of an army that the library holds, with their cards."""
-    return [_recruit(member, library) for member in army.members]
+    return [recruit_of(member, library) for member in army.members]
 
 
 def spells_of(army: Army, library: Library) -> list[Spell]:
@@ -28,7 +28,8 @@ def spells_of(army: Army, library: Library) -> list[Spell]:
     return [library.spells[name] for name in army.spells]
 
 
-def _recruit(member: Member, library: Library) -> Recruit:
+def recruit_of(member: Member, library: Library) -> Recruit:
+    """Return a member that the library holds with its cards."""
     return Recruit(
         figure=library.figures[member.figure],
         damage=member.damage,

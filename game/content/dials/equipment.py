@@ -98,6 +98,20 @@ class SpellChange:
 
 
 @dataclass(frozen=True, slots=True)
+class Domain:
+    """What lies on a whole battle and changes figures, where a scenario brings one; none is shipped (MK-DOM-01).
+
+    seat  whose it is, `side` on whom it works by status: his friends with his own figures, his enemies, "" everybody
+    """
+
+    id: Id
+    name: Name
+    changes: Annotated[tuple[SpellChange, ...], Bounds(1, 4)]
+    seat: Annotated[int, Bounds(0, 3)] = 0
+    side: Literal["", "friendly", "enemy"] = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Affinity:
     """The better number that Dragon Mages may use (MK-SUB-25)."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.content.dials.cards import ROOM
+from game.content.lessons import FOLDER as LESSONS
 from game.content.room import Kind
 from game.paths import data_folder
 
@@ -110,4 +111,5 @@ def folders() -> dict[str, Path]:
     """Return where the shipped files of these kinds are."""
     assets = data_folder("assets")
     cards = {name: assets / name / ROOM for name in ("rosters", "equipment", "scenery")}
-    return cards | {name: data_folder(name) / ROOM for name in ("maps", "scenarios")}
+    told = {LESSONS: assets / LESSONS / ROOM}
+    return cards | told | {name: data_folder(name) / ROOM for name in ("maps", "scenarios")}

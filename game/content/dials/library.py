@@ -20,6 +20,8 @@ from game.content.dials.rosters import (
 from game.content.dials.stores import add_items, add_spells
 from game.content.dials.tables import add_pieces, add_sets, build_table
 from game.content.faults import ContentError, Fault
+from game.content.lessons import FOLDER as LESSONS
+from game.content.lessons import build_lesson, lesson_form
 from game.content.room import vocabulary
 from game.content.shelf import FoundRight, Shelf, extra_folders, room_of_file, yaml_files
 from game.content.yaml_io import read
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from game.content.dials.equipment import Item, Spell
     from game.content.dials.scenarios import Scenario
     from game.content.dials.terrain import Piece, Table, TerrainSet
+    from game.content.lessons import Lesson
     from game.content.yaml_io import Document
 
 
@@ -53,6 +56,7 @@ class Library:
         self.tables: Shelf[Table] = Shelf(self._table)
         self.armies: dict[str, Army] = {}
         self.scenarios = Shelf(self._scenario)
+        self.lessons: Shelf[Lesson] = Shelf(self._lesson)
         self.spoilt: set[str] = set()  # ids of cards that are there but have faults
         self.faults: list[Fault] = []  # of the players' own files: they are left out, the program goes on
 
@@ -77,6 +81,8 @@ class Library:
             self.scenarios.add(path)
         for path in self._ours(parts["maps"]):
             self.tables.add(path)
+        for path in self._ours(parts[LESSONS]):
+            self.lessons.add(path)
         self._found_right.keep()
         return [fault for _n, document, _path in found for fault in document.faults]
 
@@ -87,6 +93,14 @@ class Library:
         document = self._found_right.document(path, f"{ROOM} scenario", scenario_form)
         self._found_right.keep()
         found = None if document.broken else build_scenario(document, name, self, path)
+        if found is None:
+            raise ContentError(document.faults)
+        return found
+
+    def _lesson(self, name: str, path: Path) -> Lesson:
+        document = self._found_right.document(path, f"{ROOM} lesson", lesson_form)
+        self._found_right.keep()
+        found = None if document.broken else build_lesson(document, name, ROOM, path)
         if found is None:
             raise ContentError(document.faults)
         return found

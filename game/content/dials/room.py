@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.content.dials.cards import ROOM as NAME
 from game.content.dials.kinds import CARD_KINDS, TABLE_KIND, folders
 from game.content.faults import ContentError
+from game.content.lessons import lesson_kind
 from game.content.plain import DamagedError
 from game.content.room import Kind
 from game.content.shelf import as_path
@@ -38,13 +39,21 @@ def _check_scenario(library: Library, document: Document, path: Path) -> None:
     build_scenario(document, path.stem, library, path)
 
 
+def _not_there(library: Library, scenario: Scenario, kind: str, name: str) -> str:
+    """Return why a lesson cannot point at a figure or a place of a scenario, "" if it can."""
+    from game.content.dials.scenarios import not_there
+
+    return not_there(library, scenario, kind, name)
+
+
 class DialContent:
-    """Cards of figures and what they use, armies, scenarios."""
+    """Cards of figures and what they use, armies, tables, lessons and scenarios."""
 
     name = NAME
     kinds = (
         *CARD_KINDS,
         TABLE_KIND,
+        lesson_kind(NAME, _not_there),
         Kind(
             "scenario",
             "scenarios",

@@ -7,11 +7,13 @@ from pathlib import Path  # noqa: TC003 - annotations of cards are read when the
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
 from game.content.dials.cards import ROOM, Id, Name
+from game.content.dials.equipment import Domain  # noqa: TC001 - as above
 from game.content.dials.terrain import SIDES, Table, usual_start
 from game.content.faults import ContentError, did_you_mean
 from game.content.plain import FILE_NAME, Bounds
 from game.content.room import room_fault
 from game.content.seating import seating
+from game.engine.seats import LETTERS
 from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -43,6 +45,7 @@ class Scenario:
     rounds      after how many the time is up (MK-WIN-09)
     missions    what may bring an advantage besides (MK-MISS-01)
     reserves    ids of the armies that couriers call for, one for each seat if couriers ride (MK-MISS-04)
+    domains     what lies on the whole battle: a hook, no file brings any (MK-DOM-01)
     """
 
     id: Annotated[str, Bounds(1, 200, FILE_NAME)]
@@ -61,6 +64,7 @@ class Scenario:
     description: Annotated[str, Bounds(0, 400)] = ""
     minutes: Annotated[int, Bounds(1, 600)] = 60
     beginners: bool = False
+    domains: Annotated[tuple[Domain, ...], Bounds(0, 4)] = ()
     room: Literal["dials"] = "dials"
     source: Path | None = field(default=None, compare=False)
 
@@ -164,3 +168,22 @@ def _ground_faults(document: Document, known: Library, seats: int | None) -> Non
         if not fits:
             words = _('the table "{id}" has start areas for fewer players (MK-SETUP-03)')
             document.fault(("table",), words.format(id=word))
+
+
+def not_there(library: Library, scenario: Scenario, kind: str, name: str) -> str:
+    """Return why a scenario has no such figure or place, "" if it has: "a3", and "12.5,8" in inches."""
+    if kind == "figure":
+        seat = LETTERS.lower().find(name[:1])
+        army = library.armies.get(scenario.armies[seat]) if 0 <= seat < len(scenario.armies) else None
+        count = sum(2 if one.mount else 1 for one in army.members) if army is not None else 0
+        if not (name[1:].isdigit() and 1 <= int(name[1:]) <= count):
+            return _('unknown figure "{id}"; the first one of seat A is "a1"').format(id=name)
+        return ""
+    table = library.tables[scenario.maps[0]] if scenario.maps else bare_table()
+    try:
+        x, y = (round(float(part) * 1000) for part in name.split(","))
+    except ValueError:
+        return _('"{place}" is no place; expected inches to the right and down, such as "12.5,8"').format(place=name)
+    if not (0 <= x <= table.width and 0 <= y <= table.height):
+        return _('the place "{place}" is not on the table').format(place=name)
+    return ""

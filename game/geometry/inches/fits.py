@@ -6,6 +6,7 @@ and found again. Round a base they look along all 3600 directions: where none of
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.geometry.inches.contact import contact
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from game.geometry.inches.layout import Base
     from game.geometry.inches.shapes import Box
 
+Pick = Callable[[int], int]
 RING, RINGS, RAYS = 40, 75, 36
 """How far apart (thousandths of an inch) the rings about a wished place are, how many, and how many rays cut them."""
 
@@ -92,6 +94,22 @@ def beside(base: Base, host: Base, direction: int, gap: int) -> Iterator[Base]:
     reach = one.rim + other.rim + gap * scale
     for x, y in sorted(corner for corner in corners if corner[0] * c + corner[1] * s == most):
         yield base.moved(rounded(x * SCALE + c * reach, scale * SCALE), rounded(y * SCALE + s * reach, scale * SCALE))
+
+
+def at_random(base: Base, host: Base, pick: Pick) -> Base:
+    """Return the base touching another one with what looks some way that is picked; `pick(n)` gives 0 to n - 1.
+
+    Where straight sides of both look that way it lies anywhere along the stretch they share.
+    """
+    ends = list(beside(base, host, pick(FULL), 0))
+    first, last = ends[0], ends[-1]
+    if first is last:
+        return first
+    steps = max(abs(last.x - first.x), abs(last.y - first.y)) + 1
+    n = pick(steps)
+    return base.moved(
+        first.x + rounded((last.x - first.x) * n, steps), first.y + rounded((last.y - first.y) * n, steps)
+    )
 
 
 def places_in_contact(

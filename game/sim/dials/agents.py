@@ -4,36 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.answers import verb
 from game.sim.dials.brains import ROOM
+from game.sim.dials.judgement import Temper
+from game.sim.dials.thinker import Thinker
 from game.sim.players import RandomAgent
 
 if TYPE_CHECKING:
-    from game.engine.answers import Answer
-    from game.engine.choice import Choice
-    from game.engine.position import Outlook
     from game.sim.brains import Agent
 
 LEVELS = ROOM.levels
-EAGER = ("ranged", "close", "capture", "use")
-"""The verbs of what is done rather than a move, by whoever is eager."""
 
-
-class Eager(RandomAgent):
-    """Fights wherever it can, and moves by chance where nobody is to be fought."""
-
-    def answer(self, choice: Choice, outlook: Outlook) -> Answer:
-        """Return an attack if one is listed, else any answer."""
-        parts = getattr(choice.options, "parts", (choice.options,))
-        deeds = [answer for part in parts for answer in part.listed() or () if verb(answer) in EAGER]
-        return deeds[self._pick(len(deeds))] if deeds else super().answer(choice, outlook)
+EASY = Temper(danger=0.0, points=0.2, noise=15.0, special=False)
+NORMAL = Temper(noise=5.0, special=False)
+HARD = Temper()
 
 
 def make_agent(level: str, seed: int = 0) -> Agent:
-    """Return a new player of a level; equal seeds play alike. ValueError for an unknown level."""
+    """Return a new player of a level; equal seeds play alike. ValueError for an unknown level.
+
+    easy    strikes whom it can, minds neither danger nor strategic points, and errs often
+    normal  minds both, and errs by a fifth of the worth of a figure
+    hard    tries out what abilities may do, and does not err
+    """
     if level == "random":
         return RandomAgent(seed)
+    if level == "easy":
+        return Thinker(EASY, seed)
     if level == "normal":
-        return Eager(seed)
+        return Thinker(NORMAL, seed)
+    if level == "hard":
+        return Thinker(HARD, seed)
     message = f"there is no level {level!r}; levels are {', '.join(LEVELS)}"
     raise ValueError(message)

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class DialBrains:
-    """Two levels: at random, and one that fights where it can and goes where the enemy is."""
+    """Four levels: by chance, and three that plan, with more or fewer errors."""
 
-    levels = ("random", "normal")
+    levels = ("random", "easy", "normal", "hard")
 
     @property
     def studied(self) -> DialsStudied:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.answers import verb
 from game.engine.options import Either, Listed, foreign
-from game.systems.dials import actions, driving, formations, movement
+from game.systems.dials import actions, driving, formations, items, movement
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 GOING = (*movement.MODES, driving.DRIVE)
 """The verbs of answers that are judged as places."""
+
+UNACTING = (actions.FREE, items.DROP)
+"""The verbs of what is no action."""
 
 IDLE = 3
 """A turn is ended by chance once in so many answers for each figure of the army."""
@@ -85,7 +88,7 @@ class Acting(Either):
         army = self._army()
         if any(True for figure in army for _region in self.regions(figure)):
             return True
-        return any(verb(word) != actions.FREE for figure in army for word in self.words(figure))
+        return any(verb(word) not in UNACTING for figure in army for word in self.words(figure))
 
     @property
     def parts(self) -> tuple[Options, ...]:  # type: ignore[override]  # found when asked for

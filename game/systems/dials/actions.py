@@ -12,10 +12,13 @@ from game.systems.dials import (
     captives,
     close,
     driving,
+    items,
     movement,
+    preparation,
     ranged,
     riding,
     space,
+    spells,
 )
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.abilities.gaits import LIFTED
@@ -70,14 +73,15 @@ def idle(state: State, dial: str) -> Refusal | None:
         return no(N_("{name} is a captive."), "MK-CAP-06", name=name)
     if not state.active(dial):
         return no(N_("This part of {name} is out of action."), "MK-UNIT-05", name=name)
+    if uses(state, "turn", LIFTED, space.body(state, figure).id):
+        rule = "MK-SPD-18" if any(figure.acted) else "MK-SPD-03"
+        return no(N_("{name} was carried through the air and does not act."), rule, N_("was carried"), name=name)
     if acted(state, dial) >= allowed(state, dial):
         return no(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"), name=name)
     if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
-    if uses(state, "turn", LIFTED, space.body(state, figure).id):
-        return no(N_("{name} was carried through the air and does not act."), "MK-SPD-03", name=name)
     waiting = frenzied(state)
-    if waiting and dial not in waiting:
+    if waiting and not any(space.body(state, state.of(one)) is space.body(state, figure) for one in waiting):
         return no(
             N_("{frenzied} is in a frenzy and must act before {name}."), "MK-SPD-11", N_("frenzy first"),
             frenzied=state.name(waiting[0]), name=name,
@@ -125,11 +129,18 @@ def words(state: State, figure: Figure) -> list[Answer]:
     found += [(FREE, dial, *answer) for dial in state.dials(figure.id) for answer in freely(state, dial)]
     if figure.here and held_back(state, figure) is None:
         found.append((BREAK, figure.id))
+    if state.items and not begun(state):
+        found += items.drops(state, figure)
     return found
 
 
+def begun(state: State) -> bool:
+    """Tell whether the player has given any action in this turn."""
+    return any(any(figure.acted) for figure in state.army(state.player)) or state.actions < preparation.left(state)
+
+
 def deeds(state: State, dial: str) -> list[Answer]:
-    """Return the attacks and special actions that a dial may be given."""
+    """Return the attacks and special actions that a dial may be given; a passenger only shoots (MK-UNIT-14)."""
     found: list[Answer] = []
     if state.of(dial).fate != ABOARD:
         found += close.answers(state, dial)
@@ -137,6 +148,8 @@ def deeds(state: State, dial: str) -> list[Answer]:
             found += [(REPAIR, dial, target) for target in close.mended(state, dial, cog=True)]
     found += ranged.answers(state, dial)
     found += [(USE, dial, *answer) for answer in ABILITIES.offered(state, "act", dial) if isinstance(answer, tuple)]
+    found += items.lifts(state, dial)
+    found += spells.answers(state, dial)
     return found
 
 
@@ -157,6 +170,8 @@ def saddling(state: State, figure: Figure) -> list[Answer]:
 
 def freely(state: State, dial: str) -> list[tuple[str, Answer]]:
     """Return what a dial may do before it acts, without an action, once a turn (MK-SPD-10, MK-SUB-10, -12)."""
+    if acted(state, dial) or uses(state, "turn", LIFTED, state.of(dial).id):
+        return []
     return [
         (answer[0], answer[1])
         for answer in ABILITIES.offered(state, "free", dial)
@@ -180,9 +195,7 @@ def modes(state: State, figure: Figure) -> list[str]:
 def region(state: State, figure: Figure, mode: str) -> Region | None:
     """Return where a figure may go in one of its `modes`, None if there is no room for it."""
     if mode == driving.DRIVE:
-        sections = driven(state, figure)
-        most = min(2, state.actions, len(sections))
-        return Region(mode, figure.id, driving.Drive(state, figure, sections, most=most))
+        return Region(mode, figure.id, driving.Drive(state, figure, driven(state, figure)))
     way = movement.Way(state, figure, mode)
     return Region(mode, figure.id, way) if way.possible() else None
 
@@ -195,6 +208,8 @@ def driven(state: State, figure: Figure) -> list[str]:
 def move_refusal(state: State, figure: Figure) -> Refusal | None:
     """Return why a figure can be given no move action, None if it can."""
     if figure.many:
+        if uses(state, "turn", ranged.ROLLED, figure.id):
+            return no(N_("{name} has moved in this turn."), "MK-MOVE-07", name=state.name(figure.id))
         if any(figure.acted):
             return no(N_("{name} has moved or acted in this turn."), "MK-TURN-11", name=state.name(figure.id))
         return next(
@@ -262,6 +277,12 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
             )
         case ("ranged", str(dial), tuple() as targets) if known(state, dial):
             return idle(state, dial) or fights(state, dial) or ranged.wrong(state, dial, targets)
+        case ("cast", str(dial)) if known(state, dial):
+            return idle(state, dial) or fights(state, dial) or spells.unable(state, dial)
+        case ("pick", str(dial), str(item)) if known(state, dial) and item in state.battle.items:
+            return idle(state, dial) or fights(state, dial) or items.unliftable(state, dial, item)
+        case ("drop", str(key), str(item)) if key in state.figures and item in state.battle.items:
+            return undroppable(state, key, item)
         case ("free", str(dial), str(key), _choice) if known(state, dial) and key in ABILITIES:
             return no(N_("{name} cannot use this before it acts."), ABILITIES[key].rule, name=state.name(dial))
         case ("use", str(dial), str(key), choice) if known(state, dial) and key in ABILITIES:
@@ -271,6 +292,16 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
             refused = refused or ABILITIES.refusal(state, "act", dial, (key, choice))
             return refused or no(N_("{name} cannot use this so now."), ABILITIES[key].rule, name=state.name(dial))
     return None
+
+
+def undroppable(state: State, key: str, item: str) -> Refusal:
+    """Return why a figure does not put an item down now (MK-ITEM-08)."""
+    names = {"name": state.name(key), "item": items.called(state, item)}
+    if item not in items.carried(state, key):
+        return no(N_("{name} does not carry {item}."), "MK-ITEM-08", **names)
+    if state.figures[key].controller != state.player:
+        return no(N_("{name} belongs to another player."), "MK-ITEM-08", **names)
+    return no(N_("{item} is put down before the first action of a turn."), "MK-ITEM-08", N_("too late"), **names)
 
 
 def known(state: State, *dials: str) -> bool:

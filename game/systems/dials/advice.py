@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import DICE
 from game.engine.position import rehearse
+from game.geometry.inches.fits import beside
 from game.systems.dials import attack, breaking, close, damage, movement, ranged, space
 from game.systems.dials.events.fighting import AttackDeclared, Damaged, Died
 from game.systems.dials.figures import FIGURES
-from game.systems.dials.placing import at_rim
 from game.systems.dials.tokens import Exhausted
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ LEAST, MOST = 3, 11  # the sums of two dice that are compared: 2 misses, 12 hits
 ATTACKS = {"close": "close", "capture": "close", "ranged": "ranged"}
 """The verbs of attacks with a throw, and how each attacks."""
 ASKED_AT_MOST = 24  # questions that follow one answer and are gone through
+INCH = 1000
 QUIET_DICE = (1, 2)  # what dice show of which nothing is to be learnt: neither of a pair makes it a critical miss
 
 
@@ -278,10 +279,12 @@ def _rushes(state: State, foe: Figure, there: Figure, far: int) -> list[Threat]:
     """Return the straight charge or surge that brings an enemy to a figure, if it has one."""
     base = state.layout.bases[there.id]
     for mode in (movement.CHARGE, movement.SURGE):
-        if movement.cannot(state, foe, mode) is not None:
+        reach = movement.allowance(state, foe, mode).value * INCH + foe.form.radius + foe.form.half
+        if far > reach + there.form.radius + there.form.half or movement.cannot(state, foe, mode) is not None:
             continue
         way = movement.Way(state, foe, mode)
-        end = at_rim(way.start, base, space.towards(there, foe.x, foe.y), space.towards(foe, there.x, there.y))
+        start = way.start.moved(*way.start.at, space.towards(foe, there.x, there.y))
+        end = next(beside(start, base, space.towards(there, foe.x, foe.y), 0))
         if way.trace(((end.at,), end.facing)).verdict:
             fork = state.clone()
             moved = fork.figures[foe.id]

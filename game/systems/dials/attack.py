@@ -43,6 +43,10 @@ DONE = "done"
 
 Spread = Callable[["State", "Outcome"], list[Blow]]
 Instead = Callable[["Table", str, str], Awaitable[None]]
+CONFUSION = "magic_confusion"
+"""The key of what dodging does not turn aside (MK-DMG-23)."""
+SPELL = "spell"
+"""What is noted of an attack that shoots a spell, with its place among all: no ability goes with it (MK-SPELL-14)."""
 USED = "used"
 """What is noted behind the key of an ability that has spread a hit: some pay for it."""
 DICED: dict[str, str] = {}

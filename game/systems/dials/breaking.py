@@ -8,7 +8,7 @@ from game.engine.choice import Choice
 from game.engine.modifier import Reason
 from game.engine.options import Either, Listed, Region
 from game.i18n import _
-from game.systems.dials import damage, movement, space, terrain
+from game.systems.dials import captives, damage, movement, space, terrain
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.moving import BrokeAway, HeldFast, Turned
 from game.systems.dials.figures import FIGURES, Showing
@@ -82,3 +82,4 @@ async def held(table: Table, figure: Figure) -> None:
     answer = await Choice(figure.controller, "turn", options, "MK-BREAK-04", False, {"figure": figure.id})
     if answer != PASS and answer[2] != figure.facing:
         await table.happen(Turned(figure.id, answer[2], rule="MK-BREAK-04"))
+        await captives.follow(table, figure)

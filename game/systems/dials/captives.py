@@ -10,11 +10,11 @@ from game.engine.reaction import Reaction
 from game.engine.refusal import Refusal, no
 from game.geometry.inches.place import TERRAIN, trouble
 from game.i18n import N_
-from game.systems.dials import attack, damage, death, placing, space, terrain, victory
+from game.systems.dials import attack, carrying, damage, death, space, terrain, victory
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import CaptiveKilled, Captured, Damaged, Freed, Healed
-from game.systems.dials.events.moving import Brought, Turned
-from game.systems.dials.judged import asked_of_another, only
+from game.systems.dials.events.moving import Turned
+from game.systems.dials.judged import asked_of_another
 from game.systems.dials.numbers import unmodified
 from game.systems.dials.reactions import REACTIONS
 from game.systems.dials.state import RIDING
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from game.engine.event import Event
     from game.engine.table import Table
-    from game.geometry.inches.layout import Base
     from game.systems.dials.state import Figure, State
 
 PASS = "pass"  # noqa: S105 - a word of the game
@@ -35,42 +34,20 @@ BOUND = -3  # what a bound prisoner's defense is changed by: MK-CAP-17
 # --- going together -----------------------------------------------------------------------------------------------
 
 
-def beside(state: State, captor: Figure, end: Base | None = None) -> placing.Spot:
-    """Return the places for a captive beside its captor, or beside where the captor would stand (MK-CAP-09, -14)."""
-    captive = state.figures[space.led(state, captor)]
-    layout = state.layout.without(captive.id)
-    if end is not None:
-        layout = layout.replaced(end)
-    return placing.Spot(state, captive, placing.Beside(captor.id, "MK-CAP-15"), looks=captive.facing, layout=layout)
-
-
-def roomless(state: State, captor: Figure, end: Base) -> Refusal | None:
-    """Return why a captor may not end a move there: its captive would have no room beside it (MK-CAP-15)."""
-    if beside(state, captor, end).first() is not None:
-        return None
-    return no(N_("There is no room beside it for the captive of {name}."), "MK-CAP-15", name=state.name(captor.id))
-
-
-async def bring(table: Table, captor: Figure) -> None:
-    """Ask where the captive stands that came along with its captor, and how (MK-CAP-11, -14)."""
-    state: State = table.state
-    captive = state.figures[space.led(state, captor)]
-    options = only(Region("put", captive.id, beside(state, captor)), "MK-CAP-14")
-    answer = await Choice(captor.controller, "put", options, "MK-CAP-14", False, {"figure": captive.id})
-    _put, _key, x, y, facing = answer
-    await table.happen(Brought(captive.id, x, y, facing, rule="MK-CAP-11"))
-
-
 async def follow(table: Table, captor: Figure) -> None:
-    """Let a captive come along with a captor who has lost his mount; without room it is free (MK-CAP-09, ruling)."""
+    """Let a captive come along whose captor stands otherwise now; without room it is free (MK-CAP-09, ruling).
+
+    A captor may have lost his mount, or have turned on a long base.
+    """
     state: State = table.state
-    captive = state.figures[captor.captive]
-    if space.touch(state, captor, captive):
+    key = space.led(state, captor)
+    if not key or not captor.here or space.touch(state, captor, state.figures[key]):
         return
-    if beside(state, captor).first() is None:
+    captive = state.figures[key]
+    if carrying.beside(state, captor, captive).first() is None:
         await free(table, captive, "MK-CAP-09")
     else:
-        await bring(table, captor)
+        await carrying.bring(table, captor, captive)
 
 
 # --- coming free --------------------------------------------------------------------------------------------------

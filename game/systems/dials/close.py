@@ -71,6 +71,8 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
     if me.soaring != other.soaring:
         return no(N_("Only a soaring figure fights another one in the air at close quarters."), "MK-STYPE-19", **names)
     if not space.reaches(state, dial, space.body(state, other)):
+        if space.edge_between(state, me, other):
+            return no(N_("Nobody fights across the abrupt edge between {name} and {target}."), "MK-ELEV-12", **names)
         return no(N_("The front arc of {name} does not touch {target}."), "MK-CC-01", N_("not in front"), **names)
     if target not in struck_dials(state, dial, space.body(state, other).id) or not state.active(target):
         return no(N_("This part of {target} is not the one that is touched."), "MK-CC-14", **names)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.engine.modifier import Reason
 from game.i18n import _
-from game.systems.dials import death
+from game.systems.dials import death, items
 from game.systems.dials.events.fighting import Damaged, Healed
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.state import ABOARD
@@ -98,6 +98,8 @@ async def deal(table: Table, *blows: Blow) -> tuple[int, ...]:
     for blow in (*told, *shared(state, told)):
         number = taken(state, blow) if touchable(state, blow.dial) else None
         amount = 0 if number is None else number.value
+        for used in items.spent(state, blow):
+            await table.happen(used)
         dealt.append(amount)
         if number is not None and amount:
             parts = tuple((part.text, part.amount, part.rule) for part in number.reasons)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.effects import Effect, began
-from game.systems.dials import riding, victory
+from game.systems.dials import items, riding, victory
 from game.systems.dials.events.fighting import Died, Freed, Healed
 from game.systems.dials.events.riding import Alighted
 from game.systems.dials.events.turns import TokensRemoved
@@ -66,6 +66,8 @@ async def leave(table: Table, dead: list[Figure], by: str = "") -> list[Figure]:
     riderless = tuple(dial for one in lost for dial in state.dials(one.mount))  # MK-CAV-08
     freed = [state.figures[one.captive] for one in dead if one.captive]
     loose = [*freed, *(state.figures[one.passenger] for one in dead if one.passenger)]
+    for one in dead:
+        await items.leave(table, one)
     await table.happen(
         *loosened(state, dead),
         *(began(Effect(SADDLE, one.id, one.mount), "MK-SUB-23") for one in lost if one.card.subfaction == KNIGHTS),
@@ -121,6 +123,8 @@ async def strand(table: Table, freed: Sequence[Figure], by: str = "") -> None:
     from game.systems.dials import captives  # it needs to know of deaths itself
 
     stranded = [one for one in freed if one.in_play and captives.stranded(state, one)]
+    for one in stranded:
+        await items.leave(table, one)
     if stranded:
         await table.happen(*(Died(one.id, by, forever(state, one), rule="MK-CAP-21") for one in stranded))
 

@@ -16,11 +16,14 @@ from game.systems.dials import (
     damage,
     driving,
     forming,
+    items,
     movement,
     ranged,
     riding,
     space,
+    spells,
     terrain,
+    terror,
     tokens,
 )
 from game.systems.dials.abilities import ABILITIES
@@ -43,10 +46,8 @@ async def do(table: Table, answer: Answer) -> None:
     """Do what was chosen: one action with everything that comes of it, its tokens last (MK-ATT-07, MK-TURN-05)."""
     state: State = table.state
     match answer:
-        case ("close", str(dial), str(target)):
-            await fight(table, dial, "close", (target,))
-        case ("capture", str(dial), str(target)):
-            await fight(table, dial, "capture", (target,))
+        case (("close" | "capture") as kind, str(dial), str(target)):
+            await fight(table, dial, kind, (target,))
         case ("ranged", str(dial), tuple() as targets):
             await fight(table, dial, "ranged", targets)
         case ("repair", str(dial), str(target)):
@@ -60,7 +61,7 @@ async def do(table: Table, answer: Answer) -> None:
             await riding.mount_up(table, state.figures[key], state.figures[other])
             await finish(table, (other,))
         case ("board", str(key), str(other)):
-            if await begin(table, (key,), riding.BOARD):
+            if await begin(table, (key,), riding.BOARD, driving.cost(state, (key,))):
                 await riding.board(table, state.figures[key], state.figures[other])
             await finish(table, (key,))
         case ("leave", str(key)):
@@ -70,21 +71,32 @@ async def do(table: Table, answer: Answer) -> None:
             await finish(table, (key,))
         case ("kill", str(dial)):
             await execute(table, dial)
+        case ("drop", str(key), str(item)):
+            await items.drop(table, state.figures[key], item)
+        case ("cast", str(dial)):
+            await cast(table, dial)
+        case ("pick", str(dial), str(item)):
+            await pick_up(table, dial, item)
         case ("break", str(key)):
             await break_away(table, state.figures[key])
-        case ("form", str(leader), str(kind)):
-            await forming.form(table, leader, kind)
-        case ("form", str(leader), str(kind), str(target)):
-            await forming.form(table, leader, kind, target)
+        case ("form", str(leader), str(kind), *aimed):
+            await forming.form(table, leader, kind, aimed)
         case ("use", str(dial), str(key), choice):
             await special(table, dial, key, choice)
         case ("free", str(dial), str(key), choice):
             await table.happen(Used(dial, key, "turn", rule=ABILITIES[key].rule))
             await ABILITIES.take(table, "free", dial, (key, choice))
         case ("drive", str(key), tuple() as sections, tuple() as path, int(facing)):
-            await drive(table, state.figures[key], sections, path, facing)
+            if not await daunted(table, state.figures[key], movement.WALK, path, facing):
+                await drive(table, state.figures[key], sections, path, facing)
         case (str(mode), str(key), tuple() as path, int(facing)):
-            await move(table, state.figures[key], mode, path, facing)
+            if not await daunted(table, state.figures[key], mode, path, facing):
+                await move(table, state.figures[key], mode, path, facing)
+
+
+async def daunted(table: Table, figure: Figure, mode: str, path: Path, facing: int) -> bool:
+    """Tell whether a figure does not go a way that was judged, for somebody at its end terrifies it (MK-DEF-16)."""
+    return await terror.stops(table, figure, movement.Way(table.state, figure, mode).end(path, facing))
 
 
 async def begin(table: Table, dials: tuple[str, ...], kind: str, cost: int = 1) -> bool:
@@ -146,8 +158,7 @@ async def travel(table: Table, figure: Figure, mode: str, path: Path, facing: in
 
 def cost_of(state: State, figure: Figure, mode: str) -> int:
     """Return how many of the player's actions a move takes: none of a quick figure's (MK-SPD-02)."""
-    quick = any(state.has(dial, "quickness") for dial in state.dials(figure.id))
-    return 0 if quick and mode not in movement.STRIKING else 1
+    return 1 if mode in movement.STRIKING else driving.cost(state, [figure.id])
 
 
 async def follow_up(table: Table, dial: str, mode: str) -> None:
@@ -174,7 +185,7 @@ async def break_away(table: Table, figure: Figure) -> None:
     state: State = table.state
     sections = driven(state, figure) if figure.many else [figure.id]
     used: tuple[str, ...] = (sections[0],)
-    if await begin(table, used, BREAK, cost_of(state, figure, BREAK)):
+    if await begin(table, used, BREAK, driving.cost(state, used)):
         if not await breaking.roll(table, figure):
             await breaking.held(table, figure)
         elif figure.many:
@@ -184,29 +195,51 @@ async def break_away(table: Table, figure: Figure) -> None:
     await finish(table, used)
 
 
-async def go(table: Table, figure: Figure) -> None:
-    """Ask where a figure goes that has broken away: anywhere, or aboard; it may stay (MK-BREAK-06, MK-RIDE-10)."""
+async def go(table: Table, figure: Figure, *, led_by: int | None = None) -> None:
+    """Ask where a figure goes that has broken away: anywhere, or aboard; it may stay (MK-BREAK-06, MK-RIDE-10).
+
+    With `led_by` that seat says where, for magic has confused the figure (MK-DMG-23, -24).
+    """
     state: State = table.state
-    parts: list[Options] = []
-    for mode in (movement.WALK, movement.FLY, movement.TAKE_OFF, movement.LAND, movement.TRAMPLE):
-        if movement.cannot(state, figure, mode) is None:
-            way = movement.Way(state, figure, mode)
-            if way.possible():
-                parts.append(Region(mode, figure.id, way))
-    aboard = [(riding.BOARD, figure.id, chariot.id) for chariot in riding.boardable(state, figure)]
-    options = Either(*parts, Listed((*aboard, STAY), asked_of_another("MK-BREAK-06")))
-    answer = await Choice(figure.controller, "go", options, "MK-BREAK-06", False, {"figure": figure.id})
-    match answer:
-        case (riding.BOARD, _key, str(chariot)):
-            await riding.board(table, figure, state.figures[chariot])
-        case (str(mode), _key, tuple() as path, int(facing)):
-            await travel(table, figure, mode, path, facing)
+    seat, rule = (figure.controller, "MK-BREAK-06") if led_by is None else (led_by, "MK-DMG-23")
+    while True:
+        parts: list[Options] = []
+        for mode in (movement.WALK, movement.FLY, movement.TAKE_OFF, movement.LAND, movement.TRAMPLE):
+            if movement.cannot(state, figure, mode) is None:
+                way = movement.Way(state, figure, mode, led_by=led_by)
+                if way.possible():
+                    parts.append(Region(mode, figure.id, way))
+        chariots = riding.boardable(state, figure) if led_by is None else ()
+        aboard = [(riding.BOARD, figure.id, chariot.id) for chariot in chariots]
+        options = Either(*parts, Listed((*aboard, STAY), asked_of_another(rule)))
+        answer = await Choice(seat, "go", options, rule, False, {"figure": figure.id})
+        match answer:
+            case (riding.BOARD, _key, str(chariot)):
+                await riding.board(table, figure, state.figures[chariot])
+            case (str(mode), _key, tuple() as path, int(facing)):
+                if led_by is None and await daunted(table, figure, mode, path, facing):
+                    continue
+                await travel(table, figure, mode, path, facing)
+        return
 
 
 async def special(table: Table, dial: str, key: str, choice: Answer) -> None:
     """Give a dial the special action that one of its abilities offers (MK-TURN-09)."""
     if await begin(table, (dial,), key):
         await ABILITIES.take(table, "act", dial, (key, choice))
+    await finish(table, (dial,))
+
+
+async def cast(table: Table, dial: str) -> None:
+    """Let a dial cast: its token lies on the spell, not beside it (MK-SPELL-03, -04)."""
+    if await begin(table, (dial,), spells.CAST):
+        await spells.cast(table, dial)
+
+
+async def pick_up(table: Table, dial: str, item: str) -> None:
+    """Let a dial pick something up (MK-ITEM-09)."""
+    if await begin(table, (dial,), items.PICK):
+        await items.pick_up(table, dial, item)
     await finish(table, (dial,))
 
 
@@ -226,7 +259,7 @@ async def execute(table: Table, dial: str) -> None:
 
 async def drive(table: Table, figure: Figure, sections: tuple[str, ...], path: Path, facing: int) -> None:
     """Move a multi-dial figure by one or two sections, an action and a token for each (MK-MOVE-08, MK-TURN-10)."""
-    await begin(table, sections, driving.DRIVE, len(sections))
+    await begin(table, sections, driving.DRIVE, driving.cost(table.state, sections))
     await table.happen(Used(figure.id, ranged.ROLLED, "turn", rule="MK-RC-20"))
     await travel(table, figure, movement.WALK, path, facing)
     await finish(table, sections)
@@ -240,15 +273,19 @@ async def roll_on(table: Table, figure: Figure, sections: Sequence[str]) -> tupl
     """
     state: State = table.state
     first = sections[0]
-    drive = driving.Drive(state, figure, sections, most=min(2, 1 + state.actions), first=first)
-    options = Either(Region(driving.DRIVE, figure.id, drive), Listed((STAY,), asked_of_another("MK-BREAK-06")))
-    answer = await Choice(figure.controller, "go", options, "MK-BREAK-06", False, {"figure": figure.id})
-    if answer == STAY:
-        return (first,)
-    _drive, _key, moving, path, facing = answer
-    more = tuple(dial for dial in moving if dial != first)
-    if more:
-        await table.happen(ActionGiven(state.player, more, driving.DRIVE, rule="MK-MOVE-08"))
-    await table.happen(Used(figure.id, ranged.ROLLED, "turn", rule="MK-RC-20"))
-    await travel(table, figure, movement.WALK, path, facing)
-    return (first, *more)
+    while True:
+        drive = driving.Drive(state, figure, sections, first=first)
+        options = Either(Region(driving.DRIVE, figure.id, drive), Listed((STAY,), asked_of_another("MK-BREAK-06")))
+        answer = await Choice(figure.controller, "go", options, "MK-BREAK-06", False, {"figure": figure.id})
+        if answer == STAY:
+            return (first,)
+        _drive, _key, moving, path, facing = answer
+        if await daunted(table, figure, movement.WALK, path, facing):
+            continue
+        more = tuple(dial for dial in moving if dial != first)
+        if more:
+            cost = driving.cost(state, more)
+            await table.happen(ActionGiven(state.player, more, driving.DRIVE, cost, rule="MK-MOVE-08"))
+        await table.happen(Used(figure.id, ranged.ROLLED, "turn", rule="MK-RC-20"))
+        await travel(table, figure, movement.WALK, path, facing)
+        return (first, *more)

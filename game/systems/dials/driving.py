@@ -31,16 +31,19 @@ class Drive:
 
     TRIES = 6
 
-    def __init__(
-        self, state: State, figure: Figure, sections: Sequence[str], *, most: int = 2, first: str = ""
-    ) -> None:
-        """`sections` are the dials that may be given the action, `most` how many of them at a time (MK-MOVE-08).
+    def __init__(self, state: State, figure: Figure, sections: Sequence[str], *, first: str = "") -> None:
+        """`sections` are the dials that may be given the action; two at most move it, as the player can pay for them.
 
-        `first` is one that has been given it already, and moves the figure in any case.
+        `first` is one that has been given it already, and moves the figure in any case (MK-MOVE-08).
         """
         self.state, self.figure = state, figure
-        groups = (group for number in range(1, most + 1) for group in combinations(sections, number))
-        names = [group for group in groups if not first or first in group]
+        groups = (group for number in (1, 2) for group in combinations(sections, number))
+        names = [
+            group
+            for group in groups
+            if not first or first in group
+            if cost(state, [dial for dial in group if dial != first]) <= state.actions
+        ]
         self.ways = {group: Way(state, figure, most=self._speed(group)) for group in names}
 
     def _speed(self, group: tuple[str, ...]) -> int:
@@ -127,6 +130,11 @@ def parts(where: Answer, most: int) -> tuple[tuple[str, ...], Path, int] | None:
         return None
     found = way_in(where[1:], most)
     return None if found is None else (tuple(map(str, where[0])), *found)
+
+
+def cost(state: State, sections: Sequence[str]) -> int:
+    """Return how many of the player’s actions a move of dials takes: none of a quick one’s (MK-TURN-10, MK-SPD-02)."""
+    return sum(not state.has(dial, "quickness") for dial in sections)
 
 
 def ready(state: State, figure: Figure) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.seats import next_seat
-from game.systems.dials import acting, doing, laying, missions, preparation, setup, tokens, victory
+from game.systems.dials import acting, doing, domains, laying, missions, preparation, setup, tokens, victory
 from game.systems.dials.events.turns import MainBegan, MainEnded, TurnBegan, TurnEnded
 from game.systems.dials.victory import BattleOver
 
@@ -29,6 +29,7 @@ async def begin_turn(table: Table) -> None:
     state: State = table.state
     number = state.round + (state.player == leading(state))
     await table.happen(TurnBegan(state.player, number, rule="MK-TURN-01"))
+    await domains.work(table)
     await victory.check(table)  # demoralized from the start, or nothing left: MK-WIN-02
 
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.dice import picker, splitmix
+from game.engine.dice import picker
 from game.engine.options import Either, Listed, Region
-from game.engine.position import retold
 from game.engine.reaction import Reaction
 from game.engine.refusal import no
 from game.i18n import N_
@@ -30,14 +29,12 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.event import Event
     from game.engine.options import Options
-    from game.engine.position import Position
     from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.dials.state import Figure, State
 
 COURIER, TAKE, DONE, NONE = "courier", "take", "done", "none"
 MANY = 3  # captives: MK-MISS-06
-TRIES = 3  # couriers that are imagined for a seat before the position is taken as it is
 
 
 def can_carry(state: State, figure: Figure) -> bool:
@@ -132,27 +129,18 @@ def reinforcing(state: State, seat: int, at: int) -> Options | None:
 REACTIONS.declare(Reaction("courier", "after", MoveEnded, "MK-MISS-03", _there, _arrive, optional=False))
 
 
-def imagined(position: Position, seat: int, seed: int) -> Position:
-    """Return the position with couriers drawn anew for the seats whose couriers one does not know (MK-MISS-02).
-
-    Who has arrived since is known, and nobody is imagined who would have arrived by now; the truth comes at last.
-    """
-    state: State = position.state
-    if COURIER not in state.battle.scenario.missions:
-        return position
-    arrived = position.session().state.arrived if position.answers else state.arrived
+def dealt(state: State, seat: int, arrived: tuple[int, ...], seed: int) -> State:
+    """Return the state with couriers drawn anew for the seats whose couriers one does not know (MK-MISS-02)."""
     hidden = [one for one, key in enumerate(state.couriers) if key and one != seat and one not in arrived]
-    for number in range(TRIES if hidden or position.answers else 0):
-        pick = picker(splitmix(seed, number))
-        other = state.clone()
-        drawn = {one: nameable(state, one) for one in hidden}
-        other.couriers = tuple(
-            drawn[one][pick(len(drawn[one]))] if one in drawn else key for one, key in enumerate(state.couriers)
-        )
-        found = retold(position, other, seat, seed)
-        if found is not None and (not found.answers or found.session().state.arrived == arrived):
-            return found
-    return position
+    if not hidden:
+        return state
+    pick = picker(seed)
+    other = state.clone()
+    drawn = {one: nameable(state, one) for one in hidden}
+    other.couriers = tuple(
+        drawn[one][pick(len(drawn[one]))] if one in drawn else key for one, key in enumerate(state.couriers)
+    )
+    return other
 
 
 # --- diplomacy ------------------------------------------------------------------------------------------------------

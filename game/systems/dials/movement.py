@@ -10,20 +10,21 @@ from itertools import pairwise
 from math import isqrt
 from typing import TYPE_CHECKING
 
+from game.engine import seats
 from game.engine.modifier import Number, Policy, Reason
 from game.engine.refusal import Refusal, no
 from game.geometry.inches import path as paths
 from game.geometry.inches import stops
 from game.geometry.inches.contact import contacts_of
 from game.geometry.inches.directions import FULL, ahead
+from game.geometry.inches.fits import beside
 from game.geometry.inches.lengths import thousandths
 from game.geometry.inches.path import WAY_POINTS, Mover
 from game.i18n import N_, _
-from game.systems.dials import captives, numbers, space, terrain
+from game.systems.dials import carrying, numbers, space, terrain, terror
 from game.systems.dials.events.moving import LevelChanged, MoveBegan, Turned, Walked
 from game.systems.dials.judged import YES, Judged, facing_in, way_in
 from game.systems.dials.numbers import unmodified
-from game.systems.dials.placing import at_rim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -128,16 +129,22 @@ class Way:
 
     TRIES = 3
 
-    def __init__(self, state: State, figure: Figure, mode: str = WALK, *, most: int | None = None) -> None:
-        """`most` is an allowance in inches given by another rule."""
-        self.state, self.figure, self.mode = state, figure, mode
+    def __init__(
+        self, state: State, figure: Figure, mode: str = WALK, *, most: int | None = None, along: str = "",
+        led_by: int | None = None,
+    ) -> None:  # fmt: skip
+        """`most` is an allowance in inches given by another rule; `along` comes along, as a captive does anyway.
+
+        `led_by` is the seat that moves somebody else's figure.
+        """
+        self.state, self.figure, self.mode, self.led_by = state, figure, mode, led_by
         self.start = state.layout.bases[figure.id]
         self._last: tuple[Answer, Judged] | None = None  # who samples a way has it judged, and then answers with it
         self.flying = mode in (FLY, TAKE_OFF, LAND) or figure.soaring
         self.soaring = (figure.soaring and mode != LAND) or mode == TAKE_OFF
         self.allowance = allowance(state, figure, mode).value if most is None else most
-        self.captive = space.led(state, figure)
-        aside = (self.captive,) if self.captive else ()
+        self.along = along or space.led(state, figure)
+        aside = (self.along,) if self.along else ()
         self.mover = Mover(
             self.allowance,
             frozenset(terrain.barred(state, figure, soaring=self.soaring)),
@@ -175,8 +182,8 @@ class Way:
         if not found.legal:
             return Judged(self._refused(found))
         refused = self._company(end)
-        if refused is None and self.captive and (path or end.form.half):
-            refused = captives.roomless(self.state, self.figure, end)
+        if refused is None and self.along and (path or end.form.half or end.soaring != self.start.soaring):
+            refused = carrying.roomless(self.state, self.figure, self.state.figures[self.along], end)
         return YES if refused is None else Judged(refused)
 
     def _stood_on(self) -> frozenset[str]:
@@ -195,22 +202,32 @@ class Way:
         state, mover = self.state, self.mover
         rule = RULES.get(found.reason) or stopped(state, found)
         if found.reason in (paths.ENTERED, "terrain"):
-            rule = BARRED.get(state.layout.ground.piece[found.key].kind, rule)
+            rule = terrain.rule_of(state, self.figure, found.key)
         if found.reason == "base" and (self.soaring or state.figures[found.key].soaring):
             rule = "MK-STYPE-13"
         return Refusal(lambda: paths.told(found, mover, lambda key: terrain.called(state, key)), rule)
 
     def _company(self, end: Base) -> Refusal | None:
-        """Return why a figure may not end in the contacts that a way brings, None if it may (MK-DMG-09)."""
+        """Return why a figure may not end in the contacts that a way brings, None if it may.
+
+        MK-DMG-09, -24, MK-DEF-16.
+        """
         state, figure = self.state, self.figure
-        if not state.demoralized(figure):
+        shy, feared = state.demoralized(figure), terror.feared(state, figure)
+        if not shy and not feared and self.led_by is None:
             return None
-        before = {other.id for other in space.enemies_at(state, figure)}
+        before = space.touching(state, figure)
         for one in contacts_of(state.layout, end):
             other = state.figures[one.b.key]
-            if state.enemies(figure, other) and other.id not in before:
-                text = N_("{name} is demoralized and keeps away from {enemy}.")
-                return no(text, "MK-DMG-09", name=state.name(figure.id), enemy=state.name(other.id))
+            if other in before or other.captor:
+                continue
+            names = {"name": state.name(figure.id), "enemy": state.name(other.id)}
+            if shy and state.enemies(figure, other):
+                return no(N_("{name} is demoralized and keeps away from {enemy}."), "MK-DMG-09", **names)
+            if other.id in feared:
+                return no(N_("{name} has not the heart to come near {enemy}."), "MK-DEF-16", N_("afraid"), **names)
+            if self.led_by is not None and other.controller in seats.team_of(state.battle.scenario.teams, self.led_by):
+                return no(N_("{name} cannot be led into contact with {enemy}."), "MK-DMG-24", **names)
         return None
 
     # --- answers by chance, and the nearest to a wish ---
@@ -237,12 +254,8 @@ class Way:
             if others:
                 other = others[pick(len(others))]
                 way = space.towards(other, figure.x, figure.y) + pick(900) - 450
-                found = at_rim(
-                    self.start.moved(figure.x, figure.y, soaring=self.soaring),
-                    state.layout.bases[other.id],
-                    way,
-                    figure.facing,
-                )
+                base = self.start.moved(figure.x, figure.y, soaring=self.soaring)
+                found = next(beside(base, state.layout.bases[other.id], way, 0))
                 return found.at, space.facing_between(found.at, other.centre)
         if kind == 3 and state.points:
             point = state.points[pick(len(state.points))]
@@ -307,11 +320,6 @@ class Way:
             if cut and self.trace((cut, facing)).verdict:
                 return (cut, facing)
         return self._turned(facing)
-
-
-BARRED = {
-    terrain.BLOCKING: "MK-TERR-08", terrain.CHASM: "MK-TERR-11", terrain.DEEP: "MK-TERR-12",
-}  # fmt: skip
 
 
 def stopped(state: State, found: paths.Judged) -> str:
@@ -397,22 +405,26 @@ class Turning:
 # --- going --------------------------------------------------------------------------------------------------------
 
 
-async def walk(table: Table, figure: Figure, mode: str, path: Path, facing: int) -> bool:
-    """Go a way that has been judged, leg by leg; tell whether the figure arrived where it wanted (MK-MOVE-02, -06)."""
+async def walk(table: Table, figure: Figure, mode: str, path: Path, facing: int, along: str = "") -> bool:
+    """Go a way that has been judged, leg by leg; tell whether the figure arrived where it wanted (MK-MOVE-02, -06).
+
+    `along` comes along, as a captive does anyway.
+    """
     state: State = table.state
     way = Way(state, figure, mode)
     length = thousandths(sum_of(figure.centre, path))
     await table.happen(MoveBegan(figure.id, mode, path, length, rule="MK-MOVE-01"))
-    if way.soaring != figure.soaring:
+    along = along or space.led(state, figure)
+    lifted = way.soaring != figure.soaring
+    if lifted:
         await table.happen(LevelChanged(figure.id, way.soaring, rule="MK-STYPE-15"))
     for x, y in path:
         if not await table.happen(Walked(figure.id, figure.x, figure.y, x, y, rule="MK-MOVE-02")):
             return False
     if facing != figure.facing and figure.here:
         await table.happen(Turned(figure.id, facing, rule="MK-MOVE-06"))
-    captive = space.led(state, figure)
-    if captive and figure.here and (path or not space.touch(state, figure, state.figures[captive])):
-        await captives.bring(table, figure)
+    if along and figure.here and (path or lifted or not space.touch(state, figure, state.figures[along])):
+        await carrying.bring(table, figure, state.figures[along])
     return figure.here
 
 

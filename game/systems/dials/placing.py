@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Protocol
 from game.engine.refusal import Refusal, no
 from game.geometry.inches.contact import contact
 from game.geometry.inches.directions import FULL, Arc, ahead, facing_along
-from game.geometry.inches.gaps import nearer
-from game.geometry.inches.place import BASE, EDGE, TABLE, TERRAIN, told, trouble, within_box
+from game.geometry.inches.fits import at_random, beside, places_in_contact
+from game.geometry.inches.place import BASE, EDGE, TABLE, told, trouble, within_box
 from game.i18n import N_
 from game.systems.dials import terrain
 from game.systems.dials.judged import YES, Judged, spot_in
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 FRONT = Arc(-450, 450, closed=False)  # of a chariot: nobody gets off there (MK-RIDE-12)
 STEP = 250  # thousandths: how closely a zone is searched for room
-RULES = {TABLE: "MK-MOVE-13", BASE: "MK-MOVE-05", TERRAIN: "MK-TERR-08", EDGE: "MK-ELEV-12"}
-"""The rule behind each trouble of a base that is put down."""
+RULES = {TABLE: "MK-MOVE-13", BASE: "MK-MOVE-05", EDGE: "MK-ELEV-12"}
+"""The rule behind each trouble of a base that is put down; of terrain its kind says it (`terrain.rule_of`)."""
 
 
 class Zone(Protocol):
@@ -109,8 +109,13 @@ class Beside:
         return base.x, base.y
 
     def search(self, base: Base) -> Iterator[tuple[int, int]]:
-        """Go through nothing: the space goes round the rim itself."""
+        """Go through nothing: the space goes round the rim itself, as geometry does."""
         yield base.x, base.y
+
+    @property
+    def arc(self) -> Arc | None:
+        """Return the part of the other base's rim that counts, None for all of it."""
+        return FRONT.rest if self.sides else None
 
     def nearest(self, base: Base) -> tuple[int, int]:
         """Return the place itself."""
@@ -170,10 +175,11 @@ class Spot:
         apart: str = "",
         layout: Layout | None = None,
         wet: bool = False,
+        carried: Figure | None = None,
     ) -> None:
         """Take the usual facing in `looks`; by the rule `apart` it touches no enemy; `layout` may be an imagined one.
 
-        With `wet` no water keeps it out (MK-SPD-19).
+        With `wet` no water keeps it out (MK-SPD-19), nor does what does not keep out who has `carried` it (MK-CAP-13).
         """
         self.layout = state.layout if layout is None else layout
         self.state, self.figure, self.zone, self.soaring, self.looks, self.apart = (
@@ -185,7 +191,8 @@ class Spot:
             apart,
         )
         barred = terrain.barred(state, figure, soaring=soaring)
-        self.barred = tuple(kind for kind in barred if not (wet and kind in terrain.WATER))
+        also = barred if carried is None else terrain.barred(state, carried, soaring=soaring)
+        self.barred = tuple(kind for kind in barred if kind in also and not (wet and kind in terrain.WATER))
 
     def _base(self, x: int, y: int, facing: int) -> Base:
         return self.figure.base().moved(x, y, facing, self.soaring)
@@ -197,7 +204,8 @@ class Spot:
             return refused
         found = trouble(self.layout, base, self.barred)
         if found is not None:
-            return Refusal(lambda: told(found, lambda key: terrain.called(state, key)), RULES[found.reason])
+            rule = RULES.get(found.reason) or terrain.rule_of(state, self.figure, found.key)
+            return Refusal(lambda: told(found, lambda key: terrain.called(state, key)), rule)
         if self.apart:
             foe = next((key for key in self._foes() if contact(self.layout, base, self.layout.bases[key])), None)
             if foe is not None:
@@ -222,7 +230,7 @@ class Spot:
             facing = self.looks if pick(4) else pick(FULL)
             base = self._base(self.figure.x, self.figure.y, facing)
             if isinstance(self.zone, Beside):
-                found = self._at_rim(self.zone, pick(FULL), facing)
+                found = at_random(self._base(*base.at, facing), self.layout.bases[self.zone.other], pick)
                 if self._refusal(found) is None:
                     return (found.x, found.y, facing)
                 continue
@@ -257,23 +265,24 @@ class Spot:
         own = figure.id if figure.id in self.layout.bases or self.apart else ""
         key = ("room", self.zone, figure.form, self.soaring, self.looks, self.barred, own)
         if key not in self.layout.memory:
-            legal = (base for facing in dict.fromkeys((self.looks, 0, 900)) for base in self._searched(facing))
+            facings = (
+                dict.fromkeys((self.looks, 0, 900)) if figure.form.half else (self.looks,)
+            )  # a disc looks anywhere
+            legal = (base for facing in facings for base in self._searched(facing))
             self.layout.memory[key] = next((base for base in legal if self._refusal(base) is None), None)
         found: Base | None = self.layout.memory[key]
         return found
 
     def _searched(self, facing: int) -> Iterator[Base]:
         if isinstance(self.zone, Beside):
-            for way in range(0, FULL, 50):
-                yield self._at_rim(self.zone, way, facing)
+            yield from self._beside(self.zone, self._base(self.figure.x, self.figure.y, facing))
             return
         for x, y in self.zone.search(self._base(self.figure.x, self.figure.y, facing)):
             yield self._base(x, y, facing)
 
-    def _at_rim(self, zone: Beside, way: int, facing: int) -> Base:
-        """Return the base touching another one, out from its centre along a bearing."""
-        base = self._base(self.figure.x, self.figure.y, facing)
-        return at_rim(base, self.layout.bases[zone.other], way, facing)
+    def _beside(self, zone: Beside, base: Base) -> Iterator[Base]:
+        """Go round the rim of another base through the places where this one fits and touches it."""
+        return places_in_contact(self.layout, base, self.layout.bases[zone.other], self.barred, arc=zone.arc)
 
     def near(self, where: Answer) -> Answer | None:
         """Return the nearest legal place: pushed back into the zone, then in rings round it."""
@@ -292,10 +301,10 @@ class Spot:
     def _rings(self, wish: Base) -> Iterator[Base]:
         if isinstance(self.zone, Beside):
             other = self.layout.bases[self.zone.other]
-            way = facing_along(wish.x - other.x, wish.y - other.y)
-            for step in range(0, FULL // 2 + 1, 20):
-                for turned in (way + step, way - step):
-                    yield self._at_rim(self.zone, turned % FULL, wish.facing)
+            yield from beside(wish, other, facing_along(wish.x - other.x, wish.y - other.y), 0)
+            yield from sorted(
+                self._beside(self.zone, wish), key=lambda one: (one.x - wish.x) ** 2 + (one.y - wish.y) ** 2
+            )
             return
         x, y = self.zone.nearest(wish)
         yield wish.moved(x, y)
@@ -305,14 +314,5 @@ class Spot:
 
 
 def at_rim(base: Base, other: Base, way: int, facing: int) -> Base:
-    """Return a base put so that it touches another one, out from the other's centre along a facing of the table."""
-    if not base.form.half and not other.form.half:
-        return base.moved(*ahead(other.x, other.y, way, base.form.radius + other.form.radius), facing)
-    near, far = 0, base.form.radius + base.form.half + other.form.radius + other.form.half + EPS
-    while far - near > 1:  # the least distance at which they no longer overlap
-        middle = (near + far) // 2
-        if nearer(base.moved(*ahead(other.x, other.y, way, middle), facing).shape, other.shape, 0):
-            near = middle
-        else:
-            far = middle
-    return base.moved(*ahead(other.x, other.y, way, far), facing)
+    """Return a base put so that it touches another one with what looks some way, and looks along a facing itself."""
+    return next(beside(base.moved(base.x, base.y, facing), other, way, 0))

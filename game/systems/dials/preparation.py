@@ -9,6 +9,7 @@ from game.engine.effects import expire
 from game.engine.limits import uses
 from game.engine.options import Listed
 from game.engine.seats import LETTERS
+from game.systems.dials import items
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.events.turns import PhaseEnds
 from game.systems.dials.judged import asked_of_another
@@ -39,16 +40,25 @@ def offered(state: State) -> list[Answer]:
 
 
 async def one(table: Table) -> bool:
-    """Ask what is used next, and let it be used; False if nothing is left or the player goes on to his actions."""
+    """Ask what is used next, and let it be used; False if nothing is left or the player goes on to his actions.
+
+    Nobody is asked only whether he drops something: that may be done until the first action is given (MK-ITEM-08,
+    ruling).
+    """
     state: State = table.state
     found = offered(state)
     if not found:
         return False
+    for figure in state.army(state.player):
+        found += items.drops(state, figure)
     answer = await Choice(
         state.player, "prepare", Listed((*found, DONE), asked_of_another("MK-TURN-03")), "MK-TURN-03", True
     )
     if answer == DONE:
         return False
+    if answer[0] == items.DROP:
+        await items.drop(table, state.figures[answer[1]], answer[2])
+        return True
     _use, dial, key, choice = answer
     await ABILITIES.take(table, "prepare", dial, (key, choice))
     return True

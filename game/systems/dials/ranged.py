@@ -57,10 +57,11 @@ def unable(state: State, dial: str) -> Refusal | None:
     return None
 
 
-def refusal(state: State, dial: str, target: str, *, own: bool = True) -> Refusal | None:
+def refusal(state: State, dial: str, target: str, *, spell: int = 0, own: bool = True) -> Refusal | None:
     """Return why a dial that can shoot may not shoot at another one, None if it may.
 
-    MK-RC-03 to -06, -12, -25, MK-ATT-03, -04, MK-CAP-10. Without `own` its abilities do not help it (MK-FORM-29).
+    MK-RC-03 to -06, -12, -13, -15, -25, MK-ATT-03, -04, MK-CAP-10. `spell` are the inches of a spell that is shot at a
+    target which its card allows, a friend perhaps (MK-SPELL-14). Without `own` its abilities do not help (MK-FORM-29).
     """
     me, other = state.of(dial), state.of(target)
     names = {"name": state.name(dial), "target": state.name(target)}
@@ -68,21 +69,23 @@ def refusal(state: State, dial: str, target: str, *, own: bool = True) -> Refusa
         return no(N_("{name} cannot attack itself."), "MK-ATT-04", **names)
     if other.captor:
         return no(N_("{target} is a captive: nobody attacks it."), "MK-CAP-10", **names)
-    if not state.enemies(me, other):
+    if not state.enemies(me, other) and not spell:
         return no(N_("{target} is a friend of {name}."), "MK-ATT-03", **names)
     if not state.active(target):
         return no(N_("This part of {target} is out of action."), "MK-RC-14", **names)
+    if other.many and target not in space.aimed_at(state, dial, other):
+        return no(N_("The line of fire does not come to this part of {target}."), "MK-RC-13", **names)
     for key, rule in (("ghostform", "MK-DEF-10"), ("limited_invisibility", "MK-DEF-15")):
         if state.has(target, key):
             return no(N_("{target} cannot be shot at as it is now."), rule, **names)
     here, there = space.body(state, me), space.body(state, other)
-    most = numbers.reach(state, dial).value * (2 if long_shot(state, dial, target) else 1)
+    most = spell or numbers.reach(state, dial).value * (2 if long_shot(state, dial, target) else 1)
     if not space.within(here, there, most):
         return no(
             N_("{target} is {away}″ away, and {name} reaches {most}″."), "MK-RC-05", N_("out of range"),
             away=space.inches_told(here, there), most=most, **names,
         )  # fmt: skip
-    least = state.printed(dial).range_min
+    least = 0 if spell else state.printed(dial).range_min
     if least and space.nearer(here, there, least):
         return no(N_("{target} is nearer than {least}″, too near for a throw."), "MK-RC-25", least=least, **names)
     if not space.faces(state, dial, there):
@@ -90,12 +93,12 @@ def refusal(state: State, dial: str, target: str, *, own: bool = True) -> Refusa
     if me.fate == ABOARD and other in space.touching(state, here):
         return no(N_("{target} touches the chariot of {name}."), "MK-RC-23", **names)
     guard = next(guards(state, dial, target), None)
-    if guard is not None and not sharp(state, dial):
+    if guard is not None and not sharp(state, dial) and not state.friends(me, other):
         return no(
             N_("{target} touches {friend}: {name} might hit a friend."), "MK-RC-15" if there.many else "MK-RC-12",
             N_("touches a friend"), friend=state.name(guard.id), **names,
         )  # fmt: skip
-    fire = line(state, dial, there, own=own)
+    fire = space.fire(state, dial, there) if spell else line(state, dial, there, own=own)
     if not fire.free and not (own and bombs(state, dial)):
         return no(
             N_("The line of fire from {name} to {target} is blocked."), fire.rule, N_("blocked"), **names

@@ -55,10 +55,9 @@ async def put_beside(table: Table, rider: Figure, rule: str) -> None:
     answer = await Choice(rider.controller, "put", options, rule, False, {"figure": rider.id})
     _put, _key, x, y, facing = answer
     await table.happen(Dismounted(rider.id, mount, x, y, facing, rule=rule))
-    if rider.captive:
-        from game.systems.dials import captives  # they need to know of death, and death of riders
+    from game.systems.dials import captives  # they need to know of death, and death of riders
 
-        await captives.follow(table, rider)
+    await captives.follow(table, rider)
 
 
 def falls(state: State, mount: Figure) -> bool:
@@ -124,13 +123,11 @@ def no_boarding(state: State, figure: Figure, chariot: Figure, *, free: bool = F
 
     MK-UNIT-11, -12, MK-RIDE-10, MK-BREAK-01.
     """
+    refused = unfit(state, figure, chariot)
+    if refused is not None:
+        return refused
     names = {"name": state.name(figure.id), "chariot": state.name(chariot.id)}
-    if chariot.card.kind != "chariot" or chariot.passenger or not state.friends(figure, chariot):
-        return no(N_("{chariot} is no friendly chariot with room."), "MK-UNIT-12", **names)
-    unfit = figure.many or figure.titan or figure.card.kind == "mount" or figure.rider or figure.captive
-    if unfit or not figure.here or terrain.speed_type(state, figure) == "horseshoe":
-        return no(N_("{name} cannot be a passenger."), "MK-UNIT-11", **names)
-    if not any(space.reaches(state, dial, figure) for dial in sides(state, chariot)):
+    if not figure.here or not any(space.reaches(state, dial, figure) for dial in sides(state, chariot)):
         return no(N_("{name} does not touch the rear or a side of {chariot}."), "MK-RIDE-10", **names)
     holding = [] if free else space.holders(state, figure)
     if holding:
@@ -138,6 +135,21 @@ def no_boarding(state: State, figure: Figure, chariot: Figure, *, free: bool = F
             N_("{name} must first break away from {enemy}."), "MK-BREAK-01", N_("held"),
             name=names["name"], enemy=state.name(holding[0].id),
         )  # fmt: skip
+    return None
+
+
+def unfit(state: State, figure: Figure, chariot: Figure) -> Refusal | None:
+    """Return why a figure cannot be the passenger of a chariot, wherever the two are, None if it can.
+
+    A friend, nothing big, no horseshoe, neither mount nor rider; one at a time (MK-UNIT-11, -12). So it may begin the
+    game, too (MK-UNIT-10).
+    """
+    names = {"name": state.name(figure.id), "chariot": state.name(chariot.id)}
+    if chariot.card.kind != "chariot" or chariot.passenger or not state.friends(figure, chariot):
+        return no(N_("{chariot} is no friendly chariot with room."), "MK-UNIT-12", **names)
+    wrong = figure.many or figure.titan or figure.card.kind == "mount" or figure.mount or figure.captive
+    if wrong or terrain.speed_type(state, figure) == "horseshoe":
+        return no(N_("{name} cannot be a passenger."), "MK-UNIT-11", **names)
     return None
 
 

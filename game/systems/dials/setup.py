@@ -11,7 +11,8 @@ from game.engine.options import Either, Listed, Region
 from game.engine.refusal import Refusal, no
 from game.engine.seats import LETTERS
 from game.i18n import N_
-from game.systems.dials import lurking, terrain
+from game.systems.dials import lurking, riding, terrain
+from game.systems.dials.events.riding import Boarded
 from game.systems.dials.events.setup import Deployed, FirstChosen, PlacingPassed, PointPlaced
 from game.systems.dials.events.turns import TokensPlaced
 from game.systems.dials.judged import YES, Judged, asked_of_another, place_in
@@ -179,7 +180,10 @@ def spot(state: State, figure: Figure, *, soaring: bool = False) -> Spot:
 
 
 def deployment(state: State, seat: int) -> Options:
-    """Return where the figures of a seat may be placed now: (“place”, id, x, y, facing); “soar” for winged ones."""
+    """Return where the figures of a seat may be placed now: (“place”, id, x, y, facing); “soar” for winged ones.
+
+    Who is fit for it may go aboard a chariot that stands already (MK-UNIT-10).
+    """
     parts: list[Options] = []
     for figure in waiting(state, seat):
         ground = spot(state, figure)
@@ -189,10 +193,23 @@ def deployment(state: State, seat: int) -> Options:
             above = spot(state, figure, soaring=True)
             if above.first() is not None:
                 parts.append(Region("soar", figure.id, above))
-    if not parts:
+    words = aboard(state, seat)
+    if not parts and not words:
         return Listed(())  # nobody is asked
-    words = (KEEP,) if all(lurking.late(figure) for figure in waiting(state, seat)) else ()
-    return Either(*parts, Listed(words, partial(why_not_placed, state, seat)))
+    if all(lurking.late(figure) for figure in waiting(state, seat)):
+        words.append(KEEP)
+    return Either(*parts, Listed(tuple(words), partial(why_not_placed, state, seat)))
+
+
+def aboard(state: State, seat: int) -> list[Answer]:
+    """Return how figures of a seat may begin the game aboard a chariot that is placed: (“board”, id, chariot)."""
+    chariots = [one for one in state.standing() if one.card.kind == "chariot"]
+    return [
+        (riding.BOARD, figure.id, chariot.id)
+        for chariot in chariots
+        for figure in waiting(state, seat)
+        if riding.unfit(state, figure, chariot) is None
+    ]
 
 
 def why_not_placed(state: State, seat: int, answer: Answer) -> Refusal | None:
@@ -200,6 +217,13 @@ def why_not_placed(state: State, seat: int, answer: Answer) -> Refusal | None:
     if answer == KEEP:
         return no(N_("Somebody is left who must be placed now."), "MK-SETUP-17")
     match answer:
+        case ("board", str(key), str(other)) if key in state.figures and other in state.figures:
+            figure, chariot = state.figures[key], state.figures[other]
+            if figure.owner != seat or figure.fate != WAITING:
+                return no(N_("{name} is not to be placed now."), "MK-UNIT-10", name=state.name(key))
+            if not chariot.here:
+                return no(N_("{chariot} is not placed yet."), "MK-UNIT-10", chariot=state.name(other))
+            return riding.unfit(state, figure, chariot)
         case (("place" | "soar") as verb, str(key), *_rest) if key in state.figures:
             figure = state.figures[key]
             if figure.owner != seat:
@@ -226,6 +250,10 @@ async def deploy(table: Table) -> None:
     answer = await Choice(seat, "deploy", options, "MK-SETUP-13", True)
     if answer == KEEP:
         await pass_on(table, "last", "MK-SETUP-17")
+        return
+    if answer[0] == riding.BOARD:
+        _board, key, chariot = answer
+        await table.happen(Boarded(key, chariot, rule="MK-UNIT-10"))
         return
     verb, key, x, y, facing = answer
     rule = "MK-SETUP-14" if verb == "soar" else "MK-SETUP-13"

@@ -15,7 +15,7 @@ from game.geometry.inches.contact import Contact, contact
 from game.geometry.inches.directions import FULL, Arc, facing_along
 from game.geometry.inches.fire import Aim, line_of_fire
 from game.geometry.inches.gaps import farther
-from game.geometry.inches.ground import WALL, least_width
+from game.geometry.inches.ground import ELEVATED, GROUND, WALL, least_width
 from game.geometry.inches.shapes import disc
 from game.i18n import _
 from game.systems.dials.state import ABOARD, RIDING
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.geometry.inches.fire import Fire as Line
-    from game.geometry.inches.ground import Ground
+    from game.geometry.inches.ground import Ground, Terrain
     from game.geometry.inches.layout import Base, Layout
     from game.systems.dials.state import Figure, State
 
@@ -58,7 +58,11 @@ def led(state: State, figure: Figure) -> str:
 
 
 def contacts(state: State, figure: Figure) -> tuple[Contact, ...]:
-    """Return the contacts of a base on the table, each as its own (G4); found once for each layout."""
+    """Return the contacts of a base on the table, each as its own (G4); found once for each layout.
+
+    Bases touch on one level; across the border of a hill, across a low wall at which both stand (MK-LOW-03), and from
+    the top of one castle section to another (MK-CAST-06), but never across an abrupt edge (MK-ELEV-12).
+    """
     layout = state.layout
     found: tuple[Contact, ...] | None = layout.memory.get(("contacts", figure.id))
     if found is None:
@@ -154,6 +158,19 @@ def rear(figure: Figure) -> Arc | None:
     return Arc(-(figure.card.front_arc // 2), figure.card.front_arc // 2).rest
 
 
+def edge_between(state: State, one: Figure, other: Figure) -> bool:
+    """Tell whether two bases would touch, if an abrupt edge did not part them (MK-ELEV-12)."""
+    here, there = body(state, one).base(), body(state, other).base()
+    levels = {state.layout.level(here.key), state.layout.level(there.key)}
+    near = not farther(here.shape, there.shape, EPS)
+    return near and levels == {GROUND, ELEVATED} and any(piece.abrupt for piece in _tops(state, here, there))
+
+
+def _tops(state: State, *bases: Base) -> list[Terrain]:
+    """Return the raised pieces on which any of some bases stands."""
+    return [piece for piece in state.layout.ground.raised if any(piece.holds(base.at) for base in bases)]
+
+
 def _contact(state: State, one: Figure, other: Figure) -> Contact | None:
     return next((found for found in contacts(state, one) if found.b.key == other.id), None)
 
@@ -187,6 +204,11 @@ def sections_touched(state: State, figure: Figure, many: Figure) -> list[str]:
     return standing_in(state, many, touched)
 
 
+def sections_met(state: State, figure: Figure, other: Figure) -> list[str]:
+    """Return the sections with which another figure touches one, [] if it is no multi-dial figure."""
+    return sections_touched(state, figure, other) if other.many else []
+
+
 def standing_in(state: State, many: Figure, dials: list[str]) -> list[str]:
     """Return the active ones of some sections; if none is, the active neighbours (MK-CC-14, MK-RC-14)."""
     active = [dial for dial in dials if state.active(dial)]
@@ -201,7 +223,7 @@ def standing_in(state: State, many: Figure, dials: list[str]) -> list[str]:
 
 
 def square(one: Figure, other: Figure) -> int:
-    """Return the square of the distance of two centres, in thousandths."""
+    """Return the square of the distance of two centres, in thousandths; heights are not measured (MK-ELEV-03)."""
     return (one.x - other.x) ** 2 + (one.y - other.y) ** 2
 
 
@@ -318,7 +340,8 @@ class Fire:
         """The rule by which it is blocked."""
         found = self.found
         if found.reason == fires.TERRAIN:
-            return "MK-ELEV-04" if self.state.layout.ground.piece[found.key].raised else "MK-TERR-09"
+            hill = self.state.layout.ground.piece[found.key].raised and ELEVATED not in found.levels
+            return "MK-ELEV-04" if hill else "MK-TERR-09"
         return "MK-LOW-05" if found.reason == fires.LOW else "MK-RC-06"
 
     @property
@@ -349,7 +372,9 @@ def fire(state: State, dial: str, target: Figure, *, bases: bool = True, ground:
     """Return the line of fire from a dial's centre to that of another base (MK-RC-03, -06).
 
     `bases` and `ground` say whether they block it. Ghosts block nothing (MK-DEF-10), and wild guardians see through
-    what hinders others (MK-SUB-05).
+    what hinders others (MK-SUB-05). With one end on a hill only what is up there blocks it; all hills and castles are
+    of one height (MK-ELEV-06, -17). Half a height gives nothing, but from the upper side of a step one shoots over
+    bases (MK-LOW-04, -06).
     """
     here = body(state, state.of(dial))
     ghosts = frozenset(state.of(one).id for one in state.bearers.who.get("ghostform", ()))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from game.content.dials.cards import SKULLS
+from game.content.dials.marks import MARKS
 from game.engine import seats
 from game.engine.effects import Bearing
 from game.engine.view import Unknown
@@ -19,10 +20,13 @@ if TYPE_CHECKING:
 
     from game.content.dials.cards import Click, Section
     from game.content.dials.cards import Figure as Card
+    from game.content.dials.equipment import Item, Spell
     from game.content.dials.scenarios import Scenario
     from game.content.dials.terrain import Piece, Table
     from game.engine.bearers import Borne
 
+CARRYING = "carrying"
+"""The ability of whoever carries items: what those change."""
 WAITING, RIDING, ABOARD, DEAD, REMOVED = "waiting", "riding", "aboard", "dead", "removed"
 RESERVE = "reserve"
 
@@ -31,12 +35,14 @@ RESERVE = "reserve"
 class Figure:
     """One figure in play: what stands on a base, or rides or is carried on that of another one.
 
+    card        never another one: a champion keeps its dial (MK-UNIT-34)
     x, y        its centre in thousandths of an inch, `facing` in tenths of a degree (0 looks along +x, clockwise)
     fate        "" on the table, "waiting" not yet placed, "riding" on `mount`, "aboard" of `chariot`, "dead" (may come
                 back: MK-DMG-12), "removed" for good (MK-CORE-17), "reserve" until a courier calls it (MK-MISS-04)
     turned      how far each of its dials is turned: the index of the click that shows
     limits      for each dial the click that healing never passes (MK-CORE-14, MK-DMG-02)
-    tokens      action tokens of each dial; a cavalry unit keeps those of both on its mount (MK-PUSH-01, MK-TURN-10)
+    tokens      action tokens of each dial; a cavalry unit keeps those of both on its mount (MK-PUSH-01, MK-TURN-10),
+                a passenger has its own (MK-UNIT-16)
     acted       how many actions each dial was given in this turn of its player
     controller  the seat it obeys now; `owner` the one whose army it belongs to
     captor, captive, mount, rider, chariot, passenger   ids of those it is bound to, "" for nobody: mount and rider are
@@ -123,6 +129,32 @@ _KEPT = tuple(name for name in _FIELDS if name not in ("id", "owner", "card", "c
 
 
 @dataclass(frozen=True, slots=True)
+class Issued:
+    """An item of a battle and who begins with it (MK-SETUP-15)."""
+
+    figure: str
+    item: Item
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """A spell of a battle and whose it is (MK-SETUP-16)."""
+
+    seat: int
+    spell: Spell
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Where an item is now: with a figure, or as a token on the ground, its centre in thousandths (MK-ITEM-08)."""
+
+    item: str
+    figure: str = ""
+    x: int = 0
+    y: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Battle:
     """What never changes in one battle and is shared by all its states.
 
@@ -131,6 +163,7 @@ class Battle:
     plain    the set-up as a save keeps it
     names    of the pieces of terrain, by key
     pieces   what players may lay before the game, each piece once (MK-SETUP-09)
+    items    every item of the battle, `spells` every spell, by key
     """
 
     scenario: Scenario
@@ -140,6 +173,8 @@ class Battle:
     actions: int
     plain: dict[str, Any]
     names: Mapping[str, str]
+    items: Mapping[str, Issued] = field(default_factory=dict)
+    spells: Mapping[str, Bought] = field(default_factory=dict)
     pieces: tuple[Piece, ...] = ()
 
 
@@ -188,6 +223,8 @@ class State(Bearing):
     out       the seats that are eliminated (MK-WIN-02, -04)
     layout    where every base on the table stands: kept by events, found again from the figures
     attack    the attack that goes on, None between attacks
+    items     where each item of the battle is, in the order in which they were issued
+    spells    the keys of those that nobody has begun to cast (MK-SPELL-02); a view may hide some
     winners   None while it lasts, then the seats that won (none for a draw); `verdict` the condition that decided
     """
 
@@ -195,13 +232,16 @@ class State(Bearing):
         "actions", "first", "leaders", "out", "phase", "player", "points", "round", "verdict", "winners",
     )  # fmt: skip
     __slots__ = (
-        *CHANGING, "arrived", "attack", "battle", "couriers", "figures", "ground", "joined", "laid", "layout", "table",
+        *CHANGING, "arrived", "attack", "battle", "couriers", "figures", "ground", "items", "joined", "laid", "layout",
+        "spells", "table",
     )  # fmt: skip
 
     battle: Battle
     figures: dict[str, Figure]
     attack: Attack | None
     ground: Ground
+    items: tuple[Held, ...]
+    spells: tuple[str, ...]
     layout: Layout
     table: Table
     phase: str
@@ -231,6 +271,8 @@ class State(Bearing):
         self.couriers = ("",) * len(leaders)
         self.arrived = ()
         self.joined = ()
+        self.items = tuple(Held(key, issued.figure) for key, issued in battle.items.items())
+        self.spells = tuple(battle.spells)
         self.out = ()
         self.winners = None
         self.verdict = ""
@@ -256,6 +298,10 @@ class State(Bearing):
         if self.battle.scenario.missions:
             told |= {"couriers": self.couriers, "arrived": self.arrived, "joined": [list(one) for one in self.joined]}
         told["figures"] = {key: {name: getattr(one, name) for name in _KEPT} for key, one in self.figures.items()}
+        if self.battle.items:
+            told["items"] = [[held.item, held.figure, held.x, held.y] for held in self.items]
+        if self.battle.spells:
+            told["spells"] = list(self.spells)
         return told | self.bearing_plain()
 
     @staticmethod
@@ -271,6 +317,13 @@ class State(Bearing):
         state.arrived = tuple(plain.get("arrived", ()))
         state.joined = tuple((key, seat) for key, seat in plain.get("joined", ()))
         state.winners = None if plain["winners"] is None else tuple(plain["winners"])
+        if "items" in plain:
+            state.items = tuple(Held(*told) for told in plain["items"])
+        state.spells = tuple(plain.get("spells", state.spells))
+        if {held.item for held in state.items} != set(state.battle.items):
+            raise ValueError("other items than those of the set-up")
+        if not set(state.spells) <= set(state.battle.spells):
+            raise ValueError("other spells than those of the set-up")
         if plain["figures"].keys() != state.figures.keys():
             raise ValueError("other figures than those of the set-up")
         for key, told in plain["figures"].items():
@@ -370,7 +423,7 @@ class State(Bearing):
         """Return the abilities that a dial shows now: a captive uses none, nor does who is out of play.
 
         MK-CORE-07 to -09, MK-UNIT-07, MK-CAP-06. A subfaction's ability is every figure's of it (MK-SUB); riders do not
-        use theirs (MK-UNIT-30).
+        use theirs (MK-UNIT-30). The speed abilities of a passenger do not work (MK-UNIT-17).
         """
         figure = self.of(bearer)
         if not figure.in_play or figure.captor:
@@ -381,6 +434,10 @@ class State(Bearing):
         borne: dict[str, Mapping[str, Any]] = {key: {} for key in (*click.abilities, *click.nexus)}
         if figure.card.defense_type == "magic_immune":
             borne["magic_immunity"] = {}  # the same effect: MK-DEF-03
+        if figure.fate == ABOARD:  # MK-UNIT-17
+            borne = {key: given for key, given in borne.items() if key not in MARKS or MARKS[key].stat != "speed"}
+        if any(held.figure == figure.id for held in self.items):
+            borne[CARRYING] = {}  # what items change: MK-ITEM-06
         if figure.card.subfaction and (figure.fate != RIDING or figure.card.subfaction == "death_knights"):
             borne[figure.card.subfaction] = {}
         return borne
@@ -462,6 +519,7 @@ def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
 
 __all__ = [
     "ABOARD",
+    "CARRYING",
     "DEAD",
     "REMOVED",
     "RESERVE",
@@ -470,7 +528,10 @@ __all__ = [
     "WAITING",
     "Attack",
     "Battle",
+    "Bought",
     "Figure",
+    "Held",
+    "Issued",
     "State",
     "changed",
 ]

@@ -9,8 +9,9 @@ from game.engine.effects import EffectBegan
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
 from game.i18n import _, enumerated, ngettext, proper, signed
+from game.systems.dials import items, spells
 from game.systems.dials.abilities import ABILITIES
-from game.systems.dials.events import fighting, formations, missions, moving, setup, turns
+from game.systems.dials.events import fighting, formations, gear, missions, moving, setup, turns
 from game.systems.dials.preparation import TURN_END
 from game.systems.dials.tokens import Exhausted
 
@@ -293,7 +294,60 @@ def _announced(state: State, event: fighting.Announced) -> Sentence | None:
     )
 
 
-def _borrowed(state: State, event: EffectBegan) -> Sentence | None:
+# --- items --------------------------------------------------------------------------------------------------------
+
+
+def _dropped(state: State, event: gear.ItemDropped) -> Sentence:
+    text = _("{name} puts {item} down.").format(name=called(state, event.figure), item=items.called(state, event.item))
+    return Sentence(text, event.rule, seat_of(state, event.figure))
+
+
+def _taken(state: State, event: gear.ItemTaken) -> Sentence:
+    text = _("{name} picks up {item}.").format(name=called(state, event.figure), item=items.called(state, event.item))
+    return Sentence(text, event.rule, seat_of(state, event.figure))
+
+
+def _left(state: State, event: gear.ItemsLeft) -> Sentence:
+    names = enumerated([items.called(state, item) for item in event.items])
+    text = ngettext("{items} of {name} is left behind.", "{items} of {name} are left behind.", len(event.items))
+    return Sentence(
+        text.format(items=names, name=called(state, event.figure)), event.rule, seat_of(state, event.figure)
+    )
+
+
+# --- spells -------------------------------------------------------------------------------------------------------
+
+
+def _spell_begun(state: State, event: gear.SpellBegun) -> Sentence:
+    text = _("{name} lays a spell face down and begins to cast it.").format(name=called(state, event.dial))
+    return Sentence(text, event.rule, event.seat)
+
+
+def _spell_tended(state: State, event: gear.SpellTended) -> Sentence:
+    text = ngettext("{n} token lies on the spell of {name}.", "{n} tokens lie on the spell of {name}.", event.tokens)
+    return Sentence(
+        text.format(n=event.tokens, name=called(state, event.dial)), event.rule, seat_of(state, event.dial), weight=0
+    )
+
+
+def _spell_revealed(state: State, event: gear.SpellRevealed) -> Sentence:
+    text = _("{name} casts {spell} at {targets}.").format(
+        name=called(state, event.dial), spell=spells.called(state, str(event.spell)),
+        targets=enumerated([called(state, one) for one in event.targets]),
+    )  # fmt: skip
+    return Sentence(text, event.rule, seat_of(state, event.dial), weight=2)
+
+
+def _spell_lost(state: State, event: gear.SpellLost) -> Sentence:
+    return Sentence(_("The spell of {name} is lost.").format(name=called(state, event.dial)), event.rule, event.seat)
+
+
+def _lasts(state: State, event: EffectBegan) -> Sentence | None:
+    if event.key == spells.ENCHANTED:
+        text = _("{spell} stays with {name}.")
+        key = str(event.effect.param("spell"))
+        names = {"spell": spells.called(state, key), "name": called(state, event.target)}
+        return Sentence(text.format(**names), event.rule, seat_of(state, event.target))
     if event.key not in ABILITIES or event.until != TURN_END:
         return None
     text = _("{name} has the ability {ability} until the turn ends.")
@@ -335,6 +389,13 @@ TELLERS: dict[type[Event], Teller] = {
     fighting.Captured: _captured,
     fighting.Freed: _freed,
     fighting.Revived: _revived,
-    EffectBegan: _borrowed,
+    EffectBegan: _lasts,
     fighting.Announced: _announced,
+    gear.SpellBegun: _spell_begun,
+    gear.SpellTended: _spell_tended,
+    gear.SpellRevealed: _spell_revealed,
+    gear.SpellLost: _spell_lost,
+    gear.ItemDropped: _dropped,
+    gear.ItemTaken: _taken,
+    gear.ItemsLeft: _left,
 }

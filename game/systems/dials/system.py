@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain, count
 from typing import TYPE_CHECKING, Any
 
 from game.content.dials.as_played import AsPlayed, as_played, of_scenario
@@ -12,15 +13,15 @@ from game.content.dials.scenarios import actions
 from game.engine.event import EVENTS
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.systems.dials import abilities, flow, missions, movement, order, story, victory
+from game.systems.dials import abilities, flow, movement, order, secrets, story, victory
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.queries import QUERIES
 from game.systems.dials.reactions import REACTIONS
-from game.systems.dials.state import RESERVE, Battle, Figure, State
+from game.systems.dials.state import RESERVE, Battle, Bought, Figure, Issued, State
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Sequence
+    from collections.abc import Container, Coroutine, Sequence
 
     from game.content.dials.armies import Recruit
     from game.content.dials.cards import Figure as Card
@@ -47,9 +48,9 @@ VOCABULARY = {"abilities": _vocabulary()}
 """What cards may name of these rules: game.content.words says how it is read."""
 
 VERBS = (
-    "lay", "place", "soar", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use", "spin",
-    "turn", "form", "join", "formed", "stay", "strike", "none", "divide", "done", "end",
-    "courier", "take",
+    "lay", "place", "soar", "board", "point", "pass", *movement.MODES, "break", "close", "capture", "ranged", "use",
+    "spin", "turn", "form", "join", "formed", "drop", "pick", "cast", "spell", "reveal", "wait", "aim", "stay",
+    "strike", "none", "divide", "done", "end", "courier", "take",
 )  # fmt: skip
 LESSON_WORDS = {
     "answered": VERBS,
@@ -98,12 +99,15 @@ class Dials:
         raise ValueError(f"there were no battles of dials in format {document['format']}")
 
     def view(self, state: State, seat: int) -> State:
-        """Return what a seat sees: everything lies open (MK-TURN-15) but the couriers of others (MK-MISS-02)."""
-        return state.seen_by(seat)
+        """Return what a seat sees: all but the spells that others are casting, and their couriers.
+
+        MK-TURN-15, MK-SPELL-02, MK-MISS-02.
+        """
+        return secrets.view(state, seat)
 
     def imagine(self, position: Position, seat: int, seed: int) -> Position:
-        """Return the position with other couriers for those that the seat does not know; dice to come are unknown."""
-        return missions.imagined(position, seat, seed)
+        """Return a position in which what the seat does not see is dealt anew."""
+        return secrets.imagine(position, seat, seed)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return who won and by which condition; a seat's score is the strategic points that its team owns."""
@@ -133,11 +137,10 @@ def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
     scenario = played.scenario
     table = played.table
     names = {piece.id: piece.name for piece in table.pieces}
-    battle = Battle(
-        scenario, played.players, table, table.field, actions(scenario.strength), plain, names, played.pieces
-    )
     figures: dict[str, Figure] = {}
     leaders: list[str] = []
+    items: dict[str, Issued] = {}
+    spells: dict[str, Bought] = {}
     for seat, army in enumerate(played.armies):
         mine: list[Figure] = []
         leader = ""
@@ -145,13 +148,36 @@ def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
             found = enlisted(seat, recruit, len(mine) + 1)
             leader = found[0].id if recruit.leader else leader
             mine += found
-        if played.reserves:
-            for recruit in played.reserves[seat].recruits:
-                mine += [kept(one) for one in enlisted(seat, recruit, len(mine) + 1)]
+            for item in recruit.items:
+                items[copied(item.id, items)] = Issued(found[0].id, item)
+        for recruit in played.reserves[seat].recruits if played.reserves else ():
+            found = [kept(one) for one in enlisted(seat, recruit, len(mine) + 1)]
+            mine += found
+            for item in recruit.items:
+                items[copied(item.id, items)] = Issued(found[0].id, item)
         numbered(mine)
         figures |= {one.id: one for one in mine}
         leaders.append(leader)
+        for spell in army.spells:
+            spells[copied(spell.id, spells)] = Bought(seat, spell)
+    battle = Battle(
+        scenario,
+        played.players,
+        table,
+        table.field,
+        actions(scenario.strength),
+        plain,
+        names,
+        items,
+        spells,
+        played.pieces,
+    )
     return State(battle, figures, tuple(leaders))
+
+
+def copied(word: str, known: Container[str]) -> str:
+    """Return the key of an item or spell: the id of its card, with a number behind it if that is taken."""
+    return next(key for key in chain((word,), (f"{word}-{n}" for n in count(2))) if key not in known)
 
 
 def enlisted(seat: int, recruit: Recruit, number: int) -> list[Figure]:

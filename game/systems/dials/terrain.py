@@ -26,22 +26,45 @@ COVERING = (HINDERING, CONCEALING)  # what a line of fire minds: MK-TERR-05, -10
 
 
 def speed_type(state: State, figure: Figure) -> str:
-    """Return how a figure goes now: a captor walks, abilities make it fly or swim (MK-CAP-12, MK-SPD-04, -05)."""
-    if space.led(state, figure):
-        return "boot"
+    """Return how a figure goes now: a captor walks, abilities make anybody fly or swim.
+
+    MK-CAP-12, MK-SPD-04, -05; a captor's speed abilities work for him and his captive (MK-CAP-13).
+    """
     for dial in state.dials(figure.id):
         if state.has(dial, "flight"):
             return "wing"
         if state.has(dial, "aquatic"):
             return "wave"
-    return figure.card.speed_type
+    return "boot" if space.led(state, figure) else figure.card.speed_type
 
 
 def barred(state: State, figure: Figure, *, soaring: bool = False) -> tuple[str, ...]:
-    """Return the kinds of terrain that a figure may neither enter nor stand on (MK-TERR-08, -11, -12, MK-STYPE-21)."""
+    """Return the kinds of terrain that a figure may neither enter nor stand on, castles by their names.
+
+    MK-TERR-08, -11, -12, MK-STYPE-21. No mount and nothing big is ever on a castle (MK-CAST-04); all others enter and
+    leave one by its doors, stairs and ladders like any abrupt ground, and go freely along its top (MK-CAST-03, -05).
+    """
     if soaring:
         return ()
-    return (BLOCKING, CHASM) if speed_type(state, figure) == "wave" else (BLOCKING, CHASM, DEEP)
+    castles = tuple(state.layout.ground.buildings) if unwieldy(figure) else ()
+    return (BLOCKING, CHASM, *castles) if speed_type(state, figure) == "wave" else (BLOCKING, CHASM, DEEP, *castles)
+
+
+def unwieldy(figure: Figure) -> bool:
+    """Tell whether a figure is too big for a castle: a mount, a long base, many dials, a titan (MK-CAST-04)."""
+    return figure.many or figure.titan or figure.card.kind == "mount" or bool(figure.form.half)
+
+
+RULES = {BLOCKING: "MK-TERR-08", CHASM: "MK-TERR-11", DEEP: "MK-TERR-12"}
+"""The rule by which each kind of terrain keeps figures out."""
+
+
+def rule_of(state: State, figure: Figure, key: str) -> str:
+    """Return the rule by which a piece of terrain keeps a figure out."""
+    piece = state.layout.ground.piece[key]
+    if piece.part_of and unwieldy(figure):
+        return "MK-CAST-04"
+    return RULES.get(piece.kind, "MK-TERR-08")
 
 
 def slowing(state: State, figure: Figure) -> tuple[str, ...]:

@@ -44,6 +44,7 @@ class Board(Protocol):
     drifts           what drifts on its own, such as fog, may move; it stands still otherwise
     avoid            rectangles of the window that labels keep clear of
     happenings       what happens for a moment, over figures and ground
+    fine             places lie so close together that the pointer is on another one whenever it moves
     asked_side       a frame in this seat's hue: somebody is asked out of turn; `asked_pulse` 0 to 1 widens it
     """
 
@@ -53,6 +54,7 @@ class Board(Protocol):
     grid: float
     overlays_hidden: bool
     drifts: bool
+    fine: bool
     avoid: list[pygame.Rect]
     happenings: Sequence[Happening]
     asked_side: str | None

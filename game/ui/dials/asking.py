@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
+from game.systems.dials import spells
 from game.systems.dials.abilities import ABILITIES
 from game.ui.dials.dial import title
 from game.ui.dials.words import answer_words
@@ -31,6 +32,20 @@ def sentence(state: State, choice: Choice) -> str:
             return text.format(other=f"**{state.name(other)}**", name=name)
         case "turn":
             return _("{name} may be turned where it stands. Turn it?").format(name=name)
+        case "go" if choice.rule == "MK-DMG-23":
+            return _("{name} is confused. Where is it led?").format(name=name)
+        case "terrify":
+            text = _("{other} is about to come into contact with {name}. Must it have the heart to?")
+            return text.format(other=f"**{state.name(other)}**", name=name)
+        case "drop":
+            return _("Where does **{item}** lie? It must touch {name}.").format(item=about["item"], name=name)
+        case "spell":
+            return _("Which spell does {name} cast? Nobody else sees it.").format(name=name)
+        case "reveal":
+            return _("The spell of {name} has its tokens. Is it turned up?").format(name=name)
+        case "aim":
+            spell = f"**{spells.called(state, about['spell'])}**"
+            return _("At whom does {name} cast {spell}?").format(name=name, spell=spell)
         case "go":
             return _("{name} has broken away. Where does it go?").format(name=name)
         case "put":
@@ -68,7 +83,11 @@ def _attacker(state: State) -> str:
 
 
 def note(choice: Choice) -> str:
-    """Return what an answer does, in the words of the rules: those of the abilities asked of."""
+    """Return what an answer does, in the words of the rules: those of the abilities asked of; or how it is given."""
+    if choice.kind in ("spin", "turn"):
+        return _("Drag the handle, turn the wheel, or press comma and period.") + f" {choice.rule}"
+    if choice.kind in ("put", "go"):
+        return _("Click the table where it is to stand.") + f" {choice.rule}"
     keys = [key for answer in choice.listed if (key := ability_of(answer)) in ABILITIES]
     told = [f"{ABILITIES[key].named}: {ABILITIES[key].told} {ABILITIES[key].rule}" for key in dict.fromkeys(keys)]
     return " ".join(told) or choice.rule
@@ -91,6 +110,14 @@ def button(state: State, choice: Choice, answer: Any) -> str:
             return _("Use nothing more")
         case "reaction" if answer == "pass":
             return _("Let it pass")
+        case "terrify":
+            return _("Demand a die") if answer == "demand" else _("Let it come")
+        case "spell" if isinstance(answer, tuple):
+            return spells.called(state, answer[1])
+        case "reveal":
+            return _("Turn it up") if answer == "reveal" else _("Wait, and collect more")
+        case "aim":
+            return state.name(answer[1]) if isinstance(answer, tuple) else _("Nobody else")
         case "spin" | "turn" if answer == "pass":
             return _("Leave it as it stands")
         case "go" if answer == "stay":

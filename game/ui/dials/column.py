@@ -191,7 +191,8 @@ class Column:
     def _deeds_height(self, choice: Choice | None, answers: list[Any]) -> float:
         if choice is None or choice.kind not in asking.OWN:
             return 0.0 if choice is not None else 56 + theme.GAP
-        return 52 + (BUTTON + GAP) * min(len(answers), MOST) + theme.GAP
+        waiting = len(self.plan.able()) if choice.kind in ("deploy", "lurk") else 0
+        return 52 + (BUTTON + GAP) * min(len(answers) + waiting, MOST) + theme.GAP
 
     def _deeds_panel(self, ui: Ui, room: Area, choice: Choice | None, answers: list[Any]) -> float:
         """Declare the buttons of the figure in hand, under the sentence that says what is asked."""

@@ -6,7 +6,7 @@ A dial that is being turned is shown where it is on its way (`at`, in clicks).
 from __future__ import annotations
 
 import math
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from game.content.dials.cards import DEATH, SKULLS
@@ -16,9 +16,12 @@ from game.systems.dials.abilities import ABILITIES
 from game.ui import theme
 from game.ui.dials.emblems import emblem_of
 from game.ui.kit import Area
+from game.ui.kit.shapes import polygons
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    import pygame
 
     from game.content.dials.cards import Click, Section
     from game.systems.dials.state import State
@@ -53,7 +56,7 @@ def height(state: State, dial: str, shown: int, *, low: bool) -> float:
     section = state.printed(dial)
     rows = len(_rows(section, shown, low)) + 2
     tabs = TAB + 8 if len(beside(state, dial)) > 1 else 0
-    return HEAD + RING + 18 + rows * ROW + _legend_lines(section) * 22 + tabs + 26
+    return HEAD + RING + 18 + rows * ROW + _legend_lines(section) * 22 + tabs + 14
 
 
 def beside(state: State, dial: str) -> list[str]:
@@ -223,29 +226,42 @@ def _ring(pen: Pen, a: Area, section: Section, at: float) -> None:
     step = 360 / slots
     now = min(round(at), slots - 1)
     outer, inner = a.w / 2 - 3, a.w * 0.25
-    pen.polygon(_arc(a, 0, 360, outer + 3, 0), theme.BRASS_DARK)
-    pen.polygon(_arc(a, 0, 360, outer + 1, 0), theme.WELL)
+    pen.centred_image(_wheel(pen.px(a.w) + 8, pen.scale, clicks, round(min(at, slots - 1) * 40)), a.cx, a.cy)
     for n in range(slots):
-        middle = -90 + (n - min(at, slots - 1)) * step
-        dead, here = n >= clicks, n == now
-        fill = "#E8C46C" if here else "#3A2020" if dead else "#2A323D" if n > now else "#1C2128"
-        pen.polygon(_arc(a, middle - step / 2 + 1, middle + step / 2 - 1, outer - 1, inner + 4), fill)
-        x = a.cx + math.cos(math.radians(middle)) * (outer + inner) / 2
-        y = a.cy + math.sin(math.radians(middle)) * (outer + inner) / 2
-        if dead:
+        middle = math.radians(-90 + (n - min(at, slots - 1)) * step)
+        here = n == now
+        x, y = (centre + turn(middle) * (outer + inner) / 2 for centre, turn in ((a.cx, math.cos), (a.cy, math.sin)))
+        if n >= clicks:
             pen.icon("skull", x, y, 13, theme.ON_BRASS if here else theme.NO)
         else:
             colour = theme.ON_BRASS if here else theme.TEXT1 if n > now else theme.TEXT3
             pen.text(x, y, str(n + 1), theme.TITLE if here else theme.TEXT, "semibold", colour, "c")
         if n == section.dial.start:
-            far = outer - 5
-            gx, gy = a.cx + math.cos(math.radians(middle)) * far, a.cy + math.sin(math.radians(middle)) * far
+            gx, gy = a.cx + math.cos(middle) * (outer - 5), a.cy + math.sin(middle) * (outer - 5)
             pen.box(Area(gx - 3, gy - 3, 6, 6), theme.YES, theme.INK0, 0)
     pen.polygon([(a.cx - 6, a.y - 1), (a.cx + 6, a.y - 1), (a.cx, a.y + 8)], theme.INK0)
     pen.polygon([(a.cx - 4, a.y), (a.cx + 4, a.y), (a.cx, a.y + 6)], theme.TEXT1)
     words = _("{n} of {most}").format(n=min(now + 1, clicks), most=clicks) if now < clicks else _("dead")
     pen.text(a.cx, a.cy - 8, words, theme.TITLE, "semibold", theme.TEXT1, "c")
     pen.text(a.cx, a.cy + 10, _("click"), theme.CAPTION, "regular", theme.TEXT2, "c")
+
+
+@lru_cache(maxsize=64)
+def _wheel(size: int, scale: float, clicks: int, fortieths: int) -> pygame.Surface:
+    """Return the wedges of a dial in a square of so many pixels, turned to so many fortieths of a click."""
+    at, slots, step = fortieths / 40, clicks + SKULLS, 360 / (clicks + SKULLS)
+    now = round(at)
+    a = Area(0, 0, size, size)
+    outer, inner = (size - 8) / 2 - 3 * scale, (size - 8) * 0.25
+    shapes = [
+        (_arc(a, 0, 360, outer + 3 * scale, 0), theme.BRASS_DARK),
+        (_arc(a, 0, 360, outer + scale, 0), theme.WELL),
+    ]
+    for n in range(slots):
+        middle = -90 + (n - at) * step
+        fill = "#E8C46C" if n == now else "#3A2020" if n >= clicks else "#2A323D" if n > now else "#1C2128"
+        shapes.append((_arc(a, middle - step / 2 + 1, middle + step / 2 - 1, outer - scale, inner + 4 * scale), fill))
+    return polygons((size, size), [(points, fill, 255) for points, fill in shapes])
 
 
 def _arc(a: Area, start: float, end: float, outer: float, inner: float) -> list[tuple[float, float]]:
@@ -306,3 +322,14 @@ def _legend(pen: Pen, a: Area, word: str, *, now_shown: bool) -> None:
     pen.text(
         room.x, a.cy, pen.fitting(proper(title(word)), room.w, theme.TEXT), theme.TEXT, "regular", colour, "l", room
     )
+
+
+def printed(ui: Ui, rows: Area, section: Section, now: int) -> None:
+    """Declare the table of clicks of a dial that nobody plays with; it takes its room off the top of the rows.
+
+    `now` is the click that it begins with.
+    """
+    ui.custom(rows.cut_top(ROW), _heads)
+    for number in range(len(section.dial.clicks)):
+        ui.custom(rows.cut_top(ROW), partial(_row, section=section, number=number, now=now))
+    ui.fact(rows.cut_top(ROW, 8), _("then it is dead"), "", "MK-CORE-16", icon="skull", colour=theme.TEXT2)

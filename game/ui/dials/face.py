@@ -17,10 +17,12 @@ if TYPE_CHECKING:
     from game.content.dials.terrain import Table
     from game.engine.event import Event
     from game.systems.dials.state import State
+    from game.ui.app import App
     from game.ui.board.inches.bases import BaseFigure
     from game.ui.board.inches.board import InchBoard
     from game.ui.dials.playing import DialPlaying
-    from game.ui.dials.screens import DialPreparing, DialResult, DialWatching
+    from game.ui.dials.preparing import DialPreparing
+    from game.ui.dials.screens import DialResult, DialWatching
     from game.ui.dials.table import DialTable
     from game.ui.face import MenuEntry, PreparingScreen
     from game.ui.hosting import Host
@@ -52,8 +54,11 @@ class DialFace:
     seats = 4
     measures = True
     overlay_names: tuple[str, ...] = ()
-    lesson = ""
-    lesson_words: Mapping[str, Sequence[str]] = MappingProxyType({"shown": ("tape",), "widget": ("main", "end")})
+    lesson = "first-steps"
+    lesson_words: Mapping[str, Sequence[str]] = MappingProxyType({
+        "shown": ("tape", "odds"),
+        "widget": ("main", "end", "move", "places", "numbers", "view", "menu", "undo", "redo", "rules", "log all"),
+    })  # fmt: skip
 
     @property
     def title(self) -> str:
@@ -63,11 +68,13 @@ class DialFace:
     @property
     def promise(self) -> str:
         """Return what is chosen when a battle is prepared."""
-        return _("Scenario and players")
+        return _("Scenario, table and armies")
 
     def entries(self) -> Sequence[MenuEntry]:
-        """Return nothing: the army builder comes later."""
-        return ()
+        """Return the entry of the army builder."""
+        from game.ui.face import MenuEntry
+
+        return (MenuEntry("armies", "users", _("Armies"), _("Build and check armies"), "A", _open_builder),)
 
     def gestures(self) -> Sequence[Gesture]:
         """Return how a way is planned."""
@@ -130,7 +137,7 @@ class DialFace:
 
     def preparing(self, screen: PreparingScreen) -> DialPreparing:
         """Return scenarios and players for the screen on which a battle is prepared."""
-        from game.ui.dials.screens import DialPreparing
+        from game.ui.dials.preparing import DialPreparing
 
         return DialPreparing(screen)
 
@@ -189,3 +196,9 @@ class DialFace:
         from game.ui.dials.ground import bare_marks, names
 
         return table_picture(table, size or natural_size(table), overlays=bare_marks(table), names=names(table))
+
+
+def _open_builder(app: App) -> None:
+    from game.ui.dials.builder import ArmyScreen
+
+    app.push(ArmyScreen())

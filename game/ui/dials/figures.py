@@ -16,8 +16,8 @@ FULL = 3600
 
 
 def standing(state: State) -> list[BaseFigure]:
-    """Return everything that stands on the table."""
-    return [shown(state, figure) for figure in state.standing() if not figure.captor]
+    """Return everything that stands on the table; captives stand beside their captors (MK-CAP-09)."""
+    return [shown(state, figure) for figure in state.standing()]
 
 
 def shown(state: State, figure: Figure, *, ghost: bool = False, selected: bool = False) -> BaseFigure:
@@ -45,6 +45,7 @@ def shown(state: State, figure: Figure, *, ghost: bool = False, selected: bool =
         tokens=max(figure.tokens),
         level=level(state, figure),
         rider=emblem_of(rider.card) if rider is not None else "",
+        captor=figure.captor,
         captive=(emblem_of(captive.card), LETTERS[captive.owner]) if captive is not None else ("", ""),
     )
 

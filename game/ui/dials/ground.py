@@ -76,7 +76,7 @@ def marks(state: State) -> InchOverlays:
     return InchOverlays(areas=shown, points=points)
 
 
-def bare_marks(table: Table) -> InchOverlays:
-    """Return start areas and strategic points of a table on which nobody plays."""
-    seats = 4 if table.seats(4) else 2
+def bare_marks(table: Table, seats: int = 0) -> InchOverlays:
+    """Return start areas and strategic points of a table on which nobody plays yet; of all players it is for."""
+    seats = seats or (4 if table.seats(4) else 2)
     return InchOverlays(areas=areas(table, seats), points=tuple(PointMark(point) for point in table.points))

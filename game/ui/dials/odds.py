@@ -57,8 +57,8 @@ def height(ui: Ui, wide: float, state: State, odds: Odds, tabs: int, notes: Sequ
     for _name, number, _words, _value in rows(odds):
         high += sum(row_height(ui, inner, one) for one in shown(number)) + 6
         high += ROW if len(shown(number)) > 1 else 0
-    high += ui.measure(forecast.outcome(state, odds), inner) + 8
-    text = " ".join(notes)
+    high += ui.measure(forecast.outcome(state, odds), inner) + 12
+    text = "\n".join(notes)
     return high + (ui.measure(text, wide - 20 - 52) + 24 if text else 4)
 
 
@@ -92,8 +92,9 @@ def declare(
             )  # fmt: skip
         if len(parts) > 1:
             ui.fact(inside.cut_top(ROW), total, value, strong=True, value_right=104, key=f"{name} total")
+    inside.cut_top(4)
     inside.cut_top(ui.text(inside, forecast.outcome(state, odds), key="outcome"), 8)
-    text = " ".join(notes)
+    text = "\n".join(notes)
     if text:
         ui.warning(Area(area.x + 10, inside.y, area.w - 20, 0), text, key="plan warning")
 
@@ -168,7 +169,7 @@ def options_of(state: State, answers: Sequence[Any]) -> list[tuple[str, str, str
 
 def way_height(ui: Ui, wide: float, notes: Sequence[str]) -> float:
     """Return how high the panel of a planned move is."""
-    text = " ".join(notes)
+    text = "\n".join(notes)
     return 48 + (ui.measure(text, wide - 20 - 52) + 24 if text else 0)
 
 
@@ -177,6 +178,6 @@ def way_panel(ui: Ui, area: Area, title: str, price: str, icon: str, notes: Sequ
     ui.panel(area, border=theme.BRASS_DARK)
     inside = Area(area.x + PADDING, area.y + 10, area.w - 2 * PADDING, area.h)
     heading(ui, inside.cut_top(24, 8), title, price, icon)
-    text = " ".join(notes)
+    text = "\n".join(notes)
     if text:
         ui.warning(Area(area.x + 10, inside.y, area.w - 20, 0), text, key="plan warning")

@@ -12,7 +12,7 @@ from game.systems.dials.events.fighting import AttackRolled
 from game.systems.dials.events.moving import MoveBegan
 from game.ui.board.inches.signs import HandleMark, InchOverlays, LabelMark, LineMark, TapeMark, TargetMark, WedgeMark
 from game.ui.board.view import HANDLE
-from game.ui.dials import lines
+from game.ui.dials import lines, words
 from game.ui.dials.figures import shown
 from game.ui.dials.ground import marks
 from game.ui.dials.planning import PUT, TURNS, along
@@ -101,7 +101,7 @@ class Drawn:
             if words:
                 labels.append(LabelMark(state.figures[plan.base_of(target)].centre, words, "plain"))
         over = replace(over, lines=(*over.lines, *drawn), lit=tuple(lit), labels=(*over.labels, *labels))
-        return Picture(over if answer[0] != "ranged" else self._arc(over, ()), about=(plan.odds(answer),))
+        return Picture(over if answer[0] != "ranged" else self._arc(over, ()))
 
     # --- ways ---
     def _pointed_path(self) -> tuple[Place, ...]:
@@ -134,10 +134,12 @@ class Drawn:
         if plan.path or plan.turned is not None or plan.verb in TURNS:
             far = figure.form.radius + figure.form.half + HANDLE_FAR
             over = replace(over, handle=HandleMark(at, facing, far))
-        over = replace(self._arc(over, path), labels=(*over.labels, *self._dear(tape), *self._comes(answer)))
-        if why is None and self.frame.shows(THREATS) and plan.verb not in PUT:
-            over = self._feared(over, path, at)
-        return Picture(over, [ghost], refusal=why, about=(plan.expected(answer),))
+        over = replace(self._arc(over, path), labels=(*over.labels, *self._dear(tape)))
+        if path == plan.path or self.frame.pointing.rests:  # what takes longer is told of where the hand comes to rest
+            over = replace(over, labels=(*over.labels, *self._comes(answer)))
+            if why is None and self.frame.shows(THREATS) and plan.verb not in PUT:
+                over = self._feared(over, path, at)
+        return Picture(over, [ghost], refusal=why)
 
     def _dear(self, tape: TapeMark | None) -> list[LabelMark]:
         """Return what is said of the first inch that costs two."""
@@ -168,7 +170,10 @@ class Drawn:
         labels = tuple(
             LabelMark(
                 state.figures[one.figure].centre,
-                _("{chance} for {n}").format(chance=percent(one.odds.chance), n=one.odds.clicks), "warning",
+                _("{way}: {chance} for {n}").format(
+                    way=words.verb_words(one.mode), chance=percent(one.odds.chance), n=one.odds.clicks
+                ),
+                "warning",
             )
             for one in found
         )  # fmt: skip

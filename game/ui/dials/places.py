@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.geometry.inches.directions import ahead
+from game.geometry.inches.fits import beside
 from game.i18n import _
 from game.systems.dials import movement, space
-from game.systems.dials.placing import at_rim
 from game.ui.dials.planning import PUT, TURNS
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def candidates(state: State, figure: Figure) -> Iterator[Spot]:
     base = figure.base()
     for foe in foes:
         for bearing in BEARINGS:
-            end = at_rim(base, foe.base(), (foe.facing + bearing) % 3600, figure.facing)
+            end = next(beside(base.moved(*base.at, figure.facing), foe.base(), foe.facing + bearing, 0))
             facing = space.facing_between(end.at, foe.centre)
             words = {
                 0: _("before {name}"), 1800: _("behind {name}")

@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.choice import DICE
 from game.i18n import _, ngettext
+from game.ui.dials import asking
 from game.ui.dials.emblems import emblem_of
 from game.ui.dials.ground import board_of
 from game.ui.table.told import Score, Strip, StripToken
@@ -73,8 +74,8 @@ class TableGround:
 class DialStanding:
     """How the battle stands."""
 
-    def __init__(self, frame: Frame) -> None:
-        self.frame = frame
+    def __init__(self, frame: Frame, plan: Planning) -> None:
+        self.frame, self.plan = frame, plan
 
     def headline(self) -> tuple[str, str]:
         """Return the round, and the actions that are left."""
@@ -117,10 +118,22 @@ class DialStanding:
 
     def turn_words(self) -> tuple[int, str] | None:
         """Return who is asked, in a line."""
-        choice = self.frame.host.pending
+        choice, state = self.frame.host.pending, self.frame.host.state
         if choice is None or choice.player == DICE:
             return None
-        return choice.player, _("{player} is asked").format(player=self.frame.host.players[choice.player])
+        player = self.frame.host.players[choice.player]
+        if choice.kind not in asking.OWN:
+            return choice.player, _("{player} decides").format(player=player)
+        if choice.kind != "act":
+            told = asking.sentence(state, choice).replace("**", "")
+            return choice.player, _("{player}: {question}").format(player=player, question=told)
+        left = ngettext("{n} action left", "{n} actions left", state.actions).format(n=state.actions)
+        hand = state.figures.get(self.plan.figure)
+        if hand is None:
+            return choice.player, _("{player}: {left}").format(player=player, left=left)
+        return choice.player, _("{player}: {left}, {name} in hand").format(
+            player=player, left=left, name=state.name(hand.id)
+        )
 
     def name_of(self, thing: str) -> str:
         """Return a figure's name."""

@@ -16,7 +16,7 @@ from game.ui.dials.ground import described
 from game.ui.dials.numbers import ByNumbers
 from game.ui.dials.picture import Drawn, overlays
 from game.ui.dials.places import Places
-from game.ui.dials.planning import FINE, PUT, TURN, Planning
+from game.ui.dials.planning import FINE, PUT, TURN, TURNS, Planning
 from game.ui.dials.standing import DialStanding, TableGround
 from game.ui.kit import Area
 from game.ui.kit.keys import pressed
@@ -47,7 +47,7 @@ class DialTable:
         self.title = proper(frame.host.state.battle.scenario.name)
         self.overlays = overlays()
         self.plan = Planning(frame)
-        self.ground, self.standing, self.carrying = TableGround(frame, self.plan), DialStanding(frame), self
+        self.ground, self.standing, self.carrying = TableGround(frame, self.plan), DialStanding(frame, self.plan), self
         self.drawn, self.column = Drawn(frame, self.plan), Column(frame, self.plan)
         self._turned_by_handle = False
         self.places, self.numbers = Places(frame, self.plan), ByNumbers(frame, self.plan)
@@ -74,12 +74,17 @@ class DialTable:
         able = self.plan.able() if choice is not None else []
         if self.plan.figure not in able:
             kind = choice.kind if choice is not None else ""
-            self.plan.take(able[0] if able and kind not in ("act", "prepare", "point") else "")
+            self.plan.take(able[0] if able and kind not in ("act", "prepare", "point", "drop") else "")
         else:
             self.plan.take(self.plan.figure)
-        if choice is not None and choice.kind == "spin" and self.plan.figure:
+        figure = self.frame.host.state.figures.get(self.plan.figure)
+        if choice is None or figure is None:
+            return
+        if choice.kind == "spin":
             mover = self.frame.host.state.figures[choice.about["to"]]
-            self.plan.turned = space.towards(self.frame.host.state.figures[self.plan.figure], mover.x, mover.y)
+            self.plan.turned = space.towards(figure, mover.x, mover.y)
+        elif choice.kind == "turn":
+            self.plan.turned = figure.facing
 
     def refused(self, why: Refusal) -> None:
         """Leave it to the frame to show the sentence."""
@@ -102,7 +107,7 @@ class DialTable:
     def click(self, place: Any, thing: str | None, mods: int) -> None:
         """Plan a way or an attack, or do what is planned already."""
         plan, add = self.plan, bool(mods & pygame.KMOD_SHIFT)
-        if plan.choice is not None and plan.choice.kind == "point":
+        if plan.choice is not None and plan.choice.kind in ("point", "drop"):
             self._put_point(place)
         elif thing is not None and plan.figure and (plan.attacks(thing) or (add and plan.targets)):
             if plan.targets == (thing,) and not add:
@@ -281,7 +286,8 @@ class DialTable:
 
     def showing(self) -> Collection[str]:
         """Return what is on the screen in the words of lessons."""
-        return {"tape"} if self.plan.path else set()
+        plan = self.plan
+        return {word for word, on in (("tape", plan.path), ("odds", plan.targets)) if on}
 
     def in_hand(self) -> str:
         """Return the figure in hand."""
@@ -317,16 +323,28 @@ class DialTable:
             for verb in plan.verbs(plan.figure)
         ]  # fmt: skip
         if plan.verbs(plan.figure):
-            left.append(Action("places", _("Places"), "target", NEXT_PLACE, partial(self.places.step, 1),
-                               caption=self.places.caption(), tip=_("Go through the places that matter")))  # fmt: skip
-            left.append(Action("numbers", _("By numbers"), "ruler", BY_NUMBERS, self.numbers.toggle,
-                               caption=_("angle and distance"), lit=self.numbers.open))  # fmt: skip
+            left += self._by_keys()
         right: list[Action] = []
         for word, cap in ENDING:
             if choice.kind in asking.OWN and choice.allows(word):
                 right.append(Action(word, words.verb_words(word), words.ICONS.get(word, "check"), cap,
                                     partial(self.frame.reply, word), caption=self._left(word)))  # fmt: skip
-        return left, right
+        return (left, right) if left or right else None
+
+    def _by_keys(self) -> list[Action]:
+        """Return the buttons for hands that do not drag: the next place that matters, a way by numbers."""
+        found = []
+        if self.plan.verb not in TURNS:
+            tip = _("Go through the places that matter: beside enemies, on points, in range, in cover")
+            found.append(
+                Action("places", _("Next place"), "target", NEXT_PLACE, partial(self.places.step, 1),
+                       caption=self.places.caption(), tip=tip)
+            )  # fmt: skip
+        found.append(
+            Action("numbers", _("By numbers"), "ruler", BY_NUMBERS, self.numbers.toggle, lit=self.numbers.open,
+                   caption=_("angle and distance"))
+        )  # fmt: skip
+        return found
 
     def _main(self, answer: Any) -> Action:
         """Return the button that does what is planned."""

@@ -27,7 +27,8 @@ def verb_words(verb: str) -> str:
         "put": _("Put down"), "close": _("Strike"), "ranged": _("Shoot"), "capture": _("Capture"),
         "break": _("Break away"), "repair": _("Repair"), "kill": _("Kill the captive"), "free": _("Set free"),
         "end": _("End the turn"), "pass": _("Let it pass"), "done": _("Done"), "stay": _("Stay"), "none": _("None"),
-        "strike": _("Strike"), "use": _("Use"),
+        "strike": _("Strike"), "use": _("Use"), "drop": _("Put down"), "pick": _("Pick up"), "cast": _("Cast"),
+        "spell": _("Cast"), "reveal": _("Turn it up"), "wait": _("Wait"), "aim": _("At"),
     }  # fmt: skip
     return known.get(verb, verb.replace("-", " ").capitalize())
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 DIE_SIDES = 20
 LARGE = 60_000  # real px from which nine slices are quicker than one kept picture
+CLOSE = 12  # layout px that a widget may draw beyond its area: shadow, caption, focus
 
 
 def icon_surface(name: str, px: int, colour: str, stroke: float = 2.0) -> pygame.Surface:
@@ -83,6 +84,10 @@ class Pen:
         finally:
             self.surface.set_clip(before)
             self.dx, self.dy = shift
+
+    def reaches(self, area: Area) -> bool:
+        """Tell whether what is drawn in or close about an area may be seen: all is, or what lies over the board."""
+        return self.rect(area).inflate(2 * self.px(CLOSE), 2 * self.px(CLOSE)).colliderect(self.surface.get_clip())
 
     # --- pieces ---
     def box(

@@ -420,6 +420,8 @@ class Ui(Focus):
 
     def _draw_one(self, pen: Pen, widget: Widget) -> None:
         ring = self.ring and widget is self.focused
+        if pen.audit is None and not pen.reaches(widget.area if widget.owner is None else widget.owner.place()):
+            return
         if widget.owner is None:
             widget.draw(pen, self)
             if ring:

@@ -3,6 +3,7 @@
 # ruff: noqa: D102 - the hooks of Screen are described there
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 LEFT = 76
 PANEL, PANEL_HEIGHT, PANEL_MARGIN = 412, 76, 24
 BLOCK = 340
+TIGHT = (40, 5)  # height of the buttons and gap between them where even low ones have no room
 LOW_LAYOUT = 780  # under this height the buttons are 48 high with one line each
 QUIT_KEY = "Ctrl Q"
 
@@ -65,10 +67,13 @@ class MenuScreen(Screen):
 
     def build(self, ui: Ui) -> None:
         low = ui.height < LOW_LAYOUT
-        high, gap = (48, 7) if low else (54, 8)
         main_high = 62 if low else 74
         entries = self._entries()
-        block = (main_high + 14 if self.autosave else 0) + len(entries) * (high + gap) + 48
+        before = (main_high + 14 if self.autosave else 0) + 48
+        high, gap = (48, 7) if low else (54, 8)
+        if 196 + before + len(entries) * (high + gap) > ui.height:
+            high, gap = TIGHT
+        block = before + len(entries) * (high + gap)
         top = max(56.0, (ui.height - block - 140) / 2 - 20)
         self._title(ui, top)
         column = Area(LEFT, top + 140, BLOCK, ui.height)
@@ -111,7 +116,7 @@ class MenuScreen(Screen):
         return [
             *self._lessons(faces),
             MenuEntry("new", "swords", _("New battle"), promise, "N", _new_game),
-            *(entry for face in faces for entry in face.entries()),
+            *_of_rooms(faces),
             MenuEntry("saves", "history", _("Saves and replays"), saves, "L", self.open_saves),
             MenuEntry("guide", "lightbulb", _("How to play"), _("The first game in a few steps"), "F1", _open_guide),
             MenuEntry("rules", "book-open", _("Rulebooks"), _("Every rule by number"), "R", _open_rules),
@@ -223,6 +228,30 @@ class MenuScreen(Screen):
 
     def draw_under(self, surface: pygame.Surface) -> None:
         self.scene.draw(surface)
+
+
+def _of_rooms(faces: list[Face]) -> list[MenuEntry]:
+    """Return what the rooms bring along; what several of them have under one key is one entry, and then a choice."""
+    found: dict[str, list[tuple[Face, MenuEntry]]] = {}
+    for face in faces:
+        for entry in face.entries():
+            found.setdefault(entry.key, []).append((face, entry))
+    return [
+        ones[0][1] if len(ones) == 1 else replace(ones[0][1], open=partial(_choose_room, ones))
+        for ones in found.values()
+    ]
+
+
+def _choose_room(ones: list[tuple[Face, MenuEntry]], app: App) -> None:
+    from game.ui.screens.new_game import RoomsScreen
+
+    ways = [(face, entry.text, partial(_in_its_place, entry)) for face, entry in ones]
+    app.push(RoomsScreen(ones[0][1].label, ways))
+
+
+def _in_its_place(entry: MenuEntry, app: App) -> None:
+    app.pop()
+    entry.open(app)
 
 
 def _learn(room: str, app: App) -> None:

@@ -23,7 +23,7 @@ from game.ui.screens.own_faults import FAULTS_HEIGHT, own_faults
 from game.ui.screens.sitting import Sitting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.ui.app import App
     from game.ui.face import Face
@@ -37,25 +37,38 @@ ROOM_WIDTH, ROOM_HEIGHT = 420, 74
 
 def new_game(app: App) -> None:
     """Show the choice of room, where there are several, and then of scenario."""
-    names = tuple(rooms.wings("ui"))
-    app.push(NewGameScreen(names[0]) if len(names) == 1 else RoomsScreen())
+    faces = rooms.wings("ui")
+    names = tuple(faces)
+    if len(names) == 1:
+        app.push(NewGameScreen(names[0]))
+        return
+    app.push(
+        RoomsScreen(_("New battle"), [(face, face.promise, partial(_prepare, room)) for room, face in faces.items()])
+    )
+
+
+def _prepare(room: str, app: App) -> None:
+    app.replace(NewGameScreen(room))
 
 
 class RoomsScreen(Screen):
-    """Chooses the room of a new game."""
+    """Chooses a room, for a new game or for something else that several rooms have.
+
+    `ways` are the rooms, each with what it promises and where it leads; the way takes the place of this screen.
+    """
+
+    def __init__(self, title: str, ways: Sequence[tuple[Face, str, Callable[[App], None]]]) -> None:
+        super().__init__()
+        self.title, self.ways = title, ways
 
     def build(self, ui: Ui) -> None:
-        _bar, page = self.header(ui, _("New battle"), _("Choose a room"))
+        _bar, page = self.header(ui, self.title, _("Choose a room"))
         column = Area(page.cx - ROOM_WIDTH / 2, page.y + 40, ROOM_WIDTH, page.h - 40)
-        for number, (room, face) in enumerate(rooms.wings("ui").items(), 1):
+        for number, (face, text, on) in enumerate(self.ways, 1):
             ui.menu_button(
-                f"room {room}", column.cut_top(ROOM_HEIGHT, 10), face.title, face.promise,
-                partial(self._prepare, room), icon="swords", shortcut=str(number),
-                kind="main" if number == 1 else "normal",
+                f"room {face.name}", column.cut_top(ROOM_HEIGHT, 10), face.title, text, partial(on, self.app),
+                icon="swords", shortcut=str(number), kind="main" if number == 1 else "normal",
             )  # fmt: skip
-
-    def _prepare(self, room: str) -> None:
-        self.app.replace(NewGameScreen(room))
 
 
 class NewGameScreen(Screen):

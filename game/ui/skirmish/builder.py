@@ -1,11 +1,7 @@
 """The warband builder: a list of creatures to filter and sort, the card of one, and the warband that grows."""
 
-# ruff: noqa: D102 - the hooks of Screen are described there
 from __future__ import annotations
 
-import random
-from dataclasses import replace
-from itertools import count
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.formats import FORMATS
@@ -13,72 +9,116 @@ from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warb
 from game.content.skirmish.library import load_library
 from game.content.skirmish.random_warband import NUMBERS, random_warband
 from game.content.skirmish.warbands import minions_of, warband_faults
-from game.i18n import _, ngettext, pgettext, proper
+from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board.squares.previews import Previews
+from game.ui.building.phrases import Phrases
+from game.ui.building.screen import BuildingScreen
 from game.ui.kit import Area, Ui, escape
-from game.ui.screen import Screen
-from game.ui.skirmish.builder_dialogs import delete_dialog, leave_dialog, name_dialog, open_dialog, traits_dialog
 from game.ui.skirmish.creature_card import LOW_PICTURE, PICTURE, card_panel
 from game.ui.skirmish.creature_list import creature_list
 from game.ui.skirmish.creature_query import find, ordered
-from game.ui.skirmish.legality import Legality, legality
-from game.ui.skirmish.traits import Trait, traits
+from game.ui.skirmish.legality import SkirmishLegality, legality
+from game.ui.skirmish.traits import traits, traits_dialog
+from game.ui.skirmish.warband_panel import paint_cards
 from game.ui.skirmish.warband_sheet import warband_sheet
-from game.ui.skirmish.warband_size import choose_size
+from game.ui.skirmish.warband_size import BUILT, choose_size
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.content.skirmish.cards import Creature, Format, Warband
     from game.content.skirmish.warbands import WarbandFault
+    from game.ui.building.traits import Trait
+    from game.ui.kit.pen import Pen
 
 GROUND = "brackwater-abbey"  # the map whose middle lies under the creature on its card
-LOW_LAYOUT = 780
-NUMBER_FROM = 160  # px of the bar that are free: less has no room for the number
 
 
-class BuilderScreen(Screen):
-    """Builds a warband: for an Assault of any size or an Epic one, or for a scenario with the scenario's limit.
-
-    `done` gets the warband when it is saved, and the screen closes.
-    """
+class BuilderScreen(BuildingScreen["Warband"]):
+    """Builds a warband: for an Assault of any size or an Epic one, or for a scenario with the scenario's limit."""
 
     words_of = "skirmish"
+    numbers = NUMBERS
+    rising = frozenset({"name", "faction", "type"})
 
     def __init__(self, warband: Warband | None = None, done: Callable[[Warband], None] | None = None) -> None:
-        super().__init__()
         self.library = load_library()
-        self.done = done
         first = warband or next(band for band in self.library.warbands.values() if band.format == "assault")
-        self.saved = self.warband = first
-        self.words = ""
+        super().__init__(first, done)
         self.factions: set[str] = {first.faction}
-        self.filters: set[str] = set()
         self.traits: set[Trait] = set()
-        self.number = ""  # of the warband drawn by chance
-        self.column, self.falling = "cost", True
-        self.chosen = ""
-        self.pinned = ""
-        self.naming = False
-        self.asking = ""  # "", "open", "leave", "delete", "name", "size" or "traits"
-        self.proposed = ""  # the name that is being typed before saving
-        self.leaving = False  # once it is saved under that name
-        self.waiting: Warband | None = None  # the one to go on with, or to delete, once that is confirmed
         self.previews = Previews(lambda: self.app.call_soon(self.refresh))
+
+    # --- what is kept ---
+    @property
+    def phrases(self) -> Phrases:
+        """Return the sentences about warbands."""
+        return Phrases(
+            title=_("Warband builder"),
+            open_one=_("Open a warband"),
+            open_other=_("Open another warband"),
+            delete=_("Delete this warband"),
+            delete_button=_("Delete the warband"),
+            not_kept=_("The warband cannot be saved: {why}."),
+            not_gone=_("The warband cannot be deleted: {why}."),
+            unnamed=_("The warband has no name yet."),
+            taken=_("Another warband has this name."),
+            twice=_("There is a warband called {name} already. What shall this one be called?"),
+            name_hint=_("Name of the warband"),
+            random=_("Fills the warband with creatures of its faction."),
+            number=_("The number of a random warband: the same number builds the same one."),
+            add=_("Add to warband"),
+            nothing_chosen=_("The card of the creature chosen in the list stands here."),
+            size=_("Another limit or format"),
+        )
+
+    @property
+    def warband(self) -> Warband:
+        """Return the warband that is being built."""
+        return self.draft
+
+    @property
+    def every(self) -> Sequence[Warband]:
+        """Return all warbands."""
+        return list(self.library.warbands.values())
+
+    @property
+    def openable(self) -> Sequence[Warband]:
+        """Return the warbands of the formats that warbands are built for."""
+        return [band for band in self.every if band.format in BUILT]
+
+    def subtitle(self) -> str:
+        """Return format and limit."""
+        points, kind = self.warband.points, _(FORMATS[self.warband.format].title)
+        subtitle = ngettext("Skirmish, {format} at {points} point", "Skirmish, {format} at {points} points", points)
+        return subtitle.format(format=kind, points=points)
+
+    def own(self, one: Warband) -> bool:
+        """Tell whether a warband is the player's own."""
+        return is_own(one)
+
+    def keep(self, one: Warband) -> Warband:
+        """Write a warband."""
+        return keep_warband(one)
+
+    def remove_file(self, one: Warband) -> None:
+        """Remove a warband of the player."""
+        delete_warband(one)
+
+    def read_again(self) -> None:
+        """Read the warbands again."""
+        self.library = load_library()
+
+    def own_faults(self) -> list[str]:
+        """Return what is wrong in the player's own files."""
+        return list(map(str, self.library.faults))
 
     # --- what is shown ---
     @property
     def cards(self) -> list[Creature]:
         """Return the creatures of the warband."""
         return [self.library.creatures[name] for name in self.warband.members]
-
-    @property
-    def changed(self) -> bool:
-        """Tell whether something is not saved."""
-        now, kept = self.warband, self.saved
-        same = (now.members, now.name, now.faction) == (kept.members, kept.name, kept.faction)
-        return not same or (now.format, now.points) != (kept.format, kept.points)
 
     def shown(self) -> tuple[list[Creature], str]:
         """Return the creatures of the list, and what is not understood in the filter."""
@@ -95,7 +135,7 @@ class BuilderScreen(Screen):
         cards = [card for card in cards if all(tests[name](card) for name in self.filters)]
         return ordered(cards, self.column, falling=self.falling), trouble
 
-    def told(self) -> Legality:
+    def told(self) -> SkirmishLegality:
         """Return whether the warband is legal, and why."""
         return legality(self.cards, self.warband.faction, self.warband.points, self.warband.format)
 
@@ -114,21 +154,15 @@ class BuilderScreen(Screen):
         """Return the creature whose card is shown."""
         return next((card for card in cards if card.id == self.chosen), cards[0] if cards else None)
 
-    # --- what can be done ---
-    def pick(self, name: str) -> None:
-        """Show a creature's card."""
-        self.chosen = name
-        self.refresh()
+    def shown_card(self) -> str:
+        """Return the id of the creature whose card is shown."""
+        card = self.selected(self.shown()[0])
+        return card.id if card is not None else ""
 
+    # --- what can be done ---
     def add(self, name: str) -> None:
         """Add a creature to the warband; faults are told, not prevented."""
         self._members((*self.warband.members, name))
-
-    def add_chosen(self) -> None:
-        """Add the creature whose card is shown."""
-        card = self.selected(self.shown()[0])
-        if card is not None:
-            self.add(card.id)
 
     def remove(self, name: str) -> None:
         """Take one creature of this name out."""
@@ -140,115 +174,31 @@ class BuilderScreen(Screen):
             self._members(tuple(members))
 
     def _members(self, members: tuple[str, ...]) -> None:
-        self.warband = replace(self.warband, members=members)
-        self.refresh()
+        self.change(members=members)
 
     def set_faction(self, faction: str) -> None:
         """Let the warband follow a faction."""
-        self.warband = replace(self.warband, faction=faction)
         self.factions = {faction}
-        self.refresh()
+        self.change(faction=faction)
 
     def set_format(self, kind: Format) -> None:
         """Build for a format, with its usual limit (DDM-EPIC-02)."""
-        self.warband = replace(self.warband, format=kind, points=FORMATS[kind].points)
-        self.refresh()
+        self.change(format=kind, points=FORMATS[kind].points)
 
-    def set_points(self, points: int) -> None:
-        """Build up to a limit that has been agreed on (DDM-WB-02)."""
-        self.warband = replace(self.warband, points=points)
-        self.refresh()
-
-    def set_name(self, name: str) -> None:
-        """Rename the warband."""
-        self.warband = replace(self.warband, name=name)
-        self.refresh()
-
-    def set_words(self, words: str) -> None:
-        """Filter the list."""
-        self.words = words
-        self.refresh()
+    def taken(self) -> None:
+        """Show creatures of the faction of the warband that has been opened."""
+        self.factions = {self.warband.faction}
 
     def toggle_faction(self, faction: str) -> None:
         """Show creatures of a faction, or no longer."""
         self.factions ^= {faction}
         self.refresh()
 
-    def toggle(self, name: str) -> None:
-        """Switch a filter."""
-        self.filters ^= {name}
-        self.refresh()
-
-    def sort(self, column: str) -> None:
-        """Sort by a column; again turns the order round."""
-        same = column == self.column
-        self.column, self.falling = column, not self.falling if same else column not in {"name", "faction", "type"}
-        self.refresh()
-
-    def pin(self) -> None:
-        """Keep the creature shown now to compare others with it; again lets it go."""
-        card = self.selected(self.shown()[0])
-        self.pinned = "" if card is None or self.pinned == card.id else card.id
-        self.refresh()
-
-    def let_go(self) -> None:
-        """Compare with nothing any longer."""
-        self.pinned = ""
-        self.refresh()
-
-    def rename(self) -> None:
-        """Edit the name, or no longer."""
-        self.naming = not self.naming
-        self.refresh()
-        if self.naming:
-            self.ui.focus_text("name", self.warband.name)
-
-    def ask(self, what: str) -> None:
-        """Show a dialog: "open", "leave", "delete", "traits", or "" for none."""
-        self.asking, self.waiting, self.leaving = what, None, False
-        self.refresh()
-
-    def open(self, warband: Warband) -> None:
-        """Go on with another warband; ask first if changes would be lost."""
-        if self.changed:
-            self.ask("leave")
-            self.waiting = warband
-        else:
-            self._take(warband)
-
-    def leave(self) -> None:
-        """Give the changes up: go on with the warband that waits for it, or leave."""
-        if self.waiting is None:
-            self.app.pop()
-        else:
-            self._take(self.waiting)
-
-    def _take(self, warband: Warband) -> None:
-        self.waiting = None
-        self.saved = self.warband = warband
-        self.factions, self.asking, self.naming = {warband.faction}, "", False
-        self.refresh()
-
-    def duplicate(self) -> None:
-        """Go on with a copy that is saved under a name of its own."""
-        name = _("{name}, copy").format(name=proper(self.warband.name))
-        self.warband = replace(self.warband, id="", name=name, source=None)
-        self.saved = replace(self.warband, members=())
-        self.refresh()
-
-    def shuffle(self) -> None:
-        """Fill the warband by the next number of chance."""
-        self.by_number(str(random.randrange(NUMBERS)))
-
-    def by_number(self, number: str) -> None:
+    def fill(self, number: int) -> None:
         """Fill the warband as a number says: a legal one of its faction, the same each time."""
-        self.number = "".join(filter(str.isdigit, number))[-4:]
-        if self.number:
-            cards = self.library.creatures.values()
-            band = self.warband
-            found = random_warband(cards, band.faction, band.points, int(self.number), band.format)
-            self.warband = replace(band, members=tuple(card.id for card in found))
-        self.refresh()
+        cards, band = self.library.creatures.values(), self.warband
+        found = random_warband(cards, band.faction, band.points, number, band.format)
+        self._members(tuple(card.id for card in found))
 
     def toggle_trait(self, trait: Trait) -> None:
         """Show only creatures with a trait besides, or no longer."""
@@ -260,208 +210,54 @@ class BuilderScreen(Screen):
         self.traits = set()
         self.refresh()
 
-    def named_alike(self, name: str) -> bool:
-        """Tell whether another warband bears a name, however it is written: no two are to be confused."""
-        word = " ".join(name.split()).casefold()
-        own = self.warband.id if is_own(self.warband) else None
-        others = (band for band in self.library.warbands.values() if band.id != own)
-        return any(word in {band.name.casefold(), proper(band.name).casefold()} for band in others)
-
-    def save(self) -> None:
-        """Save the warband in the player's own folder; hand it on if somebody waits for it.
-
-        A name that another warband has, as that of the shipped one it came from, is asked for anew.
-        """
-        if not self.told().legal or not self.warband.name.strip():
-            return
-        if self.named_alike(self.warband.name):
-            self._ask_name()
-            return
-        try:
-            self.saved = self.warband = keep_warband(replace(self.warband, name=self.warband.name.strip()))
-        except OSError as fault:
-            self.app.toast(_("The warband cannot be saved: {why}.").format(why=fault.strerror or fault))
-            return
-        self.library = load_library()
-        self.naming = False
-        if self.leaving:
-            self._saved_and_left()
-            return
-        if self.done is not None:
-            self.done(self.warband)
-            self.app.pop()
-            return
-        self.app.toast(_("{name} is saved.").format(name=proper(self.warband.name)))
-        self.refresh()
-
-    def save_and_leave(self) -> None:
-        """Save, and then go where the question about lost changes was in the way of."""
-        self.leaving = True
-        self.save()
-
-    def _saved_and_left(self) -> None:
-        self.leaving = False
-        if self.waiting is not None:
-            self._take(self.waiting)
-            return
-        if self.done is not None:
-            self.done(self.warband)
-        self.app.pop()
-
-    def _ask_name(self) -> None:
-        """Ask for a name of its own, and propose one."""
-        names = (_("{name} {n}").format(name=proper(self.warband.name), n=number) for number in count(2))
-        self.proposed = next(name for name in names if not self.named_alike(name))
-        self.asking, self.naming = "name", False
-        self.refresh()
-        self.ui.focus_text("new name", self.proposed)
-
-    def propose(self, name: str) -> None:
-        """Take the name that is being typed."""
-        self.proposed = name
-        self.refresh()
-
-    def unsaved(self) -> str:
-        """Return why the warband cannot be saved as it is, "" if it can."""
-        if not self.warband.name.strip():
-            return _("The warband has no name yet.")
-        return " ".join(f"{fault.sentence} {fault.rule}" for fault in self.told().faults)
-
-    def name_trouble(self) -> str:
-        """Return why nothing can be saved under the typed name, "" if it can."""
-        if not self.proposed.strip():
-            return _("The warband has no name yet.")
-        return _("Another warband has this name.") if self.named_alike(self.proposed) else ""
-
-    def save_named(self) -> None:
-        """Save under the typed name."""
-        if self.name_trouble():
-            return
-        self.warband = replace(self.warband, name=" ".join(self.proposed.split()))
-        self.asking = ""
-        self.save()
-
-    def delete(self, warband: Warband) -> None:
-        """Remove one of the player's own warbands; if it is shown, it stays here without being saved."""
-        try:
-            delete_warband(warband)
-        except OSError as fault:
-            self.app.toast(_("The warband cannot be deleted: {why}.").format(why=fault.strerror or fault))
-        self.library = load_library()
-        if warband.id == self.warband.id:
-            self.warband = replace(self.warband, id="", source=None)
-            self.saved = replace(self.warband, members=())
-        self.ask("open")
-
-    def ask_delete(self, warband: Warband) -> None:
-        """Ask before a warband is removed for good."""
-        self.ask("delete")
-        self.waiting = warband
-
-    def back(self) -> None:
-        if self.asking == "name":
-            self.leaving = False
-            self.ask("")
-        elif self.asking:
-            self.ask("open" if self.asking == "delete" else "")
-        elif self.naming:
-            self.rename()
-        elif self.changed:
-            self.ask("leave")
-        else:
-            self.app.pop()
-
     # --- picture ---
-    def build(self, ui: Ui) -> None:
-        points, kind = self.warband.points, _(FORMATS[self.warband.format].title)
-        subtitle = ngettext("Skirmish, {format} at {points} point", "Skirmish, {format} at {points} points", points)
-        bar, page = self.header(ui, _("Warband builder"), subtitle.format(format=kind, points=points))
-        self._bar(ui, bar)
-        low = ui.height < LOW_LAYOUT
-        side = 312 if low else 328
+    def declare_list(self, ui: Ui, area: Area) -> None:
+        """Declare the creatures."""
         cards, trouble = self.shown()
-        column = page.cut_right(side, theme.MARGIN)
-        middle = page.cut_right(side, theme.MARGIN)
-        creature_list(self, ui, page, cards, trouble)
-        self._card(ui, middle, self.selected(cards), low=low)
-        warband_sheet(self, ui, column, cards)
-        if self.asking == "open":
-            open_dialog(self, ui)
-        elif self.asking == "size":
+        creature_list(self, ui, area, cards, trouble)
+
+    def declare_sheet(self, ui: Ui, area: Area) -> None:
+        """Declare the warband."""
+        warband_sheet(self, ui, area, self.shown()[0])
+
+    def declare_dialog(self, ui: Ui) -> None:
+        """Declare the choice of the size, or of traits."""
+        if self.asking == "size":
             choose_size(self, ui)
-        elif self.asking == "leave":
-            leave_dialog(self, ui)
-        elif self.asking == "name":
-            name_dialog(self, ui)
         elif self.asking == "traits":
             traits_dialog(self, ui)
-        elif self.asking == "delete" and self.waiting is not None:
-            delete_dialog(self, ui, self.waiting)
 
-    def _bar(self, ui: Ui, bar: Area) -> None:
-        why = self.unsaved()
-        label = _("Save and play") if self.done is not None else pgettext("button", "Save")
-        ui.button(
-            "save",
-            bar.cut_right(104 if self.done is None else 150, 8),
-            label,
-            self.save,
-            kind="main",
-            icon="save",
-            shortcut="S",
-            enabled=not why,
-            why=why,
-        )
-        ui.button(
-            "random",
-            bar.cut_right(106, 8),
-            pgettext("button", "Random"),
-            self.shuffle,
-            icon="dices",
-            tooltip=_("Fills the warband with creatures of its faction."),
-        )
-        number = bar.cut_right(118, 8) if bar.w > NUMBER_FROM else None
-        if number is not None:
-            ui.field("number", number, self.number, self.by_number, icon="dices", hint=_("number"), limit=4)
-            ui.by_key["number"].tooltip = _("The number of a random warband: the same number builds the same one.")
-        ui.button("duplicate", bar.cut_right(118, 8), pgettext("button", "Duplicate"), self.duplicate, icon="layers")
-        ui.button(
-            "open",
-            bar.cut_right(106, 8),
-            pgettext("button", "Open"),
-            lambda: self.ask("open"),
-            icon="folder-open",
-            shortcut="O",
-        )
+    def entry(self, one: Warband) -> Callable[[Pen, Area, bool], None]:
+        """Return how a warband is drawn in the list of those that can be opened."""
+        cards = [self.library.creatures[name] for name in one.members]
+        points = sum(card.cost for card in cards)
+        under = ngettext("{faction} · {points} of {all} point", "{faction} · {points} of {all} points", one.points)
+        under = under.format(faction=one.faction, points=points, all=one.points)
 
-    def _card(self, ui: Ui, area: Area, card: Creature | None, *, low: bool) -> None:
+        def paint(pen: Pen, a: Area, _on: bool) -> None:
+            room = Area(a.x + 12, a.y, 200, a.h)
+            pen.text(room.x, a.cy - 9, proper(one.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
+            pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
+            paint_cards(pen, Area(a.x + 216, a.y, a.w - 230, a.h), cards, "N", 26)
+
+        return paint
+
+    def declare_card(self, ui: Ui, area: Area, *, low: bool) -> None:
+        """Declare the card of the creature that is chosen."""
         ui.panel(area)
         inside = area.inset(12)
+        card = self.selected(self.shown()[0])
         if card is None:
-            ui.text(inside, _("The card of the creature chosen in the list stands here."), colour=theme.TEXT2)
+            ui.text(inside, self.phrases.nothing_chosen, colour=theme.TEXT2)
             return
-        every = self._faults([*self.cards, card])
         old = {fault.sentence for fault in self.told().faults}
+        every = self._faults([*self.cards, card])
         new = [fault for fault in every if not fault.warning and fault.sentence not in old]
-        if new:
-            words = _("Adding it: {what}").format(what=f"{escape(new[0].sentence)} {new[0].rule}")
-            h = ui.measure(words, inside.w - 52) + 14
-            ui.warning(inside.cut_bottom(h, 8), words, key="adding")
-        ui.button("add", inside.cut_bottom(36, 8), _("Add to warband"), self.add_chosen, icon="plus", shortcut="Enter")
+        self.adding(ui, inside, f"{escape(new[0].sentence)} {new[0].rule}" if new else "")
         beside = self.library.creatures.get(self.pinned)
         if beside is None or beside is card:
             beside = None
-            label = _("Let it go") if self.pinned == card.id else _("Compare others with it")
-            ui.button(
-                "pin",
-                inside.cut_bottom(32, 6),
-                label,
-                self.pin,
-                kind="quiet",
-                icon="ruler",
-                shortcut="K",
-                lit=self.pinned == card.id,
-            )
+            self.comparing(ui, inside)
         high = PICTURE if not low else LOW_PICTURE if beside is None else 0
         size = (ui.pen.px(inside.w), ui.pen.px(high))
         ground = self.previews.picture(self.library.maps[GROUND], size, ui.pen.scale, near=2) if high else None

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.library import load_library
-from game.i18n import _, enumerated, ngettext, proper, signed
+from game.i18n import _, ngettext, proper, signed
 from game.systems.skirmish import spellbook, spells, standing, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
 from game.ui import theme
 from game.ui.board import put_token, token
+from game.ui.building.card import Comparison, comparison, feature, only_one_has, value_boxes
 from game.ui.kit import Area, escape
 from game.ui.skirmish.card_words import rarity_name, size_name
 from game.ui.skirmish.creature_query import numbers
@@ -116,63 +117,29 @@ def card_panel(
         note = ngettext("within {n} square", "within {n} squares", far).format(n=far) if far else _("as far as it sees")
         _attack_row(ui, inside.cut_top(21), _("Ranged"), attacks(card.ranged), note)
     inside.cut_top(6)
-    said = _differences(card, beside) if beside is not None else ""
-    high = 132 + (ui.measure(said, inside.w) + 6 if said else 0)
-    compare = inside.cut_bottom(min(high, inside.h - 58)) if beside is not None and inside.h > 190 else None
+    other = _compared(card, beside) if beside is not None else None
+    compare = None
+    if other is not None and inside.h > 190:
+        compare = inside.cut_bottom(min(other.height(ui, inside.w), inside.h - 58))
     with ui.scroll("features", Area(inside.x, inside.y, inside.w + 12, max(20, inside.h - 4))) as rows:
         column = Area(rows.x, rows.y, inside.w, rows.h)
         for n, (title, words, rule) in enumerate(features(card)):
-            _feature(ui, column, n, title, words, rule)
+            feature(ui, column, n, title, words, rule)
         if card.flavor:
             h = ui.text(Area(column.x, column.y + 2, column.w, 40), _(card.flavor), colour=theme.TEXT3, key="flavor")
             column.cut_top(h + 8)
-    if compare is not None and beside is not None:
-        _comparison(ui, compare, card, beside, let_go, said)
+    if compare is not None and other is not None:
+        comparison(ui, compare, other, let_go)
 
 
-def _differences(card: Creature, beside: Creature) -> str:
-    """Return what only one of two creatures has, size, type and abilities, as rich text."""
-    ours, theirs = traits(card), traits(beside)
-    lines = []
-    for one, has, other in ((card, ours, theirs), (beside, theirs, ours)):
-        names = sorted(trait_name(trait) for trait in has - other)
-        told = enumerated(names) if names else _("nothing besides")
-        lines.append(_("{{m|Only {name}:}} {traits}").format(name=escape(proper(one.name)), traits=escape(told)))
-    return "\n".join(lines)
-
-
-def _feature(ui: Ui, column: Area, n: int, title: str, words: str, rule: str) -> None:
-    row = column.cut_top(20)
-    ui.label(row, title, theme.TEXT, "semibold")
-    if ui.pen.width(title, theme.TEXT, "semibold") + ui.pen.width(rule, theme.CAPTION, "mono") + 8 > row.w:
-        row = column.cut_top(16)
-    ui.custom(
-        row,
-        _rule_at_the_right(rule),
-        key=f"feature {n}",
-        rule=rule,
-        on=lambda: ui.open_rule(rule),
-    )
-    column.cut_top(ui.text(column, words, colour=theme.TEXT2, key=f"feature text {n}"), 8)
-
-
-def _rule_at_the_right(rule: str) -> Callable[[Pen, Area], None]:
-    def paint(pen: Pen, a: Area) -> None:
-        pen.text(a.right, a.cy, rule, theme.CAPTION, "mono", theme.LINK, "r", a)
-
-    return paint
-
-
-def value_boxes(ui: Ui, area: Area, boxes: Sequence[tuple[str, str]]) -> None:
-    """Declare boxes with a caption and a value each."""
-
-    def paint(pen: Pen, a: Area) -> None:
-        for cell, (name, value) in zip(a.columns(len(boxes), 6), boxes, strict=True):
-            pen.box(cell, theme.WELL, theme.LINE, theme.R_VALUE)
-            pen.text(cell.cx, cell.y + 13, name, theme.CAPTION, "regular", theme.TEXT2, "c", cell)
-            pen.text(cell.cx, cell.y + 31, value, theme.TITLE, "semibold", theme.TEXT1, "c", cell)
-
-    ui.custom(area, paint)
+def _compared(card: Creature, beside: Creature) -> Comparison:
+    """Return a creature beside another one: four figures, and size, type and abilities that only one of them has."""
+    ours, theirs = numbers(card), numbers(beside)
+    names = (("cost", _("Cost")), ("hp", _("HP")), ("ac", _("AC")), ("speed", _("Speed")))
+    values = [(name, ours[key], theirs[key]) for key, name in names]
+    mine, its = (map(trait_name, traits(one)) for one in (card, beside))
+    only = only_one_has(proper(card.name), mine, proper(beside.name), its)
+    return Comparison(proper(beside.name), values, only)
 
 
 def _attack_row(ui: Ui, area: Area, name: str, value: str, note: str) -> None:
@@ -194,29 +161,3 @@ def _picture(pen: Pen, a: Area, card: Creature, ground: pygame.Surface | None) -
     picture = token(card.emblem, "N", pen.px(share * a.h), commander=card.commander is not None)
     put_token(pen.surface, picture, ((a.cx + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale))
     pen.box(Area(a.x - 1, a.y - 1, a.w + 2, a.h + 2), None, theme.LINE, 6, border_width=2)
-
-
-def _comparison(ui: Ui, area: Area, card: Creature, beside: Creature, let_go: Callable[[], None], said: str) -> None:
-    ui.custom(area.cut_top(8), lambda pen, a: pen.rule(a.x, a.y, a.w))
-    title = _("Compared with {name}").format(name=proper(beside.name))
-    row = area.cut_top(22, 2)
-    ui.icon_button("pin", row.cut_right(26), "x", let_go, _("Compare no longer"), shortcut="K")
-    ui.label(row, title, theme.TEXT, "semibold")
-    ours, theirs = numbers(card), numbers(beside)
-    names = (("cost", _("Cost")), ("hp", _("HP")), ("ac", _("AC")), ("speed", _("Speed")))
-
-    def paint(pen: Pen, a: Area) -> None:
-        y = a.y
-        for key, name in names:
-            most = max(ours[key], theirs[key], 1) * 1.05
-            pen.text(a.x, y + 11, name, theme.TEXT, "regular", theme.TEXT2, "l")
-            bar = Area(a.x + 56, y + 3, a.w - 56 - 90, 6)
-            pen.bar(bar, ours[key] / most, theme.BRASS)
-            pen.bar(bar.moved(0, 9), theirs[key] / most, "#8796A3")
-            words = _("{a} against {b}").format(a=ours[key], b=theirs[key])
-            pen.text(a.right, y + 10, words, theme.CAPTION, "semibold", theme.TEXT1, "r", a)
-            y += 25
-
-    ui.custom(area.cut_top(102), paint)
-    with ui.scroll("differences", Area(area.x, area.y, area.w + 12, max(20, area.h))) as rows:
-        ui.text(Area(rows.x, rows.y, area.w, rows.h), said, key="only one has")

@@ -1,8 +1,7 @@
-"""Whether a warband is legal, put into words: each condition with its rule, and the panel that shows them."""
+"""Whether a warband is legal, put into words: each condition with its rule."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.formats import FORMATS
@@ -17,39 +16,18 @@ from game.content.skirmish.warbands import (
     warband_faults,
 )
 from game.i18n import _, ngettext, proper
-from game.ui import theme
+from game.ui.building.conditions import Condition, Legality
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.content.skirmish.cards import Creature, Format
-    from game.ui.kit import Area, Pen
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """One line of the list: met, or a warning, or not met."""
-
-    state: str  # "yes", "warning", "no"
-    text: str
-    rule: str
+SkirmishLegality = Legality[WarbandFault]
 
 
-@dataclass(frozen=True, slots=True)
-class Legality:
-    """What is to be said of a warband: the faults (warnings are none), and the conditions one by one."""
-
-    title: str
-    faults: tuple[WarbandFault, ...]
-    conditions: tuple[Condition, ...]
-
-    @property
-    def legal(self) -> bool:
-        """Tell whether a battle may begin with it."""
-        return not self.faults
-
-
-def legality(members: Sequence[Creature], faction: str, points: int, kind: Format) -> Legality:
+def legality(members: Sequence[Creature], faction: str, points: int, kind: Format) -> SkirmishLegality:
     """Hold a warband against the conditions of a format."""
     minions = minions_of(members, load_library().creatures)
     every = warband_faults(members, faction, points, kind, minions)
@@ -132,23 +110,3 @@ def _by_abilities(members: Sequence[Creature], minions: Sequence[Creature], fact
     if any(REQUIRES in card.abilities for card in members):
         found.append(Condition("yes", _("Whoever is required is there"), "DDMG-ABIL-058.1"))
     return found
-
-
-SIGNS = {"yes": ("check", theme.YES), "warning": ("triangle-alert", theme.WARN), "no": ("x", theme.NO)}
-
-
-def paint_condition(pen: Pen, a: Area, one: Condition) -> None:
-    """Draw one condition on one line: sign, words, rule ID."""
-    icon, colour = SIGNS[one.state]
-    pen.icon(icon, a.x + 10, a.cy, 14, colour)
-    hue = theme.TEXT1 if one.state == "no" else theme.TEXT2
-    room = a.w - 34 - pen.width(one.rule, theme.CAPTION, "mono")
-    size = theme.TEXT if pen.width(one.text, theme.TEXT) <= room else theme.CAPTION
-    pen.text(a.x + 26, a.cy, one.text, size, "regular", hue, "l", a)
-    pen.text(a.right, a.cy, one.rule, theme.CAPTION, "mono", theme.LINK, "r", a)
-
-
-def points_bar(pen: Pen, a: Area, total: int, limit: int, colour: str) -> None:
-    """Draw the bar of points with a mark at the limit; the bar ends a tenth beyond it."""
-    end = max(limit * 1.1, total)
-    pen.bar(a, total / end, colour, mark=limit / end)

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.engine.seats import LETTERS
 from game.i18n import N_, _, ngettext, proper
 from game.ui import theme
+from game.ui.building.side import player_row
 from game.ui.kit import Area, Ui, escape
 from game.ui.levels import choices
 from game.ui.skirmish.legality import legality
 from game.ui.skirmish.setting_up import setup_of
-from game.ui.skirmish.warband_panel import Choosing, band_row, player_row
+from game.ui.skirmish.warband_panel import Choosing, band_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable

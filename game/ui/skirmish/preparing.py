@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
     from game.ui.face import PreparingScreen
     from game.ui.kit.pen import Pen
-    from game.ui.skirmish.legality import Legality
+    from game.ui.skirmish.legality import SkirmishLegality
 
 TEST_GAMES = 200
 SIDE_BY_SIDE = 1920
@@ -194,7 +194,7 @@ class SkirmishPreparing:
         """Return the cards of a side's warband."""
         return [self.library.creatures[name] for name in self.warbands[side].members]
 
-    def legal(self, side: int) -> Legality:
+    def legal(self, side: int) -> SkirmishLegality:
         """Return whether a side's warband is legal for the scenario, and why."""
         band = self.warbands[side]
         return legality(self.members(side), band.faction, self.scenario.limit(side), self.scenario.format)

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.cards import SIZES, damage_type
-from game.i18n import N_, _, pgettext, proper
+from game.i18n import N_, _, ngettext, proper
 from game.systems.skirmish import spells, types
 from game.systems.skirmish.abilities import ABILITIES
-from game.ui import theme
+from game.ui.building.traits import Traits, choose_traits
 from game.ui.kit import escape
 from game.ui.skirmish.card_words import size_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from game.content.skirmish.cards import Creature
-    from game.ui.kit import Area, Ui
+    from game.ui.building.traits import Trait
+    from game.ui.kit import Ui
+    from game.ui.skirmish.warband_building import WarbandBuilding
 
-Trait = tuple[str, str]
-"""Its kind, "size", "type", "ability", "spell" or "damage", and its key (of a spell its name)."""
-
-HIGH, BETWEEN = 24, 6
 TYPES = frozenset((
     N_("Aberration"), N_("Animal"), N_("Construct"), N_("Dragon"), N_("Elemental"), N_("Elf"), N_("Fey"), N_("Giant"),
     N_("Humanoid"), N_("Living Construct"), N_("Magical Beast"), N_("Monstrous Humanoid"), N_("Ooze"), N_("Outsider"),
@@ -35,7 +30,10 @@ TYPES = frozenset((
 
 
 def traits(card: Creature) -> frozenset[Trait]:
-    """Return every trait of a creature; what an attack deals plainly is none."""
+    """Return every trait of a creature; what an attack deals plainly is none.
+
+    Its kind is "size", "type", "ability", "spell" (its key is the spell's name) or "damage".
+    """
     dealt = {kind for one in (*card.melee, *card.ranged) for kind in (one.type, one.extra_type if one.extra else "")}
     return frozenset((
         ("size", card.size),
@@ -71,33 +69,27 @@ def _headings() -> dict[str, str]:
     }
 
 
-def choose_traits(
-    ui: Ui, area: Area, cards: Iterable[Creature], chosen: set[Trait], toggle: Callable[[Trait], None]
-) -> None:
-    """Declare a chip for each trait that a creature has, with how many have it, under headings; it scrolls."""
-    counts = Counter(trait for card in cards for trait in traits(card))
-    with ui.scroll("traits", area) as rows:
-        for kind, heading in _headings().items():
-            found = [trait for trait in counts if trait[0] == kind]
-            ui.label(rows.cut_top(20, 6), heading, theme.TEXT, "semibold")
-            x, row = rows.x, rows.cut_top(HIGH, BETWEEN)
-            for trait in sorted(found, key=_order):
-                label = pgettext("filter and how many", "{name} {n}").format(name=trait_name(trait), n=counts[trait])
-                wide = ui.pen.width(label, theme.CAPTION, "medium") + 22 + 17
-                if x + wide > rows.right and x > rows.x:
-                    x, row = rows.x, rows.cut_top(HIGH, BETWEEN)
-                key = f"trait {kind} {trait[1]}"
-                ui.filter_chip(key, x, row.cy, label, trait in chosen, _toggle(toggle, trait))
-                if kind == "ability":
-                    known = ABILITIES[trait[1]]
-                    ui.by_key[key].tooltip = f"**{escape(known.named)}**\n{escape(known.told)} {known.rule}"
-                x += wide - (0 if trait in chosen else 17) + BETWEEN
-            rows.cut_top(10)
-
-
 def _order(trait: Trait) -> tuple[int, str]:
     return (SIZES.index(trait[1]) if trait[0] == "size" else 0, trait_name(trait))
 
 
-def _toggle(toggle: Callable[[Trait], None], trait: Trait) -> Callable[[], None]:
-    return lambda: toggle(trait)
+def _tooltip(trait: Trait) -> str:
+    if trait[0] != "ability":
+        return ""
+    known = ABILITIES[trait[1]]
+    return f"**{escape(known.named)}**\n{escape(known.told)} {known.rule}"
+
+
+TRAITS = Traits(traits, trait_name, _headings, _order, _tooltip)
+
+
+def traits_dialog(screen: WarbandBuilding, ui: Ui) -> None:
+    """Declare the choice of traits that all creatures of the list shall have."""
+    shown = len(screen.shown()[0])
+    with ui.dialog(760, min(ui.height - 80, 620), _("Creatures that have all of these")) as box:
+        foot = box.cut_bottom(36, 12)
+        choose_traits(ui, box, TRAITS, screen.library.creatures.values(), screen.traits, screen.toggle_trait)
+        words = ngettext("Show {n} creature", "Show {n} creatures", shown).format(n=shown)
+        ui.button("close traits", foot.cut_right(220, 8), words, lambda: screen.ask(""), kind="main", shortcut="Esc")
+        ui.button("no traits", foot.cut_right(160), _("None of them"), screen.no_traits, kind="quiet",
+                  enabled=bool(screen.traits), why=_("None is chosen."))  # fmt: skip

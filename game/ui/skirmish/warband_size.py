@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game.content.skirmish.formats import FORMATS
 from game.i18n import _
 from game.ui import theme
+from game.ui.building.sized import points_choice
 
 if TYPE_CHECKING:
-    from game.content.skirmish.cards import Format, Warband
+    from game.content.skirmish.cards import Format
     from game.ui.kit import Ui
+    from game.ui.skirmish.warband_building import WarbandBuilding
 
 BUILT: tuple[Format, ...] = ("assault", "epic")
 """The formats that players build warbands for; in the others they are drawn, or are one creature."""
@@ -19,22 +21,7 @@ LEAST, MOST = 20, 2000  # points, as the form of a warband has it
 USUAL = (100, 150, 200, 300, 500)
 
 
-class Sized(Protocol):
-    """What the dialog asks of the screen it stands on."""
-
-    warband: Warband
-
-    def set_format(self, kind: Format) -> None:
-        """Build for a format."""
-
-    def set_points(self, points: int) -> None:
-        """Build up to a limit."""
-
-    def ask(self, what: str) -> None:
-        """Show another dialog, or none."""
-
-
-def choose_size(screen: Sized, ui: Ui) -> None:
+def choose_size(screen: WarbandBuilding, ui: Ui) -> None:
     """Declare the choice of the format and of the limit (DDM-WB-02, DDM-EPIC-02)."""
     band = screen.warband
     with ui.dialog(560, 278, _("What it is built for")) as box:
@@ -48,17 +35,7 @@ def choose_size(screen: Sized, ui: Ui) -> None:
         }
         ui.text(box.cut_top(22, 10), about[band.format], theme.CAPTION, colour=theme.TEXT2, key="about format")
         row = box.cut_top(36, 8)
-
-        def typed(words: str) -> None:
-            number = "".join(filter(str.isdigit, words))
-            if number and LEAST <= int(number) <= MOST:
-                screen.set_points(int(number))
-
-        ui.field("points", row.cut_left(96, 8), str(band.points), typed, limit=4)
-        for points, at in zip(USUAL, row.columns(len(USUAL), 6), strict=True):
-            ui.button(
-                f"points {points}", at, str(points), partial(screen.set_points, points), lit=band.points == points
-            )
+        points_choice(ui, row, band.points, screen.set_points, (LEAST, MOST), USUAL)
         words = _("Any limit that the players agree on, from {least} to {most}. DDM-WB-02").format(
             least=LEAST, most=MOST
         )

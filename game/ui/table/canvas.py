@@ -31,6 +31,7 @@ class Canvas:
         self.frame = frame
         self.picture = Picture(None)
         self.stale = self.board_moved = True
+        self.follows = False  # it is stale only since the pointer has moved
         self.fade, self.pulse = Fade(), Pulse()
         self.fades = False  # the columns speak of something else than in the last frame, which fades away
         self._drawn_on: pygame.Surface | None = None
@@ -54,6 +55,7 @@ class Canvas:
         """Work out the picture over the board for this moment; the panels follow if they are to speak of another."""
         frame = self.frame
         self.stale = False
+        follows, self.follows = self.follows, False
         before = self.picture
         self.picture = frame.face.picture()
         measured = frame.ruler.look(frame.pointing.cursor)
@@ -63,7 +65,11 @@ class Canvas:
         if sign is not None and sign != frame.board.asked_side and not frame.app.settings.reduced_motion:
             self.pulse.begin()
         frame.board.asked_side = sign
-        if not building and not before.tells_of(self.picture):
+        same = before.tells_of(self.picture) and before.beside is self.picture.beside
+        if follows and same and before.refusal is None is self.picture.refusal and frame.refused.area is None:
+            self.board_moved = True
+            return
+        if not building and (follows or not same):
             frame.refresh()
         frame.ui.redraw()
 

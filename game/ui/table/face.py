@@ -170,6 +170,9 @@ class Frame(Protocol):
     def redrawn(self) -> None:
         """Declare and draw anew after something was chosen or pointed at."""
 
+    def followed(self) -> None:
+        """Work out the picture anew after the pointer; panels only if they or what stands beside it tell otherwise."""
+
     def repainted(self) -> None:
         """Work out the picture over the board anew; the panels stay."""
 

@@ -168,10 +168,19 @@ class Reins:
             self.frame.pointed(elsewhere=True)
         if (place, thing) != (pointing.place, pointing.thing) or (pixel and pointing.cursor):
             self.frame.pointed(elsewhere=True)
+            goes_on = (
+                board.fine
+                and thing == pointing.thing
+                and pointing.cursor is None
+                and None not in (place, pointing.place)
+            )
             pointing.place, pointing.thing = place, thing
             if pixel is not None:
                 pointing.cursor = None
-            self.frame.redrawn()
+            if goes_on:
+                self.frame.followed()
+            else:
+                self.frame.redrawn()
 
     # --- the cursor ---
     def cursor_key(self, event: pygame.Event) -> bool:

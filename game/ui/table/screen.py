@@ -141,6 +141,10 @@ class TableScreen(Screen):
         self.canvas.stale = True
         self.refresh()
 
+    def followed(self) -> None:
+        """Work out the picture anew after the pointer; panels only if they or what stands beside it tell otherwise."""
+        self.canvas.stale = self.canvas.follows = True
+
     def repainted(self) -> None:
         """Work out the picture over the board anew; the panels stay."""
         self.canvas.stale = True

@@ -55,6 +55,37 @@ def test_the_token_of_mounting_stays_on_a_unit_that_does_nothing_else():
     assert t["M"].tokens == (0,)
 
 
+def ride(rider=None, mount=None, **more):
+    """R rides M, and X stands before it."""
+    return Table(
+        M=ours(10, 10, rider="R", **(HORSE | (mount or {}))), R=ours(0, 0, fate="riding", mount="M", **(rider or {})),
+        Q=ours(36, 3), Y=theirs(36, 36), **({"X": theirs(12.25, 10)} | more),
+    )  # fmt: skip
+
+
+@pytest.mark.rule("MK-SPD-11", "MK-TURN-12")
+def test_a_unit_whose_rider_is_frenzied_may_move_first():
+    t = ride({"abilities": "frenzy"}, X=theirs(30, 30))
+    assert t.refuses(*t.way("Q", (35, 3))).rule == "MK-SPD-11"
+    t.moves("M", (12, 10)).moves("Q", (35, 3))
+
+
+@pytest.mark.rule("MK-SPD-10", "MK-TURN-13")
+def test_a_mount_turns_no_more_once_its_rider_has_acted():
+    t = ride(mount={"abilities": "nimble"})
+    assert t.offers("free", "M", "nimble", 0)
+    t.does("close", "R", "X").rolls(2, 2)
+    assert t.refuses("free", "M", "nimble", 0).rule == "MK-SPD-10"
+
+
+@pytest.mark.rule("MK-SPD-03", "MK-TURN-13")
+def test_a_unit_whose_rider_has_acted_is_not_levitated():
+    t = ride(B=ours(7.75, 10, abilities="magic_levitation"))
+    assert t.offers("use", "B", "magic_levitation", "M")
+    t.does("close", "R", "X").rolls(2, 2)
+    assert not t.offers("use", "B", "magic_levitation", "M")
+
+
 # --- breaking away ---
 @pytest.mark.rule("MK-BREAK-04", "MK-SUB-20")
 def test_who_is_held_does_not_move_in_this_turn_by_another_action_either():
@@ -81,6 +112,18 @@ def test_the_second_section_needs_an_action_of_its_own_to_help_a_figure_that_has
     t = Table(A=wagon, R=ours(36, 3), X=theirs(13, 10), Y=theirs(30, 30), actions=1)
     t.does("break", "A").rolls(2)
     assert t.refuses("drive", "A", ("A.front", "A.left"), ((3200, 10000),), 0).rule == "MK-MOVE-08"
+
+
+@pytest.mark.rule("MK-SPD-02", "MK-TURN-10", "MK-MOVE-08")
+def test_only_the_section_that_is_quick_moves_a_figure_for_nothing():
+    wagon = many(0, 10, 10, sections={"front": {"speed": 5}, "left": {"speed": 4, "abilities": "quickness"}})
+    t = Table(A=wagon, R=ours(36, 3), X=theirs(30, 30), actions=1)
+    t.moves("R", (35, 3))  # the last action
+    assert t.refuses("drive", "A", ("A.front", "A.left"), ((12000, 10000),), 0).rule == "MK-MOVE-08"
+    t.does("drive", "A", ("A.left",), ((12000, 10000),), 0)
+    t = Table(A=wagon, R=ours(36, 3), X=theirs(30, 30), actions=2)
+    t.does("drive", "A", ("A.front", "A.left"), ((19000, 10000),), 0)
+    assert (t["A"].tokens, t.state.actions) == ((1, 0, 0, 1), 1)
 
 
 @pytest.mark.rule("MK-RC-20")

@@ -41,6 +41,20 @@ def test_the_captive_goes_round_with_a_mount_that_turns():
     assert t["X"].centre == (10000, 12250)
 
 
+@pytest.mark.rule("MK-CAP-09", "MK-BREAK-04")
+def test_the_captive_goes_round_with_a_mount_that_is_held_and_turns():
+    t = hunt(Z=theirs(7.75, 10))
+    t.does("break", "M").rolls(1).does("turn", "M", 900).asks(0, "put", "MK-CAP-14").does("put", "X", 10000, 12250, 0)
+    assert (t["M"].facing, t["X"].centre, t["X"].captor) == (900, (10000, 12250), "R")
+
+
+@pytest.mark.rule("MK-CAP-09", "MK-SPD-10")
+def test_the_captive_goes_round_with_a_nimble_mount():
+    t = hunt(mount={"abilities": "nimble"})
+    t.does("free", "M", "nimble", 0).does("turn", "M", 900).does("put", "X", 10000, 12250, 0)
+    assert (t["X"].centre, t["X"].captor) == ((10000, 12250), "R")
+
+
 @pytest.mark.rule("MK-CAP-11", "MK-STYPE-04")
 def test_double_time_with_a_captive_is_twice_the_lower_speed():
     t = Table(

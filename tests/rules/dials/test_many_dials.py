@@ -22,7 +22,7 @@ def test_two_sections_add_their_speeds_and_both_get_a_token():
     assert t.refuses(*drives(t, "front", "left", "right", to=(12, 10))).rule == "MK-MOVE-08"
     t.does(*drives(t, "front", "left", to=(19, 10)))
     assert (t["A"].centre, t["A"].tokens, t.state.actions) == ((19000, 10000), (1, 0, 0, 1), 1)
-    assert t.refuses(*drives(t, "right", to=(20, 10))).rule == "MK-TURN-11"
+    assert t.refuses(*drives(t, "right", to=(20, 10))).rule == "MK-MOVE-07"
 
 
 @pytest.mark.rule("MK-MOVE-09", "MK-MOVE-11")

@@ -96,3 +96,33 @@ def test_whatever_a_section_deals_is_pushing_damage():
     t = Table(A=wagon, R=ours(36, 3), X=theirs(14, 10, 0, abilities="toughness"), Y=theirs(36, 36))
     t.does("drive", "A", ("A.front",), ((11000, 10000),), 0).does("pass").does("ram", "A.front")
     assert t.shown("X") == 1
+
+
+# --- what reaches those who stand beside a target ---
+@pytest.mark.rule("MK-CCA-18", "MK-UNIT-08")
+def test_a_cleave_meets_the_section_that_touches_its_target():
+    t = Table(
+        A=ours(10, 10, abilities="cleave"), R=ours(36, 3), X=theirs(11.5, 10), W=many(1, 14.5, 10, 0), Y=theirs(36, 36)
+    )  # fmt: skip
+    t.does("close", "A", "X").does("cleave", 0).rolls(4, 4)
+    assert (t.shown("X"), t["W"].turned) == (2, (0, 0, 2, 0))
+
+
+@pytest.mark.rule("MK-CCA-05", "MK-UNIT-08")
+def test_a_flame_meets_the_section_that_touches_its_target():
+    t = Table(
+        A=ours(10, 10, abilities="flame_lightning", **BOW), R=ours(36, 3), X=theirs(18, 10), W=many(1, 21, 10, 0),
+        Y=theirs(36, 36),
+    )  # fmt: skip
+    t.does("ranged", "A", ("X",)).does("flame_lightning", 0).rolls(4, 4)
+    assert (t.shown("X"), t["W"].turned) == (2, (0, 0, 1, 0))
+
+
+@pytest.mark.rule("MK-CCA-06", "MK-RC-13")
+def test_a_shockwave_meets_the_section_that_faces_it():
+    t = Table(
+        A=ours(10, 10, abilities="shockwave", **WAND), R=ours(36, 3), W=many(1, 15, 10, 90), X=theirs(10, 14), Y=theirs(36, 36)
+    )  # fmt: skip
+    t.does("use", "A", "shockwave", 0).rolls(4, 4)
+    assert (t.shown("X"), sum(t["W"].turned), t["W"].turned[0]) == (1, 1, 0)
+    assert t["W"].turned[1] == 1  # it looks down: its right side is to the left

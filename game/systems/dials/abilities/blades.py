@@ -27,8 +27,9 @@ CLEAVED = f"cleave {attack.USED}"
 
 
 def attacking(state: State, me: str, kind: str) -> bool:
-    """Tell whether a dial makes an attack of a kind just now."""
-    return state.attack is not None and state.attack.attacker == me and state.attack.kind == kind
+    """Tell whether a dial makes an attack of a kind just now, and does not shoot a spell (MK-SPELL-14)."""
+    now = state.attack
+    return now is not None and now.attacker == me and now.kind == kind and not now.said(me, attack.SPELL)
 
 
 def unsaid(state: State, me: str, *keys: str) -> bool:
@@ -202,10 +203,11 @@ def _cleaves(state: State, outcome: Outcome) -> list[Blow]:
     now = attack.of(state, outcome.hits[0])
     here = state.of(now.attacker)
     beside = [
-        other.id
+        dial
         for target in outcome.hits
         for other in space.touching(state, state.of(target))
-        if state.enemies(here, other) and not other.many
+        if state.enemies(here, other)
+        for dial in space.sections_met(state, space.body(state, state.of(target)), other)[:1] or [other.id]
     ]
     amount = FIGURES.number("damage", now).value
     return [
@@ -296,13 +298,24 @@ class Sweep:
         """Attack them all; nobody is captured by it."""
         from game.systems.dials import close
 
-        await attack.carry_out(table, me, "close", tuple(close.targets(table.state, me)), rule="MK-CCA-15")
+        state: State = table.state
+        met: dict[str, str] = {}
+        for target in close.targets(state, me):
+            figure = state.of(target)
+            if figure.many and figure.id not in met:  # one part of each: MK-RC-16
+                met[figure.id] = await attack.settle(
+                    table, target, close.struck_dials(state, me, figure.id), "MK-CC-14"
+                )
+            elif not figure.many:
+                met[target] = target
+        await attack.carry_out(table, me, "close", tuple(met.values()), rule="MK-CCA-15")
 
 
 def _sweeps(state: State, me: str) -> bool:
     from game.systems.dials import close
 
-    return len(close.targets(state, me)) > 1
+    figures = (state.of(target) for target in close.targets(state, me))
+    return len(dict.fromkeys(one.id for one in figures)) > 1
 
 
 @ability(

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.engine.abilities import after, offers
 from game.engine.choice import Choice
-from game.engine.limits import Used
+from game.engine.limits import Used, uses
 from game.engine.options import Region
 from game.i18n import N_
-from game.systems.dials import damage, movement, placing, space
+from game.systems.dials import captives, damage, movement, placing, space
 from game.systems.dials.abilities import ability
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Revived
@@ -106,6 +106,7 @@ async def turn_freely(table: Table, me: str, rule: str) -> None:
     answer = await Choice(figure.controller, "turn", options, rule, False, {"figure": figure.id})
     if answer[2] != figure.facing:
         await table.happen(Turned(figure.id, answer[2], True, rule=rule))
+        await captives.follow(table, figure)
 
 
 @ability(
@@ -145,7 +146,9 @@ def _lifted(state: State, me: str) -> list[str]:
         and not other.many
         and not other.titan
         and not any(other.acted)
-        and not other.captive
+        and not (other.rider and any(state.figures[other.rider].acted))
+        and not uses(state, "turn", LIFTED, other.id)
+        and not space.led(state, other)
         and _landing(state, other.id).first() is not None
     ]
 

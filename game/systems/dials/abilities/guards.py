@@ -110,12 +110,17 @@ class Ghostform:
 class Dodge:
     """Of the attacker's abilities Sunder and Pierce take it away (MK-DEF-13, MK-ATT-09, MK-EX-04)."""
 
-    @before(Hit, when=lambda state, me, event: event.target == me and not attack.of(state, me).pierced)
+    @before(Hit, when=lambda state, me, event: event.target == me and _dodges(attack.of(state, me)))
     async def step_aside(self, table: Table, me: str, event: Hit, _choice: object) -> None:
         """Roll for it."""
         die = await table.roll(6, "MK-DEF-13", who=table.state.of(me).controller, figure=me)
         if die >= 4:
             event.cancelled = True
+
+
+def _dodges(situation: Comparison) -> bool:
+    """Tell whether an attack may be dodged: piercing and confusion are not (MK-ATT-09, MK-DMG-23)."""
+    return not situation.pierced and not situation.attack.said(situation.attacker, attack.CONFUSION)
 
 
 @ability("limited_invisibility", rule="MK-DEF-15", title=N_("Limited invisibility"), words=N_("Cannot be shot at."))

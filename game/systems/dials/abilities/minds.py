@@ -182,6 +182,8 @@ class MagicFreeze:
 
 
 def _frozen(state: State, event: Struck) -> list[str]:
+    if not unsaid(state, event.attacker, attack.SPELL):
+        return []
     return [dial for dial, _clicks in event.hurt if _burdened(state, dial) and not state.has(dial, "warded_city")]
 
 

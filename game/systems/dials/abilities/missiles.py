@@ -10,7 +10,7 @@ from game.engine.effects import Effect, began, ended
 from game.engine.modifier import Reason
 from game.engine.options import Listed
 from game.i18n import N_, _
-from game.systems.dials import attack, close, damage, ranged, space
+from game.systems.dials import attack, close, damage, numbers, ranged, space
 from game.systems.dials.abilities import ability
 from game.systems.dials.abilities.blades import attacking, unsaid
 from game.systems.dials.attack import DICED, SPREADS, Outcome
@@ -133,23 +133,24 @@ class Firestorm:
         await attack.say(table, me, "firestorm", choice)
 
 
-def _dials(state: State, others: list[Figure]) -> list[str]:
-    """Return one dial to hurt of each figure, both of a cavalry unit (MK-CAV-03)."""
-    found: list[str] = []
-    for other in others:
-        if other.many:
-            found += [dial for dial in state.dials(other.id) if state.active(dial)][:1]
-        else:
-            found += [other.id, other.rider] if other.rider else [other.id]
-    return found
+def _dials(other: Figure, sections: list[str]) -> list[str]:
+    """Return the dials to hurt of a figure: the first of the sections that it turns there, both of a cavalry unit.
+
+    MK-UNIT-08, MK-BOWA-03, MK-CAV-03.
+    """
+    if other.many:
+        return sections[:1]
+    return [other.id, other.rider] if other.rider else [other.id]
 
 
 def _around(key: str, rule: str) -> Callable[[State, Outcome], list[Blow]]:
     def spread(state: State, outcome: Outcome) -> list[Blow]:
-        near = [other for target in outcome.hits for other in space.touching(state, state.of(target))]
         by = attack.of(state, outcome.hits[0]).attacker
         wand = state.printed(by).attack_type == "wand"
-        hurt = attack.beaten(state, outcome, _dials(state, near))
+        met = (space.body(state, state.of(target)) for target in outcome.hits)
+        pairs = [(here, other) for here in met for other in space.touching(state, here)]
+        near = [dial for here, other in pairs for dial in _dials(other, space.sections_met(state, here, other))]
+        hurt = attack.beaten(state, outcome, near)
         return [Blow(dial, 1, rule, cause=key, by=by, wand=wand) for dial in hurt]
 
     return spread
@@ -188,13 +189,13 @@ class Shockwave:
 
 def _shaken(state: State, me: str) -> list[str]:
     here = space.body(state, state.of(me))
-    half = -(-state.printed(me).range_max // 2)
-    near = [
-        other
+    half = -(-numbers.reach(state, me).value // 2)
+    return [
+        dial
         for other in state.standing()
         if other is not here and not other.captor and space.within(here, other, half)
+        for dial in _dials(other, space.aimed_at(state, me, other))
     ]
-    return _dials(state, near)
 
 
 @ability(
@@ -229,7 +230,7 @@ def _bombed(state: State, outcome: Outcome) -> list[Blow]:
             continue
         if not space.within(primary, other, 3) or not space.fire(state, primary.id, other).free:
             continue
-        dials = space.aimed_at(state, primary.id, other)[:1] if other.many else _dials(state, [other])
+        dials = _dials(other, space.aimed_at(state, primary.id, other))
         found += [
             Blow(dial, amount, "MK-BOWA-04", cause="bombardment", by=now.attacker)
             for dial in dials
@@ -316,7 +317,7 @@ def _reached(state: State, me: str) -> list[str]:
     here = state.of(me)
     if ranged.unable(state, me) is not None or space.enemies_at(state, here):
         return []
-    reach = state.printed(me).range_max
+    reach = numbers.reach(state, me).value
     return [
         dial
         for other in state.standing()

@@ -168,7 +168,10 @@ class Died(Event):
 
 @dataclass(slots=True)
 class Captured(Event):
-    """A figure was taken captive: it loses its tokens and obeys nobody (MK-CAP-04, -05, -06, -07)."""
+    """A figure was taken captive: it loses its tokens and obeys nobody, and nothing lasts on it.
+
+    MK-CAP-04, -05, -06, -07; of spells ruling S28.
+    """
 
     figure: str
     captor: str
@@ -178,7 +181,8 @@ class Captured(Event):
         one, other = state.figures[self.figure], state.of(self.captor)
         one.captor, other.captive = other.id, one.id
         one.tokens = (0,) * len(one.tokens)
-        state.refresh(*state.dials(one.id))
+        for dial in state.dials(one.id):
+            state.release(dial)
 
 
 @dataclass(slots=True)

@@ -131,9 +131,10 @@ class Brought(Event):
     x: int
     y: int
     facing: int
+    soaring: bool = False
 
     def apply(self, state: State) -> None:
         """Put it there."""
         one = state.figures[self.figure]
-        one.x, one.y, one.facing = self.x, self.y, self.facing
+        one.x, one.y, one.facing, one.soaring = self.x, self.y, self.facing, self.soaring
         state.put(one)

@@ -58,8 +58,9 @@ class Boarded(Event):
     def apply(self, state: State) -> None:
         """Take it off the table."""
         one, chariot = state.figures[self.figure], state.figures[self.chariot]
-        one.fate, one.chariot, chariot.passenger = ABOARD, chariot.id, one.id
+        one.fate, one.chariot, chariot.passenger, one.soaring = ABOARD, chariot.id, one.id, False
         state.put(one)
+        state.refresh(*state.dials(one.id))
 
 
 @dataclass(slots=True)
@@ -78,6 +79,7 @@ class Alighted(Event):
         one.x, one.y, one.facing, one.fate, one.chariot = self.x, self.y, self.facing, "", ""
         state.figures[self.chariot].passenger = ""
         state.put(one)
+        state.refresh(*state.dials(one.id))
 
 
 @dataclass(slots=True)

@@ -140,7 +140,8 @@ class Eliminated(Event):
             one.fate, one.soaring, one.tokens = "removed", False, (0,) * len(one.tokens)
             state.put(one)
             state.loosen(one)
-            state.refresh(*state.dials(key))
+            for dial in state.dials(key):
+                state.release(dial)
 
 
 @dataclass(slots=True)

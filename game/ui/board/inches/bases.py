@@ -38,6 +38,7 @@ class BaseFigure(Figure):
     tokens    how many action tokens lie at its rear
     level     "", "elevated" or "soaring"
     rider     emblem of who rides it; `captive` emblem and seat of who it holds
+    captor   id of who holds it itself: it stands behind bars then
     """
 
     at: tuple[float, float] = (0, 0)
@@ -51,6 +52,7 @@ class BaseFigure(Figure):
     level: str = ""
     rider: str = ""
     captive: tuple[str, str] = ("", "")
+    captor: str = ""
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -97,6 +99,7 @@ def base_picture(figure: BaseFigure, inch_px: float, scale: float) -> pygame.Sur
         figure.emblem, figure.side, round(figure.radius / INCH * inch_px * 4), round(figure.reach / INCH * inch_px * 4),
         round(figure.facing / 20) * 20, figure.arc, figure.parts, "" if figure.ghost else figure.pill,
         0 if figure.ghost else figure.tokens, figure.level, figure.rider, figure.captive, scale,
+        bool(figure.captor),
     )  # fmt: skip
     alpha = round(255 * figure.alpha * (0.65 if figure.ghost else 1.0))
     ash = round(255 * figure.fade)
@@ -108,7 +111,7 @@ def base_picture(figure: BaseFigure, inch_px: float, scale: float) -> pygame.Sur
 @lru_cache(maxsize=512)
 def _drawn(
     name: str, side: str, radius4: int, reach4: int, facing: int, arc: int, parts: tuple[int, ...], pill: str,
-    tokens: int, level: str, rider: str, captive: tuple[str, str], scale: float,
+    tokens: int, level: str, rider: str, captive: tuple[str, str], scale: float, barred: bool,
 ) -> pygame.Surface:  # fmt: skip
     r, reach = max(4.0, radius4 / 4), reach4 / 4
     w = round(2 * (r + reach) * (1 + PAD) + 24 * scale)
@@ -119,6 +122,8 @@ def _drawn(
     _rim(canvas, base, side, arc / 10, parts)
     _fill(canvas, base, side)
     _emblems(canvas, base, name, rider)
+    if barred:
+        _bars(canvas, base)
     for spot in _token_spots(base, tokens):
         _disc(canvas, spot, max(3.0, 0.15 * r), BRASS)
     small = min(r, 40 * scale)
@@ -250,6 +255,20 @@ def _captive(canvas: pygame.Surface, at: Point, r: float, name: str, side: str) 
         high = math.sqrt(1 - k * k) * r * 0.95
         bars.line((at[0] + k * r, at[1] - high), (at[0] + k * r, at[1] + high), max(1.0, r * 0.13), INK0)
     lay_sketch(canvas, bars)
+
+
+def _bars(canvas: pygame.Surface, base: Shaped) -> None:
+    """Lay bars over the face of a captive's base, and a dark veil under them."""
+    sketch, r = Sketch(6), base.radius
+    sketch.polygon(base.whole(r * 0.18), (13, 15, 18, 110))
+    for k in (-0.5, 0.0, 0.5):
+        high = math.sqrt(1 - k * k) * r * 0.92
+        for wide, colour in ((0.16, EDGE), (0.09, "#B9B7AE")):
+            sketch.line(
+                (base.middle[0] + k * r, base.middle[1] - high), (base.middle[0] + k * r, base.middle[1] + high),
+                max(1.2, r * wide), colour,
+            )  # fmt: skip
+    lay_sketch(canvas, sketch)
 
 
 def _tab(canvas: pygame.Surface, at: Point, px: float, sign: str, *, ringed: bool) -> None:

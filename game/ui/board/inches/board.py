@@ -35,6 +35,10 @@ CLOSEST = 52  # layout px of an inch at most
 NAMED = 12  # smallest inch in layout px at which terrain is named
 
 
+Named = tuple[pygame.Surface, tuple[int, int], pygame.Rect]
+"""A name that is written: its picture, where that lies, and the pixels of its words."""
+
+
 class InchBoard:
     """Draws a table with bases and overlays, and tells which place or figure a pixel belongs to: a `Board`.
 
@@ -43,6 +47,7 @@ class InchBoard:
 
     breath = None
     covered = False
+    fine = True
 
     def __init__(
         self,
@@ -70,6 +75,7 @@ class InchBoard:
         self._sheet: pygame.Surface | None = None
         self._sheet_key: object = None
         self._label_rects: list[pygame.Rect] = []
+        self._named: tuple[object, list[Named]] = (None, [])
         self._happening = Happenings()
 
     # --- places ------------------------------------------------------------------------------------------------------
@@ -144,7 +150,7 @@ class InchBoard:
         rect.center = tuple(map(round, self.pixel(one.at)))
         return rect
 
-    def place_rect(self, place: Place) -> pygame.Rect:
+    def place_rect(self, place: tuple[float, float]) -> pygame.Rect:
         """Return the pixels of a place on the window."""
         half = round(8 * self._scale)
         x, y = map(round, self.pixel(place))
@@ -205,6 +211,8 @@ class InchBoard:
         self._label_rects = []
         if shown.names and not self.overlays_hidden:
             self._draw_names(surface, view)
+        for stamp in self._bonds():
+            stamp.put(surface, *origin)
         for figure in self._order():
             if figure.alpha > 0:
                 put_base(surface, figure, self.pixel(figure.at), self.camera.zoom, self._scale)
@@ -254,10 +262,17 @@ class InchBoard:
             (shown.lines, strokes.line_stamp),
         ):
             found += [_kept(draws, px, scale, mark) for mark in group]
-        if shown.handle is not None:
-            found.append(_kept(strokes.handle_stamp, px, scale, shown.handle))
         if shown.cursor is not None:
             found.append(_kept(strokes.cursor_stamp, px, scale, shown.cursor))
+        return [stamp for stamp in found if stamp is not None]
+
+    def _bonds(self) -> list[Stamp]:
+        """Return the chains between captors and captives."""
+        if self.camera.zooming:
+            return []
+        there = {one.id: one for one in self._bases() if not one.ghost}
+        pairs = [(there[one.captor].at, one.at) for one in there.values() if one.captor in there]
+        found = [_kept(strokes.bond_stamp, self.camera.px, self._scale, pair) for pair in pairs]
         return [stamp for stamp in found if stamp is not None]
 
     def _draw_letters(self, surface: pygame.Surface, shown: InchOverlays) -> None:
@@ -267,10 +282,19 @@ class InchBoard:
             put_token(surface, badge(area.side, round(20 * self._scale)), self.pixel(middle))
 
     def _draw_names(self, surface: pygame.Surface, view: pygame.Rect) -> None:
-        """Write what the pieces of terrain are above them, clear of figures."""
+        """Write what the pieces of terrain are above them, clear of figures; while nothing moves they stay."""
         if self.camera.zoom < NAMED * self._scale:
             return
-        bases = [self.figure_rect(one) for one in self._bases()]
+        bases = [self.figure_rect(one) for one in self._bases() if not one.ghost]
+        key = (self.camera.origin(), self.camera.zoom, *map(tuple, (view, *bases, *self.avoid)))
+        if key != self._named[0]:
+            self._named = key, self._place_names(view, bases)
+        for picture, place, rect in self._named[1]:
+            surface.blit(picture, place)
+            self._label_rects.append(rect)
+
+    def _place_names(self, view: pygame.Rect, bases: list[pygame.Rect]) -> list[Named]:
+        found: list[Named] = []
         for piece in self.table.pieces:
             known = self.names.get(piece.id)
             if known is None:
@@ -283,15 +307,21 @@ class InchBoard:
                 continue
             picture, pad = labels.name(known[1], known[0], self._scale)
             size = picture.get_width() - 2 * pad, picture.get_height() - 2 * pad
-            rect = labels.place(size, about, view, [*self._label_rects, *self.avoid], bases, "above", 2)
-            surface.blit(picture, (rect.x - pad, rect.y - pad))
-            self._label_rects.append(rect)
+            taken = [*(one[2] for one in found), *self.avoid]
+            rect = labels.place(size, about, view, taken, bases, "above", 2)
+            found.append((picture, (rect.x - pad, rect.y - pad), rect))
+        return found
 
     def _draw_over(self, surface: pygame.Surface, view: pygame.Rect, shown: InchOverlays) -> None:
         """Draw corners and chances of targets, pills of tapes, ranges, and other words."""
         k = self._scale
         bases = [self.figure_rect(one) for one in self._bases()]
         self._label_rects += self._happening.taken
+        if shown.handle is not None and not self.camera.zooming:
+            handle = _kept(strokes.handle_stamp, self.camera.px, k, shown.handle)
+            if handle is not None:
+                handle.put(surface, *self.camera.origin())
+            bases.append(self.place_rect(shown.handle.grip))
         for mark in shown.targets:
             rect = self.figure_rect(mark.figure)
             stamp = strokes.target_stamp(rect, k, chosen=mark.chosen)

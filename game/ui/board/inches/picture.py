@@ -35,13 +35,33 @@ def table_picture(
     ruled: bool = True,
 ) -> pygame.Surface:
     """Return a whole table with figures and overlays, fitted into `size` pixels."""
-    surface = pygame.Surface(size)
-    surface.fill("#12151A")
+    board = fitted(table, size, figures=figures, overlays=overlays, names=names, scale=scale, ruled=ruled)
+    board.terrain.finish(board.camera.px)
+    return drawn(board, size)
+
+
+def fitted(
+    table: Any,
+    size: tuple[int, int],
+    *,
+    figures: Sequence[Figure] = (),
+    overlays: InchOverlays = CALM,
+    names: Mapping[str, tuple[str, str]] | None = None,
+    scale: float = 1.0,
+    ruled: bool = True,
+) -> InchBoard:
+    """Return a board that shows a whole table in `size` pixels; its ground is not painted yet."""
     board = InchBoard(table, scale=scale, names=names)
     board.ruled, board.figures, board.overlays = ruled, figures, overlays
-    board.set_rect(surface.get_rect(), scale)
+    board.set_rect(pygame.Rect(0, 0, *size), scale)
     view = board.field_rect
     board.camera.fill(max(1, int(min(view.w / board.camera.width, view.h / board.camera.height))))
-    board.terrain.finish(board.camera.px)
+    return board
+
+
+def drawn(board: InchBoard, size: tuple[int, int]) -> pygame.Surface:
+    """Return the picture of a fitted board."""
+    surface = pygame.Surface(size)
+    surface.fill("#12151A")
     board.draw(surface)
     return surface

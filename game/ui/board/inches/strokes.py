@@ -267,6 +267,18 @@ def _dashed(sketch: Sketch, points: list[Point], width: float, colour: Any, dash
             sketch.line(a, b, width, colour, round_ends=False)
 
 
+def bond_stamp(at: Inches, ends: tuple[Place, Place]) -> Stamp | None:
+    """Draw the chain between a captor and its captive."""
+    a, b = (at.point(one) for one in ends)
+    k, sketch = at.k, Sketch(5)
+    links = max(2, round(math.dist(a, b) / (6 * k)))
+    for n in range(1, links):
+        spot = a[0] + (b[0] - a[0]) * n / links, a[1] + (b[1] - a[1]) * n / links
+        sketch.arc(spot, 3.2 * k, 3.4 * k, INK0)
+        sketch.arc(spot, 3.2 * k, 1.6 * k, "#C9C3B2")
+    return sketch.finish()
+
+
 def target_stamp(rect: pygame.Rect, k: float, *, chosen: bool) -> Stamp | None:
     """Draw four corners round a target, strong ones round the chosen one."""
     sketch = Sketch(4)

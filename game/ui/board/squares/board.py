@@ -67,6 +67,7 @@ class BoardView:
         self.overlays_hidden = False
         self.avoid: list[pygame.Rect] = []
         self.drifts = False  # fog moves; still pictures, and boards where nothing may move, leave it where it is
+        self.fine = False
         self.cover: Callable[[pygame.Surface, pygame.Rect, float], None] | None = None  # drawn while nobody may see it
         self.asked_side: str | None = None  # frame of 4 px in this side's hue round the board
         self.asked_pulse = 0.0  # 0 to 1: how much wider and lighter that frame is for a moment

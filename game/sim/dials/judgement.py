@@ -1,0 +1,231 @@
+"""How a player of the program sees a battle of dials: who may hurt whom, what places are worth, how a state stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.engine.seats import team_of
+from game.sim.dials.odds import gain, worth
+from game.systems.dials import numbers, space, victory
+from game.systems.dials.state import Attack
+
+if TYPE_CHECKING:
+    from game.systems.dials.state import Figure, State
+
+INCH = 1000
+Point = tuple[int, int]
+DECIDED = 10.0  # armies that a victory is worth
+HELD, HELD_LAST = 0.05, 0.3  # of an army's points that a strategic point is worth at first, and in the last round
+NEAR, FAR = 0.5, 0.15  # shares of a blow or shot that must first come near, in the turn after and in a later one
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """What somebody minds, and how often he errs.
+
+    danger   weight of what enemies may do to a figure where it ends
+    points   weight of strategic points
+    noise    how far a judgement may be off, in points of figures
+    special  whether actions of abilities are thought of by trying them out
+    """
+
+    danger: float = 0.5
+    points: float = 1.0
+    noise: float = 0.0
+    special: bool = True
+
+
+class Foe(NamedTuple):
+    """An enemy as it concerns one figure: where it is, and what either would take from the other.
+
+    wide   how far apart the centres are when both touch, at most; `speed` and `reach` are the enemy's
+    mine   what a blow of the figure's is expected to take, `aimed` what a shot does; `blow` and `shot` are the enemy's
+    """
+
+    one: Figure
+    x: int
+    y: int
+    wide: int
+    speed: int
+    reach: int
+    mine: float
+    aimed: float
+    blow: float
+    shot: float
+
+
+class View:
+    """One moment as one seat judges it; odds between two figures that have not changed are remembered."""
+
+    def __init__(self, state: State, seat: int, temper: Temper, memory: dict[object, float]) -> None:
+        self.state, self.seat, self.temper, self._memory = state, seat, temper, memory
+        self.team = team_of(state.battle.scenario.teams, seat)
+        here = [one for one in state.standing() if not one.captor]
+        self.own = [one for one in here if one.controller == seat]
+        self.foes = [one for one in here if one.controller not in self.team]
+        self.held = victory.owners(state) if state.points else []
+        self.at_points = space.at_points(state)
+        self._reaches: dict[str, int] = {}
+        self._against: dict[str, tuple[Foe, ...]] = {}
+
+    # --- between two figures ---
+
+    def blow(self, one: Figure, other: Figure) -> float:
+        """Return what the best close attack of a figure on another one is expected to take."""
+        return max((self._between(dial, other, "close") for dial in self._able(one)), default=0.0)
+
+    def shot(self, one: Figure, other: Figure) -> float:
+        """Return what the best shot of a figure at another one is expected to take, in range and free."""
+        return max((self._between(dial, other, "ranged") for dial in self._able(one) if self.reach(dial)), default=0.0)
+
+    def _able(self, figure: Figure) -> list[str]:
+        state = self.state
+        dials = [*state.dials(figure.id), *((figure.rider,) if figure.rider else ())]
+        return [dial for dial in dials if state.active(dial) and not state.has(dial, "demoralized")]
+
+    def _between(self, dial: str, other: Figure, kind: str) -> float:
+        state = self.state
+        target = next((one for one in state.dials(other.id) if state.active(one)), "")
+        if not target:
+            return 0.0
+        key = (dial, state.of(dial).turned, target, other.turned, kind)
+        found = self._memory.get(key)
+        if found is None:
+            found = self._memory[key] = max(0.0, gain(state, Attack(dial, kind, (target,))))
+        return found
+
+    def reach(self, dial: str) -> int:
+        """Return how far a dial shoots, in thousandths of an inch, 0 if it does not."""
+        state = self.state
+        if not state.printed(dial).range_max or state.has(dial, "berserk"):
+            return 0
+        return numbers.reach(state, dial).value * INCH
+
+    def farthest(self, figure: Figure) -> int:
+        """Return how far the farthest shot of a figure goes, 0 if it does not shoot."""
+        found = self._reaches.get(figure.id)
+        if found is None:
+            found = self._reaches[figure.id] = max((self.reach(dial) for dial in self._able(figure)), default=0)
+        return found
+
+    def against(self, figure: Figure) -> tuple[Foe, ...]:
+        """Return the enemies of the seat as they concern one of its figures."""
+        found = self._against.get(figure.id)
+        if found is None:
+            mine = width(figure)
+            reach = self.farthest(figure)
+            found = self._against[figure.id] = tuple(
+                Foe(
+                    one, one.x, one.y, mine + width(one), self.speed(one), self.farthest(one),
+                    self.blow(figure, one), self.shot(figure, one) if reach else 0.0,
+                    *self._feared(one, figure),
+                )
+                for one in self.foes
+            )  # fmt: skip
+        return found
+
+    def _feared(self, foe: Figure, figure: Figure) -> tuple[float, float]:
+        """Return what an enemy is expected to take by a blow, and by a shot: nothing if it must rest."""
+        if all(tokens > 1 for tokens in foe.tokens):
+            return 0.0, 0.0
+        share = 0.5 if any(foe.tokens) else 1.0
+        return share * self.blow(foe, figure), share * self.shot(foe, figure) if self.farthest(foe) else 0.0
+
+    def speed(self, figure: Figure) -> int:
+        """Return how far a figure goes with an action, in thousandths of an inch; many dials with two of them."""
+        key = ("speed", figure.id, figure.turned, figure.captive)
+        found = self._memory.get(key)
+        if found is None:
+            values = sorted(numbers.speed(self.state, dial).value for dial in self.state.dials(figure.id))
+            found = self._memory[key] = sum(values[-2:]) * INCH
+        return int(found)
+
+    # --- places ---
+
+    def threat(self, figure: Figure, at: Point) -> float:
+        """Return what enemies are expected to take from a figure in their next turns if it stands somewhere."""
+        x, y = at
+        found = []
+        for foe in self.against(figure):
+            far = isqrt((foe.x - x) ** 2 + (foe.y - y) ** 2)
+            gap = far - foe.wide
+            taken = 0.0
+            if gap <= 2 * foe.speed:
+                taken = foe.blow * (1.0 if gap <= space.EPS else NEAR if gap <= foe.speed else FAR)
+            if foe.shot and gap > space.EPS and far <= foe.reach + foe.speed:
+                taken = max(taken, foe.shot * (NEAR if far <= foe.reach else FAR))
+            if taken:
+                found.append(taken)
+        found.sort(reverse=True)
+        return sum(found[: self.state.battle.actions])
+
+    def point_worth(self) -> float:
+        """Return what owning one strategic point is worth now: more and more towards the last round (MK-WIN-09)."""
+        scenario = self.state.battle.scenario
+        if not {"points", "time"} & {*scenario.conditions}:
+            return 0.0
+        passed = min(1.0, self.state.round / max(1, scenario.rounds))
+        return self.temper.points * scenario.strength * (HELD + (HELD_LAST - HELD) * passed * passed)
+
+    def wanted(self, figure: Figure, at: Point) -> int:
+        """Return how far a place is from the nearest strategic point that a figure might own, in thousandths."""
+        if not self.point_worth():
+            return 10**6
+        mine = width(figure)
+        return min(
+            (
+                max(0, apart(at, point) - mine)
+                for point, owner, there in zip(self.state.points, self.held, self.at_points, strict=True)
+                if self.seat not in owner or there == (figure.id,)
+            ),
+            default=10**6,
+        )
+
+    def owning(self, figure: Figure, at: Point) -> float:
+        """Return what it is worth that a figure stands somewhere, by the strategic points that it touches there."""
+        if self.state.demoralized(figure) or figure.soaring:
+            return 0.0
+        found = 0.0
+        for number, point in enumerate(self.state.points):
+            if apart(at, point) > width(figure) + space.POINT_RADIUS:
+                continue
+            others = [key for key in self.at_points[number] if key != figure.id]
+            mine = [key for key in others if self.state.figures[key].controller in self.team]
+            theirs = len(others) > len(mine)
+            found += 0.1 if mine else 0.5 if theirs else 1.0
+        return found * self.point_worth()
+
+
+def width(figure: Figure) -> int:
+    """Return how far a base reaches from its centre, along its longer axis."""
+    return figure.card.base.radius + figure.card.base.reach
+
+
+def apart(one: Point, other: Point) -> int:
+    """Return the distance of two places in thousandths, rounded down."""
+    return isqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2)
+
+
+def prospects(state: State, seat: int, temper: Temper = Temper()) -> float:
+    """Return how a state stands for a seat, in points: figures, strategic points, nearness to what is wanted."""
+    strength = state.battle.scenario.strength
+    team = team_of(state.battle.scenario.teams, seat)
+    if state.winners is not None:
+        return DECIDED * strength * (0 if not state.winners else 1 if seat in state.winners else -1)
+    view = View(state, seat, temper, {})
+    found = 0.0
+    for figure in state.figures.values():
+        value = worth(state, figure)
+        if value:
+            weary = 0.02 * figure.card.points * sum(figure.tokens)
+            found += (value - weary) * (1 if figure.controller in team else -1)
+        elif figure.captor and figure.in_play:
+            captor = state.of(figure.captor)
+            found += 0.2 * figure.card.points * (1 if captor.controller in team else -1)
+    each = view.point_worth()
+    for owner in view.held:
+        if owner:
+            found += each if seat in owner else -each
+    return found

@@ -1,0 +1,91 @@
+"""What an attack is expected to come to: exact chances of two dice, clicks after everything that lessens them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.systems.dials import damage
+from game.systems.dials.attack import Comparison
+from game.systems.dials.damage import Blow
+from game.systems.dials.figures import FIGURES
+
+if TYPE_CHECKING:
+    from game.systems.dials.state import Attack, Figure, State
+
+THROWS = 36
+LASTING = 0.6  # share of a figure's points that its clicks hold; the rest is lost when it leaves
+SHAKEN = 0.4  # of its worth that a demoralized figure keeps
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Of 36 throws how many hit without being a 12, and the clicks of those and of a 12."""
+
+    ways: int
+    clicks: int
+    critical: int
+
+
+def odds(state: State, attack: Attack, target: str) -> Odds:
+    """Return the odds of one target of an attack as things stand now (MK-ATT-05, -06, MK-CC-06, MK-RC-10)."""
+    situation = Comparison(state, attack, target)
+    need = FIGURES.number("defense", situation).value - FIGURES.number("attack", situation).value
+    ways = sum(6 - abs(7 - roll) for roll in range(3, 12) if roll >= need)
+    dealt = FIGURES.number("damage", situation).value
+    return Odds(ways, _taken(state, attack, target, dealt), _taken(state, attack, target, dealt + 1))
+
+
+def _taken(state: State, attack: Attack, target: str, amount: int) -> int:
+    by = attack.attacker
+    kind = "pushing" if state.of(by).many else "normal"
+    wand = attack.kind == "ranged" and state.printed(by).attack_type == "wand"
+    rule = "MK-CC-06" if attack.kind == "close" else "MK-RC-10"
+    return damage.taken(state, Blow(target, amount, rule, kind, by=by, wand=wand)).value  # type: ignore[arg-type]
+
+
+def worth(state: State, figure: Figure) -> float:
+    """Return what a figure in play is worth, in points: less with every click, nothing once it is taken captive."""
+    if not figure.in_play or figure.captor:
+        return 0.0
+    left = whole = 0
+    for turned, limit, section in zip(figure.turned, figure.limits, figure.card.sections, strict=True):
+        clicks = len(section.dial.clicks)
+        left, whole = left + max(0, clicks - turned), whole + max(1, clicks - limit)
+    found = figure.card.points * (1.0 - LASTING + LASTING * left / whole)
+    return found * SHAKEN if state.demoralized(figure) else found
+
+
+def loss(state: State, dial: str, clicks: int) -> float:
+    """Return how much of its worth a dial loses with so many clicks; all that is left if they are its last."""
+    figure = state.of(dial)
+    if clicks <= 0 or not figure.in_play:
+        return 0.0
+    place = state.place(dial)
+    left = len(figure.card.sections[place].dial.clicks) - figure.turned[place]
+    whole = sum(
+        max(1, len(section.dial.clicks) - limit)
+        for limit, section in zip(figure.limits, figure.card.sections, strict=True)
+    )
+    if clicks >= left and not figure.many:
+        return worth(state, figure)
+    return figure.card.points * LASTING * min(clicks, left) / whole
+
+
+def gain(state: State, attack: Attack) -> float:
+    """Return what an attack is expected to take from its targets, less what a 2 costs the attacker, in points.
+
+    A captive counts as what it was worth to its player; several targets share the damage evenly.
+    """
+    targets = attack.targets
+    found = -loss(state, attack.attacker, 1) / THROWS
+    for target in targets:
+        one = odds(state, attack, target)
+        if attack.capture:
+            found += (one.ways + 1) / THROWS * worth(state, state.of(target))
+            continue
+        clicks, critical = one.clicks, one.critical
+        if len(targets) > 1:
+            clicks, critical = -(-clicks // len(targets)), -(-critical // len(targets))
+        found += (one.ways * loss(state, target, clicks) + loss(state, target, critical)) / THROWS
+    return found
