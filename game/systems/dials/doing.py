@@ -157,8 +157,11 @@ async def travel(table: Table, figure: Figure, mode: str, path: Path, facing: in
 
 
 def cost_of(state: State, figure: Figure, mode: str) -> int:
-    """Return how many of the player's actions a move takes: none of a quick figure's (MK-SPD-02)."""
-    return 1 if mode in movement.STRIKING else driving.cost(state, [figure.id])
+    """Return how many of the player's actions a move takes: none of a quick figure's (MK-SPD-02).
+
+    In double time no such ability helps (MK-STYPE-08).
+    """
+    return 1 if mode in (*movement.STRIKING, movement.DOUBLE) else driving.cost(state, [figure.id])
 
 
 async def follow_up(table: Table, dial: str, mode: str) -> None:

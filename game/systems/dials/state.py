@@ -373,6 +373,11 @@ class State(Bearing):
             return iter(_dials(self.figures[figure]))
         return (dial for one in self.figures.values() for dial in _dials(one))
 
+    def known(self, dial: str) -> bool:
+        """Tell whether that is the id of a dial."""
+        figure = dial.partition(".")[0]
+        return figure in self.figures and dial in self.dials(figure)
+
     def of(self, dial: str) -> Figure:
         """Return the figure that a dial belongs to."""
         figure = self.figures.get(dial)
