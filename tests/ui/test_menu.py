@@ -28,7 +28,7 @@ from game.ui.play import EveryDoor
 from game.ui.screens import demonstration, opening, rules, scene
 from game.ui.screens.guide import GuideScreen
 from game.ui.screens.menu import MenuScreen
-from game.ui.screens.new_game import NewGameScreen, new_game
+from game.ui.screens.new_game import RoomsScreen, new_game
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.rules import RulesScreen
 from game.ui.screens.saves import SavesScreen
@@ -470,7 +470,7 @@ def test_opening_names_every_way_to_another_screen(app):
     app.push(MenuScreen())
     host = Host.new(SYSTEM, setup_of(load_scenario("quick-battle")), 5, undo="free")
     for way, screen in (
-        (new_game, NewGameScreen),
+        (new_game, RoomsScreen),
         (lambda app: opening.show(app, host), TableScreen),
         (lambda app: opening.watch(app, host), ReplayScreen),
         (lambda app: opening.go_on(app, host.save("Kept")), TableScreen),
@@ -502,7 +502,7 @@ def test_how_to_play_opens_by_f1_fits_and_its_rules_are_in_the_book(app, size, s
 
 
 def test_every_room_has_a_page_and_a_game_shows_its_own(app, bids):
-    assert [page.title for page in GuideScreen().pages] == ["The first battle", "Bidding"]
+    assert [page.title for page in GuideScreen().pages] == ["The first battle", "The first battle of dials", "Bidding"]
     app.push(GuideScreen("bids"))
     assert [page.title for page in app.top.pages] == ["Bidding"]
     app.push(GuideScreen())

@@ -621,7 +621,8 @@ def test_only_the_last_three_are_remembered_each_once():
     assert settings.recent == ["skirmish/d", "skirmish/c", "skirmish/a"]
 
 
-def test_with_one_room_nobody_is_asked_for_it(app):
+def test_with_one_room_nobody_is_asked_for_it(app, monkeypatch):
+    monkeypatch.setattr(rooms, "_BUILT_IN", ("skirmish",))
     new_game(app)
     assert isinstance(app.top, NewGameScreen)
 

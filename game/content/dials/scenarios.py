@@ -43,9 +43,9 @@ class Scenario:
     terrain     the id of the set of pieces that players lay before the game, "" if they lay none (MK-SETUP-09)
     conditions  the conditions of victory in force
     rounds      after how many the time is up (MK-WIN-09)
+    domains     what lies on the whole battle: a hook, no file brings any (MK-DOM-01)
     missions    what may bring an advantage besides (MK-MISS-01)
     reserves    ids of the armies that couriers call for, one for each seat if couriers ride (MK-MISS-04)
-    domains     what lies on the whole battle: a hook, no file brings any (MK-DOM-01)
     """
 
     id: Annotated[str, Bounds(1, 200, FILE_NAME)]

@@ -188,7 +188,8 @@ def modes(state: State, figure: Figure) -> list[str]:
     return [
         mode
         for mode in movement.MODES
-        if (state.actions > 0 or mode not in movement.STRIKING) and movement.cannot(state, figure, mode) is None
+        if (state.actions > 0 or mode not in (*movement.STRIKING, movement.DOUBLE))
+        and movement.cannot(state, figure, mode) is None
     ]
 
 
@@ -269,12 +270,9 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
             return refused or judge(state, dial, target)
         case ("repair", str(dial), str(target)) if known(state, dial, target):
             refused = idle(state, dial) or fights(state, dial)
-            return refused or no(
-                N_("{name} cannot be repaired by {other} now."),
-                "MK-CC-12",
-                name=state.name(target),
-                other=state.name(dial),
-            )
+            if refused is None and state.of(dial).card.damage_type != "cog":
+                return no(N_("Only mechanical figures repair others."), "MK-CC-12")
+            return refused or close.unmended(state, dial, target, "MK-CC-12", cog=True)
         case ("ranged", str(dial), tuple() as targets) if known(state, dial):
             return idle(state, dial) or fights(state, dial) or ranged.wrong(state, dial, targets)
         case ("cast", str(dial)) if known(state, dial):
@@ -306,6 +304,4 @@ def undroppable(state: State, key: str, item: str) -> Refusal:
 
 def known(state: State, *dials: str) -> bool:
     """Tell whether these are ids of dials."""
-    return all(
-        dial.partition(".")[0] in state.figures and dial in set(state.dials(dial.partition(".")[0])) for dial in dials
-    )
+    return all(map(state.known, dials))

@@ -14,7 +14,7 @@ from game.systems.dials.numbers import unmodified
 from game.systems.dials.state import RIDING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from game.engine.answers import Answer
     from game.engine.table import Table
@@ -186,9 +186,7 @@ async def strike(table: Table, dial: str, target: str, *, capture: bool = False)
 def mended(state: State, dial: str, *, cog: bool, whole: bool = False) -> list[str]:
     """Return the dials of friends in front of a dial that it may repair (`cog`) or heal in close combat.
 
-    Neither touches an enemy; only mechanical figures are repaired, only others healed, and no multi-dial one or titan
-    (MK-CC-12, -13, MK-CCA-01, MK-DMG-20). Of a multi-dial friend it is the section that is touched, of a cavalry unit
-    mount or rider. With `whole` the triangle is no limit (MK-SUB-01).
+    Of a multi-dial friend it is the section that is touched, of a cavalry unit mount or rider.
     """
     me = state.of(dial)
     if not me.in_play or space.enemies_at(state, me):
@@ -196,12 +194,50 @@ def mended(state: State, dial: str, *, cog: bool, whole: bool = False) -> list[s
     return [
         found
         for other in space.touching(state, me)
-        if state.friends(me, other) and (cog or not (other.many or other.titan))
-        if space.reaches(state, dial, other) and not space.enemies_at(state, other)
         for found in struck_dials(state, dial, other.id)
-        if (state.of(found).card.damage_type == "cog") == cog
-        if damage.wounds(state, found, repair=cog and not whole)
+        if unmended(state, dial, found, "MK-CC-12", cog=cog, whole=whole) is None
     ]
+
+
+def unmended(state: State, dial: str, target: str, rule: str, *, cog: bool, whole: bool = False) -> Refusal | None:
+    """Return why a dial may not repair (`cog`) or heal another in close combat, None if it may; `rule` is that of how.
+
+    Neither touches an enemy; only mechanical figures are repaired, only others healed, and no multi-dial one or titan
+    (MK-CC-12, -13, MK-CCA-01, MK-DMG-20). Nobody is healed past his mark, repaired past the triangle, which is no
+    limit with `whole` (MK-DMG-02, -03, MK-SUB-01), and the invulnerable are not at all (MK-DEF-09).
+    """
+    me, other = state.of(dial), state.of(target)
+    names = {"name": state.name(dial), "target": state.name(target)}
+    if me is other:
+        return no(N_("{name} cannot heal itself so."), "MK-ATT-04", **names)
+    if not state.friends(me, other):
+        return no(N_("{target} is no friend of {name}."), rule, **names)
+    if (other.card.damage_type == "cog") != cog:
+        return no(N_("Mechanical figures are repaired, all others healed."), rule, **names)
+    if not cog and (other.many or other.titan):
+        return no(N_("{target} is too big to be healed."), rule, **names)
+    there = space.body(state, other)
+    if space.enemies_at(state, me) or space.enemies_at(state, there):
+        return no(N_("{name} or {target} touches an enemy."), rule, N_("touches an enemy"), **names)
+    if not space.reaches(state, dial, there) or target not in struck_dials(state, dial, there.id):
+        return no(N_("The front arc of {name} does not touch {target}."), "MK-CC-13", N_("not in front"), **names)
+    if state.has(target, "invulnerability"):
+        return no(N_("{target} is invulnerable and cannot be healed."), "MK-DEF-09", **names)
+    if not damage.wounds(state, target, repair=cog and not whole):
+        return no(N_("{target} is as whole as it can be."), "MK-DMG-02", N_("is whole"), **names)
+    return None
+
+
+def why_unmended(rule: str, *, cog: bool, whole: bool = False) -> Callable[[State, str, Answer], Refusal | None]:
+    """Return what says why an ability does not heal or repair somebody: (dial) or (dial, way) is chosen with it."""
+
+    def why(state: State, me: str, choice: Answer) -> Refusal | None:
+        target = choice[0] if isinstance(choice, tuple) and choice else choice
+        if not isinstance(target, str) or not state.known(target):
+            return None
+        return unmended(state, me, target, rule, cog=cog, whole=whole)
+
+    return why
 
 
 async def mend(

@@ -46,7 +46,7 @@ async def do(table: Table, answer: Answer) -> None:
     """Do what was chosen: one action with everything that comes of it, its tokens last (MK-ATT-07, MK-TURN-05)."""
     state: State = table.state
     match answer:
-        case (("close" | "capture") as kind, str(dial), str(target)):
+        case ("close" | "capture" as kind, str(dial), str(target)):
             await fight(table, dial, kind, (target,))
         case ("ranged", str(dial), tuple() as targets):
             await fight(table, dial, "ranged", targets)
@@ -79,8 +79,8 @@ async def do(table: Table, answer: Answer) -> None:
             await pick_up(table, dial, item)
         case ("break", str(key)):
             await break_away(table, state.figures[key])
-        case ("form", str(leader), str(kind), *aimed):
-            await forming.form(table, leader, kind, aimed)
+        case ("form", str(leader), str(kind), *target):
+            await forming.form(table, leader, kind, *map(str, target))
         case ("use", str(dial), str(key), choice):
             await special(table, dial, key, choice)
         case ("free", str(dial), str(key), choice):
@@ -157,8 +157,11 @@ async def travel(table: Table, figure: Figure, mode: str, path: Path, facing: in
 
 
 def cost_of(state: State, figure: Figure, mode: str) -> int:
-    """Return how many of the player's actions a move takes: none of a quick figure's (MK-SPD-02)."""
-    return 1 if mode in movement.STRIKING else driving.cost(state, [figure.id])
+    """Return how many of the player's actions a move takes: none of a quick figure's (MK-SPD-02).
+
+    In double time no such ability helps (MK-STYPE-08).
+    """
+    return 1 if mode in (*movement.STRIKING, movement.DOUBLE) else driving.cost(state, [figure.id])
 
 
 async def follow_up(table: Table, dial: str, mode: str) -> None:
@@ -284,8 +287,8 @@ async def roll_on(table: Table, figure: Figure, sections: Sequence[str]) -> tupl
             continue
         more = tuple(dial for dial in moving if dial != first)
         if more:
-            cost = driving.cost(state, more)
-            await table.happen(ActionGiven(state.player, more, driving.DRIVE, cost, rule="MK-MOVE-08"))
+            spent = driving.cost(state, more)
+            await table.happen(ActionGiven(state.player, more, driving.DRIVE, spent, rule="MK-MOVE-08"))
         await table.happen(Used(figure.id, ranged.ROLLED, "turn", rule="MK-RC-20"))
         await travel(table, figure, movement.WALK, path, facing)
         return (first, *more)

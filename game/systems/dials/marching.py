@@ -15,6 +15,7 @@ from game.engine.choice import Choice
 from game.engine.options import Either, Listed, Region
 from game.engine.refusal import Refusal, no
 from game.geometry.inches.directions import FULL
+from game.geometry.inches.fits import beside
 from game.geometry.inches.gaps import nearer
 from game.geometry.inches.path import WAY_POINTS
 from game.geometry.inches.reach import groups_in_contact, holds_together
@@ -35,7 +36,6 @@ from game.systems.dials.damage import Blow
 from game.systems.dials.events.formations import FormationFellBack, FormationFreed, FormationHeld
 from game.systems.dials.formations import MARCH, SURGE
 from game.systems.dials.judged import Judged, asked_of_another, way_in
-from game.systems.dials.placing import at_rim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,7 +100,7 @@ class Step(movement.Way):
             x, y = next((x, y) for key, x, y, _facing in self.march.start if key == other.id)
             return (self.start.x + other.x - x, self.start.y + other.y - y), other.facing
         way = (space.towards(other, self.figure.x, self.figure.y) + pick(2400) - 1200) % FULL
-        return at_rim(self.start, self.state.layout.bases[other.id], way, other.facing).at, other.facing
+        return self._at(self.state.layout.bases[other.id], way, other.facing).at, other.facing
 
     def _turned(self, facing: int) -> Answer:
         """Return a turn on the spot, or for the last one any way that brings them together."""
@@ -130,7 +130,7 @@ class Step(movement.Way):
                 near = space.towards(self.state.figures[key], self.figure.x, self.figure.y)
                 for turn in range(0, FULL // 2, 100):
                     for way in (near + turn, near - turn):
-                        yield at_rim(self.start, layout.bases[key], way % FULL, facing).at
+                        yield self._at(layout.bases[key], way, facing).at
         elif len(parts) == 2:
             for key, other in product(*parts):
                 yield from self._between(layout.bases[key], layout.bases[other], facing)
@@ -139,7 +139,7 @@ class Step(movement.Way):
         """Go through the places at the rim of one base that touch another one too."""
 
         def overlaps(way: int) -> bool:
-            return nearer(at_rim(self.start, one, way % FULL, facing).shape, other.shape, 0)
+            return nearer(self._at(one, way, facing).shape, other.shape, 0)
 
         for first in range(0, FULL, 100):
             inside = overlaps(first)
@@ -149,7 +149,11 @@ class Step(movement.Way):
             while high - low > 1:
                 middle = (low + high) // 2
                 low, high = (middle, high) if overlaps(middle) == inside else (low, middle)
-            yield at_rim(self.start, one, (high if inside else low) % FULL, facing).at
+            yield self._at(one, high if inside else low, facing).at
+
+    def _at(self, host: Base, way: int, facing: int) -> Base:
+        """Return the base where it touches another one with what looks some way."""
+        return next(beside(self.start.moved(self.start.x, self.start.y, facing), host, way, 0))
 
     def possible(self) -> bool:
         """Tell whether there is any such way."""

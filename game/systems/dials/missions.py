@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 COURIER, TAKE, DONE, NONE = "courier", "take", "done", "none"
 MANY = 3  # captives: MK-MISS-06
+TRIES = 3  # couriers that are imagined for a seat before the position is taken as it is
 
 
 def can_carry(state: State, figure: Figure) -> bool:
@@ -129,9 +130,17 @@ def reinforcing(state: State, seat: int, at: int) -> Options | None:
 REACTIONS.declare(Reaction("courier", "after", MoveEnded, "MK-MISS-03", _there, _arrive, optional=False))
 
 
+def riding(state: State, seat: int) -> list[int]:
+    """Return the seats whose couriers a seat does not know: others' that have not arrived yet (MK-MISS-02)."""
+    return [one for one, key in enumerate(state.couriers) if key and one != seat and one not in state.arrived]
+
+
 def dealt(state: State, seat: int, arrived: tuple[int, ...], seed: int) -> State:
-    """Return the state with couriers drawn anew for the seats whose couriers one does not know (MK-MISS-02)."""
-    hidden = [one for one, key in enumerate(state.couriers) if key and one != seat and one not in arrived]
+    """Return the state with couriers drawn anew for seats whose couriers one does not know (MK-MISS-02).
+
+    Those of `arrived` are known; the state itself is returned where there are no others.
+    """
+    hidden = [one for one in riding(state, seat) if one not in arrived]
     if not hidden:
         return state
     pick = picker(seed)

@@ -148,7 +148,7 @@ class Way:
         self.mover = Mover(
             self.allowance,
             frozenset(terrain.barred(state, figure, soaring=self.soaring)),
-            frozenset(terrain.slowing(state, figure)),
+            frozenset(terrain.slowing(state, figure, scouting=mode != DOUBLE)),
             frozenset(aside),
             excused=self._stood_on(),
             tramples=mode == TRAMPLE,

@@ -57,11 +57,12 @@ def unable(state: State, dial: str) -> Refusal | None:
     return None
 
 
-def refusal(state: State, dial: str, target: str, *, spell: int = 0, own: bool = True) -> Refusal | None:
+def refusal(state: State, dial: str, target: str, *, own: bool = True, spell: int = 0) -> Refusal | None:
     """Return why a dial that can shoot may not shoot at another one, None if it may.
 
-    MK-RC-03 to -06, -12, -13, -15, -25, MK-ATT-03, -04, MK-CAP-10. `spell` are the inches of a spell that is shot at a
-    target which its card allows, a friend perhaps (MK-SPELL-14). Without `own` its abilities do not help (MK-FORM-29).
+    MK-RC-03 to -06, -12, -13, -15, -25, MK-ATT-03, -04, MK-CAP-10. Without `own` its abilities do not help it
+    (MK-FORM-29). `spell` are the inches of a spell that is shot at a target which its card allows, a friend perhaps
+    (MK-SPELL-14).
     """
     me, other = state.of(dial), state.of(target)
     names = {"name": state.name(dial), "target": state.name(target)}

@@ -1,7 +1,7 @@
-"""What a seat does not see: spells face down beside others' casters, and their couriers (MK-SPELL-02, MK-MISS-02).
+"""What a seat does not see: couriers (MK-MISS-02), and which spell lies face down beside a caster (MK-SPELL-02).
 
 Of the spells of others a seat knows those that were turned up or lost; one that is being cast is among the rest of
-them. Figures, dials, tokens and distances lie open (MK-TURN-15).
+them. Of couriers it knows those that have arrived. Figures, dials, tokens and distances lie open (MK-TURN-15).
 """
 
 from __future__ import annotations
@@ -30,10 +30,14 @@ def hidden(state: State, seat: int) -> list[Effect]:
 def view(state: State, seat: int) -> State:
     """Return the state as a seat sees it: the state itself where nothing is hidden."""
     unseen = hidden(state, seat) if state.effects else []
-    public = state.seen_by(seat)
+    riding = missions.riding(state, seat)
+    if not unseen and not riding:
+        return state
+    seen = state.clone()
+    unknown: Any = Unknown("courier")
+    seen.couriers = tuple(unknown if one in riding else key for one, key in enumerate(state.couriers))
     if not unseen:
-        return public
-    seen = public.clone()
+        return seen
     lying = {str(one.param("spell")) for one in unseen}
     seen.spells = tuple(key for key in state.battle.spells if key in state.spells or key in lying)
     told = {one: replace(one, params=_params(one, Unknown("spell"))) for one in unseen}
@@ -43,20 +47,17 @@ def view(state: State, seat: int) -> State:
 
 
 def imagine(position: Position, seat: int, seed: int) -> Position:
-    """Return a position in which what a seat does not see is dealt anew; the same one where nothing is hidden.
-
-    Who has arrived since is known, and nobody is imagined who would have arrived by now (MK-MISS-03).
-    """
+    """Return a position in which what a seat does not see is dealt anew; the same one where nothing is hidden."""
     state: State = position.state
-    couriers = missions.COURIER in state.battle.scenario.missions
-    if not state.battle.spells and not couriers:
+    secret = missions.COURIER in state.battle.scenario.missions
+    if not secret and not state.battle.spells:
         return position
-    arrived = position.session().state.arrived if couriers and position.answers else state.arrived
+    arrived = position.session().state.arrived if secret and position.answers else state.arrived
     for number in range(TRIES):
-        deal = splitmix(seed, number)
-        found = retold(position, missions.dealt(_dealt(state, seat, deal), seat, arrived, deal), seat, seed)
-        if found is not None and not (couriers and found.answers and found.session().state.arrived != arrived):
-            return found
+        dealt = missions.dealt(_dealt(state, seat, splitmix(seed, number)), seat, arrived, splitmix(seed, ~number))
+        found = retold(position, dealt, seat, seed)
+        if found is not None and not (secret and found.answers and found.session().state.arrived != arrived):
+            return found  # nobody is imagined who would have arrived by now
     return position
 
 

@@ -10,7 +10,6 @@ from game.content.dials.cards import SKULLS
 from game.content.dials.marks import MARKS
 from game.engine import seats
 from game.engine.effects import Bearing
-from game.engine.view import Unknown
 from game.geometry.inches.ground import Ground
 from game.geometry.inches.layout import Base, Form, Layout
 from game.i18n import proper
@@ -162,8 +161,8 @@ class Battle:
     actions  how many actions each player has in a turn (MK-SETUP-06)
     plain    the set-up as a save keeps it
     names    of the pieces of terrain, by key
-    pieces   what players may lay before the game, each piece once (MK-SETUP-09)
     items    every item of the battle, `spells` every spell, by key
+    pieces   what players may lay before the game, each piece once (MK-SETUP-09)
     """
 
     scenario: Scenario
@@ -239,9 +238,9 @@ class State(Bearing):
     battle: Battle
     figures: dict[str, Figure]
     attack: Attack | None
-    ground: Ground
     items: tuple[Held, ...]
     spells: tuple[str, ...]
+    ground: Ground
     layout: Layout
     table: Table
     phase: str
@@ -267,12 +266,12 @@ class State(Bearing):
         self.player = self.first = self.round = self.actions = 0
         self.attack = None
         self.points = ()
+        self.items = tuple(Held(key, issued.figure) for key, issued in battle.items.items())
+        self.spells = tuple(battle.spells)
         self.laid = ()
         self.couriers = ("",) * len(leaders)
         self.arrived = ()
         self.joined = ()
-        self.items = tuple(Held(key, issued.figure) for key, issued in battle.items.items())
-        self.spells = tuple(battle.spells)
         self.out = ()
         self.winners = None
         self.verdict = ""
@@ -359,19 +358,6 @@ class State(Bearing):
         """Find the layout from all figures on the ground."""
         self.layout = Layout(self.ground, [figure.base() for figure in self.standing()])
 
-    def seen_by(self, seat: int) -> State:
-        """Return what a seat sees: a copy without the couriers of others that have not arrived yet (MK-MISS-02).
-
-        It is the state itself where nobody keeps such a secret from it.
-        """
-        kept = [one for one, key in enumerate(self.couriers) if key and one != seat and one not in self.arrived]
-        if not kept:
-            return self
-        new = self.clone()
-        hidden: Any = Unknown("courier")
-        new.couriers = tuple(hidden if one in kept else key for one, key in enumerate(self.couriers))
-        return new
-
     def put(self, figure: Figure) -> None:
         """Note in the layout where a figure's base is now, or that it is gone; for events only."""
         if figure.here:
@@ -386,6 +372,11 @@ class State(Bearing):
         if figure:
             return iter(_dials(self.figures[figure]))
         return (dial for one in self.figures.values() for dial in _dials(one))
+
+    def known(self, dial: str) -> bool:
+        """Tell whether that is the id of a dial."""
+        figure = dial.partition(".")[0]
+        return figure in self.figures and dial in self.dials(figure)
 
     def of(self, dial: str) -> Figure:
         """Return the figure that a dial belongs to."""

@@ -99,10 +99,7 @@ class Dials:
         raise ValueError(f"there were no battles of dials in format {document['format']}")
 
     def view(self, state: State, seat: int) -> State:
-        """Return what a seat sees: all but the spells that others are casting, and their couriers.
-
-        MK-TURN-15, MK-SPELL-02, MK-MISS-02.
-        """
+        """Return what a seat sees: all but couriers and spells of others (MK-TURN-15, MK-MISS-02, MK-SPELL-02)."""
         return secrets.view(state, seat)
 
     def imagine(self, position: Position, seat: int, seed: int) -> Position:
@@ -150,28 +147,21 @@ def opening(played: AsPlayed, plain: dict[str, Any]) -> State:
             mine += found
             for item in recruit.items:
                 items[copied(item.id, items)] = Issued(found[0].id, item)
-        for recruit in played.reserves[seat].recruits if played.reserves else ():
-            found = [kept(one) for one in enlisted(seat, recruit, len(mine) + 1)]
-            mine += found
-            for item in recruit.items:
-                items[copied(item.id, items)] = Issued(found[0].id, item)
+        if played.reserves:
+            for recruit in played.reserves[seat].recruits:
+                found = [kept(one) for one in enlisted(seat, recruit, len(mine) + 1)]
+                mine += found
+                for item in recruit.items:
+                    items[copied(item.id, items)] = Issued(found[0].id, item)
         numbered(mine)
         figures |= {one.id: one for one in mine}
         leaders.append(leader)
         for spell in army.spells:
             spells[copied(spell.id, spells)] = Bought(seat, spell)
     battle = Battle(
-        scenario,
-        played.players,
-        table,
-        table.field,
-        actions(scenario.strength),
-        plain,
-        names,
-        items,
-        spells,
+        scenario, played.players, table, table.field, actions(scenario.strength), plain, names, items, spells,
         played.pieces,
-    )
+    )  # fmt: skip
     return State(battle, figures, tuple(leaders))
 
 

@@ -67,9 +67,12 @@ def rule_of(state: State, figure: Figure, key: str) -> str:
     return RULES.get(piece.kind, "MK-TERR-08")
 
 
-def slowing(state: State, figure: Figure) -> tuple[str, ...]:
-    """Return the kinds of terrain in which an inch costs a figure two (MK-TERR-03, -13, MK-STYPE-21, MK-SPD-08)."""
-    if any(state.has(dial, "scout") for dial in state.dials(figure.id)):
+def slowing(state: State, figure: Figure, *, scouting: bool = True) -> tuple[str, ...]:
+    """Return the kinds of terrain in which an inch costs a figure two (MK-TERR-03, -13, MK-STYPE-21, MK-SPD-08).
+
+    Without `scouting` no ability spares it anything: in double time (MK-STYPE-08).
+    """
+    if scouting and any(state.has(dial, "scout") for dial in state.dials(figure.id)):
         return ()
     return (HINDERING,) if speed_type(state, figure) == "wave" else (HINDERING, SHALLOW)
 

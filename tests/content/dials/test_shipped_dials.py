@@ -106,7 +106,8 @@ def test_every_figure_is_in_an_army(shipped):
 
 
 def test_armies_go_from_200_to_1000_points_and_spend_them(shipped):
-    armies = shipped.armies.values()
+    taught = {name for one in shipped.lessons.values() for name in shipped.scenarios[one.scenario].armies}
+    armies = [army for army in shipped.armies.values() if army.id not in taught]  # three figures are no battle
     strengths = Counter(army.points for army in armies)
     print(dict(strengths))
     assert len(armies) >= 8

@@ -8,6 +8,7 @@ from game.engine.abilities import after, offers
 from game.engine.choice import Choice
 from game.engine.limits import Used, uses
 from game.engine.options import Region
+from game.engine.refusal import Refusal, no
 from game.i18n import N_
 from game.systems.dials import captives, damage, movement, placing, space
 from game.systems.dials.abilities import ability
@@ -16,9 +17,10 @@ from game.systems.dials.events.fighting import Revived
 from game.systems.dials.events.moving import Levitated, MoveEnded, Turned
 from game.systems.dials.judged import only
 from game.systems.dials.reactions import ASKED
-from game.systems.dials.state import DEAD
+from game.systems.dials.state import DEAD, REMOVED
 
 if TYPE_CHECKING:
+    from game.engine.answers import Answer
     from game.engine.table import Table
     from game.systems.dials.state import State
 
@@ -129,6 +131,8 @@ class Ram:
 
 
 def _rammed(state: State, me: str, event: MoveEnded) -> list[str]:
+    if event.how == movement.DOUBLE:
+        return []  # no other speed ability in double time: MK-STYPE-08
     found = [state.figures[key] for key in event.met]
     return [
         other.id
@@ -182,20 +186,37 @@ def _landing(state: State, key: str) -> placing.Spot:
 
 
 def _summoned(state: State, me: str) -> list[str]:
-    here = state.of(me)
-    if not here.here or space.enemies_at(state, here):
-        return []
-    worth = here.card.points
-    return [
-        one.id
-        for one in state.figures.values()
-        if one.owner == here.owner
-        and one.fate == DEAD
-        and one.card.mage_spawn
-        and one.card.points <= worth
-        and one.card.kind != "mount"
-        and beside(state, me, one.id).first() is not None
-    ]
+    return [key for key in state.figures if _unsummoned(state, me, key) is None]
+
+
+def _unsummoned(state: State, me: str, choice: Answer) -> Refusal | None:
+    """Return why a fallen figure cannot be summoned: no mage spawn, worth more than the summoner (MK-SPD-16)."""
+    one, here = state.figures.get(str(choice)), state.of(me)
+    if one is not None and not (one.card.mage_spawn and one.card.points <= here.card.points):
+        text = N_("{other} is no mage spawn, or worth more than {name}.")
+        return no(text, "MK-SPD-16", name=state.name(me), other=state.name(one.id))
+    return unrevived(state, me, choice, "MK-SPD-16")
+
+
+def unrevived(state: State, me: str, choice: Answer, rule: str) -> Refusal | None:
+    """Return why a figure of one's own army does not come back beside somebody, None if it may; `rule` is that of how.
+
+    Who calls it touches no enemy. What is big stays dead, and so does whoever was lost for good (MK-CORE-17,
+    MK-DMG-14).
+    """
+    one, here = state.figures.get(str(choice)), state.of(me)
+    if one is None or not here.here or space.enemies_at(state, here):
+        return no(N_("{name} touches an enemy, or calls nobody."), rule, name=state.name(me))
+    names = {"name": state.name(me), "other": state.name(one.id)}
+    if one.owner != here.owner or one.fate not in (DEAD, REMOVED):
+        return no(N_("{other} is no fallen figure of this army."), rule, **names)
+    if one.many or one.titan or one.card.kind == "mount":
+        return no(N_("{other} is too big to come back."), "MK-CORE-17", **names)
+    if one.fate == REMOVED:
+        return no(N_("{other} is lost for good."), "MK-DMG-14", **names)
+    if beside(state, me, one.id).first() is None:
+        return no(N_("There is no room for {other} beside {name}."), rule, **names)
+    return None
 
 
 @ability(
@@ -207,7 +228,7 @@ def _summoned(state: State, me: str) -> list[str]:
 class Summon:
     """The spawn stands at its starting click, touching the summoner (MK-SPD-16)."""
 
-    @offers("act", _summoned)
+    @offers("act", _summoned, _unsummoned)
     async def call(self, table: Table, me: str, choice: str) -> None:
         """Ask where it stands."""
         await bring_back(table, me, choice, 0, "MK-SPD-16")

@@ -12,12 +12,11 @@ from game.i18n import N_, _
 from game.systems.dials import attack, close, damage, preparation, space, tokens
 from game.systems.dials.abilities import ability
 from game.systems.dials.abilities.blades import attacking, unsaid
-from game.systems.dials.abilities.gaits import beside, bring_back
+from game.systems.dials.abilities.gaits import bring_back, unrevived
 from game.systems.dials.attack import INSTEAD
 from game.systems.dials.events.fighting import Barred, Struck
 from game.systems.dials.events.turns import TokensPlaced, TurnBegan
 from game.systems.dials.reactions import ASKED
-from game.systems.dials.state import DEAD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -252,24 +251,14 @@ class Leadership:
 class Tinker:
     """A close combat action without modifiers, neither touching an enemy (MK-DMG-20)."""
 
-    @offers("act", lambda state, me: close.mended(state, me, cog=True))
+    @offers("act", lambda state, me: close.mended(state, me, cog=True), close.why_unmended("MK-DMG-20", cog=True))
     async def repair(self, table: Table, me: str, choice: str) -> None:
         """Roll, and repair."""
         await close.mend(table, me, choice, "tinker", "MK-DMG-20", repair=True)
 
 
 def _raised(state: State, me: str) -> list[str]:
-    here = state.of(me)
-    if not here.here or space.enemies_at(state, here):
-        return []
-    return [
-        one.id
-        for one in state.figures.values()
-        if one.owner == here.owner
-        and one.fate == DEAD
-        and one.card.kind != "mount"
-        and beside(state, me, one.id).first()
-    ]
+    return [key for key in state.figures if unrevived(state, me, key, "MK-DMG-12") is None]
 
 
 @ability(
@@ -281,7 +270,7 @@ def _raised(state: State, me: str) -> list[str]:
 class Necromancy:
     """It comes back hurt by the die, the undead unhurt; on 4 to 6 it is lost for good (MK-DMG-12, -13, -14)."""
 
-    @offers("act", _raised)
+    @offers("act", _raised, lambda state, me, choice: unrevived(state, me, choice, "MK-DMG-12"))
     async def raise_up(self, table: Table, me: str, choice: str) -> None:
         """Roll for it."""
         one: Figure = table.state.figures[choice]

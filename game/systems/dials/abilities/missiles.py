@@ -9,6 +9,7 @@ from game.engine.choice import Choice
 from game.engine.effects import Effect, began, ended
 from game.engine.modifier import Reason
 from game.engine.options import Listed
+from game.engine.refusal import Refusal, no
 from game.i18n import N_, _
 from game.systems.dials import attack, close, damage, numbers, ranged, space
 from game.systems.dials.abilities import ability
@@ -23,6 +24,7 @@ from game.systems.dials.numbers import unmodified
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from game.engine.answers import Answer
     from game.engine.table import Table
     from game.systems.dials.attack import Comparison
     from game.systems.dials.state import Figure, State
@@ -288,6 +290,7 @@ class Healing:
     @offers(
         "act",
         lambda state, me: [(dial, way) for dial in close.mended(state, me, cog=False) for way in ("damage", "die")],
+        close.why_unmended("MK-CCA-01", cog=False),
     )
     async def heal(self, table: Table, me: str, choice: tuple[str, str]) -> None:
         """Roll, and heal."""
@@ -307,10 +310,19 @@ class MagicHealingTouch:
     @offers(
         "act",
         lambda state, me: [dial for dial in close.mended(state, me, cog=False) if not state.has(dial, "warded_city")],
+        lambda state, me, choice: (
+            _warded(state, choice) or close.why_unmended("MK-CCA-09", cog=False)(state, me, choice)
+        ),
     )
     async def heal(self, table: Table, me: str, choice: str) -> None:
         """Roll, and heal."""
         await close.mend(table, me, choice, "magic_healing_touch", "MK-CCA-09", die="MK-CCA-09")
+
+
+def _warded(state: State, choice: Answer) -> Refusal | None:
+    if isinstance(choice, str) and state.known(choice) and state.has(choice, "warded_city"):
+        return no(N_("Nothing named after magic chooses {name}."), "MK-SUB-04", name=state.name(choice))
+    return None
 
 
 def _reached(state: State, me: str) -> list[str]:
@@ -353,7 +365,11 @@ class MagicHealingRanged:
 class GolemWrights:
     """A close combat action without modifiers (MK-SUB-01)."""
 
-    @offers("act", lambda state, me: close.mended(state, me, cog=True, whole=True))
+    @offers(
+        "act",
+        lambda state, me: close.mended(state, me, cog=True, whole=True),
+        close.why_unmended("MK-SUB-01", cog=True, whole=True),
+    )
     async def repair(self, table: Table, me: str, choice: str) -> None:
         """Roll, and heal 1."""
         await close.mend(table, me, choice, "golem_wrights", "MK-SUB-01", amount=1)
