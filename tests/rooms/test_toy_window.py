@@ -526,5 +526,5 @@ def test_the_menu_has_a_lesson_for_each_room(window, monkeypatch):
     window.push(MenuScreen())
     window.frame(0.01)
     told = [widget.label for key, widget in window.top.ui.by_key.items() if key.startswith("learn ")]
-    assert told == ["Learn to play Skirmish", "Learn to play Toy"]
+    assert told == ["Learn to play Skirmish", "Learn to play Dials", "Learn to play Toy"]
     assert audit(window) == []

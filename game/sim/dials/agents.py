@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 LEVELS = ROOM.levels
 
-EASY = Temper(danger=0.0, points=0.2, noise=15.0, special=False)
+EASY = Temper(danger=0.0, points=0.2, noise=20.0, special=False)
 NORMAL = Temper(noise=5.0, special=False)
 HARD = Temper()
 

@@ -7,8 +7,12 @@ from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.seats import team_of
+from game.geometry.inches.directions import FULL, ahead
+from game.geometry.inches.gaps import overlaps
+from game.geometry.inches.place import on_table
 from game.sim.dials.odds import gain, worth
-from game.systems.dials import numbers, space, victory
+from game.sim.dials.roads import Road, blocked
+from game.systems.dials import numbers, space, terrain, victory
 from game.systems.dials.state import Attack
 
 if TYPE_CHECKING:
@@ -17,7 +21,9 @@ if TYPE_CHECKING:
 INCH = 1000
 Point = tuple[int, int]
 DECIDED = 10.0  # armies that a victory is worth
-HELD, HELD_LAST = 0.05, 0.3  # of an army's points that a strategic point is worth at first, and in the last round
+HELD, HELD_LAST = 0.15, 0.5  # of an army's points that a strategic point is worth at first, and in the last round
+DECIDING = 8.0  # times that the last point is worth more which one side lacks to own all
+MOST_ROADS = 40  # that a ground keeps
 NEAR, FAR = 0.5, 0.15  # shares of a blow or shot that must first come near, in the turn after and in a later one
 
 
@@ -31,7 +37,7 @@ class Temper:
     special  whether actions of abilities are thought of by trying them out
     """
 
-    danger: float = 0.5
+    danger: float = 0.35
     points: float = 1.0
     noise: float = 0.0
     special: bool = True
@@ -41,6 +47,7 @@ class Foe(NamedTuple):
     """An enemy as it concerns one figure: where it is, and what either would take from the other.
 
     wide   how far apart the centres are when both touch, at most; `speed` and `reach` are the enemy's
+    aside  whether a walker must go round something to come to it
     mine   what a blow of the figure's is expected to take, `aimed` what a shot does; `blow` and `shot` are the enemy's
     """
 
@@ -54,6 +61,7 @@ class Foe(NamedTuple):
     aimed: float
     blow: float
     shot: float
+    aside: bool
 
 
 class View:
@@ -116,11 +124,13 @@ class View:
         if found is None:
             mine = width(figure)
             reach = self.farthest(figure)
+            barred = () if terrain.speed_type(self.state, figure) == "wing" else terrain.barred(self.state, figure)
+            ground = self.state.layout.ground
             found = self._against[figure.id] = tuple(
                 Foe(
                     one, one.x, one.y, mine + width(one), self.speed(one), self.farthest(one),
                     self.blow(figure, one), self.shot(figure, one) if reach else 0.0,
-                    *self._feared(one, figure),
+                    *self._feared(one, figure), bool(barred) and blocked(ground, barred, figure.centre, one.centre),
                 )
                 for one in self.foes
             )  # fmt: skip
@@ -169,16 +179,48 @@ class View:
         passed = min(1.0, self.state.round / max(1, scenario.rounds))
         return self.temper.points * scenario.strength * (HELD + (HELD_LAST - HELD) * passed * passed)
 
+    def spot(self, figure: Figure, point: Point) -> Point | None:
+        """Return where a figure may stand so that it touches a strategic point, None if the ground lets it nowhere."""
+        barred = terrain.barred(self.state, figure)
+        known: dict[object, Point | None] = self.state.layout.ground.memory.setdefault("spots", {})
+        key = (point, barred, figure.form)
+        if key not in known:
+            known[key] = self._room_at(figure, point, barred)
+        return known[key]
+
+    def _room_at(self, figure: Figure, point: Point, barred: tuple[str, ...]) -> Point | None:
+        ground = self.state.layout.ground
+        pieces = [piece for piece in ground.pieces if piece.is_of(barred)]
+        beside = figure.form.radius + space.POINT_RADIUS
+        places = [point, *(ahead(*point, way, beside) for way in range(0, FULL, 300))]
+        for place in places:
+            base = figure.base().moved(*place, soaring=False)
+            if on_table(ground, base.shape) and not any(overlaps(base.shape, one.shape, space.EPS) for one in pieces):
+                return place
+        return None
+
+    def road(self, figure: Figure, point: Point) -> Road | None:
+        """Return the ways to a place, None for who flies: nothing is in its way."""
+        if terrain.speed_type(self.state, figure) == "wing":
+            return None
+        barred = terrain.barred(self.state, figure)
+        known: dict[object, Road] = self.state.layout.ground.memory.setdefault("roads", {})
+        key = (point, barred)
+        if key not in known:
+            if len(known) >= MOST_ROADS:
+                known.clear()
+            known[key] = Road(self.state.layout.ground, point, barred)
+        return known[key]
+
     def wanted(self, figure: Figure, at: Point) -> int:
         """Return how far a place is from the nearest strategic point that a figure might own, in thousandths."""
         if not self.point_worth():
             return 10**6
-        mine = width(figure)
         return min(
             (
-                max(0, apart(at, point) - mine)
+                apart(at, spot) if (road := self.road(figure, spot)) is None else road.length(at)
                 for point, owner, there in zip(self.state.points, self.held, self.at_points, strict=True)
-                if self.seat not in owner or there == (figure.id,)
+                if (self.seat not in owner or there == (figure.id,)) and (spot := self.spot(figure, point)) is not None
             ),
             default=10**6,
         )
@@ -194,8 +236,15 @@ class View:
             others = [key for key in self.at_points[number] if key != figure.id]
             mine = [key for key in others if self.state.figures[key].controller in self.team]
             theirs = len(others) > len(mine)
-            found += 0.1 if mine else 0.5 if theirs else 1.0
+            found += (0.1 if mine else 0.5 if theirs else 1.0) * self._urgency(number)
         return found * self.point_worth()
+
+    def _urgency(self, number: int) -> float:
+        """Return how much more a point is worth than others: more if whoever takes it owns all of them (MK-WIN-06)."""
+        if "points" not in self.state.battle.scenario.conditions:
+            return 1.0
+        others = {owner for place, owner in enumerate(self.held) if place != number}
+        return DECIDING if len(others) == 1 and others != {()} else 1.0
 
 
 def width(figure: Figure) -> int:

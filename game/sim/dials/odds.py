@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 THROWS = 36
 LASTING = 0.6  # share of a figure's points that its clicks hold; the rest is lost when it leaves
+LEADING = 0.4  # share of an army's points that its leader is worth besides its own
 SHAKEN = 0.4  # of its worth that a demoralized figure keeps
 
 
@@ -44,6 +45,13 @@ def _taken(state: State, attack: Attack, target: str, amount: int) -> int:
     return damage.taken(state, Blow(target, amount, rule, kind, by=by, wand=wand)).value  # type: ignore[arg-type]
 
 
+def cost(state: State, figure: Figure) -> float:
+    """Return the points of a whole figure; a leader whose death puts its player out counts more (MK-WIN-04)."""
+    scenario = state.battle.scenario
+    leads = figure.id in state.leaders and "decapitation" in scenario.conditions
+    return figure.card.points + (LEADING * scenario.strength if leads else 0.0)
+
+
 def worth(state: State, figure: Figure) -> float:
     """Return what a figure in play is worth, in points: less with every click, nothing once it is taken captive."""
     if not figure.in_play or figure.captor:
@@ -52,7 +60,7 @@ def worth(state: State, figure: Figure) -> float:
     for turned, limit, section in zip(figure.turned, figure.limits, figure.card.sections, strict=True):
         clicks = len(section.dial.clicks)
         left, whole = left + max(0, clicks - turned), whole + max(1, clicks - limit)
-    found = figure.card.points * (1.0 - LASTING + LASTING * left / whole)
+    found = cost(state, figure) * (1.0 - LASTING + LASTING * left / whole)
     return found * SHAKEN if state.demoralized(figure) else found
 
 
@@ -69,7 +77,7 @@ def loss(state: State, dial: str, clicks: int) -> float:
     )
     if clicks >= left and not figure.many:
         return worth(state, figure)
-    return figure.card.points * LASTING * min(clicks, left) / whole
+    return cost(state, figure) * LASTING * min(clicks, left) / whole
 
 
 def gain(state: State, attack: Attack) -> float:

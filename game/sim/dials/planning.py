@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 LATER = 0.6  # of an attack that a place allows in a later turn
 PULL = 0.012  # points for each inch nearer to what is wanted, and share of the figure's points
+DETOUR = 8 * INCH  # that something in the way makes an enemy farther
 NEAREST = 3  # enemies, and strategic points, that a figure thinks of
 TOKEN = 0.03  # of its points that a token costs a figure: next time it pushes
 MOST_JUDGED = 20  # ways that are judged for one question
@@ -41,7 +42,10 @@ CAPTURED = 0.5  # of a captive's worth that counts: its captor only moves until 
 
 @dataclass(slots=True)
 class Plan:
-    """One action with what it is worth, in points; `answer` is None until a way to `goal` was found free."""
+    """One action with what it is worth, in points; `answer` is None until a way to `goal` was found free.
+
+    `spent` is what its figure's place is worth now, and what the action costs.
+    """
 
     value: float
     answer: Answer | None
@@ -49,6 +53,8 @@ class Plan:
     mode: str = ""
     goal: Point = (0, 0)
     facing: int = 0
+    path: tuple[Point, ...] = ()
+    spent: float = 0.0
 
 
 def attack_of(answer: Any) -> Attack:
@@ -136,7 +142,7 @@ def standing(view: View, figure: Figure, at: Point) -> float:
     touched = False
     for foe in view.against(figure):
         away = isqrt((foe.x - x) ** 2 + (foe.y - y) ** 2)
-        far = min(far, max(0, away - foe.wide - reach))
+        far = min(far, max(0, away - foe.wide - reach) + (DETOUR if foe.aside and not reach else 0))
         if away <= foe.wide + space.EPS:
             touched, best = True, max(best, foe.mine)
         elif away <= reach:
@@ -174,7 +180,21 @@ def going(view: View, figure: Figure, mode: str, here: float) -> Iterator[Plan]:
             value += (1.0 - LATER) * view.shot(figure, foe)
         faced = foe or min(view.foes, key=lambda one: apart(end, one.centre), default=None)
         facing = figure.facing if faced is None else facing_along(faced.x - end[0], faced.y - end[1])
-        yield Plan(value, None, figure.id, mode, end, facing)
+        yield Plan(value, None, figure.id, mode, end, facing, spent=here + cost)
+    if mode in (movement.WALK, movement.DOUBLE) and view.point_worth() and not figure.soaring:
+        yield from _on_roads(view, figure, mode, most, here + cost)
+
+
+def _on_roads(view: View, figure: Figure, mode: str, most: int, spent: float) -> Iterator[Plan]:
+    """Go through ways round what is in the way of strategic points."""
+    for point in view.state.points:
+        spot = view.spot(figure, point)
+        road = view.road(figure, spot) if spot is not None else None
+        path = road.path(figure.centre, most) if road is not None else ()
+        if len(path) > 1:
+            (ax, ay), (bx, by) = (figure.centre, *path)[-2:]
+            value = standing(view, figure, path[-1]) - spent
+            yield Plan(value, None, figure.id, mode, path[-1], facing_along(bx - ax, by - ay), path)
 
 
 def goals(view: View, figure: Figure, mode: str, most: int) -> Iterator[tuple[Point, Figure | None]]:
@@ -203,7 +223,9 @@ def goals(view: View, figure: Figure, mode: str, most: int) -> Iterator[tuple[Po
                 yield next(beside(looking, other, out, 0)).at, foe
     if not up and mode not in movement.STRIKING and view.point_worth():
         for point in sorted(state.points, key=lambda point: apart(figure.centre, point))[:NEAREST]:
-            yield point, None
+            stand = view.spot(figure, point)
+            if stand is not None:
+                yield stand, None
 
 
 def _clear(view: View, figure: Figure, spot: Point, foe: Figure) -> bool:
@@ -236,11 +258,19 @@ def found_way(view: View, plan: Plan, region: Region | None) -> Answer | None:
         return None
     if plan.mode == driving.DRIVE:
         return _driven(figure, plan, region, far)
+    if plan.path:
+        for legs in range(len(plan.path), 0, -1):
+            way: Answer = (plan.mode, plan.figure, plan.path[:legs], plan.facing)
+            if region.allows(way):
+                return way
+        return None
     straight = facing_along(dx, dy)
     for bend in BENDS:
         end = plan.goal if not bend else ahead(figure.x, figure.y, (straight + bend) % FULL, far)
         for part in (1, 2):
             path = ((figure.x + (end[0] - figure.x) // part, figure.y + (end[1] - figure.y) // part),)
+            if part > 1 and standing(view, figure, path[0]) <= plan.spent:
+                continue  # half of the way is worth nothing
             answer = (plan.mode, plan.figure, path, plan.facing)
             if region.allows(answer):
                 return answer

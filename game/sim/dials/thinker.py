@@ -213,17 +213,23 @@ class Thinker:
         return region.near((region.verb, region.piece, x, y, LOOKS[side]))
 
     def _point(self, view: View, choice: Choice) -> Answer | None:
-        """Put the strategic point just beyond the middle: as near to the own side as may be."""
+        """Put the strategic point just beyond the middle, where somebody can stand: near to the own side."""
         state = view.state
         region = next((part for part in parts(choice.options) if isinstance(part, Region)), None)
         if region is None:
             return None
         ahead = INWARDS[side_of(state, view.seat)]
         width, length = state.battle.table.width, state.battle.table.height
-        aside = (self._pick(3) - 1) * min(width, length) // 4
-        x = width // 2 + (aside if not ahead[0] else ahead[0] * 600)
-        y = length // 2 + (aside if not ahead[1] else ahead[1] * 600)
-        return region.near((region.verb, region.piece, (x, y)))
+        walkers = [one for one in state.figures.values() if one.owner == view.seat and not one.many]
+        turn = self._pick(3)
+        for beyond in range(600, min(width, length) // 2, 1000):
+            for aside in dict.fromkeys((turn - 1, 0, 1 - turn)):
+                x = width // 2 + (aside * width // 4 if not ahead[0] else ahead[0] * beyond)
+                y = length // 2 + (aside * length // 4 if not ahead[1] else ahead[1] * beyond)
+                found = region.near((region.verb, region.piece, (x, y)))
+                if isinstance(found, tuple) and all(view.spot(one, found[2]) for one in walkers):  # type: ignore[arg-type]
+                    return found
+        return None
 
     # --- everything else ---------------------------------------------------------------------------------------------
 

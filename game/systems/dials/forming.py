@@ -13,15 +13,21 @@ from game.systems.dials.events.turns import ActionGiven
 from game.systems.dials.formations import AIMED, CAPTURE, FEWEST, FORMED, JOIN, RANGED, Formation
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.dials.state import State
 
 
-async def form(table: Table, leader: str, kind: str, target: str = "") -> None:
-    """Let members join a leader, then let the formation act; every member gets a token (MK-FORM-01, -09)."""
+async def form(table: Table, leader: str, kind: str, aimed: Sequence[Answer]) -> None:
+    """Let members join a leader, then let the formation act; every member gets a token (MK-FORM-01, -09).
+
+    `aimed` holds the one target of an attack, and nothing where it is none.
+    """
     state: State = table.state
+    target = str(aimed[0]) if aimed else ""
     formation = await gather(table, Formation(kind, leader, target))
     await table.happen(
         ActionGiven(state.player, formation.dials, kind, rule="MK-FORM-01"),

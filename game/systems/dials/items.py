@@ -114,7 +114,7 @@ class TokenSpot:
         place = place_in(where[0]) if isinstance(where, tuple) and len(where) == 1 else None
         if place is None:
             return Judged(no(N_("An item is put on one place."), self.rule))
-        table, (x, y), other = self.state.battle.ground, place, self.body
+        table, (x, y), other = self.state.ground, place, self.body
         if not (POINT_RADIUS <= x <= table.width - POINT_RADIUS and POINT_RADIUS <= y <= table.height - POINT_RADIUS):
             return Judged(no(N_("The token lies wholly on the table."), self.rule))
         base, token = other.base().shape, disc(x, y, POINT_RADIUS)

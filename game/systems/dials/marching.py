@@ -30,6 +30,7 @@ from game.systems.dials import (
     movement,
     space,
     terrain,
+    terror,
     tokens,
 )
 from game.systems.dials.damage import Blow
@@ -258,9 +259,12 @@ async def moved(table: Table, march: March) -> dict[str, tuple[str, Path]]:
         if answer == DONE:
             break
         mode, key, path, facing = answer
+        figure = state.figures[key]
+        if await terror.stops(table, figure, movement.Way(state, figure, mode).end(path, facing)):
+            continue
         march.left.remove(key)
         march.went[key] = (mode, path)
-        await movement.walk(table, state.figures[key], mode, path, facing)
+        await movement.walk(table, figure, mode, path, facing)
     return march.went
 
 

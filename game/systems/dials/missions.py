@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 COURIER, TAKE, DONE, NONE = "courier", "take", "done", "none"
 MANY = 3  # captives: MK-MISS-06
-TRIES = 3  # couriers that are imagined for a seat before the position is taken as it is
 
 
 def can_carry(state: State, figure: Figure) -> bool:

@@ -133,6 +133,19 @@ def test_terror_holds_for_moves_of_many_dialled_figures():
     assert t.refuses("drive", "A", ("A.front",), ((17000, 10000),), 0).rule == "MK-DEF-16"
 
 
+@pytest.mark.rule("MK-DEF-16", "MK-FORM-12")
+def test_terror_keeps_a_member_of_a_marching_formation_away():
+    t = Table(
+        A=ours(10, 10), B=ours(10, 11.5), C=ours(10, 13), R=ours(36, 3), X=theirs(15, 10, abilities="terrify"),
+        Y=theirs(36, 36),
+    )  # fmt: skip
+    t.does("form", "A", "move").does("join", "B", "").does("join", "C", "").asks(0, "march")
+    t.does(*t.way("A", (13.5, 10))).asks(1, "terrify").does("demand").rolls(2).asks(0, "march")
+    assert (t["A"].x, t.refuses(*t.way("A", (13.5, 10))).rule) == (10000, "MK-DEF-16")
+    t.does(*t.way("A", (13, 10)))
+    assert t["A"].x == 13000
+
+
 # --- confusion ----------------------------------------------------------------------------------------------------
 
 

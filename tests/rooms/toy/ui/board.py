@@ -38,6 +38,7 @@ class InchBoard:
 
     busy = False
     breath = None
+    fine = False
     covered = False
     rim = (0.0, 0.0)
 
