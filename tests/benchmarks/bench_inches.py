@@ -1,7 +1,8 @@
-"""Measure the geometry in inches: lines of fire, legal places and judged moves among 60 figures and 20 pieces of terrain.
+"""Measure inches: lines of fire, legal places and judged moves among 60 figures and 20 pieces of terrain; random games.
 
 Run on demand: python -m tests.benchmarks.bench_inches. Times are those of the processor; every median is of five turns.
-Asked for: 20,000 full verdicts on lines of fire a second, a place in 0.2 ms, a move of 12 way points in 1 ms. The ratio
+Asked for: 20,000 full verdicts on lines of fire a second, a place in 0.2 ms, a move of 12 way points in 1 ms, and ten
+random games of 400 points a second. The ratio
 is that to a plain loop over an STRtree of shapely that only tells whether a line is blocked, in turns in the same run.
 """
 
@@ -10,16 +11,20 @@ from __future__ import annotations
 import random
 import statistics
 import time
+from dataclasses import replace
 
 import shapely
 from shapely import geometry as oracle
 
+from game import rooms
+from game.content.room import scenario_of
 from game.geometry.inches import path, place
 from game.geometry.inches.directions import front
 from game.geometry.inches.fire import Aim, line_of_fire
 from game.geometry.inches.ground import Ground, Terrain
 from game.geometry.inches.layout import Base, Form, Layout
 from game.geometry.inches.path import Mover
+from game.sim.match import play_match, rare_collections
 
 SIZE = 39_370
 KINDS = ("wood", "rock", "water", "wood", "hill")
@@ -88,6 +93,19 @@ def per_second(action, things) -> float:
     return len(things) / (time.process_time() - start)
 
 
+def random_games(name: str, games: int = 20) -> float:
+    """Return how many random games between drawn armies of 400 points a second of the processor plays."""
+    card = replace(scenario_of(name), strength=400)
+    openings = [rooms.wing("sim", card.room).armies(card, seed).opening for seed in range(1, games + 1)]
+    levels = {"A": "random", "B": "random"}
+    with rare_collections():
+        start = time.process_time()
+        for seed, opening in enumerate(openings, 1):
+            match = play_match(card, seed, levels, opening=opening)
+            assert not match.error, match.error
+        return games / (time.process_time() - start)
+
+
 def told(name: str, rates: list[float], unit: str = "a second") -> None:
     print(f"{name} {statistics.median(rates):.0f} {unit} (from {min(rates):.0f} to {max(rates):.0f})")
 
@@ -133,6 +151,9 @@ def main() -> None:
             one: sum(verdict.reason == one for verdict in verdicts) for one in sorted({v.reason for v in verdicts})
         }
         print(f"{name} {1e3 / statistics.median(rates):.4f} {reasons}")
+
+    for name in ("iron-procession", "stag-ride", "cinder-gorge"):
+        print(f"random_games_a_second {random_games(name):.2f} {name}")
 
 
 if __name__ == "__main__":

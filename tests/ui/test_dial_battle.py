@@ -19,6 +19,7 @@ from game.ui.dials import asking
 from game.ui.dials.figures import standing
 from game.ui.dials.numbers import number
 from game.ui.dials.planning import along, spent
+from game.ui.dials.screens import measured
 from game.ui.dicetray import DiceTray
 from game.ui.screens import opening
 from game.ui.settings import Settings
@@ -294,3 +295,12 @@ def test_an_entry_of_the_log_shows_the_way_that_was_gone(duel):
 def test_an_answer_is_called_by_what_it_does(kind, answer, words):
     choice = SimpleNamespace(kind=kind, about={"targets": ["X", "Y"]})
     assert asking.button(pair().state, choice, answer) == words
+
+
+def test_measuring_from_base_to_base_goes_from_centre_to_centre_and_tells_of_the_line_of_fire():
+    state = Table(A=ours(10, 10), R=ours(36, 3), X=theirs(16, 10), Y=theirs(13, 10)).state
+    blocked = measured(state, (10_300, 10_200), (15_800, 10_100))
+    assert blocked.card.title == "6.00 in"
+    assert "MK-RC-06" in blocked.card.lines[1]
+    assert "MK-RC-03" in measured(state, (10_000, 10_000), (13_000, 10_000)).card.lines[1]
+    assert len(measured(state, (1_000, 1_000), (4_000, 5_000)).card.lines) == 1

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 LEVELS = ROOM.levels
 
-EASY = Temper(danger=0.0, points=0.2, noise=20.0, special=False)
-NORMAL = Temper(noise=5.0, special=False)
+EASY = Temper(danger=0.0, points=0.1, noise=40.0, special=False)
+NORMAL = Temper(noise=8.0, special=False)
 HARD = Temper()
 
 
@@ -23,7 +23,7 @@ def make_agent(level: str, seed: int = 0) -> Agent:
     """Return a new player of a level; equal seeds play alike. ValueError for an unknown level.
 
     easy    strikes whom it can, minds neither danger nor strategic points, and errs often
-    normal  minds both, and errs by a fifth of the worth of a figure
+    normal  minds both, and errs by a third of the worth of a figure
     hard    tries out what abilities may do, and does not err
     """
     if level == "random":

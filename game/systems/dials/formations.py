@@ -1,9 +1,9 @@
 """Formations: who may share an action with whom, for what, and why somebody may not (MK-FORM-01 to -08, -17 to -28).
 
 A formation is announced for one action and dissolves after it (MK-FORM-02). Its leader comes first; then members join
-him one by one, each touching somebody who has joined, so that it always hangs together (G15), across no abrupt edge
-(MK-ELEV-13); what height and ground add to a shot is seen along the leader's line (MK-ELEV-11). Whatever is offered
-here can be brought to an end: as many as are needed may join in some order.
+him one by one, each touching somebody who has joined, so that it always hangs together (G15); nobody touches over an
+abrupt edge (MK-ELEV-13). Whatever is offered here can be brought to an end: as many as are needed may join in some
+order.
 """
 
 from __future__ import annotations

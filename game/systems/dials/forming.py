@@ -13,21 +13,15 @@ from game.systems.dials.events.turns import ActionGiven
 from game.systems.dials.formations import AIMED, CAPTURE, FEWEST, FORMED, JOIN, RANGED, Formation
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.dials.state import State
 
 
-async def form(table: Table, leader: str, kind: str, aimed: Sequence[Answer]) -> None:
-    """Let members join a leader, then let the formation act; every member gets a token (MK-FORM-01, -09).
-
-    `aimed` holds the one target of an attack, and nothing where it is none.
-    """
+async def form(table: Table, leader: str, kind: str, target: str = "") -> None:
+    """Let members join a leader, then let the formation act; every member gets a token (MK-FORM-01, -09)."""
     state: State = table.state
-    target = str(aimed[0]) if aimed else ""
     formation = await gather(table, Formation(kind, leader, target))
     await table.happen(
         ActionGiven(state.player, formation.dials, kind, rule="MK-FORM-01"),
@@ -67,7 +61,7 @@ def _why_not(state: State, formation: Formation, answer: Answer) -> Refusal | No
 async def fight(table: Table, formation: Formation) -> None:
     """Make the one attack of a formation: its leader's, with what the others add (MK-FORM-19, -21, -26, -29).
 
-    So a double one hurts only him (MK-FORM-11).
+    So a double one hurts only him (MK-FORM-11), and the ground and height on his line of fire count (MK-ELEV-11).
     """
     shoots = formation.kind == RANGED
     await attack.carry_out(

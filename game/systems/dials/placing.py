@@ -311,8 +311,3 @@ class Spot:
         for distance in range(STEP // 2, 16 * STEP, STEP // 2):
             for way in range(0, FULL, 300):
                 yield wish.moved(*ahead(x, y, way, distance))
-
-
-def at_rim(base: Base, other: Base, way: int, facing: int) -> Base:
-    """Return a base put so that it touches another one with what looks some way, and looks along a facing itself."""
-    return next(beside(base.moved(base.x, base.y, facing), other, way, 0))

@@ -47,10 +47,7 @@ def view(state: State, seat: int) -> State:
 
 
 def imagine(position: Position, seat: int, seed: int) -> Position:
-    """Return a position in which what a seat does not see is dealt anew; the same one where nothing is hidden.
-
-    Who has arrived since is known, and nobody is imagined who would have arrived by now (MK-MISS-03).
-    """
+    """Return a position in which what a seat does not see is dealt anew; the same one where nothing is hidden."""
     state: State = position.state
     secret = missions.COURIER in state.battle.scenario.missions
     if not secret and not state.battle.spells:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.engine.choice import Choice
     from game.systems.dials.state import State
 
-OWN = ("act", "prepare", "deploy", "point", "lurk", "terrain")
+OWN = ("act", "prepare", "deploy", "point", "lurk", "terrain", "lay")
 """The kinds of questions of a player's own course, which the action bar answers; all others have a panel."""
 REFUSING = ("pass", "done", "none", "stay")
 
@@ -68,6 +68,7 @@ def sentence(state: State, choice: Choice) -> str:
             names = [f"**{title(key.partition('.')[0])}**" for key in about.get("reactions", ())]
             return _("{abilities} may be used now. Use it?").format(abilities=", ".join(names))
     return {
+        "lay": _("Lay a piece of terrain."),
         "deploy": _("Place your figures in your start area."), "point": _("Add a strategic point, or pass."),
         "act": _("Give a figure an action, or end the turn."), "prepare": _("What is used before the actions?"),
         "lurk": _("Place whom you kept back."),

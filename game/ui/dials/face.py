@@ -159,11 +159,11 @@ class DialFace:
 
         return DialWatching()
 
-    def measured(self, _state: State, start: Any, end: Any) -> Measured:
-        """Return how far two places are apart."""
+    def measured(self, state: State, start: Any, end: Any) -> Measured:
+        """Return how far two places are apart, and between two bases whether a line of fire is free."""
         from game.ui.dials.screens import measured
 
-        return measured(start, end)
+        return measured(state, start, end)
 
     # --- pictures ---
     def board(self, state: State, scale: float, before: InchBoard | None = None) -> InchBoard:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.content.dials.terrain import Piece, Table
     from game.systems.dials.state import State
 
-SETTING_UP = ("first", "points", "deploy")
+SETTING_UP = ("first", "terrain", "points", "deploy")
 SIGNS = {
     "hindering": "triangle-alert", "blocking": "octagon-x", "concealing": "eye-off", "chasm": "minus",
     "deep_water": "wind", "shallow_water": "wind",

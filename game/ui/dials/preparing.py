@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.content.dials.army_lists import recruits_of, spells_of
-from game.content.dials.as_played import AsPlayed, Fielded
+from game.content.dials.as_played import Fielded, of_scenario
 from game.content.dials.library import load_library
 from game.content.dials.random_army import NUMBERS, random_army
 from game.content.dials.scenarios import CONDITIONS, actions, bare_table
@@ -210,10 +210,8 @@ class DialPreparing:
             Fielded(army.name, tuple(recruits_of(army, self.library)), tuple(spells_of(army, self.library)))
             for army in self.armies
         )
-        players = tuple(self.screen.player(seat) for seat in self.seats)
-        laid = self.library.sets[self.scenario.terrain].pieces if self.scenario.terrain else ()
-        pieces = tuple(self.library.pieces[name] for name in laid)
-        return AsPlayed(self.scenario, fielded, players, self.table(), pieces).plain()
+        players = [self.screen.player(seat) for seat in self.seats]
+        return replace(of_scenario(self.scenario, self.library, players), armies=fielded).plain()
 
     def faulty(self) -> list[int]:
         """Return the seats whose armies are not legal."""
@@ -321,6 +319,8 @@ class DialPreparing:
         ]
         if len(one.teams) < one.seats:
             chips.append(("users", _("in teams")))
+        told = {"courier": _("secret courier"), "diplomacy": _("diplomacy")}
+        chips += [("scroll-text", told.get(word, word)) for word in one.missions]
 
         def paint(pen: Pen, a: Area) -> None:
             x = a.x

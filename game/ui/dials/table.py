@@ -13,6 +13,7 @@ from game.ui.board.view import HANDLE
 from game.ui.dials import asking, dial, words
 from game.ui.dials.column import Column
 from game.ui.dials.ground import described
+from game.ui.dials.laying import Laying
 from game.ui.dials.numbers import ByNumbers
 from game.ui.dials.picture import Drawn, overlays
 from game.ui.dials.places import Places
@@ -49,6 +50,7 @@ class DialTable:
         self.plan = Planning(frame)
         self.ground, self.standing, self.carrying = TableGround(frame, self.plan), DialStanding(frame, self.plan), self
         self.drawn, self.column = Drawn(frame, self.plan), Column(frame, self.plan)
+        self.laying = Laying(frame, self.plan)
         self._turned_by_handle = False
         self.places, self.numbers = Places(frame, self.plan), ByNumbers(frame, self.plan)
 
@@ -107,7 +109,9 @@ class DialTable:
     def click(self, place: Any, thing: str | None, mods: int) -> None:
         """Plan a way or an attack, or do what is planned already."""
         plan, add = self.plan, bool(mods & pygame.KMOD_SHIFT)
-        if plan.choice is not None and plan.choice.kind in ("point", "drop"):
+        if self.laying.asked:
+            self.laying.click(place)
+        elif plan.choice is not None and plan.choice.kind in ("point", "drop"):
             self._put_point(place)
         elif thing is not None and plan.figure and (plan.attacks(thing) or (add and plan.targets)):
             if plan.targets == (thing,) and not add:
@@ -197,6 +201,9 @@ class DialTable:
     def wheel(self, amount: float, mods: int) -> bool:
         """Turn the base that is carried or planned; with Shift the figure in hand, with Ctrl never."""
         plan = self.plan
+        if self.laying.asked and not mods & pygame.KMOD_CTRL:
+            self.laying.turn(-1 if amount > 0 else 1)
+            return True
         turning = self.frame.pointing.carried is not None or bool(plan.path) or plan.turned is not None
         if not plan.figure or not plan.verb or plan.targets or mods & pygame.KMOD_CTRL:
             return False
@@ -219,6 +226,9 @@ class DialTable:
     def key(self, event: pygame.Event) -> bool:
         """Turn the base by comma and period, in single degrees with Shift; go through places that matter; type one."""
         plan = self.plan
+        if self.laying.asked and event.key in KEYS:
+            self.laying.turn(KEYS[event.key])
+            return True
         if plan.figure and plan.verb and event.key in KEYS:
             plan.turn(KEYS[event.key] * (FINE if event.mod & pygame.KMOD_SHIFT else TURN))
             self.frame.redrawn()
@@ -278,7 +288,7 @@ class DialTable:
     # --- the board ---
     def picture(self) -> Picture:
         """Return what lies over the table, with the planned base and its tape."""
-        return self.drawn.picture()
+        return self.laying.picture() if self.laying.asked else self.drawn.picture()
 
     def moment(self, entry: Entry) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """Return the lines and places that an entry of the log speaks of."""
@@ -304,6 +314,8 @@ class DialTable:
 
     def panel(self, ui: Ui, column: Area, parts: Parts) -> float:
         """Declare what is asked, the dial that is spoken of, the plan, and what else may be answered."""
+        if self.laying.asked:
+            return self.laying.panel(ui, parts.above_log(column))
         used = self.numbers.declare(ui, column)
         rest = Area(column.x, column.y + used, column.w, column.h - used)
         return used + self.column.declare(ui, rest, parts)
@@ -313,6 +325,8 @@ class DialTable:
         choice, plan = self.plan.choice, self.plan
         if choice is None:
             return None
+        if self.laying.asked:
+            return self.laying.actions()
         left: list[Action] = []
         answer = plan.planned()
         if answer is not None or plan.targets:

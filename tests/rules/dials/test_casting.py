@@ -48,6 +48,7 @@ def test_a_spell_of_one_hourglass_works_at_once_with_one_action():
     t = wizard(BOLT)
     t.does("cast", "A").asks(0, "reveal").does("reveal").asks(0, "aim").does("aim", "X").rolls(3, 3)
     assert (t.shown("X"), t["A"].tokens, t.state.actions) == (2, (1,), 2)
+    assert [(event.number, event.count) for event in t.told("TokensPlaced")] == [(1, 1)]
     assert not t.state.spells
     assert not t.state.effects
     assert turn(t).refuses("cast", "A").rule == "MK-SPELL-01"
@@ -282,6 +283,16 @@ def test_draughts_and_salves_heal_wounded_friends(key, clicks):
     assert t.refuses("aim", "C").rule == "MK-DMG-02"
     t.does("aim", "B")
     assert t.shown("B") == 3 - clicks
+
+
+@pytest.mark.rule("MK-SPELL-15", "MK-UNIT-01")
+def test_of_a_friend_with_many_dials_any_section_is_healed_and_of_an_enemy_the_nearest_hurt():
+    t = aimed("salve-of-moss", M=many(0, 10, 12.5, turned=2)).does("aim", "M.rear")
+    assert t["M"].turned == (2, 2, 1, 2)
+    t = aimed(RING, X=many(1, 13, 10, 180))
+    assert t.refuses("aim", "X.rear").rule == "MK-SPELL-15"
+    t.does("aim", "X.front")
+    assert t["X"].turned == (1, 0, 0, 0)
 
 
 @pytest.mark.rule("MK-SPELL-06")
