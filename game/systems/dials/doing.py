@@ -80,7 +80,7 @@ async def do(table: Table, answer: Answer) -> None:
         case ("break", str(key)):
             await break_away(table, state.figures[key])
         case ("form", str(leader), str(kind), *target):
-            await forming.form(table, leader, kind, target)
+            await forming.form(table, leader, kind, *map(str, target))
         case ("use", str(dial), str(key), choice):
             await special(table, dial, key, choice)
         case ("free", str(dial), str(key), choice):
