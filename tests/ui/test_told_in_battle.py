@@ -208,13 +208,13 @@ def test_a_starting_area_is_lit_for_whoever_points_with_the_keyboard(open_battle
 
 @pytest.mark.rule("DDM-AOO-01")
 def test_a_safe_way_keeps_clear_of_whoever_may_strike(table):
-    board = "......\n..F...\n......\n......\nH....."
+    board = "......\n..F...\nH.....\n......\n......"
     t = table(board, turn="H", H=hero(speed=8), F=foe())
     asked = SimpleNamespace(kind="act", player=0, about={"unit": "H"})
     could = Prospect(SimpleNamespace(state=t.state, pending=asked))
     could.unit_id = "H"
     through = could.way_to([(2, 2), (4, 2)])
     assert through.dangers
-    round_it = could.way_to([(2, 1), (4, 1), (4, 2)])
+    round_it = could.way_to([(1, 1), (3, 1), (4, 2)])
     assert not round_it.dangers
     assert could.safe_cost(through) == round_it.cost > through.cost
