@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,6 +12,8 @@ from game.content.skirmish.spells import old_flame_strike
 from game.systems.skirmish import advice, casting, chances, damage
 from game.ui import dicetray, theme
 from game.ui.kit import Audit, fonts
+from game.ui.skirmish.table.prospect import Prospect
+from tests.drawn import foe, hero
 from tests.ui.hands import click, first_activation, play_until, push, settle
 
 
@@ -201,3 +204,17 @@ def test_a_starting_area_is_lit_for_whoever_points_with_the_keyboard(open_battle
     screen.ui.focus(screen.ui.by_key["show rule"], ring=True)
     settle(app)
     assert not screen.board.overlays.choices
+
+
+@pytest.mark.rule("DDM-AOO-01")
+def test_a_safe_way_keeps_clear_of_whoever_may_strike(table):
+    board = "......\n..F...\nH.....\n......\n......"
+    t = table(board, turn="H", H=hero(speed=8), F=foe())
+    asked = SimpleNamespace(kind="act", player=0, about={"unit": "H"})
+    could = Prospect(SimpleNamespace(state=t.state, pending=asked))
+    could.unit_id = "H"
+    through = could.way_to([(2, 2), (4, 2)])
+    assert through.dangers
+    round_it = could.way_to([(1, 1), (3, 1), (4, 2)])
+    assert not round_it.dangers
+    assert could.safe_cost(through) == round_it.cost > through.cost

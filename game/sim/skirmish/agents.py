@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.sim.players import RandomAgent
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 LEVELS = ROOM.levels
 
+HASTY = Temper(looks=4, rough=True, wanted=2)  # goes by what blows usually bring, and looks at few places
 BOLD = Temper(danger=0.3, thrift=1.5, area=0.5)  # fights first, and sends only whom it can spare to victory areas
 
 
@@ -23,21 +25,21 @@ class EasyAgent(Thinker):
     """Attacks what it can, minds neither danger nor victory areas, and errs often."""
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(Temper(danger=0.0, area=0.2, command=0.0, provoked=0.0, noise=12.0), seed)
+        super().__init__(replace(HASTY, danger=0.0, area=0.2, command=0.0, provoked=0.0, noise=20.0), seed)
 
 
 class NormalAgent(Thinker):
     """Plans each turn with an eye on gain, danger and points, and errs by half the worth of a creature."""
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(Temper(noise=12.0), seed)
+        super().__init__(replace(HASTY, noise=13.0), seed)
 
 
 class HardAgent(Lookahead):
-    """Fights boldly, and weighs its best plans by what they let the enemy strike for."""
+    """Fights boldly, weighs its best plans by what they let the enemy strike for, and errs a little."""
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(BOLD, seed)
+        super().__init__(replace(BOLD, noise=7.0), seed)
 
 
 class ExpertAgent(Expert):

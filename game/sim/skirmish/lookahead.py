@@ -104,13 +104,14 @@ class Lookahead(Thinker):
         self._now = (-1, 0.0)
 
     def _choose(self, view: View, unit: Unit, found: list[Plan]) -> Plan:
-        """Return the plan with the best value after the enemy's answer."""
-        best, most = found[0], -1e9
+        """Return the plan with the best value after the enemy's answer; with noise one that looks like it."""
+        best, worth, most = found[0], 0.0, -1e9
         for plan in self._worth_a_look(found):
             value = plan.value + self._consequences(view, unit, plan)
-            if value > most:
-                best, most = plan, value
-        best.value = most
+            seeming = value + self._error(plan)
+            if seeming > most:
+                best, worth, most = plan, value, seeming
+        best.value = worth
         return best
 
     @staticmethod

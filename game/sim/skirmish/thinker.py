@@ -176,18 +176,18 @@ class Thinker:
 
     def _choose(self, _view: View, _unit: Unit, found: list[Plan]) -> Plan:
         """Return the plan to follow; the best one, or with noise one that looks like it."""
-        if not self.temper.noise:
-            return found[0]
-        return max(found, key=lambda plan: plan.value + self.temper.noise * self._error(plan))
+        return max(found, key=lambda plan: plan.value + self._error(plan))
 
     def _error(self, plan: Plan) -> float:
-        """Return a number from -1 to 1 that belongs to this plan at this question.
+        """Return by how much a plan seems worth more than it is; the same for a plan at one question.
 
         Who errs thinks too much of a plan or too little, but nobody runs into blades for a plan that is worth less.
         """
+        if not self.temper.noise:
+            return 0.0
         words = " ".join(words_of(answer) for answer in plan.answers)
         text = sum(ord(letter) * (place + 7) for place, letter in enumerate(words))
-        error = splitmix(self._seed + text, self._asked) / (1 << 63) - 1.0
+        error = self.temper.noise * (splitmix(self._seed + text, self._asked) / (1 << 63) - 1.0)
         return min(error, 0.0) if plan.risk else error
 
     def _take_up(self, plan: Plan) -> None:

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 from game.engine.choice import Choice, Refusal
 from game.engine.options import Listed
 from game.engine.refusal import no
-from game.geometry.squares import reach as reaching
 from game.i18n import N_, _
-from game.systems.skirmish import advice, attacking, leeway, numbers, projection, space, turn, whither
+from game.systems.skirmish import advice, attacking, leeway, numbers, projection, turn, whither
 from game.ui.skirmish.table.plans import Way, trail
 
 if TYPE_CHECKING:
@@ -205,12 +204,10 @@ class Prospect:
         feared = threatened(state, actor.side)
         if feared & state.space(actor):
             return None  # already the first step leaves a threatened square
-        closed = space.blocking(state, actor) | feared & ~state.field.mask(*end, actor.n)
+        feared &= ~state.field.mask(*end, actor.n)
         left = leeway.allowance(state, actor, state.turn) - state.turn.spent
-        ways = reaching.reach(
-            state.field, actor.mover, actor.space, left, state.turn.diagonals, closed,
-            space.others(state, actor), barred=leeway.deadly_spikes(state, actor),
-        )  # fmt: skip
+        barred = feared | leeway.deadly_spikes(state, actor)
+        ways = leeway.ways(state, actor, actor.space, left, state.turn.diagonals, barred)
         return ways.cost(*end)
 
 
