@@ -5,14 +5,21 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
+
 from game import rooms
 from game.content.room import scenario_of
 from game.engine.dice import picker, seeded
 from game.engine.session import Session
 from game.systems.skirmish.words import answer_of
 
-CHOSEN = {"skirmish": ("brackwater-abbey", "cinderdeep-mine", "hollow-moor", "quick-battle")}
-"""Where a room has many scenarios: those that stand for all of them in slow tests."""
+CHOSEN = {
+    "skirmish": ("brackwater-abbey", "cinderdeep-mine", "hollow-moor", "quick-battle"),
+    "dials": ("cinder-gorge", "exchange-of-hostages", "first-blood"),
+}
+"""Where a room has many scenarios: those that stand for all of them in slow tests, or in quick ones of slow rooms."""
+SLOW = ("dials",)
+"""Rooms whose games are slow: of those only the chosen scenarios are played in quick tests."""
 REASONS = {"skirmish": 8, "dials": 5, "toy": 4}
 """How many rules a room refuses by, at least, in a game of any scenario against which wrong answers are held."""
 
@@ -76,6 +83,16 @@ def every() -> list[str]:
     """Return the ids of all scenarios of all rooms."""
     with annex():
         return [name for room in rooms.names() for name in scenarios(room)]
+
+
+def each() -> list[Any]:
+    """Return the ids of all scenarios of all rooms for a test of each, marked slow where too many would be played."""
+    with annex():
+        return [
+            pytest.param(name, marks=pytest.mark.slow) if room in SLOW and name not in CHOSEN[room] else name
+            for room in rooms.names()
+            for name in scenarios(room)
+        ]
 
 
 def some() -> list[str]:
