@@ -77,13 +77,7 @@ class Thinker:
     # --- actions -----------------------------------------------------------------------------------------------------
 
     def _act(self, view: View, choice: Choice) -> Answer | None:
-        plans = self.plans(view, choice)
-        if plans and plans[0].value > ENOUGH:
-            return plans[0].answer
-        return "end"
-
-    def plans(self, view: View, choice: Choice, most: int = 1) -> list[Plan]:
-        """Return the best plans for an action, the best first, so many of them; their answers are legal."""
+        """Return the answer of the best plan for an action that can be carried out; "end" if none is worth a token."""
         acting: Acting = choice.options  # type: ignore[assignment]
         found = [*planning.deeds(view, acting), *planning.moves(view, acting)]
         if self.temper.special:
@@ -91,18 +85,17 @@ class Thinker:
         for plan in found:
             plan.value += self._erring()
         found.sort(key=lambda plan: -plan.value)
-        chosen: list[Plan] = []
         judged = 0
         for plan in found:
-            if plan.value <= ENOUGH or judged >= planning.MOST_JUDGED or len(chosen) >= most:
+            if plan.value <= ENOUGH or judged >= planning.MOST_JUDGED:
                 break
             if plan.answer is None:
                 judged += 1
                 figure = view.state.figures[plan.figure]
                 plan.answer = planning.found_way(view, plan, acting.region(figure, plan.mode))
             if plan.answer is not None:
-                chosen.append(plan)
-        return chosen
+                return plan.answer
+        return "end"
 
     def _specials(self, view: View, acting: Acting) -> list[Plan]:
         """Return what abilities and the like may do, each tried out."""
