@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import __version__, paths
+from game import __version__, paths, rooms
 from game.ui import app as shell
 from game.ui import desktop, facts
 from game.ui import settings as stored
@@ -107,7 +107,7 @@ def test_one_key_copies_what_a_bug_report_needs(app, copied):
     assert f"Fieldglass: {__version__} (source tree)" in text
     assert f"Python {sys.version.split()[0]}" in text
     assert "Window: 1280 x 720" in text
-    assert "Rooms: skirmish" in text
+    assert "Rooms: " + ", ".join(sorted(rooms.wings("ui"))) in text
     assert "Last report, newer.txt:\nTraceback: new trouble\n" in text
     assert "old trouble" not in text
 

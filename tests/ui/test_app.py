@@ -12,6 +12,7 @@ import numpy as np
 import pygame
 import pytest
 
+from game import rooms
 from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui import sound
@@ -311,7 +312,7 @@ def test_plain_pygame_is_refused_with_a_sentence(monkeypatch):
 def test_without_a_battle_to_continue_enter_begins_a_new_one(app, monkeypatch):
     opened = []
     monkeypatch.setattr("game.ui.screens.new_game.new_game", lambda _app: opened.append("new"))
-    app.settings.learnt = ["skirmish/first-battle"]
+    app.settings.learnt = [f"{name}/{face.lesson}" for name, face in rooms.wings("ui").items()]
     app.push(MenuScreen())
     app.top.ui.settle()
     assert app.top.ui.by_key["new"].kind == "main"
