@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LEVELS = ROOM.levels
 
-HASTY = Temper(looks=4, rough=True, wanted=2)  # goes by what blows usually bring, and looks at few places
+HASTY = Temper(looks=3, rough=True, wanted=2)  # goes by what blows usually bring, and looks at few places
 BOLD = Temper(danger=0.3, thrift=1.5, area=0.5)  # fights first, and sends only whom it can spare to victory areas
 
 
