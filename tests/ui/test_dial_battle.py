@@ -11,6 +11,7 @@ from game.content.dials.room import ROOM as CONTENT
 from game.systems.dials import acting
 from game.systems.dials.events.fighting import Captured, Damaged
 from game.systems.dials.events.moving import Walked
+from game.systems.dials.events.turns import BattleEnded
 from game.systems.dials.system import SYSTEM
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.signs import HandleMark, InchOverlays, TapeMark
@@ -19,8 +20,9 @@ from game.ui.dials import asking
 from game.ui.dials.figures import standing
 from game.ui.dials.numbers import number
 from game.ui.dials.planning import along, spent
-from game.ui.dials.screens import measured
+from game.ui.dials.screens import DialResult, measured
 from game.ui.dicetray import DiceTray
+from game.ui.kit import Audit
 from game.ui.screens import opening
 from game.ui.settings import Settings
 from game.ui.stage import Stage
@@ -304,3 +306,21 @@ def test_measuring_from_base_to_base_goes_from_centre_to_centre_and_tells_of_the
     assert "MK-RC-06" in blocked.card.lines[1]
     assert "MK-RC-03" in measured(state, (10_000, 10_000), (13_000, 10_000)).card.lines[1]
     assert len(measured(state, (1_000, 1_000), (4_000, 5_000)).card.lines) == 1
+
+
+@pytest.mark.rule("MK-WIN-06", "MK-WIN-07")
+def test_the_end_says_what_decided_the_battle_and_who_holds_what(duel):
+    app, screen, state, _mine, _foe = duel
+    BattleEnded((0,), "points", rule="MK-WIN-06").apply(state)
+    app.push(DialResult(screen.host))
+    app.frame(0.01)
+    ui = app.top.ui
+    ui.audit = Audit()
+    app.draw()
+    found, ui.audit = ui.audit, None
+    assert found.faults() == []
+    words = " ".join(label.text for label in found.labels)
+    assert "has won" in words
+    assert ui.by_key["why"].text == "All strategic points are in one hand. MK-WIN-06"
+    left = len(list(state.army(0)))
+    assert f"{left} figures left, 0 of {len(state.points)} strategic point" in words

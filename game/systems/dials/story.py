@@ -161,11 +161,18 @@ def _eliminated(state: State, event: turns.Eliminated) -> Sentence:
 
 def _over(state: State, event: turns.BattleEnded) -> Sentence:
     text = victory_told(state.battle.players, event.winners, state.battle.scenario.teams)
-    why = {
-        "points": _("All strategic points are in one hand."), "survival": _("Nobody else is left."),
-        "decapitation": _("The leaders have fallen."), "time": _("The time is up."),
-    }[event.verdict]  # fmt: skip
+    why, _rule = decided(event.verdict)
     return Sentence(f"{text} {why}", event.rule, event.winners[0] if event.winners else None, weight=2)
+
+
+def decided(verdict: str) -> tuple[str, str]:
+    """Return what decided a battle, in a sentence, and the rule (MK-WIN-01, -05, -06, -09)."""
+    return {
+        "points": (_("All strategic points are in one hand."), "MK-WIN-06"),
+        "survival": (_("Nobody else is left."), "MK-WIN-01"),
+        "decapitation": (_("The leaders have fallen."), "MK-WIN-05"),
+        "time": (_("The time is up."), "MK-WIN-09"),
+    }[verdict]
 
 
 # --- moves --------------------------------------------------------------------------------------------------------

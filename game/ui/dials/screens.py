@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.seats import LETTERS, victory_told
 from game.i18n import _, ngettext
-from game.systems.dials import space
+from game.systems.dials import space, story, victory
 from game.systems.dials.system import SYSTEM
 from game.ui import theme
 from game.ui.board.inches.signs import CALM, InchOverlays, TapeMark
@@ -74,16 +74,27 @@ class DialResult(Screen):
         told = victory_told(players, winners, self.host.headline.teams)
         rounds = ngettext("after {n} round", "after {n} rounds", state.round).format(n=state.round)
         _bar, page = self.header(ui, told, rounds)
-        column = Area(page.cx - 220, page.y + 40, 440, page.h - 40)
+        column = Area(page.cx - 280, page.y + 40, 560, page.h - 40)
+        why, rule = story.decided(state.verdict)
+        ui.text(column.cut_top(24, 16), f"{why} {rule}", theme.TITLE, key="why")
         for seat, player in enumerate(players):
             row = column.cut_top(44, 8)
             ui.custom(Area(row.x, row.y, 44, row.h), partial(_badge, letter=LETTERS[seat]))
             ui.label(Area(row.x + 52, row.y, 220, row.h), player, theme.TITLE, "semibold")
-            left = sum(1 for _one in state.army(seat))
-            ui.label(row, ngettext("{n} figure left", "{n} figures left", left).format(n=left), align="r")
+            ui.label(row, self._left(state, seat), align="r")
         buttons = column.cut_top(40)
         ui.button("watch", buttons.cut_left(210, 12), _("Watch the replay"), self.watch, icon="eye", kind="main")
         ui.button("home", buttons.cut_left(190), _("Main menu"), self.back, icon="house")
+
+    def _left(self, state: State, seat: int) -> str:
+        """Return what a seat has left: figures with what they cost, and the strategic points of its team."""
+        figures = list(state.army(seat))
+        left = ngettext("{n} figure left", "{n} figures left", len(figures)).format(n=len(figures))
+        if not state.points:
+            return left
+        own = sum(seat in team for team in victory.owners(state))
+        held = ngettext("{n} of {all} strategic point", "{n} of {all} strategic points", len(state.points))
+        return _("{left}, {held}").format(left=left, held=held.format(n=own, all=len(state.points)))
 
     def watch(self) -> None:
         """Show the battle again."""
