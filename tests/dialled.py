@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.content.dials.cards import Arc, Base, Click, Dial, Figure, Level, Section
+from game.content.dials.cards import Arc, Base, Click, Dial, Level, Section
+from game.content.dials.cards import Figure as Card
 from game.content.dials.library import load_library
 from game.content.dials.scenarios import CONDITIONS, METRE, Scenario, bare_table
 from game.engine.choice import DICE, Illegal, Refusal
@@ -15,8 +16,9 @@ from game.engine.seats import LETTERS, each_alone
 from game.engine.session import Session
 from game.geometry.inches.ground import Ground, Terrain
 from game.systems.dials import SYSTEM
-from game.systems.dials import state as states
-from game.systems.dials.state import Battle, Bought, Issued, State
+from game.systems.dials.battle import Battle, Bought, Issued
+from game.systems.dials.figure import Figure
+from game.systems.dials.state import State
 from game.systems.dials.system import copied
 
 if TYPE_CHECKING:
@@ -51,7 +53,7 @@ VALUES = {"speed": 8, "attack": 9, "defense": 15, "damage": 2}
 class Piece:
     """A figure for a table: its card, whose it is, and what is already true of it."""
 
-    card: Figure
+    card: Card
     seat: int
     state: dict[str, Any] = field(default_factory=dict)
 
@@ -65,7 +67,7 @@ def clicks(number: int = 6, abilities: str = "", rows: Any = None, **values: Any
     return Dial(tuple(Click(*row[:4], tuple(row[4].split()) if len(row) > 4 else ()) for row in rows), start, repair)
 
 
-def card(**given: Any) -> Figure:
+def card(**given: Any) -> Card:
     """A plain card: speed 8, attack 9, defense 15, damage 2, six clicks, a sword without bonus, front arc 90 degrees."""
     printed = {key: given.pop(key, usual) for key, usual in PRINTED.items()}
     if printed["range_max"] and not printed["arrows"]:
@@ -76,7 +78,7 @@ def card(**given: Any) -> Figure:
         dial = clicks(**{key: given.pop(key) for key in names if key in given})
         sections = (Section("", dial=dial, **printed),)
     given.setdefault("id", given.get("name", "plain").lower().replace(" ", "-"))
-    return Figure(**(CARD | given | {"sections": sections}))
+    return Card(**(CARD | given | {"sections": sections}))
 
 
 _STATE = (
@@ -183,7 +185,7 @@ class Table:
             for name in ("tokens", "acted", "turned"):
                 now[name] = (now[name],) * dials if isinstance(now[name], int) else tuple(now[name])
             turned = now.pop("turned")
-            figure = states.Figure(key, one.seat, one.card, turned, starts, controller=one.seat)
+            figure = Figure(key, one.seat, one.card, turned, starts, controller=one.seat)
             for name, value in now.items():
                 setattr(figure, name, value)
             figures[key] = figure
@@ -210,7 +212,7 @@ class Table:
     def pending(self) -> Any:
         return self.session.pending
 
-    def __getitem__(self, key: str) -> states.Figure:
+    def __getitem__(self, key: str) -> Figure:
         return self.state.figures[key]
 
     def does(self, *answer: Any) -> Table:

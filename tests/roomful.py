@@ -65,7 +65,7 @@ def written(room: str) -> tuple[type, ...]:
 
         return State, Unit, Turn
     if room == "dials":
-        from game.systems.dials.state import Figure
+        from game.systems.dials.figure import Figure
         from game.systems.dials.state import State as DialState
 
         return DialState, Figure

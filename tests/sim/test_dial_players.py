@@ -13,7 +13,7 @@ from game.sim.dials.judgement import prospects
 from game.sim.dials.odds import gain, odds
 from game.sim.dials.roads import Road
 from game.sim.match import play_match
-from game.systems.dials.state import Attack
+from game.systems.dials.battle import Attack
 from tests.dialled import Table, block, ours, theirs
 
 

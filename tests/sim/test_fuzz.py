@@ -21,7 +21,7 @@ from game.geometry.inches.contact import contact
 from game.geometry.inches.place import trouble
 from game.systems.dials import victory
 from game.systems.dials.death import CALLED
-from game.systems.dials.state import ABOARD, RESERVE, RIDING, WAITING
+from game.systems.dials.figure import ABOARD, RESERVE, RIDING, WAITING
 from game.systems.dials.tokens import EXHAUSTED
 from game.systems.skirmish.events.attacks import Gained
 from game.systems.skirmish.events.rounds import Scored

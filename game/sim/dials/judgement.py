@@ -13,10 +13,11 @@ from game.geometry.inches.place import on_table
 from game.sim.dials.odds import gain, worth
 from game.sim.dials.roads import Road, blocked
 from game.systems.dials import numbers, space, terrain, victory
-from game.systems.dials.state import Attack
+from game.systems.dials.battle import Attack
 
 if TYPE_CHECKING:
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 INCH = 1000
 Point = tuple[int, int]

@@ -11,7 +11,9 @@ from game.systems.dials.damage import Blow
 from game.systems.dials.figures import FIGURES
 
 if TYPE_CHECKING:
-    from game.systems.dials.state import Attack, Figure, State
+    from game.systems.dials.battle import Attack
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 THROWS = 36
 LASTING = 0.6  # share of a figure's points that its clicks hold; the rest is lost when it leaves

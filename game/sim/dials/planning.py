@@ -18,7 +18,7 @@ from game.sim.dials.judgement import INCH, apart, width
 from game.sim.dials.odds import gain, loss, worth
 from game.systems.dials import breaking, driving, movement, space, tokens
 from game.systems.dials.actions import BREAK, END, FREE
-from game.systems.dials.state import Attack
+from game.systems.dials.battle import Attack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.engine.options import Region
     from game.sim.dials.judgement import Point, View
     from game.systems.dials.acting import Acting
-    from game.systems.dials.state import Figure
+    from game.systems.dials.figure import Figure
 
 LATER = 0.6  # of an attack that a place allows in a later turn
 PULL = 0.012  # points for each inch nearer to what is wanted, and share of the figure's points

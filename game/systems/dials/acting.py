@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.options import Options, Pick, Region
     from game.engine.refusal import Refusal
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 GOING = (*movement.MODES, driving.DRIVE)
 """The verbs of answers that are judged as places."""

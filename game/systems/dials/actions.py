@@ -23,11 +23,12 @@ from game.systems.dials import (
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.abilities.gaits import LIFTED
 from game.systems.dials.events.moving import HELD
-from game.systems.dials.state import ABOARD, RIDING
+from game.systems.dials.figure import ABOARD, RIDING
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 END, BREAK, USE, FREE, REPAIR, KILL, STAY, NONE = (
     "end", "break", "use", "free", "repair", "kill", "stay", "none",

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from game.engine.position import Position
     from game.geometry.inches.layout import Base
     from game.systems.dials.damage import Blow
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 THROWS = 36  # of two dice
 LEAST, MOST = 3, 11  # the sums of two dice that are compared: 2 misses, 12 hits

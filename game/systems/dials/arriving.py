@@ -12,7 +12,8 @@ from game.systems.dials.judged import asked_of_another
 
 if TYPE_CHECKING:
     from game.engine.table import Table
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 PASS = "pass"  # noqa: S105 - a word of the game
 SPINNING = ("boot", "wave", "wing")

@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 
     from game.engine.answers import Answer
     from game.engine.table import Table
-    from game.systems.dials.state import Attack, State
+    from game.systems.dials.battle import Attack
+    from game.systems.dials.state import State
 
 MISS, CRITICAL = 2, 12  # both dice 1, both 6: MK-ATT-05, -06
 DONE = "done"

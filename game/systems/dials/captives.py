@@ -14,17 +14,18 @@ from game.systems.dials import attack, carrying, damage, death, space, terrain, 
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import CaptiveKilled, Captured, Damaged, Freed, Healed
 from game.systems.dials.events.moving import Turned
+from game.systems.dials.figure import RIDING
 from game.systems.dials.judged import asked_of_another
 from game.systems.dials.numbers import unmodified
 from game.systems.dials.reactions import REACTIONS
-from game.systems.dials.state import RIDING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.engine.event import Event
     from game.engine.table import Table
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 PASS = "pass"  # noqa: S105 - a word of the game
 WILD = ("frenzy", "berserk", "battle_fury")

@@ -15,7 +15,8 @@ from game.systems.dials.judged import only
 if TYPE_CHECKING:
     from game.engine.table import Table
     from game.geometry.inches.layout import Base
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 
 def beside(state: State, bearer: Figure, one: Figure, end: Base | None = None) -> placing.Spot:

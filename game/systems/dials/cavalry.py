@@ -15,10 +15,10 @@ from game.systems.dials import damage, death, riding
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Unseated
 from game.systems.dials.events.moving import MoveEnded
+from game.systems.dials.figure import RIDING
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.judged import asked_of_another
 from game.systems.dials.reactions import ASKED, REACTIONS
-from game.systems.dials.state import RIDING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.engine.table import Table
     from game.systems.dials.attack import Comparison, Outcome
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 UNSEATED = 6  # a die and the rider's bonus: MK-CVB-06
 

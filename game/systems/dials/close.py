@@ -9,9 +9,9 @@ from game.engine.refusal import Refusal, no
 from game.i18n import N_, _
 from game.systems.dials import attack, damage, space
 from game.systems.dials.damage import Blow
+from game.systems.dials.figure import RIDING
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.numbers import unmodified
-from game.systems.dials.state import RIDING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

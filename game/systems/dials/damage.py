@@ -13,8 +13,8 @@ from game.engine.modifier import Reason
 from game.i18n import _
 from game.systems.dials import death, items
 from game.systems.dials.events.fighting import Damaged, Healed
+from game.systems.dials.figure import ABOARD
 from game.systems.dials.figures import FIGURES
-from game.systems.dials.state import ABOARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

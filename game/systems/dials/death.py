@@ -9,15 +9,16 @@ from game.systems.dials import items, riding, victory
 from game.systems.dials.events.fighting import Died, Freed, Healed
 from game.systems.dials.events.riding import Alighted
 from game.systems.dials.events.turns import TokensRemoved
+from game.systems.dials.figure import RIDING
 from game.systems.dials.riding import KNIGHTS, SADDLE
-from game.systems.dials.state import RIDING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.engine.event import Event
     from game.engine.table import Table
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 FATAL = 6  # skulls of all dials of a multi-dial figure together: MK-UNIT-06
 CALLED = "called back"

@@ -38,8 +38,9 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.options import Options
     from game.engine.table import Table
+    from game.systems.dials.figure import Figure
     from game.systems.dials.movement import Path
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.state import State
 
 
 async def do(table: Table, answer: Answer) -> None:

@@ -13,8 +13,8 @@ from game.engine.seats import team_of
 from game.i18n import proper
 from game.systems.dials import damage
 from game.systems.dials.damage import Blow
+from game.systems.dials.figure import ABOARD
 from game.systems.dials.figures import FIGURES
-from game.systems.dials.state import ABOARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

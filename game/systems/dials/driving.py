@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
     from game.engine.answers import Answer
     from game.engine.options import Pick
+    from game.systems.dials.figure import Figure
     from game.systems.dials.movement import Path
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.state import State
 
 DRIVE = "drive"
 BACK = FULL // 2

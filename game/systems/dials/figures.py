@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from game.engine.modifier import Figures, Policy
 
 if TYPE_CHECKING:
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 FIGURES = Figures()
 

@@ -15,15 +15,16 @@ from game.engine.modifier import Reason
 from game.engine.refusal import Refusal, no
 from game.i18n import N_, _
 from game.systems.dials import actions, close, movement, ranged, space, terrain
+from game.systems.dials.figure import ABOARD, RIDING
 from game.systems.dials.figures import FIGURES
-from game.systems.dials.state import ABOARD, RIDING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from game.engine.answers import Answer
     from game.systems.dials.attack import Comparison
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 FORM, JOIN, FORMED = "form", "join", "formed"
 MARCH, SURGE, CLOSE, CAPTURE, RANGED = "move", "surge", "close", "capture", "ranged"

@@ -18,11 +18,12 @@ from game.geometry.inches.layout import Base, Form
 from game.geometry.inches.shapes import disc
 from game.i18n import N_, proper
 from game.systems.dials import space
+from game.systems.dials.battle import CARRYING
 from game.systems.dials.events.gear import ItemDropped, ItemsLeft, ItemTaken
+from game.systems.dials.figure import ABOARD
 from game.systems.dials.judged import YES, Judged, only, place_in
 from game.systems.dials.placing import FRONT
 from game.systems.dials.space import EPS, POINT_RADIUS
-from game.systems.dials.state import ABOARD, CARRYING
 
 if TYPE_CHECKING:
     from game.content.dials.equipment import Item
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
     from game.engine.options import Pick
     from game.engine.table import Table
     from game.systems.dials.damage import Blow
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 DROP, PICK = "drop", "pick"
 

@@ -10,10 +10,10 @@ from game.engine.refusal import Refusal, no
 from game.geometry.inches.reach import near_zone
 from game.i18n import N_
 from game.systems.dials import terrain
+from game.systems.dials.figure import WAITING
 from game.systems.dials.judged import asked_of_another
 from game.systems.dials.numbers import unmodified
 from game.systems.dials.placing import Spot
-from game.systems.dials.state import WAITING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from game.geometry.inches.ground import Ground
     from game.geometry.inches.layout import Base, Layout
     from game.geometry.inches.shapes import Box
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 STEP = 250  # thousandths: how closely ground is searched for room
 

@@ -46,9 +46,10 @@ if TYPE_CHECKING:
     from game.engine.table import Table
     from game.geometry.inches.layout import Base
     from game.systems.dials.events.formations import Placed
+    from game.systems.dials.figure import Figure
     from game.systems.dials.formations import Formation
     from game.systems.dials.movement import Path
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.state import State
 
 BREAK, NONE, DONE, BACK = "break", "none", "done", "back"
 FREE, ALL_HORSES = 6, 4

@@ -18,10 +18,10 @@ from game.systems.dials.events.fighting import Captured, Freed
 from game.systems.dials.events.missions import CourierArrived, CourierNamed, SidesChanged
 from game.systems.dials.events.moving import Brought, MoveEnded
 from game.systems.dials.events.setup import Deployed, PlacingPassed
+from game.systems.dials.figure import RESERVE
 from game.systems.dials.judged import asked_of_another, only
 from game.systems.dials.placing import Spot, Within
 from game.systems.dials.reactions import REACTIONS
-from game.systems.dials.state import RESERVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from game.engine.options import Options
     from game.engine.refusal import Refusal
     from game.engine.table import Table
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 COURIER, TAKE, DONE, NONE = "courier", "take", "done", "none"
 MANY = 3  # captives: MK-MISS-06

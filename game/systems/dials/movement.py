@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from game.engine.options import Pick
     from game.engine.table import Table
     from game.geometry.inches.layout import Base
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 Path = tuple[tuple[int, int], ...]
 INCH = 1000

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from game.engine.modifier import Reason
 from game.i18n import _
 from game.systems.dials import space
+from game.systems.dials.figure import RIDING
 from game.systems.dials.figures import FIGURES, Showing
-from game.systems.dials.state import RIDING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from game.engine.options import Pick
     from game.geometry.inches.layout import Base, Layout
     from game.geometry.inches.shapes import Box
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 FRONT = Arc(-450, 450, closed=False)  # of a chariot: nobody gets off there (MK-RIDE-12)
 STEP = 250  # thousandths: how closely a zone is searched for room

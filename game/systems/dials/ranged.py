@@ -12,10 +12,10 @@ from game.engine.options import Listed
 from game.engine.refusal import Evidence, Refusal, no
 from game.i18n import N_, _
 from game.systems.dials import attack, numbers, space
+from game.systems.dials.figure import ABOARD
 from game.systems.dials.figures import FIGURES, Showing
 from game.systems.dials.judged import asked_of_another
 from game.systems.dials.numbers import unmodified
-from game.systems.dials.state import ABOARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from game.engine.table import Table
     from game.systems.dials.attack import Comparison
     from game.systems.dials.events.fighting import Struck
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 RANGED = "ranged"
 INCH = 1000

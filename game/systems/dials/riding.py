@@ -17,17 +17,18 @@ from game.systems.dials import placing, space, terrain
 from game.systems.dials.events.fighting import Damaged, Died, Struck
 from game.systems.dials.events.riding import Alighted, Boarded, ControlPassed, Dismounted, Mounted
 from game.systems.dials.events.turns import PhaseEnds, TurnBegan
+from game.systems.dials.figure import ABOARD, RIDING
 from game.systems.dials.judged import only
 from game.systems.dials.numbers import unmodified
 from game.systems.dials.reactions import REACTIONS
-from game.systems.dials.state import ABOARD, RIDING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.engine.event import Event
     from game.engine.table import Table
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 DISMOUNT, MOUNT, BOARD, LEAVE = "dismount", "mount", "board", "leave"
 KNIGHTS = "death_knights"

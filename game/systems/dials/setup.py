@@ -15,16 +15,17 @@ from game.systems.dials import lurking, riding, terrain
 from game.systems.dials.events.riding import Boarded
 from game.systems.dials.events.setup import Deployed, FirstChosen, PlacingPassed, PointPlaced
 from game.systems.dials.events.turns import TokensPlaced
+from game.systems.dials.figure import WAITING
 from game.systems.dials.judged import YES, Judged, asked_of_another, place_in
 from game.systems.dials.placing import Spot, Within
-from game.systems.dials.state import WAITING
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.options import Options, Pick
     from game.engine.table import Table
     from game.geometry.inches.shapes import Box
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 KEEP = "keep"
 """Keeps those who are left, and may be placed last, for the end."""

@@ -18,7 +18,7 @@ from game.geometry.inches.gaps import farther
 from game.geometry.inches.ground import ELEVATED, GROUND, WALL, least_width
 from game.geometry.inches.shapes import disc
 from game.i18n import _
-from game.systems.dials.state import ABOARD, RIDING
+from game.systems.dials.figure import ABOARD, RIDING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from game.geometry.inches.fire import Fire as Line
     from game.geometry.inches.ground import Ground, Terrain
     from game.geometry.inches.layout import Base, Layout
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 INCH = 1000
 EPS = 20  # thousandths: the one tolerance of this game (Geometry)

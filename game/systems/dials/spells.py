@@ -20,14 +20,15 @@ from game.systems.dials.attack import INSTEAD, SPELL
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.gear import CASTING, SpellBegun, SpellLost, SpellRevealed, SpellTended
 from game.systems.dials.events.turns import TokensPlaced
+from game.systems.dials.figure import ABOARD
 from game.systems.dials.judged import asked_of_another
-from game.systems.dials.state import ABOARD
 
 if TYPE_CHECKING:
     from game.content.dials.equipment import Affinity, Spell, SpellChange
     from game.engine.answers import Answer
     from game.engine.table import Table
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 CAST = "cast"
 ENCHANTED = "enchantment"

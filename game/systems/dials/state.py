@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
-from functools import lru_cache
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.content.dials.cards import SKULLS
@@ -11,197 +10,19 @@ from game.content.dials.marks import MARKS
 from game.engine import seats
 from game.engine.effects import Bearing
 from game.geometry.inches.ground import Ground
-from game.geometry.inches.layout import Base, Form, Layout
+from game.geometry.inches.layout import Layout
 from game.i18n import proper
+from game.systems.dials.battle import CARRYING, Held
+from game.systems.dials.figure import ABOARD, BONDS, KEPT, RIDING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from game.content.dials.cards import Click, Section
-    from game.content.dials.cards import Figure as Card
-    from game.content.dials.equipment import Item, Spell
-    from game.content.dials.scenarios import Scenario
-    from game.content.dials.terrain import Piece, Table
+    from game.content.dials.terrain import Table
     from game.engine.bearers import Borne
-
-CARRYING = "carrying"
-"""The ability of whoever carries items: what those change."""
-WAITING, RIDING, ABOARD, DEAD, REMOVED = "waiting", "riding", "aboard", "dead", "removed"
-RESERVE = "reserve"
-
-
-@dataclass(slots=True)
-class Figure:
-    """One figure in play: what stands on a base, or rides or is carried on that of another one.
-
-    card        never another one: a champion keeps its dial (MK-UNIT-34)
-    x, y        its centre in thousandths of an inch, `facing` in tenths of a degree (0 looks along +x, clockwise)
-    fate        "" on the table, "waiting" not yet placed, "riding" on `mount`, "aboard" of `chariot`, "dead" (may come
-                back: MK-DMG-12), "removed" for good (MK-CORE-17), "reserve" until a courier calls it (MK-MISS-04)
-    turned      how far each of its dials is turned: the index of the click that shows
-    limits      for each dial the click that healing never passes (MK-CORE-14, MK-DMG-02)
-    tokens      action tokens of each dial; a cavalry unit keeps those of both on its mount (MK-PUSH-01, MK-TURN-10),
-                a passenger has its own (MK-UNIT-16)
-    acted       how many actions each dial was given in this turn of its player
-    controller  the seat it obeys now; `owner` the one whose army it belongs to
-    captor, captive, mount, rider, chariot, passenger   ids of those it is bound to, "" for nobody: mount and rider are
-                one unit and stand on the same ground (MK-UNIT-23, -28)
-    soaring     whether it is on the upper level (MK-STYPE-10)
-    copy        1, 2, ... among figures of one name in an army, 0 if it is the only one
-    """
-
-    id: str
-    owner: int
-    card: Card
-    turned: tuple[int, ...]
-    limits: tuple[int, ...]
-    copy: int = 0
-    controller: int = 0
-    x: int = 0
-    y: int = 0
-    facing: int = 0
-    fate: str = WAITING
-    soaring: bool = False
-    tokens: tuple[int, ...] = (0,)
-    acted: tuple[int, ...] = (0,)
-    captor: str = ""
-    captive: str = ""
-    mount: str = ""
-    rider: str = ""
-    chariot: str = ""
-    passenger: str = ""
-
-    @property
-    def here(self) -> bool:
-        """Whether its base stands on the table."""
-        return not self.fate
-
-    @property
-    def in_play(self) -> bool:
-        """Whether it is in the battle: on the table, in a saddle or aboard."""
-        return self.fate in ("", RIDING, ABOARD)
-
-    @property
-    def many(self) -> bool:
-        """Whether it is a multi-dial figure, a chariot included (MK-UNIT-01, -09)."""
-        return len(self.turned) > 1
-
-    @property
-    def titan(self) -> bool:
-        """Whether it is a titan: its damage type is the fist (MK-UNIT-18)."""
-        return self.card.damage_type == "fist"
-
-    @property
-    def form(self) -> Form:
-        """The form of its base."""
-        return _form(self.card.base.radius, self.card.base.reach)
-
-    def base(self) -> Base:
-        """Return its base as geometry knows it."""
-        return Base(self.id, self.x, self.y, self.facing, self.form, self.soaring)
-
-    @property
-    def centre(self) -> tuple[int, int]:
-        """The dot that all measuring uses."""
-        return (self.x, self.y)
-
-    def clone(self) -> Figure:
-        """Return a copy that shares what never changes."""
-        new = object.__new__(Figure)
-        for name in _FIELDS:
-            setattr(new, name, getattr(self, name))
-        return new
-
-
-_form = lru_cache(maxsize=64)(Form)
-"""The forms of bases: there are few."""
-
-_BONDS = (
-    ("captor", "captive"), ("captive", "captor"), ("mount", "rider"), ("rider", "mount"), ("chariot", "passenger"),
-    ("passenger", "chariot"),
-)  # fmt: skip
-"""What binds two figures: the field of the one that names the other, and the other's that names it."""
-
-_FIELDS = tuple(f.name for f in fields(Figure))
-_KEPT = tuple(name for name in _FIELDS if name not in ("id", "owner", "card", "copy", "limits"))
-"""What a file keeps of a figure: the rest is in the set-up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Issued:
-    """An item of a battle and who begins with it (MK-SETUP-15)."""
-
-    figure: str
-    item: Item
-
-
-@dataclass(frozen=True, slots=True)
-class Bought:
-    """A spell of a battle and whose it is (MK-SETUP-16)."""
-
-    seat: int
-    spell: Spell
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """Where an item is now: with a figure, or as a token on the ground, its centre in thousandths (MK-ITEM-08)."""
-
-    item: str
-    figure: str = ""
-    x: int = 0
-    y: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Battle:
-    """What never changes in one battle and is shared by all its states.
-
-    table    the table as its file has it, `ground` the same for geometry
-    actions  how many actions each player has in a turn (MK-SETUP-06)
-    plain    the set-up as a save keeps it
-    names    of the pieces of terrain, by key
-    items    every item of the battle, `spells` every spell, by key
-    pieces   what players may lay before the game, each piece once (MK-SETUP-09)
-    """
-
-    scenario: Scenario
-    players: tuple[str, ...]
-    table: Table
-    ground: Ground
-    actions: int
-    plain: dict[str, Any]
-    names: Mapping[str, str]
-    items: Mapping[str, Issued] = field(default_factory=dict)
-    spells: Mapping[str, Bought] = field(default_factory=dict)
-    pieces: tuple[Piece, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """The attack that goes on now: what was declared and announced (MK-ATT-07); it never lasts until a quiet point.
-
-    attacker   the dial that attacks, of a formation its leader's; `kind` is "close" or "ranged"
-    targets    the dials that it is aimed at
-    capture    whether it is to take a captive (MK-CAP-03)
-    members    the other members of a formation, each with what it adds: "attack", "damage" or "" (MK-FORM-22, -23)
-    announced  what was announced for it: dial, key of the ability, choice
-    """
-
-    attacker: str
-    kind: str
-    targets: tuple[str, ...]
-    capture: bool = False
-    members: tuple[tuple[str, str], ...] = ()
-    announced: tuple[tuple[str, str, int], ...] = ()
-
-    def said(self, dial: str, key: str) -> bool:
-        """Tell whether a dial's ability was announced."""
-        return any((dial, key) == one[:2] for one in self.announced)
-
-    def choice(self, dial: str, key: str) -> int:
-        """Return what was chosen with an announced ability, 0 if nothing was."""
-        return next((one[2] for one in self.announced if (dial, key) == one[:2]), 0)
+    from game.systems.dials.battle import Attack, Battle
+    from game.systems.dials.figure import Figure
 
 
 class State(Bearing):
@@ -296,7 +117,7 @@ class State(Bearing):
             told["laid"] = [list(one) for one in self.laid]
         if self.battle.scenario.missions:
             told |= {"couriers": self.couriers, "arrived": self.arrived, "joined": [list(one) for one in self.joined]}
-        told["figures"] = {key: {name: getattr(one, name) for name in _KEPT} for key, one in self.figures.items()}
+        told["figures"] = {key: {name: getattr(one, name) for name in KEPT} for key, one in self.figures.items()}
         if self.battle.items:
             told["items"] = [[held.item, held.figure, held.x, held.y] for held in self.items]
         if self.battle.spells:
@@ -327,7 +148,7 @@ class State(Bearing):
             raise ValueError("other figures than those of the set-up")
         for key, told in plain["figures"].items():
             figure = state.figures[key]
-            for name in _KEPT:
+            for name in KEPT:
                 value = told[name]
                 setattr(figure, name, tuple(value) if isinstance(value, list) else value)
         for key, seat in state.joined:
@@ -370,8 +191,8 @@ class State(Bearing):
     def dials(self, figure: str = "") -> Iterator[str]:
         """Go through the ids of all dials, or those of a figure: "a1", or "a1.front" and so on of a multi-dial one."""
         if figure:
-            return iter(_dials(self.figures[figure]))
-        return (dial for one in self.figures.values() for dial in _dials(one))
+            return iter(self.figures[figure].dials)
+        return (dial for one in self.figures.values() for dial in one.dials)
 
     def known(self, dial: str) -> bool:
         """Tell whether that is the id of a dial."""
@@ -462,7 +283,7 @@ class State(Bearing):
     def demoralized(self, figure: Figure) -> bool:
         """Tell whether a figure is demoralized: any dial of it that is active shows it (MK-DMG-08)."""
         shown = self.bearers.who.get("demoralized", ())
-        return bool(shown) and any(dial in shown for dial in _dials(figure))
+        return bool(shown) and any(dial in shown for dial in figure.dials)
 
     def able(self, seat: int) -> bool:
         """Tell whether a seat has a warrior on the battlefield that is neither captive nor demoralized (MK-WIN-02)."""
@@ -477,7 +298,7 @@ class State(Bearing):
 
     def loosen(self, figure: Figure) -> None:
         """Loose all that binds a figure to others (for events only)."""
-        for mine, theirs in _BONDS:
+        for mine, theirs in BONDS:
             other = getattr(figure, mine)
             if other:
                 setattr(self.figures[other], theirs, "")
@@ -494,35 +315,3 @@ class State(Bearing):
         figure = self.of(key)
         name = proper(figure.card.name)
         return f"{name} {figure.copy}" if figure.copy else name
-
-
-def _dials(figure: Figure) -> tuple[str, ...]:
-    """Return the ids of a figure's dials."""
-    if len(figure.turned) == 1:
-        return (figure.id,)
-    return tuple(f"{figure.id}.{section.name}" for section in figure.card.sections)
-
-
-def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """Return a tuple with another value in one place."""
-    return (*values[:place], value, *values[place + 1 :])
-
-
-__all__ = [
-    "ABOARD",
-    "CARRYING",
-    "DEAD",
-    "REMOVED",
-    "RESERVE",
-    "RIDING",
-    "SKULLS",
-    "WAITING",
-    "Attack",
-    "Battle",
-    "Bought",
-    "Figure",
-    "Held",
-    "Issued",
-    "State",
-    "changed",
-]

@@ -15,10 +15,12 @@ from game.engine.seats import LETTERS
 from game.engine.system import Outcome
 from game.systems.dials import abilities, flow, movement, order, secrets, story, victory
 from game.systems.dials.abilities import ABILITIES
+from game.systems.dials.battle import Battle, Bought, Issued
+from game.systems.dials.figure import RESERVE, Figure
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.queries import QUERIES
 from game.systems.dials.reactions import REACTIONS
-from game.systems.dials.state import RESERVE, Battle, Bought, Figure, Issued, State
+from game.systems.dials.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Container, Coroutine, Sequence

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.systems.dials.attack import Comparison
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 HINDERING, CONCEALING, BLOCKING = "hindering", "concealing", "blocking"
 CHASM, DEEP, SHALLOW = "chasm", "deep_water", "shallow_water"

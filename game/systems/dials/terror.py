@@ -17,7 +17,8 @@ from game.systems.dials.judged import asked_of_another
 if TYPE_CHECKING:
     from game.engine.table import Table
     from game.geometry.inches.layout import Base
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 TERRIFY = "terrify"
 DEMAND, PASS = "demand", "pass"

@@ -10,8 +10,8 @@ from game.engine.limits import uses
 from game.systems.dials import damage, death
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.turns import TokensPlaced, TokensRemoved
+from game.systems.dials.figure import RIDING, changed
 from game.systems.dials.riding import MOUNTED_UP
-from game.systems.dials.state import RIDING, changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

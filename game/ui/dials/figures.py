@@ -10,7 +10,8 @@ from game.ui.board.inches.bases import BaseFigure
 from game.ui.dials.emblems import emblem_of
 
 if TYPE_CHECKING:
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 FULL = 3600
 

@@ -13,7 +13,8 @@ from game.ui.dials.dial import title
 
 if TYPE_CHECKING:
     from game.systems.dials.advice import Odds
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 Drawn = tuple[list[LineMark], list[LitMark], list[LabelMark]]
 INCH = 1000

@@ -14,7 +14,8 @@ from game.ui.dials.planning import PUT, TURNS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
     from game.ui.dials.planning import Place, Planning
     from game.ui.table.face import Frame
 

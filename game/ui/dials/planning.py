@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from game.engine.refusal import Refusal
     from game.geometry.inches.layout import Base
     from game.systems.dials.advice import Break, Expected, Odds, Threat
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
     from game.ui.table.face import Frame
 
 Place = tuple[int, int]

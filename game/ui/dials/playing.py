@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from game.engine.event import Event
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
     from game.ui.board.inches.bases import BaseFigure
     from game.ui.stage import Stage
 

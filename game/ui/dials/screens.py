@@ -20,7 +20,8 @@ from game.ui.table.told import Card, Measured
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
     from game.ui.face import Moment
     from game.ui.hosting import Host
     from game.ui.kit import Ui

@@ -7,8 +7,8 @@ import pytest
 from game.content.dials.armies import Recruit
 from game.content.dials.library import load_library
 from game.systems.dials import damage, numbers
+from game.systems.dials.battle import Held
 from game.systems.dials.damage import Blow
-from game.systems.dials.state import Held
 from game.systems.dials.system import enlisted
 from tests.dialled import Table, item, many, ours, theirs
 

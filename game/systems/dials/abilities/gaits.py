@@ -15,9 +15,9 @@ from game.systems.dials.abilities import ability
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Revived
 from game.systems.dials.events.moving import Levitated, MoveEnded, Turned
+from game.systems.dials.figure import DEAD, REMOVED
 from game.systems.dials.judged import only
 from game.systems.dials.reactions import ASKED
-from game.systems.dials.state import DEAD, REMOVED
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer

@@ -9,7 +9,7 @@ from game.engine.modifier import Reason
 from game.i18n import N_, _, proper
 from game.systems.dials import items
 from game.systems.dials.abilities import ability
-from game.systems.dials.state import CARRYING
+from game.systems.dials.battle import CARRYING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

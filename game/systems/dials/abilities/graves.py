@@ -19,9 +19,9 @@ from game.systems.dials.damage import Blow
 from game.systems.dials.death import CALLED
 from game.systems.dials.events.fighting import Revived
 from game.systems.dials.events.turns import ActionGiven, PhaseEnds, TurnBegan
+from game.systems.dials.figure import DEAD
 from game.systems.dials.judged import only
 from game.systems.dials.reactions import ASKED, REACTIONS
-from game.systems.dials.state import DEAD
 
 if TYPE_CHECKING:
     from game.engine.event import Event

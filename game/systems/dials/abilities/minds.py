@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
     from game.engine.table import Table
     from game.systems.dials.attack import Comparison
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 
 @ability("berserk", rule="MK-DMG-04", title=N_("Berserk"), words=N_("Does not shoot, takes no captives and is none."))

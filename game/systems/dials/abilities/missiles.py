@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.table import Table
     from game.systems.dials.attack import Comparison
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 
 def at_range(key: str, *without: str) -> Callable[[State, str], tuple[int, ...]]:

@@ -13,8 +13,8 @@ from game.systems.dials.abilities import ability
 from game.systems.dials.abilities.blades import attacking, unsaid
 from game.systems.dials.attack import CONFUSION, INSTEAD
 from game.systems.dials.events.turns import TurnBegan
+from game.systems.dials.figure import RIDING
 from game.systems.dials.reactions import ASKED
-from game.systems.dials.state import RIDING
 
 if TYPE_CHECKING:
     from game.engine.table import Table

@@ -18,7 +18,8 @@ from game.systems.dials.judged import asked_of_another
 
 if TYPE_CHECKING:
     from game.engine.table import Table
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 
 def _taken_along(state: State, me: str) -> list[str]:

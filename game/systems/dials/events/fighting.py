@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from game.engine.event import Event
-from game.systems.dials.state import Attack, changed
+from game.systems.dials.battle import Attack
+from game.systems.dials.figure import changed
 
 if TYPE_CHECKING:
     from game.systems.dials.state import State

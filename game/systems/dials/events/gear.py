@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.effects import Effect, Ending, params
 from game.engine.event import Event
 from game.engine.view import Unknown
-from game.systems.dials.state import Held
+from game.systems.dials.battle import Held
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.event import Event
-from game.systems.dials.state import ABOARD, RIDING
+from game.systems.dials.figure import ABOARD, RIDING
 
 if TYPE_CHECKING:
     from game.systems.dials.state import State

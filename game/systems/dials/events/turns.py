@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine import limits
 from game.engine.event import Event
-from game.systems.dials.state import RIDING, changed
+from game.systems.dials.figure import RIDING, changed
 
 if TYPE_CHECKING:
     from game.systems.dials.state import State
