@@ -173,12 +173,8 @@ class View:
         return sum(found[: self.state.battle.actions])
 
     def point_worth(self) -> float:
-        """Return what owning one strategic point is worth now: more and more towards the last round (MK-WIN-09)."""
-        scenario = self.state.battle.scenario
-        if not {"points", "time"} & {*scenario.conditions}:
-            return 0.0
-        passed = min(1.0, self.state.round / max(1, scenario.rounds))
-        return self.temper.points * scenario.strength * (HELD + (HELD_LAST - HELD) * passed * passed)
+        """Return what owning one strategic point is worth now to who judges."""
+        return self.temper.points * point_worth(self.state)
 
     def spot(self, figure: Figure, point: Point) -> Point | None:
         """Return where a figure may stand so that it touches a strategic point, None if the ground lets it nowhere."""
@@ -258,13 +254,21 @@ def apart(one: Point, other: Point) -> int:
     return isqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2)
 
 
-def prospects(state: State, seat: int, temper: Temper = Temper()) -> float:
-    """Return how a state stands for a seat, in points: figures, strategic points, nearness to what is wanted."""
+def point_worth(state: State) -> float:
+    """Return what owning one strategic point is worth now: more and more towards the last round (MK-WIN-09)."""
+    scenario = state.battle.scenario
+    if not state.points or not {"points", "time"} & {*scenario.conditions}:
+        return 0.0
+    passed = min(1.0, state.round / max(1, scenario.rounds))
+    return scenario.strength * (HELD + (HELD_LAST - HELD) * passed * passed)
+
+
+def prospects(state: State, seat: int) -> float:
+    """Return how a state stands for a seat, in points: figures, captives, strategic points."""
     strength = state.battle.scenario.strength
     team = team_of(state.battle.scenario.teams, seat)
     if state.winners is not None:
         return DECIDED * strength * (0 if not state.winners else 1 if seat in state.winners else -1)
-    view = View(state, seat, temper, {})
     found = 0.0
     for figure in state.figures.values():
         value = worth(state, figure)
@@ -274,8 +278,7 @@ def prospects(state: State, seat: int, temper: Temper = Temper()) -> float:
         elif figure.captor and figure.in_play:
             captor = state.of(figure.captor)
             found += 0.2 * figure.card.points * (1 if captor.controller in team else -1)
-    each = view.point_worth()
-    for owner in view.held:
-        if owner:
-            found += each if seat in owner else -each
+    each = point_worth(state)
+    if each:
+        found += each * sum(1 if seat in owner else -1 for owner in victory.owners(state) if owner)
     return found

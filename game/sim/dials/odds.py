@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.systems.dials import damage
-from game.systems.dials.attack import Comparison
-from game.systems.dials.damage import Blow
+from game.systems.dials.advice import THROWS, clicks_of
+from game.systems.dials.attack import Comparison, chance
 from game.systems.dials.figures import FIGURES
 
 if TYPE_CHECKING:
@@ -15,14 +13,12 @@ if TYPE_CHECKING:
     from game.systems.dials.figure import Figure
     from game.systems.dials.state import State
 
-THROWS = 36
 LASTING = 0.6  # share of a figure's points that its clicks hold; the rest is lost when it leaves
 LEADING = 0.4  # share of an army's points that its leader is worth besides its own
 SHAKEN = 0.4  # of its worth that a demoralized figure keeps
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(NamedTuple):
     """Of 36 throws how many hit without being a 12, and the clicks of those and of a 12."""
 
     ways: int
@@ -33,18 +29,8 @@ class Odds:
 def odds(state: State, attack: Attack, target: str) -> Odds:
     """Return the odds of one target of an attack as things stand now (MK-ATT-05, -06, MK-CC-06, MK-RC-10)."""
     situation = Comparison(state, attack, target)
-    need = FIGURES.number("defense", situation).value - FIGURES.number("attack", situation).value
-    ways = sum(6 - abs(7 - roll) for roll in range(3, 12) if roll >= need)
-    dealt = FIGURES.number("damage", situation).value
-    return Odds(ways, _taken(state, attack, target, dealt), _taken(state, attack, target, dealt + 1))
-
-
-def _taken(state: State, attack: Attack, target: str, amount: int) -> int:
-    by = attack.attacker
-    kind = "pushing" if state.of(by).many else "normal"
-    wand = attack.kind == "ranged" and state.printed(by).attack_type == "wand"
-    rule = "MK-CC-06" if attack.kind == "close" else "MK-RC-10"
-    return damage.taken(state, Blow(target, amount, rule, kind, by=by, wand=wand)).value  # type: ignore[arg-type]
+    dealt = FIGURES.number("damage", situation)
+    return Odds(chance(situation) - 1, clicks_of(situation, dealt), clicks_of(situation, dealt, critical=True))
 
 
 def cost(state: State, figure: Figure) -> float:

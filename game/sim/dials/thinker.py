@@ -11,7 +11,7 @@ from game.geometry.inches.directions import facing_along
 from game.sim.dials import planning
 from game.sim.dials.judgement import View, apart, prospects
 from game.sim.dials.odds import loss
-from game.sim.dials.quick import settle
+from game.sim.dials.quick import IDLE, settle
 from game.systems.dials.setup import INWARDS, LOOKS, side_of
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ TRIED = 6  # answers that are tried out at one question
 GAMES = 2  # imagined games for each of them
 ENOUGH = 0.3  # points that an action must be worth
 MOST_KNOWN = 20_000  # odds that are remembered
-IDLE = ("pass", "none", "done", "stay")
 
 
 class Thinker:
@@ -163,7 +162,7 @@ class Thinker:
     def _turn(self, view: View, choice: Choice) -> Answer | None:
         """Turn to the enemy at hand that may be struck hardest."""
         figure = view.state.figures[choice.about["figure"]]
-        region = next((part for part in parts(choice.options) if isinstance(part, Region)), None)
+        region = place(choice.options)
         near = sorted(view.foes, key=lambda foe: apart(figure.centre, foe.centre))[:2]
         if region is None or not near:
             return None
@@ -171,9 +170,9 @@ class Thinker:
         return region.near((region.verb, figure.id, facing_along(foe.x - figure.x, foe.y - figure.y)))
 
     def _spin(self, view: View, choice: Choice) -> Answer | None:
-        """Turn to who has come, unless somebody is in front already who is better struck."""
+        """Turn to who has come."""
         figure, mover = (view.state.figures[choice.about[name]] for name in ("figure", "to"))
-        region = next((part for part in parts(choice.options) if isinstance(part, Region)), None)
+        region = place(choice.options)
         if region is None:
             return None
         return region.near((region.verb, figure.id, facing_along(mover.x - figure.x, mover.y - figure.y)))
@@ -208,7 +207,7 @@ class Thinker:
     def _point(self, view: View, choice: Choice) -> Answer | None:
         """Put the strategic point just beyond the middle, where somebody can stand: near to the own side."""
         state = view.state
-        region = next((part for part in parts(choice.options) if isinstance(part, Region)), None)
+        region = place(choice.options)
         if region is None:
             return None
         ahead = INWARDS[side_of(state, view.seat)]
@@ -248,3 +247,8 @@ def parts(options: Options) -> Sequence[Options]:
     """Return what options consist of."""
     found: Sequence[Options] = getattr(options, "parts", (options,))
     return found
+
+
+def place(options: Options) -> Region | None:
+    """Return the first space of places among options, None if there is none."""
+    return next((part for part in parts(options) if isinstance(part, Region)), None)

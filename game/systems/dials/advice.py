@@ -15,8 +15,9 @@ from game.engine.choice import DICE
 from game.engine.position import rehearse
 from game.geometry.inches.fits import beside
 from game.systems.dials import attack, breaking, close, damage, movement, ranged, space
-from game.systems.dials.events.fighting import AttackDeclared, Damaged, Died
+from game.systems.dials.events.fighting import Damaged, Died
 from game.systems.dials.figures import FIGURES
+from game.systems.dials.state import Attack
 from game.systems.dials.tokens import Exhausted
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from game.engine.modifier import Number
     from game.engine.position import Position
     from game.geometry.inches.layout import Base
-    from game.systems.dials.damage import Blow
+    from game.systems.dials.attack import Comparison
     from game.systems.dials.figure import Figure
     from game.systems.dials.state import State
 
@@ -99,25 +100,26 @@ def compared(
     state: State, attacker: str, kind: str, targets: tuple[str, ...], target: str, *, capture: bool = False
 ) -> Odds:
     """Return the odds of an attack of a dial against one of its targets."""
-    fork = state.clone()
-    AttackDeclared(attacker, kind, targets, capture).apply(fork)
-    situation = attack.of(fork, target)
+    situation = attack.Comparison(state, Attack(attacker, kind, targets, capture), target)
     mine, theirs = FIGURES.number("attack", situation), FIGURES.number("defense", situation)
     dealt = FIGURES.number("damage", situation)
     need = theirs.value - mine.value
-    clicks = _clicks(fork, target, dealt, critical=False)
-    most = _clicks(fork, target, dealt, critical=True)
+    clicks = clicks_of(situation, dealt)
+    most = clicks_of(situation, dealt, critical=True)
     gained, lost = shown_after(state, target, clicks)
     return Odds(
-        attacker, target, kind, capture, attack.chance(fork, target), min(12, max(LEAST, need)), mine, theirs, dealt,
+        attacker, target, kind, capture, attack.chance(situation), min(12, max(LEAST, need)), mine, theirs, dealt,
         0 if capture else clicks, 0 if capture else most, () if capture else gained, () if capture else lost,
         not capture and _dead(state, target, clicks), not capture and _dead(state, target, most),
     )  # fmt: skip
 
 
-def _clicks(state: State, target: str, dealt: Number, *, critical: bool) -> int:
-    blow: Blow = attack.blow(state, target, dealt, critical=critical)
-    return damage.taken(state, blow).value if damage.touchable(state, target) else 0
+def clicks_of(situation: Comparison, share: Number, *, critical: bool = False) -> int:
+    """Return the clicks that a hit with so much damage turns a target's dial by, or those of a 12."""
+    state, target = situation.state, situation.target
+    if not damage.touchable(state, target):
+        return 0
+    return damage.taken(state, attack.blow(situation, share, critical=critical)).value
 
 
 def _dead(state: State, dial: str, clicks: int) -> bool:

@@ -105,9 +105,8 @@ def of(state: State, target: str) -> Comparison:
     return Comparison(state, state.attack, target)
 
 
-def chance(state: State, target: str) -> int:
-    """Return of 36 throws how many hit a target of the attack that goes on: 2 always misses, 12 always hits."""
-    situation = of(state, target)
+def chance(situation: Comparison) -> int:
+    """Return of 36 throws how many hit the target of a comparison: 2 always misses, 12 always hits."""
     need = FIGURES.number("defense", situation).value - FIGURES.number("attack", situation).value
     ways = sum(6 - abs(7 - roll) for roll in range(3, 12) if roll >= need)
     return ways + 1
@@ -239,7 +238,7 @@ async def results(table: Table, outcome: Outcome, *, capture: bool) -> tuple[int
         await say(table, attack.attacker, DIE, die)
     shares = await divide(table, attack, outcome.hits)
     blows = [
-        blow(state, target, share, critical=outcome.critical > 0)
+        blow(of(state, target), share, critical=outcome.critical > 0)
         for target, share in zip(outcome.hits, shares, strict=True)
     ]
     blows = await cavalry.ducked(table, outcome, blows)
@@ -269,13 +268,12 @@ def beaten(state: State, outcome: Outcome, dials: Iterable[str]) -> list[str]:
     ]
 
 
-def blow(state: State, target: str, share: Number, *, critical: bool) -> Blow:
-    """Return the blow that one target takes: its share, and a click more for a 12 (MK-ATT-06, MK-RC-19).
+def blow(situation: Comparison, share: Number, *, critical: bool) -> Blow:
+    """Return the blow that the target of a comparison takes: its share, a click more for a 12 (MK-ATT-06, MK-RC-19).
 
     What a section of many dials deals is never lessened (MK-CC-07, MK-RC-11).
     """
-    situation = of(state, target)
-    attacker = situation.attacker
+    state, attacker = situation.state, situation.attacker
     parts = [replace(one, op="add") for one in share.reasons]  # what each came to is what counts from here on
     if critical:
         parts.append(Reason(_("Critical hit"), 1, "MK-ATT-06"))
@@ -283,7 +281,7 @@ def blow(state: State, target: str, share: Number, *, critical: bool) -> Blow:
     wand = situation.kind == "ranged" and state.printed(attacker).attack_type == "wand"
     rule = "MK-CC-06" if situation.kind == "close" else "MK-RC-10"
     return Blow(
-        target, sum(part.amount for part in parts), "MK-CC-07" if many else rule,
+        situation.target, sum(part.amount for part in parts), "MK-CC-07" if many else rule,
         "pushing" if many else "normal", by=attacker, wand=wand, parts=tuple(parts),
     )  # fmt: skip
 
