@@ -15,9 +15,9 @@ from game.engine.choice import DICE
 from game.engine.position import rehearse
 from game.geometry.inches.fits import beside
 from game.systems.dials import attack, breaking, close, damage, movement, ranged, space
+from game.systems.dials.battle import Attack
 from game.systems.dials.events.fighting import Damaged, Died
 from game.systems.dials.figures import FIGURES
-from game.systems.dials.state import Attack
 from game.systems.dials.tokens import Exhausted
 
 if TYPE_CHECKING:
