@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from game.ui.kit import Area, Ui
     from game.ui.kit.pen import Pen
 
+Trait = tuple[str, str]
+"""By what cards are filtered besides numbers: its kind and its key."""
+
 
 class Building(Protocol):
     """A screen on which a list is built: see `BuildingScreen` for the meaning of what it holds."""
@@ -24,6 +27,8 @@ class Building(Protocol):
     column: str
     falling: bool
     filters: set[str]
+    factions: set[str]
+    traits: set[Trait]
     pinned: str
 
     @property
@@ -96,6 +101,15 @@ class Building(Protocol):
 
     def toggle(self, name: str) -> None:
         """Switch a filter."""
+
+    def toggle_faction(self, faction: str) -> None:
+        """Show a faction or not."""
+
+    def toggle_trait(self, trait: Trait) -> None:
+        """Ask for a trait, or no longer."""
+
+    def no_traits(self) -> None:
+        """Ask for no trait."""
 
     def sort(self, column: str) -> None:
         """Sort by a column; again: the other way round."""

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.kit import Area
 from game.ui.kit.controls import Chip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from game.ui.building.building import Building
+    from game.ui.building.building import Building, Trait
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
 
@@ -110,6 +110,26 @@ def declare(screen: Building, ui: Ui, area: Area, listing: Listing) -> None:
             )  # fmt: skip
         if not listing.lines:
             ui.text(Area(rows.x + 8, rows.y + 8, rows.w - 16, 60), listing.empty, colour=theme.TEXT2)
+
+
+def filters(screen: Building, factions: Iterable[tuple[str, str]], named: Iterable[tuple[str, str]]) -> list[Filter]:
+    """Return the filters of factions and of what the room has names for (key and label), then the one for traits."""
+    return [
+        *(
+            Filter(f"faction {key}", label, key in screen.factions, partial(screen.toggle_faction, key))
+            for key, label in factions
+        ),
+        *(Filter(f"only {key}", label, key in screen.filters, partial(screen.toggle, key)) for key, label in named),
+        Filter("only traits", pgettext("filter", "More…"), bool(screen.traits), partial(screen.ask, "traits"), "plus"),
+    ]
+
+
+def trait_filters(screen: Building, name: Callable[[Trait], str]) -> list[Filter]:
+    """Return a filter for each trait that has been chosen."""
+    return [
+        Filter(f"has {one[0]} {one[1]}", name(one), True, partial(screen.toggle_trait, one))
+        for one in sorted(screen.traits)
+    ]
 
 
 def columns_room(inside_of: Area) -> float:

@@ -20,8 +20,9 @@ from game.ui.kit import Area
 from game.ui.screen import Screen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from game.ui.building.building import Trait
     from game.ui.building.conditions import Legality
     from game.ui.building.phrases import Phrases
     from game.ui.kit import Ui
@@ -34,6 +35,8 @@ NUMBER_FROM = 160  # px of the bar that are free: less has no room for the numbe
 
 L = TypeVar("L", bound=Any)
 """What is built: a frozen dataclass with id, name, points and source, which is kept in a file."""
+C = TypeVar("C")
+"""A card to choose."""
 
 
 class BuildingScreen(Screen, Generic[L]):
@@ -41,6 +44,7 @@ class BuildingScreen(Screen, Generic[L]):
 
     draft     what is being built; `saved` as its file has it, None of what no file has
     words     the filter; `filters` the chips that are on; `column` and `falling`: how the list is sorted
+    factions  those whose cards are listed, none for all; `traits` what each card of the list must have
     chosen    the card that is shown, `pinned` the one that others are compared with
     number    of what was drawn by chance
     naming    whether the name is being typed in the sheet
@@ -59,6 +63,8 @@ class BuildingScreen(Screen, Generic[L]):
         self.draft: L = draft
         self.words = ""
         self.filters: set[str] = set()
+        self.factions: set[str] = set()
+        self.traits: set[Trait] = set()
         self.column, self.falling = "cost", True
         self.chosen = self.pinned = self.number = self.asking = self.proposed = ""
         self.naming = self.leaving = False
@@ -163,6 +169,28 @@ class BuildingScreen(Screen, Generic[L]):
         """Switch a filter."""
         self.filters ^= {name}
         self.refresh()
+
+    def toggle_faction(self, faction: str) -> None:
+        """Show cards of a faction, or no longer."""
+        self.factions ^= {faction}
+        self.refresh()
+
+    def toggle_trait(self, trait: Trait) -> None:
+        """Show only cards with a trait besides, or no longer."""
+        self.traits ^= {trait}
+        self.refresh()
+
+    def no_traits(self) -> None:
+        """Show cards whatever their traits."""
+        self.traits = set()
+        self.refresh()
+
+    def sifted(
+        self, cards: Iterable[C], traits: Callable[[C], frozenset[Trait]], tests: Mapping[str, Callable[[C], bool]]
+    ) -> list[C]:
+        """Return the cards that have the wished traits and pass the test of each filter that is on."""
+        kept = [card for card in cards if self.traits <= traits(card)] if self.traits else cards
+        return [card for card in kept if all(tests[name](card) for name in self.filters)]
 
     def sort(self, column: str) -> None:
         """Sort by a column; again turns the order round."""

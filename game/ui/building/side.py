@@ -54,6 +54,20 @@ def paint_tokens(pen: Pen, a: Area, tokens: Sequence[Token], seat: str, size: fl
             pen.icon("x", cx + 12, a.cy + 12, 12, theme.INK0, 3)
 
 
+def list_row(
+    name: str, under: str, tokens: Sequence[Token], letter: str, wide: float
+) -> Callable[[Pen, Area, bool], None]:
+    """Return how a list is drawn in one row: its name and a line below it, `wide` at most, then its tokens."""
+
+    def paint(pen: Pen, a: Area, _on: bool) -> None:
+        room = Area(a.x + 12, a.y, wide, a.h)
+        pen.text(room.x, a.cy - 9, name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
+        paint_tokens(pen, Area(a.x + wide + 16, a.y, a.w - wide - 30, a.h), tokens, letter, 26)
+
+    return paint
+
+
 def token_row(ui: Ui, area: Area, tokens: Sequence[Token], letter: str, size: float) -> None:
     """Declare tokens in a row, each with its tooltip."""
     ui.custom(area, lambda pen, a: paint_tokens(pen, a, tokens, letter, size))

@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.i18n import pgettext
+from game.i18n import _, pgettext
 from game.ui import theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from game.ui.building.building import Building, Trait
     from game.ui.kit import Area, Ui
-
-Trait = tuple[str, str]
-"""Its kind and its key."""
 
 Card = TypeVar("Card")
 HIGH, BETWEEN = 24, 6
@@ -40,11 +38,18 @@ class Traits(Generic[Card]):
     tooltip: Callable[[Trait], str]
 
 
-def choose_traits(
-    ui: Ui, area: Area, known: Traits[Card], cards: Iterable[Card], chosen: set[Trait],
-    toggle: Callable[[Trait], None],
-) -> None:  # fmt: skip
-    """Declare a chip for each trait that a card has; it scrolls."""
+def choose_traits(screen: Building, ui: Ui, known: Traits[Card], cards: Iterable[Card], title: str, label: str) -> None:
+    """Declare the choice of traits that all cards of the list shall have; `label` stands on the button back to it."""
+    with ui.dialog(760, min(ui.height - 80, 620), title) as box:
+        foot = box.cut_bottom(36, 12)
+        _chips(ui, box, known, cards, screen)
+        ui.button("close traits", foot.cut_right(220, 8), label, lambda: screen.ask(""), kind="main", shortcut="Esc")
+        ui.button("no traits", foot.cut_right(160), _("None of them"), screen.no_traits, kind="quiet",
+                  enabled=bool(screen.traits), why=_("None is chosen."))  # fmt: skip
+
+
+def _chips(ui: Ui, area: Area, known: Traits[Card], cards: Iterable[Card], screen: Building) -> None:
+    """Declare a chip for each trait that a card has, under headings; they scroll."""
     counts = Counter(trait for card in cards for trait in known.of(card))
     with ui.scroll("traits", area) as rows:
         for kind, heading in known.headings().items():
@@ -59,7 +64,8 @@ def choose_traits(
                 if x + wide > rows.right and x > rows.x:
                     x, row = rows.x, rows.cut_top(HIGH, BETWEEN)
                 key = f"trait {kind} {trait[1]}"
-                ui.filter_chip(key, x, row.cy, label, trait in chosen, partial(toggle, trait))
+                chosen = trait in screen.traits
+                ui.filter_chip(key, x, row.cy, label, chosen, partial(screen.toggle_trait, trait))
                 ui.by_key[key].tooltip = known.tooltip(trait)
-                x += wide - (0 if trait in chosen else 17) + BETWEEN
+                x += wide - (0 if chosen else 17) + BETWEEN
             rows.cut_top(10)

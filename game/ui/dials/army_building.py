@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from game.content.dials.cards import Figure
     from game.content.dials.equipment import Spell
     from game.content.dials.library import Library
-    from game.ui.building.traits import Trait
     from game.ui.dials.army_legality import ArmyLegality
 
 
@@ -21,7 +20,6 @@ class ArmyBuilding(Building, Protocol):
     """The screen on which an army is built; `at` is the member that is shown, `section` the dial of it."""
 
     library: Library
-    traits: set[Trait]
     at: int | None
     section: int
 
@@ -87,9 +85,3 @@ class ArmyBuilding(Building, Protocol):
 
     def lead(self) -> None:
         """Let the shown member lead the army."""
-
-    def toggle_trait(self, trait: Trait) -> None:
-        """Ask for a trait, or no longer."""
-
-    def no_traits(self) -> None:
-        """Ask for no trait."""

@@ -49,13 +49,8 @@ def size_dialog(screen: ArmyBuilding, ui: Ui) -> None:
 def traits_dialog(screen: ArmyBuilding, ui: Ui) -> None:
     """Declare the choice of traits that all figures of the list shall have."""
     shown = len(screen.shown()[0])
-    with ui.dialog(760, min(ui.height - 80, 620), _("Figures that have all of these")) as box:
-        foot = box.cut_bottom(36, 12)
-        choose_traits(ui, box, TRAITS, screen.library.figures.values(), screen.traits, screen.toggle_trait)
-        words = ngettext("Show {n} figure", "Show {n} figures", shown).format(n=shown)
-        ui.button("close traits", foot.cut_right(220, 8), words, lambda: screen.ask(""), kind="main", shortcut="Esc")
-        ui.button("no traits", foot.cut_right(160), _("None of them"), screen.no_traits, kind="quiet",
-                  enabled=bool(screen.traits), why=_("None is chosen."))  # fmt: skip
+    label = ngettext("Show {n} figure", "Show {n} figures", shown).format(n=shown)
+    choose_traits(screen, ui, TRAITS, screen.library.figures.values(), _("Figures that have all of these"), label)
 
 
 def items_dialog(screen: ArmyBuilding, ui: Ui) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.content.dials.armies import Member, army_faults, points_of
@@ -13,19 +12,17 @@ from game.content.dials.keep_army import delete_army, is_own, keep_army
 from game.content.dials.library import load_library
 from game.content.dials.random_army import NUMBERS, random_army
 from game.i18n import _, ngettext, pgettext, proper
-from game.ui import theme
 from game.ui.building import listing
-from game.ui.building.listing import Column, Filter, Line, Listing
+from game.ui.building.listing import Column, Line, Listing
 from game.ui.building.phrases import Phrases
 from game.ui.building.screen import BuildingScreen
-from game.ui.building.side import Token, paint_tokens
+from game.ui.building.side import Token, list_row
 from game.ui.dials.army_card import army_card
 from game.ui.dials.army_dialogs import items_dialog, size_dialog, spells_dialog, traits_dialog
 from game.ui.dials.army_legality import ArmyLegality, legality
 from game.ui.dials.army_sheet import army_sheet
 from game.ui.dials.card_words import faction_name, find, kind_name, numbers, ordered, trait_name, traits
 from game.ui.dials.emblems import emblem_of
-from game.ui.kit import Area
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -33,8 +30,8 @@ if TYPE_CHECKING:
     from game.content.dials.armies import Army, ArmyFault, Recruit
     from game.content.dials.cards import Figure
     from game.content.dials.equipment import Spell
-    from game.ui.building.traits import Trait
-    from game.ui.kit import Ui
+    from game.ui.building.listing import Filter
+    from game.ui.kit import Area, Ui
     from game.ui.kit.pen import Pen
 
 WIDE = 900  # from this width on the list has room for kinds and clicks
@@ -55,8 +52,6 @@ class ArmyScreen(BuildingScreen["Army"]):
     def __init__(self, army: Army | None = None, done: Callable[[Army], None] | None = None) -> None:
         self.library = load_library()
         super().__init__(army or next(iter(self.library.armies.values())), done)
-        self.factions: set[str] = set()
-        self.traits: set[Trait] = set()
         self.hand = Member("")
         self.at: int | None = None
         self.section = 0
@@ -150,9 +145,7 @@ class ArmyScreen(BuildingScreen["Army"]):
             "ranged": lambda card: any(section.range_max for section in card.sections),
             "fits": self.fits,
         }
-        cards = [card for card in cards if self.traits <= traits(card)] if self.traits else cards
-        cards = [card for card in cards if all(tests[name](card) for name in self.filters)]
-        return ordered(cards, self.column, falling=self.falling), trouble
+        return ordered(self.sifted(cards, traits, tests), self.column, falling=self.falling), trouble
 
     @property
     def member(self) -> Member | None:
@@ -288,21 +281,6 @@ class ArmyScreen(BuildingScreen["Army"]):
         """Show nobody of the army that was open before."""
         self.at = None
 
-    def toggle_faction(self, faction: str) -> None:
-        """Show figures of a faction, or no longer."""
-        self.factions ^= {faction}
-        self.refresh()
-
-    def toggle_trait(self, trait: Trait) -> None:
-        """Show only figures with a trait besides, or no longer."""
-        self.traits ^= {trait}
-        self.refresh()
-
-    def no_traits(self) -> None:
-        """Show figures whatever their traits."""
-        self.traits = set()
-        self.refresh()
-
     # --- picture ---
     def declare_list(self, ui: Ui, area: Area) -> None:
         """Declare the figures."""
@@ -318,10 +296,7 @@ class ArmyScreen(BuildingScreen["Army"]):
             count=count,
             trouble=trouble,
             chips=self._chips(),
-            more=[
-                Filter(f"has {one[0]} {one[1]}", trait_name(one), True, partial(self.toggle_trait, one))
-                for one in sorted(self.traits)
-            ],
+            more=listing.trait_filters(self, trait_name),
             columns=_columns(w),
             lines=[_line(card, have[card.id], wide=w >= WIDE) for card in cards],
             selected=self.shown_card() if self.at is None else "",
@@ -337,14 +312,7 @@ class ArmyScreen(BuildingScreen["Army"]):
             ("ranged", pgettext("filter", "Ranged")),
             ("fits", _("Still fits")),
         )
-        return [
-            *(
-                Filter(f"faction {one}", faction_name(one), one in self.factions, partial(self.toggle_faction, one))
-                for one in (*self.library.factions, "")
-            ),
-            *(Filter(f"only {key}", label, key in self.filters, partial(self.toggle, key)) for key, label in named),
-            Filter("only traits", pgettext("filter", "More…"), bool(self.traits), partial(self.ask, "traits"), "plus"),
-        ]
+        return listing.filters(self, [(one, faction_name(one)) for one in (*self.library.factions, "")], named)
 
     def declare_card(self, ui: Ui, area: Area, *, low: bool) -> None:
         """Declare the dial of the figure that is shown, and what it takes along."""
@@ -374,14 +342,7 @@ def army_row(
         figures=ngettext("{n} figure", "{n} figures", len(recruits)).format(n=len(recruits)),
     )
     tokens = [Token(emblem_of(one.figure), one.leader) for one in recruits]
-
-    def paint(pen: Pen, a: Area, _on: bool) -> None:
-        room = Area(a.x + 12, a.y, wide, a.h)
-        pen.text(room.x, a.cy - 9, proper(army.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
-        pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
-        paint_tokens(pen, Area(a.x + wide + 16, a.y, a.w - wide - 30, a.h), tokens, letter, 26)
-
-    return paint
+    return list_row(proper(army.name), under, tokens, letter, wide)
 
 
 def _columns(w: float) -> list[Column]:

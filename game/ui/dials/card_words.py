@@ -15,7 +15,7 @@ from game.ui.kit import escape
 
 if TYPE_CHECKING:
     from game.content.dials.cards import Figure
-    from game.ui.building.traits import Trait
+    from game.ui.building.building import Trait
 
 
 def faction_name(faction: str) -> str:

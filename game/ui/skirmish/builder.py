@@ -14,13 +14,14 @@ from game.ui import theme
 from game.ui.board.squares.previews import Previews
 from game.ui.building.phrases import Phrases
 from game.ui.building.screen import BuildingScreen
+from game.ui.building.side import list_row
 from game.ui.kit import Area, Ui, escape
 from game.ui.skirmish.creature_card import LOW_PICTURE, PICTURE, card_panel
 from game.ui.skirmish.creature_list import creature_list
 from game.ui.skirmish.creature_query import find, ordered
 from game.ui.skirmish.legality import SkirmishLegality, legality
 from game.ui.skirmish.traits import traits, traits_dialog
-from game.ui.skirmish.warband_panel import paint_cards
+from game.ui.skirmish.warband_panel import tokens
 from game.ui.skirmish.warband_sheet import warband_sheet
 from game.ui.skirmish.warband_size import BUILT, choose_size
 
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 
     from game.content.skirmish.cards import Creature, Format, Warband
     from game.content.skirmish.warbands import WarbandFault
-    from game.ui.building.traits import Trait
     from game.ui.kit.pen import Pen
 
 GROUND = "brackwater-abbey"  # the map whose middle lies under the creature on its card
@@ -46,8 +46,7 @@ class BuilderScreen(BuildingScreen["Warband"]):
         self.library = load_library()
         first = warband or next(band for band in self.library.warbands.values() if band.format == "assault")
         super().__init__(first, done)
-        self.factions: set[str] = {first.faction}
-        self.traits: set[Trait] = set()
+        self.factions = {first.faction}
         self.previews = Previews(lambda: self.app.call_soon(self.refresh))
 
     # --- what is kept ---
@@ -131,9 +130,7 @@ class BuilderScreen(BuildingScreen["Warband"]):
             "flight": lambda card: card.flies,
             "fits": self.fits,
         }
-        cards = [card for card in cards if self.traits <= traits(card)] if self.traits else cards
-        cards = [card for card in cards if all(tests[name](card) for name in self.filters)]
-        return ordered(cards, self.column, falling=self.falling), trouble
+        return ordered(self.sifted(cards, traits, tests), self.column, falling=self.falling), trouble
 
     def told(self) -> SkirmishLegality:
         """Return whether the warband is legal, and why."""
@@ -189,26 +186,11 @@ class BuilderScreen(BuildingScreen["Warband"]):
         """Show creatures of the faction of the warband that has been opened."""
         self.factions = {self.warband.faction}
 
-    def toggle_faction(self, faction: str) -> None:
-        """Show creatures of a faction, or no longer."""
-        self.factions ^= {faction}
-        self.refresh()
-
     def fill(self, number: int) -> None:
         """Fill the warband as a number says: a legal one of its faction, the same each time."""
         cards, band = self.library.creatures.values(), self.warband
         found = random_warband(cards, band.faction, band.points, number, band.format)
         self._members(tuple(card.id for card in found))
-
-    def toggle_trait(self, trait: Trait) -> None:
-        """Show only creatures with a trait besides, or no longer."""
-        self.traits ^= {trait}
-        self.refresh()
-
-    def no_traits(self) -> None:
-        """Show creatures whatever their traits."""
-        self.traits = set()
-        self.refresh()
 
     # --- picture ---
     def declare_list(self, ui: Ui, area: Area) -> None:
@@ -233,14 +215,7 @@ class BuilderScreen(BuildingScreen["Warband"]):
         points = sum(card.cost for card in cards)
         under = ngettext("{faction} · {points} of {all} point", "{faction} · {points} of {all} points", one.points)
         under = under.format(faction=one.faction, points=points, all=one.points)
-
-        def paint(pen: Pen, a: Area, _on: bool) -> None:
-            room = Area(a.x + 12, a.y, 200, a.h)
-            pen.text(room.x, a.cy - 9, proper(one.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
-            pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
-            paint_cards(pen, Area(a.x + 216, a.y, a.w - 230, a.h), cards, "N", 26)
-
-        return paint
+        return list_row(proper(one.name), under, tokens(cards), "N", 200)
 
     def declare_card(self, ui: Ui, area: Area, *, low: bool) -> None:
         """Declare the card of the creature that is chosen."""

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.cards import FACTIONS
 from game.i18n import _, ngettext, pgettext, proper
 from game.ui.building import listing
-from game.ui.building.listing import Column, Filter, Line, Listing
+from game.ui.building.listing import Column, Line, Listing
 from game.ui.skirmish.creature_card import attacks, speed
 from game.ui.skirmish.traits import trait_name
 
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature
+    from game.ui.building.listing import Filter
     from game.ui.kit import Area, Ui
     from game.ui.skirmish.warband_building import WarbandBuilding
 
@@ -34,10 +34,7 @@ def creature_list(screen: WarbandBuilding, ui: Ui, area: Area, cards: list[Creat
         count=count,
         trouble=trouble,
         chips=_chips(screen),
-        more=[
-            Filter(f"has {trait[0]} {trait[1]}", trait_name(trait), True, partial(screen.toggle_trait, trait))
-            for trait in sorted(screen.traits)
-        ],
+        more=listing.trait_filters(screen, trait_name),
         columns=_columns(listing.columns_room(area)),
         lines=[_line(card, have[card.id]) for card in cards],
         selected=chosen.id if chosen is not None else "",
@@ -54,14 +51,7 @@ def _chips(screen: WarbandBuilding) -> list[Filter]:
         ("flight", pgettext("filter", "Flight")),
         ("fits", _("Still fits")),
     )
-    return [
-        *(
-            Filter(f"faction {one}", one, one in screen.factions, partial(screen.toggle_faction, one))
-            for one in FACTIONS
-        ),
-        *(Filter(f"only {key}", label, key in screen.filters, partial(screen.toggle, key)) for key, label in named),
-        Filter("only traits", pgettext("filter", "More…"), bool(screen.traits), partial(screen.ask, "traits"), "plus"),
-    ]
+    return listing.filters(screen, [(one, one) for one in FACTIONS], named)
 
 
 def _columns(w: float) -> list[Column]:

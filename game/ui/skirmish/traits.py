@@ -14,7 +14,7 @@ from game.ui.skirmish.card_words import size_name
 
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature
-    from game.ui.building.traits import Trait
+    from game.ui.building.building import Trait
     from game.ui.kit import Ui
     from game.ui.skirmish.warband_building import WarbandBuilding
 
@@ -86,10 +86,6 @@ TRAITS = Traits(traits, trait_name, _headings, _order, _tooltip)
 def traits_dialog(screen: WarbandBuilding, ui: Ui) -> None:
     """Declare the choice of traits that all creatures of the list shall have."""
     shown = len(screen.shown()[0])
-    with ui.dialog(760, min(ui.height - 80, 620), _("Creatures that have all of these")) as box:
-        foot = box.cut_bottom(36, 12)
-        choose_traits(ui, box, TRAITS, screen.library.creatures.values(), screen.traits, screen.toggle_trait)
-        words = ngettext("Show {n} creature", "Show {n} creatures", shown).format(n=shown)
-        ui.button("close traits", foot.cut_right(220, 8), words, lambda: screen.ask(""), kind="main", shortcut="Esc")
-        ui.button("no traits", foot.cut_right(160), _("None of them"), screen.no_traits, kind="quiet",
-                  enabled=bool(screen.traits), why=_("None is chosen."))  # fmt: skip
+    label = ngettext("Show {n} creature", "Show {n} creatures", shown).format(n=shown)
+    title = _("Creatures that have all of these")
+    choose_traits(screen, ui, TRAITS, screen.library.creatures.values(), title, label)

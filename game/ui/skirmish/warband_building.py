@@ -9,16 +9,13 @@ from game.ui.building.building import Building
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature, Format, Warband
     from game.content.skirmish.library import Library
-    from game.ui.building.traits import Trait
     from game.ui.skirmish.legality import SkirmishLegality
 
 
 class WarbandBuilding(Building, Protocol):
-    """The screen on which a warband is built; `factions` and `traits` filter its list."""
+    """The screen on which a warband is built."""
 
     library: Library
-    factions: set[str]
-    traits: set[Trait]
 
     @property
     def warband(self) -> Warband:
@@ -48,12 +45,3 @@ class WarbandBuilding(Building, Protocol):
 
     def set_format(self, kind: Format) -> None:
         """Build for a format."""
-
-    def toggle_faction(self, faction: str) -> None:
-        """Show a faction or not."""
-
-    def toggle_trait(self, trait: Trait) -> None:
-        """Ask for a trait, or no longer."""
-
-    def no_traits(self) -> None:
-        """Ask for no trait."""

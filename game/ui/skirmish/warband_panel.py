@@ -12,13 +12,13 @@ from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.building import side as parts
 from game.ui.building.conditions import condition_row
-from game.ui.building.side import FAULT, FAULTY, LINE, LOW_LINE, TOKEN, Token, paint_tokens
+from game.ui.building.side import FAULT, FAULTY, LINE, LOW_LINE, TOKEN, Token, list_row
 from game.ui.kit import Area, escape
 from game.ui.skirmish.card_words import faction_name
 from game.ui.skirmish.creature_card import speed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from game.content.skirmish.cards import Creature, Scenario, Warband
     from game.content.skirmish.library import Library
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 ROSTER_LINE = 40
 
 
-def paint_cards(pen: Pen, a: Area, cards: Sequence[Creature], side: str, size: float = TOKEN) -> None:
-    """Draw the tokens of a warband in a row."""
-    paint_tokens(pen, a, [Token(card.emblem, card.commander is not None) for card in cards], side, size)
+def tokens(cards: Iterable[Creature]) -> list[Token]:
+    """Return the tokens of a warband; commanders lead it."""
+    return [Token(card.emblem, card.commander is not None) for card in cards]
 
 
 class Choosing(Protocol):
@@ -134,11 +134,11 @@ class WarbandPanel:
 
     def _tokens(self, ui: Ui, area: Area, side: int, told: SkirmishLegality, size: float) -> None:
         bad = [fault.creature for fault in told.faults if fault.creature]
-        tokens = [
+        row = [
             Token(card.emblem, card.commander is not None, card.id in bad, _card_line(card, named=True))
             for card in self.half.members(side)
         ]
-        parts.token_row(ui, area, tokens, LETTERS[side], size)
+        parts.token_row(ui, area, row, LETTERS[side], size)
 
     def _roster(self, ui: Ui, area: Area, side: int, kinds: Sequence[Creature]) -> None:
         """Declare who is in the warband, by name, where there is room for it."""
@@ -223,11 +223,4 @@ def band_row(half: Choosing, band: Warband, letter: str) -> Callable[[Pen, Area,
     count = ngettext("{n} creature", "{n} creatures", len(cards)).format(n=len(cards))
     points = ngettext("{n} point", "{n} points", total).format(n=total)
     under = f"{faction_name(band.faction)} · {points} · {count}"
-
-    def paint(pen: Pen, a: Area, _on: bool) -> None:
-        room = Area(a.x + 12, a.y, 270, a.h)
-        pen.text(room.x, a.cy - 10, proper(band.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
-        pen.text(room.x, a.cy + 11, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
-        paint_cards(pen, Area(a.x + 290, a.y, a.w - 300, a.h), cards, letter, 26)
-
-    return paint
+    return list_row(proper(band.name), under, tokens(cards), letter, 274)
