@@ -323,7 +323,7 @@ def test_table_strength_time_and_what_wins_can_be_changed(app):
 @pytest.mark.rule("MK-SETUP-05")
 def test_an_army_beyond_the_strength_keeps_the_battle_from_beginning(app):
     screen = prepare(app, "first-blood")
-    screen.preparing.take_army(1, army("red-summer"))
+    screen.preparing.take(1, army("red-summer"))
     app.frame(1 / 60)
     assert not screen.ui.by_key["start"].enabled
     assert "MK-SETUP-05" in screen.preparing.faults()[0]
@@ -343,14 +343,14 @@ def test_an_army_goes_from_the_battle_to_the_builder_and_back(app):
     builder.save()
     builder.save_named()
     assert app.top is screen
-    assert len(screen.preparing.armies[0].members) == 7
-    delete_army(screen.preparing.armies[0])
+    assert len(screen.preparing.lists[0].members) == 7
+    delete_army(screen.preparing.lists[0])
 
 
 def test_armies_go_round_with_their_players(app):
     screen = prepare(app, "four-heirs")
     screen.set_ai(1, "random")
-    before = list(screen.preparing.armies)
+    before = list(screen.preparing.lists)
     click(app, "swap")
-    assert screen.preparing.armies == [*before[1:], before[0]]
+    assert screen.preparing.lists == [*before[1:], before[0]]
     assert screen.ai["A"] == "random"

@@ -185,8 +185,8 @@ def test_a_new_battle_has_room_for_longer_words(app):
     screen = NewGameScreen("skirmish")
     app.push(screen)
     assert faults(app, screen) == []
-    band = screen.preparing.warbands[1]
-    screen.preparing.warbands[1] = replace(band, members=(*band.members[:6], "pale-thane", "cinder-howler"))
+    band = screen.preparing.lists[1]
+    screen.preparing.lists[1] = replace(band, members=(*band.members[:6], "pale-thane", "cinder-howler"))
     screen.refresh()
     assert faults(app, screen) == []
     screen.preparing.change(0)

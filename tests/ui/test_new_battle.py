@@ -77,8 +77,8 @@ def click(app, screen, key):
 
 def heavy(screen):
     """Give side B a warband with two faults: too dear, and a creature of another faction."""
-    band = screen.preparing.warbands[1]
-    screen.preparing.warbands[1] = replace(band, members=(*band.members[:6], "pale-thane", "cinder-howler"))
+    band = screen.preparing.lists[1]
+    screen.preparing.lists[1] = replace(band, members=(*band.members[:6], "pale-thane", "cinder-howler"))
     screen.refresh()
 
 
@@ -140,7 +140,7 @@ def test_an_illegal_warband_says_why_with_rule_ids_and_cannot_start(app, monkeyp
     assert begun == []
     click(app, screen, "fix B")
     assert isinstance(app.top, BuilderScreen)
-    assert app.top.warband is screen.preparing.warbands[1]
+    assert app.top.warband is screen.preparing.lists[1]
 
 
 def test_change_takes_another_warband_and_it_stays_with_the_next_scenario(app):
@@ -148,10 +148,10 @@ def test_change_takes_another_warband_and_it_stays_with_the_next_scenario(app):
     click(app, screen, "change A")
     assert screen.preparing.changing == 0
     click(app, screen, "band pale-court")
-    assert screen.preparing.warbands[0].id == "pale-court"
+    assert screen.preparing.lists[0].id == "pale-court"
     assert screen.preparing.changing is None
     screen.choose(screen.scenarios[1])
-    assert screen.preparing.warbands[0].id == "pale-court"
+    assert screen.preparing.lists[0].id == "pale-court"
 
 
 def test_esc_closes_the_dialog_first_and_then_the_screen(app):
@@ -167,10 +167,10 @@ def test_esc_closes_the_dialog_first_and_then_the_screen(app):
 
 def test_sides_are_swapped_with_their_players(app):
     screen = show(app, NewGameScreen("skirmish"))
-    a, b = screen.preparing.warbands
+    a, b = screen.preparing.lists
     screen.set_ai(0, "easy")
     screen.preparing.swap()
-    assert screen.preparing.warbands == [b, a]
+    assert screen.preparing.lists == [b, a]
     assert screen.ai == {"A": None, "B": "easy"}
 
 
@@ -374,8 +374,8 @@ def test_the_warband_goes_back_to_the_battle_that_asked_for_it(app):
     assert (app.top, builder.asking) == (builder, "name")
     builder.save_named()
     assert app.top is battle
-    assert battle.preparing.warbands[0].name == "The Lantern Watch 2"
-    assert "sister-hale" not in battle.preparing.warbands[0].members
+    assert battle.preparing.lists[0].name == "The Lantern Watch 2"
+    assert "sister-hale" not in battle.preparing.lists[0].members
 
 
 def test_a_warband_without_a_commander_is_legal_with_a_warning():
@@ -464,7 +464,7 @@ def test_by_keyboard_the_dialog_of_warbands_begins_with_the_one_that_is_played(a
     assert screen.ui.focused.key == "band ashjaw-pack"
     press(app, pygame.K_UP)
     press(app, pygame.K_RETURN)
-    assert screen.preparing.warbands[1].id != "ashjaw-pack"
+    assert screen.preparing.lists[1].id != "ashjaw-pack"
     assert screen.preparing.changing is None
 
 

@@ -79,9 +79,9 @@ def test_every_format_is_prepared_and_begins(app, name):
     assert set(screen.ai) == set("ABCD"[: scenario.seats])
     assert len(SYSTEM.setup(screen.preparing.setup()).vp) == scenario.seats
     if scenario.warbands:
-        before = [band.id for band in screen.preparing.warbands]
+        before = [band.id for band in screen.preparing.lists]
         screen.preparing.swap()
-        assert [band.id for band in screen.preparing.warbands] == [*before[1:], before[0]]
+        assert [band.id for band in screen.preparing.lists] == [*before[1:], before[0]]
 
 
 def test_a_booster_is_opened_by_a_key(app, tmp_path):

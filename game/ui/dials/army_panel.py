@@ -36,7 +36,7 @@ class Choosing(Protocol):
 
     screen: PreparingScreen
     library: Library
-    armies: list[Army]
+    lists: list[Army]
 
     @property
     def scenario(self) -> Scenario:
@@ -51,7 +51,7 @@ class Choosing(Protocol):
     def fix(self, seat: int) -> None:
         """Open the builder with a seat's army."""
 
-    def take_army(self, seat: int, army: Army) -> None:
+    def take(self, seat: int, one: Army) -> None:
         """Have a seat play with an army."""
 
     def draw_army(self, seat: int) -> None:
@@ -72,7 +72,7 @@ def _met(told: ArmyLegality) -> list[Condition]:
 
 def panel(half: Choosing, ui: Ui, area: Area, seat: int, *, low: bool) -> None:
     """Declare the panel of a seat: in full where there is room, else who plays, with what, and the first fault."""
-    told, army, letter = half.legal(seat), half.armies[seat], LETTERS[seat]
+    told, army, letter = half.legal(seat), half.lists[seat], LETTERS[seat]
     ui.panel(area, border=theme.LINE if told.legal else FAULTY)
     short = area.h < SHORT
     inside = area.inset(14, 10 if low or short else 14)
@@ -124,8 +124,8 @@ def choose_army(ui: Ui, half: Choosing, seat: int) -> None:
                 recruits, spells = recruits_of(army, half.library), spells_of(army, half.library)
                 ui.row(
                     f"army {army.id}", rows.cut_top(58, 6), army_row(recruits, spells, army, letter, 230),
-                    partial(half.take_army, seat, army), group="armies", follow=False,
-                    selected=army.members == half.armies[seat].members,
+                    partial(half.take, seat, army), group="armies", follow=False,
+                    selected=army.members == half.lists[seat].members,
                 )  # fmt: skip
             if not fitting:
                 words = _("No army of this strength is there yet. The builder makes one, or chance.")

@@ -8,16 +8,16 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.content.dials.armies import Army
 from game.content.dials.army_lists import recruits_of, spells_of
 from game.content.dials.as_played import Fielded, of_scenario
 from game.content.dials.library import load_library
 from game.content.dials.random_army import NUMBERS, random_army
 from game.content.dials.scenarios import CONDITIONS, actions, bare_table
-from game.content.faults import ContentError
-from game.engine.seats import LETTERS
 from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board.inches.previews import TablePreviews
+from game.ui.building.preparing import SIDE_BY_SIDE, ListsPreparing, chip_row, first_share, framed
 from game.ui.dials import army_panel
 from game.ui.dials.army_legality import legality
 from game.ui.dials.ground import bare_marks, names
@@ -26,9 +26,6 @@ from game.ui.kit import Area
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import pygame
-
-    from game.content.dials.armies import Army
     from game.content.dials.scenarios import Scenario
     from game.content.dials.terrain import Table
     from game.ui.dials.army_legality import ArmyLegality
@@ -36,7 +33,6 @@ if TYPE_CHECKING:
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
 
-SIDE_BY_SIDE = 1920
 STRENGTHS = (200, 300, 400, 500, 800, 1000)  # points to choose from (MK-SETUP-04)
 ROUNDS = (6, 8, 10, 12, 15, 20)
 CHOICES = 54  # height of the row with table, strength and time
@@ -44,21 +40,18 @@ BARE = "bare"
 INCH = 1000  # thousandths
 
 
-class DialPreparing:
+class DialPreparing(ListsPreparing[Army]):
     """Who fights where, with what.
 
     scenario  what is fought: the chosen scenario, perhaps on another table and at another strength
-    armies    of all seats
-    changing  the seat whose army is being chosen, or None
+    lists     the armies of all seats
     """
 
+    scenario: Scenario
+
     def __init__(self, screen: PreparingScreen) -> None:
-        self.screen = screen
+        super().__init__(screen)
         self.library = load_library()
-        self.scenario: Scenario  # from `chosen`, which the screen calls at once
-        self.armies: list[Army] = []
-        self.changing: int | None = None
-        self._own_choice = False
         self._bare = bare_table()
         self._tables: list[Table] | None = None
         self._previews = TablePreviews(lambda: screen.app.call_soon(screen.refresh))
@@ -82,9 +75,7 @@ class DialPreparing:
         """Take a scenario's own table, strength and armies; armies already chosen stay if they fit its seats."""
         self.scenario = scenario
         kept = before is not None and (before.seats, before.strength) == (scenario.seats, scenario.strength)
-        if not kept or not self._own_choice:
-            self.armies = [self.library.armies[name] for name in scenario.armies]
-            self._own_choice = False
+        self.bring((self.library.armies[name] for name in scenario.armies), kept=kept)
 
     def group(self, scenario: Scenario) -> str:
         """Return the heading under which a scenario is listed."""
@@ -108,12 +99,12 @@ class DialPreparing:
         picture = self._previews.picture(table, size, pen.scale)
         if picture is not None:
             picture = picture.subsurface(((size[0] - w) // 2, (size[1] - h) // 2, w, h))
-        _framed(pen, area, picture, 5)
+        framed(pen, area, picture, 5)
 
     def _paint(self, pen: Pen, a: Area, table: Table) -> None:
         """Draw a whole table with start areas, strategic points and the names of its terrain."""
         size, marks = (pen.px(a.w), pen.px(a.h)), bare_marks(table, self.scenario.seats)
-        _framed(pen, a, self._previews.picture(table, size, pen.scale, marks, names(table)), 6)
+        framed(pen, a, self._previews.picture(table, size, pen.scale, marks, names(table)), 6)
 
     # --- table ---
     def table(self, scenario: Scenario | None = None) -> Table:
@@ -124,13 +115,7 @@ class DialPreparing:
     def tables(self) -> list[Table]:
         """Return every table with room for all seats, by name; those with faults are left out."""
         if self._tables is None:
-            found = []
-            for name in self.library.tables:
-                try:
-                    found.append(self.library.tables[name])
-                except ContentError:
-                    continue  # `check` tells what is wrong with it
-            self._tables = sorted(found, key=lambda one: proper(one.name))
+            self._tables = sorted(self.library.tables.sound().values(), key=lambda one: proper(one.name))
         return [one for one in self._tables if one.seats(self.scenario.seats)]
 
     def set_table(self, name: str) -> None:
@@ -160,66 +145,33 @@ class DialPreparing:
         self.screen.refresh()
 
     # --- armies ---
-    @property
-    def seats(self) -> range:
-        """Return the seats of the chosen scenario."""
-        return range(self.scenario.seats)
-
-    def take_army(self, seat: int, army: Army) -> None:
-        """Let a seat play another army."""
-        self.armies[seat] = army
-        self._own_choice, self.changing = True, None
-        self.screen.refresh()
-
     def draw_army(self, seat: int) -> None:
         """Let a seat play an army drawn by chance."""
-        self.take_army(seat, random_army(self.library, self.scenario.strength, secrets.randbelow(NUMBERS)))
+        self.take(seat, random_army(self.library, self.scenario.strength, secrets.randbelow(NUMBERS)))
 
     def legal(self, seat: int) -> ArmyLegality:
         """Return whether a seat's army is legal at the strength of the scenario, and why."""
-        army = self.armies[seat]
+        army = self.lists[seat]
         recruits, spells = recruits_of(army, self.library), spells_of(army, self.library)
         return legality(recruits, spells, self.scenario.strength)
-
-    def swap(self) -> None:
-        """Let each seat take army and player of the one to the left."""
-        ai, letters = self.screen.ai, LETTERS[: self.scenario.seats]
-        self.armies = [*self.armies[1:], *self.armies[:1]]
-        levels = [ai[letter] for letter in letters]
-        ai.update(zip(letters, [*levels[1:], *levels[:1]], strict=True))
-        self._own_choice = True
-        self.screen.refresh()
-
-    def change(self, seat: int | None) -> None:
-        """Show the armies that a seat may take, or no longer."""
-        self.changing = seat
-        self.screen.refresh()
 
     def fix(self, seat: int) -> None:
         """Open the builder with a seat's army."""
         from game.ui.dials.builder import ArmyScreen
 
         self.changing = None
-        army = replace(self.armies[seat], points=self.scenario.strength)
-        self.screen.app.push(ArmyScreen(army, partial(self.take_army, seat)))
+        army = replace(self.lists[seat], points=self.scenario.strength)
+        self.screen.app.push(ArmyScreen(army, partial(self.take, seat)))
 
     # --- the battle ---
     def setup(self) -> dict[str, Any]:
         """Return the plain setup of the battle."""
         fielded = tuple(
             Fielded(army.name, tuple(recruits_of(army, self.library)), tuple(spells_of(army, self.library)))
-            for army in self.armies
+            for army in self.lists
         )
         players = [self.screen.player(seat) for seat in self.seats]
         return replace(of_scenario(self.scenario, self.library, players), armies=fielded).plain()
-
-    def faulty(self) -> list[int]:
-        """Return the seats whose armies are not legal."""
-        return [seat for seat in self.seats if not self.legal(seat).legal]
-
-    def faults(self) -> list[str]:
-        """Return what is not legal, each with its rule."""
-        return [f"{fault.sentence} {fault.rule}" for seat in self.faulty() for fault in self.legal(seat).faults]
 
     def own_faults(self) -> list[str]:
         """Return what is wrong in the player's own files."""
@@ -235,20 +187,7 @@ class DialPreparing:
             first = _("Several armies are not legal yet.")
         return first, _("“Change” in the panel of the player opens others, and the builder.")
 
-    def back(self) -> bool:
-        """Close the choice of an army; False if it is not open."""
-        if self.changing is None:
-            return False
-        self.change(None)
-        return True
-
     # --- picture ---
-    def cut_sides(self, ui: Ui, page: Area, *, narrow: bool) -> Area:
-        """Take the room for the armies off the right of the page: one under the other, or two in a row."""
-        each = 372 if narrow else 392
-        wide = ui.width >= SIDE_BY_SIDE
-        return page.cut_right(2 * each + theme.MARGIN if wide else each, theme.MARGIN)
-
     def sides(self, ui: Ui, area: Area, *, low: bool) -> None:
         """Declare the panels of all seats."""
         count = len(self.seats)
@@ -262,18 +201,13 @@ class DialPreparing:
                 army_panel.panel(self, ui, part, seat, low=low)
             return
         if count == 2:
-            first = area.cut_top((area.h - 10) * self._share(area.h, low=low), 10)
+            a, b = (max(250.0, army_panel.height(self, seat, low=low)) for seat in self.seats)
+            first = area.cut_top((area.h - 10) * first_share((a, b), area.h), 10)
             parts = [first, area]
         else:
             parts = [area.cut_top((area.h - 10 * (left - 1)) / left, 10) for left in range(count, 0, -1)]
         for seat, part in enumerate(parts):
             army_panel.panel(self, ui, part, seat, low=low)
-
-    def _share(self, room: float, *, low: bool) -> float:
-        """Return how much of the column the first panel takes: an army with faults needs more."""
-        needs = [max(250.0, army_panel.height(self, seat, low=low)) for seat in (0, 1)]
-        share = needs[0] / sum(needs)
-        return share if sum(needs) > room - 10 else max(0.42, min(0.58, share))
 
     def preview(self, ui: Ui, area: Area, *, low: bool) -> None:
         """Declare the choices, the table, and what is told of the battle."""
@@ -321,13 +255,7 @@ class DialPreparing:
             chips.append(("users", _("in teams")))
         told = {"courier": _("secret courier"), "diplomacy": _("diplomacy")}
         chips += [("scroll-text", told.get(word, word)) for word in one.missions]
-
-        def paint(pen: Pen, a: Area) -> None:
-            x = a.x
-            for icon, words in chips:
-                x += pen.chip(x, a.cy, words, icon, theme.TEXT1) + 6
-
-        ui.custom(area, paint)
+        chip_row(ui, area, chips)
 
     def _conditions(self, ui: Ui, row: Area) -> None:
         """Declare a chip for each condition of victory, by which it is in force or not (MK-WIN)."""
@@ -378,12 +306,3 @@ def condition_words(word: str) -> str:
         "decapitation": _("Whose leader is dead is out of the battle. MK-WIN-04"),
         "time": _("After the last round, who owns more strategic points wins. MK-WIN-09"),
     }[word]
-
-
-def _framed(pen: Pen, a: Area, picture: pygame.Surface | None, radius: float) -> None:
-    """Draw a picture with a dark rim and rounded corners, or the ground it will come on."""
-    if picture is None:
-        pen.box(a, theme.WELL, theme.LINE, radius)
-        return
-    pen.image(picture, a.x, a.y)
-    pen.box(Area(a.x - 1, a.y - 1, a.w + 2, a.h + 2), None, theme.LINE, radius, border_width=2)

@@ -7,15 +7,16 @@ Sides are 0 to 3. More than two have a low panel each; who opens boosters brings
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.content.faults import ContentError
+from game.content.skirmish.cards import Warband
 from game.content.skirmish.formats import from_boosters
 from game.content.skirmish.library import load_library
-from game.engine.seats import LETTERS
 from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board.squares.previews import Previews
+from game.ui.building.preparing import SIDE_BY_SIDE, ListsPreparing, chip_row, first_share, framed
 from game.ui.kit import Area, Ui
 from game.ui.skirmish.fairness import Fairness, FairnessTest
 from game.ui.skirmish.legality import legality
@@ -24,43 +25,37 @@ from game.ui.skirmish.setting_up import setup_of
 from game.ui.skirmish.warband_panel import WarbandPanel, choose_warband
 
 if TYPE_CHECKING:
-    import pygame
-
-    from game.content.skirmish.cards import Creature, Scenario, Warband
+    from game.content.skirmish.cards import Creature, Scenario
     from game.content.squares.ground import BattleMap
     from game.ui.face import PreparingScreen
     from game.ui.kit.pen import Pen
     from game.ui.skirmish.legality import SkirmishLegality
 
 TEST_GAMES = 200
-SIDE_BY_SIDE = 1920
 LIMITS = (100, 150, 200, 250, 300, 400, 500)  # points to choose from (DDM-SCN-02)
 CHOICES = 54  # height of the row with way, map and limit
 FEATURES = ("sacred_circle", "teleporter", "fog", "pit", "statue", "risky", "spike_stones", "forest", "difficult")
 MOST_FEATURES = 3
 
 
-class SkirmishPreparing:
+class SkirmishPreparing(ListsPreparing[Warband]):
     """Who fights where, with what.
 
     scenario  what is fought: the chosen scenario, perhaps on another map and at another limit
     secret    whether each player brings warband and map unseen by the other
-    warbands  of both sides
-    changing  the side whose warband is being chosen, or None
+    lists     the warbands of all sides
     tests     test games by what they were played with
     """
 
+    scenario: Scenario
+
     def __init__(self, screen: PreparingScreen) -> None:
-        self.screen = screen
+        super().__init__(screen)
         self.library = load_library()
-        self.warbands: list[Warband] = []
-        self.changing: int | None = None
-        self.scenario: Scenario  # from `chosen`, which the screen calls at once
         self.secret = False
         self.meeting = Meeting(self)
         self._grounds: list[BattleMap] | None = None
         self.tests: dict[tuple[Any, ...], FairnessTest] = {}
-        self._own_choice = False
         self._previews = Previews(lambda: screen.app.call_soon(screen.refresh))
         self._panel = WarbandPanel(self)
 
@@ -87,9 +82,7 @@ class SkirmishPreparing:
         self.secret = self.secret and scenario.format == "assault" and scenario.seats == 2
         self.meeting.limit_changed()
         kept = before is not None and (before.format, before.seats) == (scenario.format, scenario.seats)
-        if not kept or not self._own_choice:
-            self.warbands = [self.library.warbands[name] for name in scenario.warbands]
-            self._own_choice = False
+        self.bring((self.library.warbands[name] for name in scenario.warbands), kept=kept)
 
     def group(self, scenario: Scenario) -> str:
         """Return the heading under which a scenario is listed."""
@@ -108,13 +101,8 @@ class SkirmishPreparing:
     def battle_maps(self) -> list[BattleMap]:
         """Return every map on which the chosen format can be played, by name; maps with faults are left out."""
         if self._grounds is None:
-            found = []
-            for name in self.library.maps:
-                try:
-                    found.append(self.library.maps[name])
-                except ContentError:
-                    continue  # `check` tells what is wrong with it
-            self._grounds = sorted((one for one in found if not one.quick), key=lambda one: proper(one.name))
+            found = (one for one in self.library.maps.sound().values() if not one.quick)
+            self._grounds = sorted(found, key=lambda one: proper(one.name))
         teams, epic = len(self.scenario.teams), self.scenario.format == "epic"
         return [one for one in self._grounds if one.epic >= epic and (teams == 2 or len(one.starting) >= teams)]
 
@@ -153,7 +141,7 @@ class SkirmishPreparing:
     def map_thumbnail(self, pen: Pen, area: Area, ground: BattleMap) -> None:
         """Draw the middle of a map."""
         size = (pen.px(area.w), pen.px(area.h))
-        _picture(pen, area, self._previews.picture(ground, size, pen.scale, near=3), 5)
+        framed(pen, area, self._previews.picture(ground, size, pen.scale, near=3), 5)
 
     def battle_map(self, scenario: Scenario | None = None) -> BattleMap:
         """Return the first map of a scenario."""
@@ -175,55 +163,35 @@ class SkirmishPreparing:
 
     # --- warbands ---
     @property
-    def seats(self) -> range:
-        """Return the sides of the chosen scenario."""
-        return range(self.scenario.seats)
-
-    @property
     def boosters(self) -> bool:
         """Tell whether boosters are opened, so that nobody brings a warband."""
         return from_boosters(self.scenario)
 
-    def take_warband(self, side: int, warband: Warband) -> None:
-        """Let a side play another warband."""
-        self.warbands[side] = warband
-        self._own_choice, self.changing = True, None
-        self.screen.refresh()
-
     def members(self, side: int) -> list[Creature]:
         """Return the cards of a side's warband."""
-        return [self.library.creatures[name] for name in self.warbands[side].members]
+        return [self.library.creatures[name] for name in self.lists[side].members]
 
     def legal(self, side: int) -> SkirmishLegality:
         """Return whether a side's warband is legal for the scenario, and why."""
-        band = self.warbands[side]
+        band = self.lists[side]
         return legality(self.members(side), band.faction, self.scenario.limit(side), self.scenario.format)
-
-    def swap(self) -> None:
-        """Let each side take warband and player of the one to the left."""
-        ai, letters = self.screen.ai, LETTERS[: self.scenario.seats]
-        self.warbands = [*self.warbands[1:], *self.warbands[:1]]
-        levels = [ai[letter] for letter in letters]
-        ai.update(zip(letters, [*levels[1:], *levels[:1]], strict=True))
-        self._own_choice = True
-        self.screen.refresh()
 
     def setup(self) -> dict[str, Any]:
         """Return the plain setup of the battle."""
         if self.secret:
             return self.meeting.setup()
-        return setup_of(self.scenario, self.warbands, [self.screen.player(side) for side in self.seats])
+        return setup_of(self.scenario, self.lists, [self.screen.player(side) for side in self.seats])
 
     def faulty(self) -> list[int]:
-        """Return the sides whose warbands are not legal."""
-        return [] if self.boosters else [side for side in self.seats if not self.legal(side).legal]
+        """Return the sides whose warbands are not legal; who opens boosters brings none."""
+        return [] if self.boosters else super().faulty()
 
     def faults(self) -> list[str]:
         """Return what is not legal, or who has not chosen yet, each with its rule."""
         if self.secret:
             words = _("{player} has not chosen yet. DDM-WB-08")
             return [words.format(player=self.screen.player(side)) for side in self.meeting.missing()]
-        return [f"{fault.sentence} {fault.rule}" for side in self.faulty() for fault in self.legal(side).faults]
+        return super().faults()
 
     def own_faults(self) -> list[str]:
         """Return what is wrong in the player's own files."""
@@ -258,7 +226,7 @@ class SkirmishPreparing:
             self.scenario.maps,
             self.scenario.format,
             self.scenario.points,
-            *(tuple(band.members) for band in self.warbands),
+            *(tuple(band.members) for band in self.lists),
         )
 
     @property
@@ -285,35 +253,22 @@ class SkirmishPreparing:
         from game.ui.skirmish.builder import BuilderScreen
 
         self.changing = None
-        band, points = self.warbands[side], self.scenario.limit(side)
+        band, points = self.lists[side], self.scenario.limit(side)
         if band.points != points:
             band = replace(band, points=points)
-        self.screen.app.push(BuilderScreen(band, lambda band: self.take_warband(side, band)))
-
-    def change(self, side: int | None) -> None:
-        """Show the warbands that a side may take, or no longer."""
-        self.changing = side
-        self.screen.refresh()
+        self.screen.app.push(BuilderScreen(band, partial(self.take, side)))
 
     def back(self) -> bool:
         """Close the choice of a warband, or stop the test games; False if there is neither."""
         if self.meeting.side is not None:
             self.meeting.close()
-        elif self.changing is not None:
-            self.change(None)
-        elif self.test is not None and self.test.running:
+            return True
+        if self.test is not None and self.test.running and self.changing is None:
             self.test.stop()
-        else:
-            return False
-        return True
+            return True
+        return super().back()
 
     # --- picture ---
-    def cut_sides(self, ui: Ui, page: Area, *, narrow: bool) -> Area:
-        """Take the room for both warbands off the right of the page: one under the other, or side by side."""
-        each = 372 if narrow else 392
-        wide = ui.width >= SIDE_BY_SIDE
-        return page.cut_right(2 * each + theme.MARGIN if wide else each, theme.MARGIN)
-
     def sides(self, ui: Ui, area: Area, *, low: bool) -> None:
         """Declare the panels of all sides."""
         if self.scenario.seats > 2 or self.boosters:
@@ -337,9 +292,8 @@ class SkirmishPreparing:
         """Return how much of the column side A's panel takes: a warband with faults needs more."""
         if self.secret:
             return 0.5
-        needs = [max(250.0 if low else 260.0, self._panel.height(side, low=low)) for side in self.seats]
-        total = needs[0] + needs[1]
-        return needs[0] / total if total > room - 10 else max(0.42, min(0.58, needs[0] / total))
+        a, b = (max(250.0 if low else 260.0, self._panel.height(side, low=low)) for side in self.seats)
+        return first_share((a, b), room)
 
     def preview(self, ui: Ui, area: Area, *, low: bool) -> None:
         """Declare the map, what is told of it, and how the test games went."""
@@ -356,7 +310,7 @@ class SkirmishPreparing:
 
         def paint(pen: Pen, a: Area) -> None:
             size = (pen.px(a.w), pen.px(a.h))
-            _picture(pen, a, self._previews.picture(ground, size, pen.scale, marks=True), 6)
+            framed(pen, a, self._previews.picture(ground, size, pen.scale, marks=True), 6)
 
         ui.custom(Area(room.cx - w / 2, room.y, w, h), paint)
         area.cut_top(h + (14 if low else 16))
@@ -406,13 +360,7 @@ class SkirmishPreparing:
         if one.format != "quick":
             areas = one.points * 5 // 100
             chips.append(("flag", ngettext("{n} point a round", "{n} points a round", areas).format(n=areas)))
-
-        def paint(pen: Pen, a: Area) -> None:
-            x = a.x
-            for icon, words in chips:
-                x += pen.chip(x, a.cy, words, icon, theme.TEXT1) + 6
-
-        ui.custom(area, paint)
+        chip_row(ui, area, chips)
 
     def _fairness(self, ui: Ui, area: Area, fair: Fairness, trouble: str) -> None:
         line = area.cut_top(18, 2)
@@ -481,12 +429,3 @@ def _order(scenario: Scenario) -> int:
     if from_boosters(scenario):
         return 3
     return {"assault": 0, "epic": 2}.get(scenario.format, 4)
-
-
-def _picture(pen: Pen, a: Area, picture: pygame.Surface | None, radius: float) -> None:
-    """Draw a picture with a dark rim and rounded corners, or the ground it will come on."""
-    if picture is None:
-        pen.box(a, theme.WELL, theme.LINE, radius)
-        return
-    pen.image(picture, a.x, a.y)
-    pen.box(Area(a.x - 1, a.y - 1, a.w + 2, a.h + 2), None, theme.LINE, radius, border_width=2)

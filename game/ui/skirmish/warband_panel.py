@@ -41,7 +41,7 @@ class Choosing(Protocol):
 
     screen: PreparingScreen
     library: Library
-    warbands: list[Warband]
+    lists: list[Warband]
 
     @property
     def scenario(self) -> Scenario:
@@ -59,7 +59,7 @@ class Choosing(Protocol):
     def fix(self, side: int) -> None:
         """Open the builder with a side's warband."""
 
-    def take_warband(self, side: int, warband: Warband) -> None:
+    def take(self, seat: int, one: Warband) -> None:
         """Have a side play with a warband."""
 
 
@@ -142,7 +142,7 @@ class WarbandPanel:
 
     def _roster(self, ui: Ui, area: Area, side: int, kinds: Sequence[Creature]) -> None:
         """Declare who is in the warband, by name, where there is room for it."""
-        members = self.half.warbands[side].members
+        members = self.half.lists[side].members
         ui.custom(area.cut_top(10), lambda pen, a: pen.rule(a.x, a.y, a.w))
         ui.label(area.cut_top(20, 4), _("Creatures"), theme.CAPTION, "semibold", theme.TEXT2)
         for card in kinds:
@@ -165,12 +165,12 @@ class WarbandPanel:
         half = self.half
         under = ""
         if not from_boosters(half.scenario):
-            band = half.warbands[side]
+            band = half.lists[side]
             under = _("creature by roll") if band.format == "quick" else faction_name(band.faction)
         parts.head(ui, row, half.screen, "skirmish", side, under)
 
     def _name(self, ui: Ui, box: Area, side: int) -> None:
-        band = self.half.warbands[side]
+        band = self.half.lists[side]
         parts.name_box(ui, box, LETTERS[side], proper(band.name), band.faction, partial(self.half.change, side))
 
     def _legality(self, ui: Ui, area: Area, side: int, told: SkirmishLegality, line: float) -> None:
@@ -202,18 +202,15 @@ def choose_warband(ui: Ui, half: Choosing, side: int) -> None:
         with ui.scroll("bands", box) as rows:
             for band in fitting:
                 ui.row(
-                    f"band {band.id}", rows.cut_top(58, 6), band_row(half, band, letter), _taker(half, side, band),
-                    group="bands", selected=band.members == half.warbands[side].members, follow=False,
+                    f"band {band.id}", rows.cut_top(58, 6), band_row(half, band, letter),
+                    partial(half.take, side, band), group="bands", follow=False,
+                    selected=band.members == half.lists[side].members,
                 )  # fmt: skip
         if half.scenario.format == "assault":
             ui.button("build change", foot.cut_left(220), _("Open in the builder"), lambda: half.fix(side),
                       icon="pencil")  # fmt: skip
         ui.button("close change", foot.cut_right(110), _("Cancel"), lambda: half.change(None), kind="quiet",
                   shortcut="Esc")  # fmt: skip
-
-
-def _taker(half: Choosing, side: int, band: Warband) -> Callable[[], None]:
-    return lambda: half.take_warband(side, band)
 
 
 def band_row(half: Choosing, band: Warband, letter: str) -> Callable[[Pen, Area, bool], None]:
