@@ -67,15 +67,19 @@ def guarded():
 def own_library():
     """No test leaves files of its own in the library that the next one reads."""
     yield
-    from game.content.skirmish import library
+    from game.content.dials.library import LIBRARIES as DIALS
+    from game.content.skirmish.library import LIBRARIES as SKIRMISH
     from game.paths import data_root
 
     shipped = str(data_root())
-    for known in library._libraries.values():
-        files = [*known.maps.files.values(), *known.scenarios.files.values()]
-        if not all(str(path).startswith(shipped) for path in files):
-            library.forget_libraries()
-            break
+    for libraries in (DIALS, SKIRMISH):
+        for known in libraries.known.values():
+            maps = known.tables if libraries is DIALS else known.maps
+            if not all(
+                str(path).startswith(shipped) for path in (*maps.files.values(), *known.scenarios.files.values())
+            ):
+                libraries.forget()
+                break
 
 
 @pytest.fixture

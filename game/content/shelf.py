@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from game import __version__
+from game import __version__, rooms
 from game.content.faults import ContentError, Fault, did_you_mean
 from game.content.yaml_io import LARGEST_FILE, Document, read
 from game.files import contents
@@ -113,15 +113,15 @@ class Shelf(Mapping[str, Card], Generic[Card]):
 class FoundRight:
     """Remembers by their digests which files were found right by this version of the checks.
 
-    `checks` are the folders of the code that checks: when it changes in a source tree, all files are checked anew.
+    When the code that checks changes in a source tree, all files are checked anew.
     """
 
     MOST = 2_000
 
-    def __init__(self, *checks: Path) -> None:
+    def __init__(self) -> None:
         self._digests: dict[str, None] = {}
         self._changed = False
-        self._salt = _state_of_code({Path(__file__).parent, *checks})
+        self._salt = _state_of_code(Path(__file__).parent)
         self._file = Path()
         try:
             self._file = cache_folder() / "content-found-right.json"
@@ -175,11 +175,22 @@ class FoundRight:
             self.add(path, what)
         return document
 
+    def card(
+        self, path: Path, what: str, form: Callable[[], type[BaseModel]], build: Callable[[Document], Card | None]
+    ) -> Card:
+        """Return what `build` makes of a file of one card; raises ContentError if it has faults of shape or meaning."""
+        document = self.document(path, what, form)
+        self.keep()
+        found = None if document.broken else build(document)
+        if found is None or document.broken:
+            raise ContentError(document.faults)
+        return found
 
-def _state_of_code(folders: Iterable[Path]) -> str:
+
+def _state_of_code(folder: Path) -> str:
     """Return what the checks are: the version, and in a source tree the state of their code."""
     parts = [__version__]
-    for source in sorted(source for folder in folders for source in folder.rglob("*.py")):
+    for source in sorted(folder.rglob("*.py")):
         state = source.stat()
         parts.append(f"{source.name} {state.st_size} {state.st_mtime_ns}")
     return "\n".join(dict.fromkeys(parts))
@@ -192,6 +203,12 @@ def yaml_files(folder: Path, *, deep: bool = True) -> list[Path]:
         return sorted(path for path in found if path.suffix in (".yaml", ".yml") and path.is_file())
     except OSError:
         return []
+
+
+def files_of_room(folder: Path, room: str) -> list[Path]:
+    """Return the files of a folder that belong to a room; a player's folder may hold those of several."""
+    names = rooms.names()
+    return [path for path in yaml_files(folder) if room not in names or room_of_file(path, names) == room]
 
 
 def extra_folders(extra_dirs: Iterable[Path | str] | None) -> list[Path]:

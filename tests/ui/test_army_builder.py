@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.content.dials.armies import Member
-from game.content.dials.keep_army import delete_army, is_own
+from game.content.dials.keep_army import FILES
 from game.content.dials.library import load_library
 from game.systems.dials.system import SYSTEM
 from game.ui.app import App, open_window
@@ -255,9 +255,9 @@ def test_a_saved_army_is_an_own_one_found_again_and_deleted(app):
     screen.propose("The Bare Gate")
     screen.save_named()
     again = load_library().armies[screen.army.id]
-    assert (again.name, is_own(again)) == ("The Bare Gate", True)
+    assert (again.name, FILES.own(again)) == ("The Bare Gate", True)
     assert again.members == screen.army.members
-    delete_army(again)
+    FILES.delete(again)
     assert screen.army.id not in load_library().armies
 
 
@@ -344,7 +344,7 @@ def test_an_army_goes_from_the_battle_to_the_builder_and_back(app):
     builder.save_named()
     assert app.top is screen
     assert len(screen.preparing.lists[0].members) == 7
-    delete_army(screen.preparing.lists[0])
+    FILES.delete(screen.preparing.lists[0])
 
 
 def test_armies_go_round_with_their_players(app):

@@ -10,7 +10,7 @@ import pytest
 
 from game import rooms
 from game.content.skirmish.cards import Warband
-from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
+from game.content.skirmish.keep_warband import FILES
 from game.content.skirmish.library import forget_libraries, load_library
 from game.paths import own_content_folder
 from game.systems.skirmish import types
@@ -338,19 +338,19 @@ def test_a_saved_warband_is_an_own_one_found_again_and_deleted(app):
     assert not screen.changed
     again = load_library((own_content_folder(),)).warbands[screen.warband.id]
     assert again.name == "The Short Watch"
-    assert is_own(again)
+    assert FILES.own(again)
     assert again.members == screen.warband.members
     assert load_library((own_content_folder(),)).faults == []
     assert "lantern-watch" in load_library((own_content_folder(),)).warbands
-    delete_warband(again)
+    FILES.delete(again)
     assert again.id not in load_library((own_content_folder(),)).warbands
 
 
 def test_two_own_warbands_of_one_name_do_not_overwrite_each_other():
     band = Warband("", "Twins", "LG", ("gate-warden",))
-    first, second = keep_warband(band), keep_warband(band)
+    first, second = FILES.keep(band), FILES.keep(band)
     assert first.id != second.id
-    assert keep_warband(replace(first, name="Twins renamed")).id == first.id
+    assert FILES.keep(replace(first, name="Twins renamed")).id == first.id
 
 
 def test_leaving_with_changes_asks_first(app):
@@ -509,7 +509,7 @@ def test_an_edited_shipped_warband_asks_for_a_name_that_no_other_one_has(app):
     app.frame(1 / 60)
     assert screen.asking == "name"
     assert audit(app, screen) == []
-    assert not [band for band in load_library().warbands.values() if is_own(band)]
+    assert not [band for band in load_library().warbands.values() if FILES.own(band)]
     for taken in ("the  lantern watch", "Pale court", "The Pale Court", "  "):
         screen.propose(taken)
         app.frame(1 / 60)
@@ -518,7 +518,7 @@ def test_an_edited_shipped_warband_asks_for_a_name_that_no_other_one_has(app):
     screen.propose("Short Watch")
     app.frame(1 / 60)
     click(app, screen, "save named")
-    own = [band for band in load_library().warbands.values() if is_own(band)]
+    own = [band for band in load_library().warbands.values() if FILES.own(band)]
     assert [band.name for band in own] == ["Short Watch"]
     screen.add("lantern-recruit")
     screen.save()  # under its own name again
@@ -527,7 +527,7 @@ def test_an_edited_shipped_warband_asks_for_a_name_that_no_other_one_has(app):
     screen.save()
     assert screen.asking == "name"
     assert screen.proposed == "THE PALE COURT 2"
-    delete_warband(own[0])
+    FILES.delete(own[0])
 
 
 def test_whoever_leaves_with_changes_may_save_them_first(app):
@@ -540,7 +540,7 @@ def test_whoever_leaves_with_changes_may_save_them_first(app):
     assert audit(app, screen) == []
     click(app, screen, "save leave")
     assert app.top is not screen
-    own = [band for band in load_library().warbands.values() if is_own(band)]
+    own = [band for band in load_library().warbands.values() if FILES.own(band)]
     assert [band.name for band in own] == ["Night Watch"]
     again = show(app, BuilderScreen(own[0]))
     again.remove("dawn-stag")
@@ -549,7 +549,7 @@ def test_whoever_leaves_with_changes_may_save_them_first(app):
     click(app, again, "save leave")
     assert (app.top, again.warband.id, again.asking) == (again, "pale-court", "")
     assert "dawn-stag" not in load_library().warbands[own[0].id].members
-    delete_warband(own[0])
+    FILES.delete(own[0])
 
 
 def test_saving_before_leaving_asks_for_a_name_too_and_esc_goes_back_to_building(app):

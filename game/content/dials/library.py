@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 from typing import TYPE_CHECKING
 
-from game import rooms
 from game.content.dials.army_lists import add_armies
 from game.content.dials.cards import ROOM
 from game.content.dials.kinds import CARD_KINDS, TABLE_KIND, folders
@@ -19,15 +17,15 @@ from game.content.dials.rosters import (
 )
 from game.content.dials.stores import add_items, add_spells
 from game.content.dials.tables import add_pieces, add_sets, build_table
-from game.content.faults import ContentError, Fault
 from game.content.lessons import FOLDER as LESSONS
 from game.content.lessons import build_lesson, lesson_form
+from game.content.libraries import Libraries
 from game.content.room import vocabulary
-from game.content.shelf import FoundRight, Shelf, extra_folders, room_of_file, yaml_files
+from game.content.shelf import FoundRight, Shelf, files_of_room
 from game.content.yaml_io import read
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping
+    from collections.abc import Container, Mapping
     from pathlib import Path
 
     from game.content.dials.armies import Army
@@ -35,6 +33,7 @@ if TYPE_CHECKING:
     from game.content.dials.equipment import Item, Spell
     from game.content.dials.scenarios import Scenario
     from game.content.dials.terrain import Piece, Table, TerrainSet
+    from game.content.faults import Fault
     from game.content.lessons import Lesson
     from game.content.yaml_io import Document
 
@@ -65,7 +64,7 @@ class Library:
         found = [
             self._sorted(path)
             for folder in dict.fromkeys(kind.folder for kind in CARD_KINDS)
-            for path in self._ours(parts[folder])
+            for path in files_of_room(parts[folder], ROOM)
         ]
         for kind in CARD_KINDS:
             for n, document, path in found:
@@ -77,11 +76,11 @@ class Library:
             checks = CARD_KINDS[n].checks
             if checks is not None and isinstance(document.value, dict):
                 checks(self, document, path)
-        for path in self._ours(parts["scenarios"]):
+        for path in files_of_room(parts["scenarios"], ROOM):
             self.scenarios.add(path)
-        for path in self._ours(parts["maps"]):
+        for path in files_of_room(parts["maps"], ROOM):
             self.tables.add(path)
-        for path in self._ours(parts[LESSONS]):
+        for path in files_of_room(parts[LESSONS], ROOM):
             self.lessons.add(path)
         self._found_right.keep()
         return [fault for _n, document, _path in found for fault in document.faults]
@@ -90,26 +89,14 @@ class Library:
         from game.content.dials.room import scenario_form
         from game.content.dials.scenarios import build_scenario
 
-        document = self._found_right.document(path, f"{ROOM} scenario", scenario_form)
-        self._found_right.keep()
-        found = None if document.broken else build_scenario(document, name, self, path)
-        if found is None:
-            raise ContentError(document.faults)
-        return found
+        return self._found_right.card(
+            path, f"{ROOM} scenario", scenario_form, lambda document: build_scenario(document, name, self, path)
+        )
 
     def _lesson(self, name: str, path: Path) -> Lesson:
-        document = self._found_right.document(path, f"{ROOM} lesson", lesson_form)
-        self._found_right.keep()
-        found = None if document.broken else build_lesson(document, name, ROOM, path)
-        if found is None:
-            raise ContentError(document.faults)
-        return found
-
-    @staticmethod
-    def _ours(folder: Path) -> list[Path]:
-        """Return the files of a folder that belong to this room; a player's folder may hold those of several."""
-        names = rooms.names()
-        return [path for path in yaml_files(folder) if ROOM not in names or room_of_file(path, names) == ROOM]
+        return self._found_right.card(
+            path, f"{ROOM} lesson", lesson_form, lambda document: build_lesson(document, name, ROOM, path)
+        )
 
     @staticmethod
     def _sorted(path: Path) -> tuple[int, Document, Path]:
@@ -162,12 +149,10 @@ class Library:
         build_table(document, path.stem, self.pieces, path)
 
     def _table(self, name: str, path: Path) -> Table:
-        document = self._found_right.document(path, f"{ROOM} {TABLE_KIND.name}", TABLE_KIND.form)
-        self._found_right.keep()
-        found = None if document.broken else build_table(document, name, self.pieces, path)
-        if found is None or document.broken:
-            raise ContentError(document.faults)
-        return found
+        return self._found_right.card(
+            path, f"{ROOM} {TABLE_KIND.name}", TABLE_KIND.form,
+            lambda document: build_table(document, name, self.pieces, path),
+        )  # fmt: skip
 
     def add_armies(self, document: Document, path: Path | None = None) -> None:
         """Take in the legal armies of a file."""
@@ -175,31 +160,5 @@ class Library:
         add_armies(document, self, path)
 
 
-_libraries: dict[tuple[str, ...], Library] = {}
-
-
-def load_library(extra_dirs: Iterable[Path | str] | None = None) -> Library:
-    """Return the library with the shipped content and that of `extra_dirs`, each with folders such as `rosters`.
-
-    Without `extra_dirs` it is the player's own content folder, if there is anything in it. Faults in shipped cards
-    raise ContentError; those of extra folders are kept in `faults`. The same folders give the same library again;
-    `forget_libraries` makes the next call read anew.
-    """
-    extra = extra_folders(extra_dirs)
-    key = tuple(map(str, extra))
-    if key not in _libraries:
-        library = Library()
-        faults = [fault for fault in library.take_in(folders()) if fault.severity == "error"]
-        if faults:
-            raise ContentError(faults)
-        for folder in extra:
-            own = library.take_in({name: folder / name for name in folders()})
-            library.faults += [fault for fault in own if fault.severity == "error"]
-        _libraries[key] = library
-    return _libraries[key]
-
-
-def forget_libraries() -> None:
-    """Let the next `load_library` read all files again, after a player saved an army or a table."""
-    _libraries.clear()
-    gc.collect()
+LIBRARIES = Libraries(Library, folders)
+load_library, forget_libraries = LIBRARIES.load, LIBRARIES.forget

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import gc
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game import rooms
 from game.content.faults import ContentError, Fault
 from game.content.lessons import build_lesson, lesson_form
+from game.content.libraries import Libraries
 from game.content.room import vocabulary
-from game.content.shelf import FoundRight, Shelf, as_path, extra_folders, room_of_file, yaml_files
+from game.content.shelf import FoundRight, Shelf, as_path, files_of_room, yaml_files
 from game.content.skirmish.room import ROOM, roster_form, scenario_form, spells_form, warbands_form
 from game.content.squares.battlefields import Battlefields, terrain_form
 from game.content.yaml_io import read
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
 
     from game.content.lessons import Lesson
@@ -70,10 +69,10 @@ class Library:
             self.battlefields.add_terrain(document)
             faults += document.faults
         self.terrain = self.grounds.kinds()
-        for path in self._ours(folders["spells"]):
+        for path in files_of_room(folders["spells"], ROOM.name):
             faults += self.add_spells(self._found_right.document(path, "spells", spells_form))
         later = []
-        for path in self._ours(folders["rosters"]):
+        for path in files_of_room(folders["rosters"], ROOM.name):
             document, bands = self._roster(path)
             if bands:
                 later.append((document, path))
@@ -82,21 +81,14 @@ class Library:
         for document, path in later:
             faults += self.add_warbands(document, path)
         self._bring_together()
-        for path in self._ours(folders["maps"]):
+        for path in files_of_room(folders["maps"], ROOM.name):
             self.maps.add(path)
-        for path in self._ours(folders["scenarios"]):
+        for path in files_of_room(folders["scenarios"], ROOM.name):
             self.scenarios.add(path)
-        for path in self._ours(folders["lessons"]):
+        for path in files_of_room(folders["lessons"], ROOM.name):
             self.lessons.add(path)
         self._found_right.keep()
         return faults
-
-    @staticmethod
-    def _ours(folder: Path) -> list[Path]:
-        """Return the files of a folder that belong to this room; a player's folder may hold those of several."""
-        names = rooms.names()
-        files = yaml_files(folder)
-        return [path for path in files if room_of_file(path, names) == ROOM.name] if len(names) > 1 else files
 
     def _roster(self, path: Path) -> tuple[Document, bool]:
         """Read a file of creatures or of warbands, and tell whether it is one of warbands."""
@@ -207,53 +199,18 @@ class Library:
     def _scenario(self, name: str, path: Path) -> Scenario:
         from game.content.skirmish.scenarios import build_scenario
 
-        document = self._found_right.document(path, "scenario", scenario_form)
-        self._found_right.keep()
-        found = None if document.broken else build_scenario(document, name, self, path)
-        if found is None:
-            raise ContentError(document.faults)
-        return found
+        return self._found_right.card(
+            path, "scenario", scenario_form, lambda document: build_scenario(document, name, self, path)
+        )
 
     def _lesson(self, name: str, path: Path) -> Lesson:
-        document = self._found_right.document(path, "lesson", lesson_form)
-        self._found_right.keep()
-        found = None if document.broken else build_lesson(document, name, ROOM.name, path)
-        if found is None:
-            raise ContentError(document.faults)
-        return found
+        return self._found_right.card(
+            path, "lesson", lesson_form, lambda document: build_lesson(document, name, ROOM.name, path)
+        )
 
 
-_libraries: dict[tuple[str, ...], Library] = {}
-
-
-def load_library(extra_dirs: Iterable[Path | str] | None = None) -> Library:
-    """Return the library with the shipped content and that of `extra_dirs`, each with folders such as `maps`.
-
-    Without `extra_dirs` it is the player's own content folder, if there is anything in it.
-    Faults in shipped terrain, creatures or warbands raise ContentError; those of extra folders are kept in `faults`.
-    The same folders give the same library again; `forget_libraries` makes the next call read anew.
-    """
-    extra = extra_folders(extra_dirs)
-    key = tuple(map(str, extra))
-    if key not in _libraries:
-        library = Library()
-        faults = [fault for fault in library.take_in(ROOM.folders()) if fault.severity == "error"]
-        if faults:
-            raise ContentError(faults)
-        for folder in extra:
-            parts = {name: folder / name for name in ROOM.folders()}
-            library.faults += [fault for fault in library.take_in(parts) if fault.severity == "error"]
-        _libraries[key] = library
-    return _libraries[key]
-
-
-def forget_libraries() -> None:
-    """Let the next `load_library` read all files again, after a player saved a map or a warband.
-
-    A library and its maps, with tables of megabytes, hang together in rings: Python would find them late or never.
-    """
-    _libraries.clear()
-    gc.collect()
+LIBRARIES = Libraries(Library, ROOM.folders)
+load_library, forget_libraries = LIBRARIES.load, LIBRARIES.forget
 
 
 def load_map(name: Path | str) -> BattleMap:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError
@@ -12,13 +11,12 @@ from game.content.squares.terrain import Terrain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
+    from pathlib import Path
 
     from pydantic import BaseModel
 
     from game.content.squares.ground import BattleMap
     from game.content.yaml_io import Document
-
-CHECKS = Path(__file__).parent
 
 
 class Battlefields:

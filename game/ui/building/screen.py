@@ -22,6 +22,7 @@ from game.ui.screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from game.content.own_files import OwnFiles
     from game.ui.building.building import Trait
     from game.ui.building.conditions import Legality
     from game.ui.building.phrases import Phrases
@@ -53,6 +54,8 @@ class BuildingScreen(Screen, Generic[L]):
     waiting   the one to go on with, or to delete, once that is confirmed
     """
 
+    files: ClassVar[OwnFiles[Any]]
+    """The player's own."""
     numbers: ClassVar[int]
     """What is drawn by chance has numbers from 0 up to this."""
 
@@ -92,18 +95,6 @@ class BuildingScreen(Screen, Generic[L]):
 
     def told(self) -> Legality[Any]:
         """Return whether what is being built is legal, and why."""
-        raise NotImplementedError
-
-    def own(self, one: L) -> bool:
-        """Tell whether one is the player's own."""
-        raise NotImplementedError
-
-    def keep(self, one: L) -> L:
-        """Write one to its file and return it as it is kept. Raises OSError."""
-        raise NotImplementedError
-
-    def remove_file(self, one: L) -> None:
-        """Remove one of the player's own. Raises OSError."""
         raise NotImplementedError
 
     def read_again(self) -> None:
@@ -283,6 +274,10 @@ class BuildingScreen(Screen, Generic[L]):
         self.refresh()
 
     # --- saving ---
+    def own(self, one: L) -> bool:
+        """Tell whether one is the player's own."""
+        return self.files.own(one)
+
     def named_alike(self, name: str) -> bool:
         """Tell whether another one bears a name, however it is written: no two are to be confused."""
         word = " ".join(name.split()).casefold()
@@ -301,7 +296,7 @@ class BuildingScreen(Screen, Generic[L]):
             self._ask_name()
             return
         try:
-            self.saved = self.draft = self.keep(replace(self.draft, name=self.draft.name.strip()))
+            self.saved = self.draft = self.files.keep(replace(self.draft, name=self.draft.name.strip()))
         except OSError as fault:
             self.app.toast(self.phrases.not_kept.format(why=fault.strerror or fault))
             return
@@ -366,7 +361,7 @@ class BuildingScreen(Screen, Generic[L]):
     def delete(self, one: L) -> None:
         """Remove one of the player's own; if it is shown, it stays here without being saved."""
         try:
-            self.remove_file(one)
+            self.files.delete(one)
         except OSError as fault:
             self.app.toast(self.phrases.not_gone.format(why=fault.strerror or fault))
         self.read_again()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.dials.armies import Member, army_faults, points_of
 from game.content.dials.army_lists import recruit_of, recruits_of, spells_of
-from game.content.dials.keep_army import delete_army, is_own, keep_army
+from game.content.dials.keep_army import FILES
 from game.content.dials.library import load_library
 from game.content.dials.random_army import NUMBERS, random_army
 from game.i18n import _, ngettext, pgettext, proper
@@ -46,6 +46,7 @@ class ArmyScreen(BuildingScreen["Army"]):
     """
 
     words_of = "dials"
+    files = FILES
     numbers = NUMBERS
     rising = frozenset({"name", "faction", "kind"})
 
@@ -93,18 +94,6 @@ class ArmyScreen(BuildingScreen["Army"]):
         """Return the strength."""
         words = ngettext("Dials, {points} point", "Dials, {points} points", self.army.points)
         return words.format(points=self.army.points)
-
-    def own(self, one: Army) -> bool:
-        """Tell whether an army is the player's own."""
-        return is_own(one)
-
-    def keep(self, one: Army) -> Army:
-        """Write an army."""
-        return keep_army(one)
-
-    def remove_file(self, one: Army) -> None:
-        """Remove an army of the player."""
-        delete_army(one)
 
     def read_again(self) -> None:
         """Read the armies again."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.formats import FORMATS
-from game.content.skirmish.keep_warband import delete_warband, is_own, keep_warband
+from game.content.skirmish.keep_warband import FILES
 from game.content.skirmish.library import load_library
 from game.content.skirmish.random_warband import NUMBERS, random_warband
 from game.content.skirmish.warbands import minions_of, warband_faults
@@ -39,6 +39,7 @@ class BuilderScreen(BuildingScreen["Warband"]):
     """Builds a warband: for an Assault of any size or an Epic one, or for a scenario with the scenario's limit."""
 
     words_of = "skirmish"
+    files = FILES
     numbers = NUMBERS
     rising = frozenset({"name", "faction", "type"})
 
@@ -92,18 +93,6 @@ class BuilderScreen(BuildingScreen["Warband"]):
         points, kind = self.warband.points, _(FORMATS[self.warband.format].title)
         subtitle = ngettext("Skirmish, {format} at {points} point", "Skirmish, {format} at {points} points", points)
         return subtitle.format(format=kind, points=points)
-
-    def own(self, one: Warband) -> bool:
-        """Tell whether a warband is the player's own."""
-        return is_own(one)
-
-    def keep(self, one: Warband) -> Warband:
-        """Write a warband."""
-        return keep_warband(one)
-
-    def remove_file(self, one: Warband) -> None:
-        """Remove a warband of the player."""
-        delete_warband(one)
 
     def read_again(self) -> None:
         """Read the warbands again."""

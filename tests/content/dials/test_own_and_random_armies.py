@@ -7,6 +7,7 @@ import pytest
 from game.content.dials import keep_army
 from game.content.dials.armies import army_faults, points_of
 from game.content.dials.army_lists import recruits_of, spells_of
+from game.content.dials.keep_army import FILES
 from game.content.dials.library import forget_libraries
 from game.content.dials.random_army import random_army
 
@@ -61,17 +62,17 @@ def own(monkeypatch, tmp_path, shipped):
 
 
 def test_an_army_of_a_player_is_kept_changed_and_deleted(own, shipped, library):
-    first = keep_army.keep_army(replace(shipped.armies["gate-watch"], name="Mine!"))
+    first = FILES.keep(replace(shipped.armies["gate-watch"], name="Mine!"))
     assert (first.id, first.source) == ("own-mine", own / "rosters" / "dials" / "own-mine.yaml")
-    assert keep_army.is_own(first)
-    assert not keep_army.is_own(shipped.armies["gate-watch"])
-    second = keep_army.keep_army(replace(first, source=None))
+    assert FILES.own(first)
+    assert not FILES.own(shipped.armies["gate-watch"])
+    second = FILES.keep(replace(first, source=None))
     assert second.id == "own-mine-2"
-    assert keep_army.keep_army(replace(first, name="Other")).id == "own-mine"
+    assert FILES.keep(replace(first, name="Other")).id == "own-mine"
     parts = {name: own / name for name in ("rosters", "equipment", "scenery", "maps", "lessons", "scenarios")}
     assert library.take_in(parts) == []
     assert (library.armies["own-mine"].name, library.armies["own-mine"].members) == ("Other", first.members)
-    keep_army.delete_army(first)
+    FILES.delete(first)
     assert not first.source.exists()
-    keep_army.delete_army(shipped.armies["gate-watch"])
+    FILES.delete(shipped.armies["gate-watch"])
     assert shipped.armies["gate-watch"].source.exists()
