@@ -48,6 +48,8 @@ CONFUSION = "magic_confusion"
 """The key of what dodging does not turn aside (MK-DMG-23)."""
 SPELL = "spell"
 """What is noted of an attack that shoots a spell, with its place among all: no ability goes with it (MK-SPELL-14)."""
+SHOCKWAVE = "shockwave"
+"""What is noted of an attack that goes out from its attacker to everybody near: it is aimed at nobody (MK-CCA-06)."""
 USED = "used"
 """What is noted behind the key of an ability that has spread a hit: some pay for it."""
 DICED: dict[str, str] = {}
@@ -58,6 +60,8 @@ GROWING: dict[str, Instead] = {}
 """The abilities that, announced, throw on after a hit before its damage is reckoned: attacker, target."""
 INSTEAD: dict[str, Instead] = {}
 """The abilities that, announced, do something else to a target that is hit than damage: attacker, target."""
+WHOLE: dict[str, Spread] = {}
+"""The abilities that, announced, say of all who are hit what they take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,11 @@ class Comparison:
         return self.attack.kind
 
     @property
+    def aimed(self) -> bool:
+        """Whether it is a shot along a line of fire: a shockwave asks for none (MK-CCA-06)."""
+        return self.kind == "ranged" and not self.attack.said(self.attacker, SHOCKWAVE)
+
+    @property
     def pierced(self) -> bool:
         """Whether the special defense abilities of the targets are ignored (MK-DMG-18, MK-DMG-21)."""
         key = "sunder" if self.kind == "close" else "pierce"
@@ -89,14 +98,19 @@ class Comparison:
 class Outcome:
     """What the dice said of each target; `critical` is -1 for a 2, 1 for a 12, else 0.
 
-    `total` is the sum that the first of those hit was met with.
+    `totals` are the sums with which those that were hit were met.
     """
 
     hits: tuple[str, ...]
     missed: tuple[str, ...]
     critical: int
     dice: tuple[int, ...]
-    total: int = 0
+    totals: tuple[int, ...] = ()
+
+    def reaches(self, state: State, target: str, dial: str) -> bool:
+        """Tell whether the sum that hit a target reaches another dial's defense as well; 12 does (MK-ATT-06)."""
+        total = self.totals[self.hits.index(target)]
+        return self.critical > 0 or total >= FIGURES.number("defense", of(state, dial)).value
 
 
 def of(state: State, target: str) -> Comparison:
@@ -137,9 +151,8 @@ async def carry_out(
         await announce(table, state.of(target).controller, target, "defend")
     await table.notice(AttackReady(attacker, rule="MK-ATT-07"))
     outcome = await throw(table, attacker, targets, rule)
-    dealt = await results(table, outcome, capture=capture)
-    hurt = tuple(zip(outcome.hits, dealt, strict=True))
-    struck = Struck(attacker, kind, hurt, outcome.missed, rule="MK-ATT-07")
+    hurt, beside = await results(table, outcome, capture=capture)
+    struck = Struck(attacker, kind, hurt, outcome.missed, beside, rule="MK-ATT-07")
     await table.happen(struck)
     await table.happen(AttackOver(attacker, rule="MK-ATT-07"))
     return struck
@@ -186,8 +199,8 @@ async def throw(table: Table, attacker: str, targets: Sequence[str], rule: str) 
         event.target for event in events if event.hit and await table.happen(Hit(attacker, event.target, rule=rule))
     ]
     missed = tuple(target for target in targets if target not in hits)
-    first = next((event.total for event in events if event.target in hits), 0)
-    return Outcome(tuple(hits), missed, critical, tuple(thrown.answers), first)
+    totals = tuple(event.total for event in events if event.target in hits)
+    return Outcome(tuple(hits), missed, critical, tuple(thrown.answers), totals)
 
 
 def _compared(state: State, target: str, dice: tuple[int, ...], critical: int, rule: str) -> AttackRolled:
@@ -213,22 +226,34 @@ def _parts(number: Number) -> tuple[tuple[str, int, str], ...]:
     return tuple((part.text, part.amount, part.rule) for part in number.reasons)
 
 
-async def results(table: Table, outcome: Outcome, *, capture: bool) -> tuple[int, ...]:
-    """Deal the damage of an attack to everybody whom it hit, or take the captive (MK-CC-06, MK-RC-10, MK-CAP-04)."""
+Clicks = tuple[tuple[str, int], ...]
+"""Dials, each with the clicks that it took."""
+
+
+async def results(table: Table, outcome: Outcome, *, capture: bool) -> tuple[Clicks, Clicks]:
+    """Deal the damage of an attack to everybody whom it hit, or take the captive (MK-CC-06, MK-RC-10, MK-CAP-04).
+
+    Returns what its targets took, and what others took besides them.
+    """
     state: State = table.state
-    if not outcome.hits:
-        return ()
+    none = tuple((target, 0) for target in outcome.hits)
+    if not none:
+        return (), ()
     attack = of(state, outcome.hits[0]).attack
     if capture:
         key = state.of(outcome.hits[0]).id
         await table.happen(Captured(key, attack.attacker, rule="MK-CAP-04"))
-        return (0,) * len(outcome.hits)
+        return none, ()
     said = [key for dial, key, _choice in attack.announced if dial == attack.attacker]
     for key in said:
         if key in INSTEAD:
+            _none, beside = await dealt_out(table, outcome, said, ())  # as they stand: somebody may be led away
             for target in outcome.hits:
                 await INSTEAD[key](table, attack.attacker, target)
-            return (0,) * len(outcome.hits)
+            return none, beside
+        if key in WHOLE:
+            dealt = await damage.deal(table, *WHOLE[key](state, outcome))
+            return tuple(zip(outcome.hits, dealt, strict=True)), ()
     for key in said:
         if key in GROWING:
             await GROWING[key](table, attack.attacker, outcome.hits[0])
@@ -242,30 +267,56 @@ async def results(table: Table, outcome: Outcome, *, capture: bool) -> tuple[int
         for target, share in zip(outcome.hits, shares, strict=True)
     ]
     blows = await cavalry.ducked(table, outcome, blows)
+    return await dealt_out(table, outcome, said, blows)
+
+
+async def dealt_out(
+    table: Table, outcome: Outcome, said: Sequence[str], blows: Sequence[Blow]
+) -> tuple[Clicks, Clicks]:
+    """Deal the blows of an attack and those that spread from them, all at one moment.
+
+    Returns what its targets took, and what others took besides them.
+    """
+    state: State = table.state
     also: list[Blow] = []
     for key in said:
         if key in SPREADS:
             also += SPREADS[key](state, outcome)
-            await say(table, attack.attacker, f"{key} {USED}")
-    dealt = await damage.deal(table, *blows, *also)
-    sums = dict.fromkeys(outcome.hits, 0)
-    for one, clicks in zip(blows, dealt, strict=False):
-        if one.dial in sums:
+            await say(table, of(state, outcome.hits[0]).attacker, f"{key} {USED}")
+    every = (*blows, *also)
+    dealt = await damage.deal(table, *every)
+    sums, beside = dict.fromkeys(outcome.hits, 0), dict.fromkeys((one.dial for one in every), 0)
+    for number, (one, clicks) in enumerate(zip(every, dealt, strict=True)):
+        if one.dial in sums and number < len(blows):
             sums[one.dial] += clicks
-    return tuple(sums.values())
+        else:
+            beside[one.dial] += clicks
+    return tuple(sums.items()), tuple((dial, clicks) for dial, clicks in beside.items() if clicks)
 
 
-def beaten(state: State, outcome: Outcome, dials: Iterable[str]) -> list[str]:
-    """Return which dials' defense the total of an attack reaches; 12 does, a target of the attack is none of them."""
+def beaten(state: State, outcome: Outcome, pairs: Iterable[tuple[str, str]]) -> list[str]:
+    """Return the dials beside targets, told as (target, dial), whose defense the sum that hit the target reaches.
+
+    A target of the attack is none of them, nor is whoever attacks.
+    """
     attack = of(state, outcome.hits[0]).attack
     aside = {state.of(target).id for target in (*attack.targets, attack.attacker)}
-    return [
+    found = [
         dial
-        for dial in dict.fromkeys(dials)
-        if state.of(dial).id not in aside
-        and damage.touchable(state, dial)
-        and (outcome.critical > 0 or outcome.total >= FIGURES.number("defense", of(state, dial)).value)
+        for target, dial in dict.fromkeys(pairs)
+        if state.of(dial).id not in aside and damage.touchable(state, dial) and outcome.reaches(state, target, dial)
     ]
+    return list(dict.fromkeys(found))
+
+
+def warded(state: State, by: str, target: str) -> bool:
+    """Tell whether a dial cannot be chosen by a spell, or by what is named after magic (MK-SUB-04).
+
+    Anvil masters pass by the ward of their enemies (MK-SUB-13).
+    """
+    if not state.has(target, "warded_city"):
+        return False
+    return not (state.has(by, "anvil_masters") and state.enemies(state.of(by), state.of(target)))
 
 
 def blow(situation: Comparison, share: Number, *, critical: bool) -> Blow:
@@ -282,7 +333,7 @@ def blow(situation: Comparison, share: Number, *, critical: bool) -> Blow:
     rule = "MK-CC-06" if situation.kind == "close" else "MK-RC-10"
     return Blow(
         situation.target, sum(part.amount for part in parts), "MK-CC-07" if many else rule,
-        "pushing" if many else "normal", by=attacker, wand=wand, parts=tuple(parts),
+        "pushing" if many else "normal", by=attacker, wand=wand, pierced=situation.pierced, parts=tuple(parts),
     )  # fmt: skip
 
 

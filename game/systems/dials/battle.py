@@ -76,6 +76,7 @@ class Attack:
     capture    whether it is to take a captive (MK-CAP-03)
     members    the other members of a formation, each with what it adds: "attack", "damage" or "" (MK-FORM-22, -23)
     announced  what was announced for it: dial, key of the ability, choice
+    within     the attack that this one answers, which goes on when it is over (MK-CCA-17)
     """
 
     attacker: str
@@ -84,6 +85,7 @@ class Attack:
     capture: bool = False
     members: tuple[tuple[str, str], ...] = ()
     announced: tuple[tuple[str, str, int], ...] = ()
+    within: Attack | None = None
 
     def said(self, dial: str, key: str) -> bool:
         """Tell whether a dial's ability was announced."""

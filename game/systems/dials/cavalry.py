@@ -35,7 +35,7 @@ UNSEATED = 6  # a die and the rider's bonus: MK-CVB-06
 @FIGURES.modifier("attack")
 def duck(situation: Comparison) -> Iterator[Reason]:
     """Take 2 off a shot at a rider (MK-CVB-01)."""
-    if situation.kind == "ranged" and situation.state.of(situation.target).fate == RIDING:
+    if situation.aimed and situation.state.of(situation.target).fate == RIDING:
         yield Reason(_("Duck"), -2, "MK-CVB-01")
 
 
@@ -50,13 +50,13 @@ async def ducked(table: Table, outcome: Outcome, blows: Sequence[Blow]) -> list[
             found.append(blow)
             continue
         mount = rider.mount
-        reached = outcome.critical > 0 or outcome.total >= (state.shows(mount).defense or 0)
+        reached = outcome.reaches(state, blow.dial, mount)
         options = Listed(("rider", "mount"), asked_of_another("MK-CVB-02"))
         seat = state.of(attack.attacker).controller
         if reached and await Choice(seat, "duck", options, "MK-CVB-02", False, {"figure": rider.id}) == "mount":
             less = Reason(_("To the mount"), -1, "MK-CVB-02")
             found.append(replace(blow, amount=blow.amount - 1, parts=(*blow.parts, less)))
-            found.append(Blow(mount, 1, "MK-CVB-02", blow.kind, by=blow.by, wand=blow.wand))
+            found.append(Blow(mount, 1, "MK-CVB-02", blow.kind, by=blow.by, wand=blow.wand, pierced=blow.pierced))
         else:
             found.append(blow)
     return found

@@ -35,6 +35,7 @@ class Blow:
     by     the dial that deals it, "" for nobody
     magic  whether its effect is named after magic: immunity stops it (MK-DEF-03)
     wand   whether a ranged attack with a wand deals it: immunity stops it, too
+    pierced  whether the special defense abilities of who takes it are ignored (MK-DMG-18, -21)
     parts  what the amount is made of, for the log
     """
 
@@ -46,6 +47,7 @@ class Blow:
     by: str = ""
     magic: bool = False
     wand: bool = False
+    pierced: bool = False
     parts: tuple[Reason, ...] = ()
 
 

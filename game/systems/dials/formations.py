@@ -150,8 +150,7 @@ def unaimed(state: State, formation: Formation) -> Refusal | None:
         return no(N_("A formation only fights: it cannot heal {target}."), rule, target=state.name(target))
     if kind == RANGED:
         refused = ranged.refusal(state, leader, target)
-        there = space.body(state, state.of(target))
-        if refused is None and not ranged.line(state, leader, there).free:
+        if refused is None and not ranged.clear(state, leader, target):
             text = N_("The line of fire from {name} to {target} is blocked.")
             return no(text, "MK-FORM-28", N_("blocked"), name=state.name(leader), target=state.name(target))
         return refused

@@ -100,12 +100,12 @@ LENDING = (("defend", "MK-DEF-05"), ("temple_masters", "MK-SUB-15"))
 
 
 def lenders(state: State, target: str, key: str) -> list[str]:
-    """Return the dials that bear an ability and stand beside a target as its friends."""
-    here = space.body(state, state.of(target))
+    """Return the dials that bear an ability and touch a target as its friends (MK-UNIT-07, -08)."""
+    here = state.of(target)
     return [
         dial
         for dial in state.bearers.who.get(key, ())
-        if state.friends(here, state.of(dial)) and space.touch(state, here, state.of(dial))
+        if state.friends(here, state.of(dial)) and space.meets(state, dial, target)
     ]
 
 

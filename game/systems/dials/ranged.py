@@ -77,9 +77,9 @@ def refusal(state: State, dial: str, target: str, *, own: bool = True, spell: in
         return no(N_("This part of {target} is out of action."), "MK-RC-14", **names)
     if other.many and target not in space.aimed_at(state, dial, other):
         return no(N_("The line of fire does not come to this part of {target}."), "MK-RC-13", **names)
-    for key, rule in (("ghostform", "MK-DEF-10"), ("limited_invisibility", "MK-DEF-15")):
-        if state.has(target, key):
-            return no(N_("{target} cannot be shot at as it is now."), rule, **names)
+    hiding = () if own and not spell and state.has(dial, "pierce") else hidden(state, target)
+    for rule in hiding:
+        return no(N_("{target} cannot be shot at as it is now."), rule, **names)
     here, there = space.body(state, me), space.body(state, other)
     most = spell or numbers.reach(state, dial).value * (2 if long_shot(state, dial, target) else 1)
     if not space.within(here, there, most):
@@ -100,14 +100,33 @@ def refusal(state: State, dial: str, target: str, *, own: bool = True, spell: in
             N_("{target} touches {friend}: {name} might hit a friend."), "MK-RC-15" if there.many else "MK-RC-12",
             N_("touches a friend"), friend=state.name(guard.id), **names,
         )  # fmt: skip
-    fire = space.fire(state, dial, there) if spell else line(state, dial, there, own=own)
-    if not fire.free and not (own and bombs(state, dial)):
+    if own and not spell and bombs(state, dial):
+        return None
+    fire = space.fire(state, dial, there) if spell else line(state, dial, target, own=own)
+    if not fire.free:
         return no(
             N_("The line of fire from {name} to {target} is blocked."), fire.rule, N_("blocked"), **names
         ).showing(Evidence(pieces=fire.blockers))
-    if fire.free and fire.found.veiled and state.has(target, "stealth"):
+    if veiled(state, fire, target) and (spell or not over(state, dial, target, own=own)):
         return no(N_("{target} hides in the ground between."), "MK-SPD-06", N_("stealth"), **names)
     return None
+
+
+def hidden(state: State, target: str) -> list[str]:
+    """Return the rules by which a target cannot be shot at: special defense abilities (MK-DEF-10, -15)."""
+    keys = {"ghostform": "MK-DEF-10", "limited_invisibility": "MK-DEF-15"}
+    return [rule for key, rule in keys.items() if state.has(target, key)]
+
+
+def clear(state: State, dial: str, target: str) -> bool:
+    """Tell whether a dial has a clear line of fire to a target: neither blocked nor veiled from it."""
+    fire = line(state, dial, target)
+    return fire.free and (over(state, dial, target) or not veiled(state, fire, target))
+
+
+def veiled(state: State, fire: space.Fire, target: str) -> bool:
+    """Tell whether a target with stealth has hindering or concealing ground on the line of fire to it (MK-SPD-06)."""
+    return fire.found.veiled and state.has(target, "stealth")
 
 
 def guards(state: State, dial: str, target: str) -> Iterator[Figure]:
@@ -125,15 +144,23 @@ def long_shot(state: State, dial: str, target: str) -> bool:
     return bow and (here.many or here.titan) and (there.many or there.titan)
 
 
-def line(state: State, dial: str, target: Figure, *, own: bool = True) -> space.Fire:
-    """Return the line of fire of a shot: arcs pass over figures, magic and throws over everything.
+def over(state: State, dial: str, target: str, *, own: bool = True) -> bool:
+    """Tell whether nothing blocks the line of fire of a shot: of throws, and of magic at whom it may choose.
 
-    MK-BOWA-01, MK-CCA-04, MK-WND-05, MK-RC-24. Without `own` the dial's abilities do not count.
+    So no stealth does either: the attacker's ability counts (MK-CCA-04, MK-WND-05, MK-RC-24, MK-SUB-04, MK-ATT-09).
     """
     magic = own and (state.has(dial, "magic_blast") or state.has(dial, "magic_blast_wand"))
-    over = magic or space.thrown(state, dial)
+    return space.thrown(state, dial) or (magic and not attack.warded(state, dial, target))
+
+
+def line(state: State, dial: str, target: str, *, own: bool = True) -> space.Fire:
+    """Return the line of fire of a shot: arcs pass over figures, magic and throws over everything (MK-BOWA-01).
+
+    Without `own` the dial's abilities do not count.
+    """
+    free = over(state, dial, target, own=own)
     arc = own and state.has(dial, "arc_fire")
-    return space.fire(state, dial, target, bases=not (arc or over), ground=not over)
+    return space.fire(state, dial, space.body(state, state.of(target)), bases=not (arc or free), ground=not free)
 
 
 def bombs(state: State, dial: str) -> bool:
@@ -214,21 +241,21 @@ def from_aboard(showing: Showing) -> Iterator[Reason]:
 @FIGURES.modifier("attack")
 def rear_shot(situation: Comparison) -> Iterator[Reason]:
     """Add 1 if the line of fire comes through the target's rear arc (MK-RC-08, MK-CAV-04)."""
-    if situation.kind == RANGED and space.shot_from_behind(situation.state, situation.attacker, situation.target):
+    if situation.aimed and space.shot_from_behind(situation.state, situation.attacker, situation.target):
         yield Reason(_("From behind"), 1, "MK-RC-08")
 
 
 @FIGURES.modifier("attack")
 def throw(situation: Comparison) -> Iterator[Reason]:
     """Take 1 off a throw (MK-RC-26)."""
-    if situation.kind == RANGED and space.thrown(situation.state, situation.attacker):
+    if situation.aimed and space.thrown(situation.state, situation.attacker):
         yield Reason(_("Thrown"), -1, "MK-RC-26")
 
 
 @FIGURES.modifier("damage")
 def thrown_weight(situation: Comparison) -> Iterator[Reason]:
     """Add 2 to the damage of a throw (MK-RC-26)."""
-    if situation.kind == RANGED and space.thrown(situation.state, situation.attacker):
+    if situation.aimed and space.thrown(situation.state, situation.attacker):
         yield Reason(_("Thrown"), 2, "MK-RC-26")
 
 
@@ -247,7 +274,7 @@ def far_away(situation: Comparison) -> Iterator[Reason]:
 def sharpshooter(situation: Comparison) -> Iterator[Reason]:
     """Take 2 off a bow's shot at somebody who touches a friend of the shooter (MK-RC-28)."""
     state = situation.state
-    if situation.kind != RANGED or not sharp(state, situation.attacker):
+    if not situation.aimed or not sharp(state, situation.attacker):
         return
     if any(True for _friend in guards(state, situation.attacker, situation.target)):
         yield Reason(_("Sharpshooter"), -2, "MK-RC-28")
@@ -260,18 +287,17 @@ def ground(situation: Comparison) -> Iterator[Reason]:
     MK-TERR-05, MK-ELEV-08, -09, MK-CAST-01, MK-STYPE-18.
     """
     state = situation.state
-    if situation.kind == RANGED:
-        fire = line(state, situation.attacker, space.body(state, state.of(situation.target)))
-        yield from fire.reasons()
+    if situation.aimed:
+        yield from line(state, situation.attacker, situation.target).reasons()
 
 
 @FIGURES.modifier("attack")
 def unseen(situation: Comparison) -> Iterator[Reason]:
     """Take 2 off a bombardment without a line of fire to its target (MK-BOWA-05)."""
     state, shooter = situation.state, situation.attacker
-    if situation.kind != RANGED or not bombs(state, shooter):
+    if not situation.aimed or not bombs(state, shooter):
         return
-    if not line(state, shooter, space.body(state, state.of(situation.target))).free:
+    if not clear(state, shooter, situation.target):
         yield Reason(_("Without a line of fire"), -2, "MK-BOWA-05")
 
 
@@ -317,7 +343,13 @@ async def proficient(table: Table, dial: str, targets: tuple[str, ...]) -> None:
         answer = await Choice(state.of(dial).controller, "bomb", options, "MK-BOWA-02", False, {"dial": dial})
         if answer == "bombardment":
             await attack.say(table, dial, "bombardment")
-    if state.has(dial, "magic_blast_wand") and not all(
-        space.fire(state, dial, space.body(state, state.of(target))).free for target in targets
-    ):
+    if state.has(dial, "magic_blast_wand") and not all(_plain(state, dial, target) for target in targets):
         await attack.say(table, dial, "magic_blast_wand")  # nothing else reaches so far: MK-WND-05
+    if any(hidden(state, target) for target in targets):
+        await attack.say(table, dial, "pierce")  # nothing else finds them: MK-DMG-21
+
+
+def _plain(state: State, dial: str, target: str) -> bool:
+    """Tell whether a target could be shot at without any magic."""
+    fire = space.fire(state, dial, space.body(state, state.of(target)))
+    return fire.free and not veiled(state, fire, target)

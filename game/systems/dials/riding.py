@@ -194,9 +194,9 @@ async def leave(table: Table, figure: Figure) -> None:
 
 def _carriers(state: State, event: Event) -> Iterator[str]:
     """Yield chariots with a passenger whose rear or side an attack has damaged (MK-CAV-13)."""
-    for dial, clicks in event.hurt if isinstance(event, Struck) else ():
+    for dial in event.wounded if isinstance(event, Struck) else ():
         chariot = state.of(dial)
-        if clicks and chariot.passenger and chariot.here and dial in sides(state, chariot):
+        if chariot.passenger and chariot.here and dial in sides(state, chariot):
             yield chariot.id
 
 
@@ -204,8 +204,9 @@ async def _shaken(table: Table, key: str, event: Event, _choice: object) -> None
     """Roll for the passenger: 5 or 6, and it takes the same damage (MK-CAV-13, MK-EX-27)."""
     state: State = table.state
     chariot = state.figures[key]
-    clicks = next(n for dial, n in event.hurt if n and state.of(dial) is chariot) if isinstance(event, Struck) else 0
-    by = event.attacker if isinstance(event, Struck) else ""
+    assert isinstance(event, Struck)  # noqa: S101 - that is what is declared below
+    by = event.attacker
+    clicks = next(event.wounded[dial] for dial in sides(state, chariot) if dial in event.wounded)
     die = await table.roll(6, "MK-CAV-13", who=state.of(by).controller, figure=chariot.passenger)
     if die >= 5:
         passenger = state.figures[chariot.passenger]

@@ -205,9 +205,37 @@ def sections_touched(state: State, figure: Figure, many: Figure) -> list[str]:
     return standing_in(state, many, touched)
 
 
-def sections_met(state: State, figure: Figure, other: Figure) -> list[str]:
-    """Return the sections with which another figure touches one, [] if it is no multi-dial figure."""
-    return sections_touched(state, figure, other) if other.many else []
+def meets(state: State, one: str, other: str) -> bool:
+    """Tell whether two dials touch: of a multi-dial figure only the section that does (MK-UNIT-07, -08, -27)."""
+    a, b = state.of(one), state.of(other)
+    if not touch(state, a, b):
+        return False
+    here, there = body(state, a), body(state, b)
+    return (not here.many or reaches(state, one, there)) and (not there.many or reaches(state, other, here))
+
+
+def dials_met(state: State, dial: str) -> list[str]:
+    """Return the dials of others that a dial touches, those of its own mount or rider among them (MK-UNIT-26, -27)."""
+    figure = state.of(dial)
+    return [
+        one
+        for other in (body(state, figure), *touching(state, figure))
+        for one in units(state, other)
+        if state.of(one) is not figure and meets(state, dial, one)
+    ]
+
+
+def units(state: State, figure: Figure) -> list[str]:
+    """Return the dials of a base: its own, and of a cavalry unit its rider's too (MK-UNIT-23)."""
+    return [*state.dials(figure.id), *((figure.rider,) if figure.rider else ())]
+
+
+def struck_beside(state: State, figure: Figure, other: Figure) -> list[str]:
+    """Return the dials that take what strikes a base because it touches a figure: both of a cavalry unit.
+
+    Of a multi-dial one the first of the sections that are touched (MK-UNIT-08, -27, MK-CAV-03).
+    """
+    return sections_touched(state, figure, other)[:1] if other.many else units(state, other)
 
 
 def standing_in(state: State, many: Figure, dials: list[str]) -> list[str]:

@@ -148,7 +148,7 @@ def refusal(state: State, dial: str, key: str, target: str) -> Refusal | None:
         return no(N_("{target} is a passenger: no spell reaches it."), "MK-UNIT-15", **names)
     if not other.in_play or not state.active(target):
         return no(N_("{target} is out of action."), "MK-UNIT-05", **names)
-    if state.has(target, "warded_city") and not state.has(dial, "anvil_masters"):
+    if attack.warded(state, dial, target):
         return no(N_("{target} cannot be chosen by a spell."), "MK-SUB-04", N_("warded"), **names)
     if spell.clip and (other.many or other.titan):
         return no(N_("{target} is too big for {spell}."), "MK-SPELL-12", N_("too big"), **names)

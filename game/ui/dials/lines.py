@@ -25,7 +25,7 @@ PASSING = ("arc_fire", "magic_blast", "magic_blast_wand")
 def shot(state: State, dial: str, target: str) -> Drawn:
     """Return the line from a dial to a target with what is in its way, and words beside that."""
     here, there = space.body(state, state.of(dial)), space.body(state, state.of(target))
-    fire = ranged.line(state, dial, there)
+    fire = ranged.line(state, dial, target)
     found = fire.found
     layout = state.layout
     met = None if found.free else met_at(layout, found, here.centre, there.centre)

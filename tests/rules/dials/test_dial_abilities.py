@@ -345,3 +345,51 @@ def test_what_touches_a_section_touches_that_section_only():
     assert [dial for dial in t.state.dials("X") if t.state.active(dial)] == ["X.front", "X.right", "X.rear", "X.left"]
     t.does("end").does("end")
     assert t["X"].turned == (0, 0, 0, 0)
+
+
+# --- two of them at once ------------------------------------------------------------------------------------------
+
+
+def between_two(abilities, **more):
+    """A stands behind X and before Z, and can sweep at both."""
+    return Table(
+        A=ours(10, 10, front_arc=1800, abilities=abilities), R=ours(36, 3), X=theirs(11.5, 10, 0),
+        **({"Z": theirs(10, 11.5, 270)} | more), Y=theirs(36, 36),
+    )  # fmt: skip
+
+
+@pytest.mark.rule("MK-CCA-14", "MK-CCA-15")
+def test_a_sweep_doubles_only_the_wounds_from_behind():
+    t = between_two("sweep sneak_attack")
+    t.does("use", "A", "sweep", 0).does("sneak_attack", 0).rolls(4, 4)
+    assert (t.shown("X"), t.shown("Z")) == (4, 2)
+
+
+@pytest.mark.rule("MK-CCA-14", "MK-CCA-18")
+def test_whoever_is_cleaved_from_the_front_is_not_wounded_twice():
+    t = Table(
+        A=ours(10, 10, abilities="cleave sneak_attack"), R=ours(36, 3), X=theirs(11.5, 10, 0), Z=theirs(13, 10, 180),
+        Y=theirs(36, 36),
+    )  # fmt: skip
+    t.does("close", "A", "X").does("sneak_attack", 0).does("cleave", 0).rolls(4, 4)
+    assert (t.shown("X"), t.shown("Z")) == (4, 2)
+
+
+@pytest.mark.rule("MK-CCA-10", "MK-CCA-15", "MK-CCA-18")
+def test_a_smash_is_for_one_enemy():
+    t = between_two("sweep smash")
+    t.does("use", "A", "sweep", 0).rolls(4, 4)  # it is not offered
+    assert (t.shown("X"), t.shown("Z")) == (2, 2)
+    t = duel("cleave smash", Z=theirs(13, 10))
+    t.does("close", "A", "X").does("smash", 0).does("cleave", 0).rolls(4, 4).rolls(4, 4).rolls(1, 2)
+    assert (t.shown("X"), t.shown("Z")) == (3, 2)
+
+
+@pytest.mark.rule("MK-CCA-17", "MK-CCA-19", "MK-SUB-26")
+def test_an_attack_that_is_answered_goes_on_and_is_paid_for():
+    t = between_two("sweep cleave", Z=theirs(10, 11.5, 270, abilities="riposte", defense=25))
+    t.does("use", "A", "sweep", 0).does("cleave", 0).rolls(4, 4).does("riposte", "Z").rolls(1, 2)
+    assert (t.shown("X"), t.shown("A")) == (2, 1)
+    t = duel("", "riposte", D=ours(30, 10, subfaction="dark_army", attack=11))
+    t.does("close", "A", "X").does("dark_army", 11).rolls(1, 2).does("riposte", "X").rolls(1, 2)
+    assert t.shown("A") == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dialled import Table, block, ours, theirs, titan
+from tests.dialled import LONG, Table, block, many, ours, theirs, titan
 
 
 def duel(mine="", other="", m=None, o=None, **more):
@@ -41,6 +41,47 @@ def test_a_commander_rallies_the_demoralized_beside_it():
     t = Table(A=ours(10, 10, abilities="command"), B=ours(11.5, 10, rows=rows, turned=2), X=theirs(30, 30))
     t.does("end").does("end").asks(0, "reaction").does("command.rally", "A").rolls(1)
     assert t.shown("B") == 0
+
+
+FAINT = [[8, 9, 15, 2], [8, 9, 15, 2], [8, 9, 15, 2, "demoralized"]]
+HORSE = {"kind": "mount", "mount_type": "strider", "base": LONG, "speed_type": "horseshoe"}
+
+
+@pytest.mark.rule("MK-DMG-16", "MK-UNIT-27")
+def test_a_commander_rallies_a_rider_beside_it_and_a_commanding_rider_his_mount():
+    t = Table(
+        A=ours(10, 10, abilities="command"), M=ours(12.25, 10, rider="R", **HORSE), X=theirs(30, 30),
+        R=ours(0, 0, fate="riding", mount="M", rows=FAINT, turned=2),
+    )  # fmt: skip
+    t.does("end").does("end").does("command.rally", "A").rolls(1)
+    assert t.shown("R") == 0
+    t = Table(
+        M=ours(12.25, 10, rider="R", rows=FAINT, turned=2, **HORSE), X=theirs(30, 30),
+        R=ours(0, 0, fate="riding", mount="M", abilities="command"),
+    )  # fmt: skip
+    t.does("end").does("end").does("command.rally", "R").rolls(1)
+    assert t.shown("M") == 0
+
+
+@pytest.mark.rule("MK-DMG-16", "MK-UNIT-08")
+def test_a_commander_rallies_only_the_section_that_it_touches():
+    parts = {"rear": {"rows": FAINT}, "front": {"rows": FAINT}}
+    t = Table(
+        A=ours(7, 10, abilities="command"), B=many(0, 10, 10, sections=parts, turned=(2, 0, 2, 0)), X=theirs(36, 36)
+    )
+    t.does("end").does("end").does("command.rally", "A").rolls(1)
+    assert t["B"].turned == (2, 0, 0, 0)
+
+
+@pytest.mark.rule("MK-DMG-16", "MK-ATT-10")
+def test_two_commanders_rally_one_figure_once():
+    rows = [[8, 9, 15, 2]] + [[8, 9, 15, 2, "demoralized"]] * 6
+    t = Table(
+        A=ours(10, 10, abilities="command"), B=ours(11.5, 10, rows=rows, turned=6), C=ours(13, 10, abilities="command"),
+        X=theirs(36, 36),
+    )  # fmt: skip
+    t.does("end").does("end").does("command.rally", "A").rolls(1, 1)
+    assert t.shown("B") == 4
 
 
 @pytest.mark.rule("MK-DMG-18", "MK-EX-04", "MK-ATT-09")
@@ -99,9 +140,34 @@ def test_a_leader_takes_a_friends_token_before_it_pushes():
     t = Table(A=ours(10, 10, tokens=2), L=ours(12, 14, abilities="leadership"), X=theirs(30, 30))
     t.moves("A", (12, 10)).asks(0, "act")
     assert t["A"].fate == "dead"
-    wood = block("wood", 11, 12, 14, 16)
-    t = Table(wood, A=ours(10, 10, tokens=1), L=ours(12, 14, abilities="leadership"), X=theirs(30, 30))
-    t.moves("A", (12, 10)).asks(0, "act")  # it does not stand on clear ground
+
+
+@pytest.mark.rule("MK-DMG-25")
+@pytest.mark.parametrize(
+    ("ground", "asked"),
+    [
+        (block("wood", 11, 12, 14, 16), True),  # the leader stands in it, and is not asked about his own ground
+        (block("wood", 11, 9, 14, 11), False),
+        (block("hill", 5, 5, 25, 25, "clear", raised=True), True),
+    ],
+)
+def test_whose_token_a_leader_takes_stands_on_clear_ground(ground, asked):
+    t = Table(ground, A=ours(10, 10, tokens=1), L=ours(12, 14, 270, abilities="leadership"), X=theirs(30, 30))
+    t.moves("A", (12, 10)).asks(0, "reaction" if asked else "act")
+
+
+@pytest.mark.rule("MK-DMG-25", "MK-UNIT-23")
+def test_a_leader_in_the_saddle_takes_a_friends_token_but_not_that_of_his_own_unit():
+    horse = {"kind": "mount", "mount_type": "strider", "base": LONG, "speed_type": "horseshoe"}
+    riding = {
+        "M": ours(12, 14, rider="L", **horse),
+        "L": ours(0, 0, fate="riding", mount="M", mount_types=("strider",), abilities="leadership"),
+    }
+    t = Table(A=ours(10, 10, tokens=1), X=theirs(30, 30), **riding)
+    t.moves("A", (12, 10)).asks(0, "reaction", "MK-DMG-25").does("leadership", "L")
+    assert (t["A"].tokens, t["M"].tokens) == ((1,), (1,))
+    t = Table(A=ours(10, 10), X=theirs(30, 30), **riding)
+    t.moves("M", (14, 14)).asks(0, "act")
 
 
 @pytest.mark.rule("MK-DMG-20", "MK-CC-12", "MK-CC-13", "MK-DMG-03")

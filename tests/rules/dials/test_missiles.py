@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.dialled import Table, block, many, ours, theirs, titan
+from game.systems.dials import damage
+from tests.dialled import LONG, Table, block, many, ours, theirs, titan
 
 
 def shot(mine="", m=None, o=None, **more):
@@ -183,3 +184,113 @@ def test_what_reaches_an_area_hurts_mount_and_rider_and_the_section_that_is_seen
     )  # fmt: skip
     t.does("ranged", "A", ("X",)).does("bombardment", 0).rolls(4, 4)
     assert (t.shown("M"), t.shown("K"), t["C"].turned) == (2, 2, (0, 0, 2, 0))
+
+
+# --- what a shockwave is, and what it is not ------------------------------------------------------------------------
+
+
+def shaken(other="", mine="", m=None, **more):
+    """A shockwave of A's, whose ranged damage is not its damage, at X alone."""
+    usual = {"attack_type": "wand", "range_max": 8, "ranged_damage": 4}
+    return Table(
+        A=ours(10, 10, abilities=f"shockwave {mine}", **(usual | (m or {}))), R=ours(36, 3),
+        X=theirs(13, 10, abilities=other, **more), Y=theirs(36, 36),
+    ).does("use", "A", "shockwave", 0)  # fmt: skip
+
+
+@pytest.mark.rule("MK-CCA-07")
+def test_who_is_shaken_alone_takes_the_damage_of_the_dial():
+    t = shaken().rolls(4, 4)
+    assert t.shown("X") == 2
+
+
+@pytest.mark.rule("MK-CCA-06", "MK-DEF-01", "MK-DEF-07", "MK-DEF-18")
+@pytest.mark.parametrize("key", ["battle_armor", "invulnerability", "magic_resistance"])
+def test_what_guards_against_shots_guards_against_a_shockwave(key):
+    assert shaken(key).rolls(3, 3).shown("X") == 0
+
+
+@pytest.mark.rule("MK-CCA-06", "MK-DEF-13")
+def test_a_shockwave_may_be_dodged():
+    assert shaken("dodge").rolls(4, 4).rolls(4).shown("X") == 0
+    assert shaken("dodge").rolls(4, 4).rolls(3).shown("X") == 2
+
+
+@pytest.mark.rule("MK-CCA-06", "MK-DEF-14", "MK-DMG-19")
+def test_a_shockwave_is_answered_and_drains_as_any_ranged_attack():
+    t = shaken("magic_retaliation").rolls(4, 4)
+    assert (t.shown("X"), t.shown("A")) == (2, 1)
+    shaken(mine="drain_life", m={"turned": 2}).rolls(4, 4).asks(0, "reaction", "MK-DMG-19")
+
+
+@pytest.mark.rule("MK-CCA-06", "MK-DMG-21")
+def test_a_shockwave_may_pierce_but_no_other_ability_goes_with_it():
+    t = shaken("battle_armor toughness", "pierce firestorm magic_blast_wand magic_confusion").asks(0, "attack")
+    assert not t.offers("firestorm", 0)
+    t.does("pierce", 0).rolls(3, 3)
+    assert t.shown("X") == 2
+
+
+@pytest.mark.rule("MK-CCA-06", "MK-UNIT-22")
+def test_a_riders_bonus_counts_in_his_shockwave():
+    t = Table(
+        M=ours(10, 10, rider="A", kind="mount", mount_type="strider", base=LONG, speed_type="horseshoe"),
+        A=ours(0, 0, fate="riding", mount="M", abilities="shockwave", attack_type="wand", range_max=10, rider_bonus=2),
+        R=ours(36, 3), X=theirs(14, 10, defense=17), Y=theirs(36, 36),
+    )  # fmt: skip
+    t.does("use", "A", "shockwave", 0).rolls(3, 3)
+    assert t.shown("X") == 2
+
+
+@pytest.mark.rule("MK-CCA-06", "MK-TERR-05", "MK-RC-08")
+def test_no_line_counts_for_a_shockwave_and_nobody_is_shaken_from_behind():
+    t = Table(
+        block("wood", 11, 9, 12, 11), A=ours(10, 10, abilities="shockwave", attack_type="wand", range_max=8), R=ours(36, 3),
+        X=theirs(13, 10, 0), Y=theirs(36, 36),
+    )  # fmt: skip
+    t.does("use", "A", "shockwave", 0).rolls(3, 3)
+    told = t.told("AttackRolled")[0]
+    assert (told.total, told.defense) == (15, 15)
+
+
+# --- shots that are kept, and who is beside --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MK-BOWA-07", "MK-TURN-03")
+def test_a_kept_shot_is_made_though_the_dial_shows_no_snipe_any_more():
+    rows = [[8, 9, 15, 2, "snipe"], [8, 9, 15, 2], [8, 9, 15, 2]]
+    t = Table(
+        A=ours(10, 10, rows=rows, attack_type="bow", range_max=20), R=ours(36, 3), X=theirs(28, 10), Y=theirs(36, 36),
+    )  # fmt: skip
+    t.does("use", "A", "snipe", 0).does("end").runs(damage.deal, damage.Blow("A", 1, "MK-CC-06")).does("end")
+    t.asks(0, "strike", "MK-BOWA-07").does("ranged", "A", ("X",)).rolls(4, 4)
+    assert (t.shown("X"), t.state.effects) == (2, ())
+
+
+@pytest.mark.rule("MK-WND-03", "MK-UNIT-27")
+def test_magic_heals_a_rider_from_afar_and_a_rider_heals_others():
+    horse = {"kind": "mount", "mount_type": "strider", "base": LONG, "speed_type": "horseshoe"}
+    wand = {"abilities": "magic_healing_ranged", "attack_type": "wand", "range_max": 8}
+    t = Table(
+        A=ours(10, 10, **wand), M=ours(15, 10, rider="R", **horse), R=ours(0, 0, fate="riding", mount="M", turned=2),
+        X=theirs(36, 36),
+    )  # fmt: skip
+    t.does("use", "A", "magic_healing_ranged", "R").rolls(4, 4).rolls(2)
+    assert t.shown("R") == 0
+    t = Table(
+        M=ours(10, 10, rider="R", turned=2, **horse), R=ours(0, 0, fate="riding", mount="M", **wand),
+        B=ours(15, 10, turned=2), X=theirs(36, 36),
+    )  # fmt: skip
+    t.does("use", "R", "magic_healing_ranged", "B").rolls(4, 4).rolls(2)
+    assert t.shown("B") == 0
+
+
+@pytest.mark.rule("MK-CVB-02")
+def test_a_shot_that_ducks_meets_the_mounts_defense_as_it_is_now():
+    t = Table(
+        block("wood", 14, 9, 18, 11), A=ours(10, 10, attack_type="wand", range_max=8), Q=ours(36, 3), Y=theirs(36, 36),
+        M=theirs(16, 10, rider="R", defense=14, kind="mount", mount_type="strider", base=LONG, speed_type="horseshoe"),
+        R=theirs(0, 0, fate="riding", mount="M", defense=12),
+    )  # fmt: skip
+    t.does("ranged", "A", ("R",)).rolls(4, 3).asks(0, "act")  # 14 is not 14 and 1 for the wood
+    assert (t.shown("M"), t.shown("R")) == (0, 2)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dialled import Table, block, ours, theirs
+from tests.dialled import LONG, Table, block, ours, theirs
 
 
 def duel(order, m=None, o=None, **more):
@@ -97,7 +97,7 @@ def test_the_cult_bleeds_a_friend_for_a_token():
 @pytest.mark.rule("MK-SUB-17")
 def test_a_broken_tusk_wounds_itself_to_wound_more():
     t = duel("broken_tusk", {"abilities": "toughness"}, {"abilities": "toughness"})
-    t.does("close", "A", "X").rolls(4, 4).asks(0, "reaction", "MK-SUB-17").does("broken_tusk", "A")
+    t.does("close", "A", "X").rolls(4, 4).asks(0, "reaction", "MK-SUB-17").does("broken_tusk.rage", "A")
     assert (t.shown("A"), t.shown("X")) == (1, 2)
 
 
@@ -117,3 +117,43 @@ def test_a_rider_does_not_use_the_ability_of_his_order():
     )  # fmt: skip
     assert not t.state.has("R", "shadow_clans")
     assert t.state.has("K", "death_knights")
+
+
+@pytest.mark.rule("MK-SUB-11", "MK-WND-04")
+@pytest.mark.parametrize(("defense", "clicks"), [(17, 1), (18, 0)])
+def test_the_thorn_order_lowers_no_friends_defense(defense, clicks):
+    t = Table(
+        A=ours(10, 10, subfaction="thorn_order", abilities="firestorm", attack_type="bow", range_max=8), R=ours(36, 3),
+        B=ours(16, 11.5, defense=defense), X=theirs(16, 10), Y=theirs(36, 36),
+    )  # fmt: skip
+    t.does("ranged", "A", ("X",)).does("firestorm", 0).rolls(5, 5)  # two less for shooting past a friend
+    assert (t.shown("X"), t.shown("B")) == (2, clicks)
+
+
+@pytest.mark.rule("MK-SUB-16", "MK-SUB-09", "MK-UNIT-27")
+def test_wizards_and_the_cult_reach_riders_beside_them():
+    unit = {
+        "M": ours(12.25, 10, rider="R", kind="mount", mount_type="strider", base=LONG, speed_type="horseshoe"),
+        "R": ours(0, 0, fate="riding", mount="M", turned=2),
+    }
+    t = Table(A=ours(10, 10, subfaction="wizard_order"), X=theirs(36, 36), **unit)
+    t.does("end").does("end").does("wizard_order", "A", "R").rolls(6)
+    assert t.shown("R") == 1
+    t = Table(A=ours(10, 10, subfaction="blood_cult"), X=theirs(36, 36), **unit)
+    t.moves("A", (10, 10.01)).does("end").does("end").does("blood_cult", "A", "R")
+    assert (t.shown("R"), t["A"].tokens) == (3, (0,))
+
+
+@pytest.mark.rule("MK-SUB-17")
+def test_a_tusk_that_loses_heart_by_its_own_click_deals_no_more():
+    rows = [[8, 9, 15, 2], [8, 9, 15, 2, "demoralized"], [8, 9, 15, 2]]
+    t = duel("broken_tusk", m={"rows": rows})
+    t.does("close", "A", "X").rolls(4, 4).does("broken_tusk.rage", "A")
+    assert (t.shown("A"), t.shown("X")) == (1, 2)
+
+
+@pytest.mark.rule("MK-SUB-17")
+def test_a_tusk_goes_on_click_by_click():
+    t = duel("broken_tusk", o={"number": 9})
+    t.does("close", "A", "X").rolls(4, 4).does("broken_tusk.rage", "A").does("broken_tusk.more", "A").does("pass")
+    assert (t.shown("A"), t.shown("X")) == (2, 4)

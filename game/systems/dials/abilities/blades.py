@@ -27,9 +27,19 @@ CLEAVED = f"cleave {attack.USED}"
 
 
 def attacking(state: State, me: str, kind: str) -> bool:
-    """Tell whether a dial makes an attack of a kind just now, and does not shoot a spell (MK-SPELL-14)."""
+    """Tell whether a dial makes an attack of a kind just now that abilities may go with.
+
+    None goes with a spell that is shot, nor with a shockwave, whose damage is its own (MK-SPELL-14, MK-CCA-06).
+    """
     now = state.attack
-    return now is not None and now.attacker == me and now.kind == kind and not now.said(me, attack.SPELL)
+    own = now is not None and (now.said(me, attack.SPELL) or now.said(me, attack.SHOCKWAVE))
+    return now is not None and now.attacker == me and now.kind == kind and not own
+
+
+def shooting(state: State, me: str) -> bool:
+    """Tell whether a dial makes a ranged attack just now, a shockwave perhaps, but no spell."""
+    now = state.attack
+    return now is not None and now.attacker == me and now.kind == "ranged" and not now.said(me, attack.SPELL)
 
 
 def unsaid(state: State, me: str, *keys: str) -> bool:
@@ -118,9 +128,7 @@ PARRIED = "parried"
 
 def _parries(state: State, me: str) -> bool:
     now = state.attack
-    if now is None or now.kind != "close" or now.targets != (me,) or now.said(me, "parry"):
-        return False
-    return not now.said(now.attacker, "sunder")
+    return now is not None and now.kind == "close" and now.targets == (me,) and not now.said(me, "parry")
 
 
 @ability(
@@ -168,15 +176,15 @@ class SneakAttack:
 
     @modifies("damage", of="attacker")
     def doubles(self, me: str, situation: Comparison) -> Iterator[Reason]:
-        """Double the damage, before a critical click is added (MK-CCA-14)."""
-        if situation.attack.said(me, "sneak_attack"):
+        """Double the damage of a wound from behind, before a critical click is added (MK-CCA-14)."""
+        if situation.attack.said(me, "sneak_attack") and space.behind(situation.state, me, situation.target):
             yield Reason(_("Sneak attack"), 2, "MK-CCA-14", op="times")
 
 
 def _from_behind(state: State, me: str) -> bool:
     if not attacking(state, me, "close") or state.attack is None or state.attack.capture:
         return False
-    return all(space.behind(state, me, target) for target in state.attack.targets)
+    return any(space.behind(state, me, target) for target in state.attack.targets)
 
 
 @ability(
@@ -203,15 +211,21 @@ def _cleaves(state: State, outcome: Outcome) -> list[Blow]:
     now = attack.of(state, outcome.hits[0])
     here = state.of(now.attacker)
     beside = [
-        dial
+        (target, dial)
         for target in outcome.hits
         for other in space.touching(state, state.of(target))
         if state.enemies(here, other)
-        for dial in space.sections_met(state, space.body(state, state.of(target)), other)[:1] or [other.id]
+        for dial in space.struck_beside(state, space.body(state, state.of(target)), other)
     ]
-    amount = FIGURES.number("damage", now).value
     return [
-        Blow(dial, amount, "MK-CCA-18", cause="cleave", by=now.attacker)
+        Blow(
+            dial,
+            FIGURES.number("damage", attack.of(state, dial)).value,
+            "MK-CCA-18",
+            cause="cleave",
+            by=now.attacker,
+            pierced=now.pierced,
+        )
         for dial in attack.beaten(state, outcome, beside)
     ]
 
@@ -228,7 +242,7 @@ SPREADS["cleave"] = _cleaves
 class Smash:
     """It stops at the first miss; further twelves and twos only hit or miss (MK-CCA-10, MK-EX-29)."""
 
-    @offers("attack", in_close_combat("smash"))
+    @offers("attack", lambda state, me: in_close_combat("smash")(state, me) if _against_one(state) else ())
     async def announce(self, table: Table, me: str, choice: int) -> None:
         """Announce it."""
         await attack.say(table, me, "smash", choice)
@@ -237,11 +251,15 @@ class Smash:
     def adds(self, me: str, situation: Comparison) -> Iterator[Reason]:
         """Add what the further rolls have brought."""
         more = situation.attack.choice(me, SMASHED)
-        if more:
+        if more and situation.target in situation.attack.targets:
             yield Reason(_("Smash"), more, "MK-CCA-10")
 
 
 SMASHED = "smashed"
+
+
+def _against_one(state: State) -> bool:
+    return state.attack is not None and len(state.attack.targets) == 1
 
 
 async def smash(table: Table, attacker: str, target: str) -> None:
@@ -318,6 +336,13 @@ def _sweeps(state: State, me: str) -> bool:
     return len(dict.fromkeys(one.id for one in figures)) > 1
 
 
+def _answered(state: State, me: str, event: Struck) -> bool:
+    """Tell whether whoever wounded a dial takes a click for it: not if it is gone, pierced through, or warded."""
+    if not state.of(event.attacker).in_play or attack.warded(state, me, event.attacker):
+        return False
+    return state.attack is None or not attack.Comparison(state, state.attack, me).pierced
+
+
 @ability(
     "magic_retaliation", rule="MK-DEF-14", title=N_("Magic retaliation"), words=N_("Whoever wounds it takes a click.")
 )
@@ -326,9 +351,7 @@ class MagicRetaliation:
 
     @after(
         Struck,
-        when=lambda state, me, event: (
-            any(dial == me and clicks for dial, clicks in event.hurt) and state.of(event.attacker).in_play
-        ),
+        when=lambda state, me, event: me in event.wounded and _answered(state, me, event),
     )
     async def answer(self, table: Table, me: str, event: Struck, _choice: object) -> None:
         """Deal 1 to the attacker."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.abilities import after, modifies, offers
-from game.engine.limits import Used
+from game.engine.limits import Used, uses
 from game.engine.modifier import Reason
 from game.engine.seats import LETTERS
 from game.i18n import N_, _
 from game.systems.dials import attack, close, damage, preparation, space, tokens
 from game.systems.dials.abilities import ability
-from game.systems.dials.abilities.blades import attacking, unsaid
+from game.systems.dials.abilities.blades import attacking, shooting, unsaid
 from game.systems.dials.abilities.gaits import bring_back, unrevived
 from game.systems.dials.attack import INSTEAD
 from game.systems.dials.events.fighting import Barred, Struck
@@ -59,9 +59,9 @@ class MagicEnhancement:
     @modifies("damage")
     def strengthens(self, me: str, situation: Comparison) -> Iterator[Reason]:
         """Add 1 to a friend's shot."""
-        state = situation.state
-        shooter, here = state.of(situation.attacker), state.of(me)
-        if situation.kind == "ranged" and state.friends(shooter, here) and space.touch(state, shooter, here):
+        state, shooter = situation.state, situation.attacker
+        near = state.friends(state.of(shooter), state.of(me)) and space.meets(state, me, shooter)
+        if situation.kind == "ranged" and near:
             yield Reason(_("Magic enhancement"), 1, "MK-DMG-06", kind="enhancement")
 
 
@@ -96,19 +96,23 @@ class Command:
         when=lambda state, me, event: state.of(me).controller == event.seat and bool(_rallied(state, me)),
     )
     async def rally(self, table: Table, me: str, _event: TurnBegan, _choice: object) -> None:
-        """Heal each demoralized friend beside it by 2 (MK-DMG-16)."""
+        """Heal each demoralized friend beside it by 2, once however many rally it (MK-DMG-16, MK-ATT-10)."""
         for dial in _rallied(table.state, me):
+            await table.happen(Used(dial, RALLIED, "turn", rule="MK-DMG-16"))
             await damage.heal(table, dial, 2, "command", "MK-DMG-16", by=me)
+
+
+RALLIED = "rallied"
+"""What marks a dial that a commander has rallied in this turn."""
 
 
 def _rallied(state: State, me: str) -> list[str]:
     here = state.of(me)
     return [
         dial
-        for other in space.touching(state, here)
-        if state.friends(here, other)
-        for dial in state.dials(other.id)
-        if state.has(dial, "demoralized") and damage.wounds(state, dial)
+        for dial in space.dials_met(state, me)
+        if state.friends(here, state.of(dial)) and state.has(dial, "demoralized") and damage.wounds(state, dial)
+        if not uses(state, "turn", RALLIED, dial)
     ]
 
 
@@ -117,7 +121,10 @@ def _rallied(state: State, me: str) -> list[str]:
 
 @ability("sunder", rule="MK-DMG-18", title=N_("Sunder"), words=N_("Its blows may ignore special defense abilities."))
 class Sunder:
-    """Whoever is fought has no dodge, no parry and no borrowed defense (MK-DMG-18, MK-EX-04): `Comparison.pierced`."""
+    """Whoever is fought has no dodge, no thick skin, no borrowed defense and no retaliation (MK-DMG-18, MK-EX-04).
+
+    A parry stands behind an attack value and is no defense ability. Asked where those are: `Comparison.pierced`.
+    """
 
     @offers("attack", lambda state, me: (0,) if attacking(state, me, "close") and unsaid(state, me, "sunder") else ())
     async def announce(self, table: Table, me: str, choice: int) -> None:
@@ -129,7 +136,7 @@ class Sunder:
 class Pierce:
     """As Sunder, at range (MK-DMG-21): `Comparison.pierced`."""
 
-    @offers("attack", lambda state, me: (0,) if attacking(state, me, "ranged") and unsaid(state, me, "pierce") else ())
+    @offers("attack", lambda state, me: (0,) if shooting(state, me) and unsaid(state, me, "pierce") else ())
     async def announce(self, table: Table, me: str, choice: int) -> None:
         """Announce it."""
         await attack.say(table, me, "pierce", choice)
@@ -184,7 +191,8 @@ class MagicFreeze:
 def _frozen(state: State, event: Struck) -> list[str]:
     if not unsaid(state, event.attacker, attack.SPELL):
         return []
-    return [dial for dial, _clicks in event.hurt if _burdened(state, dial) and not state.has(dial, "warded_city")]
+    hit = (dial for dial, _clicks in event.hurt)
+    return [dial for dial in hit if _burdened(state, dial) and not attack.warded(state, event.attacker, dial)]
 
 
 @ability("immobilize", rule="MK-DMG-26", title=N_("Immobilize"), words=N_("Instead of damage a blow may give a token."))
@@ -214,13 +222,12 @@ INSTEAD["immobilize"] = _hold
 
 
 def _takes_over(state: State, me: str, event: TokensPlaced) -> bool:
-    here, other = state.of(me), state.of(event.dial)
+    here, there = space.body(state, state.of(me)), space.body(state, state.of(event.dial))
     if event.rule == "MK-DMG-25" or event.number < 1 or event.count >= tokens.EXHAUSTED or state.tokens(me):
         return False
-    if not here.here or not state.friends(here, other) or not space.within(here, space.body(state, other), 10):
+    if here is there or not state.friends(here, there) or not space.within(here, there, 10):
         return False
-    there = space.body(state, other)
-    clear = not state.layout.ground.under(here.centre) or here.soaring
+    clear = there.soaring or all(piece.kind == "clear" for piece in state.layout.ground.under(there.centre))
     return clear and space.fire(state, me, there).free
 
 

@@ -70,6 +70,11 @@ class ArcFire:
     """`ranged.line` (MK-BOWA-01)."""
 
 
+def _blasts(state: State, me: str) -> bool:
+    """Tell whether the attack that goes on may be a blast: none of its targets is warded against magic (MK-SUB-04)."""
+    return state.attack is not None and not any(attack.warded(state, me, target) for target in state.attack.targets)
+
+
 @ability(
     "magic_blast",
     rule="MK-CCA-04",
@@ -79,7 +84,7 @@ class ArcFire:
 class MagicBlast:
     """`ranged.line`; the die is its choice (MK-CCA-04)."""
 
-    @offers("attack", at_range("magic_blast"))
+    @offers("attack", lambda state, me: at_range("magic_blast")(state, me) if _blasts(state, me) else ())
     async def announce(self, table: Table, me: str, choice: int) -> None:
         """Announce the die."""
         await attack.say(table, me, "magic_blast", choice)
@@ -94,7 +99,7 @@ class MagicBlast:
 class MagicBlastWand:
     """Where only the blast reaches, the die is no choice (MK-WND-05)."""
 
-    @offers("attack", at_range("magic_blast_wand"))
+    @offers("attack", lambda state, me: at_range("magic_blast_wand")(state, me) if _blasts(state, me) else ())
     async def announce(self, table: Table, me: str, choice: int) -> None:
         """Announce it."""
         await attack.say(table, me, "magic_blast_wand", choice)
@@ -136,25 +141,27 @@ class Firestorm:
         await attack.say(table, me, "firestorm", choice)
 
 
-def _dials(other: Figure, sections: list[str]) -> list[str]:
+def _dials(state: State, other: Figure, sections: list[str]) -> list[str]:
     """Return the dials to hurt of a figure: the first of the sections that it turns there, both of a cavalry unit.
 
-    MK-UNIT-08, MK-BOWA-03, MK-CAV-03.
+    MK-BOWA-03, MK-CAV-03.
     """
-    if other.many:
-        return sections[:1]
-    return [other.id, other.rider] if other.rider else [other.id]
+    return sections[:1] if other.many else space.units(state, other)
 
 
 def _around(key: str, rule: str) -> Callable[[State, Outcome], list[Blow]]:
     def spread(state: State, outcome: Outcome) -> list[Blow]:
-        by = attack.of(state, outcome.hits[0]).attacker
-        wand = state.printed(by).attack_type == "wand"
-        met = (space.body(state, state.of(target)) for target in outcome.hits)
-        pairs = [(here, other) for here in met for other in space.touching(state, here)]
-        near = [dial for here, other in pairs for dial in _dials(other, space.sections_met(state, here, other))]
+        now = attack.of(state, outcome.hits[0])
+        met = ((target, space.body(state, state.of(target))) for target in outcome.hits)
+        near = [
+            (target, dial)
+            for target, here in met
+            for other in space.touching(state, here)
+            for dial in space.struck_beside(state, here, other)
+        ]
         hurt = attack.beaten(state, outcome, near)
-        return [Blow(dial, 1, rule, cause=key, by=by, wand=wand) for dial in hurt]
+        wand = state.printed(now.attacker).attack_type == "wand"
+        return [Blow(dial, 1, rule, cause=key, by=now.attacker, wand=wand, pierced=now.pierced) for dial in hurt]
 
     return spread
 
@@ -170,24 +177,39 @@ SPREADS["firestorm"] = _around("firestorm", "MK-WND-04")
     words=N_("One roll against everybody within half its range, friends too; each takes a click."),
 )
 class Shockwave:
-    """If exactly one is beaten, it takes the damage value (MK-CCA-06, -07). Neither line nor arc is asked for (G11)."""
+    """If exactly one is beaten, it takes the damage value (MK-CCA-06, -07). Neither line nor arc is asked for (G11).
+
+    So what a line of fire gives does not count, but all that guards against ranged attacks does (ruling).
+    """
 
     @offers("act", lambda state, me: (0,) if ranged.unable(state, me) is None and _shaken(state, me) else ())
     async def shake(self, table: Table, me: str, _choice: int) -> None:
-        """Roll once and compare with each."""
-        state: State = table.state
-        thrown = await table.throw([6, 6], "MK-CCA-06", who=state.of(me).controller, attacker=me)
-        if thrown.total == attack.MISS:
-            await damage.deal(table, Blow(me, 1, "MK-ATT-05", cause="critical miss"))
-            return
-        total = thrown.total + unmodified(state, me, "attack") + ranged.bonus(state, me)
-        sure = thrown.total == attack.CRITICAL
-        beaten = [dial for dial in _shaken(state, me) if sure or total >= unmodified(state, dial, "defense")]
-        alone = len(beaten) == 1
-        amount = (ranged.hurts(state, me) if alone else 1) + sure
-        rule = "MK-CCA-07" if alone else "MK-CCA-06"
-        wand = state.printed(me).attack_type == "wand"
-        await damage.deal(table, *(Blow(dial, amount, rule, cause="shockwave", by=me, wand=wand) for dial in beaten))
+        """Attack them all with one roll."""
+
+        async def named(table: Table, dial: str, _targets: tuple[str, ...]) -> None:
+            await attack.say(table, dial, attack.SHOCKWAVE)
+
+        targets = tuple(_shaken(table.state, me))
+        await attack.carry_out(table, me, ranged.RANGED, targets, rule="MK-CCA-06", before=named)
+
+
+def _shock(state: State, outcome: Outcome) -> list[Blow]:
+    """Return what those take whom a shockwave beats: one each, the damage value of the dial if it is only one.
+
+    A twelve deals a click more to each (MK-ATT-06).
+    """
+    now = attack.of(state, outcome.hits[0])
+    alone = len(outcome.hits) == 1
+    amount = (unmodified(state, now.attacker, "damage") if alone else 1) + (outcome.critical > 0)
+    rule = "MK-CCA-07" if alone else "MK-CCA-06"
+    wand = state.printed(now.attacker).attack_type == "wand"
+    return [
+        Blow(dial, amount, rule, cause=attack.SHOCKWAVE, by=now.attacker, wand=wand, pierced=now.pierced)
+        for dial in outcome.hits
+    ]
+
+
+attack.WHOLE[attack.SHOCKWAVE] = _shock
 
 
 def _shaken(state: State, me: str) -> list[str]:
@@ -197,7 +219,8 @@ def _shaken(state: State, me: str) -> list[str]:
         dial
         for other in state.standing()
         if other is not here and not other.captor and space.within(here, other, half)
-        for dial in _dials(other, space.aimed_at(state, me, other))
+        for dial in _dials(state, other, space.aimed_at(state, me, other))
+        if state.active(dial)
     ]
 
 
@@ -233,7 +256,7 @@ def _bombed(state: State, outcome: Outcome) -> list[Blow]:
             continue
         if not space.within(primary, other, 3) or not space.fire(state, primary.id, other).free:
             continue
-        dials = _dials(other, space.aimed_at(state, primary.id, other))
+        dials = _dials(state, other, space.aimed_at(state, primary.id, other))
         found += [
             Blow(dial, amount, "MK-BOWA-04", cause="bombardment", by=now.attacker)
             for dial in dials
@@ -257,9 +280,19 @@ class Snipe:
         """Keep it."""
         await table.happen(began(Effect(KEPT, me, me), "MK-BOWA-06"))
 
-    @after(
-        TurnBegan, when=lambda state, me, event: state.of(me).controller == event.seat and bool(state.lasting(me, KEPT))
-    )
+
+KEPT = "snipe_token"
+
+
+def _kept() -> tuple[str, str]:
+    return _("Snipe token"), _("Makes the shot that it has kept as its turn begins.")
+
+
+@ability(KEPT, rule="MK-BOWA-07", title=N_("Snipe token"), words=N_("Makes the shot that it has kept."), spoken=_kept)
+class SnipeToken:
+    """The shot has been given; whatever its dial shows by then, it is made or lost (MK-BOWA-07)."""
+
+    @after(TurnBegan, when=lambda state, me, event: state.of(me).controller == event.seat)
     async def loose(self, table: Table, me: str, _event: TurnBegan, _choice: object) -> None:
         """Let it be shot at somebody who can be aimed at now (MK-BOWA-07)."""
         state: State = table.state
@@ -271,9 +304,6 @@ class Snipe:
         answer = await Choice(state.of(me).controller, "strike", options, "MK-BOWA-07", False, {"dial": me})
         if answer != "none":
             await ranged.shoot(table, me, answer[2])
-
-
-KEPT = "snipe token"
 
 
 # --- healing ------------------------------------------------------------------------------------------------------
@@ -310,9 +340,9 @@ class MagicHealingTouch:
 
     @offers(
         "act",
-        lambda state, me: [dial for dial in close.mended(state, me, cog=False) if not state.has(dial, "warded_city")],
+        lambda state, me: [dial for dial in close.mended(state, me, cog=False) if not attack.warded(state, me, dial)],
         lambda state, me, choice: (
-            _warded(state, choice) or close.why_unmended("MK-CCA-09", cog=False)(state, me, choice)
+            _warded(state, me, choice) or close.why_unmended("MK-CCA-09", cog=False)(state, me, choice)
         ),
     )
     async def heal(self, table: Table, me: str, choice: str) -> None:
@@ -320,25 +350,26 @@ class MagicHealingTouch:
         await close.mend(table, me, choice, "magic_healing_touch", "MK-CCA-09", die="MK-CCA-09")
 
 
-def _warded(state: State, choice: Answer) -> Refusal | None:
-    if isinstance(choice, str) and state.known(choice) and state.has(choice, "warded_city"):
+def _warded(state: State, me: str, choice: Answer) -> Refusal | None:
+    if isinstance(choice, str) and state.known(choice) and attack.warded(state, me, choice):
         return no(N_("Nothing named after magic chooses {name}."), "MK-SUB-04", name=state.name(choice))
     return None
 
 
 def _reached(state: State, me: str) -> list[str]:
-    here = state.of(me)
+    here = space.body(state, state.of(me))
     if ranged.unable(state, me) is not None or space.enemies_at(state, here):
         return []
     reach = numbers.reach(state, me).value
     return [
         dial
         for other in state.standing()
-        if state.friends(here, other) and not (other.many or other.titan) and other.card.damage_type != "cog"
+        if state.friends(here, other) and not (other.many or other.titan)
         if space.within(here, other, reach) and space.faces(state, me, other) and not space.enemies_at(state, other)
         if space.fire(state, me, other).free
-        for dial in state.dials(other.id)
-        if damage.wounds(state, dial) and not state.has(dial, "warded_city")
+        for dial in space.units(state, other)
+        if state.of(dial).card.damage_type != "cog" and damage.wounds(state, dial)
+        if not attack.warded(state, me, dial)
     ]
 
 

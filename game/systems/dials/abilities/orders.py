@@ -13,7 +13,7 @@ from game.systems.dials import arriving, attack, damage, death, movement, space,
 from game.systems.dials.abilities import ability
 from game.systems.dials.abilities.gaits import turn_freely
 from game.systems.dials.damage import Blow
-from game.systems.dials.events.fighting import AttackReady, CaptiveKilled, Struck
+from game.systems.dials.events.fighting import AttackReady, CaptiveKilled, Raged, Struck
 from game.systems.dials.events.turns import TokensPlaced, TurnBegan
 from game.systems.dials.judged import only
 from game.systems.dials.numbers import unmodified
@@ -130,7 +130,9 @@ class ThornOrder:
     @modifies("defense")
     def pierces(self, me: str, situation: Comparison) -> Iterator[Reason]:
         """Take 2 off the defense of whom they shoot at (MK-SUB-11, MK-EX-31)."""
-        if situation.attacker == me and situation.kind == "ranged":
+        state = situation.state
+        foes = state.enemies(state.of(me), state.of(situation.target))
+        if situation.attacker == me and situation.kind == "ranged" and foes:
             yield Reason(_("Thorn order"), -2, "MK-SUB-11")
 
 
@@ -190,12 +192,7 @@ class WizardOrder:
 
 
 def _touched(state: State, me: str) -> list[str]:
-    return [
-        dial
-        for other in space.touching(state, state.of(me))
-        for dial in state.dials(other.id)
-        if damage.wounds(state, dial)
-    ]
+    return [dial for dial in space.dials_met(state, me) if damage.wounds(state, dial)]
 
 
 @ability(
@@ -225,10 +222,8 @@ def _bled(state: State, me: str) -> list[str]:
     here = state.of(me)
     return [
         dial
-        for other in space.touching(state, here)
-        if state.friends(here, other)
-        for dial in state.dials(other.id)
-        if damage.touchable(state, dial)
+        for dial in space.dials_met(state, me)
+        if state.friends(here, state.of(dial)) and damage.touchable(state, dial)
     ]
 
 
@@ -236,6 +231,11 @@ def _rages(state: State, me: str, event: Struck) -> bool:
     if event.attacker != me or event.kind != "close" or state.demoralized(state.of(me)):
         return False
     return any(clicks and damage.touchable(state, dial) for dial, clicks in event.hurt)
+
+
+def _goes_on(state: State, event: Raged) -> bool:
+    steady = state.of(event.dial).in_play and not state.demoralized(state.of(event.dial))
+    return steady and damage.touchable(state, event.target)
 
 
 @ability(
@@ -250,11 +250,22 @@ class BrokenTusk:
     @after(Struck, optional=True, asked=ASKED, when=_rages)
     async def rage(self, table: Table, me: str, event: Struck, _choice: object) -> None:
         """Deal one to itself and one to whom it has wounded."""
+        await self.bleed(table, me, next(dial for dial, clicks in event.hurt if clicks))
+
+    @after(Raged, optional=True, asked=ASKED, when=lambda state, me, event: event.dial == me and _goes_on(state, event))
+    async def more(self, table: Table, me: str, event: Raged, _choice: object) -> None:
+        """Deal one more to each of the two."""
+        await self.bleed(table, me, event.target)
+
+    @staticmethod
+    async def bleed(table: Table, me: str, target: str) -> None:
+        """Deal the click to itself, then the one that it buys."""
         state: State = table.state
-        target = next(dial for dial, clicks in event.hurt if clicks)
         await damage.deal(table, Blow(me, 1, "MK-SUB-17", "irreducible", "broken_tusk", me))
-        if state.of(me).in_play and damage.touchable(state, target):
+        steady = state.of(me).in_play and not state.demoralized(state.of(me))
+        if steady and damage.touchable(state, target):
             await damage.deal(table, Blow(target, 1, "MK-SUB-17", "irreducible", "broken_tusk", me))
+            await table.notice(Raged(me, target, rule="MK-SUB-17"))
 
 
 @ability(

@@ -25,7 +25,7 @@ class Toughness:
     @modifies("taken", of="target")
     def takes_less(self, _me: str, taking: Taking) -> Iterator[Reason]:
         """Take 1 off everything but pushing damage (MK-PUSH-08)."""
-        if taking.blow.kind == "normal":
+        if taking.blow.kind == "normal" and not taking.blow.pierced:
             yield Reason(_("Toughness"), -1, "MK-DEF-04", kind="skin")
 
 
@@ -41,7 +41,7 @@ class Invulnerability:
     @modifies("taken", of="target")
     def takes_less(self, _me: str, taking: Taking) -> Iterator[Reason]:
         """Take 2 off everything but pushing damage (MK-DEF-08)."""
-        if taking.blow.kind == "normal":
+        if taking.blow.kind == "normal" and not taking.blow.pierced:
             yield Reason(_("Invulnerability"), -2, "MK-DEF-08", kind="skin")
 
     @modifies("defense", of="target")
@@ -85,9 +85,10 @@ class MagicImmunity:
     """It may be hit; what is no damage happens to it all the same (MK-DEF-03)."""
 
     @modifies("taken", of="target")
-    def takes_nothing(self, _me: str, taking: Taking) -> Iterator[Reason]:
-        """Let nothing of it come through."""
-        if (taking.blow.magic or taking.blow.wand) and not taking.unwarded:
+    def takes_nothing(self, me: str, taking: Taking) -> Iterator[Reason]:
+        """Let nothing of it come through; a shield that is printed so is no ability that could be ignored."""
+        ignored = taking.blow.pierced and taking.state.of(me).card.defense_type != "magic_immune"
+        if (taking.blow.magic or taking.blow.wand) and not taking.unwarded and not ignored:
             yield Reason(_("Magic immunity"), 0, "MK-DEF-03", op="most")
 
 

@@ -86,7 +86,7 @@ def _confusable(state: State, me: str, target: str) -> bool:
     figure = state.of(target)
     if figure.many or figure.titan or figure.card.kind == "mount" or figure.fate == RIDING or figure.rider:
         return False
-    return not state.has(target, "warded_city") or state.has(me, "anvil_masters")
+    return not attack.warded(state, me, target)
 
 
 def _may_confuse(state: State, me: str) -> tuple[int, ...]:

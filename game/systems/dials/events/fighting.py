@@ -28,7 +28,7 @@ class AttackDeclared(Event):
 
     def apply(self, state: State) -> None:
         """Let it go on."""
-        state.attack = Attack(self.attacker, self.kind, self.targets, self.capture, self.members)
+        state.attack = Attack(self.attacker, self.kind, self.targets, self.capture, self.members, within=state.attack)
 
 
 @dataclass(slots=True)
@@ -83,18 +83,37 @@ class Hit(Event):
 class Struck(Event):
     """An attack was carried out: what follows from its damage comes now (MK-ATT-07, step 8).
 
-    `hurt` are the dials that were hit and the clicks each took of it, `missed` those that were not hit.
+    `hurt` are the dials that were hit and the clicks each took of it, `missed` those that were not hit, `beside` those
+    that it reached besides its targets.
     """
 
     attacker: str
     kind: str
     hurt: tuple[tuple[str, int], ...]
     missed: tuple[str, ...]
+    beside: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def wounded(self) -> dict[str, int]:
+        """The clicks of every dial that took any of it."""
+        found: dict[str, int] = {}
+        for dial, clicks in (*self.hurt, *self.beside):
+            if clicks:
+                found[dial] = found.get(dial, 0) + clicks
+        return found
 
     @property
     def dealt(self) -> int:
         """The clicks that it dealt in all."""
-        return sum(clicks for _dial, clicks in self.hurt)
+        return sum(self.wounded.values())
+
+
+@dataclass(slots=True)
+class Raged(Event):
+    """A dial has taken a click of its own to deal one more: it may go on (MK-SUB-17)."""
+
+    dial: str
+    target: str
 
 
 @dataclass(slots=True)
@@ -104,8 +123,8 @@ class AttackOver(Event):
     attacker: str
 
     def apply(self, state: State) -> None:
-        """Forget it."""
-        state.attack = None
+        """Forget it; the one that it answered goes on."""
+        state.attack = None if state.attack is None else state.attack.within
 
 
 @dataclass(slots=True)
