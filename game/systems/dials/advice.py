@@ -1,6 +1,7 @@
 """What would come of an answer, for screens and the program's players: the rules are asked, nothing is imitated.
 
 odds(state, answer)            the throw of an attack: chance, both sums, clicks, what the target then shows
+formed(state, formation)       the same of a formation's
 expected(position, answer)     what a move or another action brings about besides: who may turn, ram, push
 threats(state, figure, base)   who could attack a figure where it would stand, and how
 """
@@ -12,9 +13,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import DICE
+from game.engine.modifier import Number
 from game.engine.position import rehearse
 from game.geometry.inches.fits import beside
-from game.systems.dials import attack, breaking, close, damage, movement, ranged, space
+from game.systems.dials import attack, breaking, captives, close, damage, movement, ranged, space
 from game.systems.dials.battle import Attack
 from game.systems.dials.events.fighting import Damaged, Died
 from game.systems.dials.figures import FIGURES
@@ -26,11 +28,11 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.choice import Choice
     from game.engine.event import Event
-    from game.engine.modifier import Number
     from game.engine.position import Position
     from game.geometry.inches.layout import Base
     from game.systems.dials.attack import Comparison
     from game.systems.dials.figure import Figure
+    from game.systems.dials.formations import Formation
     from game.systems.dials.state import State
 
 THROWS = 36  # of two dice
@@ -88,6 +90,8 @@ def targets_of(answer: Any) -> tuple[str, ...]:
 
 def odds(state: State, answer: Answer, target: str = "") -> Odds | None:
     """Return the odds of an attack, against the first target if none is named; None for what is no attack."""
+    if isinstance(answer, tuple) and answer[0] == "kill":
+        return killing(state, str(answer[1]))
     targets = targets_of(answer)
     if not targets:
         return None
@@ -96,11 +100,38 @@ def odds(state: State, answer: Answer, target: str = "") -> Odds | None:
     return compared(state, attacker, ATTACKS[verb], targets, target or targets[0], capture=verb == "capture")
 
 
+def killing(state: State, dial: str) -> Odds:
+    """Return the odds of a captor's attempt to kill its captive; a miss sets it free (MK-CAP-17, -18)."""
+    mine, theirs = captives.sums(state, dial)
+    need = theirs.value - mine.value
+    captive = state.of(dial).captive
+    return Odds(
+        dial, captive, "kill", True, attack.ways(need), min(12, max(LEAST, need)), mine, theirs,
+        Number(0, ()), 0, 0, (), (), dies=True, dies_critical=True,
+    )  # fmt: skip
+
+
+def formed(state: State, formation: Formation) -> Odds:
+    """Return the odds of the one attack of a formation, with what its members add (MK-FORM-19, -21, -26, -29)."""
+    kind, aimed = formation.kind, (formation.target,)
+    return compared(
+        state, formation.leader, ATTACKS[kind], aimed, formation.target, capture=kind == "capture",
+        members=formation.members,
+    )  # fmt: skip
+
+
 def compared(
-    state: State, attacker: str, kind: str, targets: tuple[str, ...], target: str, *, capture: bool = False
+    state: State,
+    attacker: str,
+    kind: str,
+    targets: tuple[str, ...],
+    target: str,
+    *,
+    capture: bool = False,
+    members: tuple[tuple[str, str], ...] = (),
 ) -> Odds:
-    """Return the odds of an attack of a dial against one of its targets."""
-    situation = attack.Comparison(state, Attack(attacker, kind, targets, capture), target)
+    """Return the odds of an attack of a dial against one of its targets; `members` help it in a formation."""
+    situation = attack.Comparison(state, Attack(attacker, kind, targets, capture, members), target)
     mine, theirs = FIGURES.number("attack", situation), FIGURES.number("defense", situation)
     dealt = FIGURES.number("damage", situation)
     need = theirs.value - mine.value

@@ -120,10 +120,13 @@ def of(state: State, target: str) -> Comparison:
 
 
 def chance(situation: Comparison) -> int:
-    """Return of 36 throws how many hit the target of a comparison: 2 always misses, 12 always hits."""
-    need = FIGURES.number("defense", situation).value - FIGURES.number("attack", situation).value
-    ways = sum(6 - abs(7 - roll) for roll in range(3, 12) if roll >= need)
-    return ways + 1
+    """Return of 36 throws how many hit the target of a comparison."""
+    return ways(FIGURES.number("defense", situation).value - FIGURES.number("attack", situation).value)
+
+
+def ways(need: int) -> int:
+    """Return of 36 throws how many reach a sum of two dice: 2 always misses, 12 always hits (MK-ATT-05, -06)."""
+    return sum(6 - abs(7 - roll) for roll in range(3, 12) if roll >= need) + 1
 
 
 async def carry_out(

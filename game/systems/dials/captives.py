@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
+from game.engine.modifier import Policy, Reason
 from game.engine.options import Either, Listed, Region
 from game.engine.reaction import Reaction
 from game.engine.refusal import Refusal, no
 from game.geometry.inches.place import TERRAIN, trouble
-from game.i18n import N_
+from game.i18n import N_, _
 from game.systems.dials import attack, carrying, damage, death, space, terrain, victory
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import CaptiveKilled, Captured, Damaged, Freed, Healed
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.engine.event import Event
+    from game.engine.modifier import Number
     from game.engine.table import Table
     from game.systems.dials.figure import Figure
     from game.systems.dials.state import State
@@ -124,6 +126,21 @@ def killable(state: State, dial: str) -> Refusal | None:
     return no(N_("{name} holds no captive."), "MK-CAP-17", name=state.name(dial))
 
 
+def sums(state: State, dial: str) -> tuple[Number, Number]:
+    """Return what a captor adds to two dice, and what they must reach to kill its captive (MK-CAP-17)."""
+    captor, printed = state.of(dial), state.printed(dial)
+    attacks = [Reason(_("Attack"), unmodified(state, dial, "attack"), "MK-CAP-17")]
+    if printed.attack_type == "sword":
+        attacks.append(Reason(_("Bonus of the sword"), printed.attack_bonus, "MK-CAP-17"))
+    if captor.fate == RIDING:  # it goes with every attack of his
+        attacks.append(Reason(_("Bonus of the rider"), captor.card.rider_bonus or 0, "MK-UNIT-22"))
+    defends = [
+        Reason(_("Defense"), unmodified(state, captor.captive, "defense"), "MK-CAP-17"),
+        Reason(_("Bound"), BOUND, "MK-CAP-17"),
+    ]
+    return Policy().combine(attacks), Policy().combine(defends)
+
+
 async def kill(table: Table, dial: str) -> None:
     """Attack the captive with the own value and the bonus of a sword alone, against 3 less defense (MK-CAP-17, -19).
 
@@ -132,14 +149,10 @@ async def kill(table: Table, dial: str) -> None:
     state: State = table.state
     captor = state.of(dial)
     captive = state.figures[captor.captive]
+    mine, theirs = sums(state, dial)
     thrown = await table.throw([6, 6], "MK-CAP-17", who=captor.controller, attacker=dial)
-    printed = state.printed(dial)
-    total = thrown.total + unmodified(state, dial, "attack")
-    total += printed.attack_bonus if printed.attack_type == "sword" else 0
-    if captor.fate == RIDING:
-        total += captor.card.rider_bonus or 0  # it goes with every attack of his: MK-UNIT-22
-    against = unmodified(state, captive.id, "defense") + BOUND
-    if thrown.total > attack.MISS and (thrown.total == attack.CRITICAL or total >= against):
+    total = thrown.total + mine.value
+    if thrown.total > attack.MISS and (thrown.total == attack.CRITICAL or total >= theirs.value):
         await table.happen(CaptiveKilled(captive.id, dial, rule="MK-CAP-17"))
         await death.bury(table, dial)
         return

@@ -309,6 +309,25 @@ def led(state: State, leader: str, kind: str) -> Iterator[Formation]:
             yield formation
 
 
+def unled(state: State, leader: str, kind: str) -> Refusal | None:
+    """Return why a dial may lead no formation of a kind now, at whomever, None if it may lead one."""
+    refused = barred(state, leader, kind)
+    if refused is not None:
+        return refused
+    thought_of = list(led(state, leader, kind))
+    name = state.name(leader)
+    if not thought_of:
+        rule = "MK-FORM-28" if kind == RANGED else "MK-FORM-18"
+        return no(N_("{name} has nobody before it to lead a formation at."), rule, N_("no target"), name=name)
+    return None if any(possible(state, one) for one in thought_of) else few(state, leader)
+
+
+def few(state: State, leader: str) -> Refusal:
+    """Return why nobody forms with a leader who has not enough beside him."""
+    text = N_("Fewer than {fewest} of those who touch {name} may join it.")
+    return no(text, "MK-FORM-08", N_("too few beside it"), fewest=FEWEST, name=state.name(leader))
+
+
 def why_not(state: State, answer: Answer) -> Refusal | None:
     """Return why a formation cannot be announced now, None if the answer announces none."""
     match answer:
@@ -320,8 +339,7 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
                     rule = "MK-FORM-26" if kind == RANGED else "MK-FORM-19"
                     return no(N_("A formation attacks one target, no more and no less."), rule)
                 refused = unaimed(state, Formation(kind, leader, target))
-            text = N_("Fewer than {fewest} of those who touch {name} may join it.")
-            return refused or no(text, "MK-FORM-08", fewest=FEWEST, name=state.name(leader))
+            return refused or few(state, leader)
     return None
 
 

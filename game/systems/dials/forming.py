@@ -39,7 +39,10 @@ async def gather(table: Table, formation: Formation) -> Formation:
     state: State = table.state
     while answers := formations.joining(state, formation):
         enough = (FORMED,) if len(formation.dials) >= FEWEST else ()
-        about = {"formation": formation.kind, "dials": list(formation.dials), "target": formation.target}
+        about = {
+            "formation": formation.kind, "dials": list(formation.dials), "target": formation.target,
+            "adds": [adds for _dial, adds in formation.members],
+        }  # fmt: skip
         options = Listed((*answers, *enough), partial(_why_not, state, formation))
         answer = await Choice(state.player, JOIN, options, "MK-FORM-08", False, about)
         if answer == FORMED:

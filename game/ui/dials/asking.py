@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _
+from game.i18n import _, enumerated, ngettext
 from game.systems.dials import spells
 from game.systems.dials.abilities import ABILITIES
-from game.ui.dials.dial import title
+from game.ui.dials.dial import tab_words, title
 from game.ui.dials.words import answer_words
 
 if TYPE_CHECKING:
     from game.engine.choice import Choice
     from game.systems.dials.state import State
 
-OWN = ("act", "prepare", "deploy", "point", "lurk", "terrain", "lay")
+OWN = ("act", "prepare", "deploy", "point", "lurk", "terrain", "lay", "march", "join", "reinforce")
 """The kinds of questions of a player's own course, which the action bar answers; all others have a panel."""
 REFUSING = ("pass", "done", "none", "stay")
 
@@ -34,6 +34,23 @@ def sentence(state: State, choice: Choice) -> str:
             return _("{name} may be turned where it stands. Turn it?").format(name=name)
         case "go" if choice.rule == "MK-DMG-23":
             return _("{name} is confused. Where is it led?").format(name=name)
+        case "break":
+            held = enumerated([f"**{state.name(key)}**" for key in about["held"]])
+            return _("The formation is held at {names}. Does it try to break away together?").format(names=held)
+        case "march":
+            left = len(about["left"])
+            text = ngettext(
+                "The formation marches: {n} may still go.", "The formation marches: {n} may still go.", left
+            )
+            return text.format(n=left)
+        case "diplomacy":
+            return _("Three captives are held. Which of them changes sides? Two others go home.")
+        case "reinforce":
+            return _("The courier has arrived. Place new troops in the enemy’s start area.")
+        case "courier":
+            return _("Who is the secret courier? Nobody else learns it before it arrives.")
+        case "section":
+            return _("Which part of {name} is hit?").format(name=name)
         case "terrify":
             text = _("{other} is about to come into contact with {name}. Must it have the heart to?")
             return text.format(other=f"**{state.name(other)}**", name=name)
@@ -65,13 +82,15 @@ def sentence(state: State, choice: Choice) -> str:
         case "duck":
             return _("{name} ducks: the total reaches its mount, too. Who takes a click?").format(name=name)
         case "reaction":
-            names = [f"**{title(key.partition('.')[0])}**" for key in about.get("reactions", ())]
-            return _("{abilities} may be used now. Use it?").format(abilities=", ".join(names))
+            names = enumerated([f"**{title(key.partition('.')[0])}**" for key in about.get("reactions", ())])
+            if not choice.allows("pass"):
+                return _("{abilities} happen now. Which comes first?").format(abilities=names)
+            return _("{abilities} may be used now. What is used?").format(abilities=names)
     return {
         "lay": _("Lay a piece of terrain."),
         "deploy": _("Place your figures in your start area."), "point": _("Add a strategic point, or pass."),
         "act": _("Give a figure an action, or end the turn."), "prepare": _("What is used before the actions?"),
-        "lurk": _("Place whom you kept back."),
+        "lurk": _("Place whom you kept back."), "join": _("Who else joins the formation?"),
     }.get(choice.kind, _("What is to be done?"))  # fmt: skip
 
 
@@ -89,6 +108,8 @@ def note(choice: Choice) -> str:
         return _("Drag the handle, turn the wheel, or press comma and period.") + f" {choice.rule}"
     if choice.kind in ("put", "go"):
         return _("Click the table where it is to stand.") + f" {choice.rule}"
+    if choice.kind in ("strike", "aim", "diplomacy"):
+        return _("Click who glows on the board, or choose here.") + f" {choice.rule}"
     keys = [key for answer in choice.listed if (key := ability_of(answer)) in ABILITIES]
     told = [f"{ABILITIES[key].named}: {ABILITIES[key].told} {ABILITIES[key].rule}" for key in dict.fromkeys(keys)]
     return " ".join(told) or choice.rule
@@ -123,6 +144,14 @@ def button(state: State, choice: Choice, answer: Any) -> str:
             return _("Leave it as it stands")
         case "go" if answer == "stay":
             return _("Stay where it is")
+        case "break":
+            return _("Try to break away") if answer == "break" else _("Stay: nobody who is held moves")
+        case "diplomacy" if answer == "none":
+            return _("Keep all three as captives")
+        case "diplomacy" | "courier" if isinstance(answer, tuple):
+            return state.name(answer[1])
+        case "section" if isinstance(answer, tuple):
+            return _section(state, str(about.get("figure", "")), str(answer[1]))
         case "strike" if answer == "none":
             return _("Attack nobody")
         case "point blank":
@@ -136,6 +165,12 @@ def button(state: State, choice: Choice, answer: Any) -> str:
             shares = zip(answer[1:], names, strict=False)
             return ", ".join(_("{n} to {name}").format(n=n, name=name) for n, name in shares)
     return answer_words(state, answer)
+
+
+def _section(state: State, figure: str, section: str) -> str:
+    """Return the name of a section of a figure with many dials."""
+    dial = section if state.known(section) else f"{figure}.{section}"
+    return tab_words(state, dial, list(state.dials(state.of(dial).id)))
 
 
 def _used(state: State, answer: tuple[Any, ...]) -> str:

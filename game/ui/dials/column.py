@@ -5,31 +5,39 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.ui import theme
-from game.ui.dials import asking, dial, forecast, odds, words
+from game.ui.dials import asking, dial, forecast, formation_panel, odds, words
+from game.ui.dials.emblems import emblem_of
 from game.ui.kit import Area
 from game.ui.table.question import HEAD, Questions
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.engine.choice import Choice
     from game.systems.dials.advice import Odds
     from game.systems.dials.state import State
+    from game.ui.dials.deeds import Deed
     from game.ui.dials.planning import Planning
     from game.ui.dials.playing import Turning
-    from game.ui.kit import Ui
+    from game.ui.kit import Pen, Ui
     from game.ui.table.face import Frame
     from game.ui.table.layout import Parts
 
 BUTTON, GAP, MOST = 36, 6, 8
+CAPTION, DEED = 16, 36 + 16 + 6  # px of the line below a deed, and of all of it
 CAPS = "1234567890"
 
 
 class Column:
-    """What stands in the column; `section` is the dial chosen where a base has several, `inspected` a figure."""
+    """What stands in the column; `section` is the dial chosen where a base has several, `inspected` a figure.
 
-    def __init__(self, frame: Frame, plan: Planning) -> None:
-        self.frame, self.plan = frame, plan
+    `do` takes a deed that was chosen here.
+    """
+
+    def __init__(self, frame: Frame, plan: Planning, do: Callable[[Deed], None]) -> None:
+        self.frame, self.plan, self.do = frame, plan, do
         self.questions = Questions(frame)
         self.inspected = self.section = ""
 
@@ -77,17 +85,34 @@ class Column:
         """Declare all that fits above the log; return the height it took."""
         room = parts.above_log(column)
         choice = self.plan.choice
+        if self.plan.forming.draft is not None:
+            return self._formation(ui, room)
         high = 0.0
         if choice is not None and choice.kind not in asking.OWN:
             high += self._question(ui, room, choice) + theme.GAP
         notes, found = self._planned()
-        answers = self._deeds(choice)
-        wanted = self._plan_height(ui, room.w, notes, found) + self._deeds_height(choice, answers)
+        deeds = self.plan.others()
+        wanted = self._plan_height(ui, room.w, notes, found) + self._deeds_height(ui, room.w, choice, deeds)
         high += self._dial(ui, Area(room.x, room.y + high, room.w, room.h - high), wanted, parts)
         rest = Area(room.x, room.y + high, room.w, max(0.0, room.h - high))
         high += self._plan(ui, rest, notes, found)
         rest = Area(room.x, room.y + high, room.w, max(0.0, room.h - high))
-        return high + self._deeds_panel(ui, rest, choice, answers)
+        return high + self._deeds_panel(ui, rest, choice, deeds)
+
+    def _formation(self, ui: Ui, room: Area) -> float:
+        """Declare the formation that is put together, and the odds of its attack."""
+        forming, state = self.plan.forming, self.frame.host.state
+        high = formation_panel.height(ui, room.w, forming)
+        formation_panel.declare(ui, Area(room.x, room.y, room.w, high), forming, state, self.frame.redrawn)
+        found = forming.odds()
+        if found is None:
+            return high
+        more = odds.height(ui, room.w, state, found, 1, ())
+        if high + theme.GAP + more > room.h:
+            return high
+        box = Area(room.x, room.y + high + theme.GAP, room.w, more)
+        odds.declare(ui, box, self.frame, state, found, (), "", self._take_weapon, ())
+        return high + theme.GAP + more
 
     def _dial(self, ui: Ui, room: Area, wanted: float, parts: Parts) -> float:
         """Declare the dial of the figure that is spoken of, as much of it as what else is told leaves room for."""
@@ -137,7 +162,7 @@ class Column:
 
     def _target(self, answer: Any) -> str:
         """Return the target among several whose odds are told: the one pointed at, else the last taken."""
-        if not isinstance(answer, tuple) or not isinstance(answer[2], tuple):
+        if not isinstance(answer, tuple) or len(answer) < 3 or not isinstance(answer[2], tuple):
             return ""
         wish = self.frame.pointing.thing if self.frame.pointing.thing in self.plan.targets else self.plan.targets[-1]
         return next((one for one in answer[2] if self.plan.base_of(one) == wish), "")
@@ -177,25 +202,26 @@ class Column:
         self.frame.redrawn()
 
     # --- what else can be done ---
-    def _deeds(self, choice: Choice | None) -> list[Any]:
-        """Return the answers that are neither places nor attacks, of the figure in hand or of the question."""
-        plan = self.plan
-        if choice is None or choice.kind not in asking.OWN:
-            return []
-        if choice.kind == "prepare":
-            return [one for one in plan.words() if isinstance(one, tuple)]
-        from game.ui.dials.planning import ATTACKS
+    def _waiting(self, choice: Choice) -> list[str]:
+        """Return the figures that are still to be placed, or to go."""
+        return self.plan.able() if choice.kind in ("deploy", "lurk", "reinforce", "march") else []
 
-        return [one for one in plan.deeds(plan.figure) if one[0] not in ATTACKS or one[0] == "repair"]
+    def _asks(self, choice: Choice) -> str:
+        """Return what is asked of the player, or whom the deed in hand is to be done to."""
+        deed = next((one for one in self.plan.others() if one.key == self.plan.deed), None)
+        if deed is not None:
+            return _("**{deed}**: click who glows on the board.").format(deed=deed.label)
+        text = asking.sentence(self.frame.host.state, choice)
+        return f"{text} {choice.rule}" if choice.kind in ("march", "reinforce") else text
 
-    def _deeds_height(self, choice: Choice | None, answers: list[Any]) -> float:
+    def _deeds_height(self, ui: Ui, wide: float, choice: Choice | None, deeds: list[Deed]) -> float:
         if choice is None or choice.kind not in asking.OWN:
             return 0.0 if choice is not None else 56 + theme.GAP
-        waiting = len(self.plan.able()) if choice.kind in ("deploy", "lurk") else 0
-        return 52 + (BUTTON + GAP) * min(len(answers) + waiting, MOST) + theme.GAP
+        rows = DEED * len(deeds) + (BUTTON + GAP) * min(len(self._waiting(choice)), MOST)
+        return 32 + ui.measure(self._asks(choice), wide - 32) + rows + theme.GAP
 
-    def _deeds_panel(self, ui: Ui, room: Area, choice: Choice | None, answers: list[Any]) -> float:
-        """Declare the buttons of the figure in hand, under the sentence that says what is asked."""
+    def _deeds_panel(self, ui: Ui, room: Area, choice: Choice | None, deeds: list[Deed]) -> float:
+        """Declare the deeds of the figure in hand and who is to be placed, under what is asked; more of them scroll."""
         if choice is None:
             if room.h < 56:
                 return 0.0
@@ -205,26 +231,61 @@ class Column:
             return 56
         if choice.kind not in asking.OWN or room.h < 52:
             return 0.0
-        state: State = self.frame.host.state
-        waiting = self.plan.able() if choice.kind in ("deploy", "lurk") else []
-        fits = max(0, int((room.h - 52) // (BUTTON + GAP)))
-        shown, keys = answers[:fits], waiting[: max(0, fits - len(answers))]
-        high = 52 + (BUTTON + GAP) * (len(shown) + len(keys))
+        waiting = self._waiting(choice)
+        text = self._asks(choice)
+        told = ui.measure(text, room.w - 32)
+        body = DEED * len(deeds) + (BUTTON + GAP) * len(waiting)
+        high = min(room.h, 32 + told + body)
         inside = ui.panel(Area(room.x, room.y, room.w, high))
-        ui.label(inside.cut_top(20, 8), asking.sentence(state, choice), theme.TEXT, "semibold")
-        for number, answer in enumerate(shown):
-            label = words.answer_words(state, answer)
-            icon = words.ICONS.get(str(answer[0] if isinstance(answer, tuple) else answer), "")
-            at = inside.cut_top(BUTTON, GAP)
-            ability = asking.ability_of(answer)
-            ui.button(
-                f"answer {number}", at, ui.pen.fitting(label, at.w - 60), partial(self.frame.reply, answer),
-                icon=icon, tooltip=dial.told(ability) if ability else label,
-            )  # fmt: skip
-        for key in keys:
-            ui.button(f"take {key}", inside.cut_top(BUTTON, GAP), state.name(key), partial(self._take, key),
-                      lit=key == self.plan.figure)  # fmt: skip
+        inside.cut_top(ui.text(inside, text, cut="semibold", key="asked"), 8)
+        if not body:
+            return high
+        with ui.scroll("deeds", Area(inside.x, inside.y, inside.w, room.y + high - inside.y - 8), whole=True) as rows:
+            for deed in deeds:
+                self._deed(ui, rows.cut_top(DEED), deed)
+            for key in waiting:
+                self._placed(ui, rows.cut_top(BUTTON, GAP), key)
         return high
+
+    def _deed(self, ui: Ui, row: Area, deed: Deed) -> None:
+        """Declare the button of a deed; what it costs and its rule stand below it."""
+        at = row.cut_top(BUTTON)
+        price = deed.price
+        if deed.targets:
+            price = ngettext("{price}, at {n} figure", "{price}, at {n} figures", len(deed.targets)).format(
+                price=deed.price, n=len(deed.targets)
+            )
+        ui.button(
+            f"deed {deed.key}", at, ui.pen.fitting(deed.label, at.w - 60), partial(self.do, deed), icon=deed.icon,
+            tooltip=deed.what or deed.label, lit=deed.key == self.plan.deed,
+        )  # fmt: skip
+
+        def paint(pen: Pen, a: Area) -> None:
+            pen.text(a.x + 2, a.cy, price, theme.CAPTION, "regular", theme.TEXT2, "l")
+            pen.text(a.right - 2, a.cy, deed.rule, theme.CAPTION, "mono", theme.LINK, "r")
+
+        ui.custom(Area(row.x, row.y, row.w, CAPTION), paint, rule=deed.rule,
+                  on=(lambda: ui.open_rule(deed.rule)) if deed.rule else None)  # fmt: skip
+
+    def _placed(self, ui: Ui, row: Area, key: str) -> None:
+        """Declare the button of a figure that is to be placed, or to go."""
+        state: State = self.frame.host.state
+        figure = state.figures[key]
+        way = self.plan.way_of(key) if figure.here else None
+        points = ngettext("{n} point", "{n} points", figure.card.points).format(n=figure.card.points)
+        if way is not None:
+            points = _("{n} in").format(n=way.allowance)
+
+        def paint(pen: Pen, a: Area, _on: bool) -> None:
+            from game.ui.board.figures import token
+
+            pen.centred_image(token(emblem_of(figure.card), theme.SEATS[figure.controller], pen.px(26)), a.x + 20, a.cy)
+            worth = pen.width(points, theme.CAPTION) + 14
+            name = pen.fitting(state.name(key), a.w - 46 - worth, theme.TEXT, "medium")
+            pen.text(a.x + 40, a.cy, name, theme.TEXT, "medium", theme.TEXT1, "l")
+            pen.text(a.right - 8, a.cy, points, theme.CAPTION, "regular", theme.TEXT2, "r")
+
+        ui.row(f"take {key}", row, paint, partial(self._take, key), group="placed", selected=key == self.plan.figure)
 
     def _take(self, key: str) -> None:
         self.plan.take(key)
@@ -239,21 +300,30 @@ class Column:
         note = asking.note(choice)
         text = asking.sentence(state, choice)
         least = HEAD + 60 + ui.measure(text, room.w - 32, theme.TITLE) + ui.measure(note, room.w - 32)
-        fits = max(1, int((room.h - least) // (BUTTON + GAP)))
-        shown = answers if len(answers) <= fits else answers[: fits - 1] + answers[-1:]
+        side, body = theme.SEATS[choice.player], (BUTTON + GAP) * len(answers)
         head = self.questions.head(choice.player, self.frame.host.state.player, choice.rule)
-        body = (BUTTON + GAP) * len(shown)
-        inside, high = self.questions.plain(ui, room, head, text, note, body)
-        side = theme.SEATS[choice.player]
-        for number, answer in enumerate(shown):
+        inside, high = self.questions.plain(ui, room, head, text, note, min(body, max(BUTTON + GAP, room.h - least)))
+        if body <= room.h - least:
+            self._answers(ui, inside, choice, answers, side)
+            return high
+        with ui.scroll("answers", Area(inside.x, inside.y, inside.w, room.h - least), whole=True) as rows:
+            self._answers(ui, rows, choice, answers, side)
+        return high
+
+    def _answers(self, ui: Ui, rows: Area, choice: Choice, answers: list[Any], side: str) -> None:
+        """Declare a button for each answer."""
+        state: State = self.frame.host.state
+        aims = {answer: thing for thing, answer in self.plan.aims().items()}
+        for number, answer in enumerate(answers):
             refuses = answer in asking.REFUSING
             cap = "P" if refuses else CAPS[number] if number < len(CAPS) else ""
             label = asking.button(state, choice, answer)
-            self.questions.answer(
-                ui, inside.cut_top(BUTTON, GAP), str(number), answer, ui.pen.fitting(label, inside.w - 80), cap,
-                "normal" if refuses else side, "hand" if refuses else self._icon(answer),
+            lit = aims.get(answer, "-") in self.plan.targets
+            made = self.questions.answer(
+                ui, rows.cut_top(BUTTON, GAP), str(number), answer, ui.pen.fitting(label, rows.w - 80), cap,
+                "normal" if refuses else "on" if lit else side, "hand" if refuses else self._icon(answer),
             )  # fmt: skip
-        return high
+            made.tooltip = label if made.label != label else ""
 
     def _by_board(self, answer: Any) -> bool:
         """Tell whether an answer is given on the board: an attack on somebody who glows there, with its odds."""

@@ -86,6 +86,8 @@ def feared(state: State, found: list[Threat]) -> list[str]:
 def outcome(state: State, odds: Odds) -> str:
     """Return what a hit does to the dial of the target."""
     name = bold(state, odds.target)
+    if odds.kind == "kill":
+        return _("A hit kills {name}; a miss sets it free. MK-CAP-17 MK-CAP-18").format(name=name)
     if odds.capture:
         return _("A hit takes {name} captive. MK-CAP-04").format(name=name)
     if odds.clicks == 0:

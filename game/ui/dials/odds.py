@@ -11,6 +11,7 @@ from game.i18n import _, signed
 from game.systems.dials import space
 from game.ui import theme
 from game.ui.dials import forecast, words
+from game.ui.dials.planning import targets_of
 from game.ui.kit import Area, Pen, Ui
 from game.ui.table.chances import FIXED_SPACE, percent
 from game.ui.table.sums import ROW, heading, modifier_row, row_height
@@ -102,6 +103,8 @@ def declare(
 def heading_of(state: State, odds: Odds) -> tuple[str, str]:
     """Return the title and icon of an attack."""
     name = state.name(odds.target)
+    if odds.kind == "kill":
+        return _("Death of {name}").format(name=name), "skull"
     if odds.capture:
         return _("Capture of {name}").format(name=name), "lock"
     if odds.kind == "ranged":
@@ -157,7 +160,7 @@ def options_of(state: State, answers: Sequence[Any]) -> list[tuple[str, str, str
     found = []
     for n, answer in enumerate(answers):
         verb = words.verb_words(str(answer[0]))
-        targets = answer[2] if isinstance(answer[2], tuple) else (answer[2],)
+        targets = targets_of(answer, state)
         same = [other for other in answers if other[0] == answer[0]]
         if len(same) > 1:
             who = str(answer[1]) if len({one[1] for one in same}) > 1 else str(targets[0])

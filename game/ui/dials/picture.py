@@ -7,15 +7,27 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.geometry.inches.contact import contacts_of
 from game.i18n import _
 from game.systems.dials.events.fighting import AttackRolled
 from game.systems.dials.events.moving import MoveBegan
-from game.ui.board.inches.signs import HandleMark, InchOverlays, LabelMark, LineMark, TapeMark, TargetMark, WedgeMark
+from game.ui.board.inches.signs import (
+    HandleMark,
+    InchOverlays,
+    LabelMark,
+    LineMark,
+    LinkMark,
+    MemberMark,
+    TapeMark,
+    TargetMark,
+    WedgeMark,
+)
 from game.ui.board.view import HANDLE
 from game.ui.dials import lines, words
 from game.ui.dials.figures import shown
+from game.ui.dials.forming import link
 from game.ui.dials.ground import marks
-from game.ui.dials.planning import PUT, TURNS, along
+from game.ui.dials.planning import PUT, TURNS, along, targets_of
 from game.ui.table.chances import percent
 from game.ui.table.told import Overlay, Picture
 
@@ -55,9 +67,15 @@ class Drawn:
         plan, state, pointing = self.plan, self._state, self.frame.pointing
         over = replace(marks(state), names=self.frame.shows(NAMES), cursor=pointing.cursor)
         over = self._moment(over)
+        forming = plan.forming
+        if forming.draft is not None:
+            return self._forming(over)
+        if aims := plan.aims():
+            corners = tuple(TargetMark(key, chosen=True) for key in aims if key in plan.targets)
+            return Picture(replace(over, targets=corners, members=tuple(MemberMark(key, "may") for key in aims)))
         if plan.choice is None or plan.figure not in state.figures:
             return Picture(over)
-        over = replace(over, targets=self._targets())
+        over = replace(over, targets=self._targets(), links=self._held_together())
         if plan.targets or pointing.thing in plan.possible():
             return self._attack(over)
         why = plan.no_attack(pointing.thing or "")
@@ -65,6 +83,38 @@ class Drawn:
             self._way(over)
             if pointing.thing in (None, plan.figure) or pointing.carried
             else Picture(self._arc(over, ()), refusal=why)
+        )
+
+    # --- formations ---
+    def _forming(self, over: InchOverlays) -> Picture:
+        """Draw who is in the formation, who may join, what holds it together, at whom it is aimed."""
+        forming, state = self.plan.forming, self._state
+        draft, odds = forming.draft, forming.odds()
+        assert draft is not None  # noqa: S101 - it is drawn
+        aimed = self.plan.base_of(draft.target)
+        text = "" if odds is None else percent(odds.chance)
+        corners = [TargetMark(key, text if key == aimed else "", chosen=key == aimed) for key in forming.targets()]
+        if aimed and not corners:
+            corners = [TargetMark(aimed, text, chosen=True)]
+        over = replace(over, members=forming.marks(), links=forming.links(), targets=tuple(corners))
+        thing = self.frame.pointing.thing
+        if aimed and draft.kind == "ranged":
+            over = replace(over, lines=tuple(one for dial in draft.dials for one in lines.shot(state, dial, aimed)[0]))
+        return Picture(over, refusal=forming.why(thing) if thing else None)
+
+    def _held_together(self) -> tuple[LinkMark, ...]:
+        """Return the contacts of a formation on the march, as they would be with the planned way."""
+        plan, state = self.plan, self._state
+        if plan.choice is None or plan.choice.kind != "march":
+            return ()
+        members, figure, layout = plan.choice.about["dials"], state.figures[plan.figure], state.layout
+        path = self._pointed_path()
+        if path and figure.here:
+            layout = layout.replaced(figure.base().moved(*path[-1], plan.facing(path)))
+        there = [one for one in members if one in layout.bases]
+        pairs = enumerate(there)
+        return tuple(
+            link(one, firm=True) for n, key in pairs for one in contacts_of(layout, layout.bases[key], there[n + 1 :])
         )
 
     # --- attacks ---
@@ -90,7 +140,7 @@ class Drawn:
         drawn: list[LineMark] = []
         lit: list[Any] = []
         labels: list[LabelMark] = []
-        for target in answer[2] if isinstance(answer[2], tuple) else (answer[2],):
+        for target in targets_of(answer, state):
             odds = plan.odds(answer, str(target))
             if answer[0] == "ranged":
                 more = lines.shot(state, str(answer[1]), str(target))
@@ -113,6 +163,8 @@ class Drawn:
         bends = pointing.carried or pygame.key.get_mods() & pygame.KMOD_SHIFT
         if plan.path and plan.verb not in PUT and not bends:
             return plan.path
+        if pointing.thing == plan.figure and not pointing.carried and pointing.cursor is None:
+            return plan.path  # it stands there: nothing is planned yet
         place = plan.settled((int(at[0]), int(at[1])))
         path = plan.path if plan.path[-1:] == (place,) else (*plan.path, place)
         return path[-1:] if plan.verb in PUT else path

@@ -19,6 +19,9 @@ from game.i18n import _
 from game.systems.dials import advice, driving, movement, setup, space
 from game.systems.dials.terrain import barred
 from game.ui.board.inches.signs import TapeMark
+from game.ui.dials.asking import OWN
+from game.ui.dials.deeds import gathered, pointed
+from game.ui.dials.forming import Forming
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     from game.systems.dials.advice import Break, Expected, Odds, Threat
     from game.systems.dials.figure import Figure
     from game.systems.dials.state import State
+    from game.ui.dials.deeds import Deed
     from game.ui.table.face import Frame
 
 Place = tuple[int, int]
@@ -36,14 +40,19 @@ TURN, FINE = 150, 10  # tenths of a degree that a key or the wheel turns a base
 FULL = 3600
 PUT = ("place", "soar", "put", "lurk")
 TURNS = ("turn", "spin")
-ATTACKS = ("close", "ranged", "capture", "repair")
+ATTACKS = ("close", "ranged", "capture", "kill")
+TAKEN = ("join", "form", "formed")
+"""The verbs of formations, which are put together on the board (`game.ui.dials.forming`)."""
+ATTACKED = ("strike",)
+"""The kinds of questions whose answers are attacks."""
 PUSHED = 900  # thousandths of an inch that a base is pushed at most from where it does not fit
 
 
 class Planning:
     """One plan at a time: figure, verb, way points, facing, targets; it turns into one answer.
 
-    `weapon` is the number of the chosen one among several attacks on the same targets.
+    `weapon` is the number of the chosen one among several attacks on the same targets; `deed` the key of what is to be
+    done to somebody on the board.
     """
 
     def __init__(self, frame: Frame) -> None:
@@ -53,6 +62,8 @@ class Planning:
         self.targets: tuple[str, ...] = ()
         self.weapon = 0
         self.turned: int | None = None
+        self.deed = ""
+        self.forming = Forming(self)
         self._memory: dict[Any, Any] = {}
 
     @property
@@ -80,6 +91,7 @@ class Planning:
     def drop(self) -> None:
         """Plan nothing; the figure stays in hand."""
         self.path, self.turned, self.targets, self.weapon = (), None, (), 0
+        self.deed, self.forming.draft = "", None
 
     # --- what may be answered ---
     def regions(self) -> Iterator[Region]:
@@ -129,17 +141,55 @@ class Planning:
         verbs = self.verbs(self.figure)
         self.verb = verbs[0] if verbs else ""
 
+    # --- what is done to somebody ---
+    def others(self) -> list[Deed]:
+        """Return what else the figure in hand may do, or in a preparation anybody."""
+        choice = self.choice
+        if choice is None or choice.kind not in OWN:
+            return []
+        answers = self.words() if choice.kind == "prepare" else self.deeds(self.figure)
+        wanted = [one for one in answers if isinstance(one, tuple) and one[0] not in (*ATTACKS, *TAKEN)]
+        found: list[Deed] = self.remember(("others", self.figure), lambda: gathered(self.state, wanted))
+        return found
+
+    def aims(self) -> dict[str, Any]:
+        """Return the answers that a click on a figure gives: to whom the deed in hand is done, or what is asked."""
+        choice = self.choice
+        if choice is None:
+            return {}
+        if choice.kind in OWN:
+            return next((one.targets for one in self.others() if one.key == self.deed), {}) if self.deed else {}
+        if choice.kind in (*ATTACKED, "join"):
+            return {}
+        found: dict[str, Any] = self.remember("pointed", lambda: pointed(self.state, self.words()))
+        return found
+
+    def do(self, deed: Deed) -> Any:
+        """Take a deed in hand that is done to somebody; return the answer of one that is not."""
+        if not deed.targets:
+            return deed.answer
+        self.drop()
+        self.deed = deed.key
+        self.targets = tuple(deed.targets) if len(deed.targets) == 1 else ()
+        return None
+
     # --- attacks ---
     def attacks(self, *things: str) -> list[Any]:
         """Return the attacks of the figure in hand on exactly these figures."""
         return [
             answer for answer in self.deeds(self.figure)
-            if answer[0] in ATTACKS and sorted({self.base_of(one) for one in targets_of(answer)}) == sorted(things)
+            if answer[0] in ATTACKS and self._met(answer) == set(things)
         ]  # fmt: skip
+
+    def _met(self, answer: Any) -> set[str]:
+        """Return the bases that an attack meets."""
+        return {self.base_of(one) for one in targets_of(answer, self.state)}
 
     @property
     def attack(self) -> Any:
-        """Return the planned attack, None if none is."""
+        """Return the planned attack, or what is to be done to somebody; None if nothing is."""
+        if aims := self.aims():
+            return aims.get(self.targets[-1]) if self.targets else None
         found = self.attacks(*self.targets) if self.targets else []
         return found[min(self.weapon, len(found) - 1)] if found else None
 
@@ -147,7 +197,7 @@ class Planning:
         """Return whom the figure in hand may attack alone."""
         found: dict[str, None] = {}
         for answer in self.deeds(self.figure):
-            things = {self.base_of(one) for one in targets_of(answer)} if answer[0] in ATTACKS else set()
+            things = self._met(answer) if answer[0] in ATTACKS else set()
             if len(things) == 1:
                 found[things.pop()] = None
         return list(found)
@@ -287,12 +337,17 @@ class Planning:
         found: movement.Way | None = self.remember(("way", figure.id, mode), lambda: self._way(figure, mode))
         return found
 
+    def way_of(self, key: str) -> movement.Way | None:
+        """Return the rules' judge of the first of the ways in which another figure may go."""
+        verbs = self.verbs(key)
+        return self._way(self.state.figures[key], verbs[0]) if verbs else None
+
     def _way(self, figure: Figure, mode: str) -> movement.Way | None:
+        asked = next((part.space for part in self.regions() if (part.piece, part.verb) == (figure.id, mode)), None)
         if mode == driving.DRIVE:
-            drives = [part.space for part in self.regions() if part.piece == figure.id and part.verb == mode]
-            ways = drives[0].ways if drives else {}  # type: ignore[attr-defined]
+            ways = asked.ways if asked is not None else {}  # type: ignore[attr-defined]
             return max(ways.values(), key=lambda one: one.allowance, default=None)
-        return movement.Way(self.state, figure, mode) if mode in movement.MODES else None
+        return asked if isinstance(asked, movement.Way) and mode in movement.MODES else None
 
     def tape(self, path: tuple[Place, ...], why: Refusal | None) -> TapeMark | None:
         """Return the tape along a way: inches, dear ones, where the speed ends, its price."""
@@ -333,10 +388,12 @@ class Planning:
         return found
 
 
-def targets_of(answer: Any) -> tuple[str, ...]:
-    """Return the dials that an answer names as targets."""
-    if not isinstance(answer, tuple) or len(answer) < 3:
+def targets_of(answer: Any, state: State) -> tuple[str, ...]:
+    """Return the dials that an attack names as targets; who kills a captive names nobody else."""
+    if not isinstance(answer, tuple) or len(answer) < 2:
         return ()
+    if answer[0] == "kill":
+        return (state.of(answer[1]).captive,)
     return answer[2] if isinstance(answer[2], tuple) else (str(answer[2]),)
 
 

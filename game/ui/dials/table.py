@@ -12,6 +12,7 @@ from game.systems.dials import space
 from game.ui.board.view import HANDLE
 from game.ui.dials import asking, dial, words
 from game.ui.dials.column import Column
+from game.ui.dials.formation_panel import kind_words
 from game.ui.dials.ground import described
 from game.ui.dials.laying import Laying
 from game.ui.dials.numbers import ByNumbers
@@ -30,13 +31,14 @@ if TYPE_CHECKING:
     from game.engine.choice import Choice
     from game.engine.refusal import Refusal
     from game.systems.dials.state import State
+    from game.ui.dials.deeds import Deed
     from game.ui.kit import Ui
     from game.ui.table.face import Frame
     from game.ui.table.layout import Parts
     from game.ui.table.told import Entry, Picture
 
 KEYS = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
-NEXT_PLACE, BY_NUMBERS = "N", "G"
+NEXT_PLACE, BY_NUMBERS, FORM_UP = "N", "G", "F"
 ENDING = (("end", "E"), ("pass", "P"), ("done", "O"), ("keep", "K"))
 
 
@@ -49,7 +51,7 @@ class DialTable:
         self.overlays = overlays()
         self.plan = Planning(frame)
         self.ground, self.standing, self.carrying = TableGround(frame, self.plan), DialStanding(frame, self.plan), self
-        self.drawn, self.column = Drawn(frame, self.plan), Column(frame, self.plan)
+        self.drawn, self.column = Drawn(frame, self.plan), Column(frame, self.plan, self._take_deed)
         self.laying = Laying(frame, self.plan)
         self._turned_by_handle = False
         self.places, self.numbers = Places(frame, self.plan), ByNumbers(frame, self.plan)
@@ -79,6 +81,9 @@ class DialTable:
             self.plan.take(able[0] if able and kind not in ("act", "prepare", "point", "drop") else "")
         else:
             self.plan.take(self.plan.figure)
+        if choice is not None and choice.kind == "join" and self.plan.choice is not None:
+            self.plan.figure = self.plan.base_of(choice.about["dials"][0])
+            self.plan.forming.go_on(choice.about)
         figure = self.frame.host.state.figures.get(self.plan.figure)
         if choice is None or figure is None:
             return
@@ -111,6 +116,13 @@ class DialTable:
         plan, add = self.plan, bool(mods & pygame.KMOD_SHIFT)
         if self.laying.asked:
             self.laying.click(place)
+        elif plan.forming.draft is not None:
+            self._form(thing)
+        elif thing is not None and thing in plan.aims():
+            if plan.targets == (thing,):
+                self._do()
+            else:
+                plan.targets = (thing,)
         elif plan.choice is not None and plan.choice.kind in ("point", "drop"):
             self._put_point(place)
         elif thing is not None and plan.figure and (plan.attacks(thing) or (add and plan.targets)):
@@ -130,6 +142,44 @@ class DialTable:
         self.frame.redrawn()
 
     enter = click
+
+    # --- formations and deeds ---
+    def _form(self, thing: str | None) -> None:
+        """Let who is clicked join the formation, or go out of it, or be its target."""
+        if thing is None:
+            return
+        why = self.plan.forming.click(thing)
+        if why is not None:
+            self.frame.refused.tell(why)
+            return
+        self.frame.pointing.cursor = None  # Enter then does what is put together
+
+    def _form_up(self) -> None:
+        """Begin to put a formation of the figure in hand together, or stop it."""
+        forming = self.plan.forming
+        if forming.draft is None:
+            forming.begin()
+        elif not forming.asked:
+            forming.draft = None
+        self.places.forget()
+        self.frame.redrawn()
+
+    def _made(self) -> None:
+        """Let the formation act as it has been put together, or say why it cannot."""
+        forming = self.plan.forming
+        why = forming.incomplete()
+        if why is not None:
+            self.frame.refused.tell(why)
+            return
+        self.frame.host.follow(forming.answers())
+        self.frame.changed()
+
+    def _take_deed(self, deed: Deed) -> None:
+        """Do what is done to nobody; else let somebody be clicked on the board."""
+        answer = self.plan.do(deed)
+        if answer is not None:
+            self.frame.reply(answer)
+        self.frame.redrawn()
 
     def _go(self, place: Any, *, add: bool) -> None:
         """Take a place into the plan, or do it where it is planned already; what is put goes there at once."""
@@ -235,8 +285,11 @@ class DialTable:
             return True
         for cap, by in ((NEXT_PLACE, 1), (f"Shift {NEXT_PLACE}", -1)):
             if plan.figure and pressed(cap, event):
-                self.places.step(by)
+                step = self.places.step if plan.forming.draft is None else self._next_member
+                step(by)
                 return True
+        if plan.forming.draft is not None:
+            return False
         if plan.figure and pressed(BY_NUMBERS, event):
             self.numbers.toggle()
             return True
@@ -247,9 +300,11 @@ class DialTable:
         plan = self.plan
         if self.numbers.close():
             return True
-        if len(plan.path) > 1:
+        if plan.forming.draft is not None and not plan.forming.asked:
+            plan.forming.draft = None
+        elif len(plan.path) > 1:
             plan.path = plan.path[:-1]
-        elif plan.path or plan.targets or plan.turned is not None:
+        elif plan.path or plan.targets or plan.turned is not None or plan.deed:
             plan.drop()
         elif plan.figure:
             plan.take("")
@@ -259,7 +314,7 @@ class DialTable:
 
     def planning(self) -> bool:
         """Tell whether something is planned."""
-        return bool(self.plan.path or self.plan.targets)
+        return bool(self.plan.path or self.plan.targets or self.plan.deed or self.plan.forming.draft)
 
     # --- what is told ---
     def explain(self) -> Card | None:
@@ -327,6 +382,9 @@ class DialTable:
             return None
         if self.laying.asked:
             return self.laying.actions()
+        right = self._endings(choice)
+        if plan.forming.draft is not None:
+            return self._forming(), right if choice.kind != "join" else []
         left: list[Action] = []
         answer = plan.planned()
         if answer is not None or plan.targets:
@@ -338,12 +396,66 @@ class DialTable:
         ]  # fmt: skip
         if plan.verbs(plan.figure):
             left += self._by_keys()
-        right: list[Action] = []
-        for word, cap in ENDING:
-            if choice.kind in asking.OWN and choice.allows(word):
-                right.append(Action(word, words.verb_words(word), words.ICONS.get(word, "check"), cap,
-                                    partial(self.frame.reply, word), caption=self._left(word)))  # fmt: skip
+        if choice.kind == "act" and plan.figure:
+            left += self._formation()
         return (left, right) if left or right else None
+
+    def _endings(self, choice: Choice) -> list[Action]:
+        """Return the words that end the turn or what is asked."""
+        return [
+            Action(word, words.verb_words(word), words.ICONS.get(word, "check"), cap, partial(self.frame.reply, word),
+                   caption=self._left(word))
+            for word, cap in ENDING
+            if choice.kind in asking.OWN and choice.allows(word)
+        ]  # fmt: skip
+
+    def _formation(self) -> list[Action]:
+        """Return the button with which a formation is put together; where nobody forms, why."""
+        forming = self.plan.forming
+        leaders, refused = forming.leaders(), forming.refused()
+        why = next(iter(refused.values()), None) if not leaders else None
+        if not leaders and why is None:
+            return []
+        return [
+            Action("formation", words.verb_words("form"), words.ICONS["form"], FORM_UP, self._form_up,
+                   caption=_("click its members"), reason=(why.short or _("not possible")) if why else "",
+                   why=why.sentence if why else "", tip=_("Three to five act as one. MK-FORM-01"))
+        ]  # fmt: skip
+
+    def _forming(self) -> list[Action]:
+        """Return what is done with the formation that is put together."""
+        forming = self.plan.forming
+        draft = forming.draft
+        assert draft is not None  # noqa: S101 - it is asked only then
+        why, odds = forming.incomplete(), forming.odds()
+        caption = _("{n} members").format(n=len(draft.dials))
+        if odds is not None:
+            caption = _("{chance} for {n}").format(chance=percent(odds.chance), n=odds.clicks)
+        found = [
+            Action("main", kind_words(draft.kind), words.ICONS.get(draft.kind, "check"), "Enter", self._made,
+                   caption=caption, reason=(why.short or _("no target")) if why else "",
+                   why=why.sentence if why else "", kind="main")
+        ]  # fmt: skip
+        if forming.candidates():
+            found.append(Action("places", _("Next one"), "target", NEXT_PLACE, partial(self._next_member, 1),
+                                caption=_("Enter takes it in")))  # fmt: skip
+        if not forming.asked:
+            found.append(Action("formation", _("No formation"), "x", FORM_UP, self._form_up,
+                                caption=_("back to its leader")))  # fmt: skip
+        return found
+
+    def _next_member(self, by: int) -> None:
+        """Point with the cursor at the next figure that may join."""
+        free, state = self.plan.forming.candidates(), self.frame.host.state
+        if not free:
+            return
+        pointing = self.frame.pointing
+        now = pointing.thing if pointing.cursor is not None else None
+        number = (free.index(now) + by) % len(free) if now in free else 0
+        pointing.cursor, pointing.thing = state.figures[free[number]].centre, free[number]
+        self.frame.ui.focus(self.frame.ui.by_key["board"], ring=True)
+        self.frame.board.show(pointing.cursor)
+        self.frame.redrawn()
 
     def _by_keys(self) -> list[Action]:
         """Return the buttons for hands that do not drag: the next place that matters, a way by numbers."""

@@ -14,7 +14,10 @@ ICONS = {
     "place": "flag", "soar": "feather", "move": "footprints", "double": "fast-forward", "fly": "feather",
     "take-off": "feather", "land": "chevron-down", "surge": "swords", "charge": "swords", "bound": "crosshair",
     "turn": "refresh-cw", "spin": "refresh-cw", "close": "swords", "ranged": "crosshair", "capture": "lock",
-    "break": "log-out", "end": "flag", "pass": "hand", "point": "target", "use": "sparkles",
+    "kill": "skull", "form": "users", "repair": "settings", "cast": "sparkles", "pick": "chevron-up",
+    "drop": "chevron-down", "mount": "chevron-up", "dismount": "chevron-down", "board": "chevron-up",
+    "leave": "chevron-down", "drive": "footprints", "trample": "footprints", "courier": "flag", "take": "flag",
+    "done": "check", "break": "log-out", "end": "flag", "pass": "hand", "point": "target", "use": "sparkles",
 }  # fmt: skip
 
 
@@ -25,7 +28,9 @@ def verb_words(verb: str) -> str:
         "double": _("Double time"), "fly": _("Fly on"), "take-off": _("Take off"), "land": _("Land"),
         "surge": _("Surge"), "charge": _("Charge"), "bound": _("Bound"), "turn": _("Turn"), "spin": _("Turn to it"),
         "put": _("Put down"), "close": _("Strike"), "ranged": _("Shoot"), "capture": _("Capture"),
-        "break": _("Break away"), "repair": _("Repair"), "kill": _("Kill the captive"), "free": _("Set free"),
+        "break": _("Break away"), "repair": _("Repair"), "kill": _("Kill the captive"), "free": _("Use"),
+        "form": _("Formation"), "drive": _("Drive"), "trample": _("Trample"), "horseback": _("Ride and shoot"),
+        "mount": _("Mount up"), "dismount": _("Dismount"), "board": _("Go aboard"), "leave": _("Get off"),
         "end": _("End the turn"), "pass": _("Let it pass"), "done": _("Done"), "stay": _("Stay"), "none": _("None"),
         "strike": _("Strike"), "use": _("Use"), "drop": _("Put down"), "pick": _("Pick up"), "cast": _("Cast"),
         "spell": _("Cast"), "reveal": _("Turn it up"), "wait": _("Wait"), "aim": _("At"),

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 TENTHS = 3600  # of a degree, a full turn
 PAD = 0.55  # free room round a base, in parts of its length
 LETTERED = 20  # smallest base in layout px that has a pill
+FREE_BELOW, DASHES = 30, 16  # degrees to each side of a pill without a ring; dashes of the ring of who may be taken in
 SIGNS = {"elevated": "mountain", "soaring": "feather"}
 
 
@@ -310,6 +311,45 @@ def ring_picture(radius: int, reach: int, facing: int, scale: float, *, planned:
         sketch.polygon(base.ring(start - 1, end + 1, gap - wide - 1, gap + 1), EDGE)
         sketch.polygon(base.ring(start, end, gap - wide, gap), RING)
     lay_sketch(canvas, sketch)
+    return straight(canvas)
+
+
+@lru_cache(maxsize=64)
+def member_picture(radius: int, reach: int, facing: int, scale: float, stands: str) -> pygame.Surface:
+    """Return what lies over the base of a figure that is chosen from: a ring round who is in or may be, else a veil.
+
+    Sizes in pixels, facing in tenths of a degree.
+    """
+    w = round(2 * (radius + reach) * 1.5 + 24 * scale)
+    canvas = pygame.Surface((w, w), pygame.SRCALPHA, 32)
+    base = Shaped((w / 2, w / 2), radius, reach, facing / 10)
+    sketch = Sketch(6)
+    if stands == "not":
+        sketch.polygon(base.whole(-1.0 * scale), (16, 19, 24, 165))
+        lay_sketch(canvas, sketch)
+        return straight(canvas)
+    hue = pygame.Color(BRASS if stands == "in" else CREAM)
+    gap, wide = -(2.5 * scale + radius * 0.05), (3.4 if stands == "in" else 2.2) * scale
+    below = 90 - facing / 10  # there stands the pill, which stays free
+    start, end = below + FREE_BELOW, below + 360 - FREE_BELOW
+    for n in range(5):  # a soft rim of light
+        glow = hue.r, hue.g, hue.b, 22 + 8 * n
+        sketch.polygon(base.ring(start, end, gap - wide - (5 - n) * 1.3 * scale, gap), glow)
+    sketch.polygon(base.ring(start - 1, end + 1, gap - wide - 1.2, gap + 1.2), INK0)
+    if stands == "in":
+        sketch.polygon(base.ring(start, end, gap - wide, gap), hue)
+    else:
+        step = (end - start) / DASHES
+        for k in range(DASHES):
+            sketch.polygon(base.ring(start + step * k, start + step * (k + 0.65), gap - wide, gap), hue)
+    lay_sketch(canvas, sketch)
+    size = max(9, round(min(13 * scale, radius * 0.62)))
+    x, y = (w / 2 + (radius + reach) * 0.72, w / 2 - radius * 0.72)
+    mark = Sketch(6)
+    mark.dot((x, y), size * 0.72 + scale, INK0)
+    mark.dot((x, y), size * 0.72, hue)
+    lay_sketch(canvas, mark)
+    lay(canvas, icon("check" if stands == "in" else "plus", size, INK0, 3.2), (x - size / 2, y - size / 2))
     return straight(canvas)
 
 

@@ -16,7 +16,7 @@ from game.ui.board import edges, labels
 from game.ui.board.figures import Figure, badge, put_token
 from game.ui.board.happenings import Happening, Happenings
 from game.ui.board.inches import strokes
-from game.ui.board.inches.bases import BaseFigure, put_base
+from game.ui.board.inches.bases import BaseFigure, member_picture, put_base
 from game.ui.board.inches.outlines import INCH
 from game.ui.board.inches.signs import CALM, InchOverlays
 from game.ui.board.inches.terrain import Terrain
@@ -322,6 +322,7 @@ class InchBoard:
             if handle is not None:
                 handle.put(surface, *self.camera.origin())
             bases.append(self.place_rect(shown.handle.grip))
+        self._draw_members(surface, shown)
         for mark in shown.targets:
             rect = self.figure_rect(mark.figure)
             stamp = strokes.target_stamp(rect, k, chosen=mark.chosen)
@@ -344,6 +345,21 @@ class InchBoard:
                 else labels.tag("", label.text, label.sign, label.tone, k)
             )
             self._word(surface, view, drawn, self._about(label.at), bases)
+
+    def _draw_members(self, surface: pygame.Surface, shown: InchOverlays) -> None:
+        """Draw who is in what is chosen on the board, who may be, who not, and the contacts that hold it together."""
+        there = {one.id: one for one in self._bases() if not one.ghost}
+        zoom, k = self.camera.zoom, self._scale
+        for mark in shown.members:
+            if mark.figure in there:
+                one = there[mark.figure]
+                radius, reach = (round(part / INCH * zoom) for part in (one.radius, one.reach))
+                facing = one.facing // 20 * 20 if reach else 0
+                put_token(surface, member_picture(radius, reach, facing, k, mark.stands), self.pixel(one.at))
+        for link in () if self.camera.zooming else shown.links:
+            stamp = _kept(strokes.link_stamp, self.camera.px, k, link)
+            if stamp is not None:
+                stamp.put(surface, *self.camera.origin())
 
     def _about(self, place: Place) -> pygame.Rect:
         """Return the pixels of the base that stands on a place, else of the place."""

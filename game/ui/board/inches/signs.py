@@ -66,6 +66,24 @@ class TargetMark:
 
 
 @dataclass(frozen=True, slots=True)
+class MemberMark:
+    """How a figure stands to what is chosen on the board: "in" it, "may" be taken in, or "not"."""
+
+    figure: str
+    stands: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinkMark:
+    """Two bases that touch: their centres, where they meet, and whether it is what holds a formation together."""
+
+    start: Place
+    end: Place
+    met: Place
+    firm: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class WedgeMark:
     """An arc of a base with a range: where it is from, where it looks and how wide (tenths of a degree), how far."""
 
@@ -127,6 +145,8 @@ class InchOverlays:
     wedges: tuple[WedgeMark, ...] = ()
     labels: tuple[LabelMark, ...] = ()
     lit: tuple[LitMark, ...] = ()
+    members: tuple[MemberMark, ...] = ()
+    links: tuple[LinkMark, ...] = ()
     handle: HandleMark | None = None
     choices: tuple[Place, ...] = ()
     names: bool = True

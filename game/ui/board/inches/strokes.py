@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         AreaMark,
         HandleMark,
         LineMark,
+        LinkMark,
         LitMark,
         Place,
         PointMark,
@@ -289,6 +290,23 @@ def target_stamp(rect: pygame.Rect, k: float, *, chosen: bool) -> Stamp | None:
             for y, sy in ((box.top, 1), (box.bottom, -1)):
                 sketch.line((x, y), (x + sx * arm, y), width * k, colour)
                 sketch.line((x, y), (x, y + sy * arm), width * k, colour)
+    return sketch.finish()
+
+
+def link_stamp(at: Inches, mark: LinkMark) -> Stamp | None:
+    """Draw a clasp over the place where two bases touch: brass where it holds, pale where it might."""
+    k, met = at.k, at.point(mark.met)
+    far = max(1.0, math.dist(mark.start, mark.end))
+    ux, uy = (mark.end[0] - mark.start[0]) / far, (mark.end[1] - mark.start[1]) / far
+    long = 0.24 * at.px
+    ends = [(met[0] + ux * long * side, met[1] + uy * long * side) for side in (-1, 1)]
+    sketch = Sketch(5)
+    hue, wide = (TAPE, 4.6) if mark.firm else (CREAM, 2.4)
+    sketch.line(ends[0], ends[1], (wide + 3.0) * k, INK0)
+    sketch.line(ends[0], ends[1], wide * k, hue, None if mark.firm else (3.0 * k, 2.4 * k), round_ends=mark.firm)
+    for end in ends if mark.firm else ():
+        sketch.dot(end, 3.8 * k, INK0)
+        sketch.dot(end, 2.5 * k, hue)
     return sketch.finish()
 
 
