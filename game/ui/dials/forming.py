@@ -6,7 +6,7 @@ Where the rules ask already who else joins (after undo, in a loaded battle), tho
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.geometry.inches.contact import contacts_of
 from game.systems.dials import advice, formations
@@ -14,20 +14,53 @@ from game.systems.dials.formations import AIMED, FEWEST, FORM, FORMED, JOIN, KIN
 from game.ui.board.inches.signs import LinkMark, MemberMark
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.engine.choice import Choice
     from game.engine.refusal import Refusal
     from game.geometry.inches.contact import Contact
     from game.systems.dials.advice import Odds
     from game.systems.dials.state import State
-    from game.ui.dials.planning import Planning
 
 IN, MAY, NOT = "in", "may", "not"
 """How a figure of the player stands to a formation: in it, or it may join, or not."""
 
 
+class Hand(Protocol):
+    """What the player has in hand, as it is planned: the figure that leads, and whom it would attack."""
+
+    figure: str
+    targets: tuple[str, ...]
+
+    @property
+    def state(self) -> State:
+        """Return the present state."""
+
+    @property
+    def choice(self) -> Choice | None:
+        """Return the question that a person may answer now."""
+
+    @property
+    def attack(self) -> Any:
+        """Return the planned attack, None if none is."""
+
+    def deeds(self, figure: str) -> list[Any]:
+        """Return the listed answers of the dials on a figure's base."""
+
+    def base_of(self, dial: Any) -> str:
+        """Return the figure on whose base a dial stands."""
+
+    def remember(self, key: Any, make: Callable[[], Any]) -> Any:
+        """Return what was found out for this moment, or find it out."""
+
+    def drop(self) -> None:
+        """Plan nothing; the figure stays in hand."""
+
+
 class Forming:
     """What is put together: `draft`, None if nothing is. `fast` of its members have joined for good."""
 
-    def __init__(self, plan: Planning) -> None:
+    def __init__(self, plan: Hand) -> None:
         self.plan = plan
         self.draft: Formation | None = None
         self.fast = 0
