@@ -149,11 +149,10 @@ EXPLAINED = {
     "dune-walker": "the study: it earns a third of what is usual, and its company fares no better for it",
     "ember-chanter": "the study: it earns twice what is usual, and its company fares better still",
     "grave-sergeant": "stands in the Pale Court of the shipped scenarios, which is of 200 points with it",
-    "gutter-gargoyle": "as the Grave Sergeant: the Pale Court is of 200 points with it; the study has it at 85 %",
     "pale-arbiter": "the study: it earns half of what is usual, and its company fares no better for it",
     "tannery-hound": "the study: it earns half of what is usual",
     "toll-monk": "the study: it earns half of what is usual",
-    "vesper-arbalist": "the same, in the Lantern Watch; the study has it at 90 %",
+    "vesper-arbalist": "as the Grave Sergeant, in the Lantern Watch; the study has it at 90 %",
     "walking-stump": "with Speed 1 it arrives nowhere, whatever it would do there",
     "wood-elf-ranger": "its cost stands in the rules (DDM-Q-88), although the study has it at 180 %",
 }

@@ -111,11 +111,10 @@ def test_a_battle_that_leads_elsewhere_is_told(run, saved):
     assert "recorded under other rules" in done.err
 
 
-@pytest.mark.parametrize(("name", "answers"), [("cinderdeep-mine", 938), ("quick-battle", 33)])
-def test_a_battle_of_format_1_is_verified_by_the_position_it_keeps(run, name, answers):
-    done = run("replay", CORPUS / "format-1" / f"{name}.json", "--verify")
+def test_a_battle_of_format_1_is_verified_by_the_position_it_keeps(run):
+    done = run("replay", CORPUS / "format-1" / "quick-battle.json", "--verify")
     assert (done.status, done.err) == (0, "")
-    assert re.search(rf"{answers} answers, digest [0-9a-f]{{32}}: as recorded", done.out)
+    assert re.search(r"33 answers, digest [0-9a-f]{32}: as recorded", done.out)
 
 
 def test_a_battle_of_format_1_whose_cards_have_changed_says_where_it_differs(run):

@@ -53,7 +53,7 @@ class Temper:
     approach: float = 0.02
     area: float = 1.6
     command: float = 0.8
-    provoked: float = 3.0
+    provoked: float = 5.0
     thrift: float = 0.35
     company: float = 0.3
     nerve: float = 0.5
