@@ -6,7 +6,7 @@ Contracts, held for every question of every fuzz game: what is sampled is allowe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, overload
 
 from game.engine.answers import Answer, is_answer, told
@@ -109,14 +109,18 @@ class Either:
     def __init__(self, *parts: Options) -> None:
         self.parts = parts
 
+    def about(self, _answer: object) -> Iterable[Options]:
+        """Go through the parts that an answer may belong to."""
+        return self.parts
+
     def allows(self, answer: object) -> bool:
         """Tell whether any part allows it."""
-        return any(part.allows(answer) for part in self.parts)
+        return any(part.allows(answer) for part in self.about(answer))
 
     def refuse(self, answer: Answer) -> Refusal | None:
         """Return why no part allows it: the first reason with a rule behind it, else the first."""
         found: Refusal | None = None
-        for part in self.parts:
+        for part in self.about(answer):
             refusal = part.refuse(answer)
             if refusal is None:
                 return None
@@ -136,7 +140,7 @@ class Either:
 
     def near(self, answer: Answer) -> Answer | None:
         """Return the nearest of the first part that knows one."""
-        return next((found for part in self.parts if (found := part.near(answer)) is not None), None)
+        return next((found for part in self.about(answer) if (found := part.near(answer)) is not None), None)
 
 
 class Space(Protocol):

@@ -331,7 +331,7 @@ def test_the_chosen_map_is_painted_before_the_list_and_a_rough_picture_stands_in
     for name, one in maps.items():
         one.id = name
     painted, previews = [], Previews(lambda: None)
-    monkeypatch.setattr("game.ui.board.squares.previews.threading.Thread", Later)
+    monkeypatch.setattr("game.ui.board.painter.threading.Thread", Later)
 
     def finish(ground, level):
         if ground.map.id in maps:  # previews of another screen may still be at work
@@ -343,7 +343,7 @@ def test_the_chosen_map_is_painted_before_the_list_and_a_rough_picture_stands_in
         assert previews.picture(one, (24, 16), 1.0) is None  # the list comes first on the screen
     assert previews.picture(maps["three"], (480, 320), 1.0, marks=True) is None
     done = []
-    previews._changed = lambda: done.append(previews.picture(maps["three"], (480, 320), 1.0, marks=True))
+    previews._painter.changed = lambda: done.append(previews.picture(maps["three"], (480, 320), 1.0, marks=True))
     Later.begun[-1]()
     assert painted == [("three", LEVELS[0]), ("three", 64), ("one", LEVELS[0]), ("two", LEVELS[0])]
     assert [picture.get_size() for picture in done] == [(480, 320)] * 4  # from the first one on there is a picture

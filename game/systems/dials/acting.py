@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.answers import verb
-from game.engine.options import Either, Listed, foreign
+from game.engine.options import Either, Listed
 from game.systems.dials import actions, driving, formations, items, movement
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class Acting(Either):
     def _listed(self, words: Sequence[Answer]) -> Listed:
         return Listed(words, partial(why_not, self.state))
 
-    def _about(self, answer: object) -> Iterator[Options]:
+    def about(self, answer: object) -> Iterator[Options]:
         """Go through what an answer may be among: of whom it names, the likelier first."""
         name = answer[1] if isinstance(answer, tuple) and len(answer) > 1 else ""
         key = name.partition(".")[0] if isinstance(name, str) else ""
@@ -122,21 +122,6 @@ class Acting(Either):
             if region is not None:
                 yield region
         yield self._listed((*self.words(figure), actions.END))
-
-    def allows(self, answer: object) -> bool:
-        """Tell whether whoever is named may do it."""
-        return any(part.allows(answer) for part in self._about(answer))
-
-    def refuse(self, answer: Answer) -> Refusal | None:
-        """Return why whoever is named may not do it: the first reason with a rule behind it, else the first."""
-        found: Refusal | None = None
-        for part in self._about(answer):
-            refusal = part.refuse(answer)
-            if refusal is None:
-                return None
-            if found is None or (refusal.rule and not found.rule):
-                found = refusal
-        return found or foreign(answer)
 
     def sample(self, pick: Pick) -> Answer:
         """Return what somebody may do, by chance: a figure, then a deed or a move of it; now and then the end."""
@@ -163,7 +148,3 @@ class Acting(Either):
             if region is not None:
                 return region.sample(pick)
         return None
-
-    def near(self, answer: Answer) -> Answer | None:
-        """Return the nearest that whoever is named may do."""
-        return next((found for part in self._about(answer) if (found := part.near(answer)) is not None), None)

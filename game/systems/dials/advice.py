@@ -19,8 +19,8 @@ from game.geometry.inches.fits import beside
 from game.systems.dials import attack, breaking, captives, close, damage, movement, ranged, space
 from game.systems.dials.battle import Attack
 from game.systems.dials.events.fighting import Damaged, Died
+from game.systems.dials.events.turns import Exhausted
 from game.systems.dials.figures import FIGURES
-from game.systems.dials.tokens import Exhausted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -280,10 +280,8 @@ def threats(state: State, figure: Figure, base: Base) -> list[Threat]:
 
     Where the others stand now counts, and no more than they show now; they go straight.
     """
-    fork = state.clone()
+    fork = state.with_base(base)
     there = fork.figures[figure.id]
-    there.x, there.y, there.facing, there.soaring, there.fate = base.x, base.y, base.facing, base.soaring, ""
-    fork.put(there)
     found = [
         threat
         for foe in fork.standing()
@@ -320,9 +318,6 @@ def _rushes(state: State, foe: Figure, there: Figure, far: int) -> list[Threat]:
         start = way.start.moved(*way.start.at, space.towards(foe, there.x, there.y))
         end = next(beside(start, base, space.towards(there, foe.x, foe.y), 0))
         if way.trace(((end.at,), end.facing)).verdict:
-            fork = state.clone()
-            moved = fork.figures[foe.id]
-            moved.x, moved.y, moved.facing = end.x, end.y, end.facing
-            fork.put(moved)
+            fork = state.with_base(end)
             return [Threat(foe.id, mode, far, compared(fork, foe.id, "close", (there.id,), there.id))]
     return []

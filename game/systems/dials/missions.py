@@ -144,12 +144,12 @@ def dealt(state: State, seat: int, arrived: tuple[int, ...], seed: int) -> State
     if not hidden:
         return state
     pick = picker(seed)
-    other = state.clone()
+    imagined = state.clone()
     drawn = {one: nameable(state, one) for one in hidden}
-    other.couriers = tuple(
+    imagined.couriers = tuple(
         drawn[one][pick(len(drawn[one]))] if one in drawn else key for one, key in enumerate(state.couriers)
     )
-    return other
+    return imagined
 
 
 # --- diplomacy ------------------------------------------------------------------------------------------------------

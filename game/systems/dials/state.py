@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.content.dials.cards import Click, Section
     from game.content.dials.terrain import Table
     from game.engine.bearers import Borne
+    from game.geometry.inches.layout import Base
     from game.systems.dials.battle import Attack, Battle
     from game.systems.dials.figure import Figure
 
@@ -185,6 +186,14 @@ class State(Bearing):
             self.layout = self.layout.replaced(figure.base())
         elif figure.id in self.layout.bases:
             self.layout = self.layout.without(figure.id)
+
+    def with_base(self, base: Base) -> State:
+        """Return the state as it would be with a figure on a base elsewhere: for whoever looks ahead."""
+        new = self.clone()
+        moved = new.figures[base.key]
+        moved.x, moved.y, moved.facing, moved.soaring, moved.fate = base.x, base.y, base.facing, base.soaring, ""
+        new.put(moved)
+        return new
 
     # --- dials: what bears abilities ------------------------------------------------------------------------------
 

@@ -13,7 +13,6 @@ from game.systems.dials import items, spells
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.events import fighting, formations, gear, missions, moving, setup, turns
 from game.systems.dials.preparation import TURN_END
-from game.systems.dials.tokens import Exhausted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -148,7 +147,7 @@ def _rested(state: State, event: turns.TokensRemoved) -> Sentence:
     return Sentence(text.format(names=names), event.rule, seat_of(state, event.dials[0]))
 
 
-def _exhausted(state: State, event: Exhausted) -> Sentence:
+def _exhausted(state: State, event: turns.Exhausted) -> Sentence:
     return Sentence(
         _("{name} is exhausted.").format(name=called(state, event.dial)), event.rule, seat_of(state, event.dial)
     )
@@ -380,7 +379,7 @@ TELLERS: dict[type[Event], Teller] = {
     turns.TokensRemoved: _rested,
     turns.Eliminated: _eliminated,
     turns.BattleEnded: _over,
-    Exhausted: _exhausted,
+    turns.Exhausted: _exhausted,
     moving.MoveBegan: _moves,
     moving.Turned: _turned,
     moving.BrokeAway: _broke,

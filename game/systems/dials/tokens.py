@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.engine.event import Event
 from game.engine.limits import uses
 from game.systems.dials import damage, death
 from game.systems.dials.damage import Blow
-from game.systems.dials.events.turns import TokensPlaced, TokensRemoved
-from game.systems.dials.figure import RIDING, changed
+from game.systems.dials.events.turns import Exhausted, TokensPlaced, TokensRemoved
+from game.systems.dials.figure import RIDING
 from game.systems.dials.riding import MOUNTED_UP
 
 if TYPE_CHECKING:
@@ -20,19 +18,6 @@ if TYPE_CHECKING:
     from game.systems.dials.state import State
 
 PUSHED, EXHAUSTED = 2, 3  # tokens: MK-PUSH-07
-
-
-@dataclass(slots=True)
-class Exhausted(Event):
-    """A dial was given its third token in a row, and that is its end (MK-PUSH-05)."""
-
-    dial: str
-
-    def apply(self, state: State) -> None:
-        """Turn it to its skulls."""
-        one, place = state.of(self.dial), state.place(self.dial)
-        one.turned = changed(one.turned, place, len(one.card.sections[place].dial.clicks))
-        state.refresh(self.dial)
 
 
 def unhurt(state: State, dial: str) -> bool:

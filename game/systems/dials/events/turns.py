@@ -103,6 +103,19 @@ class TokensRemoved(Event):
 
 
 @dataclass(slots=True)
+class Exhausted(Event):
+    """A dial was given its third token in a row, and that is its end (MK-PUSH-05)."""
+
+    dial: str
+
+    def apply(self, state: State) -> None:
+        """Turn it to its skulls."""
+        one, place = state.of(self.dial), state.place(self.dial)
+        one.turned = changed(one.turned, place, len(one.card.sections[place].dial.clicks))
+        state.refresh(self.dial)
+
+
+@dataclass(slots=True)
 class PhaseEnds(Event):
     """The end phase of a turn: what lasts until then ends (MK-TURN-16)."""
 

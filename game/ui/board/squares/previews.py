@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-import threading
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.ui.board import Terrain, areas_of, exits_of, map_picture
+from game.ui.board.painter import Painter
 from game.ui.board.squares.terrain import LEVELS, level_for
 
 if TYPE_CHECKING:
@@ -17,8 +16,8 @@ if TYPE_CHECKING:
 
     from game.content.squares.ground import BattleMap
 
-_one_at_a_time = threading.Lock()
-
+Key = tuple[str, int]
+"""The id of a map and the level of its ground."""
 
 _terrains: dict[str, tuple[Any, Terrain]] = {}  # by the id of a map: read again, an equal one needs no other picture
 
@@ -33,17 +32,15 @@ def _terrain(battle_map: Any) -> Terrain:
 class Previews:
     """Pictures of maps by size; `changed` is called, from any thread, when one that was asked for can be drawn.
 
-    Grounds are painted one after the other, so that a processor is left to the window: those of large pictures with
-    marks before those of a list. Until a large one is ready, a rough one of the same map stands in for it.
+    The grounds of large pictures with marks are painted before those of a list. Until a large one is ready, a rough one
+    of the same map stands in for it.
     """
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        self._changed = changed
         self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
-        self._painted: set[tuple[str, int]] = set()  # id of a map, level of its ground
-        self._wanted: dict[tuple[str, int], BattleMap] = {}  # in the order in which they are painted
-        self._painter: threading.Thread | None = None
-        self._lock = threading.Lock()
+        self._painter: Painter[Key, BattleMap] = Painter(
+            lambda key, battle_map: _terrain(battle_map).finish(key[1]), lambda wanted: next(iter(wanted)), changed
+        )
 
     def picture(
         self, battle_map: BattleMap, size: tuple[int, int], scale: float, *, marks: bool = False, near: int = 1
@@ -54,9 +51,10 @@ class Previews:
         """
         large = (size[0] * near, size[1] * near)
         level = level_for(max(8, math.ceil(max(large[0] / battle_map.width, large[1] / battle_map.height))))
-        ready = next((known for known in (level, LEVELS[0]) if (battle_map.id, known) in self._painted), None)
+        levels = (level, LEVELS[0])
+        ready = next((known for known in levels if self._painter.ready((battle_map.id, known)) is not None), None)
         if ready != level:
-            self._want(battle_map, level, first=marks)
+            self._want(battle_map, level, urgent=marks)
         if ready is None:
             return None
         key = (battle_map.id, size, scale, marks, near, ready)
@@ -86,34 +84,7 @@ class Previews:
         middle = picture.get_rect()
         return picture.subsurface(((middle.w - size[0]) // 2, (middle.h - size[1]) // 2, *size)).copy()
 
-    # --- painting ---
-    def _want(self, battle_map: BattleMap, level: int, *, first: bool) -> None:
+    def _want(self, battle_map: BattleMap, level: int, *, urgent: bool) -> None:
         """Have a ground painted; for a large picture the coarsest one comes before it, and both before all others."""
-        with self._lock:
-            if first:
-                levels = [one for one in dict.fromkeys((LEVELS[0], level)) if (battle_map.id, one) not in self._painted]
-                urgent = {(battle_map.id, one): battle_map for one in levels}
-                if list(self._wanted)[: len(urgent)] != list(urgent):
-                    self._wanted = urgent | {key: one for key, one in self._wanted.items() if key not in urgent}
-            else:
-                self._wanted.setdefault((battle_map.id, level), battle_map)
-            if self._painter is None:
-                self._painter = threading.Thread(target=self._paint, name="previews", daemon=True)
-                self._painter.start()
-
-    def _paint(self) -> None:
-        """Paint one ground after the other until none is wanted."""
-        with suppress(RuntimeError, pygame.error):  # the program is being closed: nobody wants the picture any more
-            while True:
-                with self._lock:
-                    wanted = next(iter(self._wanted.items()), None)
-                    if wanted is None:
-                        self._painter = None
-                        return
-                (name, level), battle_map = wanted
-                with _one_at_a_time:
-                    _terrain(battle_map).finish(level)
-                with self._lock:
-                    self._painted.add((name, level))
-                    self._wanted.pop((name, level), None)
-                self._changed()
+        levels = dict.fromkeys((LEVELS[0], level)) if urgent else (level,)
+        self._painter.want({(battle_map.id, one): battle_map for one in levels}, urgent=urgent)
