@@ -20,6 +20,7 @@ from game.geometry.inches.polygons import (
     hull,
     is_convex,
     joined,
+    segments_meet,
     share_a_side,
     side_of,
     sides_of,
@@ -113,6 +114,10 @@ class Area:
                 found += [(_along(a, b, s), _along(a, b, t)) for s, t in _left_over(hidden)]
         return tuple(found)
 
+    def bordered(self, p: Point, q: Point) -> bool:
+        """Tell whether the way from p to q meets the border; else it runs wholly inside or wholly outside."""
+        return any(segments_meet(p, q, u, v) for u, v in self.border)
+
     def inside(self, p: Point, q: Point) -> list[Stretch]:
         """Return the stretches of the way from p to q that run inside, joints of two pieces included."""
         found: list[Stretch] = []
@@ -175,6 +180,14 @@ class Ground:
     def level(self, p: Point) -> int:
         """Return the level of a point of the ground: ELEVATED in the raised area, its border included."""
         return ELEVATED if any(piece.holds(p) for piece in self.raised) else GROUND
+
+    def of_kinds(self, words: Collection[str]) -> tuple[Terrain, ...]:
+        """Return the pieces whose kind, or the building they are part of, is among some words."""
+        key = ("of kinds", frozenset(words))
+        found: tuple[Terrain, ...] | None = self.memory.get(key)
+        if found is None:
+            found = self.memory[key] = tuple(one for one in self.pieces if one.is_of(words))
+        return found
 
     def under(self, p: Point) -> list[Terrain]:
         """Return the pieces on which a point lies, borders included."""

@@ -41,13 +41,29 @@ class Priced(NamedTuple):
 
 def marks_along(ground: Ground, way: Sequence[Point], total: int, slowed: Collection[str]) -> tuple[Priced, ...]:
     """Return the marks at which the inches of a way of that length begin; an inch begun on slowed kinds costs two."""
-    xs, ys = [x for x, _y in way], [y for _x, y in way]
-    low, high = (min(xs) - 1, min(ys) - 1), (max(xs) + 1, max(ys) + 1)
-    pieces = [one for one in ground.pieces if one.kind in slowed and not apart(one.box, low, high)] if slowed else []
+    pieces = _slowing(ground, way, slowed)
     return tuple(
         Priced(x, y, number, 2 if any(_on(piece, x, y) for piece in pieces) else 1)
         for number, (x, y) in enumerate(_places(way, started_inches(total)))
     )
+
+
+def price_along(ground: Ground, way: Sequence[Point], total: int, slowed: Collection[str]) -> int:
+    """Return what the inches of a way of that length cost together: the sum of its marks."""
+    inches = started_inches(total)
+    pieces = _slowing(ground, way, slowed)
+    if not pieces:
+        return inches
+    return inches + sum(any(_on(piece, x, y) for piece in pieces) for x, y in _places(way, inches))
+
+
+def _slowing(ground: Ground, way: Sequence[Point], slowed: Collection[str]) -> list[Terrain]:
+    """Return the pieces that may make an inch of a way cost two."""
+    if not slowed:
+        return []
+    xs, ys = [x for x, _y in way], [y for _x, y in way]
+    low, high = (min(xs) - 1, min(ys) - 1), (max(xs) + 1, max(ys) + 1)
+    return [one for one in ground.pieces if one.kind in slowed and not apart(one.box, low, high)]
 
 
 def _places(way: Sequence[Point], inches: int) -> Iterator[Point]:

@@ -15,7 +15,7 @@ from game.geometry.inches.contact import BORDER, touching_pairs
 from game.geometry.inches.gaps import square_of_sides
 from game.geometry.inches.ground import ELEVATED, GROUND
 from game.geometry.inches.lengths import length, started_inches, thousandths
-from game.geometry.inches.marks import marks_along
+from game.geometry.inches.marks import marks_along, price_along
 from game.geometry.inches.polygons import joined, segments_meet, square_to_segment, stretches
 from game.geometry.trace import InchTrace, Line
 from game.i18n import _, ngettext
@@ -23,6 +23,7 @@ from game.i18n import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from game.geometry.inches.ground import Ground
     from game.geometry.inches.layout import Base, Layout
     from game.geometry.inches.marks import Priced
     from game.geometry.inches.place import Trouble
@@ -33,6 +34,7 @@ WAY_POINTS = 12
 Joint = tuple[str, str, tuple[Any, Any], tuple[int, ...]]
 
 POINTS, FAR, DEAR, OVER, BETWEEN, ENTERED = "points", "far", "dear", "over", "between", "entered"
+NOTHING: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class Judged(NamedTuple):
     """The verdict on a move: `reason` is "" if it is legal, else one of this module, of `place` or of `stops`.
 
     `key` and `other` name the bases or pieces in the way, `at` is where (rounded), `total` the length in units of 2^-64
-    thousandths of an inch, `price` what the inches cost and `marks` each of them.
+    thousandths of an inch and `price` what the inches cost. `course` is where it goes: ground, way, and what slows.
     """
 
     reason: str
@@ -66,12 +68,18 @@ class Judged(NamedTuple):
     at: Point | None
     total: int
     price: int
-    marks: tuple[Priced, ...]
+    course: tuple[Ground, tuple[Point, ...], frozenset[str]]
 
     @property
     def legal(self) -> bool:
         """Tell whether the move may be made."""
         return not self.reason
+
+    @property
+    def marks(self) -> tuple[Priced, ...]:
+        """The mark of each inch with its price: for whoever shows the move."""
+        ground, way, slowed = self.course
+        return marks_along(ground, way, self.total, slowed)
 
 
 def judge(layout: Layout, mover: Mover, start: Base, points: Sequence[Point], end: Base) -> Judged:
@@ -79,13 +87,13 @@ def judge(layout: Layout, mover: Mover, start: Base, points: Sequence[Point], en
 
     `end` is the base as it will stand: turned, and soaring or not. A move without points turns on the spot.
     """
-    way = [start.at, *points]
+    way = (start.at, *points)
     total = length(way)
-    marks = marks_along(layout.ground, way, total, () if mover.flies else mover.slowed)
-    price = sum(mark.price for mark in marks)
+    course = (layout.ground, way, NOTHING if mover.flies else mover.slowed)
+    price = price_along(layout.ground, way, total, course[2])
 
     def refused(reason: str, key: str = "", other: str = "", at: Point | None = None) -> Judged:
-        return Judged(reason, key, other, at, total, price, marks)
+        return Judged(reason, key, other, at, total, price, course)
 
     if len(points) > WAY_POINTS or way[-1] != end.at:
         return refused(POINTS)
@@ -125,8 +133,8 @@ def _box(way: Sequence[Point]) -> Box:
 def _entered(layout: Layout, mover: Mover, way: Sequence[Point]) -> tuple[str, str, str, Point] | None:
     """Return the first barred piece whose inside the way enters, and where."""
     x0, y0, x1, y1 = _box(way)
-    for piece in layout.ground.pieces:
-        if not piece.is_of(mover.barred) or piece.key in mover.excused:
+    for piece in layout.ground.of_kinds(mover.barred):
+        if piece.key in mover.excused:
             continue
         px0, py0, px1, py1 = piece.box
         if px0 >= x1 > x0 or px1 <= x0 < x1 or py0 >= y1 > y0 or py1 <= y0 < y1:
@@ -151,7 +159,7 @@ def by_level(layout: Layout, way: Sequence[Point]) -> Iterator[tuple[Any, Any, i
             for hill in layout.ground.hills
             if hill.box[0] <= high[0] and low[0] <= hill.box[2] and hill.box[1] <= high[1] and low[1] <= hill.box[3]
         ]
-        if p == q or not hills:
+        if p == q or not any(hill.bordered(p, q) for hill in hills):
             yield p, q, layout.ground.level(p)
             continue
         raised = joined([one for hill in hills for one in (*hill.inside(p, q), *hill.on_border(p, q))])
@@ -182,9 +190,11 @@ def _bases_in_way(
     """Return the first base whose inside the way meets, or the pair that touches and between which it passes."""
     if mover.tramples:
         return None
-    legs = list(by_level(layout, way)) if layout.ground.raised else [(p, q, GROUND) for p, q in pairwise(way)]
     aside = (start.key, *mover.ignoring)
     near = [one for one in _near(layout, _box(way)) if one.key not in aside]
+    if not near:
+        return None
+    legs = list(by_level(layout, way)) if layout.ground.raised else [(p, q, GROUND) for p, q in pairwise(way)]
     for p, q, level in legs:
         for base in near:
             if layout.level(base.key) == level and meets_inside(base, p, q):

@@ -53,7 +53,7 @@ def trouble(layout: Layout, base: Base, barred: Collection[str] = (), ignoring: 
                     continue
         if key != base.key and key not in ignoring and overlaps(shape, there, near):
             return Trouble(BASE, key)
-    return on_terrain(layout, base, [one for one in ground.pieces if one.is_of(barred)]) or on_edge(layout, base)
+    return on_terrain(layout, base, ground.of_kinds(barred)) or on_edge(layout, base)
 
 
 def on_terrain(layout: Layout, base: Base, pieces: Iterable[Terrain]) -> Trouble | None:
@@ -98,8 +98,15 @@ def astride(area: Area, shape: Shape, tolerance: int) -> bool:
     if not _boxes_meet(area.box, shape):
         return False
     reach = shape.rim - tolerance
+    x0, y0, x1, y1 = shape.box
+    near = [
+        (u, v)
+        for u, v in area.border
+        if (u[0] <= x1 or v[0] <= x1) and (u[0] >= x0 or v[0] >= x0) and (u[1] <= y1 or v[1] <= y1)
+        if u[1] >= y0 or v[1] >= y0
+    ]
     for a, b in sides(shape.core):
-        for u, v in area.border:
+        for u, v in near:
             square, of = square_of_sides(a, b, u, v)
             if square < reach * reach * of:
                 return True

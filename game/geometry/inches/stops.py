@@ -12,12 +12,13 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.geometry.inches.gaps import sides, square_of_sides
+from game.geometry.inches.ground import apart
 from game.geometry.inches.lengths import DIGITS, UNIT
 from game.geometry.inches.polygons import square_to_segment, turn
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from game.geometry.inches.ground import Area, Ground, Side
     from game.geometry.inches.shapes import Point, Shape
@@ -56,17 +57,23 @@ class Crossing(NamedTuple):
 
 def unlawful(ground: Ground, way: Sequence[Point], end: Shape) -> Stop | None:
     """Return why a way of the centre, ended by a disc or capsule, breaks a stop or an edge; None if it doesn't."""
-    for top in ground.tops:
+    xs, ys = [x for x, _y in way], [y for _x, y in way]
+    low, high = (min(xs), min(ys)), (max(xs), max(ys))
+
+    def met(areas: Iterable[Area]) -> Iterator[Area]:
+        return (area for area in areas if not apart(area.box, low, high))
+
+    for top in met(ground.tops):
         for one in crossings(top, way):
             if not any(_lies_on(one.at, side) for piece in top.pieces for side in piece.accesses):
                 return Stop(NO_ACCESS, top.pieces[0].key, one.drawn)
-    for area in (*ground.hills, *ground.steps):
+    for area in met((*ground.hills, *ground.steps)):
         found = crossings(area, way)
         if found:
             wrong = TWICE if len(found) > 1 else _badly_ended(area.border, way, found[0], end, ground.tolerance)
             if wrong:
                 return Stop(wrong, area.pieces[0].key, found[0].drawn)
-    for area in ground.walls:
+    for area in met(ground.walls):
         found = leavings(area, way)
         if found:
             wrong = TWICE if len(found) > 1 else _badly_beyond(area, way, found[0], end, ground.tolerance)
@@ -75,21 +82,14 @@ def unlawful(ground: Ground, way: Sequence[Point], end: Shape) -> Stop | None:
     return None
 
 
-def _boxes_apart(area: Area, way: Sequence[Point]) -> bool:
-    x0, y0, x1, y1 = area.box
-    return (
-        all(x < x0 for x, _y in way)
-        or all(x > x1 for x, _y in way)
-        or all(y < y0 for _x, y in way)
-        or all(y > y1 for _x, y in way)
-    )
-
-
 def states(area: Area, way: Sequence[Point]) -> list[tuple[int, Fraction, Fraction, int]]:
     """Return the stretches of a way with where they run: IN the area, ON its border or OUT of it; leg by leg."""
     found = []
     for leg, (p, q) in enumerate(pairwise(way)):
         if p == q:
+            continue
+        if not area.bordered(p, q):
+            found.append((leg, Fraction(0), Fraction(1), IN if area.holds(p) else OUT))
             continue
         known = [(a, b, IN) for a, b in area.inside(p, q)] + [(a, b, ON) for a, b in area.on_border(p, q)]
         at = Fraction(0)
@@ -105,8 +105,6 @@ def states(area: Area, way: Sequence[Point]) -> list[tuple[int, Fraction, Fracti
 
 def crossings(area: Area, way: Sequence[Point]) -> list[Crossing]:
     """Return where a way passes from one open side of an area's border to the other."""
-    if _boxes_apart(area, way):
-        return []
     found = []
     was = ON
     for leg, a, _b, state in states(area, way):
@@ -119,8 +117,6 @@ def crossings(area: Area, way: Sequence[Point]) -> list[Crossing]:
 
 def leavings(area: Area, way: Sequence[Point]) -> list[Crossing]:
     """Return where a way that has entered the inside of an area comes out of it; it may begin or end in it."""
-    if _boxes_apart(area, way):
-        return []
     found = []
     inside = entered = False
     for number, (leg, a, _b, state) in enumerate(states(area, way)):

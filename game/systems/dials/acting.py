@@ -58,7 +58,7 @@ class Acting(Either):
     def modes(self, figure: Figure) -> list[str]:
         """Return the ways in which a figure may go, if there is room."""
         if figure.id not in self._modes:
-            self._modes[figure.id] = actions.modes(self.state, figure) if figure.here else []
+            self._modes[figure.id] = list(actions.modes(self.state, figure)) if figure.here else []
         return self._modes[figure.id]
 
     def region(self, figure: Figure, mode: str) -> Region | None:
@@ -86,10 +86,11 @@ class Acting(Either):
 
     def anything(self) -> bool:
         """Tell whether anybody may be given an action; what is free comes with one (MK-TURN-04)."""
-        army = self._army()
-        if any(True for figure in army for _region in self.regions(figure)):
+        awake = [figure for figure in self._army() if actions.awake(self.state, figure)]
+        here = (figure for figure in awake if figure.here)
+        if any(self.region(figure, mode) is not None for figure in here for mode in actions.modes(self.state, figure)):
             return True
-        return any(verb(word) not in UNACTING for figure in army for word in self.words(figure))
+        return any(verb(word) not in UNACTING for figure in awake for word in self.words(figure))
 
     @property
     def parts(self) -> tuple[Options, ...]:  # type: ignore[override]  # found when asked for

@@ -26,6 +26,8 @@ from game.systems.dials.events.moving import HELD
 from game.systems.dials.figure import ABOARD, RIDING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.engine.answers import Answer
     from game.systems.dials.figure import Figure
     from game.systems.dials.state import State
@@ -65,29 +67,38 @@ def idle(state: State, dial: str) -> Refusal | None:
     MK-TURN-04, -06, -07, -10, MK-UNIT-05, MK-CAP-06, MK-SPD-11.
     """
     figure = state.of(dial)
-    name = state.name(dial)
+
+    def wrong(text: str, rule: str, short: str = "") -> Refusal:
+        return no(text, rule, short, name=state.name(dial))
+
     if figure.controller != state.player:
-        return no(N_("{name} belongs to another player."), "MK-TURN-04", name=name)
+        return wrong(N_("{name} belongs to another player."), "MK-TURN-04")
     if not figure.in_play:
-        return no(N_("{name} is not on the table."), "MK-CORE-16", name=name)
+        return wrong(N_("{name} is not on the table."), "MK-CORE-16")
     if figure.captor:
-        return no(N_("{name} is a captive."), "MK-CAP-06", name=name)
+        return wrong(N_("{name} is a captive."), "MK-CAP-06")
     if not state.active(dial):
-        return no(N_("This part of {name} is out of action."), "MK-UNIT-05", name=name)
+        return wrong(N_("This part of {name} is out of action."), "MK-UNIT-05")
     if uses(state, "turn", LIFTED, space.body(state, figure).id):
         rule = "MK-SPD-18" if any(figure.acted) else "MK-SPD-03"
-        return no(N_("{name} was carried through the air and does not act."), rule, N_("was carried"), name=name)
-    if acted(state, dial) >= allowed(state, dial):
-        return no(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"), name=name)
+        return wrong(N_("{name} was carried through the air and does not act."), rule, N_("was carried"))
+    done = acted(state, dial)
+    if done and done >= allowed(state, dial):
+        return wrong(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"))
     if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
     waiting = frenzied(state)
     if waiting and not any(space.body(state, state.of(one)) is space.body(state, figure) for one in waiting):
         return no(
             N_("{frenzied} is in a frenzy and must act before {name}."), "MK-SPD-11", N_("frenzy first"),
-            frenzied=state.name(waiting[0]), name=name,
+            frenzied=state.name(waiting[0]), name=state.name(dial),
         )  # fmt: skip
     return None
+
+
+def awake(state: State, figure: Figure) -> bool:
+    """Tell whether a figure can be given any action now, by one of its dials; the others do what is free at most."""
+    return any(idle(state, dial) is None for dial in state.dials(figure.id))
 
 
 def frenzied(state: State) -> list[str]:
@@ -180,18 +191,18 @@ def freely(state: State, dial: str) -> list[tuple[str, Answer]]:
     ]
 
 
-def modes(state: State, figure: Figure) -> list[str]:
-    """Return the ways in which a figure may be given a move action, if there is room for it (MK-MOVE-01, MK-STYPE)."""
+def modes(state: State, figure: Figure) -> Iterator[str]:
+    """Go through the ways in which a figure may be given a move action, if there is room (MK-MOVE-01, MK-STYPE)."""
     if figure.many:
-        return [driving.DRIVE] if driven(state, figure) and not space.holders(state, figure) else []
+        if driven(state, figure) and not space.holders(state, figure):
+            yield driving.DRIVE
+        return
     if move_refusal(state, figure) is not None or space.holders(state, figure):
-        return []
-    return [
-        mode
-        for mode in movement.MODES
-        if (state.actions > 0 or mode not in (*movement.STRIKING, movement.DOUBLE))
-        and movement.cannot(state, figure, mode) is None
-    ]
+        return
+    for mode in movement.MODES:
+        costly = mode == movement.DOUBLE or mode in movement.STRIKING
+        if (state.actions > 0 or not costly) and movement.cannot(state, figure, mode) is None:
+            yield mode
 
 
 def region(state: State, figure: Figure, mode: str) -> Region | None:

@@ -84,15 +84,15 @@ def barred(state: State, dial: str, kind: str) -> Refusal | None:
 
     MK-FORM-04, -07, -17, -24, -25, MK-SPD-02, -13, -15, MK-UNIT-13.
     """
-    figure, name = state.of(dial), state.name(dial)
+    figure = state.of(dial)
     if figure.fate == ABOARD:
-        return no(N_("{name} is aboard and touches nobody."), "MK-UNIT-13", name=name)
+        return no(N_("{name} is aboard and touches nobody."), "MK-UNIT-13", name=state.name(dial))
     refused = actions.idle(state, dial)
     if refused is not None:
         return refused
     if state.actions < 1:
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
-    unit = actions.unit(state, dial)
+    unit, name = actions.unit(state, dial), state.name(dial)
     if figure.many or figure.titan:
         return no(N_("{name} is too big for a formation."), "MK-FORM-07", N_("too big"), name=name)
     if any(state.demoralized(state.of(one)) for one in unit):

@@ -6,6 +6,7 @@ whole way is judged before the first step; on the way it may be stopped by what 
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import pairwise
 from math import isqrt
 from typing import TYPE_CHECKING
@@ -83,38 +84,38 @@ def cannot(state: State, figure: Figure, mode: str) -> Refusal | None:
 
     MK-STYPE-05, -08, -10, -15, -16, MK-CC-10.
     """
-    name = state.name(figure.id)
-    kind = terrain.speed_type(state, figure)
-    if figure.soaring != (mode == LAND) and figure.soaring and mode not in (WALK, LAND):
-        return no(N_("{name} is in the air."), "MK-STYPE-15", name=name)
+
+    def wrong(text: str, rule: str) -> Refusal:
+        return no(text, rule, name=state.name(figure.id))
+
+    if figure.soaring and mode not in (WALK, LAND):
+        return wrong(N_("{name} is in the air."), "MK-STYPE-15")
     if mode == DOUBLE:
-        if kind not in ("boot", "horseshoe"):
-            return no(N_("Only boots and horseshoes go double time."), "MK-STYPE-04", name=name)
-        if figure.many or figure.titan or space.enemies_at(state, figure) or any(figure.tokens):
-            return no(
-                N_("{name} has a token or touches an enemy, or is too big for double time."), "MK-STYPE-05", name=name
-            )
-    if mode in (FLY, TAKE_OFF, LAND) and kind != "wing" and mode != LAND:
-        return no(N_("{name} has no wings."), "MK-STYPE-10", name=name)
-    if mode == LAND and not figure.soaring:
-        return no(N_("{name} is on the ground."), "MK-STYPE-15", name=name)
-    if mode in (HORSEBACK, TRAMPLE):
+        if terrain.speed_type(state, figure) not in ("boot", "horseshoe"):
+            return wrong(N_("Only boots and horseshoes go double time."), "MK-STYPE-04")
+        if figure.many or figure.titan or any(figure.tokens) or space.enemies_at(state, figure):
+            return wrong(N_("{name} has a token or touches an enemy, or is too big for double time."), "MK-STYPE-05")
+    elif mode in (FLY, TAKE_OFF) and terrain.speed_type(state, figure) != "wing":
+        return wrong(N_("{name} has no wings."), "MK-STYPE-10")
+    elif mode == LAND and not figure.soaring:
+        return wrong(N_("{name} is on the ground."), "MK-STYPE-15")
+    elif mode in (HORSEBACK, TRAMPLE):
         if not figure.rider:
-            return no(N_("{name} has no rider."), "MK-CVB-05" if mode == HORSEBACK else "MK-CVB-08", name=name)
+            return wrong(N_("{name} has no rider."), "MK-CVB-05" if mode == HORSEBACK else "MK-CVB-08")
         if mode == HORSEBACK and space.enemies_at(state, figure):
-            return no(N_("{name} touches an enemy."), "MK-CVB-05", name=name)
+            return wrong(N_("{name} touches an enemy."), "MK-CVB-05")
         if mode == HORSEBACK and space.led(state, figure):
-            return no(N_("{name} guards a captive and only moves."), "MK-CAP-16", name=name)
-    if mode in (CHARGE, BOUND):
+            return wrong(N_("{name} guards a captive and only moves."), "MK-CAP-16")
+    elif mode in (CHARGE, BOUND):
         if not state.has(figure.id, mode):
-            return no(N_("{name} does not show this ability now."), STRIKING[mode], name=name)
+            return wrong(N_("{name} does not show this ability now."), STRIKING[mode])
         if space.enemies_at(state, figure) or space.led(state, figure) or state.demoralized(figure):
-            return no(N_("{name} touches an enemy, or may only move."), STRIKING[mode], name=name)
-    if mode == SURGE and (
+            return wrong(N_("{name} touches an enemy, or may only move."), STRIKING[mode])
+    elif mode == SURGE and (
         state.printed(figure.id).attack_type != "sword" or figure.many or figure.titan or figure.card.kind == "mount"
         or figure.captive or state.demoralized(figure)
     ):  # fmt: skip
-        return no(N_("Only warriors with swords surge."), "MK-CC-10", name=name)
+        return wrong(N_("Only warriors with swords surge."), "MK-CC-10")
     return None
 
 
@@ -143,16 +144,25 @@ class Way:
         self._last: tuple[Answer, Judged] | None = None  # who samples a way has it judged, and then answers with it
         self.flying = mode in (FLY, TAKE_OFF, LAND) or figure.soaring
         self.soaring = (figure.soaring and mode != LAND) or mode == TAKE_OFF
-        self.allowance = allowance(state, figure, mode).value if most is None else most
         self.along = along or space.led(state, figure)
-        aside = (self.along,) if self.along else ()
-        self.mover = Mover(
+        self._most = most
+
+    @cached_property
+    def allowance(self) -> int:
+        """How many inches the figure may go."""
+        return allowance(self.state, self.figure, self.mode).value if self._most is None else self._most
+
+    @cached_property
+    def mover(self) -> Mover:
+        """How geometry is told that it moves; found when the first way is judged."""
+        state, figure = self.state, self.figure
+        return Mover(
             self.allowance,
             frozenset(terrain.barred(state, figure, soaring=self.soaring)),
-            frozenset(terrain.slowing(state, figure, scouting=mode != DOUBLE)),
-            frozenset(aside),
+            frozenset(terrain.slowing(state, figure, scouting=self.mode != DOUBLE)),
+            frozenset((self.along,) if self.along else ()),
             excused=self._stood_on(),
-            tramples=mode == TRAMPLE,
+            tramples=self.mode == TRAMPLE,
             flies=self.flying,
         )
 
