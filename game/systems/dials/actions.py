@@ -56,9 +56,13 @@ def acted(state: State, dial: str) -> int:
 
 
 def allowed(state: State, dial: str) -> int:
-    """Return how many actions a dial may be given in a turn: one, two of some (MK-TURN-06, -07, MK-SUB-20)."""
+    """Return how many actions a dial may be given in a turn: one, two of some (MK-TURN-06, -07, MK-SUB-20).
+
+    With double time no other action goes (MK-STYPE-08).
+    """
     titan = state.of(dial).titan and uses(state, "turn", PAIR, state.of(dial).id)
-    return 2 if titan or state.has(dial, "chaos_shamans") else 1
+    shaman = state.has(dial, "chaos_shamans") and not uses(state, "turn", movement.DOUBLE, state.of(dial).id)
+    return 2 if titan or shaman else 1
 
 
 def idle(state: State, dial: str) -> Refusal | None:
@@ -107,6 +111,7 @@ def frenzied(state: State) -> list[str]:
         dial
         for dial in state.bearers.who.get("frenzy", ())
         if state.of(dial).controller == state.player and state.tokens(dial) <= 1 and not acted(state, dial)
+        if not uses(state, "turn", LIFTED, space.body(state, state.of(dial)).id)  # no action can be given to it
     ]
 
 

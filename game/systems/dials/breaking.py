@@ -64,7 +64,7 @@ def shaken_off(state: State, figure: Figure) -> Sequence[str]:
     found = []
     for other in space.enemies_at(state, figure):
         if not space.reaches(state, dial, other):
-            found += space.sections_touched(state, figure, other)[:1] if other.many else [other.id]
+            found += space.struck_beside(state, figure, other)
     return found
 
 

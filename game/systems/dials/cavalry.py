@@ -11,7 +11,7 @@ from game.engine.options import Listed
 from game.engine.reaction import Reaction
 from game.geometry.inches.path import bases_met
 from game.i18n import _
-from game.systems.dials import damage, death, riding
+from game.systems.dials import damage, death, movement, riding
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Unseated
 from game.systems.dials.events.moving import MoveEnded
@@ -76,7 +76,14 @@ def impale(situation: Comparison) -> Iterator[Reason]:
 
 
 def _knights(state: State, event: Event) -> Iterator[str]:
-    if isinstance(event, MoveEnded) and event.how in ("move", "double") and state.figures[event.figure].rider:
+    """Find a unit that has moved without a speed ability, and without breaking away: that is told as no way of moving.
+
+    Wings that come with the dial are an ability, those of the base are none (MK-CVB-06, MK-SPD-04).
+    """
+    if not isinstance(event, MoveEnded) or not state.figures[event.figure].rider:
+        return
+    borrowed = event.how in movement.HALVED and state.has(event.figure, "flight")
+    if event.how in movement.MODES and event.how not in (movement.CHARGE, movement.BOUND) and not borrowed:
         yield event.figure
 
 

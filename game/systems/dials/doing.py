@@ -27,7 +27,7 @@ from game.systems.dials import (
     tokens,
 )
 from game.systems.dials.abilities import ABILITIES
-from game.systems.dials.actions import BREAK, KILL, NONE, PAIR, REPAIR, STAY, acted, driven, fights
+from game.systems.dials.actions import BREAK, KILL, NONE, PAIR, REPAIR, STAY, USE, acted, driven, fights
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.turns import ActionGiven
 from game.systems.dials.judged import asked_of_another
@@ -171,7 +171,8 @@ async def follow_up(table: Table, dial: str, mode: str) -> None:
     rule = movement.STRIKING[mode]
     shots = ranged.answers(state, dial) if mode in (movement.BOUND, movement.HORSEBACK) and dial else ()
     blows = close.answers(state, dial) if mode != movement.BOUND and dial else ()
-    found = [*shots, *blows]
+    sweeps = ABILITIES.offered(state, "strike", dial) if blows else ()
+    found = [*shots, *blows, *((USE, dial, *one) for one in sweeps)]
     if not found or fights(state, dial) is not None:
         return
     options = Listed((*found, NONE), asked_of_another(rule))
@@ -180,6 +181,8 @@ async def follow_up(table: Table, dial: str, mode: str) -> None:
         return
     if answer[0] == ranged.RANGED:
         await ranged.shoot(table, dial, answer[2])
+    elif answer[0] == USE:
+        await ABILITIES.take(table, "strike", dial, answer[2:])
     else:
         await close.strike(table, dial, answer[2], capture=answer[0] == close.CAPTURE)
 

@@ -198,7 +198,7 @@ async def march(table: Table, formation: Formation) -> None:
         there = [key for key in formation.dials if state.figures[key].here and (free or key not in held)]
         went = await moved(table, March(formation, there, start=places(state, formation)))
     for key, (mode, path) in went.items():
-        await arriving.arrive(table, state.figures[key], moved=bool(path), how=mode)
+        await arriving.arrive(table, state.figures[key], moved=bool(path), how="" if free else mode)
     if formation.kind == SURGE:
         await strike(table, formation)
     await tire(table, formation, {key for key, (mode, _path) in went.items() if mode == movement.DOUBLE})

@@ -12,6 +12,7 @@ from math import isqrt
 from typing import TYPE_CHECKING
 
 from game.engine import seats
+from game.engine.limits import Used
 from game.engine.modifier import Number, Policy, Reason
 from game.engine.refusal import Refusal, no
 from game.geometry.inches import path as paths
@@ -88,7 +89,7 @@ def cannot(state: State, figure: Figure, mode: str) -> Refusal | None:
     def wrong(text: str, rule: str) -> Refusal:
         return no(text, rule, name=state.name(figure.id))
 
-    if figure.soaring and mode not in (WALK, LAND):
+    if figure.soaring and mode not in (WALK, LAND, *STRIKING):
         return wrong(N_("{name} is in the air."), "MK-STYPE-15")
     if mode == DOUBLE:
         if terrain.speed_type(state, figure) not in ("boot", "horseshoe"):
@@ -419,10 +420,13 @@ class Turning:
 async def walk(table: Table, figure: Figure, mode: str, path: Path, facing: int, along: str = "") -> bool:
     """Go a way that has been judged, leg by leg; tell whether the figure arrived where it wanted (MK-MOVE-02, -06).
 
-    `along` comes along, as a captive does anyway.
+    `along` comes along, as a captive does anyway. Of who else could act again it is noted that it went in double time
+    (MK-STYPE-08).
     """
     state: State = table.state
     way = Way(state, figure, mode)
+    if mode == DOUBLE and state.has(figure.id, "chaos_shamans"):
+        await table.happen(Used(figure.id, DOUBLE, "turn", rule="MK-STYPE-08"))
     length = thousandths(sum_of(figure.centre, path))
     await table.happen(MoveBegan(figure.id, mode, path, length, rule="MK-MOVE-01"))
     along = along or space.led(state, figure)

@@ -128,6 +128,8 @@ def button(state: State, choice: Choice, answer: Any) -> str:
     match choice.kind:
         case "attack" | "defend" | "reaction" if isinstance(answer, tuple):
             return _used(state, answer)
+        case "strike" if isinstance(answer, tuple) and answer[0] == "use":
+            return _used(state, answer)
         case "attack" | "defend" if answer == "done":
             return _("Use nothing more")
         case "reaction" if answer == "pass":

@@ -328,7 +328,7 @@ class Column:
     def _by_board(self, answer: Any) -> bool:
         """Tell whether an answer is given on the board: an attack on somebody who glows there, with its odds."""
         choice = self.plan.choice
-        if choice is None or choice.kind != "strike" or not isinstance(answer, tuple):
+        if choice is None or choice.kind != "strike" or not isinstance(answer, tuple) or answer[0] == "use":
             return False
         return bool(self.plan.targets)
 

@@ -311,6 +311,11 @@ class Riposte:
 class Sweep:
     """One total against each defense, full damage to each that is beaten (MK-CCA-15, -16): `close.sweep`."""
 
+    @offers("strike", lambda state, me: (0,) if _sweeps(state, me) else ())
+    async def swing_on(self, table: Table, me: str, choice: int) -> None:
+        """Attack them all at the end of a move that ends with a close attack (MK-SPD-01, MK-CC-10, MK-CVB-05)."""
+        await self.swing(table, me, choice)
+
     @offers("act", lambda state, me: (0,) if _sweeps(state, me) else ())
     async def swing(self, table: Table, me: str, _choice: int) -> None:
         """Attack them all; nobody is captured by it."""

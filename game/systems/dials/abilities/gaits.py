@@ -10,12 +10,12 @@ from game.engine.limits import Used, uses
 from game.engine.options import Region
 from game.engine.refusal import Refusal, no
 from game.i18n import N_
-from game.systems.dials import captives, damage, movement, placing, space
+from game.systems.dials import arriving, captives, damage, movement, placing, space
 from game.systems.dials.abilities import ability
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Revived
 from game.systems.dials.events.moving import Levitated, MoveEnded, Turned
-from game.systems.dials.figure import DEAD, REMOVED
+from game.systems.dials.figure import ABOARD, DEAD, REMOVED
 from game.systems.dials.judged import only
 from game.systems.dials.reactions import ASKED
 
@@ -135,9 +135,10 @@ def _rammed(state: State, me: str, event: MoveEnded) -> list[str]:
         return []  # no other speed ability in double time: MK-STYPE-08
     found = [state.figures[key] for key in event.met]
     return [
-        other.id
+        dial
         for other in found
         if other.here and not other.many and not other.titan and space.reaches(state, me, other)
+        for dial in space.units(state, other)
     ]
 
 
@@ -164,7 +165,10 @@ def _lifted(state: State, me: str) -> list[str]:
     words=N_("As an action it carries a friend that touches it up to 10 inches through the air."),
 )
 class MagicLevitation:
-    """The friend must not have acted and may not act this turn; it gets no token (MK-SPD-03)."""
+    """The friend must not have acted and may not act this turn; it gets no token (MK-SPD-03).
+
+    It is moved, so whom it comes to may turn to it and strike (MK-STYPE-01, MK-DEF-02).
+    """
 
     @offers("act", _lifted)
     async def lift(self, table: Table, me: str, choice: str) -> None:
@@ -177,12 +181,13 @@ class MagicLevitation:
         _put, _key, x, y, facing = answer
         await table.happen(Levitated(other.id, x, y, facing, rule="MK-SPD-03"))
         await table.happen(Used(other.id, LIFTED, "turn", rule="MK-SPD-03"))
+        await arriving.arrive(table, other)
 
 
 def _landing(state: State, key: str) -> placing.Spot:
     other = state.figures[key]
     zone = placing.Around(other.x, other.y, LEVITATION * 1000, "MK-SPD-03")
-    return placing.Spot(state, other, zone, looks=other.facing)
+    return placing.Spot(state, other, zone, looks=other.facing, apart="MK-DMG-09" if state.demoralized(other) else "")
 
 
 def _summoned(state: State, me: str) -> list[str]:
@@ -205,7 +210,7 @@ def unrevived(state: State, me: str, choice: Answer, rule: str) -> Refusal | Non
     MK-DMG-14).
     """
     one, here = state.figures.get(str(choice)), state.of(me)
-    if one is None or not here.here or space.enemies_at(state, here):
+    if one is None or not space.body(state, here).here or here.fate == ABOARD or space.enemies_at(state, here):
         return no(N_("{name} touches an enemy, or calls nobody."), rule, name=state.name(me))
     names = {"name": state.name(me), "other": state.name(one.id)}
     if one.owner != here.owner or one.fate not in (DEAD, REMOVED):
@@ -235,8 +240,8 @@ class Summon:
 
 
 def beside(state: State, me: str, key: str) -> placing.Spot:
-    """Return the places touching a figure where another one may be put down (G17)."""
-    here = state.of(me)
+    """Return the places touching a figure's base where another one may be put down (G17)."""
+    here = space.body(state, state.of(me))
     return placing.Spot(state, state.figures[key], placing.Beside(here.id, "MK-SPD-16"), looks=here.facing)
 
 

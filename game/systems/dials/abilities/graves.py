@@ -44,10 +44,10 @@ def _grave(state: State, me: str, key: str) -> placing.Spot:
 def _callable(state: State, me: str, _event: Event) -> list[str]:
     """Return the fallen whom a speaker may call, whoever's they were: nobody who is gone for good (MK-SUB-06).
 
-    So no titan ever obeys another player (MK-UNIT-19).
+    Whoever guards a captive calls nobody (MK-CAP-16). So no titan ever obeys another player (MK-UNIT-19).
     """
     here = state.of(me)
-    if not here.here or state.demoralized(here) or preparation.left(state) < 1:
+    if not here.here or here.captive or state.demoralized(here) or preparation.left(state) < 1:
         return []
     return [
         one.id

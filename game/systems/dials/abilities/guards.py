@@ -33,21 +33,24 @@ class BattleArmor:
             yield Reason(_("Battle armor"), 2, "MK-DEF-01")
 
 
+def _meets(state: State, me: str, event: MoveEnded) -> bool:
+    here, other = space.body(state, state.of(me)), state.figures[event.figure]
+    return here.id in event.met and here.here and other.here and space.reaches(state, me, other)
+
+
 @ability(
     "pole_arm", rule="MK-DEF-02", title=N_("Pole arm"), words=N_("Enemies that end a move before it take a click.")
 )
 class PoleArm:
     """After free spins and rams, if the mover stands in its front arc (MK-DEF-02, ruling S23)."""
 
-    @after(MoveEnded, when=lambda state, me, event: me in event.met and _meets(state, me, event.figure))
+    @after(MoveEnded, when=_meets)
     async def stab(self, table: Table, me: str, event: MoveEnded, _choice: object) -> None:
-        """Deal 1 to whoever came."""
-        await damage.deal(table, Blow(event.figure, 1, "MK-DEF-02", cause="pole_arm", by=me))
-
-
-def _meets(state: State, me: str, mover: str) -> bool:
-    figure, other = state.of(me), state.figures[mover]
-    return figure.here and other.here and space.reaches(state, me, other)
+        """Deal 1 to whoever came: to mount and rider, or to the section that touches it (MK-UNIT-08, -27)."""
+        state: State = table.state
+        here = space.body(state, state.of(me))
+        came = space.struck_beside(state, here, state.figures[event.figure])
+        await damage.deal(table, *(Blow(dial, 1, "MK-DEF-02", cause="pole_arm", by=me) for dial in came))
 
 
 @ability(

@@ -9,7 +9,7 @@ from game.engine.choice import Choice
 from game.engine.modifier import Reason
 from game.engine.options import Region
 from game.i18n import N_, _
-from game.systems.dials import arriving, attack, damage, death, movement, space, terrain
+from game.systems.dials import arriving, attack, damage, death, movement, space, terrain, terror
 from game.systems.dials.abilities import ability
 from game.systems.dials.abilities.gaits import turn_freely
 from game.systems.dials.damage import Blow
@@ -149,16 +149,13 @@ class Northlanders:
     async def stride(self, table: Table, me: str, _choice: int) -> None:
         """Ask where to."""
         figure = table.state.of(me)
-        way = movement.Way(table.state, figure, most=STEP)
-        answer = await Choice(
-            figure.controller,
-            "go",
-            only(Region("move", figure.id, way), "MK-SUB-12"),
-            "MK-SUB-12",
-            False,
-            {"figure": figure.id},
-        )
-        _move, _key, path, facing = answer
+        while True:
+            way = movement.Way(table.state, figure, most=STEP)
+            options = only(Region("move", figure.id, way), "MK-SUB-12")
+            answer = await Choice(figure.controller, "go", options, "MK-SUB-12", False, {"figure": figure.id})
+            _move, _key, path, facing = answer
+            if not await terror.stops(table, figure, way.end(path, facing)):
+                break
         if await movement.walk(table, figure, movement.WALK, path, facing):
             await arriving.arrive(table, figure, moved=bool(path))
 

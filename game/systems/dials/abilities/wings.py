@@ -9,7 +9,7 @@ from game.engine.choice import Choice
 from game.engine.limits import Used, uses
 from game.engine.options import Either, Listed, Region
 from game.i18n import N_
-from game.systems.dials import arriving, movement, space, terrain, tokens
+from game.systems.dials import arriving, movement, space, terrain, terror, tokens
 from game.systems.dials.abilities import ability
 from game.systems.dials.abilities.gaits import LIFTED
 from game.systems.dials.actions import STAY
@@ -60,12 +60,15 @@ class StrongFlier:
             ActionGiven(figure.controller, (choice,), "strong_flier", 0, rule="MK-SPD-18"),
             *(Used(one.id, LIFTED, "turn", rule="MK-SPD-18") for one in (figure, other)),
         )
-        ways = {mode: movement.Way(state, figure, mode, along=choice) for mode in (movement.WALK, movement.FLY)}
-        options = Either(
-            *(Region(mode, figure.id, way) for mode, way in ways.items()),
-            Listed((STAY,), asked_of_another("MK-SPD-17")),
-        )
-        answer = await Choice(figure.controller, "go", options, "MK-SPD-17", False, {"figure": figure.id})
+        while True:
+            ways = {mode: movement.Way(state, figure, mode, along=choice) for mode in (movement.WALK, movement.FLY)}
+            options = Either(
+                *(Region(mode, figure.id, way) for mode, way in ways.items()),
+                Listed((STAY,), asked_of_another("MK-SPD-17")),
+            )
+            answer = await Choice(figure.controller, "go", options, "MK-SPD-17", False, {"figure": figure.id})
+            if answer == STAY or not await terror.stops(table, figure, ways[answer[0]].end(answer[2], answer[3])):
+                break
         if answer != STAY:
             mode, _key, path, facing = answer
             if await movement.walk(table, figure, mode, path, facing, along=choice):
