@@ -172,7 +172,7 @@ async def follow_up(table: Table, dial: str, mode: str) -> None:
     shots = ranged.answers(state, dial) if mode in (movement.BOUND, movement.HORSEBACK) and dial else ()
     blows = close.answers(state, dial) if mode != movement.BOUND and dial else ()
     sweeps = ABILITIES.offered(state, "strike", dial) if blows else ()
-    found = [*shots, *blows, *((USE, dial, *one) for one in sweeps)]
+    found = [*shots, *blows, *((USE, dial, *one) for one in sweeps if isinstance(one, tuple))]
     if not found or fights(state, dial) is not None:
         return
     options = Listed((*found, NONE), asked_of_another(rule))
