@@ -45,6 +45,21 @@ class MenuEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Introduction:
+    """What is told of a room where one is chosen.
+
+    text     what it is, in two sentences
+    players  the fewest and the most of a game; `minutes` that the shortest and the longest scenario take
+    board    icon and words for what it is played on
+    """
+
+    text: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    board: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """A page of how to play: title, a promise in a sentence, steps and what comes after them in rich text."""
 
@@ -208,6 +223,9 @@ class Face(Protocol):
     def promise(self) -> str:
         """Return what is chosen when a game is prepared: the menu's second line."""
 
+    def introduction(self) -> Introduction:
+        """Return what is told of the room where one is chosen."""
+
     def entries(self) -> Sequence[MenuEntry]:
         """Return what the room adds to the main menu."""
 
@@ -273,6 +291,9 @@ class Face(Protocol):
 
     def watching(self, host: Host) -> Watching:
         """Return what a replay tells besides the events."""
+
+    def portrait(self, size: tuple[int, int], scale: float, *, fine: bool) -> pygame.Surface | None:
+        """Return the picture of the room, None if it has none. A `fine` one may take seconds: in a thread."""
 
     def glimpse(self, state: Any, size: tuple[int, int], scale: float) -> pygame.Surface:
         """Return a small picture of the part of a game where the pieces stand. May take seconds: in a thread."""

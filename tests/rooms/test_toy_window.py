@@ -26,8 +26,9 @@ from game.ui.kit import Audit
 from game.ui.play import EveryDoor
 from game.ui.screens import demonstration, opening, scene
 from game.ui.screens.menu import MenuScreen
-from game.ui.screens.new_game import NewGameScreen, RoomsScreen, new_game
+from game.ui.screens.new_game import NewGameScreen, new_game
 from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.rooms import RoomsScreen
 from game.ui.slots import FolderShelf
 from game.ui.table.screen import TableScreen
 from tests.rooms.toy.systems import INCH, MIDDLE, SIZE, far

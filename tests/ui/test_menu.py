@@ -28,8 +28,9 @@ from game.ui.play import EveryDoor
 from game.ui.screens import demonstration, opening, rules, scene
 from game.ui.screens.guide import GuideScreen
 from game.ui.screens.menu import MenuScreen
-from game.ui.screens.new_game import RoomsScreen, new_game
+from game.ui.screens.new_game import new_game
 from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.rooms import RoomsScreen
 from game.ui.screens.rules import RulesScreen
 from game.ui.screens.saves import SavesScreen
 from game.ui.screens.settings import SettingsScreen

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import rooms
+from game.content.dials.library import load_library as load_dials
 from game.content.skirmish.cards import Warband
 from game.content.skirmish.keep_warband import FILES
 from game.content.skirmish.library import forget_libraries, load_library
@@ -19,8 +20,10 @@ from game.ui.app import App, open_window
 from game.ui.kit import Audit
 from game.ui.play import EveryDoor
 from game.ui.screen import Screen
-from game.ui.screens.new_game import NewGameScreen, RoomsScreen, new_game
+from game.ui.screens import rooms as cards
+from game.ui.screens.new_game import NewGameScreen, new_game
 from game.ui.screens.own_faults import OwnFaultsScreen
+from game.ui.screens.rooms import RoomsScreen
 from game.ui.settings import Settings
 from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.creature_query import find, ordered
@@ -625,6 +628,38 @@ def test_with_one_room_nobody_is_asked_for_it(app, monkeypatch):
     monkeypatch.setattr(rooms, "_BUILT_IN", ("skirmish",))
     new_game(app)
     assert isinstance(app.top, NewGameScreen)
+
+
+def test_the_card_of_a_room_has_its_picture_and_tells_how_long_its_scenarios_take(app, bids, monkeypatch):
+    painted = []
+
+    def portrait(_face, size, _scale, *, fine):
+        painted.append(fine)
+        return pygame.Surface(size)
+
+    monkeypatch.setattr(rooms.wing("ui", "dials").__class__, "portrait", portrait)
+    monkeypatch.setattr(rooms.wing("ui", "skirmish").__class__, "portrait", lambda *_args, **_more: None)
+    monkeypatch.setattr(cards, "_painted", {})
+    app.frame(1 / 60)
+    monkeypatch.setattr(app, "in_background", lambda work, then: app.call_soon(lambda: then(work())))
+    new_game(app)
+    for _n in range(4):
+        app.frame(1 / 60)
+    card, bare = app.top.ui.by_key["room dials"], app.top.ui.by_key["room skirmish"]
+    assert painted == [False, True]  # a rough picture at once, then a fine one, and no more
+    assert card.picture.get_width() == round(card.area.w)
+    assert bare.picture is None
+    found = load_dials().scenarios.sound().values()
+    assert card.told.minutes == (min(one.minutes for one in found), max(one.minutes for one in found))
+    assert ("clock", "5 min") not in cards.facts(card.told)
+    assert cards.facts(app.top.ui.by_key["room bids"].told)[1] == ("clock", "about 5 min")
+
+
+@pytest.mark.parametrize("room", ["skirmish", "dials"])
+def test_each_room_has_a_picture(app, room):
+    picture = rooms.wing("ui", room).portrait((320, 200), 1.0, fine=False)
+    assert picture.get_size() == (320, 200)
+    assert len({tuple(picture.get_at((x, y))) for x in range(0, 320, 8) for y in range(0, 200, 8)}) > 60
 
 
 def test_with_several_rooms_the_room_is_chosen_first(app, bids, monkeypatch):

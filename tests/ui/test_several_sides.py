@@ -145,6 +145,16 @@ def test_the_questions_of_a_battle_of_four_are_put(app, tmp_path, kind):
         assert host.pending.player == (asked + 1) % 4
 
 
+@pytest.mark.parametrize("name", ["brackwater-abbey", "three-at-the-gates", "four-gates", "two-and-two"])
+def test_the_scores_of_all_seats_stand_in_blocks_of_one_width(app, tmp_path, name):
+    host = play(host_of(name, tmp_path), lambda choice: choice.kind == "first")
+    shown(app, host)
+    assert audit(app) == []
+    blocks = [widget.area.w for key, widget in app.top.ui.by_key.items() if key.startswith("score ")]
+    assert len(blocks) == len(host.players)
+    assert max(blocks) - min(blocks) < 0.01
+
+
 @pytest.mark.parametrize("name", ["four-gates", "two-and-two"])
 def test_a_battle_of_four_is_told_to_its_end(app, tmp_path, name):
     host = play(host_of(name, tmp_path, 2))

@@ -14,7 +14,7 @@ from game.ui.kit import Area
 from game.ui.table.action_bar import _crowded
 from game.ui.table.told import Action
 from tests.drawn import Table, creature, foe, hero
-from tests.ui.hands import push, settle, sit_down
+from tests.ui.hands import click, push, settle, sit_down
 from tests.ui.longer import Longer
 
 BOARD = """
@@ -22,6 +22,30 @@ BOARD = """
 .HG...F.
 ........
 """
+
+
+WIDE_BOARD = """
+.......
+.HH....
+.HH...F
+.......
+"""
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_a_large_creature_is_led_to_a_square_that_it_covers_in_part_already(window, keys):
+    screen = sit_down(window, Table(WIDE_BOARD, {"H": hero(size="Large"), "F": foe()}, None))
+    push(window, "strip H")
+    actor = screen.face.plan.actor
+    beside = (actor.x + 1, actor.y)
+    for _time in range(2):
+        if keys:
+            screen.face.enter(beside, "H", 0)
+        else:
+            click(window, beside)
+    settle(window)
+    moved = screen.host.state.units["H"]
+    assert (moved.x, moved.y) == beside
 
 
 @pytest.mark.rule("DDMG-COND-012.2")

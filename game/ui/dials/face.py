@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _, proper
-from game.ui.face import Page
+from game.ui.face import Introduction, Page
 from game.ui.room import Headline
 
 if TYPE_CHECKING:
@@ -69,6 +69,19 @@ class DialFace:
     def promise(self) -> str:
         """Return what is chosen when a battle is prepared."""
         return _("Scenario, table and armies")
+
+    def introduction(self) -> Introduction:
+        """Return what the game of dials is, and how long its scenarios take."""
+        from game.content.dials.library import load_library
+
+        found = load_library().scenarios.sound().values()
+        seats, minutes = [len(one.players) for one in found], [one.minutes for one in found]
+        text = _(
+            "Armies move freely on a table that is measured in inches. The numbers of a figure stand on the dial in "
+            "its base: each wound turns the dial, and the numbers change."
+        )
+        board = ("ruler", _("a table in inches"))
+        return Introduction(text, (min(seats), max(seats)), (min(minutes), max(minutes)), board)
 
     def entries(self) -> Sequence[MenuEntry]:
         """Return the entry of the army builder."""
@@ -177,6 +190,12 @@ class DialFace:
         from game.ui.dials.figures import standing
 
         return standing(state)
+
+    def portrait(self, size: tuple[int, int], scale: float, *, fine: bool) -> pygame.Surface:
+        """Return some bases in a meadow, one of them on its way."""
+        from game.ui.dials.portrait import portrait
+
+        return portrait(size, scale, fine=fine)
 
     def glimpse(self, state: State, size: tuple[int, int] | None, scale: float) -> pygame.Surface:
         """Return a picture of the whole table with all figures; without a size large enough to read everything."""

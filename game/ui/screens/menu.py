@@ -243,9 +243,9 @@ def _of_rooms(faces: list[Face]) -> list[MenuEntry]:
 
 
 def _choose_room(ones: list[tuple[Face, MenuEntry]], app: App) -> None:
-    from game.ui.screens.new_game import RoomsScreen
+    from game.ui.screens.rooms import RoomsScreen, Way
 
-    ways = [(face, entry.text, partial(_in_its_place, entry)) for face, entry in ones]
+    ways = [Way(face, entry.text, partial(_in_its_place, entry)) for face, entry in ones]
     app.push(RoomsScreen(ones[0][1].label, ways))
 
 

@@ -20,10 +20,11 @@ from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
 from game.ui.screens import opening
 from game.ui.screens.own_faults import FAULTS_HEIGHT, own_faults
+from game.ui.screens.rooms import RoomsScreen, Way
 from game.ui.screens.sitting import Sitting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from game.ui.app import App
     from game.ui.face import Face
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 FOOT = 64
 LOW_LAYOUT, NARROW = 780, 1279
 ROW, ROW_GAP = 54, 3
-ROOM_WIDTH, ROOM_HEIGHT = 420, 74
 
 
 def new_game(app: App) -> None:
@@ -42,33 +42,14 @@ def new_game(app: App) -> None:
     if len(names) == 1:
         app.push(NewGameScreen(names[0]))
         return
-    app.push(
-        RoomsScreen(_("New battle"), [(face, face.promise, partial(_prepare, room)) for room, face in faces.items()])
-    )
+    ways = [
+        Way(face, _("Play {room}").format(room=face.title), partial(_prepare, room)) for room, face in faces.items()
+    ]
+    app.push(RoomsScreen(_("New battle"), ways))
 
 
 def _prepare(room: str, app: App) -> None:
     app.replace(NewGameScreen(room))
-
-
-class RoomsScreen(Screen):
-    """Chooses a room, for a new game or for something else that several rooms have.
-
-    `ways` are the rooms, each with what it promises and where it leads; the way takes the place of this screen.
-    """
-
-    def __init__(self, title: str, ways: Sequence[tuple[Face, str, Callable[[App], None]]]) -> None:
-        super().__init__()
-        self.title, self.ways = title, ways
-
-    def build(self, ui: Ui) -> None:
-        _bar, page = self.header(ui, self.title, _("Choose a room"))
-        column = Area(page.cx - ROOM_WIDTH / 2, page.y + 40, ROOM_WIDTH, page.h - 40)
-        for number, (face, text, on) in enumerate(self.ways, 1):
-            ui.menu_button(
-                f"room {face.name}", column.cut_top(ROOM_HEIGHT, 10), face.title, text, partial(on, self.app),
-                icon="swords", shortcut=str(number), kind="main" if number == 1 else "normal",
-            )  # fmt: skip
 
 
 class NewGameScreen(Screen):

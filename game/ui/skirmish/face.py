@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.engine.seats import team_of
 from game.i18n import _
-from game.ui.face import MenuEntry
+from game.ui.face import Introduction, MenuEntry
 from game.ui.room import Headline
 from game.ui.skirmish.pace import SkirmishPace
 
@@ -58,6 +58,19 @@ class SkirmishFace:
     def promise(self) -> str:
         """Return what is chosen when a battle is prepared."""
         return _("Scenario, map and warbands")
+
+    def introduction(self) -> Introduction:
+        """Return what skirmish is, and how long its scenarios take."""
+        from game.content.skirmish.library import load_library
+
+        found = load_library().playable_scenarios()[0].values()
+        seats, minutes = [one.seats for one in found], [one.minutes for one in found]
+        text = _(
+            "Small warbands fight on a map of squares. Each creature moves and attacks in its own turn, and one that "
+            "is badly hurt may lose heart and run away."
+        )
+        board = ("grid-3x3", _("a map of squares"))
+        return Introduction(text, (min(seats), max(seats)), (min(minutes), max(minutes)), board)
 
     def entries(self) -> Sequence[MenuEntry]:
         """Return the entry of the warband builder."""
@@ -187,6 +200,12 @@ class SkirmishFace:
         from game.ui.skirmish.watching import SkirmishWatching
 
         return SkirmishWatching(host)
+
+    def portrait(self, size: tuple[int, int], scale: float, *, fine: bool) -> pygame.Surface:
+        """Return a fight round the circle of the abbey."""
+        from game.ui.skirmish.portrait import portrait
+
+        return portrait(size, scale, fine=fine)
 
     def glimpse(self, state: State, size: tuple[int, int], scale: float) -> pygame.Surface:
         """Return a picture of the part of the map where the creatures stand."""

@@ -23,7 +23,11 @@ PITCH, TIGHT = 29.0, 24.0
 GAP = 12  # between the pieces of two seats
 LEAST_BAR, MOST_BAR = 40.0, 76.0
 LEAST_MEASURED = 150.0  # a narrower block, as four seats have, shows its points without a bar
-LONE_SCORE, LEAST_SCORE = 196.0, 126.0  # width of the block of a seat: alone at its end of the bar, or one of several
+LONE_SCORE, LEAST_SCORE = (
+    196.0,
+    123.0,
+)  # least width of the block of a seat: alone at its end of the bar, or one of several
+MOST_SCORE, SCORE_GAP = 246.0, 6  # all blocks are equally wide, whatever end of the bar they stand at
 
 
 class TopBar:
@@ -45,11 +49,12 @@ class TopBar:
         narrow = strip.most * TIGHT + GAP
         scores = self.face.standing.scores()
         left, right = _by_team(scores, self.frame.host.headline.teams)
-        most = max(len(left), len(right))
-        least = LEAST_SCORE * most if most > 1 else LONE_SCORE
-        wide = max(least, min(246.0, (row.w - narrow - 24) / 2))
-        for part, blocks in ((row.cut_left(wide, 10), left), (row.cut_right(wide, 10), right)):
-            for block, score in zip(part.columns(max(1, len(blocks)), 6), blocks, strict=False):
+        least = LEAST_SCORE if max(len(left), len(right)) > 1 else LONE_SCORE
+        free = row.w - narrow - 24 - SCORE_GAP * max(0, len(scores) - 2)
+        each = max(least, min(MOST_SCORE, free / max(1, len(scores))))
+        for cut, blocks in ((row.cut_left, left), (row.cut_right, right)):
+            part = cut(each * len(blocks) + SCORE_GAP * max(0, len(blocks) - 1), 10)
+            for block, score in zip(part.columns(max(1, len(blocks)), SCORE_GAP), blocks, strict=False):
                 self._score(ui, block, score)
         if strip.tokens:
             self._strip(ui, row, strip)
@@ -115,7 +120,7 @@ class TopBar:
                 share = score.points / score.goal if score.goal else 0
                 pen.bar(Area(a.right - 10 - bar, a.y + 23, bar, 6), share, theme.SIDES[sign])
 
-        ui.custom(area, paint, tooltip=score.tip)
+        ui.custom(area, paint, key=f"score {sign}", tooltip=score.tip)
 
     def _strip(self, ui: Ui, area: Area, strip: Strip) -> None:
         """Declare the strip of all pieces: greyed when they have acted, underlined when it is their turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType, SimpleNamespace
 
 from game.ui.board import OverlaySet
-from game.ui.face import MenuEntry, Page
+from game.ui.face import Introduction, MenuEntry, Page
 from game.ui.room import Headline
 
 SCENARIOS = [
@@ -109,6 +109,12 @@ class Face:
 
     def words(self):
         return {"Bid": ("What somebody offers.", "BID-ASK-01")}
+
+    def introduction(self):
+        return Introduction("Everybody bids. The highest bid wins.", (2, 4), (5, 5), ("users", "no board"))
+
+    def portrait(self, _size, _scale, *, fine):
+        return None
 
     def entries(self):
         return (MenuEntry("bid book", "users", "Bid book", "What was bid", "B", OPENED.append),)

@@ -161,7 +161,7 @@ class Hands:
             pass
         elif unit_id is not None and unit_id != plan.selected:
             self.pick_unit(unit_id)
-        elif plan.actor is not None and unit_id is None:
+        elif plan.actor is not None and (unit_id is None or self._by_part_of_itself(square)):
             spot = self.could.spot_for(square)
             if spot is not None and plan.way is not None and plan.way.end == spot and not add:
                 self.act_main()
@@ -190,6 +190,13 @@ class Hands:
             self.act_main()
         else:
             self.click(square, unit_id, add=add)
+
+    def _by_part_of_itself(self, square: Square) -> bool:
+        """Tell whether the creature in hand, a large one, can step to a square that it stands on already."""
+        actor = self.plan.actor
+        if actor is None or not actor.active or actor.routing or square == (actor.x, actor.y):
+            return False
+        return self.could.reach().cost(square) is not None
 
     # --- drags ---
     def may_lift(self, unit_id: str) -> bool:

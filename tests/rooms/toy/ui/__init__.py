@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from game.ui.face import Page
+from game.ui.face import Introduction, Page
 from game.ui.room import Headline
 from tests.rooms.toy.systems import ROOM as RULES
 
@@ -40,6 +40,12 @@ class ToyFace:
 
     def gestures(self):
         return ()
+
+    def introduction(self):
+        return Introduction("Pawns cross a table. Cards say how far.", (2, 4), (5, 10), ("layers", "in inches"))
+
+    def portrait(self, _size, _scale, *, fine):
+        return None
 
     def entries(self):
         return ()
