@@ -76,7 +76,7 @@ def facts(told: Introduction) -> list[tuple[str, str]]:
     players = (
         ngettext("{n} player", "{n} players", most).format(n=most)
         if fewest == most
-        else _("{least} to {most} players").format(least=fewest, most=most)
+        else ngettext("{least} to {n} player", "{least} to {n} players", most).format(least=fewest, n=most)
     )
     short, long = told.minutes
     minutes = (
