@@ -95,14 +95,13 @@ def deeds(view: View, acting: Acting) -> list[Plan]:
                 value = attack_worth(view, answer) - price(view, answer[1])  # type: ignore[index,arg-type]
                 found.append(Plan(value, answer, figure.id))
             elif verb(answer) == BREAK:
-                found.append(Plan(_freedom(view, figure), answer, figure.id))
+                found.append(Plan(_freedom(view, figure, answer[1]), answer, figure.id))  # type: ignore[index,arg-type]
     return found
 
 
-def _freedom(view: View, figure: Figure) -> float:
+def _freedom(view: View, figure: Figure, dial: str) -> float:
     """Return what an attempt to break away is worth: who shoots wants to be free, and who is about to be felled."""
     state = view.state
-    dial = next(state.dials(figure.id))
     chance = (6 - breaking.fails_up_to(state, figure)) / 6
     foes = space.holders(state, figure)
     shots = max((view.shot(figure, foe) for foe in view.foes), default=0.0) if view.farthest(figure) else 0.0

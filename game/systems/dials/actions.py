@@ -91,7 +91,7 @@ def idle(state: State, dial: str) -> Refusal | None:
         return wrong(N_("{name} has had its action in this turn."), "MK-TURN-06", N_("has acted"))
     if state.actions < 1 and "quickness" not in state.bearers.of.get(dial, ()):
         return no(N_("No action is left in this turn."), "MK-TURN-04", N_("no action left"))
-    waiting = frenzied(state)
+    waiting = frenzied(state) if state.actions > 0 else []
     if waiting and not any(space.body(state, state.of(one)) is space.body(state, figure) for one in waiting):
         return no(
             N_("{frenzied} is in a frenzy and must act before {name}."), "MK-SPD-11", N_("frenzy first"),
@@ -106,7 +106,7 @@ def awake(state: State, figure: Figure) -> bool:
 
 
 def frenzied(state: State) -> list[str]:
-    """Return the dials of the player that must be given an action before all others (MK-SPD-11)."""
+    """Return the dials of the player that must be given an action before all others, if they can be (MK-SPD-11)."""
     return [
         dial
         for dial in state.bearers.who.get("frenzy", ())
@@ -119,7 +119,7 @@ def fights(state: State, dial: str) -> Refusal | None:
     """Return why a dial can be given nothing but a move, None if it can (MK-DMG-08, MK-CAP-16, MK-TURN-04)."""
     figure = state.of(dial)
     name = state.name(dial)
-    if state.demoralized(figure):
+    if state.has(dial, "demoralized"):
         return no(N_("{name} is demoralized and only moves."), "MK-DMG-08", N_("demoralized"), name=name)
     if space.led(state, space.body(state, figure)):
         return no(N_("{name} guards a captive and only moves."), "MK-CAP-16", N_("guards a captive"), name=name)
@@ -145,7 +145,7 @@ def words(state: State, figure: Figure) -> list[Answer]:
             found.append((KILL, dial))
     found += [(FREE, dial, *answer) for dial in state.dials(figure.id) for answer in freely(state, dial)]
     if figure.here and held_back(state, figure) is None:
-        found.append((BREAK, figure.id))
+        found += [(BREAK, dial) for dial in (driven(state, figure) if figure.many else [figure.id])]
     if state.items and not begun(state):
         found += items.drops(state, figure)
     return found
@@ -230,9 +230,8 @@ def move_refusal(state: State, figure: Figure) -> Refusal | None:
             return no(N_("{name} has moved in this turn."), "MK-MOVE-07", name=state.name(figure.id))
         if any(figure.acted):
             return no(N_("{name} has moved or acted in this turn."), "MK-TURN-11", name=state.name(figure.id))
-        return next(
-            (refused for dial in driving.ready(state, figure) if (refused := idle(state, dial)) is not None), None
-        )
+        refused = [idle(state, dial) for dial in driving.ready(state, figure)]
+        return None if None in refused else next(iter(refused), None)
     if uses(state, "turn", HELD, figure.id):
         return no(N_("{name} was held fast in this turn."), "MK-BREAK-04", N_("held"), name=state.name(figure.id))
     return idle(state, figure.id)
@@ -279,8 +278,8 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
                     name=state.name(key), enemy=state.name(holding[0].id),
                 )  # fmt: skip
             return refused or no(N_("{name} cannot go this way now."), "MK-MOVE-08", name=state.name(key))
-        case ("break", str(key)) if key in state.figures:
-            return held_back(state, state.figures[key])
+        case ("break", str(dial)) if known(state, dial):
+            return held_back(state, state.of(dial)) or idle(state, dial)
         case (("close" | "capture") as verb, str(dial), str(target)) if known(state, dial, target):
             refused = idle(state, dial) or fights(state, dial)
             judge = close.capture_refusal if verb == close.CAPTURE else close.refusal

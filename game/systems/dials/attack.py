@@ -345,7 +345,7 @@ async def divide(table: Table, attack: Attack, hits: Sequence[str]) -> list[Numb
     state: State = table.state
     if len(hits) == 1 or attack.kind == "close":
         return [FIGURES.number("damage", of(state, target)) for target in hits]
-    whole = FIGURES.number("damage", of(state, hits[0])).value
+    whole = min(FIGURES.number("damage", of(state, target)).value for target in hits)  # a long shot has less: MK-RC-29
     seat = state.of(attack.attacker).controller
     ways: tuple[Answer, ...] = tuple(("divide", *parts) for parts in divisions(whole, len(hits)))
     about = {"targets": list(hits), "damage": whole}

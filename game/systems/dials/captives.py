@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.modifier import Policy, Reason
+from game.engine.modifier import Reason
 from game.engine.options import Either, Listed, Region
 from game.engine.reaction import Reaction
 from game.engine.refusal import Refusal, no
 from game.geometry.inches.place import TERRAIN, trouble
 from game.i18n import N_, _
-from game.systems.dials import attack, carrying, damage, death, space, terrain, victory
+from game.systems.dials import attack, carrying, close, damage, death, space, terrain, victory
+from game.systems.dials.battle import Attack
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import CaptiveKilled, Captured, Damaged, Freed, Healed
 from game.systems.dials.events.moving import Turned
-from game.systems.dials.figure import RIDING
+from game.systems.dials.figures import FIGURES
 from game.systems.dials.judged import asked_of_another
-from game.systems.dials.numbers import unmodified
 from game.systems.dials.reactions import REACTIONS
 
 if TYPE_CHECKING:
@@ -26,12 +26,19 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.engine.modifier import Number
     from game.engine.table import Table
+    from game.systems.dials.attack import Comparison
     from game.systems.dials.figure import Figure
     from game.systems.dials.state import State
 
 PASS = "pass"  # noqa: S105 - a word of the game
 WILD = ("frenzy", "berserk", "battle_fury")
-BOUND = -3  # what a bound prisoner's defense is changed by: MK-CAP-17
+
+
+@FIGURES.modifier("defense")
+def bound(situation: Comparison) -> Iterator[Reason]:
+    """Take 3 off the defense of a captive whom its captor tries to kill (MK-CAP-17)."""
+    if situation.state.of(situation.target).captor:
+        yield Reason(_("Bound"), -3, "MK-CAP-17")
 
 
 # --- going together -----------------------------------------------------------------------------------------------
@@ -127,22 +134,17 @@ def killable(state: State, dial: str) -> Refusal | None:
 
 
 def sums(state: State, dial: str) -> tuple[Number, Number]:
-    """Return what a captor adds to two dice, and what they must reach to kill its captive (MK-CAP-17)."""
-    captor, printed = state.of(dial), state.printed(dial)
-    attacks = [Reason(_("Attack"), unmodified(state, dial, "attack"), "MK-CAP-17")]
-    if printed.attack_type == "sword":
-        attacks.append(Reason(_("Bonus of the sword"), printed.attack_bonus, "MK-CAP-17"))
-    if captor.fate == RIDING:  # it goes with every attack of his
-        attacks.append(Reason(_("Bonus of the rider"), captor.card.rider_bonus or 0, "MK-UNIT-22"))
-    defends = [
-        Reason(_("Defense"), unmodified(state, captor.captive, "defense"), "MK-CAP-17"),
-        Reason(_("Bound"), BOUND, "MK-CAP-17"),
-    ]
-    return Policy().combine(attacks), Policy().combine(defends)
+    """Return what a captor adds to two dice, and what they must reach to kill its captive (MK-CAP-17).
+
+    It is an attack in close combat as any other, but nobody helps (MK-CAP-19).
+    """
+    captive = state.of(dial).captive
+    situation = attack.Comparison(state, Attack(dial, close.CLOSE, (captive,)), captive)
+    return FIGURES.number("attack", situation), FIGURES.number("defense", situation)
 
 
 async def kill(table: Table, dial: str) -> None:
-    """Attack the captive with the own value and the bonus of a sword alone, against 3 less defense (MK-CAP-17, -19).
+    """Attack the captive as any target in close combat, against 3 less defense (MK-CAP-17, -19).
 
     Success kills it at once; failure sets it free, its back to the captor (MK-CAP-18).
     """

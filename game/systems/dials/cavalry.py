@@ -40,7 +40,7 @@ def duck(situation: Comparison) -> Iterator[Reason]:
 
 
 async def ducked(table: Table, outcome: Outcome, blows: Sequence[Blow]) -> list[Blow]:
-    """Let the attacker give one click of a rider's damage to the mount, if the total reaches that too (MK-CVB-02)."""
+    """Let the attacker give one click of a rider's damage to the mount, if his total reaches that too (MK-CVB-02)."""
     state: State = table.state
     found: list[Blow] = []
     for blow in blows:
@@ -101,7 +101,7 @@ async def _knock(table: Table, key: str, _event: Event, choice: str) -> None:
     die = await table.roll(6, "MK-CVB-06", who=own.controller, figure=choice)
     if die + (own.card.rider_bonus or 0) < UNSEATED:
         return
-    if riding.beside(state, rider).first() is None:
+    if riding.falls(state, state.figures[rider.mount]):
         await table.happen(Unseated(rider.id, rule="MK-CVB-07"))
         await death.bury(table, key)
     else:

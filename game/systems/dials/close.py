@@ -134,7 +134,7 @@ def gang_up(situation: Comparison) -> Iterator[Reason]:
 
 
 def gang(state: State, attacker: str, target: str, members: set[str]) -> list[str]:
-    """Return the dials that gang up with an attacker: one of each friendly figure (MK-CC-08, MK-FORM-24).
+    """Return the dials that gang up with an attacker: one of each friendly figure (MK-CC-08, MK-FORM-24, MK-CAP-19).
 
     Nobody within 10 inches of a minion of the apocalypse gangs up, whoever's it is (MK-SUB-28).
     """
@@ -144,7 +144,7 @@ def gang(state: State, attacker: str, target: str, members: set[str]) -> list[st
     def spoilt(figure: str) -> bool:
         return any(space.within(state.figures[figure], spoiler, 10) for spoiler in spoilers)
 
-    if spoilt(me.id):
+    if spoilt(me.id) or other.captor:  # nobody helps to kill a captive: MK-CAP-19
         return []
     found: list[str] = []
     formed = {space.body(state, state.of(dial)).id for dial in members}
@@ -174,10 +174,12 @@ def capture(situation: Comparison) -> Iterator[Reason]:
 # --- the action ---------------------------------------------------------------------------------------------------
 
 
-async def strike(table: Table, dial: str, target: str, *, capture: bool = False) -> Struck:
-    """Make a close attack on a target that has been judged (MK-ATT-07)."""
+async def strike(
+    table: Table, dial: str, target: str, *, capture: bool = False, members: tuple[tuple[str, str], ...] = ()
+) -> Struck:
+    """Make a close attack on a target that has been judged, alone or as the leader of others (MK-ATT-07)."""
     target = await attack.settle(table, target, struck_dials(table.state, dial, table.state.of(target).id), "MK-CC-14")
-    return await attack.carry_out(table, dial, CLOSE, (target,), rule="MK-CC-02", capture=capture)
+    return await attack.carry_out(table, dial, CLOSE, (target,), rule="MK-CC-02", capture=capture, members=members)
 
 
 # --- repair and healing -------------------------------------------------------------------------------------------

@@ -82,13 +82,18 @@ def taken(state: State, blow: Blow) -> Number:
     return FIGURES.number("taken", Taking(state, blow))
 
 
-def touchable(state: State, dial: str) -> bool:
+OWN = ("push", "critical miss")
+"""What damage comes from a figure's own doing: a passenger is not spared that (MK-UNIT-16, MK-ATT-05)."""
+
+
+def touchable(state: State, dial: str, cause: str = "attack") -> bool:
     """Tell whether a dial can be damaged at all: not a captive's, a passenger's, or one that shows only skulls.
 
     MK-CAP-10, MK-CAV-12, MK-UNIT-05.
     """
     figure = state.of(dial)
-    return figure.in_play and figure.fate != ABOARD and not figure.captor and state.active(dial)
+    spared = figure.fate == ABOARD and cause not in OWN
+    return figure.in_play and not spared and not figure.captor and state.active(dial)
 
 
 async def deal(table: Table, *blows: Blow) -> tuple[int, ...]:
@@ -98,7 +103,7 @@ async def deal(table: Table, *blows: Blow) -> tuple[int, ...]:
     events: list[Damaged] = []
     told = [heavy(state, blow) for blow in blows]
     for blow in (*told, *shared(state, told)):
-        number = taken(state, blow) if touchable(state, blow.dial) else None
+        number = taken(state, blow) if touchable(state, blow.dial, blow.cause) else None
         amount = 0 if number is None else number.value
         for used in items.spent(state, blow):
             await table.happen(used)

@@ -78,8 +78,8 @@ async def do(table: Table, answer: Answer) -> None:
             await cast(table, dial)
         case ("pick", str(dial), str(item)):
             await pick_up(table, dial, item)
-        case ("break", str(key)):
-            await break_away(table, state.figures[key])
+        case ("break", str(dial)):
+            await break_away(table, dial)
         case ("form", str(leader), str(kind), *target):
             await forming.form(table, leader, kind, *map(str, target))
         case ("use", str(dial), str(key), choice):
@@ -187,16 +187,20 @@ async def follow_up(table: Table, dial: str, mode: str) -> None:
         await close.strike(table, dial, answer[2], capture=answer[0] == close.CAPTURE)
 
 
-async def break_away(table: Table, figure: Figure) -> None:
-    """Try to break away; who is free moves and does nothing else with this action (MK-BREAK-01, -04, -06)."""
+async def break_away(table: Table, dial: str) -> None:
+    """Try to break away; who is free moves and does nothing else with this action (MK-BREAK-01, -04, -06).
+
+    Of a multi-dial figure `dial` is the section that is given the action (MK-TURN-10).
+    """
     state: State = table.state
-    sections = driven(state, figure) if figure.many else [figure.id]
-    used: tuple[str, ...] = (sections[0],)
+    figure = state.of(dial)
+    sections = driven(state, figure)
+    used: tuple[str, ...] = (dial,)
     if await begin(table, used, BREAK, driving.cost(state, used)):
         if not await breaking.roll(table, figure):
             await breaking.held(table, figure)
         elif figure.many:
-            used = await roll_on(table, figure, sections)
+            used = await roll_on(table, dial, sections)
         else:
             await go(table, figure)
     await finish(table, used)
@@ -272,14 +276,14 @@ async def drive(table: Table, figure: Figure, sections: tuple[str, ...], path: P
     await finish(table, sections)
 
 
-async def roll_on(table: Table, figure: Figure, sections: Sequence[str]) -> tuple[str, ...]:
+async def roll_on(table: Table, first: str, sections: Sequence[str]) -> tuple[str, ...]:
     """Ask where a multi-dial figure goes that has broken away; return the sections that were given an action.
 
-    The first of `sections` has had it; another may be given one too, for the speed of both (MK-BREAK-06, MK-MOVE-08,
+    `first` has had it; another of the `sections` may be given one too, for the speed of both (MK-BREAK-06, MK-MOVE-08,
     -10).
     """
     state: State = table.state
-    first = sections[0]
+    figure = state.of(first)
     while True:
         drive = driving.Drive(state, figure, sections, first=first)
         options = Either(Region(driving.DRIVE, figure.id, drive), Listed((STAY,), asked_of_another("MK-BREAK-06")))

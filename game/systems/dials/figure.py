@@ -84,6 +84,11 @@ class Figure:
         return self.card.damage_type == "fist"
 
     @property
+    def masterless(self) -> bool:
+        """Whether it is a malevolent mount without a rider: it obeys whoever has the turn (MK-CAV-11)."""
+        return self.card.kind == "mount" and self.card.intelligence == "malevolent" and not self.rider
+
+    @property
     def form(self) -> Form:
         """The form of its base."""
         return _form(self.card.base.radius, self.card.base.reach)

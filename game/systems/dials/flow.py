@@ -48,7 +48,7 @@ async def prepare(table: Table) -> None:
 async def main(table: Table) -> None:
     """Ask the player for his next action, after he has seen what came of the last one (MK-TURN-04, -05)."""
     state: State = table.state
-    options = acting.options(state)
+    options = acting.options(state) if state.player not in state.out else None
     if options is None:  # nobody of his may do anything: unused actions are lost
         await table.happen(MainEnded(state.player, rule="MK-TURN-08"))
         return

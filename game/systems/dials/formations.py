@@ -116,6 +116,9 @@ def _no_mover(state: State, dial: str, kind: str) -> Refusal | None:
             return no(N_("{name} moves in no formation as it is now."), rule, name=name)
     if terrain.speed_type(state, figure) == "wing":
         return no(N_("{name} flies: wings move in no formation."), "MK-FORM-17", N_("wings"), name=name)
+    refused = actions.move_refusal(state, figure)  # held fast in this turn: MK-BREAK-04
+    if refused is not None:
+        return refused
     return movement.cannot(state, figure, movement.SURGE) if kind == SURGE else None
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.options import Listed
-from game.systems.dials import actions, attack, close, formations, marching, ranged, tokens
+from game.systems.dials import actions, close, formations, marching, ranged, tokens
 from game.systems.dials.events.formations import FormationMade
 from game.systems.dials.events.turns import ActionGiven
 from game.systems.dials.formations import AIMED, CAPTURE, FEWEST, FORMED, JOIN, RANGED, Formation
@@ -66,14 +66,8 @@ async def fight(table: Table, formation: Formation) -> None:
 
     So a double one hurts only him (MK-FORM-11), and the ground and height on his line of fire count (MK-ELEV-11).
     """
-    shoots = formation.kind == RANGED
-    await attack.carry_out(
-        table,
-        formation.leader,
-        ranged.RANGED if shoots else close.CLOSE,
-        (formation.target,),
-        rule="MK-RC-07" if shoots else "MK-CC-02",
-        capture=formation.kind == CAPTURE,
-        members=formation.members,
-        before=ranged.proficient if shoots else None,
-    )
+    leader, target, members = formation.leader, formation.target, formation.members
+    if formation.kind == RANGED:
+        await ranged.shoot(table, leader, (target,), members=members)
+    else:
+        await close.strike(table, leader, target, capture=formation.kind == CAPTURE, members=members)

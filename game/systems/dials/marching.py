@@ -23,7 +23,6 @@ from game.i18n import N_
 from game.systems.dials import (
     actions,
     arriving,
-    attack,
     breaking,
     close,
     damage,
@@ -58,10 +57,14 @@ FREE, ALL_HORSES = 6, 4
 
 @dataclass(slots=True)
 class March:
-    """A formation on its way: who is still to move, how those went who have, and where all of them set out."""
+    """A formation on its way: who is still to move, how those went who have, and where all of them set out.
+
+    `torn` says that it had to break away: then nothing of its abilities helps (MK-FORM-16).
+    """
 
     formation: Formation
     left: list[str]
+    torn: bool = False
     went: dict[str, tuple[str, Path]] = field(default_factory=dict)
     start: tuple[Placed, ...] = ()
 
@@ -75,11 +78,12 @@ class Step(movement.Way):
     """The ways of one member; the last one to go must bring the formation together (MK-FORM-12)."""
 
     def __init__(self, state: State, figure: Figure, mode: str, march: March) -> None:
-        super().__init__(state, figure, mode, most=allowance(state, figure, mode, march.formation))
+        super().__init__(state, figure, mode, most=allowance(state, figure, mode, march))
         self.march = march
         self.closes = march.left == [figure.id]
-        if mode != movement.DOUBLE and scouted(state, march.formation):
-            self.mover = replace(self.mover, slowed=frozenset())
+        helped = mode != movement.DOUBLE and not march.torn
+        slowed = () if helped and scouted(state, march.formation) else terrain.slowing(state, figure, scouting=helped)
+        self.mover = replace(self.mover, slowed=frozenset(slowed))
 
     def trace(self, where: Answer) -> Judged:
         """Judge a way whole, then whether the formation hangs together at the end of it."""
@@ -162,20 +166,18 @@ class Step(movement.Way):
         return not self.closes or next(self._landings(), None) is not None
 
 
-def allowance(state: State, figure: Figure, mode: str, formation: Formation) -> int:
+def allowance(state: State, figure: Figure, mode: str, march: March) -> int:
     """Return how many inches a member may go: its own, or those that another one lends it (MK-SPD-09, MK-SUB-14).
 
     The leader with a forced march and any free companion lend their speed in a movement formation; never in double
-    time, where nothing else counts (MK-STYPE-08), and to nobody who drags a captive along (MK-CAP-11).
+    time, where nothing else counts (MK-STYPE-08), and to nobody who drags a captive along (MK-CAP-11). After breaking
+    away no special ability helps; free companies do still, for theirs is none (MK-FORM-16).
     """
-    own = movement.allowance(state, figure, mode).value
+    own, formation = movement.allowance(state, figure, mode).value, march.formation
     if formation.kind != MARCH or mode == movement.DOUBLE or figure.captive:
         return own
-    lenders = [
-        dial
-        for dial in formation.dials
-        if state.has(dial, "free_companies") or (dial == formation.leader and state.has(dial, "forced_march"))
-    ]
+    forced = () if march.torn or not state.has(formation.leader, "forced_march") else (formation.leader,)
+    lenders = [dial for dial in formation.dials if dial in forced or state.has(dial, "free_companies")]
     return max([own, *(movement.allowance(state, state.of(dial), mode).value for dial in lenders)])
 
 
@@ -196,7 +198,7 @@ async def march(table: Table, formation: Formation) -> None:
     free = await broken_away(table, formation, held)
     if free is not False:
         there = [key for key in formation.dials if state.figures[key].here and (free or key not in held)]
-        went = await moved(table, March(formation, there, start=places(state, formation)))
+        went = await moved(table, March(formation, there, bool(free), start=places(state, formation)))
     for key, (mode, path) in went.items():
         await arriving.arrive(table, state.figures[key], moved=bool(path), how="" if free else mode)
     if formation.kind == SURGE:
@@ -215,7 +217,7 @@ async def broken_away(table: Table, formation: Formation, held: list[str]) -> bo
     """Let a formation try to break away together, if enemies hold any of it; None if it does not try (MK-FORM-14).
 
     Only 6 frees it, of horseshoes alone 4 (MK-FORM-15); they shake off whom they leave (MK-STYPE-09). After failing
-    nobody moves; who was held may turn as after any failure (MK-BREAK-04). A surge would have no attack left after it,
+    nobody moves; each member may turn as after any failure (MK-BREAK-04). A surge would have no attack left after it,
     so nobody tries: who is held stays (MK-FORM-16).
     """
     state: State = table.state
@@ -229,7 +231,7 @@ async def broken_away(table: Table, formation: Formation, held: list[str]) -> bo
     die = await table.roll(6, "MK-FORM-15" if horses else "MK-FORM-14", who=state.player, figure=formation.leader)
     if die < (ALL_HORSES if horses else FREE):
         await table.happen(FormationHeld(formation.dials, die, rule="MK-FORM-14"))
-        for key in held:
+        for key in formation.dials:
             await breaking.held(table, state.figures[key])
         return False
     shaken = [
@@ -330,7 +332,4 @@ async def strike(table: Table, formation: Formation) -> None:
     answer = await Choice(state.player, "strike", options, "MK-FORM-24", False, {"dial": leader})
     if answer != NONE:
         kind, _leader, target = answer
-        await attack.carry_out(
-            table, leader, close.CLOSE, (target,), rule="MK-CC-02", capture=kind == close.CAPTURE,
-            members=formation.members,
-        )  # fmt: skip
+        await close.strike(table, leader, target, capture=kind == close.CAPTURE, members=formation.members)

@@ -92,7 +92,7 @@ def refusal(state: State, dial: str, target: str, *, own: bool = True, spell: in
         return no(N_("{target} is nearer than {least}″, too near for a throw."), "MK-RC-25", least=least, **names)
     if not space.faces(state, dial, there):
         return no(N_("{target} is not in the front arc of {name}."), "MK-RC-04", N_("not in front"), **names)
-    if me.fate == ABOARD and other in space.touching(state, here):
+    if me.fate == ABOARD and there in space.touching(state, here):
         return no(N_("{target} touches the chariot of {name}."), "MK-RC-23", **names)
     guard = next(guards(state, dial, target), None)
     if guard is not None and not sharp(state, dial) and not state.friends(me, other):
@@ -311,12 +311,14 @@ def halfway(state: State, dial: str, targets: Iterable[str]) -> bool:
 # --- the action ---------------------------------------------------------------------------------------------------
 
 
-async def shoot(table: Table, dial: str, targets: tuple[str, ...]) -> Struck:
-    """Make a ranged attack on targets that have been judged (MK-ATT-07, MK-RC-07)."""
+async def shoot(
+    table: Table, dial: str, targets: tuple[str, ...], *, members: tuple[tuple[str, str], ...] = ()
+) -> Struck:
+    """Make a ranged attack on targets that have been judged, alone or as the leader of others (MK-ATT-07, MK-RC-07)."""
     met = [
         await attack.settle(table, target, open_sections(table.state, dial, target), "MK-RC-16") for target in targets
     ]
-    return await attack.carry_out(table, dial, RANGED, tuple(met), rule="MK-RC-07", before=proficient)
+    return await attack.carry_out(table, dial, RANGED, tuple(met), rule="MK-RC-07", members=members, before=proficient)
 
 
 def open_sections(state: State, dial: str, target: str) -> list[str]:

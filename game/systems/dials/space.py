@@ -129,7 +129,12 @@ def enemies_at(state: State, figure: Figure) -> list[Figure]:
 
 def holders(state: State, figure: Figure) -> list[Figure]:
     """Return the enemies that a figure must break away from: those not demoralized (MK-BREAK-01, -07, MK-DMG-11)."""
-    return [other for other in enemies_at(state, figure) if not state.demoralized(other)]
+    return [other for other in enemies_at(state, figure) if not cowed(state, other)]
+
+
+def cowed(state: State, one: Figure) -> bool:
+    """Tell whether all on a base are demoralized: of a cavalry unit mount and rider (MK-UNIT-27, MK-DMG-10, -11)."""
+    return state.demoralized(one) and (not one.rider or state.demoralized(state.figures[one.rider]))
 
 
 # --- arcs ---------------------------------------------------------------------------------------------------------

@@ -290,13 +290,19 @@ class State(Bearing):
         return other.controller in seats.team_of(self.battle.scenario.teams, one.controller)
 
     def demoralized(self, figure: Figure) -> bool:
-        """Tell whether a figure is demoralized: any dial of it that is active shows it (MK-DMG-08)."""
+        """Tell whether a figure is demoralized: every dial of it that is active shows it (MK-DMG-08, MK-UNIT-07)."""
         shown = self.bearers.who.get("demoralized", ())
-        return bool(shown) and any(dial in shown for dial in figure.dials)
+        if not shown or not figure.many:
+            return figure.id in shown
+        active = [dial for dial in figure.dials if self.active(dial)]
+        return bool(active) and all(dial in shown for dial in active)
 
     def able(self, seat: int) -> bool:
-        """Tell whether a seat has a warrior on the battlefield that is neither captive nor demoralized (MK-WIN-02)."""
-        return any(not self.demoralized(figure) for figure in self.army(seat))
+        """Tell whether a seat has a warrior on the battlefield that is neither captive nor demoralized (MK-WIN-02).
+
+        A malevolent mount without a rider is nobody's (ruling S35).
+        """
+        return any(not self.demoralized(figure) and not figure.masterless for figure in self.army(seat))
 
     def tokens(self, dial: str) -> int:
         """Return the action tokens that count for a dial: a cavalry unit has one pool, on its mount (MK-PUSH-01)."""

@@ -9,9 +9,11 @@ from game.systems.dials import space
 from game.systems.dials.events.turns import BattleEnded, Eliminated
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.engine.seats import Team
     from game.engine.table import Table
-    from game.systems.dials.state import State
+    from game.systems.dials.state import Figure, State
 
 
 class BattleOver(Exception):  # noqa: N818 - a fact, not a fault
@@ -31,7 +33,7 @@ def owners(state: State) -> list[Team]:
     MK-DMG-10).
     """
     found: list[Team] = []
-    counting = [one for one in state.standing() if not one.captor and not one.soaring and not state.demoralized(one)]
+    counting = [one for one in state.standing() if not one.captor and not one.soaring and not space.cowed(state, one)]
     there = space.at_points(state)
     for at in there:
         teams = {team_of(state.battle.scenario.teams, one.controller) for one in counting if one.id in at}
@@ -62,26 +64,36 @@ async def check(table: Table) -> None:
         teams = set(owners(state))
         if len(teams) == 1 and (team := teams.pop()):
             await end(table, team, "points", "MK-WIN-06")
-    for seat in [seat for seat in state.seats(state.player) if seat not in state.out and not state.able(seat)]:
-        await eliminate(table, seat, "survival", "MK-WIN-02")
-    if "decapitation" in conditions:
-        for seat in leaderless(state):
-            await eliminate(table, seat, "decapitation", "MK-WIN-04")
+    fallen = [seat for seat in state.seats(state.player) if seat not in state.out and not state.able(seat)]
+    if fallen:
+        await eliminate(table, fallen, "survival", "MK-WIN-02")
+    if "decapitation" in conditions and (fallen := leaderless(state)):
+        await eliminate(table, fallen, "decapitation", "MK-WIN-04")
 
 
-async def eliminate(table: Table, seat: int, verdict: str, rule: str) -> None:
-    """Put a player out of the battle with all his figures; the last team left has won (MK-WIN-01, -03, -05)."""
+def side(state: State, figure: Figure) -> int:
+    """Return the seat with which a figure leaves: its owner's, or of who was called back that of its caller."""
+    from game.systems.dials.death import CALLED  # it knows of victory itself
+
+    return figure.controller if state.lasting(figure.id, CALLED) else figure.owner
+
+
+async def eliminate(table: Table, seats: Sequence[int], verdict: str, rule: str) -> None:
+    """Put players out of the battle with all their figures; the last team left has won (MK-WIN-01, -03, -05).
+
+    Those who fall at one event fall together: where nobody is left it is a draw (ruling).
+    """
     state: State = table.state
     from game.systems.dials import death  # it knows of victory itself
 
-    gone = [figure for figure in state.figures.values() if figure.owner == seat and figure.in_play]
+    gone = [figure for figure in state.figures.values() if figure.in_play and side(state, figure) in seats]
     fallen = await death.unseated(table, gone)
     if fallen:
         await death.leave(table, fallen)
     freed = [state.figures[one.captive] for one in gone if one.captive]
     carried = [state.figures[one.passenger] for one in gone if one.passenger]
-    keys = tuple(figure.id for figure in gone)
-    await table.happen(*death.loosened(state, gone), Eliminated(seat, keys, rule=rule))
+    out = [Eliminated(seat, tuple(one.id for one in gone if side(state, one) == seat), rule=rule) for seat in seats]
+    await table.happen(*death.loosened(state, gone), *out)
     await death.strand(table, freed)
     left = {team_of(state.battle.scenario.teams, one) for one in state.seats() if one not in state.out}
     if len(left) <= 1:

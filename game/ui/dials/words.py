@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
-from game.ui.dials.dial import title
+from game.ui.dials.dial import tab_words, title
 
 if TYPE_CHECKING:
     from game.systems.dials.state import State
@@ -46,10 +46,17 @@ def answer_words(state: State, answer: Any) -> str:
     for one in answer[1:] if answer[0] not in ("close", "ranged", "capture", "repair") else answer[2:]:
         for part in one if isinstance(one, tuple) else (one,):
             if isinstance(part, str) and part.partition(".")[0] in state.figures:
-                named.append(state.name(part))
+                named.append(_named(state, part))
             elif isinstance(part, str):
                 named.append(title(part))
             elif isinstance(part, int):
                 named.append(str(part))
     verb = verb_words(str(answer[0]))
     return _("{verb}: {names}").format(verb=verb, names=", ".join(named)) if named else verb
+
+
+def _named(state: State, dial: str) -> str:
+    """Return the name of a figure, with that of a section if the answer means one."""
+    if not state.printed(dial).name or dial in state.figures:
+        return state.name(dial)
+    return _("{name} ({section})").format(name=state.name(dial), section=tab_words(state, dial, [dial]))

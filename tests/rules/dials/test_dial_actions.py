@@ -100,7 +100,7 @@ def test_who_is_held_does_not_move_in_this_turn_by_another_action_either():
 def test_two_sections_may_move_a_figure_that_has_broken_away():
     wagon = many(0, 10, 10, sections={"front": {"speed": 5}, "left": {"speed": 4}, "right": {"speed": 3}})
     t = Table(A=wagon, R=ours(36, 3), X=theirs(13, 10), Y=theirs(30, 30))
-    t.does("break", "A").rolls(2).asks(0, "go")
+    t.does("break", "A.front").rolls(2).asks(0, "go")
     assert t.refuses("drive", "A", ("A.left", "A.right"), ((3200, 10000),), 0).rule == "MK-MOVE-08"
     t.does("drive", "A", ("A.front", "A.left"), ((3200, 10000),), 0)
     assert (t["A"].centre, t["A"].tokens, t.state.actions) == ((3200, 10000), (1, 0, 0, 1), 1)
@@ -110,7 +110,7 @@ def test_two_sections_may_move_a_figure_that_has_broken_away():
 def test_the_second_section_needs_an_action_of_its_own_to_help_a_figure_that_has_broken_away():
     wagon = many(0, 10, 10, sections={"front": {"speed": 5}, "left": {"speed": 4}})
     t = Table(A=wagon, R=ours(36, 3), X=theirs(13, 10), Y=theirs(30, 30), actions=1)
-    t.does("break", "A").rolls(2)
+    t.does("break", "A.front").rolls(2)
     assert t.refuses("drive", "A", ("A.front", "A.left"), ((3200, 10000),), 0).rule == "MK-MOVE-08"
 
 
@@ -132,7 +132,7 @@ def test_a_chariot_that_broke_away_and_moved_has_moved():
         C=many(0, 10, 10, kind="chariot", passenger="A"), R=ours(36, 3), X=theirs(13, 10), Y=theirs(16, 6),
         A=ours(0, 0, fate="aboard", chariot="C", attack_type="bow", range_max=8),
     )  # fmt: skip
-    t.does("break", "C").rolls(2).does("drive", "C", ("C.front",), ((10000, 9000),), 2700)
+    t.does("break", "C.front").rolls(2).does("drive", "C", ("C.front",), ((10000, 9000),), 2700)
     assert t.refuses("ranged", "A", ("Y",)).rule == "MK-RC-20"
 
 

@@ -102,7 +102,7 @@ def test_a_passengers_shot_is_its_own_action_with_a_token_of_its_own():
 @pytest.mark.rule("MK-RC-20")
 def test_nobody_shoots_from_a_chariot_that_broke_away():
     t = aboard({"attack_type": "wand", "range_max": 8}, X=theirs(13, 10), Z=theirs(2, 10))
-    t.does("break", "C").rolls(2).does("drive", "C", ("C.front",), ((8000, 10000),), 1800)
+    t.does("break", "C.front").rolls(2).does("drive", "C", ("C.front",), ((8000, 10000),), 1800)
     assert t.refuses("ranged", "A", ("Z",)).rule == "MK-RC-20"
 
 

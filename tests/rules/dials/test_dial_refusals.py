@@ -97,7 +97,7 @@ def test_who_broke_away_or_was_held_does_nothing_else():
     t.does("stay")
     assert refused(t, "close", "A", "X") == "MK-TURN-06"
     t = table(A=many(0, 10, 10), X=theirs(13, 10))
-    t.does("break", "A").rolls(1).asks(0, "act")  # and nobody asks which way it turns
+    t.does("break", "A.front").rolls(1).asks(0, "act")  # and nobody asks which way it turns
 
 
 @pytest.mark.rule("MK-MOVE-07", "MK-MOVE-11", "MK-TURN-11")

@@ -49,8 +49,8 @@ def test_it_moves_before_its_sections_do_anything_else():
 def test_it_breaks_away_before_it_moves_or_turns():
     t = Table(A=wagon(), R=ours(36, 3), X=theirs(13, 10), Y=theirs(30, 30))
     assert t.refuses(*drives(t, "front", facing=45)).rule == "MK-MOVE-10"
-    t.does("break", "A").rolls(2).asks(0, "go").does(*drives(t, "front", to=(6, 10)))
+    t.does("break", "A.front").rolls(2).asks(0, "go").does(*drives(t, "front", to=(6, 10)))
     assert t["A"].centre == (6000, 10000)
     t = Table(A=wagon(), R=ours(36, 3), X=theirs(13, 10), Y=theirs(30, 30))
-    t.does("break", "A").rolls(1).asks(0, "act")
+    t.does("break", "A.front").rolls(1).asks(0, "act")
     assert t["A"].tokens == (1, 0, 0, 0)

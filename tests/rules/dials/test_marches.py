@@ -122,10 +122,11 @@ def test_a_joint_roll_of_six_frees_them_all_to_move_but_not_to_attack():
 
 
 @pytest.mark.rule("MK-FORM-14", "MK-EX-07", "MK-BREAK-04")
-def test_with_less_than_six_nobody_moves_and_who_was_held_may_turn():
-    t = marching(held(), "B", "C", "D").does("break").rolls(5).asks(0, "turn").does("turn", "A", 900).asks(0, "act")
+def test_with_less_than_six_nobody_moves_and_every_member_may_turn():
+    t = marching(held(), "B", "C", "D").does("break").rolls(5)
+    t.asks(0, "turn").does("turn", "A", 900).does("turn", "B", 1800).does("pass").does("pass").asks(0, "act")
     assert t["B"].centre == (10000, 11500)
-    assert (t["A"].facing, [t[key].tokens for key in "ABCD"]) == (900, [(1,)] * 4)
+    assert ([t[key].facing for key in "ABCD"], [t[key].tokens for key in "ABCD"]) == ([900, 1800, 0, 0], [(1,)] * 4)
 
 
 @pytest.mark.rule("MK-FORM-14", "MK-BREAK-01")
@@ -148,7 +149,8 @@ def test_horseshoes_alone_break_away_on_four_and_shake_off(die, free):
     t = Table(
         A=ours(10, 10, speed_type="horseshoe"), B=ours(10, 11.5), C=ours(10, 13), R=ours(36, 3), X=theirs(11.5, 10)
     )
-    marching(t, "B", "C").does("break").rolls(5).asks(0, "act")  # a boot is among them
+    marching(t, "B", "C").does("break").rolls(5)  # boots are among them: those may turn, the horseshoe may not
+    t.does("turn", "B", 900).does("turn", "C", 900).asks(0, "act")
 
 
 @pytest.mark.rule("MK-FORM-17", "MK-SPD-02", "MK-SPD-15")

@@ -47,7 +47,7 @@ def _callable(state: State, me: str, _event: Event) -> list[str]:
     Whoever guards a captive calls nobody (MK-CAP-16). So no titan ever obeys another player (MK-UNIT-19).
     """
     here = state.of(me)
-    if not here.here or here.captive or state.demoralized(here) or preparation.left(state) < 1:
+    if not here.here or here.captive or state.has(me, "demoralized") or preparation.left(state) < 1:
         return []
     return [
         one.id

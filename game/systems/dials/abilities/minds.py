@@ -9,7 +9,7 @@ from game.engine.limits import Used, uses
 from game.engine.modifier import Reason
 from game.engine.seats import LETTERS
 from game.i18n import N_, _
-from game.systems.dials import attack, close, damage, preparation, space, tokens
+from game.systems.dials import actions, attack, close, damage, preparation, space, tokens
 from game.systems.dials.abilities import ability
 from game.systems.dials.abilities.blades import attacking, shooting, unsaid
 from game.systems.dials.abilities.gaits import bring_back, unrevived
@@ -58,10 +58,10 @@ class MagicEnhancement:
 
     @modifies("damage")
     def strengthens(self, me: str, situation: Comparison) -> Iterator[Reason]:
-        """Add 1 to a friend's shot."""
+        """Add 1 to a friend's shot, but a mount none to its rider's (MK-TURN-13)."""
         state, shooter = situation.state, situation.attacker
         near = state.friends(state.of(shooter), state.of(me)) and space.meets(state, me, shooter)
-        if situation.kind == "ranged" and near:
+        if situation.kind == "ranged" and near and shooter not in actions.unit(state, me):
             yield Reason(_("Magic enhancement"), 1, "MK-DMG-06", kind="enhancement")
 
 

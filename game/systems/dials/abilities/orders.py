@@ -225,7 +225,7 @@ def _bled(state: State, me: str) -> list[str]:
 
 
 def _rages(state: State, me: str, event: Struck) -> bool:
-    if event.attacker != me or event.kind != "close" or state.demoralized(state.of(me)):
+    if event.attacker != me or event.kind != "close" or state.has(me, "demoralized"):
         return False
     return any(clicks and damage.touchable(state, dial) for dial, clicks in event.hurt)
 

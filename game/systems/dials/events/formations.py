@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.event import Event
+from game.systems.dials.events.moving import HELD
 
 if TYPE_CHECKING:
     from game.systems.dials.state import State
@@ -25,10 +26,14 @@ class FormationMade(Event):
 
 @dataclass(slots=True)
 class FormationHeld(Event):
-    """A formation did not break away together: nobody of it moves (MK-FORM-14)."""
+    """A formation did not break away together: nobody of it moves in this turn (MK-FORM-14, MK-BREAK-04)."""
 
     dials: tuple[str, ...]
     die: int
+
+    def apply(self, state: State) -> None:
+        """Note it until the turn ends."""
+        state.used = (*state.used, *(("turn", HELD, dial) for dial in self.dials))
 
 
 @dataclass(slots=True)
