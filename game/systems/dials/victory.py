@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
     from game.engine.seats import Team
     from game.engine.table import Table
-    from game.systems.dials.state import Figure, State
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 
 class BattleOver(Exception):  # noqa: N818 - a fact, not a fault
