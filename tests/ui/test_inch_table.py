@@ -12,7 +12,7 @@ from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.outlines import Outline
 from game.ui.board.inches.terrain import Terrain
 from game.ui.dials import ROOM as FACE
-from game.ui.dials import dial
+from game.ui.dials import marks
 from game.ui.screens import opening
 from tests.ui.hands import settle
 
@@ -89,8 +89,8 @@ def test_what_a_base_says_can_be_seen_without_hues(other):
 
 
 def test_two_letters_of_an_ability_are_its_own_among_those_behind_one_value():
-    assert dial.letters("toughness") == "To"
-    assert dial.letters("arc_fire") == "AF"
+    assert marks.letters("toughness") == "To"
+    assert marks.letters("arc_fire") == "AF"
 
 
 @pytest.mark.slow

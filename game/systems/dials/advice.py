@@ -49,6 +49,7 @@ class Odds:
     """One comparison of an attack before it is made, without what may still be announced.
 
     hits     of 36 throws; `needs` the least sum of two dice that hits, 2 to 12
+    damage   what a hit deals, `taken` what of it the target takes: so many clicks
     clicks   what a hit turns the target's dial by, `critical` what a 12 does
     gained, lost   abilities that the target's dial shows after a hit and does not show now, and the other way round
     dies     whether a hit kills it, `dies_critical` whether a 12 does
@@ -63,6 +64,7 @@ class Odds:
     attack: Number
     defense: Number
     damage: Number
+    taken: Number
     clicks: int
     critical: int
     gained: tuple[str, ...]
@@ -107,7 +109,7 @@ def killing(state: State, dial: str) -> Odds:
     captive = state.of(dial).captive
     return Odds(
         dial, captive, "kill", True, attack.ways(need), min(12, max(LEAST, need)), mine, theirs,
-        Number(0, ()), 0, 0, (), (), dies=True, dies_critical=True,
+        Number(0, ()), Number(0, ()), 0, 0, (), (), dies=True, dies_critical=True,
     )  # fmt: skip
 
 
@@ -135,11 +137,12 @@ def compared(
     mine, theirs = FIGURES.number("attack", situation), FIGURES.number("defense", situation)
     dealt = FIGURES.number("damage", situation)
     need = theirs.value - mine.value
-    clicks = clicks_of(situation, dealt)
+    hurt = taken_by(situation, dealt)
+    clicks = hurt.value
     most = clicks_of(situation, dealt, critical=True)
     gained, lost = shown_after(state, target, clicks)
     return Odds(
-        attacker, target, kind, capture, attack.chance(situation), min(12, max(LEAST, need)), mine, theirs, dealt,
+        attacker, target, kind, capture, attack.chance(situation), min(12, max(LEAST, need)), mine, theirs, dealt, hurt,
         0 if capture else clicks, 0 if capture else most, () if capture else gained, () if capture else lost,
         not capture and _dead(state, target, clicks), not capture and _dead(state, target, most),
     )  # fmt: skip
@@ -147,10 +150,15 @@ def compared(
 
 def clicks_of(situation: Comparison, share: Number, *, critical: bool = False) -> int:
     """Return the clicks that a hit with so much damage turns a target's dial by, or those of a 12."""
+    return taken_by(situation, share, critical=critical).value
+
+
+def taken_by(situation: Comparison, share: Number, *, critical: bool = False) -> Number:
+    """Return the same with its reasons; without any where nothing can hurt the target."""
     state, target = situation.state, situation.target
     if not damage.touchable(state, target):
-        return 0
-    return damage.taken(state, attack.blow(situation, share, critical=critical)).value
+        return Number(0, ())
+    return damage.taken(state, attack.blow(situation, share, critical=critical))
 
 
 def _dead(state: State, dial: str, clicks: int) -> bool:

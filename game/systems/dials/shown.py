@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.modifier import Number, Policy, Reason
 from game.i18n import _
-from game.systems.dials import domains, items, numbers
+from game.systems.dials import domains, items, movement, numbers
 from game.systems.dials.abilities import gear, sorcery
 
 if TYPE_CHECKING:
@@ -28,9 +28,14 @@ class Shown:
 
 
 def shown(state: State, dial: str, stat: str) -> Shown:
-    """Return a number of a dial: "speed", "attack", "defense", "damage" or "range" (MK-CORE-04, MK-ITEM-06)."""
+    """Return a number of a dial: "speed", "attack", "defense", "damage" or "range" (MK-CORE-04, MK-ITEM-06).
+
+    The speed of who leads a captive is that at which both go (MK-CAP-11).
+    """
     if stat == "speed":
-        return Shown(numbers.speed(state, dial))
+        figure = state.of(dial)
+        alone = dial != figure.id or not figure.here
+        return Shown(numbers.speed(state, dial) if alone else movement.allowance(state, figure, movement.WALK))
     if stat == "range":
         return Shown(numbers.reach(state, dial))
     found = [

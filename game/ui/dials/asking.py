@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from game.i18n import _, enumerated, ngettext
 from game.systems.dials import spells
 from game.systems.dials.abilities import ABILITIES
-from game.ui.dials.dial import tab_words, title
+from game.ui.dials.dial import tab_words
+from game.ui.dials.marks import title
 from game.ui.dials.words import answer_words
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from game.i18n import _
 from game.systems.dials import items, spells
 from game.systems.dials.abilities import ABILITIES
 from game.ui.dials import words
-from game.ui.dials.dial import title, told
+from game.ui.dials.marks import title, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

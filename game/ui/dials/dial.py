@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 
 from game.content.dials.cards import DEATH, SKULLS
 from game.content.dials.marks import MARKS, STATS
-from game.i18n import _, ngettext, proper
-from game.systems.dials.abilities import ABILITIES
+from game.i18n import _, ngettext, proper, signed
 from game.ui import theme
+from game.ui.dials import values
 from game.ui.dials.emblems import emblem_of
+from game.ui.dials.marks import WIDE as MARK
+from game.ui.dials.marks import put_mark, title, told
 from game.ui.kit import Area
 from game.ui.kit.shapes import polygons
 
@@ -24,31 +26,15 @@ if TYPE_CHECKING:
     import pygame
 
     from game.content.dials.cards import Click, Section
+    from game.systems.dials.shown import Shown
     from game.systems.dials.state import State
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
 
-RING, ROW, HEAD, TAB = 144, 20, 58, 30
+RING, ROW, HEAD, TAB = 138, 20, 58, 30
 SLIM, SLIM_ROWS = 130, 3  # least room that the dial needs in short, and the clicks told then
-HUES = {
-    "green": "#3E9B57", "red": "#C8503F", "blue": "#3F74C4", "orange": "#D98436", "yellow": "#E0BC3E",
-    "black": "#1B1D21", "grey": "#8B9096", "brown": "#7C5636", "purple": "#8A5AA8", "navy": "#27407F",
-}  # fmt: skip
-LIGHT = ("yellow", "orange", "grey", "green")
 ICONS = {"speed": "footprints", "attack": "crosshair", "defense": "shield", "damage": "swords"}
 STOP = 300.0  # degrees of the ring that the clicks of a dial take at most
-
-
-def letters(word: str) -> str:
-    """Return the two letters of an ability on a dial."""
-    parts = word.split("_")
-    return parts[0][:2].capitalize() if len(parts) == 1 else (parts[0][0] + parts[1][0]).upper()
-
-
-def title(word: str) -> str:
-    """Return the name of an ability."""
-    known = ABILITIES.vocabulary().get(word, {}).get("title", "")
-    return str(known) or word.replace("_", " ").capitalize()
 
 
 def height(state: State, dial: str, shown: int, *, low: bool) -> float:
@@ -85,28 +71,34 @@ def declare(
     low: bool,
     at: float | None = None,
     choose: Callable[[str], None] | None = None,
+    name: str = "",
 ) -> None:
     """Declare the card: name, ring, the four values of the present click, the table, the marks.
 
-    `choose` takes another dial of the same base; `at` is where the dial is while it turns.
+    `name` tells its widgets from those of another card on the screen; `choose` takes another dial of the same base;
+    `at` is where the dial is while it turns.
     """
     section = state.printed(dial)
     where = float(state.of(dial).turned[state.place(dial)]) if at is None else at
     now = round(where)
     inside = ui.panel(area)
     inside.y -= 4
-    _head(ui, inside, state, dial)
-    _tabs(ui, inside, state, dial, choose)
+    _head(ui, inside, state, dial, name)
+    _tabs(ui, inside, state, dial, choose, name)
     ring = inside.cut_top(RING, 10)
     ui.custom(Area(ring.x, ring.y, RING, RING), lambda pen, a: _ring(pen, a, section, where))
-    values = Area(ring.x + RING + 16, ring.y, ring.w - RING - 16, RING)
+    boxes = Area(ring.x + RING + 14, ring.y, ring.w - RING - 14, RING)
     click = section.dial.at(now)
+    present = values.present(state, dial) if at is None else {}
     for stat in STATS:
-        row = values.cut_top(32, 5)
-        ui.custom(row, partial(_value, click=click, stat=stat))
-    ui.custom(inside.cut_top(ROW), _heads)
+        found = present.get(stat)
+        ui.custom(
+            boxes.cut_top(31, 4), partial(_value, click=click, stat=stat, found=found), key=f"{name}value {stat}",
+            tooltip=values.reasons(state, dial, stat, found) if found is not None else "", rule="MK-CORE-04",
+        )  # fmt: skip
+    _table_heads(ui, inside.cut_top(ROW))
     for number in _rows(section, now, low):
-        ui.custom(inside.cut_top(ROW), partial(_row, section=section, number=number, now=now))
+        _table_row(ui, inside.cut_top(ROW), section, number, now, {})
     ui.fact(inside.cut_top(ROW, 4), _("then it is dead"), "", "MK-CORE-16", icon="skull", colour=theme.TEXT2)
     words = _abilities(section)
     for k in range(0, len(words), 2):
@@ -140,53 +132,52 @@ def declare_slim(
     inside.y -= 4
     _head(ui, inside, state, dial)
     _tabs(ui, inside, state, dial, choose)
-    ui.custom(inside.cut_top(ROW), _heads)
+    _table_heads(ui, inside.cut_top(ROW))
     most = len(section.dial.clicks)
     first = max(0, min(now, most - SLIM_ROWS))
+    present = values.present(state, dial) if at is None else {}
+    tips = {stat: values.reasons(state, dial, stat, found) for stat, found in present.items()}
     for number in range(first, min(most, first + SLIM_ROWS)):
-        ui.custom(inside.cut_top(ROW), partial(_row, section=section, number=number, now=now))
+        row = inside.cut_top(ROW)
+        _table_row(ui, row, section, number, now, present, tips)
 
 
-def _head(ui: Ui, inside: Area, state: State, dial: str) -> None:
+def _head(ui: Ui, inside: Area, state: State, dial: str, name: str = "") -> None:
     """Declare the base in small, the name, with what it attacks and what it is worth."""
     figure, section = state.of(dial), state.printed(dial)
     side = theme.SEATS[figure.controller]
+    reach = values.present(state, dial).get("range") if section.range_max else None
 
     def paint(pen: Pen, a: Area) -> None:
         from game.ui.board.figures import token
 
         pen.centred_image(token(emblem_of(figure.card), side, pen.px(40)), a.x + 22, a.cy)
         room = Area(a.x + 54, a.y, a.w - 54, a.h)
-        name = state.name(figure.id)
-        size = theme.NAME if pen.width(name, theme.NAME, "display") <= room.w else theme.TITLE
-        pen.text(room.x, a.cy - 11, name, size, "display", theme.TEXT1, "l", room)
+        called = state.name(figure.id)
+        size = theme.NAME if pen.width(called, theme.NAME, "display") <= room.w else theme.TITLE
+        pen.text(room.x, a.cy - 11, called, size, "display", theme.TEXT1, "l", room)
         points = ngettext("{n} point", "{n} points", figure.card.points).format(n=figure.card.points)
-        words = f"{attack_words(section)} · {points}"
+        words = f"{attack_words(section, reach.number.value if reach is not None else None)} · {points}"
         pen.text(room.x, a.cy + 12, words, theme.CAPTION, "regular", theme.TEXT2, "l", room)
 
-    ui.custom(inside.cut_top(HEAD - 8), paint)
+    tip = values.reasons(state, dial, "range", reach) if reach is not None else ""
+    ui.custom(inside.cut_top(HEAD - 8), paint, key=f"{name}dial head", tooltip=tip, rule="MK-CORE-02" if tip else "")
 
 
-def _tabs(ui: Ui, inside: Area, state: State, dial: str, choose: Callable[[str], None] | None) -> None:
+def _tabs(ui: Ui, inside: Area, state: State, dial: str, choose: Callable[[str], None] | None, name: str = "") -> None:
     """Declare tabs for the dials of one base, if it has several."""
     among = beside(state, dial)
     if len(among) > 1:
         options = [(one, tab_words(state, one, among), "") for one in among]
-        ui.segments("dial", inside.cut_top(TAB, 8), options, dial, choose or (lambda _one: None))
+        ui.segments(f"{name}dial", inside.cut_top(TAB, 8), options, dial, choose or (lambda _one: None))
 
 
-def told(word: str) -> str:
-    """Return what an ability does, with its name and rule."""
-    if word not in ABILITIES:
-        return f"**{proper(title(word))}** {MARKS[word].rule}"
-    return f"**{ABILITIES[word].named}**: {ABILITIES[word].told} {MARKS[word].rule}"
-
-
-def attack_words(section: Section) -> str:
-    """Return in words with what a dial attacks, and how far."""
+def attack_words(section: Section, reach: int | None = None) -> str:
+    """Return in words with what a dial attacks, and how far: as it is printed, or as far as it reaches now."""
+    far = section.range_max if reach is None else reach
     kinds = {"sword": _("sword"), "bow": _("bow"), "wand": _("wand"), "bomb": _("bomb"), "none": _("unarmed")}
     word = kinds[section.attack_type]
-    return _("{word}, {n} in").format(word=word, n=section.range_max) if section.range_max else word
+    return _("{word}, {n} in").format(word=word, n=far) if section.range_max else word
 
 
 def _rows(section: Section, now: int, low: bool) -> range:
@@ -204,16 +195,6 @@ def _abilities(section: Section) -> list[str]:
 
 def _legend_lines(section: Section) -> int:
     return -(-len(_abilities(section)) // 2)
-
-
-def _mark(pen: Pen, cx: float, cy: float, word: str, *, dim: bool = False) -> None:
-    """Draw the mark of an ability: its two letters in a square or circle, the colour as a third cue."""
-    mark = MARKS[word]
-    w, h = 22.0, 15.0
-    radius = h / 2 if mark.shape == "circle" else 2
-    pen.box(Area(cx - w / 2, cy - h / 2, w, h), HUES[mark.colour], theme.TEXT2, radius, alpha=0.55 if dim else 1.0)
-    colour = theme.INK0 if mark.colour in LIGHT else theme.TEXT1
-    pen.text(cx, cy, letters(word), theme.CAPTION, "semibold", colour, "c")
 
 
 def _ring(pen: Pen, a: Area, section: Section, at: float) -> None:
@@ -273,21 +254,72 @@ def _arc(a: Area, start: float, end: float, outer: float, inner: float) -> list[
     return points
 
 
-def _value(pen: Pen, a: Area, click: Click, stat: str) -> None:
-    names = {"speed": _("Speed"), "attack": _("Attack"), "defense": _("Defense"), "damage": _("Damage")}
+def _value(pen: Pen, a: Area, click: Click, stat: str, found: Shown | None) -> None:
+    """Draw a value as it is now; where something changes it, it is amber, with what is printed and the change below."""
     pen.box(a, theme.WELL, theme.LINE, theme.R_VALUE)
-    pen.icon(ICONS[stat], a.x + 16, a.cy, 14, theme.TEXT2)
-    pen.text(a.x + 30, a.cy, names[stat], theme.CAPTION, "regular", theme.TEXT2, "l")
+    pen.icon(ICONS[stat], a.x + 13, a.cy, 13, theme.TEXT2)
+    printed = getattr(click, stat)
+    other = found is not None and values.changed(found)
+    under = ""
+    if found is not None and other and printed is not None:
+        by = found.number.value - printed
+        under = f"{printed} {signed(by)}" if by else _("changed")
+    elif found is not None and found.at_times:
+        under = _("more at times")
+    middle = a.cy - 6 if under else a.cy
+    pen.text(a.x + 24, middle, values.names()[stat], theme.CAPTION, "regular", theme.TEXT2, "l")
+    if under:
+        pen.text(a.x + 24, a.cy + 7, under, theme.CAPTION, "semibold", theme.AMBER if other else theme.TEXT3, "l")
+    now = found.number.value if found is not None else printed
     marks = [word for word in click.abilities if word in MARKS and MARKS[word].stat == stat]
-    value = getattr(click, stat)
-    pen.text(a.right - 36, a.cy, "–" if value is None else str(value), theme.NAME, "display", theme.TEXT1, "r")
+    colour = theme.AMBER if other else theme.TEXT1
+    pen.text(a.right - 34, a.cy, "–" if printed is None else str(now), theme.NAME, "display", colour, "r")
     if marks:
-        _mark(pen, a.right - 18, a.cy, marks[0])
+        put_mark(pen, a.right - 17, a.cy, marks[0])
 
 
 def _columns(a: Area) -> dict[str, float]:
     wide = (a.w - 40) / 4
     return {stat: a.x + 40 + wide * (n + 0.5) for n, stat in enumerate(STATS)}
+
+
+def _table_heads(ui: Ui, row: Area) -> None:
+    """Declare the heads of the table of clicks; the signs say in words what they stand for."""
+    ui.custom(row, _heads)
+    for stat, x in _columns(row).items():
+        name = values.names()[stat]
+        ui.custom(Area(x - 14, row.y, 28, row.h), _nothing, tooltip=name, rule="MK-CORE-04")
+
+
+def _table_row(
+    ui: Ui,
+    row: Area,
+    section: Section,
+    number: int,
+    now: int,
+    present: dict[str, Shown],
+    tips: dict[str, str] | None = None,
+) -> None:
+    """Declare one click of the table; its marks tell what they mean, its present values how they come about."""
+    here = number == now
+    ui.custom(row, partial(_row, section=section, number=number, now=now, present=present if here else {}))
+    click = section.dial.at(number)
+    for stat, x in _columns(row).items():
+        if here and tips and stat in tips:
+            ui.custom(Area(x - 26, row.y, 28, row.h), _nothing, tooltip=tips[stat], rule="MK-CORE-04")
+        word = _mark_of(click, stat)
+        if word:
+            place = Area(x + 15 - MARK / 2, row.y, MARK, row.h)
+            ui.custom(place, _nothing, tooltip=told(word), rule=MARKS[word].rule)
+
+
+def _nothing(_pen: Pen, _a: Area) -> None:
+    """Draw nothing: what lies there is drawn, and this only tells of it."""
+
+
+def _mark_of(click: Click, stat: str) -> str:
+    """Return the ability behind a value, "" for none."""
+    return next((word for word in click.abilities if word in MARKS and MARKS[word].stat == stat), "")
 
 
 def _heads(pen: Pen, a: Area) -> None:
@@ -296,8 +328,8 @@ def _heads(pen: Pen, a: Area) -> None:
         pen.icon(ICONS[stat], x, a.cy, 13, theme.TEXT2)
 
 
-def _row(pen: Pen, a: Area, section: Section, number: int, now: int) -> None:
-    """Draw one click of the table: the present one framed in brass, past ones dim."""
+def _row(pen: Pen, a: Area, section: Section, number: int, now: int, present: dict[str, Shown]) -> None:
+    """Draw one click of the table: the present one framed in brass, past ones dim, changed values amber."""
     click = section.dial.at(number) if number < len(section.dial.clicks) else DEATH
     here, past = number == now, number < now
     if here:
@@ -309,14 +341,18 @@ def _row(pen: Pen, a: Area, section: Section, number: int, now: int) -> None:
         if value is None:
             pen.icon("skull", x - 8, a.cy, 12, theme.NO)
         else:
-            pen.text(x - 2, a.cy, str(value), theme.TEXT, "semibold" if here else "regular", colour, "r")
-        word = next((w for w in click.abilities if w in MARKS and MARKS[w].stat == stat), "")
-        if word:
-            _mark(pen, x + 15, a.cy, word, dim=past)
+            found = present.get(stat)
+            other = found is not None and values.changed(found)
+            text = str(found.number.value) if found is not None else str(value)
+            pen.text(
+                x - 2, a.cy, text, theme.TEXT, "semibold" if here else "regular", theme.AMBER if other else colour, "r"
+            )
+        if word := _mark_of(click, stat):
+            put_mark(pen, x + 15, a.cy, word, dim=past)
 
 
 def _legend(pen: Pen, a: Area, word: str, *, now_shown: bool) -> None:
-    _mark(pen, a.x + 11, a.cy, word)
+    put_mark(pen, a.x + 11, a.cy, word)
     colour = theme.TEXT1 if now_shown else theme.TEXT2
     room = Area(a.x + 28, a.y, a.w - 28, a.h)
     pen.text(
@@ -329,7 +365,7 @@ def printed(ui: Ui, rows: Area, section: Section, now: int) -> None:
 
     `now` is the click that it begins with.
     """
-    ui.custom(rows.cut_top(ROW), _heads)
+    _table_heads(ui, rows.cut_top(ROW))
     for number in range(len(section.dial.clicks)):
-        ui.custom(rows.cut_top(ROW), partial(_row, section=section, number=number, now=now))
+        _table_row(ui, rows.cut_top(ROW), section, number, now, {})
     ui.fact(rows.cut_top(ROW, 8), _("then it is dead"), "", "MK-CORE-16", icon="skull", colour=theme.TEXT2)

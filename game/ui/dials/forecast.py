@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _, enumerated, ngettext
-from game.ui.dials.dial import title
+from game.ui.dials.marks import title
 from game.ui.dials.words import verb_words
 from game.ui.table.chances import percent
 

@@ -9,7 +9,7 @@ from game.geometry.inches.fire import crossing_points, met_at
 from game.i18n import _, proper
 from game.systems.dials import ranged, space
 from game.ui.board.inches.signs import LabelMark, LineMark, LitMark, WedgeMark
-from game.ui.dials.dial import title
+from game.ui.dials.marks import title
 
 if TYPE_CHECKING:
     from game.systems.dials.advice import Odds

@@ -42,7 +42,8 @@ def rows(odds: Odds) -> list[tuple[str, Number, str, str]]:
         ("defense", odds.defense, _("Defense"), str(odds.defense.value)),
     ]
     if not odds.capture:
-        found.append(("damage", odds.damage, _("A hit deals"), str(odds.damage.value)))
+        hurt = odds.taken if odds.taken.reasons else odds.damage
+        found.append(("damage", hurt, _("A hit deals"), str(hurt.value)))
     return found
 
 

@@ -338,7 +338,7 @@ class DialTable:
 
     def whole_card(self, ui: Ui, area: Area, thing: str) -> None:
         """Declare the dial of a figure."""
-        dial.declare(ui, area, self.frame.state, self.column.shown_dial(thing), low=False)
+        dial.declare(ui, area, self.frame.state, self.column.shown_dial(thing), low=False, name="whole ")
 
     # --- the board ---
     def picture(self) -> Picture:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
-from game.ui.dials.dial import tab_words, title
+from game.ui.dials.dial import tab_words
+from game.ui.dials.marks import title
 
 if TYPE_CHECKING:
     from game.systems.dials.state import State
