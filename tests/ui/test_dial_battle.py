@@ -9,9 +9,12 @@ import pytest
 
 from game.content.dials.room import ROOM as CONTENT
 from game.systems.dials import acting
-from game.systems.dials.events.fighting import Captured, Damaged
+from game.systems.dials.events.fighting import Captured, Damaged, DieRolled
+from game.systems.dials.events.formations import FormationHeld
 from game.systems.dials.events.moving import Walked
+from game.systems.dials.events.setup import FirstChosen
 from game.systems.dials.events.turns import BattleEnded
+from game.systems.dials.story import sentence
 from game.systems.dials.system import SYSTEM
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.signs import HandleMark, InchOverlays, TapeMark
@@ -324,3 +327,27 @@ def test_the_end_says_what_decided_the_battle_and_who_holds_what(duel):
     assert ui.by_key["why"].text == "All strategic points are in one hand. MK-WIN-06"
     left = len(list(state.army(0)))
     assert f"{left} figures left, 0 of {len(state.points)} strategic point" in words
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (DieRolled(5, "X", 1, rule="MK-DEF-13"), "Dodge: 5"),
+        (FormationHeld(("A",), 3, rule="MK-FORM-14"), "3, is held"),
+        (FirstChosen(0, ((0, 6), (1, 2)), rule="MK-SETUP-08"), "Player A begins"),
+    ],
+)
+def test_every_die_lies_in_the_tray(event, told):
+    table = pair()
+    stage, host, _sounds = staged(table)
+    host.log = [*host.log, event]
+    while not stage.caught_up:
+        stage.update(1 / 60)
+    assert stage.tray.caption == told
+    assert not stage.tray.empty
+
+
+@pytest.mark.rule("MK-DEF-13")
+def test_a_die_is_told_with_the_ability_that_has_it_rolled():
+    told = sentence(pair().state, DieRolled(2, "X", 1, rule="MK-DEF-13"))
+    assert (told.text.replace("*", ""), told.die) == ("Dodge: Plain throws a 2.", 2)

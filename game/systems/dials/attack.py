@@ -14,7 +14,7 @@ from game.engine.choice import Choice
 from game.engine.modifier import Number, Reason
 from game.engine.options import Listed
 from game.i18n import _
-from game.systems.dials import cavalry, damage
+from game.systems.dials import cavalry, damage, dice
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import (
@@ -262,7 +262,9 @@ async def results(table: Table, outcome: Outcome, *, capture: bool) -> tuple[Cli
             await GROWING[key](table, attack.attacker, outcome.hits[0])
     diced = next((key for key in said if key in DICED), "")
     if diced:
-        die = await table.roll(6, DICED[diced], who=state.of(attack.attacker).controller, attacker=attack.attacker)
+        die = await dice.die(
+            table, DICED[diced], who=state.of(attack.attacker).controller, dial=attack.attacker, attacks=True
+        )
         await say(table, attack.attacker, DIE, die)
     shares = await divide(table, attack, outcome.hits)
     blows = [

@@ -11,7 +11,7 @@ from game.engine.options import Listed
 from game.engine.reaction import Reaction
 from game.geometry.inches.path import bases_met
 from game.i18n import _
-from game.systems.dials import damage, death, movement, riding
+from game.systems.dials import damage, death, dice, movement, riding
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Unseated
 from game.systems.dials.events.moving import MoveEnded
@@ -98,7 +98,7 @@ async def _knock(table: Table, key: str, _event: Event, choice: str) -> None:
     state: State = table.state
     own = state.figures[state.figures[key].rider]
     rider = state.figures[choice]
-    die = await table.roll(6, "MK-CVB-06", who=own.controller, figure=choice)
+    die = await dice.die(table, "MK-CVB-06", who=own.controller, dial=choice)
     if die + (own.card.rider_bonus or 0) < UNSEATED:
         return
     if riding.falls(state, state.figures[rider.mount]):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.modifier import Reason
 from game.engine.refusal import Refusal, no
 from game.i18n import N_, _
-from game.systems.dials import attack, damage, space
+from game.systems.dials import attack, damage, dice, space
 from game.systems.dials.damage import Blow
 from game.systems.dials.figure import RIDING
 from game.systems.dials.figures import FIGURES
@@ -260,6 +260,6 @@ async def mend(
         return 0
     more = 1 if thrown.total == attack.CRITICAL else 0
     if die:
-        amount = await table.roll(6, die, who=state.of(dial).controller, figure=target)
+        amount = await dice.die(table, die, who=state.of(dial).controller, dial=target)
     clicks = (amount or unmodified(state, dial, "damage")) + more
     return await damage.heal(table, target, clicks, cause, rule, by=dial, repair=repair)

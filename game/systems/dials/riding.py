@@ -13,7 +13,7 @@ from game.engine.options import Region
 from game.engine.reaction import Reaction
 from game.engine.refusal import Refusal, no
 from game.i18n import N_
-from game.systems.dials import placing, space, terrain
+from game.systems.dials import dice, placing, space, terrain
 from game.systems.dials.events.fighting import Damaged, Died, Struck
 from game.systems.dials.events.riding import Alighted, Boarded, ControlPassed, Dismounted, Mounted
 from game.systems.dials.events.turns import PhaseEnds, TurnBegan
@@ -207,7 +207,7 @@ async def _shaken(table: Table, key: str, event: Event, _choice: object) -> None
     assert isinstance(event, Struck)  # noqa: S101 - that is what is declared below
     by = event.attacker
     clicks = next(event.wounded[dial] for dial in sides(state, chariot) if dial in event.wounded)
-    die = await table.roll(6, "MK-CAV-13", who=state.of(by).controller, figure=chariot.passenger)
+    die = await dice.die(table, "MK-CAV-13", who=state.of(by).controller, dial=chariot.passenger)
     if die >= 5:
         passenger = state.figures[chariot.passenger]
         await table.happen(Damaged(passenger.id, clicks, "normal", "chariot", by, rule="MK-CAV-13"))

@@ -256,6 +256,18 @@ def _rolled(state: State, event: fighting.AttackRolled) -> Sentence:
     return Sentence(f"{text} {result}", event.rule, seat_of(state, event.attacker), sum(event.dice), details=details)
 
 
+def die_for(rule: str) -> str:
+    """Return the name of the ability whose rule has a die rolled, "" if it is none of an ability."""
+    return next((one.named for one in ABILITIES if one.rule == rule), "")
+
+
+def _die(state: State, event: fighting.DieRolled) -> Sentence:
+    ability = die_for(event.rule)
+    text = _("{ability}: {name} throws a {die}.") if ability else _("{name} throws a {die}.")
+    told = text.format(ability=ability, name=called(state, event.dial), die=event.die)
+    return Sentence(told, event.rule, event.seat, event.die)
+
+
 def _damaged(state: State, event: fighting.Damaged) -> Sentence:
     words = {
         "push": ngettext("{name} is pushed: {n} click.", "{name} is pushed: {n} clicks.", event.amount),
@@ -382,6 +394,7 @@ TELLERS: dict[type[Event], Teller] = {
     turns.Exhausted: _exhausted,
     moving.MoveBegan: _moves,
     moving.Turned: _turned,
+    fighting.DieRolled: _die,
     moving.BrokeAway: _broke,
     moving.HeldFast: _held,
     formations.FormationMade: _formed,

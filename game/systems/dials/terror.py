@@ -11,7 +11,7 @@ from game.engine.choice import Choice
 from game.engine.limits import Used, uses
 from game.engine.options import Listed
 from game.geometry.inches.contact import contacts_of
-from game.systems.dials import space
+from game.systems.dials import dice, space
 from game.systems.dials.judged import asked_of_another
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ async def stops(table: Table, figure: Figure, end: Base) -> bool:
         await table.happen(Used(figure.id, f"{FACED} {key}", "turn", rule="MK-DEF-16"))
         if await Choice(other.controller, TERRIFY, options, "MK-DEF-16", False, about) == PASS:
             continue
-        die = await table.roll(6, "MK-DEF-16", who=other.controller, figure=figure.id)
+        die = await dice.die(table, "MK-DEF-16", who=other.controller, dial=figure.id)
         if die <= FAINT:
             await table.happen(Used(figure.id, f"{FEARED} {key}", "turn", rule="MK-DEF-16"))
             return True

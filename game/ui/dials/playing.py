@@ -13,10 +13,21 @@ from typing import TYPE_CHECKING, Any
 from game.engine.seats import LETTERS
 from game.engine.throws import Rerolled, Thrown
 from game.i18n import _, signed
-from game.systems.dials import space
-from game.systems.dials.events.fighting import AttackRolled, CaptiveKilled, Damaged, Died, Healed, Struck, Unseated
+from game.systems.dials import captives, space
+from game.systems.dials.events.fighting import (
+    AttackRolled,
+    CaptiveKilled,
+    Damaged,
+    Died,
+    DieRolled,
+    Healed,
+    Struck,
+    Unseated,
+)
+from game.systems.dials.events.formations import FormationFreed, FormationHeld
 from game.systems.dials.events.moving import BrokeAway, Brought, HeldFast, LevelChanged, Levitated, Turned, Walked
-from game.systems.dials.events.setup import Deployed
+from game.systems.dials.events.setup import Deployed, FirstChosen
+from game.systems.dials.story import die_for
 from game.ui.dials.figures import clicks, standing
 from game.ui.dicetray import Throw
 
@@ -104,10 +115,15 @@ class DialPlaying:
             case Rerolled():
                 yield from self._dice(tuple(event.throw.answers), event.throw.about, _("rolled again"))
             case BrokeAway() | HeldFast():
-                free = isinstance(event, BrokeAway)
-                words = _("breaks away") if free else _("is held")
-                caption = _("{die}, {result}").format(die=event.die, result=words)
-                yield from self._dice((event.die,), {"figure": event.figure}, caption, result=free)
+                yield from self._broke(event.die, event.figure, free=isinstance(event, BrokeAway))
+            case FormationFreed() | FormationHeld():
+                yield from self._broke(event.die, event.dials[0], free=isinstance(event, FormationFreed))
+            case DieRolled():
+                ability = die_for(event.rule)
+                text = _("{ability}: {die}").format(ability=ability, die=event.die) if ability else str(event.die)
+                yield from self._dice((event.die,), {"figure": event.dial, "who": event.seat}, text)
+            case FirstChosen():
+                yield from self._first(event)
         if not isinstance(event, Thrown | Rerolled):  # the throw belongs to the rule, and holds them already
             event.apply(self.state)
         self._aside = {}
@@ -156,7 +172,7 @@ class DialPlaying:
                 compared = follows
                 break
         if compared is None:
-            yield from self._dice(event.answers, event.throw.about, str(sum(event.answers)))
+            yield from self._dice(event.answers, event.throw.about, self._alone(event))
             return
         dice, total = sum(compared.dice), compared.total
         hit = compared.hit
@@ -167,11 +183,34 @@ class DialPlaying:
         )  # fmt: skip
         yield from self._dice(event.answers, event.throw.about, caption, compared.target, result=hit)
 
+    def _alone(self, event: Thrown) -> str:
+        """Return what is said of dice that no attack compares: their ability, sum, and what they had to reach."""
+        total, ability = sum(event.answers), die_for(event.rule)
+        if event.rule == "MK-CAP-17":
+            mine, theirs = captives.sums(self.state, str(event.throw.about["attacker"]))
+            return _("{dice} {bonus} = {total} against {defense}").format(
+                dice=total, bonus=signed(mine.value).replace("+", "+ "), total=total + mine.value, defense=theirs.value
+            )
+        return _("{ability}: {die}").format(ability=ability, die=total) if ability else str(total)
+
+    def _broke(self, die: int, figure: str, *, free: bool) -> Waiting:
+        """Throw the die of who tries to break away."""
+        words = _("breaks away") if free else _("is held")
+        caption = _("{die}, {result}").format(die=die, result=words)
+        yield from self._dice((die,), {"figure": figure}, caption, result=free)
+
+    def _first(self, event: FirstChosen) -> Waiting:
+        """Throw a die for each player: the highest begins."""
+        throws = [Throw(die, LETTERS[seat], sides=SIDES) for seat, die in event.rolls]
+        caption = _("{player} begins").format(player=self.state.battle.players[event.seat])
+        yield from self.stage.dice(throws, caption, "")
+
     def _dice(
         self, faces: Sequence[int], about: dict[str, Any], caption: str, target: str = "", *, result: bool | None = None
     ) -> Waiting:
         who = str(about.get("attacker") or about.get("figure") or "")
         seat = self.state.of(who).controller if who else self.state.player
+        seat = about.get("who", seat)
         letter = LETTERS[max(0, seat)]
         detail = self.state.name(who) if who else ""
         if target:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.abilities import after, before, modifies, offers
 from game.engine.modifier import Reason
 from game.i18n import N_, _
-from game.systems.dials import attack, damage, space
+from game.systems.dials import attack, damage, dice, space
 from game.systems.dials.abilities import ability
 from game.systems.dials.attack import DICED, SPREADS, Comparison, Outcome
 from game.systems.dials.damage import Blow
@@ -112,7 +112,7 @@ class Parry:
     @after(AttackReady, when=lambda state, me, _event: state.attack is not None and state.attack.said(me, "parry"))
     async def roll(self, table: Table, me: str, _event: AttackReady, _choice: object) -> None:
         """Roll for it."""
-        die = await table.roll(6, "MK-CCA-11", who=table.state.of(me).controller, figure=me)
+        die = await dice.die(table, "MK-CCA-11", who=table.state.of(me).controller, dial=me)
         await attack.say(table, me, PARRIED, max(1, die - 2))
 
     @modifies("attack", of="target")

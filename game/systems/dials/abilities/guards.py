@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.abilities import after, before, modifies, offers
 from game.engine.modifier import Reason
 from game.i18n import N_, _
-from game.systems.dials import attack, damage, space
+from game.systems.dials import attack, damage, dice, space
 from game.systems.dials.abilities import ability
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Hit, Struck
@@ -85,7 +85,7 @@ class Regeneration:
     @offers("act", lambda state, me: (0,) if damage.wounds(state, me) else ())
     async def mend(self, table: Table, me: str, _choice: int) -> None:
         """Roll, and turn the dial back."""
-        die = await table.roll(6, "MK-DEF-06", who=table.state.of(me).controller, figure=me)
+        die = await dice.die(table, "MK-DEF-06", who=table.state.of(me).controller, dial=me)
         await damage.heal(table, me, max(1, die - 2), "regeneration", "MK-DEF-06", by=me)
 
 
@@ -116,7 +116,7 @@ class Dodge:
     @before(Hit, when=lambda state, me, event: event.target == me and _dodges(attack.of(state, me)))
     async def step_aside(self, table: Table, me: str, event: Hit, _choice: object) -> None:
         """Roll for it."""
-        die = await table.roll(6, "MK-DEF-13", who=table.state.of(me).controller, figure=me)
+        die = await dice.die(table, "MK-DEF-13", who=table.state.of(me).controller, dial=me)
         if die >= 4:
             event.cancelled = True
 

@@ -9,7 +9,7 @@ from game.engine.limits import Used, uses
 from game.engine.modifier import Reason
 from game.engine.seats import LETTERS
 from game.i18n import N_, _
-from game.systems.dials import actions, attack, close, damage, preparation, space, tokens
+from game.systems.dials import actions, attack, close, damage, dice, preparation, space, tokens
 from game.systems.dials.abilities import ability
 from game.systems.dials.abilities.blades import attacking, shooting, unsaid
 from game.systems.dials.abilities.gaits import bring_back, unrevived
@@ -183,7 +183,7 @@ class MagicFreeze:
     async def freeze(self, table: Table, me: str, event: Struck, _choice: object) -> None:
         """Roll for each."""
         for dial in _frozen(table.state, event):
-            die = await table.roll(6, "MK-DMG-22", who=table.state.of(me).controller, figure=dial)
+            die = await dice.die(table, "MK-DMG-22", who=table.state.of(me).controller, dial=dial)
             if die >= 4:
                 await tokens.place(table, (dial,), 1, "MK-DMG-22")
 
@@ -282,7 +282,7 @@ class Necromancy:
     async def raise_up(self, table: Table, me: str, choice: str) -> None:
         """Roll for it."""
         one: Figure = table.state.figures[choice]
-        die = await table.roll(6, "MK-DMG-12", who=table.state.of(me).controller, figure=choice)
+        die = await dice.die(table, "MK-DMG-12", who=table.state.of(me).controller, dial=choice)
         if die > 3:
             await table.happen(Barred(choice, rule="MK-DMG-14"))
             return

@@ -9,7 +9,7 @@ from game.engine.choice import Choice
 from game.engine.modifier import Reason
 from game.engine.options import Region
 from game.i18n import N_, _
-from game.systems.dials import arriving, attack, damage, death, movement, space, terrain, terror
+from game.systems.dials import arriving, attack, damage, death, dice, movement, space, terrain, terror
 from game.systems.dials.abilities import ability
 from game.systems.dials.abilities.gaits import turn_freely
 from game.systems.dials.damage import Blow
@@ -98,7 +98,7 @@ class StormDruids:
         beside = state.printed(me).ranged_damage
         shoots = state.attack is not None and state.attack.kind == "ranged"
         most = beside if shoots and beside is not None else unmodified(state, me, "damage")
-        die = await table.roll(6, "MK-SUB-07", who=state.of(me).controller, figure=me)
+        die = await dice.die(table, "MK-SUB-07", who=state.of(me).controller, dial=me)
         if die <= most:
             await attack.say(table, me, STORM, die)
 
@@ -183,7 +183,7 @@ class WizardOrder:
     )
     async def mend(self, table: Table, me: str, _event: TurnBegan, choice: str) -> None:
         """Roll for it."""
-        die = await table.roll(6, "MK-SUB-16", who=table.state.of(me).controller, figure=me)
+        die = await dice.die(table, "MK-SUB-16", who=table.state.of(me).controller, dial=me)
         if die == 6:
             await damage.heal(table, choice, 1, "wizard_order", "MK-SUB-16", by=me)
 

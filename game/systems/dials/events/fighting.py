@@ -17,6 +17,15 @@ Part = tuple[str, int, str]
 
 
 @dataclass(slots=True)
+class DieRolled(Event):
+    """A seat rolled a die for something that a dial does or suffers; what comes of it follows."""
+
+    die: int
+    dial: str
+    seat: int
+
+
+@dataclass(slots=True)
 class AttackDeclared(Event):
     """An attack was declared: who, how, at whom, with whom (MK-ATT-07)."""
 
