@@ -21,9 +21,10 @@ from game.ui.board.inches.signs import HandleMark, InchOverlays, TapeMark
 from game.ui.board.view import HANDLE
 from game.ui.dials import asking
 from game.ui.dials.figures import standing
+from game.ui.dials.measuring import measured
 from game.ui.dials.numbers import number
 from game.ui.dials.planning import along, spent
-from game.ui.dials.screens import DialResult, measured
+from game.ui.dials.result import DialResult
 from game.ui.dicetray import DiceTray
 from game.ui.kit import Audit
 from game.ui.screens import opening

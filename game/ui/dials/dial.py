@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 RING, ROW, HEAD, TAB = 138, 20, 58, 30
 SLIM, SLIM_ROWS = 130, 3  # least room that the dial needs in short, and the clicks told then
 ICONS = {"speed": "footprints", "attack": "crosshair", "defense": "shield", "damage": "swords"}
-STOP = 300.0  # degrees of the ring that the clicks of a dial take at most
 
 
 def height(state: State, dial: str, shown: int, *, low: bool) -> float:

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from game.ui.board.inches.board import InchBoard
     from game.ui.dials.playing import DialPlaying
     from game.ui.dials.preparing import DialPreparing
-    from game.ui.dials.screens import DialResult, DialWatching
+    from game.ui.dials.result import DialResult
     from game.ui.dials.table import DialTable
+    from game.ui.dials.watching import DialWatching
     from game.ui.face import MenuEntry, PreparingScreen
     from game.ui.hosting import Host
     from game.ui.keys_card import Gesture
@@ -156,7 +157,7 @@ class DialFace:
 
     def result(self, host: Host) -> DialResult:
         """Return the screen that shows how a battle ended."""
-        from game.ui.dials.screens import DialResult
+        from game.ui.dials.result import DialResult
 
         return DialResult(host)
 
@@ -168,13 +169,13 @@ class DialFace:
 
     def watching(self, _host: Host) -> DialWatching:
         """Return what a replay tells besides the events."""
-        from game.ui.dials.screens import DialWatching
+        from game.ui.dials.watching import DialWatching
 
         return DialWatching()
 
     def measured(self, state: State, start: Any, end: Any) -> Measured:
         """Return how far two places are apart, and between two bases whether a line of fire is free."""
-        from game.ui.dials.screens import measured
+        from game.ui.dials.measuring import measured
 
         return measured(state, start, end)
 

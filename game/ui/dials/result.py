@@ -1,59 +1,24 @@
-"""The dial room's other screens: the result of a battle, what a replay tells, the ruler."""
+"""The result of a battle of dials: who has won and by what, and what is left of everybody."""
 
 from __future__ import annotations
 
-import math
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.engine.seats import LETTERS, victory_told
 from game.i18n import _, ngettext
-from game.systems.dials import space, story, victory
+from game.systems.dials import story, victory
 from game.systems.dials.system import SYSTEM
 from game.ui import theme
-from game.ui.board.inches.signs import CALM, InchOverlays, TapeMark
 from game.ui.kit import Area
 from game.ui.screen import Screen
 from game.ui.screens import opening
-from game.ui.table.told import Card, Measured
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.systems.dials.figure import Figure
     from game.systems.dials.state import State
-    from game.ui.face import Moment
     from game.ui.hosting import Host
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
-
-
-def measured(state: State, start: Any, end: Any) -> Measured:
-    """Return the inches between two places of the table: anybody may measure anything at any time.
-
-    An end on a base is its centre; between two bases the line of fire is told, too, whoever could use it.
-    """
-    if start is None or end is None:
-        return Measured(None, CALM)
-    ends = [_base_at(state, place) for place in (start, end)]
-    here, there = (tuple(place) if one is None else one.centre for one, place in zip(ends, (start, end), strict=True))
-    inches = math.dist(here, there) / 1000
-    lines = [_("Measured from place to place. MK-CORE-12")]
-    if ends[0] is not None and ends[1] is not None and ends[0] is not ends[1]:
-        found = space.fire(state, next(iter(state.dials(ends[0].id))), ends[1])
-        free = _("The line of fire is free. MK-RC-03")
-        lines.append(free if found.free else _("The line of fire is blocked. {rule}").format(rule=found.rule))
-    told = Card(_("{n} in").format(n=f"{inches:.2f}"), tuple(lines))
-    return Measured(told, InchOverlays(tapes=(TapeMark((here, there), text=f"{inches:.1f} in"),)))
-
-
-def _base_at(state: State, place: Any) -> Figure | None:
-    """Return the figure on whose base a place lies, None for bare ground."""
-    for one in state.standing():
-        far = one.form.radius + one.form.half
-        if (one.x - place[0]) ** 2 + (one.y - place[1]) ** 2 <= far * far:
-            return one
-    return None
 
 
 def _badge(pen: Pen, a: Area, letter: str) -> None:
@@ -104,19 +69,3 @@ class DialResult(Screen):
     def back(self) -> None:
         """Go to the menu."""
         self.app.home()
-
-
-class DialWatching:
-    """What a replay tells besides its events: the strategic points that each seat owns."""
-
-    moments: Sequence[Moment] = ()
-
-    def scores(self, state: State) -> tuple[str, ...]:
-        """Return how many figures each seat has left."""
-        return tuple(str(sum(1 for _one in state.army(seat))) for seat in range(len(state.battle.players)))
-
-    def marks(self, state: State) -> InchOverlays:
-        """Return start areas and strategic points."""
-        from game.ui.dials.ground import marks
-
-        return marks(state)
