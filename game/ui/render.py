@@ -62,8 +62,8 @@ def save_picture(
 
 
 def of_squares(battle_map: Any) -> bool:
-    """Tell whether something is a map of squares: those have a field."""
-    return hasattr(battle_map, "field")
+    """Tell whether something is a map of squares."""
+    return getattr(battle_map, "board", "") == "squares"
 
 
 def _write(path: Path, surface: pygame.Surface) -> None:

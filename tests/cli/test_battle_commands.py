@@ -59,6 +59,19 @@ def test_a_scenario_is_drawn_at_its_own_size(run, tmp_path):
     assert picture_size(tmp_path / "map.png") > (500, 100)
 
 
+@pytest.mark.parametrize("word", ["saltglass-flats", "three-salt-wells"])
+def test_a_table_in_inches_and_a_scenario_on_one_are_drawn(run, tmp_path, word):
+    done = run("render", word, "-o", tmp_path / "table.png", "--size", "400x300")
+    assert (done.status, done.err) == (0, "")
+    assert picture_size(tmp_path / "table.png") == (400, 300)
+
+
+def test_a_table_in_inches_has_no_overlays_by_name(run, tmp_path):
+    done = run("render", "saltglass-flats", "-o", tmp_path / "table.png", "--overlay", "areas")
+    assert (done.status, done.out) == (1, "")
+    assert "has no overlays" in done.err
+
+
 def test_a_saved_battle_is_drawn_with_overlays(run, saved, tmp_path):
     plain, full = tmp_path / "plain.png", tmp_path / "full.png"
     overlays = ("areas", "exits", "threat-a", "command-b", "seen=C3")

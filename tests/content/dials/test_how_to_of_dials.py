@@ -12,7 +12,7 @@ PAGE = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "write-for-the
 
 def test_the_examples_are_a_content_folder_of_a_player(tmp_path, library):
     found = re.findall(r"^```yaml\n# file: (\S+).*?\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
-    assert len(found) == 7
+    assert len(found) == 8
     for file, text in found:
         path = tmp_path / file
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -25,6 +25,7 @@ def test_the_examples_are_a_content_folder_of_a_player(tmp_path, library):
     assert library.armies["mill-watch"].members[0].leader
     assert library.sets["mill-country"].pieces[0] == "mill-mound"
     assert [piece.id for piece in library.tables["mill-yard"].pieces] == ["mill-mound", "copse", "mill-pond"]
+    assert library.scenarios["the-mill-race"].conditions == ("points", "survival", "time")
 
 
 def test_every_moment_of_an_item_is_on_the_page():
