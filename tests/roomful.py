@@ -18,6 +18,8 @@ CHOSEN = {
     "dials": ("cinder-gorge", "exchange-of-hostages", "first-blood"),
 }
 """Where a room has many scenarios: those that stand for all of them in slow tests, or in quick ones of slow rooms."""
+SHARES = 3
+"""How many tests share the scenarios that are not chosen among them."""
 SLOW = ("dials",)
 """Rooms whose games are slow: of those only the chosen scenarios are played in quick tests."""
 REASONS = {"skirmish": 8, "dials": 5, "toy": 4}
@@ -85,14 +87,25 @@ def every() -> list[str]:
         return [name for room in rooms.names() for name in scenarios(room)]
 
 
-def each() -> list[Any]:
-    """Return the ids of all scenarios of all rooms for a test of each, marked slow where too many would be played."""
+def each(share: int) -> list[Any]:
+    """Return the ids of all scenarios of all rooms for a test of each, marked slow where too many would be played.
+
+    Beside those that every test plays quickly, each of `SHARES` tests has a share of a room's others: every scenario of
+    a quick room is played by one of them.
+    """
     with annex():
         return [
-            pytest.param(name, marks=pytest.mark.slow) if room in SLOW and name not in CHOSEN[room] else name
+            name if quick(room, name, share) else pytest.param(name, marks=pytest.mark.slow)
             for room in rooms.names()
             for name in scenarios(room)
         ]
+
+
+def quick(room: str, name: str, share: int) -> bool:
+    """Tell whether a test plays a scenario quickly, by the share of the others that it has."""
+    if name in some_of(room):
+        return True
+    return room not in SLOW and scenarios(room).index(name) % SHARES == share
 
 
 def some() -> list[str]:

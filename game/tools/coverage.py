@@ -214,7 +214,10 @@ def named_in_tests(folder: Path, *prefixes: str) -> dict[str, str]:
     """Return the IDs that tests rule on, by marker or docstring, each with the first file that does."""
     found: dict[str, str] = {}
     for path in sorted(folder.rglob("test_*.py")):
-        for _test, text in _test_texts(ast.parse(path.read_text(encoding="utf-8"))):
+        source = path.read_text(encoding="utf-8")
+        if next(ids_in(source, prefixes), None) is None:
+            continue  # most files name no rule of a room: they are not worth a tree
+        for _test, text in _test_texts(ast.parse(source)):
             _note(found, ids_in(text, prefixes), path.relative_to(folder.parent).as_posix())
     return found
 
@@ -248,13 +251,21 @@ def _test_texts(module: ast.Module) -> Iterator[tuple[str, str]]:
                 tables[target.id] = value
     if "pytestmark" in tables:
         yield from (("", text) for text in _strings(tables["pytestmark"], tables))
-    for named in ast.walk(module):
-        if not isinstance(named, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            continue
+    for named in _defined(module):
         if named.name.lower().startswith("test"):
             yield named.name, ast.get_docstring(named) or ""
             for decorator in named.decorator_list:
                 yield from ((named.name, text) for text in _strings(decorator, tables))
+
+
+def _defined(scope: ast.Module | ast.ClassDef) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
+    """Go through the functions and classes of a module, and those of its classes; what functions hold is no test."""
+    for node in scope.body:
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            yield node
+        elif isinstance(node, ast.ClassDef):
+            yield node
+            yield from _defined(node)
 
 
 def _strings(expression: ast.expr, tables: dict[str, ast.expr]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from game.systems.dials.figure import Figure
 from game.systems.dials.state import State as DialState
 from game.systems.skirmish.state import State
 from game.systems.skirmish.unit import Turn, Unit
-from tests.sources import parsed
+from tests.sources import nodes, parsed
 
 TOP = source_tree() / "game"
 
@@ -38,7 +38,7 @@ class Writing:
 
     def written(self, tree):
         """Go through (line, words) of what writes: assignments to a part of state, and calls of its writing methods."""
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):
                 for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
                     for part in _written_to(target):
@@ -114,7 +114,7 @@ def modules():
 @pytest.mark.parametrize(("room", "name"), list(modules()), ids=lambda word: word)
 def test_only_events_write(room, name):
     tree = parsed((TOP.parent / name).read_text(encoding="utf-8"))
-    own = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+    own = {node.name for node in nodes(tree) if isinstance(node, ast.ClassDef)}
     faults = [(line, words) for line, words in WRITING[room].written(tree) if words.partition("(")[0] not in own]
     assert not faults
 

@@ -256,7 +256,7 @@ def play(
     return session
 
 
-@pytest.mark.parametrize("name", roomful.each())
+@pytest.mark.parametrize("name", roomful.each(share=2))
 def test_a_random_game_keeps_the_state_in_order(name):
     """What is true of a room's states, and the same quiet question from the state alone."""
     play(name, 101, most=400, every=4)

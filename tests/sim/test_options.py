@@ -86,7 +86,7 @@ def attempts(kind, spoken, pick):
     yield from ((answer, False) for answer in FOREIGN)
 
 
-@pytest.mark.parametrize("name", roomful.each())
+@pytest.mark.parametrize("name", roomful.each(share=0))
 def test_what_is_listed_is_allowed_and_what_is_not_has_a_reason(name):
     """Options allow what they do not refuse; a sample is allowed; an answer survives JSON; a reason has its rule."""
     system, opening, seed = roomful.system_of(name), roomful.opening(name), 495 + roomful.every().index(name)

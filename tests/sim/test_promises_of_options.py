@@ -54,7 +54,7 @@ def broken_promises(choice: Choice, again: Choice | None, known: list, pick) -> 
     return broken
 
 
-@pytest.mark.parametrize("name", roomful.each())
+@pytest.mark.parametrize("name", roomful.each(share=1))
 def test_every_question_keeps_the_promises_of_options(name):
     pick, known, kinds = picker(31), [], set()
     system = roomful.system_of(name)

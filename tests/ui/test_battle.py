@@ -232,9 +232,9 @@ def test_refusals_bring_captions_with_them():
     assert len(found) > 20
 
 
-@pytest.mark.parametrize("words", [*short_reasons(), *captions.OTHERWISE.values()])
-def test_a_caption_has_at_most_twenty_four_letters(words):
-    assert len(words) <= captions.MOST
+def test_a_caption_has_at_most_twenty_four_letters():
+    told = [*short_reasons(), *captions.OTHERWISE.values()]
+    assert [words for words in told if len(words) > captions.MOST] == []
 
 
 @pytest.mark.rule("DDM-CHG-01", "DDM-CHG-02")

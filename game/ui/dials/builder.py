@@ -52,6 +52,7 @@ class ArmyScreen(BuildingScreen["Army"]):
 
     def __init__(self, army: Army | None = None, done: Callable[[Army], None] | None = None) -> None:
         self.library = load_library()
+        self._fitting: tuple[Army | None, dict[str, bool]] = (None, {})
         super().__init__(army or next(iter(self.library.armies.values())), done)
         self.hand = Member("")
         self.at: int | None = None
@@ -98,6 +99,7 @@ class ArmyScreen(BuildingScreen["Army"]):
     def read_again(self) -> None:
         """Read the armies again."""
         self.library = load_library()
+        self._fitting = (None, {})
 
     def own_faults(self) -> list[str]:
         """Return what is wrong in the player's own files."""
@@ -177,7 +179,18 @@ class ArmyScreen(BuildingScreen["Army"]):
         )
 
     def fits(self, card: Figure) -> bool:
-        """Tell whether a figure can be added at one of its point values without a new fault."""
+        """Tell whether a figure can be added at one of its point values without a new fault.
+
+        The list asks it of every figure at every frame: it is found once for an army.
+        """
+        if self._fitting[0] != self.army:
+            self._fitting = (self.army, {})
+        found = self._fitting[1]
+        if card.id not in found:
+            found[card.id] = self._fits(card)
+        return found[card.id]
+
+    def _fits(self, card: Figure) -> bool:
         recruits, spells = self.recruits, self.spells
         mount = next((m.id for m in self.library.figures.values() if m.mount_type in card.mount_types), "")
         ways = [Member(card.id, level.damage) for level in card.levels]

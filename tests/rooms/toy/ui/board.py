@@ -15,7 +15,6 @@ from game.engine.throws import Rerolled, Thrown
 from game.ui import theme
 from game.ui.board import Camera, Figure, Sign, edges, put_token
 from game.ui.board.figures import figure_picture, selection_ring, sign_of, token_diameter
-from game.ui.board.sketch import Sketch
 from game.ui.dicetray import Throw
 from tests.rooms.toy.systems import INCH, SIZE, PawnMoved, StruckDown
 
@@ -135,11 +134,8 @@ class InchBoard:
     def _draw_marks(self, surface, marks, zoom):
         if marks.centre is None:
             return
-        sketch, at = Sketch(2), self.camera.to_pixel(marks.centre[0] / INCH, marks.centre[1] / INCH)
-        radius = marks.reach / INCH * zoom
-        middle = (radius + 4, radius + 4)
-        sketch.arc(middle, radius, 2 * self._scale, theme.BRASS)
-        sketch.finish().put(surface, at[0] - middle[0], at[1] - middle[1])
+        at = self.camera.to_pixel(marks.centre[0] / INCH, marks.centre[1] / INCH)
+        pygame.draw.aacircle(surface, theme.BRASS, at, marks.reach / INCH * zoom, max(1, round(2 * self._scale)))
         if marks.spot is not None:
             end = self.camera.to_pixel(marks.spot[0] / INCH, marks.spot[1] / INCH)
             pygame.draw.aaline(surface, theme.BRASS, at, end)
