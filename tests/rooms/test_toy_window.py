@@ -8,8 +8,10 @@ import signal
 import subprocess
 import sys
 import time
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 import pytest
@@ -432,14 +434,27 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
+@cache
+def left_behind():
+    """Play in a process that is killed in the middle; return how many answers it had given, and the files it left."""
+    with TemporaryDirectory() as home:
+        done = subprocess.run(
+            [sys.executable, "-c", KILLED], capture_output=True, text=True, check=False, cwd=ROOT,
+            env=os.environ | {"PYTHONPATH": str(ROOT), "FIELDGLASS_HOME": home},
+        )  # fmt: skip
+        assert done.returncode == -signal.SIGKILL, done.stderr
+        files = [path for path in Path(home).rglob("*") if path.is_file()]
+        return int(done.stdout), {path.relative_to(home): path.read_bytes() for path in files}
+
+
 def killed():
-    """Play in a process that is killed in the middle; return how many answers it had given."""
-    done = subprocess.run(
-        [sys.executable, "-c", KILLED], capture_output=True, text=True, check=False, cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-    )  # fmt: skip
-    assert done.returncode == -signal.SIGKILL, done.stderr
-    return int(done.stdout)
+    """Find what a process leaves that is killed in the middle of a game; return how many answers it had given."""
+    given, files = left_behind()
+    for path, held in files.items():
+        kept = Path(os.environ["FIELDGLASS_HOME"]) / path
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_bytes(held)
+    return given
 
 
 def test_a_killed_game_goes_on_and_is_checked_between_frames(window, monkeypatch):

@@ -7,6 +7,7 @@ piece of a set lies around its centre; `Piece.laid` gives the same piece at a pl
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path  # noqa: TC003 - annotations of cards are read when they are taken from a save
 from typing import Annotated, ClassVar, Literal, get_args
 
@@ -138,6 +139,11 @@ class Start:
     last: Place
 
 
+@lru_cache(maxsize=4)
+def _ground(width: int, height: int, pieces: tuple[Piece, ...]) -> Ground:
+    return Ground(width, height, [one.as_terrain() for one in pieces])
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A table with what lies on it before the game; players may lay more (MK-SETUP-01, -09).
@@ -161,8 +167,8 @@ class Table:
 
     @property
     def field(self) -> Ground:
-        """Return the table as geometry knows it."""
-        return Ground(self.width, self.height, [one.as_terrain() for one in self.pieces])
+        """Return the table as geometry knows it: battles on the same table share what is reckoned of its ground."""
+        return _ground(self.width, self.height, self.pieces)
 
     def seats(self, players: int) -> bool:
         """Tell whether so many players find their start areas on it."""

@@ -183,7 +183,7 @@ class Ground:
 
     def of_kinds(self, words: Collection[str]) -> tuple[Terrain, ...]:
         """Return the pieces whose kind, or the building they are part of, is among some words."""
-        key = ("of kinds", frozenset(words))
+        key = ("of kinds or buildings", frozenset(words))
         found: tuple[Terrain, ...] | None = self.memory.get(key)
         if found is None:
             found = self.memory[key] = tuple(one for one in self.pieces if one.is_of(words))

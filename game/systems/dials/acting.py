@@ -86,10 +86,11 @@ class Acting(Either):
 
     def anything(self) -> bool:
         """Tell whether anybody may be given an action; what is free comes with one (MK-TURN-04)."""
-        awake = [figure for figure in self._army() if actions.awake(self.state, figure)]
-        here = (figure for figure in awake if figure.here)
-        if any(self.region(figure, mode) is not None for figure in here for mode in actions.modes(self.state, figure)):
+        state, army = self.state, self._army()
+        here = (figure for figure in army if figure.here)
+        if any(self.region(figure, mode) is not None for figure in here for mode in actions.modes(state, figure)):
             return True
+        awake = (figure for figure in army if actions.awake(state, figure))
         return any(verb(word) not in UNACTING for figure in awake for word in self.words(figure))
 
     @property

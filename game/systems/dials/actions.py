@@ -52,6 +52,9 @@ def unit(state: State, dial: str) -> list[str]:
 
 def acted(state: State, dial: str) -> int:
     """Return how many actions a dial, or the unit that it is a part of, was given in this turn."""
+    figure = state.of(dial)
+    if figure.fate != RIDING and not figure.rider:
+        return figure.acted[state.place(dial)]
     return sum(state.of(one).acted[state.place(one)] for one in unit(state, dial))
 
 

@@ -13,6 +13,7 @@ from game.engine.refusal import Refusal, no
 from game.geometry.inches.contact import contact
 from game.geometry.inches.directions import FULL, Arc, ahead, facing_along
 from game.geometry.inches.fits import at_random, beside, places_in_contact
+from game.geometry.inches.layout import Base
 from game.geometry.inches.place import BASE, EDGE, TABLE, told, trouble, within_box
 from game.i18n import N_
 from game.systems.dials import terrain
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from game.engine.answers import Answer
     from game.engine.options import Pick
-    from game.geometry.inches.layout import Base, Layout
+    from game.geometry.inches.layout import Layout
     from game.geometry.inches.shapes import Box
     from game.systems.dials.figure import Figure
     from game.systems.dials.state import State
@@ -196,7 +197,7 @@ class Spot:
         self.barred = tuple(kind for kind in barred if kind in also and not (wet and kind in terrain.WATER))
 
     def _base(self, x: int, y: int, facing: int) -> Base:
-        return self.figure.base().moved(x, y, facing, self.soaring)
+        return Base(self.figure.id, x, y, facing, self.figure.form, self.soaring)
 
     def _refusal(self, base: Base) -> Refusal | None:
         state = self.state

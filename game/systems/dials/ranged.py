@@ -189,11 +189,12 @@ def aims(state: State, dial: str) -> list[str]:
     """Return the dials that a dial may shoot at now."""
     if unable(state, dial) is not None:
         return []
-    me = state.of(dial)
+    me, here = state.of(dial), space.body(state, state.of(dial))
+    farthest = numbers.reach(state, dial).value * (2 if sharp(state, dial) else 1)  # a big bow shoots twice as far
     return [
         target
         for other in state.standing()
-        if state.enemies(me, other)
+        if state.enemies(me, other) and space.within(here, other, farthest)
         for target in space.aimed_at(state, dial, other)
         if refusal(state, dial, target) is None
     ]
