@@ -10,10 +10,9 @@ import pygame
 from game.i18n import _, proper
 from game.systems.dials import space
 from game.ui.board.view import HANDLE
-from game.ui.dials import asking, dial, words
+from game.ui.dials import asking, dial, explaining, words
 from game.ui.dials.column import Column
 from game.ui.dials.formation_panel import kind_words
-from game.ui.dials.ground import described
 from game.ui.dials.laying import Laying
 from game.ui.dials.numbers import ByNumbers
 from game.ui.dials.picture import Drawn, overlays
@@ -276,6 +275,9 @@ class DialTable:
     def key(self, event: pygame.Event) -> bool:
         """Turn the base by comma and period, in single degrees with Shift; go through places that matter; type one."""
         plan = self.plan
+        if event.key == pygame.K_F1 and (rule := explaining.rule(self.explain())):
+            self.frame.app.open_rule(rule)
+            return True
         if self.laying.asked and event.key in KEYS:
             self.laying.turn(KEYS[event.key])
             return True
@@ -318,19 +320,16 @@ class DialTable:
 
     # --- what is told ---
     def explain(self) -> Card | None:
-        """Return what the pointer rests on: a figure, a piece of terrain."""
-        pointing, state = self.frame.pointing, self.frame.host.state
+        """Return what the pointer rests on: a figure, a strategic point, a piece of terrain."""
+        pointing, state, players = self.frame.pointing, self.frame.host.state, self.frame.host.players
         if pointing.thing in state.figures:
-            figure = state.figures[pointing.thing]
-            player = self.frame.host.players[figure.controller]
-            return Card(state.name(figure.id), (_("It obeys {player}. MK-CORE-02").format(player=player),))
-        if pointing.at is None:
+            return explaining.figure(state, state.figures[pointing.thing], players)
+        if pointing.sign is not None and pointing.sign.kind == "point":
+            return explaining.point(state, pointing.sign.about, players)
+        under = state.ground.under(pointing.at) if pointing.at is not None else ()
+        if not under:
             return None
-        under = state.ground.under(pointing.at)
-        if under:
-            piece = next(one for one in state.table.pieces if one.id == under[-1].key)
-            return Card(described(piece), (_("How it hinders moves and lines is told by its kind. MK-TERR-01"),))
-        return None
+        return explaining.terrain(next(one for one in state.table.pieces if one.id == under[-1].key))
 
     def whole_height(self, _ui: Ui, _wide: float, thing: str) -> float:
         """Return how high the whole card of a figure is."""

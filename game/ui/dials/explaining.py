@@ -1,0 +1,158 @@
+"""What something on the table is, told where the pointer rests: a figure as it stands now, terrain, a strategic point.
+
+Each line ends with the rule that says so.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from game.content.dials.marks import MARKS
+from game.i18n import _, enumerated, ngettext, signed
+from game.systems.dials import actions, advice, space, victory
+from game.systems.dials.abilities import ABILITIES
+from game.ui.dials import values
+from game.ui.dials.card_words import faction_name, kind_name, speed_name
+from game.ui.dials.ground import described
+from game.ui.dials.marks import told
+from game.ui.kit import escape
+from game.ui.table.chances import percent
+from game.ui.table.told import Card
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.content.dials.terrain import Piece
+    from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
+    from game.ui.board.inches.signs import PointMark
+
+ABILITY_LINES = 3
+RULE = re.compile(r"\bMK-[A-Z]+-\d+\b")
+
+
+def figure(state: State, one: Figure, players: Sequence[str]) -> Card:
+    """Return what a figure is and how it stands now."""
+    return Card(escape(state.name(one.id)), tuple(_figure(state, one, players)))
+
+
+def _figure(state: State, one: Figure, players: Sequence[str]) -> Iterator[str]:
+    card = one.card
+    points = ngettext("{n} point", "{n} points", card.points).format(n=card.points)
+    yield _("{kind}, {faction}, {speed}, {points}; it obeys {player}. MK-CORE-02").format(
+        kind=kind_name(card.kind), faction=faction_name(card.faction), speed=speed_name(card.speed_type),
+        points=points, player=escape(players[one.controller]),
+    )  # fmt: skip
+    dial = next((key for key in state.dials(one.id) if state.active(key)), next(iter(state.dials(one.id))))
+    yield from _numbers(state, one, dial)
+    yield from _bonds(state, one)
+    if actions.acted(state, dial):
+        yield _("It has had its action in this turn. MK-TURN-06")
+    tokens = max(one.tokens)
+    if tokens:
+        text = ngettext("{n} action token: it tires.", "{n} action tokens: it tires.", tokens)
+        yield f"{text.format(n=tokens)} MK-PUSH-01 MK-PUSH-02"
+    if one.soaring:
+        yield _("It soars above all bases and terrain. MK-STYPE-10 MK-STYPE-11")
+    under = state.ground.under(one.centre)
+    if under and not one.soaring:
+        names = {piece.id: piece for piece in state.table.pieces}
+        yield from (f"{escape(described(names[piece.key]))}: {line}" for piece in under[-1:] for line in _stood(piece))
+    shown = [word for word in state.shows(dial).abilities if word in MARKS or word in ABILITIES]
+    yield from (told(word) for word in shown[:ABILITY_LINES] if word in MARKS)
+
+
+def _numbers(state: State, one: Figure, dial: str) -> Iterator[str]:
+    """Tell the values that the dial shows now; what changes one is told with it."""
+    present = values.present(state, dial)
+    if not present:
+        return
+    place, names = state.place(dial), values.names()
+    parts = []
+    for stat, found in present.items():
+        if stat == "range":
+            continue
+        changes = [f"{escape(part.text)} {signed(part.amount)}" for part in found.number.reasons[1:] if part.amount]
+        value = f"{names[stat].lower()} {found.number.value}"
+        parts.append(f"{value} ({', '.join(changes)})" if changes else value)
+    section = one.card.sections[place]
+    yield _("Click {n} of {most}: {values}. MK-CORE-04").format(
+        n=one.turned[place] + 1, most=len(section.dial.clicks), values=", ".join(parts)
+    )
+
+
+def _bonds(state: State, one: Figure) -> Iterator[str]:
+    """Tell who it leads, who leads it, who holds it fast."""
+    if one.captor:
+        yield _("It is the captive of {name}: nothing can be given to it. MK-CAP-06").format(
+            name=escape(state.name(one.captor))
+        )
+        return
+    if captive := space.led(state, one):
+        yield _("It guards {name}: it only moves, or tries to kill it. MK-CAP-16").format(
+            name=escape(state.name(captive))
+        )
+    for key in (one.rider, one.passenger):
+        if key:
+            yield _("It carries {name}. MK-UNIT-23").format(name=escape(state.name(key)))
+    held = advice.break_away(state, one)
+    if held is not None:
+        names = enumerated([escape(state.name(key)) for key in held.holders])
+        yield _("It is held by {names} and breaks away in {chance}. MK-BREAK-01 MK-BREAK-02").format(
+            names=names, chance=percent(held.frees / 6)
+        )
+    if state.demoralized(one):
+        yield _("It is demoralized and only moves. MK-DMG-08")
+
+
+def _stood(piece: object) -> Iterator[str]:
+    """Tell what a piece of ground means to who stands on it."""
+    kind, raised = getattr(piece, "kind", ""), getattr(piece, "raised", False)
+    if kind in ("hindering", "concealing"):
+        yield _("shots at it meet 1 more defense. MK-TERR-05")
+    if raised:
+        yield _("shots from the ground meet 1 more defense. MK-ELEV-08")
+
+
+def terrain(piece: Piece) -> Card:
+    """Return what a piece of terrain does to moves and shots."""
+    return Card(escape(described(piece)), tuple(_terrain(piece)))
+
+
+def _terrain(piece: Piece) -> Iterator[str]:
+    yield from {
+        "hindering": (
+            _("An inch begun in it costs 2. MK-TERR-03"), _("Shots across it meet 1 more defense. MK-TERR-05"),
+            _("Blows take no notice of it. MK-TERR-07"),
+        ),
+        "blocking": (_("Nobody goes through; it is flown over. MK-TERR-08"), _("It stops lines of fire. MK-TERR-09")),
+        "concealing": (_("It is clear to move, and hindering to shots. MK-TERR-10"),),
+        "chasm": (_("It is crossed in flight only; shots take no notice. MK-TERR-11"),),
+        "deep_water": (_("Only who moves in water enters it; it is flown over. MK-TERR-12"),),
+        "shallow_water": (_("It costs 2 an inch, but not who moves in water. MK-TERR-13"),),
+    }.get(piece.kind, ())  # fmt: skip
+    if piece.low:
+        yield _("Who crosses it must stop. MK-LOW-01")
+        yield _("Shots meet it only at who touches it. MK-LOW-05")
+    if piece.raised:
+        yield _("Who goes up or down stops there. MK-ELEV-02")
+        yield _("It stops lines between figures on the ground. MK-ELEV-04")
+        yield _("On it, 1 more defense against shots from the ground. MK-ELEV-08")
+    if piece.castle:
+        yield _("It is entered and left at its marked sides. MK-CAST-03")
+    elif piece.abrupt:
+        yield _("Its edge is abrupt: it is climbed at its marked sides only. MK-ELEV-12")
+
+
+def point(state: State, mark: PointMark, teams: Sequence[str]) -> Card:
+    """Return what a strategic point is, and who holds it."""
+    owners = dict(zip(state.points, victory.owners(state), strict=False)).get(mark.at, ())
+    who = enumerated([escape(teams[seat]) for seat in owners]) if owners else _("nobody")
+    return Card(_("Strategic point"), (_("It is held by {who}. MK-WIN-06").format(who=who),))
+
+
+def rule(card: Card | None) -> str:
+    """Return the first rule that a card names, "" for none."""
+    found = RULE.search(" ".join(card.lines)) if card is not None else None
+    return found.group() if found is not None else ""

@@ -1,0 +1,64 @@
+"""What the pointer rests on is told with its rules: figures as they stand, terrain, points; F1 opens the rule."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.content.dials.library import load_library
+from game.systems.dials.events.fighting import Captured
+from game.tools.rulebook import rulebook
+from game.ui.dials import explaining
+from tests.dialled import Table, ours, theirs
+
+PLAYERS = ("Anna", "Petr")
+
+
+def field(**given):
+    return Table(A=ours(10, 10, **given), R=ours(36, 3), X=theirs(11.5, 10, speed=5), Y=theirs(36, 36)).state
+
+
+def lines(state, key):
+    return explaining.figure(state, state.figures[key], PLAYERS).lines
+
+
+def test_every_line_of_a_figure_ends_with_its_rule():
+    state = field(abilities="toughness", tokens=(1,))
+    told = lines(state, "A")
+    assert all(re.search(r"MK-[A-Z]+-\d+$", line) for line in told)
+    assert any("Toughness" in line for line in told)
+    assert any("MK-PUSH-01" in line for line in told)
+
+
+def test_who_is_held_knows_by_whom_and_how_likely_it_breaks_away():
+    assert any("held by Plain and breaks away in 50" in line for line in lines(field(), "A"))
+
+
+def test_a_captor_is_told_with_its_captive_and_the_speed_it_goes_at():
+    state = field()
+    Captured("X", "A").apply(state)
+    told = " ".join(lines(state, "A"))
+    assert "speed 5 (Speed of the captive −3)" in told
+    assert "MK-CAP-16" in told
+    assert "MK-CAP-06" in " ".join(lines(state, "X"))
+
+
+@pytest.mark.parametrize("table", ["cinder-gorge", "broken-bailey", "millers-meadow"])
+def test_every_piece_of_terrain_says_what_it_does(table):
+    for piece in load_library().tables[table].pieces:
+        card = explaining.terrain(piece)
+        assert card.lines, piece.name
+        assert all(re.search(r"MK-[A-Z]+-\d+$", line) for line in card.lines)
+
+
+def test_the_rules_that_are_named_are_in_the_book():
+    named = set(re.findall(r"MK-[A-Z]+-\d+", Path(explaining.__file__).read_text(encoding="utf-8")))
+    assert named <= {rule.id for rule in rulebook("dials").rules}
+
+
+def test_f1_opens_the_first_rule_of_a_card():
+    state = field()
+    assert explaining.rule(explaining.figure(state, state.figures["A"], PLAYERS)) == "MK-CORE-02"
+    assert explaining.rule(None) == ""
