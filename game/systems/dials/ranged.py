@@ -218,7 +218,7 @@ def wrong(state: State, dial: str, targets: tuple[Answer, ...]) -> Refusal | Non
     refused = unable(state, dial)
     if refused is not None:
         return refused
-    names = [target for target in targets if isinstance(target, str) and target.partition(".")[0] in state.figures]
+    names = [target for target in targets if isinstance(target, str) and state.known(target)]
     if len(names) != len(targets) or not names or not different(state, tuple(names)):
         return no(N_("A shot names its targets, each once."), "MK-RC-17")
     if len(names) > (state.printed(dial).arrows or 1):
