@@ -69,6 +69,8 @@ def refusal(state: State, dial: str, target: str, *, own: bool = True, spell: in
     names = {"name": state.name(dial), "target": state.name(target)}
     if me is other:
         return no(N_("{name} cannot attack itself."), "MK-ATT-04", **names)
+    if not other.in_play:
+        return no(N_("{name} is not on the table."), "MK-CORE-16", name=names["target"])
     if other.captor:
         return no(N_("{target} is a captive: nobody attacks it."), "MK-CAP-10", **names)
     if not state.enemies(me, other) and not spell:
