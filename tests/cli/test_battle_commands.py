@@ -53,13 +53,6 @@ def test_a_map_is_drawn_without_a_display(run, example, tmp_path, monkeypatch):
     assert picture_size(tmp_path / "map.png") == (400, 300)
 
 
-@pytest.mark.parametrize("name", ["millers-meadow", "three-salt-wells"])
-def test_a_table_in_inches_is_drawn_by_its_room(run, tmp_path, name):
-    done = run("render", name, "-o", tmp_path / "table.png", "--size", "320x240")
-    assert (done.status, done.err) == (0, "")
-    assert picture_size(tmp_path / "table.png") == (320, 240)
-
-
 def test_a_scenario_is_drawn_at_its_own_size(run, tmp_path):
     done = run("render", "quick-battle", "-o", tmp_path / "map.png")
     assert done.status == 0
