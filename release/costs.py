@@ -152,7 +152,6 @@ EXPLAINED = {
     "pale-arbiter": "the study: it earns half of what is usual, and its company fares no better for it",
     "tannery-hound": "the study: it earns half of what is usual",
     "toll-monk": "the study: it earns half of what is usual",
-    "vesper-arbalist": "as the Grave Sergeant, in the Lantern Watch; the study has it at 90 %",
     "walking-stump": "with Speed 1 it arrives nowhere, whatever it would do there",
     "wood-elf-ranger": "its cost stands in the rules (DDM-Q-88), although the study has it at 180 %",
 }
