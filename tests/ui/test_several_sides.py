@@ -84,6 +84,23 @@ def test_every_format_is_prepared_and_begins(app, name):
         assert [band.id for band in screen.preparing.lists] == [*before[1:], before[0]]
 
 
+def test_the_low_panel_of_one_of_three_tells_points_and_what_mends_a_fault(app):
+    screen = NewGameScreen("skirmish")
+    app.push(screen)
+    screen.choose(next(one for one in screen.scenarios if one.id == "three-at-the-gates"))
+    assert audit(app) == []
+    assert "fix A" not in screen.ui.by_key
+    screen.preparing.set_points(100)
+    assert audit(app) == []
+    assert screen.ui.by_key["fix A"].label == "Fix…"
+    assert "Change" in screen.preparing.faults_told()[1]
+    app.window.size = (1280, 720)
+    screen.choose(next(one for one in screen.scenarios if one.id == "four-gates"))
+    screen.preparing.set_points(100)
+    assert audit(app) == []
+    assert "fix A" not in screen.ui.by_key  # no room: the builder is reached by "Change"
+
+
 def test_a_booster_is_opened_by_a_key(app, tmp_path):
     host = host_of("out-of-the-box", tmp_path)
     shown(app, host)

@@ -11,7 +11,7 @@ import pygame
 
 from game import __version__, rooms
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext, pgettext, proper
+from game.i18n import _, enumerated, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.face import MenuEntry
 from game.ui.kit import Area, Ui
@@ -236,10 +236,13 @@ def _of_rooms(faces: list[Face]) -> list[MenuEntry]:
     for face in faces:
         for entry in face.entries():
             found.setdefault(entry.key, []).append((face, entry))
-    return [
-        ones[0][1] if len(ones) == 1 else replace(ones[0][1], open=partial(_choose_room, ones))
-        for ones in found.values()
-    ]
+    return [ones[0][1] if len(ones) == 1 else _of_several(ones) for ones in found.values()]
+
+
+def _of_several(ones: list[tuple[Face, MenuEntry]]) -> MenuEntry:
+    """Return one entry for what several rooms have, which asks for the room; it says which rooms those are."""
+    text = enumerated([face.title for face, _entry in ones])
+    return replace(ones[0][1], text=text, open=partial(_choose_room, ones))
 
 
 def _choose_room(ones: list[tuple[Face, MenuEntry]], app: App) -> None:

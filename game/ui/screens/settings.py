@@ -41,7 +41,7 @@ class SettingsScreen(Screen):
         self.refresh()
 
     def build(self, ui: Ui) -> None:
-        bar, page = self.header(ui, _("Settings"), _("Every change is felt and kept at once"))
+        bar, page = self.header(ui, _("Settings"), _("Every change counts at once and is kept"))
         ui.button("about", bar.cut_right(ABOUT_WIDTH), _("About Fieldglass"), self._about, icon="info", shortcut="A")
         bar.cut_right(0, 8)
         self.keys_button(ui, bar)
@@ -118,7 +118,7 @@ class SettingsScreen(Screen):
         )
         self._switch(
             ui, area, "still_background", _("Still background"),
-            _("The battle behind the menu stands still, and fog"),
+            _("Battle and fog behind the menu stand still"),
         )  # fmt: skip
         self._slider(
             ui, area, "grid", _("Grid"), _("How dark the lines between squares are"), (0.0, DARKEST_GRID, 0.01)
@@ -129,12 +129,12 @@ class SettingsScreen(Screen):
         area = self._group(ui, column, _("Players"), "users", len(seats) + 2)
         for side in seats:
             title = _("Name of player {side}").format(side=side)
-            control = self._row(ui, area, title, _("In new battles, where a player is asked"))
+            control = self._row(ui, area, title, _("In new battles, unless another name is chosen"))
             names = self.app.settings.names
             change = self._renamer(side)
             hint = _("Player {side}").format(side=side)
             ui.field(f"name {side}", control, names.get(side, ""), change, hint=hint, limit=MAX_NAME)
-        control = self._row(ui, area, _("Known players"), _("Names with seat, help and speed of their own"))
+        control = self._row(ui, area, _("Known players"), _("People with seat, help and speed of their own"))
         ui.button("players", control, _("Show players"), self._players, icon="users", shortcut="P")
         self._switch(ui, area, "curtain", _("Hand-over curtain"), _("Hides what only one player may see"))
 
@@ -176,7 +176,7 @@ class SettingsScreen(Screen):
             for value in CHOICES["clock"][1:]
         ]
         self._choice(
-            ui, area, "clock", _("Clock"), _("In new battles; it only tells, and ends nothing"),
+            ui, area, "clock", _("Clock"), _("In new battles; it shows time and ends nothing"),
             [("none", pgettext("clock", "None")), *minutes],
         )  # fmt: skip
         self._choice(

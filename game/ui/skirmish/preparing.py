@@ -212,6 +212,8 @@ class SkirmishPreparing(ListsPreparing[Warband]):
             first = _("{player}’s warband is not legal yet.").format(player=self.screen.player(faulty[0]))
         else:
             first = _("Several warbands are not legal yet.")
+        if self.scenario.seats > 2:  # not each low panel has room for buttons beside its faults
+            return first, _("“Change” in its panel offers other warbands, and the builder.")
         count = len(self.faults())
         second = ngettext(
             "The fault has a button in the panel above.",

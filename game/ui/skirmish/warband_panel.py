@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.ui.skirmish.legality import SkirmishLegality
 
 ROSTER_LINE = 40
+LOW_POINTS = 28  # height of the points in a panel of little height
 
 
 def tokens(cards: Iterable[Creature]) -> list[Token]:
@@ -103,7 +104,7 @@ class WarbandPanel:
             legal = inside.cut_top(37 + FAULT * len(told.faults) + line * len(self._met(told)))
             self._roster(ui, inside.cut_top(roster), side, kinds)
             inside = legal
-        self._legality(ui, inside, side, told, line)
+        self._legality(ui, inside, side, told, line, self._met(told))
 
     def low(self, ui: Ui, area: Area, side: int) -> None:
         """Declare a panel of little height: who plays, and with what; one of several, or of who opens boosters."""
@@ -129,8 +130,16 @@ class WarbandPanel:
         if inside.h >= 34:
             self._tokens(ui, inside.cut_top(34), side, told, 27)
         fault = next((one for one in told.conditions if one.state == "no"), None)
-        if fault is not None and inside.h >= 18:
-            condition_row(ui, inside.cut_top(18), fault, f"fault {LETTERS[side]}")
+        if fault is None:
+            if inside.h >= LOW_POINTS + LOW_LINE:
+                total = sum(card.cost for card in half.members(side))
+                parts.points_row(ui, inside.cut_top(LOW_POINTS, 4), total, half.scenario.limit(side))
+            if inside.h >= LOW_LINE:
+                self._legality(ui, inside, side, told, LOW_LINE, met=())
+        elif inside.h >= LOW_LINE + FAULT:
+            self._legality(ui, inside, side, told, LOW_LINE, met=())
+        elif inside.h >= LOW_LINE:
+            condition_row(ui, inside.cut_top(LOW_LINE), fault, f"fault {LETTERS[side]}")
 
     def _tokens(self, ui: Ui, area: Area, side: int, told: SkirmishLegality, size: float) -> None:
         bad = [fault.creature for fault in told.faults if fault.creature]
@@ -173,10 +182,12 @@ class WarbandPanel:
         band = self.half.lists[side]
         parts.name_box(ui, box, LETTERS[side], proper(band.name), band.faction, partial(self.half.change, side))
 
-    def _legality(self, ui: Ui, area: Area, side: int, told: SkirmishLegality, line: float) -> None:
+    def _legality(
+        self, ui: Ui, area: Area, side: int, told: SkirmishLegality, line: float, met: Sequence[Condition]
+    ) -> None:
         ways = (("fix", _("Fix…"), partial(self.half.fix, side)),
                 ("replace", _("Replace"), partial(self.half.change, side)))  # fmt: skip
-        parts.verdict(ui, area, told, self._met(told), LETTERS[side], line, ways)
+        parts.verdict(ui, area, told, met, LETTERS[side], line, ways)
 
 
 def _card_line(card: Creature, *, named: bool = False) -> str:

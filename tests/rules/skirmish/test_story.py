@@ -84,7 +84,7 @@ from tests.drawn import foe, hero
         (AttackRolled("F", "H", "melee", 0, "opportunity", 20, 5, 15, True, True, 10, rule="DDM-AOO-01"),
          "*Foe* strikes at *Hero* in passing: 20 + 5 = 25 against AC 15. A critical hit.", 1, 20, 1),
         (AttackRolled("F", "H", "melee", 0, "charge", 1, 5, 15, False, False, 10, rule="DDM-CHG-02"),
-         "*Foe* charges home at *Hero*: 1 + 5 = 6 against AC 15. A natural 1 misses.", 1, 1, 1),
+         "*Foe* strikes *Hero* at the end of its charge: 1 + 5 = 6 against AC 15. A natural 1 misses.", 1, 1, 1),
         (AttackRolled("H", "F", "ranged", 0, "attack", 10, 5, 15, True, False, 10, rule="DDM-RNG-03"),
          "*Hero* shoots at *Foe*: 10 + 5 = 15 against AC 15. Hit.", 0, 10, 1),
         (AttackRolled("H", "F", "melee", 0, "attack", 0, 5, 15, True, False, 0, rule="DDM-ATK-02"),

@@ -31,7 +31,7 @@ def _attack(state: State, event: AttackRolled) -> Sentence:
     extra = ABILITIES.of((event.why,))
     verb = {
         ("melee", "opportunity"): _("{name} strikes at {target} in passing: {sum}. {result}"),
-        ("melee", "charge"): _("{name} charges home at {target}: {sum}. {result}"),
+        ("melee", "charge"): _("{name} strikes {target} at the end of its charge: {sum}. {result}"),
         ("ranged", "attack"): _("{name} shoots at {target}: {sum}. {result}"),
     }.get((event.kind, event.why), _("{name} attacks {target}: {sum}. {result}"))
     if extra is not None:
