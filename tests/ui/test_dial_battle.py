@@ -9,6 +9,7 @@ import pytest
 
 from game.content.dials.room import ROOM as CONTENT
 from game.systems.dials import acting
+from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.events.fighting import Captured, Damaged, DieRolled
 from game.systems.dials.events.formations import FormationHeld
 from game.systems.dials.events.moving import Walked
@@ -21,6 +22,7 @@ from game.ui.board.inches.signs import HandleMark, InchOverlays, TapeMark
 from game.ui.board.view import HANDLE
 from game.ui.dials import asking
 from game.ui.dials.figures import standing
+from game.ui.dials.marks import told
 from game.ui.dials.measuring import measured
 from game.ui.dials.numbers import number
 from game.ui.dials.planning import along, spent
@@ -352,3 +354,8 @@ def test_every_die_lies_in_the_tray(event, told):
 def test_a_die_is_told_with_the_ability_that_has_it_rolled():
     told = sentence(pair().state, DieRolled(2, "X", 1, rule="MK-DEF-13"))
     assert (told.text.replace("*", ""), told.die) == ("Dodge: Plain throws a 2.", 2)
+
+
+@pytest.mark.parametrize("word", sorted(ABILITIES.vocabulary()))
+def test_every_ability_is_told_with_its_rule_also_those_that_have_no_mark_on_a_dial(word):
+    assert ABILITIES[word].rule in told(word)

@@ -37,7 +37,7 @@ def told(word: str) -> str:
     """Return what an ability does, with its name and rule."""
     if word not in ABILITIES:
         return f"**{proper(title(word))}** {MARKS[word].rule}"
-    return f"**{ABILITIES[word].named}**: {ABILITIES[word].told} {MARKS[word].rule}"
+    return f"**{ABILITIES[word].named}**: {ABILITIES[word].told} {ABILITIES[word].rule}"
 
 
 def put_mark(pen: Pen, cx: float, cy: float, word: str, *, dim: bool = False) -> None:
