@@ -13,7 +13,7 @@ from game.content.dials.scenarios import actions
 from game.engine.event import EVENTS
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.systems.dials import abilities, flow, movement, order, secrets, story, victory
+from game.systems.dials import abilities, flow, movement, order, secrets, story, victory, written
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.battle import Battle, Bought, Issued
 from game.systems.dials.figure import RESERVE, Figure
@@ -92,8 +92,7 @@ class Dials:
 
     def restore(self, plain: dict[str, Any], opening: State) -> State:
         """Return a state written down by `State.plain`. Raises ValueError with what cannot stand in it."""
-        if plain["phase"] not in (*flow.PHASES, "over"):
-            raise ValueError(f"there is no phase {plain['phase']!r}")
+        written.check(plain, opening, flow.PHASES)
         return State.restore(plain, opening)
 
     def upgrade(self, document: dict[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Annotated, Any
 
 from game.content.plain import Bounds, entry, listed, mapping, wrong
-from game.engine.answers import frozen
+from game.content.positions import OVER, WHERE, check_bearing, named, only, words
 from game.systems.skirmish.ailments import CONTROLLED, ENSLAVED, PHASED_OUT
 from game.systems.skirmish.state import SIDES
 from game.systems.skirmish.unit import AMBUSH, AWAY, RESERVE, Turn, Unit
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
     from game.systems.skirmish.state import State
 
-WHERE = "position"
 _Side = Annotated[int, Bounds(0, len(SIDES) - 1)]
 _Count = Annotated[int, Bounds(0, 1_000_000)]
 _Word = Annotated[str, Bounds(0, 80)]
@@ -41,8 +40,6 @@ _TURN: dict[str, Any] = {
     "kind": _Word, "used": tuple[Annotated[int, Bounds(0, 100)], ...], "sighted": tuple[str, ...], "over": bool,
 }  # fmt: skip
 FATES = ("", "waiting", "destroyed", "routed", AWAY, AMBUSH, RESERVE)
-SCOPES = ("trigger", "turn", "round", "game")
-OVER = "over"
 MOST_GAINED = 1_000  # hit points above those on the card: more than any battle drains (DDMG-STAT-006.3)
 
 
@@ -50,7 +47,7 @@ def check(plain: Any, opening: State, phases: Collection[str]) -> None:
     """Raise DamagedError with what is wrong in the plain values of a position of the battle that began so."""
     form = mapping(plain, WHERE)
     known = {*_STATE, "occupied", "turn", "units", "effects", "used", *(("pools",) if opening.battle.supply else ())}
-    _strange(form, known, WHERE)
+    only(form, known, WHERE)
     told = {name: entry(form, name, kind, WHERE) for name, kind in _STATE.items()}
     if opening.battle.supply:
         opening = _enlisted(form, opening)
@@ -64,7 +61,7 @@ def check(plain: Any, opening: State, phases: Collection[str]) -> None:
     for name in ("first", "lead", "player", "winner"):
         if told[name] not in (*sides, *((None, -1) if name == "winner" else ())):
             raise wrong(f"{WHERE}, {name}", told[name])
-    _named((key for pair in told["barred"] for key in pair), ids, f"{WHERE}, barred")
+    named((key for pair in told["barred"] for key in pair), ids, f"{WHERE}, barred")
     maps = {found.id: found for found in opening.battle.maps}
     if told["map"] not in maps:
         raise wrong(f"{WHERE}, map", told["map"])
@@ -74,8 +71,7 @@ def check(plain: Any, opening: State, phases: Collection[str]) -> None:
     taken = listed(form.get("occupied"), f"{WHERE}, occupied")
     if len(taken) != len(sides) or not all(type(mask) is int and 0 <= mask <= ground.field.full for mask in taken):
         raise wrong(f"{WHERE}, occupied", taken)
-    for n, effect in enumerate(listed(form.get("effects", []), f"{WHERE}, effects"), 1):
-        _effect(effect, ids, f"{WHERE}, effects {n}")
+    check_bearing(form, ids, ids)
     held = _held(form.get("effects", []))
     turn = form.get("turn")
     acting = turn.get("unit") if isinstance(turn, dict) else None
@@ -84,11 +80,6 @@ def check(plain: Any, opening: State, phases: Collection[str]) -> None:
         raise wrong(f"{WHERE}, units", units)
     if form.get("turn", ...) is not None:
         _turn(form.get("turn"), ids)
-    for n, mark in enumerate(listed(form.get("used", []), f"{WHERE}, used"), 1):
-        scope, _what, who = _words(mark, 3, f"{WHERE}, used {n}")
-        if scope not in SCOPES:
-            raise wrong(f"{WHERE}, used {n}", scope)
-        _named((who,), ids, f"{WHERE}, used {n}")
 
 
 def _enlisted(form: dict[str, Any], opening: State) -> State:
@@ -98,7 +89,7 @@ def _enlisted(form: dict[str, Any], opening: State) -> State:
     if len(pools) != len(opening.vp):
         raise wrong(f"{WHERE}, pools", len(pools))
     for pool in pools:
-        _named(_words(pool, len(listed(pool, f"{WHERE}, pools")), f"{WHERE}, pools"), supply, f"{WHERE}, pools")
+        named(words(pool, len(listed(pool, f"{WHERE}, pools")), f"{WHERE}, pools"), supply, f"{WHERE}, pools")
     raised = opening.clone()
     raised.units = {}  # none has been taken before the boosters are open
     for value in listed(form.get("units"), f"{WHERE}, units"):
@@ -118,18 +109,6 @@ def _enlisted(form: dict[str, Any], opening: State) -> State:
     return raised
 
 
-def _strange(form: dict[str, Any], known: Collection[str], where: str) -> None:
-    for name in form:
-        if name not in known:
-            raise wrong(where, name)
-
-
-def _named(keys: Any, ids: Collection[str], where: str) -> None:
-    for key in keys:
-        if key not in ids:
-            raise wrong(where, key)
-
-
 def _held(effects: list[Any]) -> dict[str, int]:
     """Return for whom creatures fight that somebody controls or has enslaved, and -1 for those that are phased out."""
     held: dict[str, int] = {}
@@ -144,7 +123,7 @@ def _unit(value: Any, opening: State, ground: BattleMap, held: dict[str, int], a
     """Check a creature; return its id. In a Quick Battle the two may have changed their cards (DDM-QB-02)."""
     form = mapping(value, f"{WHERE}, units")
     where = f"{WHERE}, {entry(form, 'id', str, f'{WHERE}, units')}"
-    _strange(form, _UNIT, where)
+    only(form, _UNIT, where)
     told = {name: entry(form, name, kind, where) for name, kind in _UNIT.items()}
     born = opening.units.get(told["id"])
     if born is None:
@@ -179,37 +158,9 @@ def _unit(value: Any, opening: State, ground: BattleMap, held: dict[str, int], a
 def _turn(value: Any, ids: Collection[str]) -> None:
     where = f"{WHERE}, turn"
     form = mapping(value, where)
-    _strange(form, _TURN, where)
+    only(form, _TURN, where)
     told = {name: entry(form, name, kind, where) for name, kind in _TURN.items()}
-    _named((told["unit"], *told["sighted"]), ids, where)
-
-
-def _words(value: Any, number: int, where: str) -> list[str]:
-    words = listed(value, where)
-    if len(words) != number or not all(isinstance(word, str) and len(word) <= 80 for word in words):
-        raise wrong(where, value)
-    return list(words)
-
-
-def _effect(value: Any, ids: Collection[str], where: str) -> None:
-    """Check an effect as `Effect.plain` writes it."""
-    parts = listed(value, where)
-    if len(parts) != 5:
-        raise wrong(where, value)
-    key, source, target, values, until = parts
-    _words([key, source, target], 3, where)
-    _named((target,), ids, where)
-    _named((source,), ("", *ids), where)
-    for pair in listed(values, where):
-        if len(listed(pair, where)) != 2 or not isinstance(pair[0], str):
-            raise wrong(where, pair)
-        try:
-            frozen(pair[1])
-        except (ValueError, RecursionError):
-            raise wrong(where, pair) from None
-    if len(listed(until, where)) != 3 or type(until[2]) is not int or not 0 <= until[2] <= 1_000_000:
-        raise wrong(where, until)
-    _words(until[:2], 2, where)
+    named((told["unit"], *told["sighted"]), ids, where)
 
 
 assert set(_TURN) == {part.name for part in fields(Turn)}  # noqa: S101 - what a file keeps is what there is
