@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 TENTHS = 3600  # of a degree, a full turn
 PAD = 0.55  # free room round a base, in parts of its length
+FINER = 2  # times the size at which a rim is drawn before it is turned
 LETTERED = 20  # smallest base in layout px that has a pill
 FREE_BELOW, DASHES = 30, 16  # degrees to each side of a pill without a ring; dashes of the ring of who may be taken in
 SIGNS = {"elevated": "mountain", "soaring": "feather"}
@@ -119,9 +120,10 @@ def _drawn(
     canvas = pygame.Surface((w, w), pygame.SRCALPHA, 32)
     c = (w / 2, w / 2)
     base = Shaped(c, r, reach, facing / 10)
-    _shadow(canvas, base, soaring=level == "soaring")
-    _rim(canvas, base, side, arc / 10, parts)
-    _fill(canvas, base, side)
+    looks = facing if reach else 0  # a disc is the same however it looks, but for its rim
+    _lay_middle(canvas, _shade(r, reach, looks, level == "soaring"))
+    _lay_middle(canvas, _turned(_upright(r, reach, side, arc, parts), facing))
+    _lay_middle(canvas, _face(r, reach, looks, side))
     _emblems(canvas, base, name, rider)
     if barred:
         _bars(canvas, base)
@@ -137,6 +139,46 @@ def _drawn(
     if pill and 2 * r >= LETTERED * scale:
         _pill(canvas, (c[0], c[1] + r * 1.02), pill, small, scale)
     return straight(canvas)
+
+
+def _blank(r: float, reach: float) -> tuple[pygame.Surface, Point]:
+    """Return room for a base with what lies round it, and its middle."""
+    w = round(2 * (r + reach) * (1 + PAD))
+    return pygame.Surface((w, w), pygame.SRCALPHA, 32), (w / 2, w / 2)
+
+
+def _lay_middle(canvas: pygame.Surface, picture: pygame.Surface) -> None:
+    """Lay a premultiplied picture with its middle on that of a canvas."""
+    canvas.blit(picture, picture.get_rect(center=canvas.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@lru_cache(maxsize=128)
+def _shade(r: float, reach: float, facing: int, soaring: bool) -> pygame.Surface:
+    """Return the shadow of a base."""
+    canvas, middle = _blank(r, reach)
+    _shadow(canvas, Shaped(middle, r, reach, facing / 10), soaring=soaring)
+    return canvas
+
+
+@lru_cache(maxsize=128)
+def _face(r: float, reach: float, facing: int, side: str) -> pygame.Surface:
+    """Return the face of a base."""
+    canvas, middle = _blank(r, reach)
+    _fill(canvas, Shaped(middle, r, reach, facing / 10), side)
+    return canvas
+
+
+@lru_cache(maxsize=128)
+def _upright(r: float, reach: float, side: str, arc: int, parts: tuple[int, ...]) -> pygame.Surface:
+    """Return the rim of a base that looks to the right, larger than it is shown."""
+    canvas, middle = _blank(r * FINER, reach * FINER)
+    _rim(canvas, Shaped(middle, r * FINER, reach * FINER, 0), side, arc / 10, parts)
+    return canvas
+
+
+def _turned(rim: pygame.Surface, facing: int) -> pygame.Surface:
+    """Return a rim at its size, turned to where its base looks."""
+    return pygame.transform.rotozoom(rim, -facing / 10, 1 / FINER)
 
 
 def _shadow(canvas: pygame.Surface, base: Shaped, *, soaring: bool) -> None:
@@ -358,4 +400,5 @@ def put_base(target: pygame.Surface, figure: BaseFigure, at: Point, inch_px: flo
     put_token(target, base_picture(figure, inch_px, scale), at)
     if figure.selected or figure.ghost:
         radius, reach = round(figure.radius / INCH * inch_px), round(figure.reach / INCH * inch_px)
-        put_token(target, ring_picture(radius, reach, figure.facing // 20 * 20, scale, planned=figure.ghost), at)
+        looks = figure.facing // 20 * 20 if reach else 0
+        put_token(target, ring_picture(radius, reach, looks, scale, planned=figure.ghost), at)
