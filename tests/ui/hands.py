@@ -15,6 +15,7 @@ from game.ui.board import BoardView
 from game.ui.hosting import Host
 from game.ui.kit import Ui
 from game.ui.screens import opening as doors
+from game.ui.table.easing import Fade
 
 
 @contextmanager
@@ -33,6 +34,7 @@ def unpainted():
     with (
         patch.object(Ui, "draw", passed_by),
         patch.object(BoardView, "draw", lambda _view, _surface: None),
+        patch.object(Fade, "draw", lambda _fade, _surface: None),
         patch.object(shell, "FRAME", 0.0),
     ):
         yield frames
