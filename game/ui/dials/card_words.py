@@ -137,7 +137,7 @@ find, ordered = _QUERY.find, _QUERY.ordered
 
 
 def traits(card: Figure) -> frozenset[Trait]:
-    """Return every trait of a figure; its kind is a key of the headings below."""
+    """Return every trait of a figure; its kind is "kind", "rank", "speed", "attack", "rides" or "ability"."""
     return frozenset((
         ("kind", card.kind),
         ("rank", card.rank),
