@@ -277,3 +277,20 @@ class Table:
     def shown(self, key: str) -> int:
         """Which click a single dial shows."""
         return self[key].turned[0]
+
+
+def duel(mine: str = "", other: str = "", m: Any = None, o: Any = None, **more: Any) -> Table:
+    """Two figures face to face, with abilities; others far away."""
+    return Table(
+        A=ours(10, 10, abilities=mine, **(m or {})), R=ours(36, 3), X=theirs(11.5, 10, abilities=other, **(o or {})),
+        Y=theirs(36, 36), **more,
+    )  # fmt: skip
+
+
+def shot(mine: str = "", other: str = "", m: Any = None, o: Any = None, **more: Any) -> Table:
+    """One with a wand, and its target 6 inches away, with abilities; others far away."""
+    usual = {"attack_type": "wand", "range_max": 8}
+    return Table(
+        A=ours(10, 10, abilities=mine, **(usual | (m or {}))), R=ours(36, 3),
+        X=theirs(16, 10, abilities=other, **(o or {})), Y=theirs(36, 36), **more,
+    )  # fmt: skip

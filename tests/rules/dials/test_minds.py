@@ -2,22 +2,7 @@
 
 import pytest
 
-from tests.dialled import LONG, Table, block, many, ours, theirs, titan
-
-
-def duel(mine="", other="", m=None, o=None, **more):
-    return Table(
-        A=ours(10, 10, abilities=mine, **(m or {})), R=ours(36, 3), X=theirs(11.5, 10, abilities=other, **(o or {})),
-        Y=theirs(36, 36), **more,
-    )  # fmt: skip
-
-
-def shot(mine="", other="", m=None, o=None, **more):
-    usual = {"attack_type": "wand", "range_max": 8}
-    return Table(
-        A=ours(10, 10, abilities=mine, **(usual | (m or {}))), R=ours(36, 3),
-        X=theirs(16, 10, abilities=other, **(o or {})), Y=theirs(36, 36), **more,
-    )  # fmt: skip
+from tests.dialled import LONG, Table, block, duel, many, ours, shot, theirs, titan
 
 
 @pytest.mark.rule("MK-DMG-06", "MK-ATT-10")
