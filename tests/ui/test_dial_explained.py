@@ -28,7 +28,7 @@ def test_every_line_of_a_figure_ends_with_its_rule():
     state = field(abilities="toughness", tokens=(1,))
     told = lines(state, "A")
     assert all(re.search(r"MK-[A-Z]+-\d+$", line) for line in told)
-    assert any("Toughness" in line for line in told)
+    assert "**Toughness** MK-DEF-04" in told
     assert any("MK-PUSH-01" in line for line in told)
 
 

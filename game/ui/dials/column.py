@@ -214,10 +214,16 @@ class Column:
         text = asking.sentence(self.frame.host.state, choice)
         return f"{text} {choice.rule}" if choice.kind in ("march", "reinforce") else text
 
+    def _plain(self, choice: Choice, body: float) -> bool:
+        """Tell whether nothing is to be said: all that the figure in hand may do is on the board and its bar."""
+        return choice.kind == "act" and bool(self.plan.figure) and not body and not self.plan.deed
+
     def _deeds_height(self, ui: Ui, wide: float, choice: Choice | None, deeds: list[Deed]) -> float:
         if choice is None or choice.kind not in asking.OWN:
             return 0.0 if choice is not None else 56 + theme.GAP
         rows = DEED * len(deeds) + (BUTTON + GAP) * min(len(self._waiting(choice)), MOST)
+        if self._plain(choice, rows):
+            return 0.0
         return 32 + ui.measure(self._asks(choice), wide - 32) + rows + theme.GAP
 
     def _deeds_panel(self, ui: Ui, room: Area, choice: Choice | None, deeds: list[Deed]) -> float:
@@ -229,12 +235,12 @@ class Column:
             over = self.frame.host.over
             ui.label(inside.cut_top(20), _("The battle is over.") if over else _("It goes on by itself."))
             return 56
-        if choice.kind not in asking.OWN or room.h < 52:
-            return 0.0
         waiting = self._waiting(choice)
+        body = DEED * len(deeds) + (BUTTON + GAP) * len(waiting)
+        if choice.kind not in asking.OWN or room.h < 52 or self._plain(choice, body):
+            return 0.0
         text = self._asks(choice)
         told = ui.measure(text, room.w - 32)
-        body = DEED * len(deeds) + (BUTTON + GAP) * len(waiting)
         high = min(room.h, 32 + told + body)
         inside = ui.panel(Area(room.x, room.y, room.w, high))
         inside.cut_top(ui.text(inside, text, cut="semibold", key="asked"), 8)

@@ -9,13 +9,12 @@ import re
 from typing import TYPE_CHECKING
 
 from game.content.dials.marks import MARKS
-from game.i18n import _, enumerated, ngettext, signed
+from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.dials import actions, advice, space, victory
-from game.systems.dials.abilities import ABILITIES
 from game.ui.dials import values
 from game.ui.dials.card_words import faction_name, kind_name, speed_name
 from game.ui.dials.ground import described
-from game.ui.dials.marks import told
+from game.ui.dials.marks import title
 from game.ui.kit import escape
 from game.ui.table.chances import percent
 from game.ui.table.told import Card
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from game.systems.dials.state import State
     from game.ui.board.inches.signs import PointMark
 
-ABILITY_LINES = 3
 RULE = re.compile(r"\bMK-[A-Z]+-\d+\b")
 
 
@@ -59,8 +57,9 @@ def _figure(state: State, one: Figure, players: Sequence[str]) -> Iterator[str]:
     if under and not one.soaring:
         names = {piece.id: piece for piece in state.table.pieces}
         yield from (f"{escape(described(names[piece.key]))}: {line}" for piece in under[-1:] for line in _stood(piece))
-    shown = [word for word in state.shows(dial).abilities if word in MARKS or word in ABILITIES]
-    yield from (told(word) for word in shown[:ABILITY_LINES] if word in MARKS)
+    shown = [word for word in state.shows(dial).abilities if word in MARKS]
+    if shown:
+        yield enumerated([f"**{proper(title(word))}** {MARKS[word].rule}" for word in shown])
 
 
 def _numbers(state: State, one: Figure, dial: str) -> Iterator[str]:

@@ -140,6 +140,7 @@ class Drawn:
         drawn: list[LineMark] = []
         lit: list[Any] = []
         labels: list[LabelMark] = []
+        met: dict[str, str] = {}
         for target in targets_of(answer, state):
             odds = plan.odds(answer, str(target))
             if answer[0] == "ranged":
@@ -147,10 +148,9 @@ class Drawn:
                 drawn, lit, labels = drawn + more[0], lit + more[1], labels + more[2]
             else:
                 drawn += lines.blow(state, str(answer[1]), str(target))
-            words = lines.beside_target(state, odds) if odds is not None else ""
-            if words:
-                labels.append(LabelMark(state.figures[plan.base_of(target)].centre, words, "plain"))
-        over = replace(over, lines=(*over.lines, *drawn), lit=tuple(lit), labels=(*over.labels, *labels))
+            met[plan.base_of(target)] = lines.beside_target(state, odds) if odds is not None else ""
+        told = tuple(replace(mark, detail=met.get(mark.figure, "")) for mark in over.targets)
+        over = replace(over, targets=told, lines=(*over.lines, *drawn), lit=tuple(lit), labels=(*over.labels, *labels))
         return Picture(over if answer[0] != "ranged" else self._arc(over, ()))
 
     # --- ways ---

@@ -412,7 +412,8 @@ class DialTable:
         """Return the button with which a formation is put together; where nobody forms, why."""
         forming = self.plan.forming
         leaders, refused = forming.leaders(), forming.refused()
-        why = next(iter(refused.values()), None) if not leaders else None
+        reasons = sorted(refused.values(), key=lambda one: one.rule != "MK-FORM-08")  # nobody beside it tells most
+        why = next(iter(reasons), None) if not leaders else None
         if not leaders and why is None:
             return []
         return [

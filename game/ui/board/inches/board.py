@@ -328,8 +328,10 @@ class InchBoard:
             stamp = strokes.target_stamp(rect, k, chosen=mark.chosen)
             if stamp is not None:
                 stamp.put(surface)
-            if mark.text:
-                self._word(surface, view, labels.chance(mark.text, k), rect, bases)
+            if mark.text or mark.detail:
+                plain = labels.chance(mark.text, k) if not mark.detail else None
+                drawn = plain or labels.tag(mark.text, mark.detail, "", "plain", k)
+                self._word(surface, view, drawn, rect, bases)
         for tape in shown.tapes:
             if tape.text:
                 sign = "footprints" if tape.legal else "octagon-x"

@@ -58,11 +58,12 @@ class LineMark:
 
 @dataclass(frozen=True, slots=True)
 class TargetMark:
-    """A figure that may be attacked: its chance in words; `chosen` has large corners."""
+    """A figure that may be attacked: its chance in words; `chosen` has large corners, `detail` says how it is met."""
 
     figure: str
     text: str = ""
     chosen: bool = False
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
