@@ -9,7 +9,7 @@ from game.engine.options import Either, Listed, Region
 from game.engine.refusal import Refusal, no
 from game.geometry.inches.reach import near_zone
 from game.i18n import N_
-from game.systems.dials import terrain
+from game.systems.dials import space, terrain
 from game.systems.dials.figure import WAITING
 from game.systems.dials.judged import asked_of_another
 from game.systems.dials.numbers import unmodified
@@ -33,7 +33,7 @@ class Covered:
     """Ground of some kinds, near a start area if `box` is given: the base's centre lies on it."""
 
     ground: Ground
-    kinds: tuple[str, ...]
+    kinds: Collection[str]
     rule: str
     box: Box | None = None
     inches: int = 0
@@ -84,7 +84,7 @@ def spot(state: State, figure: Figure, box: Box, looks: int) -> Spot:
     ground = state.layout.ground
     if late(figure) == "infiltrate":
         speed = unmodified(state, figure.id, "speed")
-        zone = Covered(ground, terrain.COVERING, "MK-DEF-12", box, speed)
+        zone = Covered(ground, space.OBSCURING, "MK-DEF-12", box, speed)
         return Spot(state, figure, zone, looks=looks, apart="MK-DEF-12")
     zone = Covered(ground, terrain.WATER, "MK-SPD-19")
     return Spot(state, figure, zone, looks=looks, apart="MK-DEF-12", wet=True)

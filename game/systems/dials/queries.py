@@ -14,6 +14,7 @@ from game.geometry.inches.fire import Aim, line_of_fire
 from game.geometry.inches.layout import Form
 from game.geometry.inches.queries import Kind, Terms, kinds_of
 from game.i18n import _
+from game.systems.dials import space, terrain
 
 if TYPE_CHECKING:
     from game.geometry.inches.fire import Fire
@@ -25,10 +26,10 @@ PLACING = {
 TERMS = Terms(
     # The sizes of the reference (G1); a file of bases may have others, a query may always say its own.
     forms={"round": Form(750), "mount": Form(750, 750), "titan": Form(1500), "multidial": Form(2250)},
-    barred=frozenset({"blocking", "chasm", "deep_water"}),
-    slowed=frozenset({"hindering", "shallow_water"}),
-    stopping=frozenset({"blocking"}),
-    obscuring=frozenset({"hindering", "concealing"}),
+    barred=frozenset(terrain.BARRED),
+    slowed=frozenset(terrain.SLOWED),
+    stopping=space.STOPPING,
+    obscuring=space.OBSCURING,
     rules={
         "contact": {"": "MK-UNIT-27"},
         "arc_of_contact": {"": "MK-CC-01"},
@@ -57,7 +58,7 @@ def _goer(query: Query) -> None:
     """Take in how the one who asks goes: waves swim, scouts lose nothing (MK-STYPE-21, MK-SPD-08)."""
     terms = query.terms
     if query.flag("wave"):
-        terms = replace(terms, barred=terms.barred - {"deep_water"}, slowed=terms.slowed - {"shallow_water"})
+        terms = replace(terms, barred=terms.barred - {terrain.DEEP}, slowed=terms.slowed - {terrain.SHALLOW})
     if query.flag("scout"):
         terms = replace(terms, slowed=frozenset())
     query.terms = terms

@@ -20,10 +20,11 @@ if TYPE_CHECKING:
     from game.systems.dials.figure import Figure
     from game.systems.dials.state import State
 
-HINDERING, CONCEALING, BLOCKING = "hindering", "concealing", "blocking"
+HINDERING, BLOCKING = "hindering", "blocking"
 CHASM, DEEP, SHALLOW = "chasm", "deep_water", "shallow_water"
 WATER = (DEEP, SHALLOW)
-COVERING = (HINDERING, CONCEALING)  # what a line of fire minds: MK-TERR-05, -10
+BARRED = (BLOCKING, CHASM, DEEP)  # for whoever goes on foot: MK-TERR-08, -11, -12
+SLOWED = (HINDERING, SHALLOW)  # likewise: MK-TERR-03, -13
 
 
 def speed_type(state: State, figure: Figure) -> str:
@@ -48,7 +49,8 @@ def barred(state: State, figure: Figure, *, soaring: bool = False) -> tuple[str,
     if soaring:
         return ()
     castles = tuple(state.layout.ground.buildings) if unwieldy(figure) else ()
-    return (BLOCKING, CHASM, *castles) if speed_type(state, figure) == "wave" else (BLOCKING, CHASM, DEEP, *castles)
+    swims = speed_type(state, figure) == "wave"
+    return (*(kind for kind in BARRED if not swims or kind != DEEP), *castles)
 
 
 def unwieldy(figure: Figure) -> bool:
@@ -75,7 +77,7 @@ def slowing(state: State, figure: Figure, *, scouting: bool = True) -> tuple[str
     """
     if scouting and any(state.has(dial, "scout") for dial in state.dials(figure.id)):
         return ()
-    return (HINDERING,) if speed_type(state, figure) == "wave" else (HINDERING, SHALLOW)
+    return (HINDERING,) if speed_type(state, figure) == "wave" else SLOWED
 
 
 def called(state: State, key: str) -> str:
