@@ -16,7 +16,7 @@ from game.systems.dials.numbers import unmodified
 from game.systems.dials.placing import Spot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from game.engine.options import Options, Pick
     from game.geometry.inches.ground import Ground
