@@ -34,7 +34,7 @@ from game.ui.screens.rooms import RoomsScreen
 from game.ui.slots import FolderShelf
 from game.ui.table.screen import TableScreen
 from tests.rooms.toy.systems import INCH, MIDDLE, SIZE, far
-from tests.ui.hands import press, push, settle
+from tests.ui.hands import audited, press, push, settle
 
 ROOT = Path(__file__).parents[2]
 FAST = {"pause": "none", "mute": True, "animation": "off", "dice_speed": "off", "undo": "fair"}
@@ -68,13 +68,7 @@ def begin(app, scenario="duel", seed=3, **options):
 
 def audit(app):
     """Return the labels that do not fit their boxes."""
-    app.frame(0.01)
-    ui = app.top.ui
-    ui.audit = Audit()
-    app.draw()
-    found, ui.audit = ui.audit, None
-    assert found.labels
-    return found.faults()
+    return audited(app).faults()
 
 
 def sit_down(app):

@@ -13,9 +13,11 @@ from game.systems.skirmish import SYSTEM
 from game.ui import app as shell
 from game.ui.board import BoardView
 from game.ui.hosting import Host
-from game.ui.kit import Ui
+from game.ui.kit import Audit, Ui
 from game.ui.screens import opening as doors
 from game.ui.table.easing import Fade
+
+PAINT = Ui.draw
 
 
 @contextmanager
@@ -54,6 +56,19 @@ def settle(app):
         go_on(app)
     if frames:
         app.draw()
+
+
+def audited(app):
+    """Let a frame go by, then draw the screen once, even among frames without paint; return what became of its labels."""
+    with unpainted():
+        app.frame(1 / 60)
+    ui = app.top.ui
+    ui.audit = Audit()
+    with patch.object(Ui, "draw", PAINT):
+        app.draw()
+    found, ui.audit = ui.audit, None
+    assert found.labels
+    return found
 
 
 def press(app, key, mod=0):

@@ -7,8 +7,8 @@ import re
 from functools import cache
 
 from game import i18n
-from game.ui.kit import Audit
 from tests.messages import known
+from tests.ui.hands import audited
 
 OF_PLAYERS = {("name", "")}  # names that no catalogue has
 
@@ -75,11 +75,8 @@ def faults(app, screen):
 
 
 def measured(app, screen):
-    app.frame(1 / 60)
-    screen.ui.audit = Audit()
-    app.draw()
-    found = screen.ui.audit
-    screen.ui.audit = None
+    assert app.top is screen
+    found = audited(app)
     assert any(set(label.text) & set("áéíóú") for label in found.labels)
     assert [label.text for label in found.labels if naming(label.text)] == []
     assert i18n._current.asked - known() - OF_PLAYERS == set()

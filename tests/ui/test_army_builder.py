@@ -12,11 +12,11 @@ from game.systems.dials.system import SYSTEM
 from game.ui.app import App, open_window
 from game.ui.dials.builder import ArmyScreen
 from game.ui.dials.card_words import find, ordered, traits
-from game.ui.kit import Audit
 from game.ui.play import EveryDoor
 from game.ui.screen import Screen
 from game.ui.screens.new_game import NewGameScreen
 from game.ui.settings import Settings
+from tests.ui.hands import audited
 
 
 @pytest.fixture
@@ -57,13 +57,7 @@ def click(app, key):
 
 def audit(app):
     """Draw the screen once and return the labels that do not fit their boxes."""
-    app.frame(1 / 60)
-    screen = app.top
-    screen.ui.audit = Audit()
-    app.draw()
-    found, screen.ui.audit = screen.ui.audit, None
-    assert found.labels
-    return found.faults()
+    return audited(app).faults()
 
 
 def army(name):

@@ -32,7 +32,7 @@ from game.ui.skirmish.legality import legality
 from game.ui.skirmish.table.ground import Ground
 from game.ui.skirmish.table.known import known_sides
 from game.ui.skirmish.traits import traits
-from tests.ui.hands import push, settle
+from tests.ui.hands import audited, push, settle, unpainted
 
 
 @pytest.fixture
@@ -49,15 +49,17 @@ def app(tmp_path):
 
 
 @pytest.fixture
-def unpainted(monkeypatch):
+def unseen(monkeypatch):
     """Previews stay empty: words are measured, and painting ground takes long."""
     monkeypatch.setattr("game.ui.board.squares.previews.Previews.picture", lambda *_args, **_more: None)
 
 
 def show(app, screen):
     app.push(screen)
-    for _n in range(3):
-        app.frame(1 / 60)
+    with unpainted():
+        for _n in range(3):
+            app.frame(1 / 60)
+    app.draw()
     return screen
 
 
@@ -87,13 +89,8 @@ def heavy(screen):
 
 def audit(app, screen):
     """Draw the screen once and return the labels that do not fit their boxes."""
-    app.frame(1 / 60)
-    screen.ui.audit = Audit()
-    app.draw()
-    found = screen.ui.audit
-    screen.ui.audit = None
-    assert found.labels
-    return found.faults()
+    assert app.top is screen
+    return audited(app).faults()
 
 
 # --- new battle ---
@@ -201,7 +198,7 @@ def test_a_test_game_comes_to_an_end(app):
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 1.0), ((1280, 800), 1.0), ((1600, 900), 1.25), ((2560, 1440), 2.0)]
 )
-def test_every_label_of_the_screen_fits_its_box(app, unpainted, size, scale):
+def test_every_label_of_the_screen_fits_its_box(app, unseen, size, scale):
     app.window.size = size
     app.settings.ui_scale = scale
     screen = show(app, NewGameScreen("skirmish"))
@@ -399,7 +396,7 @@ def test_a_warband_without_a_commander_is_legal_with_a_warning():
         ),
     ],
 )
-def test_every_label_of_the_builder_fits_its_box(app, unpainted, size, scale):
+def test_every_label_of_the_builder_fits_its_box(app, unseen, size, scale):
     app.window.size = size
     app.settings.ui_scale = scale
     screen = show(app, BuilderScreen())
@@ -684,7 +681,7 @@ def test_with_several_rooms_the_room_is_chosen_first(app, bids, monkeypatch):
     assert app.settings.recent == ["bids/three"]
 
 
-def test_faults_of_own_files_are_told_where_they_matter(app, unpainted):
+def test_faults_of_own_files_are_told_where_they_matter(app, unseen):
     folder = own_content_folder() / "maps"
     folder.mkdir(parents=True)
     (folder / "my-moor.yaml").write_text("name: [\n", "utf-8")
@@ -703,7 +700,7 @@ def test_faults_of_own_files_are_told_where_they_matter(app, unpainted):
 # --- another map, another limit ---
 
 
-def test_any_map_can_be_fought_on_and_the_battle_bears_its_name(app, unpainted):
+def test_any_map_can_be_fought_on_and_the_battle_bears_its_name(app, unseen):
     screen = show(app, NewGameScreen("skirmish"))
     half = screen.preparing
     screen.choose(next(one for one in screen.scenarios if one.id == "hollow-moor"))
@@ -719,7 +716,7 @@ def test_any_map_can_be_fought_on_and_the_battle_bears_its_name(app, unpainted):
 
 
 @pytest.mark.rule("DDM-SCN-02")
-def test_another_limit_decides_what_is_legal_and_what_the_battle_is_played_to(app, unpainted):
+def test_another_limit_decides_what_is_legal_and_what_the_battle_is_played_to(app, unseen):
     screen = show(app, NewGameScreen("skirmish"))
     half = screen.preparing
     half.set_points(100)
@@ -779,7 +776,7 @@ def revealed(state):
 @pytest.mark.rule("DDM-WB-07")
 @pytest.mark.rule("DDM-WB-08")
 @pytest.mark.rule("DDM-SCN-04")
-def test_both_choose_warband_and_map_in_secret_and_meet_with_the_reveal_and_the_map_roll(app, unpainted, monkeypatch):
+def test_both_choose_warband_and_map_in_secret_and_meet_with_the_reveal_and_the_map_roll(app, unseen, monkeypatch):
     begun = []
     monkeypatch.setattr("game.ui.screens.opening.show", lambda app, host, **_more: begun.append(host))
     screen = in_secret(app)
@@ -811,14 +808,14 @@ def test_both_choose_warband_and_map_in_secret_and_meet_with_the_reveal_and_the_
     assert set(host.session.pending.listed) == {"frostgate-pass", "widows-crown"}
 
 
-def test_who_brings_the_same_map_needs_no_roll_for_it(app, unpainted):
+def test_who_brings_the_same_map_needs_no_roll_for_it(app, unseen):
     screen = in_secret(app)
     for side in (0, 1):
         sealed(app, screen, side, "pale-court", "three-fords")
     assert [one["id"] for one in screen.preparing.setup()["maps"]] == ["three-fords"]
 
 
-def test_the_program_brings_something_legal_and_nobody_needs_a_curtain_against_it(app, unpainted):
+def test_the_program_brings_something_legal_and_nobody_needs_a_curtain_against_it(app, unseen):
     screen = in_secret(app)
     screen.set_ai(1, "easy")
     app.frame(1 / 60)
@@ -833,7 +830,7 @@ def test_the_program_brings_something_legal_and_nobody_needs_a_curtain_against_i
     assert len(seen) > 1
 
 
-def test_another_limit_breaks_the_seals_of_what_is_too_dear(app, unpainted):
+def test_another_limit_breaks_the_seals_of_what_is_too_dear(app, unseen):
     screen = in_secret(app)
     for side in (0, 1):
         sealed(app, screen, side, "pale-court", "three-fords")
@@ -854,7 +851,7 @@ def test_another_limit_breaks_the_seals_of_what_is_too_dear(app, unpainted):
     assert (type(app.top), app.top.warband.points) == (BuilderScreen, 100)
 
 
-def test_esc_leaves_the_secret_choice_as_it_was_and_the_quick_battle_is_always_open(app, unpainted):
+def test_esc_leaves_the_secret_choice_as_it_was_and_the_quick_battle_is_always_open(app, unseen):
     screen = in_secret(app)
     sealed(app, screen, 0, "pale-court", "three-fords")
     click(app, screen, "choose A")
@@ -872,7 +869,7 @@ def test_esc_leaves_the_secret_choice_as_it_was_and_the_quick_battle_is_always_o
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.0), ((2560, 1440), 2.0)]
 )
-def test_every_label_of_the_meeting_fits_its_box(app, unpainted, size, scale):
+def test_every_label_of_the_meeting_fits_its_box(app, unseen, size, scale):
     app.window.size = size
     app.settings.ui_scale = scale
     screen = in_secret(app)

@@ -14,11 +14,10 @@ from game.systems.skirmish.events.rounds import Scored
 from game.systems.skirmish.events.setup import ContestRolled
 from game.systems.skirmish.story.attacks import ARMOUR
 from game.systems.skirmish.summary import summarise
-from game.ui.kit import Audit
 from game.ui.kit.rich import RULE_ID
 from game.ui.skirmish.table.words import odds_lines
 from tests.asking import answer_by
-from tests.ui.hands import settle
+from tests.ui.hands import audited, settle
 
 SUMS = ("attack", "armour", "damage")
 AMOUNT = re.compile(r"^(?:d20 )?([+−]? ?\d+)$")
@@ -29,10 +28,7 @@ MOMENTS = 10  # attacks and questions looked at in a battle
 def drawn(screen):
     """Return what is drawn in each widget that has a key, as texts from left to right."""
     app, ui = screen.app, screen.ui
-    app.frame(0.01)
-    ui.audit = Audit()
-    app.draw()
-    labels, ui.audit = ui.audit.labels, None
+    labels = audited(app).labels
     found = {}
     for key, widget in ui.by_key.items():
         a = widget.place()

@@ -23,6 +23,7 @@ from game.ui.skirmish.result import ResultScreen
 from game.ui.skirmish.setting_up import setup_of
 from game.ui.tape import Tape
 from tests.asking import answer_by
+from tests.ui.hands import audited
 
 FINISHED: dict[tuple[str, int], list] = {}
 
@@ -69,13 +70,8 @@ def press(app, key):
 
 
 def faults(app, screen):
-    app.frame(1 / 60)
-    screen.ui.audit = Audit()
-    app.draw()
-    found = screen.ui.audit
-    screen.ui.audit = None
-    assert found.labels
-    return found.faults()
+    assert app.top is screen
+    return audited(app).faults()
 
 
 # --- the summary ---

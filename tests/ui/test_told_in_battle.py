@@ -11,19 +11,15 @@ from game.content.skirmish.library import load_library
 from game.content.skirmish.spells import old_flame_strike
 from game.systems.skirmish import advice, casting, chances, damage
 from game.ui import dicetray, theme
-from game.ui.kit import Audit, fonts
+from game.ui.kit import fonts
 from game.ui.skirmish.table.prospect import Prospect
 from tests.drawn import foe, hero
-from tests.ui.hands import click, first_activation, play_until, push, settle
+from tests.ui.hands import audited, click, first_activation, play_until, push, settle
 
 
 def words_on(app):
     """Return everything that is drawn on the screen, in one text."""
-    app.frame(0.01)
-    ui = app.top.ui
-    ui.audit = Audit()
-    app.draw()
-    found, ui.audit = ui.audit, None
+    found = audited(app)
     assert found.faults() == []
     return " ".join(label.text for label in found.labels)
 
