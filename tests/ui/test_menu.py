@@ -524,3 +524,16 @@ def test_the_card_of_how_to_play_is_as_high_as_its_words(app, bids):
         assert 0 <= card.area.bottom - last <= 48
         assert card.area.bottom <= app.top.ui.height
     assert heights["bids"] < heights["skirmish"]
+
+
+@pytest.mark.parametrize(("size", "kept"), [((1280, 720), False), ((1280, 800), False), ((1280, 800), True)])
+def test_the_buttons_of_the_menu_keep_their_second_line_only_where_it_has_air(app, size, kept):
+    app.window.size = size
+    if kept:
+        Host.new(SYSTEM, setup_of(load_scenario("quick-battle")), 5)
+    app.push(MenuScreen())
+    app.frame(1 / 60)
+    button = app.top.ui.by_key["settings"]
+    assert bool(button.sub) is (size[1] == 800)
+    assert button.area.h >= 48
+    assert app.top.ui.by_key["quit"].area.bottom <= size[1]

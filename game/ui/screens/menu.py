@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 LEFT = 76
 PANEL, PANEL_HEIGHT, PANEL_MARGIN = 412, 76, 24
 BLOCK = 340
-TIGHT = (40, 5)  # height of the buttons and gap between them where even low ones have no room
+BUTTONS = ((54, 8), (48, 7), (40, 5))  # height of the buttons and gap between them, from the roomiest
+TWO_LINES = 48  # lower buttons have one line
 LOW_LAYOUT = 780  # under this height the buttons are 48 high with one line each
 QUIT_KEY = "Ctrl Q"
 
@@ -70,9 +71,8 @@ class MenuScreen(Screen):
         main_high = 62 if low else 74
         entries = self._entries()
         before = (main_high + 14 if self.autosave else 0) + 48
-        high, gap = (48, 7) if low else (54, 8)
-        if 196 + before + len(entries) * (high + gap) > ui.height:
-            high, gap = TIGHT
+        room = (ui.height - 196 - before) / len(entries)
+        high, gap = next((one for one in BUTTONS[low:] if sum(one) <= room), BUTTONS[-1])
         block = before + len(entries) * (high + gap)
         top = max(56.0, (ui.height - block - 140) / 2 - 20)
         self._title(ui, top)
@@ -84,7 +84,7 @@ class MenuScreen(Screen):
             )  # fmt: skip
         for entry in entries:
             ui.menu_button(
-                entry.key, column.cut_top(high, gap), entry.label, "" if low else entry.text,
+                entry.key, column.cut_top(high, gap), entry.label, "" if low or high < TWO_LINES else entry.text,
                 partial(entry.open, self.app), icon=entry.icon, shortcut=entry.shortcut,
                 kind=self._kind(entry.key, entries[0].key),
                 icon_colour=theme.BRASS if entry.key == "new" and self.autosave else "",
