@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _, proper
-from game.ui.face import Introduction, Page
+from game.ui.face import Introduction
 from game.ui.room import Headline
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.dials.result import DialResult
     from game.ui.dials.table import DialTable
     from game.ui.dials.watching import DialWatching
-    from game.ui.face import MenuEntry, PreparingScreen
+    from game.ui.face import MenuEntry, Page, PreparingScreen
     from game.ui.hosting import Host
     from game.ui.keys_card import Gesture
     from game.ui.stage import Stage
@@ -101,15 +101,10 @@ class DialFace:
         )
 
     def guide(self) -> Sequence[Page]:
-        """Return how a battle goes."""
-        return (
-            Page(
-                _("The first battle of dials"), _("Move, strike, and see the dials turn."),
-                (_("Place your figures in your start area. MK-SETUP-13"),
-                 _("In your turn give actions to some of your figures, each of them one. MK-TURN-04"),
-                 _("Damage turns a dial: its numbers change, and at three skulls the figure is dead. MK-CORE-16")),
-            ),
-        )  # fmt: skip
+        """Return the first battle in six steps."""
+        from game.ui.dials.guide import pages
+
+        return pages()
 
     def words(self) -> Mapping[str, tuple[str, str]]:
         """Return nothing besides the rulebook yet."""

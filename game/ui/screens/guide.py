@@ -42,7 +42,7 @@ class GuideScreen(Screen):
         bar, page = self.header(ui, _("How to play"))
         self.keys_button(ui, bar)
         bar.cut_right(0, 8)
-        for face in self.faces:
+        for face in reversed(self.faces):
             if face.lesson and not self.in_game:  # a lesson over another battle would be one too many
                 label = _("Learn to play {room}").format(room=face.title)
                 on = partial(opening.learn, self.app, face.name)

@@ -11,10 +11,13 @@ def pages() -> tuple[Page, ...]:
     """Return the page for beginners."""
     return (
         Page(
-            _("The first battle"),
+            _("The first skirmish"),
             _("A Quick Battle takes a quarter of an hour and no preparation: one creature a side."),
             (
-                _("Choose **New battle**, then **Quick Battle**: there are no warbands to build. DDM-QB-01"),
+                _(
+                    "Choose **New battle**, **Skirmish**, then **Quick Battle**: there are no warbands to build. "
+                    "DDM-QB-01"
+                ),
                 _(
                     "Each side rolls; who rolls higher chooses a creature (DDM-QB-02) and places it on one of the lit "
                     "squares. DDM-QB-04"
