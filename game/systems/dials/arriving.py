@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.choice import Choice
 from game.engine.options import Either, Listed, Region
 from game.systems.dials import movement, space, terrain
-from game.systems.dials.events.moving import MoveEnded, Turned
+from game.systems.dials.events.moving import MoveEnded, MoveOver, Turned
 from game.systems.dials.judged import asked_of_another
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def spins(state: State, figure: Figure) -> bool:
 async def arrive(table: Table, figure: Figure, *, moved: bool = True, how: str = "") -> None:
     """Let a figure that has moved be met: those it touches now may turn to it, then reactions to the end of its move.
 
-    Free spins come before rams and pole arms (ruling S11, S23).
+    Free spins come before rams and pole arms, these before who is unseated (ruling S11, S23).
     """
     state: State = table.state
     if not figure.here:
@@ -40,6 +40,8 @@ async def arrive(table: Table, figure: Figure, *, moved: bool = True, how: str =
         if spins(state, other) and not sneaks(state, figure) and figure.here:
             await spin(table, other, figure)
     await table.happen(MoveEnded(figure.id, tuple(met), how, rule="MK-MOVE-01"))
+    if figure.here and figure.rider and met:
+        await table.notice(MoveOver(figure.id, tuple(met), how, rule="MK-CVB-06"))
 
 
 def sneaks(state: State, figure: Figure) -> bool:

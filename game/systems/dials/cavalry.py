@@ -14,7 +14,7 @@ from game.i18n import _
 from game.systems.dials import damage, death, dice, movement, riding
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Unseated
-from game.systems.dials.events.moving import MoveEnded
+from game.systems.dials.events.moving import MoveOver
 from game.systems.dials.figure import RIDING
 from game.systems.dials.figures import FIGURES
 from game.systems.dials.judged import asked_of_another
@@ -80,7 +80,7 @@ def _knights(state: State, event: Event) -> Iterator[str]:
 
     Wings that come with the dial are an ability, those of the base are none (MK-CVB-06, MK-SPD-04).
     """
-    if not isinstance(event, MoveEnded) or not state.figures[event.figure].rider:
+    if not isinstance(event, MoveOver) or not state.figures[event.figure].rider:
         return
     borrowed = event.how in movement.HALVED and state.has(event.figure, "flight")
     if event.how in movement.MODES and event.how not in (movement.CHARGE, movement.BOUND) and not borrowed:
@@ -88,7 +88,7 @@ def _knights(state: State, event: Event) -> Iterator[str]:
 
 
 def _riders_met(state: State, _bearer: str, event: Event) -> list[str]:
-    met = event.met if isinstance(event, MoveEnded) else ()
+    met = event.met if isinstance(event, MoveOver) else ()
     riders = [state.figures[key].rider for key in met if state.figures[key].rider]
     return [key for key in riders if state.figures[key].card.subfaction != riding.KNIGHTS]
 
@@ -108,7 +108,7 @@ async def _knock(table: Table, key: str, _event: Event, choice: str) -> None:
         await riding.put_beside(table, rider, "MK-CVB-07")
 
 
-REACTIONS.declare(Reaction("knockdown", "after", MoveEnded, "MK-CVB-06", _knights, _knock, _riders_met, asked=ASKED))
+REACTIONS.declare(Reaction("knockdown", "after", MoveOver, "MK-CVB-06", _knights, _knock, _riders_met, asked=ASKED))
 
 
 # --- trampling ----------------------------------------------------------------------------------------------------

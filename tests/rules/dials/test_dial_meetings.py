@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.systems.dials import victory
+from game.systems.dials import space, victory
 from tests.dialled import LONG, Table, block, many, ours, piece, theirs, titan
 
 WAND = {"attack_type": "wand", "range_max": 10}
@@ -121,6 +121,34 @@ def test_what_hurts_whoever_is_touched_hurts_mount_and_rider():
     assert (t.shown("M"), t.shown("R")) == (1, 1)
 
 
+@pytest.mark.rule("MK-CVB-06", "MK-DEF-02", "MK-SPD-14")
+def test_a_rider_whom_a_pole_arm_fells_unseats_nobody():
+    foe = unit(1, 16.75, 10, 180, mount={"abilities": "pole_arm"}, keys="NS")
+    t = Table(**unit(0, 10, 10, mount={"abilities": "ram"}, rider={"number": 1}), **foe, **FAR)
+    t.moves("M", (13.75, 10)).asks(0, "reaction").does("ram", "M")
+    assert (t.shown("N"), t.shown("S"), t["R"].fate) == (1, 1, "dead")
+    t.asks(0, "act")
+    t = Table(**unit(0, 10, 10, rider={"rider_bonus": 2}), **foe, **FAR)
+    t.moves("M", (13.75, 10)).asks(0, "reaction")
+    assert t.shown("R") == 1  # struck before the other one is unseated
+    t.does("knockdown", "M", "S").rolls(4).asks(1, "put")
+
+
+@pytest.mark.rule("MK-PUSH-06", "MK-TURN-13")
+def test_a_unit_whose_rider_fought_has_not_rested():
+    t = Table(**unit(0, 10, 10, mount={"tokens": 1}), X=theirs(12.25, 10, 180), **FAR)
+    t.does("close", "R", "X").rolls(3, 3).does("end")
+    assert t["M"].tokens == (2,)
+
+
+@pytest.mark.rule("MK-RIDE-07")
+def test_a_unit_keeps_the_greater_number_of_tokens_and_gets_one():
+    horse = {"kind": "mount", "base": LONG, "speed_type": "horseshoe", "mount_type": "horse", "tokens": 1}
+    t = Table(M=ours(10, 10, **horse), R=ours(10, 11.5, mount_types=("horse",), tokens=1), **FAR)
+    t.does("mount", "R", "M")
+    assert (t["M"].tokens, t["M"].fate) == ((2,), "")
+
+
 # --- sections of many -----------------------------------------------------------------------------------------------
 
 
@@ -186,6 +214,15 @@ def test_the_player_says_which_section_tears_the_others_away():
     t = Table(C=many(0, 10, 10, sections={"left": {"abilities": "quickness"}}), X=theirs(13, 10), actions=0, **FAR)
     assert t.refuses("break", "C.front").rule == "MK-TURN-04"
     assert t.offers("break", "C.left")
+
+
+@pytest.mark.rule("MK-CC-08")
+def test_a_helper_of_two_sections_helps_once():
+    wagon = many(0, 15, 12, 135)  # the border of its front and its right touches X
+    t = Table(A=ours(10.5, 12), C=wagon, X=theirs(12, 12), **FAR)
+    assert [space.reaches(t.state, dial, t["X"]) for dial in t.state.dials("C")] == [True, True, False, False]
+    t.does("close", "A", "X").rolls(3, 3)
+    assert t.told("AttackRolled")[0].total == 16
 
 
 # --- passengers -----------------------------------------------------------------------------------------------------
@@ -265,6 +302,13 @@ def test_a_captive_is_killed_from_behind_more_easily_but_by_no_gang(facing, dead
     assert (t["X"].fate == "dead") == dead
 
 
+@pytest.mark.rule("MK-CAP-17", "MK-CAP-18", "MK-ATT-05")
+def test_two_ones_free_even_the_weakest_captive():
+    t = Table(A=ours(10, 10, captive="X"), X=theirs(11.5, 10, captor="A", defense=3), **FAR)
+    t.does("kill", "A").rolls(1, 1)
+    assert (t["X"].fate, t["X"].captor, t.shown("A")) == ("", "", 1)
+
+
 # --- formations -----------------------------------------------------------------------------------------------------
 
 BROKEN = [(7, 10, 0), (7.379, 11.459, 330.9), (7.379, 8.541, 29.1)]
@@ -309,6 +353,26 @@ def test_a_formation_that_had_to_break_away_is_helped_by_none_of_its_abilities()
     assert t.offers(*t.way("B", (15, 11.5)))
 
 
+@pytest.mark.rule("MK-SPD-09", "MK-CAP-11")
+def test_no_forced_march_hastens_who_drags_a_captive_along():
+    t = Table(
+        A=ours(10, 10, abilities="forced_march", speed=10), B=ours(10, 11.5, speed=4, captive="X"), C=ours(10, 13),
+        X=theirs(8.5, 11.5, captor="B"), **FAR,
+    )  # fmt: skip
+    t.does("form", "A", "move").does("join", "B", "").does("join", "C", "")
+    assert t.offers(*t.way("B", (14, 11.5)))
+    assert not t.offers(*t.way("B", (15, 11.5)))
+
+
+@pytest.mark.rule("MK-FORM-24", "MK-SPD-08")
+@pytest.mark.parametrize(("scout", "far"), [("A", True), ("B", False)])
+def test_in_a_surge_the_leaders_scouting_counts_alone(scout, far):
+    column = {key: ours(10, 10 + 1.5 * n, abilities="scout" if key == scout else "") for n, key in enumerate("ABC")}
+    t = Table(block("wood", 5, 5, 20, 20), **column, **FAR)
+    t.does("form", "A", "surge").does("join", "B", "attack").does("join", "C", "attack")
+    assert t.offers(*t.way("C", (15, 13), mode="surge")) == far
+
+
 @pytest.mark.rule("MK-FORM-14", "MK-BREAK-04", "MK-SUB-20")
 def test_who_was_held_fast_moves_in_no_formation_in_that_turn():
     shamans = {key: ours(10, 10 + 1.5 * n, subfaction="chaos_shamans") for n, key in enumerate("ABC")}
@@ -344,6 +408,21 @@ def test_a_malevolent_mount_is_nobodys_last_warrior():
     t = Table(M=mount, A=ours(20, 20, tokens=2), X=theirs(30, 30))
     t.moves("A", (21, 20))
     assert t.state.winners == (1,)
+
+
+@pytest.mark.rule("MK-WIN-07", "MK-STYPE-12")
+def test_nobody_owns_a_point_from_the_air():
+    for soaring, owners in ((True, [()]), (False, [(0,)])):
+        t = Table(A=ours(10, 10, speed_type="wing", soaring=soaring), points=((10000, 10000),), **FAR)
+        assert victory.owners(t.state) == owners
+
+
+@pytest.mark.rule("MK-WIN-04", "MK-SETUP-07")
+def test_a_leader_in_the_saddle_or_aboard_lives():
+    t = Table(**unit(0, 10, 10), **FAR, leaders=("R", "Y"))
+    t.moves("M", (12, 10)).asks(0, "act")
+    t = aboard(leaders=("A", "Y"))
+    t.moves("Q", (36, 5)).asks(0, "act")
 
 
 @pytest.mark.rule("MK-WIN-03", "MK-CAV-11")

@@ -86,6 +86,15 @@ class MoveEnded(Event):
 
 
 @dataclass(slots=True)
+class MoveOver(Event):
+    """Rams and pole arms have struck at the end of a cavalry unit's move: it may unseat a rider now (MK-CVB-06)."""
+
+    figure: str
+    met: tuple[str, ...]
+    how: str = ""
+
+
+@dataclass(slots=True)
 class BrokeAway(Event):
     """A figure tore itself away from the enemies that it touched (MK-BREAK-02)."""
 
