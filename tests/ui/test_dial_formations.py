@@ -194,3 +194,31 @@ def test_a_captive_is_killed_by_a_click_on_it_with_its_chance_before(ring):
     assert (bound.amount, bound.rule) == (-3, "MK-CAP-17")
     settle(app)
     assert "outcome" in screen.ui.by_key
+
+
+@pytest.mark.rule("MK-MISS-04")
+def test_new_troops_are_listed_and_their_area_is_drawn(window):
+    with unpainted():
+        opening.begin(window, CONTENT.scenario_of("kings-letter"), seed=3)
+        screen = window.top
+        host = screen.host
+        settle(window)
+        assert screen.face.column.plan.words()
+        while host.pending.kind != "act":
+            host.answer("pass" if host.pending.allows("pass") else host.pending.options.sample(lambda _n: 0))
+        screen.changed()
+        screen.stage.skip()
+        screen.catch_up()
+        state = host.state
+        seat = state.player
+        left, top, right, bottom = state.table.start(("north", "south")[seat == 1])
+        edge = top - 2200 if seat == 1 else bottom + 2200
+        end = top + 900 if seat == 1 else bottom - 900
+        stand(screen, **{state.couriers[seat]: (right - 5000, edge, 900)})
+        screen.reply(("move", state.couriers[seat], ((right - 5000, end),), 900))
+        settle(window)
+    assert host.pending.kind == "reinforce"
+    area = screen.face.picture().overlays.areas
+    assert [(one.least, one.most) for one in area] == [((left, top), (right, bottom))]
+    assert f"take {screen.face.plan.able()[-1]}" in screen.ui.by_key
+    assert [one.key for one in screen.face.actions()[1]] == ["done"]

@@ -111,9 +111,17 @@ def note(choice: Choice) -> str:
         return _("Click the table where it is to stand.") + f" {choice.rule}"
     if choice.kind in ("strike", "aim", "diplomacy"):
         return _("Click who glows on the board, or choose here.") + f" {choice.rule}"
+    told = {
+        "courier": _("Where it ends a move in an enemy’s start area, new troops come. MK-MISS-03 MK-MISS-04"),
+        "diplomacy": _("All of them are free, without tokens; who stays is yours. MK-MISS-06"),
+        "break": _("Freed by a 6, horses alone by a 4; whoever fails moves no more. MK-FORM-14 MK-FORM-15"),
+        "section": _("Its player says which of two is meant. MK-RC-16"),
+    }.get(choice.kind)  # fmt: skip
+    if told is not None:
+        return told
     keys = [key for answer in choice.listed if (key := ability_of(answer)) in ABILITIES]
-    told = [f"{ABILITIES[key].named}: {ABILITIES[key].told} {ABILITIES[key].rule}" for key in dict.fromkeys(keys)]
-    return " ".join(told) or choice.rule
+    rules = [f"{ABILITIES[key].named}: {ABILITIES[key].told} {ABILITIES[key].rule}" for key in dict.fromkeys(keys)]
+    return " ".join(rules) or choice.rule
 
 
 def ability_of(answer: Any) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.i18n import _, ngettext
 from game.ui import theme
-from game.ui.dials import asking, dial, forecast, formation_panel, odds, words
+from game.ui.dials import asking, dial, explaining, forecast, formation_panel, odds, words
 from game.ui.dials.emblems import emblem_of
 from game.ui.kit import Area
 from game.ui.table.question import HEAD, Questions
@@ -107,11 +107,14 @@ class Column:
         found = forming.odds()
         if found is None:
             return high
+        top, left = room.y + high + theme.GAP, room.h - high - theme.GAP
         more = odds.height(ui, room.w, state, found, 1, ())
-        if high + theme.GAP + more > room.h:
+        if more <= left:
+            odds.declare(ui, Area(room.x, top, room.w, more), self.frame, state, found, (), "", self._take_weapon, ())
+        elif (more := odds.short_height(ui, room.w, state, found)) <= left:
+            odds.declare_short(ui, Area(room.x, top, room.w, more), state, found)
+        else:
             return high
-        box = Area(room.x, room.y + high + theme.GAP, room.w, more)
-        odds.declare(ui, box, self.frame, state, found, (), "", self._take_weapon, ())
         return high + theme.GAP + more
 
     def _dial(self, ui: Ui, room: Area, wanted: float, parts: Parts) -> float:
@@ -329,7 +332,11 @@ class Column:
                 ui, rows.cut_top(BUTTON, GAP), str(number), answer, ui.pen.fitting(label, rows.w - 80), cap,
                 "normal" if refuses else "on" if lit else side, "hand" if refuses else self._icon(answer),
             )  # fmt: skip
-            made.tooltip = label if made.label != label else ""
+            named = answer[-1] if isinstance(answer, tuple) else ""
+            if isinstance(named, str) and named in state.figures:
+                made.tooltip = explaining.printed(state, state.figures[named])
+            else:
+                made.tooltip = label if made.label != label else ""
 
     def _by_board(self, answer: Any) -> bool:
         """Tell whether an answer is given on the board: an attack on somebody who glows there, with its odds."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from game.content.dials.marks import MARKS
+from game.content.dials.marks import MARKS, STATS
 from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.dials import actions, advice, space, victory
 from game.ui.dials import values
@@ -33,6 +33,18 @@ RULE = re.compile(r"\bMK-[A-Z]+-\d+\b")
 def figure(state: State, one: Figure, players: Sequence[str]) -> Card:
     """Return what a figure is and how it stands now."""
     return Card(escape(state.name(one.id)), tuple(_figure(state, one, players)))
+
+
+def printed(state: State, one: Figure) -> str:
+    """Return what a figure shows that need not be on the table yet, in a line of rich text."""
+    dial = next(iter(state.dials(one.id)))
+    names, click = values.names(), state.shows(dial)
+    parts = [f"{names[stat].lower()} {getattr(click, stat) or 0}" for stat in STATS]
+    points = ngettext("{n} point", "{n} points", one.card.points).format(n=one.card.points)
+    return _("**{name}**, {kind}, {speed}, {points}: {values}. MK-CORE-04").format(
+        name=escape(state.name(one.id)), kind=kind_name(one.card.kind).lower(), points=points,
+        speed=speed_name(one.card.speed_type), values=", ".join(parts),
+    )  # fmt: skip
 
 
 def _figure(state: State, one: Figure, players: Sequence[str]) -> Iterator[str]:

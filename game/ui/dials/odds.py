@@ -101,6 +101,21 @@ def declare(
         ui.warning(Area(area.x + 10, inside.y, area.w - 20, 0), text, key="plan warning")
 
 
+def short_height(ui: Ui, wide: float, state: State, odds: Odds) -> float:
+    """Return how high the panel of an attack is without its sums."""
+    return 10 + 30 + CHANCE + 8 + ui.measure(forecast.outcome(state, odds), wide - 2 * PADDING) + 10
+
+
+def declare_short(ui: Ui, area: Area, state: State, odds: Odds) -> None:
+    """Declare the panel of an attack without its sums, where there is no room for them."""
+    ui.panel(area, border=theme.BRASS_DARK)
+    inside = Area(area.x + PADDING, area.y + 10, area.w - 2 * PADDING, area.h)
+    title, icon = heading_of(state, odds)
+    heading(ui, inside.cut_top(24, 6), title, far_told(state, odds), icon)
+    chance_block(ui, inside.cut_top(CHANCE, 8), odds)
+    ui.text(inside, forecast.outcome(state, odds), key="outcome")
+
+
 def heading_of(state: State, odds: Odds) -> tuple[str, str]:
     """Return the title and icon of an attack."""
     name = state.name(odds.target)

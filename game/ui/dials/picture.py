@@ -26,7 +26,7 @@ from game.ui.board.view import HANDLE
 from game.ui.dials import lines, words
 from game.ui.dials.figures import shown
 from game.ui.dials.forming import link
-from game.ui.dials.ground import marks
+from game.ui.dials.ground import areas, marks
 from game.ui.dials.planning import PUT, TURNS, along, targets_of
 from game.ui.table.chances import percent
 from game.ui.table.told import Overlay, Picture
@@ -66,6 +66,8 @@ class Drawn:
         """Return what lies over the table at this moment."""
         plan, state, pointing = self.plan, self._state, self.frame.pointing
         over = replace(marks(state), names=self.frame.shows(NAMES), cursor=pointing.cursor)
+        if plan.choice is not None and plan.choice.kind == "reinforce":
+            over = replace(over, areas=areas(state.table, len(state.battle.players))[plan.choice.about["at"] :][:1])
         over = self._moment(over)
         forming = plan.forming
         if forming.draft is not None:

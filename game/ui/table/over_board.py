@@ -80,9 +80,9 @@ class OverBoard:
         """Declare all of it."""
         self.picture = picture
         ui.add(BoardStop(area, self.frame, self.reins))
+        self.corner.declare(ui, area, EDGE)
         if not self._banner(ui, area):
             self._pill(ui, area)
-        self.corner.declare(ui, area, EDGE)
         self.tray_area = self._tray_place(area, picture)
         if not self.frame.tray.empty:
             dicechain.declare(ui, self.tray_area, self.frame.tray, over=_chain_over(self.tray_area, area))
@@ -141,6 +141,8 @@ class OverBoard:
         board, pen = self.frame.board, self.frame.ui.pen
         matters = self.face.matters() | {self.frame.stage.actor}
         rects = [(board.figure_rect(figure), 3 if figure.id in matters else 1) for figure in board.figures]
+        if (overview := self.frame.ui.by_key.get("overview")) is not None:
+            rects.append((pen.rect(overview.area), 3))
         if self.picture is not None:
             rects += [(rect, 3) for rect in board.chosen_among(self.picture.overlays)[:FEW]]
 
