@@ -8,12 +8,16 @@ from game import rooms
 from game.content.room import scenario_of
 from game.engine.position import Outlook
 from game.geometry.inches.ground import Ground
-from game.sim.dials.agents import make_agent
-from game.sim.dials.judgement import prospects
+from game.sim.dials import companies
+from game.sim.dials.agents import HARD, make_agent
+from game.sim.dials.expert import Expert
+from game.sim.dials.judgement import View, apart, prospects
 from game.sim.dials.odds import gain, odds
 from game.sim.dials.roads import Road
 from game.sim.match import play_match
+from game.systems.dials import space
 from game.systems.dials.battle import Attack
+from game.systems.dials.formations import Formation
 from tests.dialled import Table, block, ours, theirs
 
 
@@ -21,6 +25,11 @@ def chosen(table: Table, level: str = "hard", seed: int = 1):
     """What a player of a level answers to the question that waits."""
     seat = table.pending.player
     return make_agent(level, seed).answer(table.pending, Outlook(table.session, seat))
+
+
+def happened(table: Table, event: str) -> bool:
+    """Whether there was such an event."""
+    return any(type(one).__name__ == event for one in table.session.log)
 
 
 def test_odds_are_those_of_two_dice() -> None:
@@ -52,6 +61,72 @@ def test_an_idle_figure_goes_to_the_strategic_point() -> None:
     verb, key, path, _facing = chosen(table)
     assert (verb, key) in (("move", "a"), ("double", "a"))
     assert abs(path[-1][0] - 15_000) < 1500
+
+
+def test_a_third_token_is_not_taken_for_anything() -> None:
+    table = Table(a=ours(10, 5, tokens=2), b=theirs(30, 35), n=ours(0, 0, fate="reserve"), z=ours(20, 36),
+                  missions=("courier",), couriers=("a", "b"))  # fmt: skip
+    assert chosen(table)[1] != "a"
+
+
+def test_a_courier_goes_to_the_start_area_of_the_enemy() -> None:
+    table = Table(a=ours(20, 9), z=ours(30, 36), n=ours(0, 0, fate="reserve"), b=theirs(36, 20),
+                  missions=("courier",), couriers=("a", "b"), each=3)  # fmt: skip
+    verb, key, path, _facing = chosen(table)
+    assert (verb, key) in (("move", "a"), ("double", "a"))
+    table.does(verb, key, path, _facing)
+    assert happened(table, "CourierArrived")
+
+
+def test_the_fastest_is_named_as_courier() -> None:
+    table = Table(a=ours(0, 0, fate="waiting"), c=ours(0, 0, fate="waiting", speed=12), b=theirs(0, 0, fate="waiting"),
+                  missions=("courier",), phase="courier")  # fmt: skip
+    assert chosen(table) == ("courier", "c")
+
+
+def test_who_stands_side_by_side_marches_together() -> None:
+    row = {name: ours(10 + 1.5 * number, 36, 270) for number, name in enumerate("acd")}
+    table = Table(**row, b=theirs(12, 4), conditions=("survival",))
+    assert chosen(table)[0] == "form"
+
+
+def test_a_company_comes_forward_together() -> None:
+    row = {name: ours(10 + 1.5 * number, 36, 270) for number, name in enumerate("acd")}
+    table = Table(**row, b=theirs(12, 4), conditions=("survival",))
+    agent = make_agent("hard", 1)
+    while table.pending.player == 0 and not happened(table, "TokensPlaced"):
+        answer = agent.answer(table.pending, Outlook(table.session, 0))
+        table.session.answer(answer)
+    assert all(table.state.figures[name].y < 32_000 for name in row)
+
+
+def test_those_who_help_join_an_attack_as_long_as_it_gains() -> None:
+    table = Table(a=ours(10, 10), c=ours(11.5, 8.7, 45), d=ours(11.5, 11.3, 315), b=theirs(11.5, 10, defense=18))
+    value, joined = companies.attack(View(table.state, 0, HARD, {}), Formation("close", "a", "b"))
+    assert {dial for dial, _adds in joined} <= {"c", "d"}
+    assert value > gain(table.state, Attack("a", "close", ("b",))) or not joined
+
+
+def test_strategic_points_are_put_apart() -> None:
+    table = Table(a=ours(0, 0, fate="waiting"), b=theirs(0, 0, fate="waiting"), phase="points",
+                  points=((18_000, 18_000),), conditions=("points",))  # fmt: skip
+    _point, _key, place = chosen(table)
+    assert apart(place, (18_000, 18_000)) > 6000
+
+
+def test_companies_are_set_up_side_by_side() -> None:
+    table = Table(**{name: ours(0, 0, fate="waiting") for name in "acd"}, b=theirs(20, 2), phase="deploy")
+    agent = make_agent("normal", 1)
+    while table.pending.kind == "deploy" and table.pending.player == 0:
+        table.session.answer(agent.answer(table.pending, Outlook(table.session, 0)))
+    assert len(space.touching(table.state, table.state.figures["c"])) == 2
+
+
+def test_who_tries_plans_in_imagined_games_strikes_what_it_can_fell() -> None:
+    table = Table(a=ours(10, 10), b=theirs(11.5, 10, turned=5), c=theirs(10, 11.5), conditions=("survival",))
+    before = table.state.plain()
+    assert Expert(HARD, 1, budget=6).answer(table.pending, Outlook(table.session, 0)) == ("close", "a", "b")
+    assert table.state.plain() == before
 
 
 def test_a_way_goes_round_what_may_not_be_entered() -> None:
@@ -91,6 +166,6 @@ def test_a_battle_repeats_by_its_seed() -> None:
 
 
 def test_every_level_is_known() -> None:
-    assert rooms.wing("sim", "dials").levels == ("random", "easy", "normal", "hard")
+    assert rooms.wing("sim", "dials").levels == ("random", "easy", "normal", "hard", "expert")
     with pytest.raises(ValueError, match="no level"):
         make_agent("grandmaster")

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class DialBrains:
-    """Four levels: by chance, and three that plan, with more or fewer errors."""
+    """Five levels: by chance, three that plan with more or fewer errors, and one that searches."""
 
-    levels = ("random", "easy", "normal", "hard")
+    levels = ("random", "easy", "normal", "hard", "expert")
 
     @property
     def studied(self) -> DialsStudied:

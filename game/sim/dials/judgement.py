@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +15,8 @@ from game.sim.dials.odds import gain, worth
 from game.sim.dials.roads import Road, blocked
 from game.systems.dials import numbers, space, terrain, victory
 from game.systems.dials.battle import Attack
+from game.systems.dials.figure import RESERVE
+from game.systems.dials.setup import side_of
 
 if TYPE_CHECKING:
     from game.systems.dials.figure import Figure
@@ -24,6 +27,9 @@ Point = tuple[int, int]
 DECIDED = 10.0  # armies that a victory is worth
 HELD, HELD_LAST = 0.15, 0.5  # of an army's points that a strategic point is worth at first, and in the last round
 DECIDING = 8.0  # times that the last point is worth more which one side lacks to own all
+ERRAND = 2.0  # times the points of troops in reserve that a courier's arrival is worth
+CAPTIVE, HOSTAGE = 0.2, 0.6  # of its points that a captive is worth, and where three of them buy one (MK-MISS-06)
+FARAWAY = 10**6  # thousandths: where nothing is wanted
 MOST_ROADS = 40  # that a ground keeps
 NEAR, FAR = 0.5, 0.15  # shares of a blow or shot that must first come near, in the turn after and in a later one
 
@@ -36,12 +42,16 @@ class Temper:
     points   weight of strategic points
     noise    how far a judgement may be off, in points of figures
     special  whether actions of abilities are thought of by trying them out
+    looks    how many enemies, and strategic points, a figure thinks of
+    companies  whether it leads formations
     """
 
     danger: float = 0.35
     points: float = 1.0
     noise: float = 0.0
     special: bool = True
+    looks: int = 3
+    companies: bool = True
 
 
 class Foe(NamedTuple):
@@ -212,15 +222,45 @@ class View:
     def wanted(self, figure: Figure, at: Point) -> int:
         """Return how far a place is from the nearest strategic point that a figure might own, in thousandths."""
         if not self.point_worth():
-            return 10**6
+            return FARAWAY
         return min(
             (
                 apart(at, spot) if (road := self.road(figure, spot)) is None else road.length(at)
                 for point, owner, there in zip(self.state.points, self.held, self.at_points, strict=True)
                 if (self.seat not in owner or there == (figure.id,)) and (spot := self.spot(figure, point)) is not None
             ),
-            default=10**6,
+            default=FARAWAY,
         )
+
+    @cached_property
+    def errand(self) -> float:
+        """Return what it is worth that the seat's courier arrives: the troops in reserve (MK-MISS-04)."""
+        state = self.state
+        if not state.couriers[self.seat] or self.seat in state.arrived:
+            return 0.0
+        waiting = [one for one in state.figures.values() if one.owner == self.seat and one.fate == RESERVE]
+        return ERRAND * sum(one.card.points for one in waiting)
+
+    def destination(self, figure: Figure, at: Point) -> Point | None:
+        """Return the nearest place where the seat's courier arrives, None for everybody else (MK-MISS-03)."""
+        state = self.state
+        if not self.errand or space.body(state, state.figures[state.couriers[self.seat]]) is not figure:
+            return None
+        found = []
+        for seat in state.seats():
+            if seat not in self.team and seat not in state.out:
+                left, top, right, bottom = state.battle.table.start(side_of(state, seat))
+                found.append((min(max(at[0], left), right), min(max(at[1], top), bottom)))
+        return min(found, key=lambda place: apart(at, place), default=None)
+
+    def riding(self, figure: Figure, at: Point) -> float:
+        """Return what it is worth that the seat's courier is somewhere: half of his errand is the way, half its end."""
+        goal = self.destination(figure, at)
+        if goal is None:
+            return 0.0
+        table = self.state.battle.table
+        far = apart(at, goal)
+        return self.errand * (0.5 * (far == 0) + 0.5 * (1.0 - far / max(table.width, table.height)))
 
     def owning(self, figure: Figure, at: Point) -> float:
         """Return what it is worth that a figure stands somewhere, by the strategic points that it touches there."""
@@ -233,11 +273,11 @@ class View:
             others = [key for key in self.at_points[number] if key != figure.id]
             mine = [key for key in others if self.state.figures[key].controller in self.team]
             theirs = len(others) > len(mine)
-            found += (0.1 if mine else 0.5 if theirs else 1.0) * self._urgency(number)
+            found += (0.1 if mine else 0.5 if theirs else 1.0) * self.urgency(number)
         return found * self.point_worth()
 
-    def _urgency(self, number: int) -> float:
-        """Return how much more a point is worth than others: more if whoever takes it owns all of them (MK-WIN-06)."""
+    def urgency(self, number: int) -> float:
+        """Return how many times more a point is worth than others: more if whoever takes it owns all (MK-WIN-06)."""
         if "points" not in self.state.battle.scenario.conditions:
             return 1.0
         others = {owner for place, owner in enumerate(self.held) if place != number}
@@ -277,7 +317,8 @@ def prospects(state: State, seat: int) -> float:
             found += (value - weary) * (1 if figure.controller in team else -1)
         elif figure.captor and figure.in_play:
             captor = state.of(figure.captor)
-            found += 0.2 * figure.card.points * (1 if captor.controller in team else -1)
+            share = HOSTAGE if "diplomacy" in state.battle.scenario.missions else CAPTIVE
+            found += share * figure.card.points * (1 if captor.controller in team else -1)
     each = point_worth(state)
     if each:
         found += each * sum(1 if seat in owner else -1 for owner in victory.owners(state) if owner)

@@ -7,7 +7,7 @@ reckoned before anybody asks whether its way is free; ways are judged from the b
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isqrt
+from math import inf, isqrt
 from typing import TYPE_CHECKING, Any
 
 from game.engine.answers import verb
@@ -15,10 +15,11 @@ from game.geometry.inches.directions import FULL, ahead, facing_along
 from game.geometry.inches.fire import Aim, line_of_fire
 from game.geometry.inches.fits import beside
 from game.sim.dials.judgement import INCH, apart, width
-from game.sim.dials.odds import gain, loss, worth
+from game.sim.dials.odds import gain, loss
 from game.systems.dials import breaking, driving, movement, space, tokens
 from game.systems.dials.actions import BREAK, END, FREE
 from game.systems.dials.battle import Attack
+from game.systems.dials.formations import FORM, faction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,14 +31,15 @@ if TYPE_CHECKING:
     from game.systems.dials.figure import Figure
 
 LATER = 0.6  # of an attack that a place allows in a later turn
-PULL = 0.012  # points for each inch nearer to what is wanted, and share of the figure's points
+PULL = 0.025  # points for each inch nearer to what is wanted, and share of the figure's points
 DETOUR = 8 * INCH  # that something in the way makes an enemy farther
-NEAREST = 3  # enemies, and strategic points, that a figure thinks of
-TOKEN = 0.03  # of its points that a token costs a figure: next time it pushes
+TOGETHER = 0.01  # of its points that it costs a figure to leave a friend with whom it might form
+TOKEN = 0.015  # of its points that a token costs a figure: next time it pushes
 MOST_JUDGED = 20  # ways that are judged for one question
 BENDS = (0, 350, -350, 700, -700)  # tenths of a degree to both sides of the straight way
 ATTACKS = ("close", "capture", "ranged")
 CAPTURED = 0.5  # of a captive's worth that counts: its captor only moves until it is brought home
+WANTED = 1.2  # of it where three captives win one over (MK-MISS-06)
 
 
 @dataclass(slots=True)
@@ -68,16 +70,20 @@ def attack_worth(view: View, answer: Any) -> float:
     """Return what an attack is worth as things stand."""
     attack = attack_of(answer)
     found = gain(view.state, attack)
-    return found * CAPTURED if attack.capture else found
+    if not attack.capture:
+        return found
+    return found * (WANTED if "diplomacy" in view.state.battle.scenario.missions else CAPTURED)
 
 
 def price(view: View, dial: str, number: int = 1) -> float:
-    """Return what an action costs a dial: a token, a click if that is its second, its life if its third (MK-PUSH)."""
+    """Return what an action costs a dial: a token, a click if that is its second; a third is its death, and
+    nothing is worth that (MK-PUSH).
+    """
     state = view.state
     had = state.tokens(dial)
     figure = state.of(dial)
     if had + number >= tokens.EXHAUSTED:
-        return 2.0 * worth(state, figure)
+        return inf
     cost = TOKEN * figure.card.points * number
     if had + number == tokens.PUSHED:
         cost += TOKEN * figure.card.points
@@ -112,8 +118,8 @@ def _freedom(view: View, figure: Figure, dial: str) -> float:
 
 
 def others(view: View, acting: Acting) -> list[Answer]:
-    """Return what may be done besides attacks and moves: actions of abilities, repairs, formations, saddling."""
-    known = (*ATTACKS, BREAK, END, FREE)
+    """Return what may be done besides attacks and moves: actions of abilities, repairs, saddling."""
+    known = (*ATTACKS, BREAK, END, FREE, FORM)
     return [one for figure in view.state.army(view.seat) for one in acting.words(figure) if verb(one) not in known]
 
 
@@ -126,10 +132,17 @@ def moves(view: View, acting: Acting) -> list[Plan]:
     for figure in view.state.army(view.seat):
         modes = acting.modes(figure)
         if modes:
-            here = standing(view, figure, figure.centre)
+            here = standing(view, figure, figure.centre) + TOGETHER * figure.card.points * comrades(view, figure)
             for mode in modes:
                 found += going(view, figure, mode, here)
     return found
+
+
+def comrades(view: View, figure: Figure) -> int:
+    """Return how many friends a figure touches with whom it might form, two at most (MK-FORM-03, -08)."""
+    mine = faction(view.state, figure)
+    near = space.touching(view.state, figure)
+    return min(2, sum(one.controller == view.seat and faction(view.state, one) == mine for one in near)) if mine else 0
 
 
 def standing(view: View, figure: Figure, at: Point) -> float:
@@ -146,7 +159,7 @@ def standing(view: View, figure: Figure, at: Point) -> float:
             touched, best = True, max(best, foe.mine)
         elif away <= reach:
             shots = max(shots, foe.aimed)
-    found = LATER * (best if touched else shots) + view.owning(figure, at)
+    found = LATER * (best if touched else shots) + view.owning(figure, at) + view.riding(figure, at)
     if view.temper.danger:
         found -= view.temper.danger * view.threat(figure, at)
     return found - PULL * far / INCH * figure.card.points
@@ -200,7 +213,7 @@ def goals(view: View, figure: Figure, mode: str, most: int) -> Iterator[tuple[Po
     """Go through the places that mean something to a figure, each with the enemy that it is about."""
     state = view.state
     base = figure.base()
-    foes = sorted(view.foes, key=lambda foe: apart(figure.centre, foe.centre))[:NEAREST]
+    foes = sorted(view.foes, key=lambda foe: apart(figure.centre, foe.centre))[: view.temper.looks]
     reach = view.farthest(figure)
     up = mode == movement.TAKE_OFF or (figure.soaring and mode != movement.LAND)
     for foe in foes:
@@ -221,10 +234,13 @@ def goals(view: View, figure: Figure, mode: str, most: int) -> Iterator[tuple[Po
                 looking = base.moved(*base.at, facing_along(foe.x - figure.x, foe.y - figure.y))
                 yield next(beside(looking, other, out, 0)).at, foe
     if not up and mode not in movement.STRIKING and view.point_worth():
-        for point in sorted(state.points, key=lambda point: apart(figure.centre, point))[:NEAREST]:
+        for point in sorted(state.points, key=lambda point: apart(figure.centre, point))[: view.temper.looks]:
             stand = view.spot(figure, point)
             if stand is not None:
                 yield stand, None
+    goal = view.destination(figure, figure.centre)
+    if goal is not None:
+        yield goal, None
 
 
 def _clear(view: View, figure: Figure, spot: Point, foe: Figure) -> bool:

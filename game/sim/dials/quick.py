@@ -23,10 +23,10 @@ def settle(session: Session) -> None:
         choice = session.pending
         if choice is None or choice.quiet:
             return
-        session.answer(_anything(choice, number))
+        session.answer(anything(choice, number))
 
 
-def _anything(choice: Choice, number: int) -> Answer:
+def anything(choice: Choice, number: int) -> Answer:
     """Return an answer at once: the first that does something, a place by chance."""
     listed: Any = choice.options.listed()
     if listed:

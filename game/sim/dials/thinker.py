@@ -8,27 +8,33 @@ from game.engine.answers import verb
 from game.engine.dice import splitmix
 from game.engine.options import Region
 from game.geometry.inches.directions import facing_along
-from game.sim.dials import planning
-from game.sim.dials.judgement import View, apart, prospects
+from game.sim.dials import companies, planning
+from game.sim.dials.judgement import View, apart, prospects, width
 from game.sim.dials.odds import loss
 from game.sim.dials.quick import IDLE, settle
+from game.systems.dials.actions import END
+from game.systems.dials.attack import DONE
+from game.systems.dials.formations import FORMED, JOIN, MARCH, Formation, faction
+from game.systems.dials.movement import WALK
 from game.systems.dials.setup import INWARDS, LOOKS, side_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from game.engine.answers import Answer
     from game.engine.choice import Choice
     from game.engine.options import Options
     from game.engine.position import Outlook
-    from game.sim.dials.judgement import Temper
+    from game.sim.dials.judgement import Point, Temper
     from game.sim.dials.planning import Plan
     from game.systems.dials.acting import Acting
-    from game.systems.dials.state import State
+    from game.systems.dials.figure import Figure
 
 TRIED = 6  # answers that are tried out at one question
 GAMES = 2  # imagined games for each of them
 ENOUGH = 0.3  # points that an action must be worth
+COMPANY = 3  # figures that are set up side by side: as many as form (MK-FORM-08)
+POINTS_APART = 7000  # thousandths: nobody touches two of them
 MOST_KNOWN = 20_000  # odds that are remembered
 
 
@@ -40,6 +46,7 @@ class Thinker:
         self._seed = seed
         self._asked = 0
         self._memory: dict[object, float] = {}
+        self._marching: tuple[tuple[str, ...], Point] = ((), (0, 0))
         self._known: dict[str, Callable[[View, Choice], Answer | None]] = {
             "act": self._act,
             "strike": self._strike,
@@ -47,8 +54,11 @@ class Thinker:
             "turn": self._turn,
             "spin": self._spin,
             "divide": self._divide,
+            "join": self._join,
+            "march": self._march,
             "deploy": self._deploy,
             "point": self._point,
+            "courier": self._courier,
         }
 
     def answer(self, choice: Choice, outlook: Outlook) -> Answer:
@@ -78,7 +88,13 @@ class Thinker:
     def _act(self, view: View, choice: Choice) -> Answer | None:
         """Return the answer of the best plan for an action that can be carried out; "end" if none is worth a token."""
         acting: Acting = choice.options  # type: ignore[assignment]
+        return next((plan.answer for plan in self._thoughts(view, acting)), END)
+
+    def _thoughts(self, view: View, acting: Acting) -> Iterator[Plan]:
+        """Go through the plans that are worth a token and can be carried out, the best first."""
         found = [*planning.deeds(view, acting), *planning.moves(view, acting)]
+        if self.temper.companies:
+            found += companies.plans(view, acting)
         if self.temper.special:
             found += self._specials(view, acting)
         for plan in found:
@@ -93,8 +109,7 @@ class Thinker:
                 figure = view.state.figures[plan.figure]
                 plan.answer = planning.found_way(view, plan, acting.region(figure, plan.mode))
             if plan.answer is not None:
-                return plan.answer
-        return "end"
+                yield plan
 
     def _specials(self, view: View, acting: Acting) -> list[Plan]:
         """Return what abilities and the like may do, each tried out."""
@@ -144,6 +159,44 @@ class Thinker:
 
         return max(ways, key=lost, default=None)
 
+    # --- formations --------------------------------------------------------------------------------------------------
+
+    def _join(self, view: View, choice: Choice) -> Answer | None:
+        """Let the next one join whom the company needs that is best; nobody else."""
+        kind, dials, target = (choice.about[name] for name in ("formation", "dials", "target"))
+        leader = dials[0]
+        if kind == MARCH:
+            wanted = [(dial, "") for dial in companies.company(view.state, leader)]
+        else:
+            wanted = [*companies.attack(view, Formation(kind, leader, target))[1]]
+        following = next(((JOIN, *one) for one in wanted if one[0] not in dials), FORMED)
+        return following if choice.options.allows(following) else FORMED
+
+    def _march(self, view: View, choice: Choice) -> Answer | None:
+        """Go with the whole company: who is foremost first, all equally far; who cannot closes up."""
+        state = view.state
+        dials, left = choice.about["dials"], choice.about["left"]
+        key = tuple(dials)
+        if self._marching[0] != key or len(left) == len(dials):
+            found = companies.march(view, dials)
+            self._marching = (key, found[1] if found is not None else (0, 0))
+        dx, dy = self._marching[1]
+        regions = {part.piece: part for part in parts(choice.options) if isinstance(part, Region) and part.verb == WALK}
+        order = sorted(left, key=lambda one: -(state.figures[one].x * dx + state.figures[one].y * dy))
+        order = [one for one in order if one in regions]
+        for part in range(companies.PARTS, 0, -1):
+            for one in order:
+                figure = state.figures[one]
+                end = figure.x + dx * part // companies.PARTS, figure.y + dy * part // companies.PARTS
+                answer = (WALK, one, (end,), companies.looking(view, end, figure.facing))
+                if regions[one].allows(answer):
+                    if len(left) == len(dials):
+                        self._marching = (key, (end[0] - figure.x, end[1] - figure.y))
+                    return answer
+        if choice.options.allows(DONE):
+            return DONE
+        return next((regions[one].sample(self._pick) for one in order), None)
+
     # --- places and facings ------------------------------------------------------------------------------------------
 
     def _go(self, view: View, choice: Choice) -> Answer | None:
@@ -180,32 +233,43 @@ class Thinker:
     # --- before the battle -------------------------------------------------------------------------------------------
 
     def _deploy(self, view: View, choice: Choice) -> Answer | None:
-        """Put the dearest first, in front of the strategic points, the others beside it."""
+        """Put them down in their order: companies before the strategic points, who may form together side by side."""
         state = view.state
-        regions = [part for part in parts(choice.options) if isinstance(part, Region) and part.verb == "place"]
-        if not regions:
+        region = next(
+            (part for part in parts(choice.options) if isinstance(part, Region) and part.verb == "place"), None
+        )
+        if region is None:
             return None
-        region = max(regions, key=lambda part: state.figures[part.piece].card.points)
-        return self._put(state, view, region)
+        look = LOOKS[side_of(state, view.seat)]
+        wishes = [(region.verb, region.piece, x, y, look) for x, y in self._stands(view, state.figures[region.piece])]
+        return next((one for one in wishes if region.allows(one)), region.near(wishes[-1]))
 
-    def _put(self, state: State, view: View, region: Region) -> Answer | None:
+    def _stands(self, view: View, figure: Figure) -> Iterator[Point]:
+        """Go through places for a figure: beside the last of a company that is not complete, or where one begins."""
+        state = view.state
         side = side_of(state, view.seat)
         ahead = INWARDS[side]
         left, top, right, bottom = state.battle.table.start(side)
         wanted = state.points or ((state.battle.table.width // 2, state.battle.table.height // 2),)
-        placed = sum(one.here for one in state.figures.values() if one.owner == view.seat)
-        point = wanted[placed % len(wanted)]
-        aside = ((placed + 1) // 2 * 1600 + self._pick(400)) * (1 if placed % 2 else -1)
+        placed = [one for one in state.figures.values() if one.owner == view.seat and one.here]
+        mine = faction(state, figure)
+        fellows = [one for one in placed if mine and faction(state, one) == mine and not one.many]
+        begun = len(placed) - len(fellows) + len(fellows) // COMPANY
+        row = fellows[len(fellows) // COMPANY * COMPANY :]
+        point = wanted[begun % len(wanted)]
+        if row and not figure.many:
+            last = row[-1]
+            away = width(last) + width(figure)
+            for step in (away, -away):
+                yield (last.x, last.y + step) if ahead[0] else (last.x + step, last.y)
+        depth = width(figure)
         if ahead[0]:  # it sits at the left or right of the table
-            x = right if ahead[0] > 0 else left
-            y = min(max(point[1] + aside, top), bottom)
+            yield right - depth if ahead[0] > 0 else left + depth, min(max(point[1], top), bottom)
         else:
-            y = bottom if ahead[1] > 0 else top
-            x = min(max(point[0] + aside, left), right)
-        return region.near((region.verb, region.piece, x, y, LOOKS[side]))
+            yield min(max(point[0], left), right), bottom - depth if ahead[1] > 0 else top + depth
 
     def _point(self, view: View, choice: Choice) -> Answer | None:
-        """Put the strategic point just beyond the middle, where somebody can stand: near to the own side."""
+        """Put the strategic point just beyond the middle, where somebody can stand, and so that nobody holds two."""
         state = view.state
         region = place(choice.options)
         if region is None:
@@ -213,15 +277,28 @@ class Thinker:
         ahead = INWARDS[side_of(state, view.seat)]
         width, length = state.battle.table.width, state.battle.table.height
         walkers = [one for one in state.figures.values() if one.owner == view.seat and not one.many]
-        turn = self._pick(3)
+        turn = 2 * self._pick(2) - 1
         for beyond in range(600, min(width, length) // 2, 1000):
-            for aside in dict.fromkeys((turn - 1, 0, 1 - turn)):
-                x = width // 2 + (aside * width // 4 if not ahead[0] else ahead[0] * beyond)
-                y = length // 2 + (aside * length // 4 if not ahead[1] else ahead[1] * beyond)
+            for part in (6, -6, 8, -8, 4, -4, 2, -2, 0):  # twentieths of the table aside of the middle
+                x = width // 2 + (turn * part * width // 20 if not ahead[0] else ahead[0] * beyond)
+                y = length // 2 + (turn * part * length // 20 if not ahead[1] else ahead[1] * beyond)
+                if any(apart((x, y), other) < POINTS_APART for other in state.points):
+                    continue
                 found = region.near((region.verb, region.piece, (x, y)))
                 if isinstance(found, tuple) and all(view.spot(one, found[2]) for one in walkers):  # type: ignore[arg-type]
                     return found
         return None
+
+    def _courier(self, view: View, choice: Choice) -> Answer | None:
+        """Send whoever is fastest and not too big to slip through; of those the cheapest."""
+        figures = view.state.figures
+
+        def fit(answer: Any) -> tuple[bool, int, int]:
+            one = figures[answer[1]]
+            return not (one.many or one.titan), view.speed(one), -one.card.points
+
+        listed: Sequence[Any] = choice.options.listed() or ()
+        return max(listed, key=fit, default=None)
 
     # --- everything else ---------------------------------------------------------------------------------------------
 
