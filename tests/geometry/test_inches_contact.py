@@ -66,6 +66,9 @@ def test_across_the_border_of_a_hill_both_must_stand_at_it():
     assert touch(layout, base("a", 4270, 8000), base("b", 5770, 8000)) == "border"
     assert touch(layout, base("a", 4271, 8000), base("b", 5771, 8000)) is None
     assert touch(layout, base("a", 4230, 8000), base("b", 5730, 8000)) == "border"
+    # One of the two outlines comes to the border, the other one stays more than the tolerance away on its side.
+    assert touch(layout, base("a", 4265, 8000), base("b", 5780, 8000)) is None
+    assert touch(layout, base("a", 4220, 8000), base("b", 5735, 8000)) is None
     # Both centres beyond the border: whoever is on the hill is on another level however near the other one is.
     assert touch(layout, base("a", 4999, 4000), base("b", 5000, 5500)) is None
 
@@ -86,6 +89,13 @@ def test_tops_of_sections_of_a_building_touch_each_other():
     one = square("one", 5000, 5000, 8000, 8000, raised=True, abrupt=True, part_of="keep")
     two = square("two", 8000, 5000, 11_000, 8000, raised=True, abrupt=True, part_of="keep")
     assert touch(table(one, two), base("a", 7250, 6000), base("b", 8750, 6000)) == "plain"
+
+
+def test_the_top_of_a_building_and_a_cliff_beside_it_touch_nobody_of_each_other():
+    tower = square("tower", 2000, 5000, 7000, 12_000, raised=True, abrupt=True, part_of="keep")
+    cliff = square("cliff", 7000, 5000, 12_000, 12_000, raised=True, abrupt=True)
+    for a, b in ((6250, 7750), (7750, 6250)):
+        assert touch(table(tower, cliff), base("a", a, 8000), base("b", b, 8000)) is None
 
 
 def test_across_a_low_wall_they_touch_if_both_stand_at_it_and_the_gap_is_twice_its_width_at_most():

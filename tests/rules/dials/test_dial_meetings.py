@@ -100,6 +100,14 @@ def test_who_cannot_fly_falls_to_his_death_from_a_saddle_in_the_air():
     assert (t["S"].fate, t["N"].rider) == ("dead", "")
 
 
+@pytest.mark.rule("MK-CVB-03", "MK-CCA-15")
+def test_a_rider_who_sweeps_impales_nobody():
+    foes = {"X": theirs(11.899, 10.964), "Z": theirs(11.899, 9.036)}  # before the round end of the mount
+    t = Table(**unit(0, 10, 10, mount={"front_arc": 1800}, rider={"abilities": "sweep"}), **foes, **FAR)
+    t.does("use", "R", "sweep", 0).rolls(3, 3)
+    assert (t.shown("X"), t.shown("Z")) == (2, 2)
+
+
 @pytest.mark.rule("MK-UNIT-22", "MK-CCA-06")
 def test_the_riders_bonus_goes_with_a_shockwave():
     rider = {"abilities": "shockwave", "rider_bonus": 2, "attack": 7} | WAND

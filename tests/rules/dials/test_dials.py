@@ -50,6 +50,13 @@ def test_repair_never_passes_the_triangle():
     assert t.shown("A") == 2
 
 
+@pytest.mark.rule("MK-DMG-03", "MK-CORE-14", "MK-CC-12")
+def test_no_triangle_leads_repair_past_the_click_where_a_figure_began():
+    t = Table(A=ours(10, 10, turned=5, start=3, repair=2, damage_type="cog"), B=theirs(20, 10))
+    t.runs(damage.heal, "A", 4, "repair", "MK-CC-12", repair=True)
+    assert t.shown("A") == 3
+
+
 @pytest.mark.rule("MK-CORE-16")
 def test_three_skulls_kill_at_once():
     t = Table(A=ours(10, 10), B=theirs(20, 10, number=2), C=theirs(25, 10))
