@@ -165,3 +165,35 @@ def test_the_legion_heals_nobody_who_keeps_his_heart():
     t = Table(A=ours(10, 10, subfaction="imperial_legion", turned=2), X=theirs(36, 36))
     t.does("end").does("end").asks(0, "act")
     assert t.shown("A") == 2
+
+
+# --- what is not disturbed, taken along, asked or spent -----------------------------------------------------------
+
+
+@pytest.mark.rule("MK-SPELL-11", "MK-WND-04")
+@pytest.mark.parametrize(("defense", "clicks"), [(16, 0), (15, 1)])
+def test_a_caster_beside_the_target_is_not_distracted(defense, clicks):
+    t = Table(
+        A=ours(10, 10, abilities="firestorm", **WAND), Q=ours(36, 3), X=theirs(16, 10), Y=theirs(36, 36),
+        Z=theirs(17.5, 10, attack_type="wand", defense=defense), spells={1: "leaden-word"}, player=1,
+    )  # fmt: skip
+    t.does("cast", "Z").does("end").does("ranged", "A", ("X",)).does("firestorm", 0).rolls(3, 3)
+    assert (t.shown("X"), t.shown("Z")) == (2, clicks)
+
+
+@pytest.mark.rule("MK-SPD-17", "MK-CAP-09")
+def test_no_flier_takes_a_captor_along():
+    t = Table(
+        A=ours(10, 10, speed_type="wing", abilities="strong_flier"), B=ours(10, 11.5, captive="C"),
+        C=theirs(10, 13, captor="B"), Q=ours(36, 3), X=theirs(36, 36),
+    )  # fmt: skip
+    assert not t.offers("use", "A", "strong_flier", "B")
+
+
+@pytest.mark.rule("MK-CVB-02")
+def test_nobody_is_asked_to_divide_no_damage_between_rider_and_mount():
+    t = Table(
+        A=ours(10, 10, damage=0, **WAND), Q=ours(36, 3), Y=theirs(36, 36), M=theirs(16, 10, rider="R", **HORSE),
+        R=theirs(0, 0, fate="riding", mount="M"),
+    )  # fmt: skip
+    t.does("ranged", "A", ("R",)).rolls(5, 5).asks(0, "act")
