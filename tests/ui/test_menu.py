@@ -503,7 +503,11 @@ def test_how_to_play_opens_by_f1_fits_and_its_rules_are_in_the_book(app, size, s
 
 
 def test_every_room_has_a_page_and_a_game_shows_its_own(app, bids):
-    assert [page.title for page in GuideScreen().pages] == ["The first skirmish", "The first battle of dials", "Bidding"]
+    assert [page.title for page in GuideScreen().pages] == [
+        "The first skirmish",
+        "The first battle of dials",
+        "Bidding",
+    ]
     app.push(GuideScreen("bids"))
     assert [page.title for page in app.top.pages] == ["Bidding"]
     app.push(GuideScreen())

@@ -101,6 +101,8 @@ def test_all_scenarios_are_listed_and_the_search_finds_by_words_of_the_map(app):
     assert {one.id for one in screen.shown} == set(load_library().scenarios) - {
         "practice-yard"
     }  # a lesson is played there
+    screen.search("limited")
+    assert [one.id for one in screen.shown] == ["limited"]  # a format is found by its name, too
     screen.search("fog")
     assert 0 < len(screen.shown) < len(screen.scenarios)
     assert all("fog" in (s.description + screen.preparing.words(s)).casefold() for s in screen.shown)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.content.room import scenario_of
 from game.content.skirmish.library import load_scenario
 from game.sim.skirmish.agents import make_agent
+from game.systems.dials.system import SYSTEM as DIALS
 from game.systems.skirmish import SYSTEM
 from game.ui.app import App, open_window
 from game.ui.hosting import Host
 from game.ui.kit import Audit
+from game.ui.kit.pen import Pen
 from game.ui.play import EveryDoor
 from game.ui.screen import Screen
 from game.ui.screens.new_game import NewGameScreen
@@ -170,6 +173,27 @@ def test_the_scores_of_all_seats_stand_in_blocks_of_one_width(app, tmp_path, nam
     blocks = [widget.area.w for key, widget in app.top.ui.by_key.items() if key.startswith("score ")]
     assert len(blocks) == len(host.players)
     assert max(blocks) - min(blocks) < 0.01
+
+
+def test_of_too_many_pieces_the_bar_shows_those_of_who_is_asked(app, tmp_path):
+    host = Host.new(DIALS, DIALS.describe(scenario_of("four-heirs")), 1, folder=tmp_path / "saves")
+    while host.pending.kind != "act":
+        host.session.answer("pass" if host.pending.allows("pass") else host.pending.options.sample(lambda _n: 0))
+    shown(app, host)
+    state = host.state
+    strip = [key.removeprefix("strip ") for key in app.top.ui.by_key if key.startswith("strip ")]
+    assert strip
+    assert {state.figures[key].owner for key in strip} == {host.pending.player}
+
+
+def test_the_names_of_four_players_of_dials_stand_whole_in_their_blocks(app, tmp_path, monkeypatch):
+    written = []
+    real = Pen.fitting
+    monkeypatch.setattr(Pen, "fitting", lambda pen, name, *more: written.append(real(pen, name, *more)) or written[-1])
+    shown(app, Host.new(DIALS, DIALS.describe(scenario_of("four-heirs")), 1, folder=tmp_path / "saves"))
+    app.draw()
+    assert "Player A" in written
+    assert not any("…" in name for name in written)
 
 
 @pytest.mark.parametrize("name", ["four-gates", "two-and-two"])

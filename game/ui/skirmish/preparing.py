@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.content.skirmish.cards import Warband
-from game.content.skirmish.formats import from_boosters
+from game.content.skirmish.formats import FORMATS, from_boosters
 from game.content.skirmish.library import load_library
 from game.i18n import _, ngettext, proper
 from game.ui import theme
@@ -148,8 +148,8 @@ class SkirmishPreparing(ListsPreparing[Warband]):
         return self.library.maps[(scenario or self.scenario).maps[0]]
 
     def words(self, scenario: Scenario) -> str:
-        """Return size and what is special about the map of a scenario."""
-        return self.map_words(self.battle_map(scenario))
+        """Return its format, the size of its map and what is special about it."""
+        return f"{_(FORMATS[scenario.format].title)} {self.map_words(self.battle_map(scenario))}"
 
     def map_words(self, ground: BattleMap) -> str:
         """Return size and what is special about a map: "26 × 20 · circle, statues"."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.table.told import Score, Strip, StripToken
 
 TOKEN = 23
-PITCH, TIGHT = 29.0, 24.0
+PITCH, TIGHT, LEAST_PITCH = 29.0, 24.0, 14.0
 GAP = 12  # between the pieces of two seats
 LEAST_BAR, MOST_BAR = 40.0, 76.0
 LEAST_MEASURED = 150.0  # a narrower block, as four seats have, shows its points without a bar
@@ -100,7 +100,7 @@ class TopBar:
             if asked:
                 pen.box(a.inset(0, -2), theme.INK3, theme.SIDES[sign], theme.R_CONTROL, border_width=1.5)
             pen.badge(a.x + 21, a.cy, sign, 24)
-            room = Area(a.x + 42, a.y, a.w - 84, a.h)
+            room = Area(a.x + 42, a.y, a.w - (84 if score.goal is not None else 50), a.h)
             name = pen.fitting(score.name, room.w, theme.TEXT, "semibold")
             pen.text(room.x, a.y + 9, name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
             measured = score.goal is not None and a.w >= LEAST_MEASURED
@@ -123,10 +123,14 @@ class TopBar:
         ui.custom(area, paint, key=f"score {sign}", tooltip=score.tip)
 
     def _strip(self, ui: Ui, area: Area, strip: Strip) -> None:
-        """Declare the strip of all pieces: greyed when they have acted, underlined when it is their turn."""
-        tokens = strip.tokens
-        gaps = GAP * max(1, len({one.seat for one in tokens}) - 1)
-        pitch = min(PITCH, (area.w - gaps) / len(tokens))
+        """Declare the strip of all pieces: greyed when they have acted, underlined when it is their turn.
+
+        Where there are too many to be told apart, those of the player who is asked stand alone.
+        """
+        tokens, gaps, pitch = _spread(strip.tokens, area.w)
+        if pitch < LEAST_PITCH:
+            own = [one for one in tokens if self._asked(one.seat)]
+            tokens, gaps, pitch = _spread(own or tokens, area.w)
         x = area.x + (area.w - pitch * len(tokens) - gaps) / 2
         seat = tokens[0].seat
         for one in tokens:
@@ -155,6 +159,12 @@ class TopBar:
             on_hover=point,
         )  # fmt: skip
         widget.group = "strip"
+
+
+def _spread(tokens: Sequence[StripToken], wide: float) -> tuple[Sequence[StripToken], int, float]:
+    """Return tokens with the gaps between those of several seats, and how far apart they stand in this room."""
+    gaps = GAP * max(1, len({one.seat for one in tokens}) - 1)
+    return tokens, gaps, min(PITCH, (wide - gaps) / len(tokens))
 
 
 def _by_team(scores: list[Score], teams: Sequence[Sequence[int]]) -> tuple[list[Score], list[Score]]:
