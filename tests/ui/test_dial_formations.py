@@ -222,3 +222,21 @@ def test_new_troops_are_listed_and_their_area_is_drawn(window):
     assert [(one.least, one.most) for one in area] == [((left, top), (right, bottom))]
     assert f"take {screen.face.plan.able()[-1]}" in screen.ui.by_key
     assert [one.key for one in screen.face.actions()[1]] == ["done"]
+
+
+@pytest.mark.rule("MK-SPD-03")
+def test_a_deed_is_done_to_whom_is_clicked(ring):
+    app, screen, _forming = ring
+    state = screen.host.state
+    state.player = screen.host.pending.player = 0
+    stand(screen, a8=(24_000, 16_000, 900), a7=(24_000, 17_500, 2700), b12=(40_000, 12_000, 900))
+    screen.face.choose("a8")
+    plan = screen.face.plan
+    deed = next(one for one in plan.others() if one.rule == "MK-SPD-03")
+    screen.face._take_deed(deed)
+    settle(app)
+    assert screen.face.picture().overlays.members == (MemberMark("a7", "may"),)
+    assert plan.planned() == ("use", "a8", "magic_levitation", "a7")
+    assert screen.ui.by_key["main"].label == deed.label
+    click(screen, "a7")
+    assert screen.host.pending.kind == "put"

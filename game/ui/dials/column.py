@@ -227,7 +227,7 @@ class Column:
         rows = DEED * len(deeds) + (BUTTON + GAP) * min(len(self._waiting(choice)), MOST)
         if self._plain(choice, rows):
             return 0.0
-        return 32 + ui.measure(self._asks(choice), wide - 32) + rows + theme.GAP
+        return 32 + ui.measure(self._asks(choice), wide - 32, cut="semibold") + rows + theme.GAP
 
     def _deeds_panel(self, ui: Ui, room: Area, choice: Choice | None, deeds: list[Deed]) -> float:
         """Declare the deeds of the figure in hand and who is to be placed, under what is asked; more of them scroll."""
@@ -243,7 +243,7 @@ class Column:
         if choice.kind not in asking.OWN or room.h < 52 or self._plain(choice, body):
             return 0.0
         text = self._asks(choice)
-        told = ui.measure(text, room.w - 32)
+        told = ui.measure(text, room.w - 32, cut="semibold")
         high = min(room.h, 32 + told + body)
         inside = ui.panel(Area(room.x, room.y, room.w, high))
         inside.cut_top(ui.text(inside, text, cut="semibold", key="asked"), 8)

@@ -98,6 +98,7 @@ class DialFace:
             Gesture(_("Click"), _("plan a way or attack; again: do it")),
             Gesture(_("Shift click"), _("bend the tape: a way point")),
             Gesture(_("Drag a figure"), _("move it there, or attack there")),
+            Gesture("F", _("put a formation together: click its members")),
         )
 
     def guide(self) -> Sequence[Page]:
