@@ -481,8 +481,9 @@ class DialTable:
         if odds is not None:
             caption = _("{chance} for {n}").format(chance=percent(odds.chance), n=odds.clicks)
         deed = next((one for one in self.plan.others() if one.key == self.plan.deed), None)
+        label = deed.label if deed is not None else words.verb_words(verb)
         return Action(
-            "main", deed.label if deed is not None else words.verb_words(verb), words.ICONS.get(verb, "check"), "Enter", self._do, caption=caption,
+            "main", label, words.ICONS.get(verb, "check"), "Enter", self._do, caption=caption,
             reason=(why.short or _("not possible")) if why else "", why=why.sentence if why else "", kind="main",
         )  # fmt: skip
 
