@@ -109,18 +109,15 @@ class Keyed(Generic[T]):
         if not self.bound:
             return self.always
         keys: frozenset[str] = state.bearers.keys
-        if self.keys.isdisjoint(keys):
-            return self.always
         found = self._found.get(keys)
         if found is None:
             if len(self._found) >= KEPT:
                 self._found.clear()
-            found = self._found[keys] = tuple(thing for key, thing in self._every if not key or key in keys)
+            found = self.always
+            if not self.keys.isdisjoint(keys):
+                found = tuple(thing for key, thing in self._every if not key or key in keys)
+            self._found[keys] = found
         return found
-
-    def anyone(self, state: Any) -> bool:
-        """Tell whether any of what is present belongs to an ability."""
-        return self.bound and not self.keys.isdisjoint(state.bearers.keys)
 
     def __iter__(self) -> Iterator[tuple[str, T]]:
         """Go through all of them, present or not."""

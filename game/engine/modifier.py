@@ -164,7 +164,8 @@ class Figures:
 
     def changed(self, name: str, state: Any) -> bool:
         """Tell whether abilities in play have a part in a number: a room may spare asking for it if none has."""
-        return self._modifiers[name].anyone(state)
+        modifiers = self._modifiers[name]
+        return modifiers.present(state) is not modifiers.always
 
     def number(self, name: str, *situation: Any) -> Number:
         """Ask for a number in a situation; every modifier of that name that counts now is called with it."""

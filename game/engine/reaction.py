@@ -209,26 +209,23 @@ class Reactions:
         self._slots[when][kind] = found
         return found
 
-    def listening(self, state: Any, when: When, events: Iterable[Event]) -> bool:
-        """Tell whether there is any reaction to events of these kinds whose ability somebody bears."""
-        slots = self._slots[when]
-        for event in events:  # asked for every event: a generator costs more than the answer
-            slot = slots.get(type(event))
-            if slot is None:
-                slot = self._slot(when, type(event))
-            if slot.always or (slot.bound and slot.anyone(state)):  # mostly there is none: no call to hear it
-                return True
-        return False
+    def listening(self, state: Any, event: Event) -> bool:
+        """Tell whether there is any reaction to events of this kind, before or after, whose ability somebody bears."""
+        kind = type(event)
+        before = self._slots["before"].get(kind) or self._slot("before", kind)
+        after = self._slots["after"].get(kind) or self._slot("after", kind)
+        return bool(before.present(state) or after.present(state))
 
     def ready(self, state: Any, when: When, events: Iterable[Event]) -> list[Ready]:
         """Return who may react now, in the order of the events, of declaration and of bearers."""
         found: list[Ready] = []
         slots = self._slots[when]
         for number, event in enumerate(events):
-            if event.cancelled:
-                continue
             slot = slots.get(type(event)) or self._slot(when, type(event))
-            for reaction in slot.present(state):
+            present = slot.present(state) if slot.bound else slot.always  # asked twice for every event: mostly nothing
+            if not present or event.cancelled:
+                continue
+            for reaction in present:
                 for bearer in reaction.bearers(state, event):
                     if reaction.spent(state, bearer):
                         continue

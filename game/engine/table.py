@@ -69,7 +69,7 @@ class Table:
         Returns whether any of them happened: a reaction may have cancelled them, or made them impossible.
         """
         state, reactions = self.state, self.system.reactions
-        if reactions.listening(state, "before", events) and (ready := reactions.ready(state, "before", events)):
+        if ready := reactions.ready(state, "before", events):
             await self._window(Window("before", events, ready))
             for event in events:
                 if not event.cancelled and not event.still(state):
@@ -78,7 +78,7 @@ class Table:
         for event in events:
             event.apply(state)  # the only writes to the state
             self.log.append(event)
-        if reactions.listening(state, "after", events) and (ready := reactions.ready(state, "after", events)):
+        if ready := reactions.ready(state, "after", events):
             await self._window(Window("after", events, ready))
         if self._trigger and not self._depth:
             self._trigger = False
@@ -90,8 +90,7 @@ class Table:
 
         "Somebody was felled by this very blow, and the points have been counted" is such a moment.
         """
-        reactions = self.system.reactions
-        if reactions.listening(self.state, "before", (event,)) or reactions.listening(self.state, "after", (event,)):
+        if self.system.reactions.listening(self.state, event):
             await self.happen(event)
 
     async def _window(self, window: Window) -> None:

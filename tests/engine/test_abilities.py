@@ -134,8 +134,8 @@ def test_a_reaction_of_an_ability_is_asked_of_its_bearers():
 
 def test_nobody_is_asked_for_what_nobody_bears():
     assert play(arena(), Died("b1")).pending is None
-    assert not ABILITIES.reactions.listening(arena(), "after", (Died("b1"),))
-    assert ABILITIES.reactions.listening(arena(a2={"cleave": {}}), "after", (Died("b1"),))
+    assert not ABILITIES.reactions.listening(arena(), Died("b1"))
+    assert ABILITIES.reactions.listening(arena(a2={"cleave": {}}), Died("b1"))
 
 
 def test_a_bearer_that_died_bears_it_no_more():

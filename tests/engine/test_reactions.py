@@ -71,9 +71,9 @@ def test_a_reaction_to_a_kind_of_events_hears_its_subclasses():
 def test_a_reaction_declared_later_is_heard_too():
     notes = []
     reactions = reacting(noting(notes, event=Died, optional=False))
-    assert not reactions.listening(arena(), "after", (Burnt("b1", 1),))
+    assert not reactions.listening(arena(), Burnt("b1", 1))
     reactions.declare(noting(notes, event=Hurt, optional=False))
-    assert reactions.listening(arena(), "after", (Burnt("b1", 1),))
+    assert reactions.listening(arena(), Burnt("b1", 1))
 
 
 @pytest.mark.parametrize(
