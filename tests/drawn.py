@@ -172,8 +172,7 @@ class Table:
         state.first = state.player
         for key, value in options.items():
             setattr(state, key, value)
-        for side in state.sides():
-            state.recount(side)
+        state.recount()
         if turn is not None:
             state.player = units[turn].side
             if state.phase == "activate":

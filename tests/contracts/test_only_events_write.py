@@ -126,7 +126,7 @@ def test_only_events_write(room, name):
             ("skirmish", text)
             for text in (
                 "state.turn = turn", "now.spent += 1", "planned.place(unit, 1, 2, 1)", "state.units['a1'].hp = 3",
-                "self.state.phase = 'act'", "state.recount(0)", "Turn('a1')", "state.vp[0] += 1",
+                "self.state.phase = 'act'", "state.recount()", "Turn('a1')", "state.vp[0] += 1",
             )
         ),
         *(

@@ -48,10 +48,9 @@ def annex():
 def check_masks(state: State) -> None:
     """Squares taken are those of the creatures on the map."""
     anew = state.clone()
-    anew.recount(0)
-    anew.recount(1)
+    anew.recount()
     assert anew.occupied == state.occupied
-    assert anew.doubled == state.doubled
+    assert (anew.taken, anew.shared) == (state.taken, state.shared)
 
 
 def check_places(state: State, log) -> None:

@@ -26,7 +26,7 @@ def test_games_leave_no_more_than_a_map_may_keep(monkeypatch):
     match = play_match(scenario, 1, levels, opening=opening)
     assert not match.error
     kept = opening.field
-    assert len(kept.memory["walks",]) <= 2 * kept.width * kept.height  # of flyers and others
+    assert 0 < len(kept.footholds) <= 4 * kept.width * kept.height  # of creatures of several widths, and of flyers
     assert 0 < len(kept.counted_from) <= 20
     assert 0 < len(kept.memory["squeezes",]) <= 20
     monkeypatch.undo()

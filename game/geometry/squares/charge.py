@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from dataclasses import field as plain
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.geometry.squares.adjacency import contacts_with_walls, threatened
@@ -115,6 +116,20 @@ def charge_candidates(field: Field, n: int, target: Body) -> int:
     return found
 
 
+@lru_cache(maxsize=4_000)
+def _by_distance(x: int, y: int, n: int, wide: int) -> tuple[tuple[int, tuple[Square, ...]], ...]:
+    """Return the places that touch a target at (0, 0) on open ground by their straight count from (x, y), least first.
+
+    They are those of a charger `n` squares wide, the target is `wide` squares wide.
+    """
+    groups: dict[int, list[Square]] = {}
+    for ay in range(-n, wide + 1):
+        for ax in range(-n, wide + 1):
+            if not (-n < ax < wide and -n < ay < wide):
+                groups.setdefault(count(ax - x, ay - y), []).append((ax, ay))
+    return tuple((far, tuple(groups[far])) for far in sorted(groups))
+
+
 def charge_spaces(
     field: Field,
     mover: Mover,
@@ -136,18 +151,16 @@ def charge_spaces(
     nearest enemy are asked elsewhere. `solid` are the squares of those pieces that what goes through walls does not
     go through (DDMG-ABIL-036.7).
     """
-    key = ("candidate squares", mover.n, target)
-    candidates: list[Square] | None = field.memory.get(key)
-    if candidates is None:
-        candidates = field.memory[key] = field.squares(charge_candidates(field, mover.n, target))
-    near: list[Square] = []
-    least = 1 << 30
-    for x, y in candidates:
-        far = count(x - start[0], y - start[1])
-        if far < least:
-            least, near = far, [(x, y)]
-        elif far == least:
-            near.append((x, y))
+    candidates = charge_candidates(field, mover.n, target)
+    tx, ty, wide = target
+    least, near = 0, []
+    for far, offsets in _by_distance(start[0] - tx, start[1] - ty, mover.n, wide):
+        near = [(tx + dx, ty + dy) for dx, dy in offsets if candidates & field.bit(tx + dx, ty + dy)]
+        if near:
+            least = far
+            break
+    if least > budget and not refused:
+        return []
     found = []
     for x, y in near:
         refusal, blockers, way = _verdict(

@@ -82,6 +82,15 @@ def distance(field: Field, a: Body, b: Body) -> int | None:
     return None
 
 
+def closest(field: Field, body: Body, among: int) -> int:
+    """Return the nearest squares of a mask, several if they tie, 0 if walls part them (DDM-GEO-07, DDM-GEO-18)."""
+    if among:
+        for reached in _count_from(field, body):
+            if reached & among:
+                return reached & among
+    return 0
+
+
 def distances(field: Field, body: Body) -> list[int | None]:
     """Return the counting distance of every square, row by row; None where walls part it (DDM-GEO-07)."""
     found: list[int | None] = [None] * (field.width * field.height)

@@ -94,6 +94,7 @@ class Field:
         self.seen_blind_by: dict[Body, int] = {}
         self.affected_by: dict[Body, int] = {}
         self.steps_from: dict[Body, Any] = {}  # steps
+        self.footholds: dict[tuple[int, int, int], Any] = {}
         self.counted_from: dict[Body, Any] = {}  # counting
         self.hulls: dict[tuple[int, ...], tuple[int, int, int]] = {}  # hulls
         self.memory: dict[tuple[Any, ...], Any] = {}  # everything asked less often

@@ -32,7 +32,8 @@ class Squeeze:
     """One squeezing step (DDM-GEO-06): the part `from_body` of the space goes one square and is then `to_body`.
 
     `expanded` is the full space taken up at once, None while the piece stays squeezed. `mask` is the space after
-    the step, `before` that before it, `stop` whether terrain lets the move end here.
+    the step, `entered` the squares gained, `stop` whether terrain lets the move end here. `answer` is how it is
+    answered: ("squeeze", (4, 5), "ne"), with (5, 5) behind it where it expands.
     """
 
     from_body: Body
@@ -41,14 +42,10 @@ class Squeeze:
     to_body: Body
     expanded: Body | None
     mask: int
-    before: int
+    entered: int
     spikes: bool
     stop: bool
-
-    @property
-    def entered(self) -> int:
-        """The squares gained."""
-        return self.mask & ~self.before
+    answer: Move
 
     @property
     def cost(self) -> int:
@@ -59,12 +56,6 @@ class Squeeze:
     def body(self) -> Body:
         """Return the space after the step: the expanded one or the squeezed body."""
         return self.to_body if self.expanded is None else self.expanded
-
-    @property
-    def answer(self) -> Move:
-        """Return the step as it is answered: ("squeeze", (4, 5), "ne"), with (5, 5) behind it where it expands."""
-        begun = ("squeeze", self.from_body[:2], self.direction)
-        return begun if self.expanded is None else (*begun, self.expanded[:2])
 
 
 def squeezes(
@@ -161,6 +152,8 @@ def _survey(field: Field, start: Body, n: int) -> Iterator[Squeeze]:
             if expanded == start:
                 continue
             mask = field.body_mask(expanded or to_body)
+            entered = mask & ~before
+            begun = ("squeeze", part[:2], step.direction)
             yield Squeeze(
                 from_body=part,
                 direction=step.direction,
@@ -168,9 +161,10 @@ def _survey(field: Field, start: Body, n: int) -> Iterator[Squeeze]:
                 to_body=to_body,
                 expanded=expanded,
                 mask=mask,
-                before=before,
-                spikes=bool(mask & ~before & field.spikes),
+                entered=entered,
+                spikes=bool(entered & field.spikes),
                 stop=expanded is not None and not mask & (field.statue | field.pit),
+                answer=begun if expanded is None else (*begun, expanded[:2]),
             )
 
 

@@ -54,8 +54,9 @@ class Mover:
     winds        charges on any way, not only straight ahead (DDMG-ABIL-074.1)
     slowed       pays for every step as on slowing ground, whatever else slows or does not (DDMG-COND-001.7)
 
-    What follows from it: `sure`, that no ground slows it and no spike stones hurt it (DDM-TER-15, -51); `aloft`, that
-    it crosses pits (DDM-TER-30); `through`, that walls are nothing to it while it is on its way.
+    What follows from it: `code`, a number for its way of going, by which answers are kept; `sure`, that no ground slows
+    it and no spike stones hurt it (DDM-TER-15, -51); `aloft`, that it crosses pits (DDM-TER-30); `through`, that walls
+    are nothing to it while it is on its way.
     """
 
     n: int
@@ -65,6 +66,7 @@ class Mover:
     stable: bool = False
     winds: bool = False
     slowed: bool = False
+    code: int = derived(init=False, compare=False)
     sure: bool = derived(init=False, compare=False)
     aloft: bool = derived(init=False, compare=False)
     through: bool = derived(init=False, compare=False)
@@ -74,6 +76,8 @@ class Mover:
         object.__setattr__(self, "through", self.burrows or self.incorporeal)
         object.__setattr__(self, "aloft", self.flies or self.through)
         object.__setattr__(self, "sure", self.aloft or self.stable)
+        ways = (self.flies, self.burrows, self.incorporeal, self.stable, self.winds, self.slowed)
+        object.__setattr__(self, "code", self.n << len(ways) | sum(way << bit for bit, way in enumerate(ways)))
 
     def slows(self, step: Step) -> bool:
         """Tell whether it is slowed in a step; several reasons count once (DDM-GEO-04, DDMG-COND-001.7)."""
@@ -90,6 +94,37 @@ class Mover:
         if self.slowed:
             return field.full
         return 0 if self.sure else places(field, self.n).slow
+
+
+class Foothold:
+    """A place of a piece as the ground sees it: what holds of all steps from it, whoever stands around.
+
+    `steps` are those that map edge and walls permit, `prices` what each of them costs after an even and after an odd
+    number of unslowed diagonals, `dearest` the most that any of them can cost. `answers` are those after which it may
+    stop, as they are answered. `doubtful` says that others lead where nobody may stop, so that they must lead on,
+    `rough` that something next to it stops steps or slows them. `around` are its space and the squares next to it.
+    """
+
+    __slots__ = ("answers", "around", "dearest", "doubtful", "prices", "rough", "steps")
+
+    def __init__(self, field: Field, mover: Mover, x: int, y: int) -> None:
+        self.steps = paces(field, mover, x, y)
+        self.answers = tuple(step.answer for step in self.steps if step.stop)
+        self.prices = tuple(tuple(cost(step, odd, mover.slows(step)) for step in self.steps) for odd in (0, 1))
+        self.dearest = max(self.prices[1], default=0)
+        self.doubtful = any(not step.stop and (mover.aloft or not step.pit) for step in self.steps)
+        self.around = field.mask(x - 1, y - 1, mover.n + 2)
+        ground = 0 if mover.aloft else field.pit | field.slow
+        self.rough = bool(ground & self.around) or len(self.steps) < len(DIRECTIONS)
+
+
+def foothold(field: Field, mover: Mover, x: int, y: int) -> Foothold:
+    """Return what the ground says of the steps of a piece from its full space, found once for each way of going."""
+    key = (x, y, mover.code)
+    found = field.footholds.get(key)
+    if found is None:
+        found = field.footholds[key] = Foothold(field, mover, x, y)
+    return found
 
 
 def neighbours(field: Field, x: int, y: int, n: int) -> tuple[Step, ...]:

@@ -117,13 +117,12 @@ def unusable(state: State, unit: Unit, turn: Turn, kind: str, target: Unit, inde
 
 def melee_options(state: State, unit: Unit, turn: Turn) -> list[tuple[str, str, int]]:
     """Return the melee attacks on adjacent enemies; every creature has some (DDM-ATK-01, -02)."""
+    near = within_reach(state, unit)
+    if not near or busy(state, unit, turn, "melee") is not None:
+        return []
     # After each attack whoever stands there now, in printed order: DDM-MULT-06, DDM-Q-91.
-    return [
-        ("melee", enemy.id, index)
-        for enemy in within_reach(state, unit)
-        for index in range(len(unit.card.melee))
-        if melee_refusal(state, unit, turn, enemy, index) is None
-    ]
+    unused = [index for index in range(len(unit.card.melee)) if index not in turn.used]
+    return [("melee", enemy.id, index) for enemy in near for index in unused]
 
 
 def melee_refusal(state: State, unit: Unit, turn: Turn, target: Unit, index: int) -> Refusal | None:

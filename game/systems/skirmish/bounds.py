@@ -106,7 +106,7 @@ async def _positions(table: Table, unit: Unit) -> None:
         for other in (unit, *(u for u in state.units.values() if u is not unit)):
             if other.here and relocate.misplaced(state, other):
                 await relocate.to_legal(table, other, "DDM-AOO-07")
-    if state.field.pit & space.others(state):
+    if state.field.pit & state.taken:
         for other in (unit, *(u for u in state.units.values() if u is not unit)):
             if other.here and space.on_trait(state, other, "pit"):
                 await _on_pit(table, other, own_turn=other is unit)

@@ -8,7 +8,7 @@ from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.engine.refusal import Cause, Evidence, Refusal, minor, no
 from game.geometry.squares import charge as charging
-from game.geometry.squares.grid import label, straight_distance
+from game.geometry.squares.grid import label
 from game.i18n import N_, _, ngettext
 from game.systems.skirmish import attack, leeway, movement, obstacles, space
 from game.systems.skirmish.events.movement import ChargeArrived, ChargeBegan, ChargeBroken, ChargePasses
@@ -79,15 +79,16 @@ def options(state: State, unit: Unit, turn: Turn, only: Unit | None = None) -> l
     """
     if space.neighbours(state, unit) or _unready(state, turn) is not None or unit.body != unit.n:
         return []  # an adjacent enemy is the nearest one, and too near to charge
-    reach = 2 * speed(state, unit) + 2  # from the end of a charge a diagonal to the target may count 2
+    reach = 2 * speed(state, unit) + 1
+    within = state.field.masks[unit.x - reach, unit.y - reach, unit.n + 2 * reach]
+    if not within & state.held_by_foes(unit.side):
+        return []  # as at the beginning of most turns
     seen = space.visible_enemies(state, unit)
     # The way to the nearest enemy is the dear part: it is asked for only if there is a place to charge to.
     open_spaces = {
         enemy.id: spaces(state, unit, enemy, refused=False)
         for enemy in seen
-        if (only is None or enemy is only)
-        and enemy.id in turn.sighted
-        and straight_distance(unit.space, enemy.space) <= reach
+        if (only is None or enemy is only) and enemy.id in turn.sighted and within & state.space(enemy)
     }
     if not any(open_spaces.values()):
         return []

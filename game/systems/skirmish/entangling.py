@@ -26,6 +26,11 @@ def held(state: State, unit: Unit) -> Refusal | None:
     return None
 
 
+def caught(state: State, unit: Unit) -> bool:
+    """Tell whether a creature is entangled, so that it must get free before it moves (DDMG-COND-003.2)."""
+    return ENTANGLED in state.bearers.keys and state.has(unit.id, ENTANGLED)
+
+
 async def frees(table: Table, unit: Unit) -> bool:
     """Let a creature that tries to move by itself get free of what entangles it; tell whether it may move.
 
@@ -34,7 +39,7 @@ async def frees(table: Table, unit: Unit) -> bool:
     none.
     """
     state: State = table.state
-    if ENTANGLED not in state.bearers.keys or not state.has(unit.id, ENTANGLED):
+    if not caught(state, unit):
         return True
     if held(state, unit) is not None:
         return False

@@ -113,14 +113,14 @@ async def activate(table: Table) -> None:
     side = state.player
     mine = ready(state, side)
     full = state.activations >= ACTIVATIONS  # each turn of a doubled activation is one: DDM-Q-82
-    others = state.sides(side)[1:]
-    following = next((one for one in others if ready(state, one)), None) if full or not mine else None
-    if not mine or (full and following is not None):
-        # With a single creature left the phase had one activation: DDM-PHS-02. Round the table: DDM-Q-77.
-        after = others[0] if following is None else following
-        await table.happen(PhasePassed(after, round_over=not mine and following is None, rule="DDM-PHS-03"))
-        return
-    if full:
+    if full or not mine:
+        others = state.sides(side)[1:]
+        following = next((one for one in others if ready(state, one)), None)
+        if not mine or following is not None:
+            # With a single creature left the phase had one activation: DDM-PHS-02. Round the table: DDM-Q-77.
+            after = others[0] if following is None else following
+            await table.happen(PhasePassed(after, round_over=not mine and following is None, rule="DDM-PHS-03"))
+            return
         await table.happen(PhasePassed(side, rule="DDM-RND-03"))
     answers: list[Answer] = [("activate", unit.id) for unit in mine]
     if DUAL in state.bearers.keys and all(uses(state, "round", DUAL, unit.id) for unit in mine):

@@ -37,6 +37,27 @@ def deadly_spikes(state: State, unit: Unit) -> int:
     return state.field.spikes if unit.hp <= SPIKES_DAMAGE and not unit.mover.sure and not unit.routing else 0
 
 
+class Crowd:
+    """The squares (masks) that decide where a creature may go and stop besides the ground: all that its steps ask for.
+
+    `others` those of all other creatures, `deadly` the spike stones that would destroy it; `taken` both, where it does
+    not stop.
+    """
+
+    __slots__ = ("_state", "_unit", "deadly", "others", "taken")
+
+    def __init__(self, state: State, unit: Unit) -> None:
+        self._state, self._unit = state, unit
+        self.others = space.others(state, unit)
+        self.deadly = deadly_spikes(state, unit)
+        self.taken = self.others | self.deadly
+
+    @property
+    def enemies(self) -> int:
+        """Those of the others that it may not move through: asked for only if anybody is near."""
+        return space.blocking(self._state, self._unit)
+
+
 def ways(
     state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int, barred: int | None = None
 ) -> reach.Reach:
@@ -117,27 +138,30 @@ def _bound(pattern: patterns.Pattern, **gaps: Any) -> Refusal:
 
 def left_of(state: State, unit: Unit, turn: Turn) -> tuple[int, bool]:
     """Return the squares that are left, and whether nothing was done yet: the minimum move is then open."""
-    return allowance(state, unit, turn) - turn.spent, not (turn.moved or turn.attacks or turn.over)
+    return allowance(state, unit, turn) - turn.spent, fresh(turn)
 
 
-def can_go_on(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int) -> bool:
+def fresh(turn: Turn) -> bool:
+    """Tell whether nothing was done yet in a turn: only then a step may cost more than there is (DDM-MOVE-11)."""
+    return not (turn.moved or turn.attacks or turn.over)
+
+
+def can_go_on(state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int, crowd: Crowd) -> bool:
     """Tell whether a creature can come from a place where nobody may stop to one where it may (DDM-MOVE-05)."""
     x, y, wide = body
     if left <= 0 or (left == 1 and wide < unit.n):
         return False
-    mover = unit.mover
-    enemies = space.blocking(state, unit)
-    taken = space.others(state, unit) | enemies | deadly_spikes(state, unit)
+    mover, taken = unit.mover, crowd.taken
     # Mostly the very next square will do, and with little movement left it must.
     if wide == unit.n:
-        for step in steps.paces(state.field, mover, x, y):
-            slowed = mover.slows(step)
-            if step.stop and not step.mask & taken and steps.cost(step, diagonals, slowed) <= left:
+        here = steps.foothold(state.field, mover, x, y)
+        for step, price in zip(here.steps, here.prices[diagonals % 2], strict=True):
+            if price <= left and step.stop and not step.mask & taken:
                 return True
         if left == 1:
             return False
     else:
-        for squeeze in squeezing.squeezes(state.field, (x, y, unit.n), body, enemies, flies=mover.flies):
+        for squeeze in squeezing.squeezes(state.field, (x, y, unit.n), body, crowd.enemies, flies=mover.flies):
             if squeeze.stop and not squeeze.mask & taken and squeeze.cost <= left:
                 return True
         if left < 3:  # what it takes to expand and walk on

@@ -10,7 +10,7 @@ from game.engine.answers import verb
 from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.engine.refusal import Evidence, Refusal, minor, no
-from game.geometry.squares import grid, steps
+from game.geometry.squares import grid, squeezing, steps
 from game.i18n import N_, ngettext
 from game.systems.skirmish import attack, damage, entangling, leeway, obstacles, space, squeezes, teleport
 from game.systems.skirmish.events.movement import Stepped
@@ -20,13 +20,12 @@ if TYPE_CHECKING:
 
     from game.engine.answers import Answer
     from game.engine.table import Table
-    from game.geometry.squares.field import Field
     from game.geometry.squares.grid import Move
     from game.geometry.trace import Trace
     from game.systems.skirmish.state import State
     from game.systems.skirmish.unit import Turn, Unit
 
-    _Walk = tuple[steps.Step, str]
+    _Walk = tuple[steps.Step, int, str]
 
 SIDESTEP = "sidestep"
 RULES = {"move": "DDM-MOVE-01", "rout": "DDM-ROUT-01", "charge": "DDM-CHG-01", SIDESTEP: "DDMG-ABIL-063.1"}
@@ -56,12 +55,17 @@ def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
     left, fresh = leeway.left_of(state, unit, turn)
     if left <= 0 and not fresh:
         return
+    crowd = leeway.Crowd(state, unit)
     if unit.body == unit.n:
-        for step, why in _walks(state, unit, turn.diagonals, left, fresh):
-            if not why or (why == "through" and _leads_on(state, unit, step, turn.diagonals, left)):
-                yield _own_walking(unit, step, turn.diagonals, left)
+        for step in _open_steps(state, unit, turn, left, fresh, crowd):
+            going = walking(unit, step, turn.diagonals)
+            going.whole_turn = going.cost > left
+            yield going
     if unit.n > 1 and not unit.mover.through:
-        yield from _squeezing(state, unit, turn, left, fresh)
+        for squeeze in _squeezing(state, unit, turn, left, fresh, crowd):
+            x, y, body = squeeze.body
+            spikes, whole_turn = squeeze.spikes and not unit.mover.sure, squeeze.cost > left
+            yield Going(squeeze.answer, squeeze.direction, x, y, body, squeeze.cost, turn.diagonals, spikes, whole_turn)
 
 
 def walking(unit: Unit, step: steps.Step, diagonals: int) -> Going:
@@ -71,13 +75,6 @@ def walking(unit: Unit, step: steps.Step, diagonals: int) -> Going:
     after = diagonals + 1 if step.diagonal and not slowed else diagonals
     spikes = step.spikes and not unit.mover.sure
     return Going(step.answer, step.direction, step.x, step.y, unit.n, price, after, spikes)
-
-
-def _own_walking(unit: Unit, step: steps.Step, diagonals: int, left: int) -> Going:
-    """Return a plain step in the creature's own turn; one that costs more than is left is the whole turn."""
-    going = walking(unit, step, diagonals)
-    going.whole_turn = going.cost > left
-    return going
 
 
 async def choose_way(unit: Unit, ways: Sequence[steps.Step], rule: str, why: str) -> steps.Step:
@@ -104,15 +101,18 @@ def answers(state: State, unit: Unit, turn: Turn) -> list[Move]:
     left, fresh = leeway.left_of(state, unit, turn)
     if left <= 0 and not fresh:
         return []
-    found: list[Move] = []
+    crowd = leeway.Crowd(state, unit)
     if unit.body == unit.n:
-        found = [
-            step.answer
-            for step, why in _walks(state, unit, turn.diagonals, left, fresh)
-            if not why or (why == "through" and _leads_on(state, unit, step, turn.diagonals, left))
-        ]
+        here = steps.foothold(state.field, unit.mover, unit.x, unit.y)
+        if left >= here.dearest and not (here.doubtful or crowd.taken & here.around):
+            found = list(here.answers)  # the ground alone decides, and mostly there is room enough not to squeeze
+            if unit.n == 1 or not here.rough:
+                return found
+    found = []
+    if unit.body == unit.n:
+        found = [step.answer for step in _open_steps(state, unit, turn, left, fresh, crowd)]
     if unit.n > 1 and not unit.mover.through:
-        found.extend(going.answer for going in _squeezing(state, unit, turn, left, fresh))
+        found.extend(squeeze.answer for squeeze in _squeezing(state, unit, turn, left, fresh, crowd))
     return found
 
 
@@ -121,57 +121,44 @@ def going_of(state: State, unit: Unit, turn: Turn, answer: Move) -> Going:
     if unit.body == unit.n and answer[0] == "step":
         for step in steps.paces(state.field, unit.mover, unit.x, unit.y):
             if step.answer == answer:
-                return _own_walking(unit, step, turn.diagonals, leeway.left_of(state, unit, turn)[0])
+                going = walking(unit, step, turn.diagonals)
+                going.whole_turn = leeway.fresh(turn) and going.cost > leeway.allowance(state, unit, turn)
+                return going
     return next(going for going in goings(state, unit, turn) if going.answer == answer)
 
 
-def _walks(state: State, unit: Unit, diagonals: int, left: int, fresh: bool) -> Sequence[_Walk]:
-    """Return the plain steps that walls permit, each with what forbids it.
+def _walks(
+    unit: Unit, here: steps.Foothold, diagonals: int, left: int, fresh: bool, crowd: leeway.Crowd
+) -> list[_Walk]:
+    """Return the plain steps that walls permit, each with its price and what forbids it.
 
     "" nothing, "through" nobody may stop there, so it must lead on, "barrier" an enemy or a pit, "spikes" deadly ones,
     "price" one that nobody can pay.
     """
-    field, x, y, n, mover = state.field, unit.x, unit.y, unit.n, unit.mover
-    ring = field.masks[x - 1, y - 1, n + 2]
-    friends = space.others(state, unit) & ring
-    deadly = leeway.deadly_spikes(state, unit) & ring
-    if left >= 3 and not friends and not deadly:  # no step costs more: the ground alone decides
-        known: dict[tuple[int, int, steps.Mover], Sequence[_Walk]] = field.memory.setdefault(("walks",), {})
-        found = known.get((x, y, mover))
-        if found is None:
-            found = known[x, y, mover] = _walks_among(field, mover, x, y, diagonals, left, fresh, 0, 0, 0)
-        return found
-    enemies = space.blocking(state, unit) & ring
-    return _walks_among(field, mover, x, y, diagonals, left, fresh, enemies, deadly, friends)
-
-
-def _walks_among(
-    field: Field,
-    mover: steps.Mover,
-    x: int,
-    y: int,
-    diagonals: int,
-    left: int,
-    fresh: bool,
-    enemies: int,
-    deadly: int,
-    friends: int,
-) -> Sequence[_Walk]:
+    aloft, others, enemies, deadly = unit.mover.aloft, crowd.others, crowd.enemies, crowd.deadly
     found: list[_Walk] = []
-    for step in steps.paces(field, mover, x, y):
-        stop = step.stop and not step.mask & friends
-        if step.entered & enemies or (step.pit and not mover.aloft):
+    for step, price in zip(here.steps, here.prices[diagonals % 2], strict=True):
+        stop = step.stop and not step.mask & others
+        if step.entered & enemies or (step.pit and not aloft):
             why = "barrier"  # to the minimum move too: DDM-MOVE-12, DDMG-ABIL-029.4
         elif step.entered & deadly:
             why = "spikes"
-        elif (  # the minimum move asks no price (DDM-MOVE-11)
-            left < 3 and not (fresh and stop) and steps.cost(step, diagonals, mover.slows(step)) > left
-        ):
+        elif price > left and not (fresh and stop):  # the minimum move asks no price (DDM-MOVE-11)
             why = "price"
         else:
             why = "" if stop else "through"
-        found.append((step, why))
+        found.append((step, price, why))
     return found
+
+
+def _open_steps(state: State, unit: Unit, turn: Turn, left: int, fresh: bool, crowd: leeway.Crowd) -> list[steps.Step]:
+    """Return the plain steps that nothing forbids."""
+    here = steps.foothold(state.field, unit.mover, unit.x, unit.y)
+    return [
+        step
+        for step, price, why in _walks(unit, here, turn.diagonals, left, fresh, crowd)
+        if not why or (why == "through" and _leads_on(state, unit, step, turn.diagonals, left - price, crowd))
+    ]
 
 
 def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusal | None:
@@ -181,14 +168,15 @@ def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusa
         return rests
     left, fresh = leeway.left_of(state, unit, turn)
     step: steps.Step | None = None
-    why = ""
+    price, why = 0, ""
     if unit.body == unit.n:
-        walks = _walks(state, unit, turn.diagonals, left, fresh)
-        step, why = next((walk for walk in walks if walk[0].direction == direction), (None, ""))
+        here, crowd = steps.foothold(state.field, unit.mover, unit.x, unit.y), leeway.Crowd(state, unit)
+        walks = _walks(unit, here, turn.diagonals, left, fresh, crowd)
+        step, price, why = next((walk for walk in walks if walk[0].direction == direction), (None, 0, ""))
         if step is not None and not why:
             return None
         if step is not None and why == "through":
-            on = _leads_on(state, unit, step, turn.diagonals, left)
+            on = _leads_on(state, unit, step, turn.diagonals, left - price, crowd)
             return None if on else _no_way_on(state, unit, step)
     if step is None or why == "barrier":
         dx, dy = grid.DELTAS[direction]
@@ -200,7 +188,6 @@ def step_refusal(state: State, unit: Unit, turn: Turn, direction: str) -> Refusa
         return minor(text, "DDM-SQZ-03", name=name)
     if why == "spikes":
         return leeway.SPIKED.refusal(name=name, hp=unit.hp)
-    price = steps.cost(step, turn.diagonals, unit.mover.slows(step))
     return leeway.too_dear(name, turn, price, left)
 
 
@@ -237,26 +224,30 @@ def _no_way_on(state: State, unit: Unit, step: steps.Step) -> Refusal:
     return found.showing(Evidence(obstacles.ids(there)))
 
 
-def _leads_on(state: State, unit: Unit, step: steps.Step, diagonals: int, left: int) -> bool:
-    """Tell whether a step onto a square where nobody may stop leads on to one where it may (DDM-MOVE-05)."""
-    slowed = unit.mover.slows(step)
-    after = diagonals + 1 if step.diagonal and not slowed else diagonals
-    if leeway.can_go_on(state, unit, (step.x, step.y, unit.n), left - steps.cost(step, diagonals, slowed), after):
+def _leads_on(state: State, unit: Unit, step: steps.Step, diagonals: int, rest: int, crowd: leeway.Crowd) -> bool:
+    """Tell whether a step onto a square where nobody may stop leads on, for the `rest`, to one where it may.
+
+    DDM-MOVE-05.
+    """
+    after = diagonals + 1 if step.diagonal and not unit.mover.slows(step) else diagonals
+    if leeway.can_go_on(state, unit, (step.x, step.y, unit.n), rest, after, crowd):
         return True
     return bool(teleport.places(state, unit, step.mask))  # an ally's teleporter leads on too (DDM-TER-62)
 
 
-def _squeezing(state: State, unit: Unit, turn: Turn, left: int, fresh: bool) -> Iterator[Going]:
-    """Go through the steps of a big creature through a gap narrower than its space (DDM-SQZ-01 to -04, DDM-GEO-06)."""
-    if unit.body == unit.n and not squeezes.hemmed_in(state, unit):
-        return
-    sure = unit.mover.sure
-    for squeeze in squeezes.needed(state, unit):
-        if squeezes.shut(state, unit, turn, squeeze, left, fresh) is None:
-            x, y, body = squeeze.body
-            spikes = squeeze.spikes and not sure
-            whole_turn = squeeze.cost > left
-            yield Going(squeeze.answer, squeeze.direction, x, y, body, squeeze.cost, turn.diagonals, spikes, whole_turn)
+def _squeezing(
+    state: State, unit: Unit, turn: Turn, left: int, fresh: bool, crowd: leeway.Crowd
+) -> list[squeezing.Squeeze]:
+    """Return the steps of a big creature through gaps narrower than its space (DDM-SQZ-01 to -04, DDM-GEO-06)."""
+    if unit.body == unit.n:
+        here = steps.foothold(state.field, unit.mover, unit.x, unit.y)
+        if not (here.rough or crowd.enemies & here.around):
+            return []  # nothing next to it stops or slows its steps: squeezing is of no use
+    return [
+        squeeze
+        for squeeze in squeezes.needed(state, unit, crowd)
+        if squeezes.shut(state, unit, turn, squeeze, left, fresh, crowd) is None
+    ]
 
 
 def stepped(state: State, unit: Unit, going: Going, why: str, *, begun: bool = False) -> Stepped:
@@ -272,6 +263,8 @@ def aloft(state: State, unit: Unit, going: Going, why: str = "move", *, begun: b
     steps aside, into a wall or out of one (DDMG-ABIL-010.4, -029.7, -036.6, -063.1, DDMG-GEO-15).
     """
     mover = unit.mover
+    if not mover.aloft:
+        return why == SIDESTEP
     if why == SIDESTEP or mover.burrows or (mover.flies and begun):
         return True
     if not mover.through:
@@ -296,7 +289,7 @@ async def take_step(table: Table, unit: Unit, going: Going, why: str = "move", *
     `begun` tells that it is not the first step of a flight to the exit: a flyer provokes only with the first of a turn.
     """
     was_in = unit.conditions
-    if not await entangling.frees(table, unit):
+    if entangling.caught(table.state, unit) and not await entangling.frees(table, unit):
         return False
     turn = table.state.turn
     # Whatever it did between its steps: DDMG-ABIL-029.8.

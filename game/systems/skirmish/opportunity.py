@@ -92,9 +92,8 @@ def _vacated(state: State, step: Stepped) -> int:
     return state.space(state.units[step.unit]) & ~state.field.mask(step.to[0], step.to[1], step.body)
 
 
-def strikers(state: State, event: Event) -> list[str]:
+def strikers(state: State, step: Any) -> list[str]:
     """Return the ids of those who may strike before a step, of which none must (DDM-AOO-06, DDM-Q-50)."""
-    step = cast("Stepped", event)
     mover = state.units[step.unit]
     if step.aloft:
         return []  # only the first step of a flight is within reach: DDMG-ABIL-029.7

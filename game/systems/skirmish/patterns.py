@@ -64,22 +64,24 @@ own."""
 
 _BROUGHT: dict[str, tuple[Pattern, ...]] = {}
 _NARROWED: dict[str, tuple[Callable[[State, Unit, Pattern], Pattern], Cause]] = {}
+_CHANGING: set[str] = set()  # the abilities that bring patterns or narrow them
 
 
 def brings(key: str, *patterns: Pattern) -> None:
     """Let an ability bring patterns: `key` is set in each of them."""
     _BROUGHT[key] = tuple(replace(pattern, key=key) for pattern in patterns)
+    _CHANGING.add(key)
 
 
 def narrows(key: str, narrow: Callable[[State, Unit, Pattern], Pattern], why: Cause) -> None:
     """Let an ability take something from every pattern; `why` says so, with the gap {name}."""
     _NARROWED[key] = (narrow, why)
+    _CHANGING.add(key)
 
 
 def of(state: State, unit: Unit) -> Sequence[Pattern]:
     """Return the patterns of a creature: PLAIN itself, if nothing in play adds to them or takes away."""
-    keys = state.bearers.keys
-    if keys.isdisjoint(_BROUGHT) and keys.isdisjoint(_NARROWED):
+    if _CHANGING.isdisjoint(state.bearers.keys):
         return PLAIN  # asked at every step
     borne = state.bearers.of.get(unit.id, {})
     found: tuple[Pattern, ...] = PLAIN

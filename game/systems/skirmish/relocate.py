@@ -26,16 +26,10 @@ if TYPE_CHECKING:
 
 def anybody_misplaced(state: State) -> bool:
     """Tell whether some creature may be misplaced, looking at all at once."""
-    taken = shared = 0
-    for mask in state.occupied:
-        shared |= taken & mask
-        taken |= mask
-    return bool(
-        shared
-        or any(state.doubled)
-        or taken & (state.field.statue | state.field.wall)
-        or any(unit.body != unit.n or _walled(state, unit) for unit in state.units.values() if unit.n > 1)
-    )
+    if state.shared or state.taken & (state.field.statue | state.field.wall):
+        return True
+    big = [unit for unit in state.units.values() if unit.n > 1]
+    return any(unit.body != unit.n or _walled(state, unit) for unit in big)
 
 
 def misplaced(state: State, unit: Unit) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from game.engine.limits import uses
@@ -113,7 +115,9 @@ def around(state: State, unit: Unit) -> int:
 
 def anybody_near(state: State, unit: Unit) -> bool:
     """Tell whether an enemy is adjacent to a creature, or has it in its space as it passes through."""
-    return bool(neighbours(state, unit) or state.held_by_foes(unit.side) & state.space(unit))
+    if neighbours(state, unit):
+        return True
+    return bool(state.shared and state.held_by_foes(unit.side) & state.space(unit))
 
 
 def hinderers(state: State, unit: Unit) -> list[Unit]:
@@ -162,14 +166,16 @@ def _solid(state: State, unit: Unit) -> int:
 
 def others(state: State, *without: Unit) -> int:
     """Return the squares (mask) of all creatures on the map except the given ones."""
-    taken = state.occupied[:]
+    own = twice = 0
     for unit in without:
         if not unit.fate:
-            taken[unit.side] &= ~state.field.masks[unit.x, unit.y, unit.body] | state.doubled[unit.side]
-    everywhere = 0
-    for mask in taken:
-        everywhere |= mask
-    return everywhere
+            space = state.field.masks[unit.x, unit.y, unit.body]
+            twice |= own & space
+            own |= space
+    if twice:  # two of them stand in one square, where perhaps nobody else does
+        ids = [unit.id for unit in without]
+        return reduce(or_, (state.space(unit) for unit in state.on_map() if unit.id not in ids), 0)
+    return state.taken & ~own | state.shared & own
 
 
 def flanking_helper(state: State, attacker: Unit, target: Unit) -> Unit | None:
@@ -230,19 +236,13 @@ def nearest(state: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
 
     Creatures and ground don't count, walls do.
     """
-    best: int | None = None
-    found: list[Unit] = []
-    for other in among:
-        if best is not None and grid.straight_distance(unit.space, other.space) > best:
-            continue  # walls only make it farther
-        far = distance(state, unit, other)  # DDMG-TERM-031.4, DDMG-GEO-03
-        if far is None:
-            continue
-        if best is None or far < best:
-            best, found = far, [other]  # around walls, not through them: DDM-GEO-18
-        elif far == best:
-            found.append(other)  # among equals the acting player picks: DDMG-TERM-031.2
-    return found
+    spaces = [(other, state.space(other)) for other in among]
+    everywhere = 0
+    for _other, mask in spaces:
+        everywhere |= mask
+    # Around walls, not through them: DDM-GEO-18, DDMG-TERM-031.4, DDMG-GEO-03.
+    closest = counting.closest(state.field, unit.space, everywhere)
+    return [other for other, mask in spaces if mask & closest]  # among equals the player picks: DDMG-TERM-031.2
 
 
 def nearest_visible(state: State, unit: Unit) -> list[Unit]:

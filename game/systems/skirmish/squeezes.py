@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.refusal import no
-from game.geometry.squares import grid, squeezing, steps
+from game.geometry.squares import squeezing
 from game.i18n import N_
 from game.systems.skirmish import leeway, space
 
@@ -16,27 +16,29 @@ if TYPE_CHECKING:
     from game.systems.skirmish.unit import Turn, Unit
 
 
-def needed(state: State, unit: Unit) -> tuple[squeezing.Squeeze, ...]:
+def needed(state: State, unit: Unit, crowd: leeway.Crowd) -> tuple[squeezing.Squeeze, ...]:
     """Return the squeezing steps that do what no plain step does as well, whatever they cost."""
     squeezed = None if unit.body == unit.n else unit.space
     return squeezing.needed(
         state.field,
         (unit.x, unit.y, unit.n),
         squeezed,
-        space.blocking(state, unit),
+        crowd.enemies,
         flies=unit.flies,
-        barred=leeway.deadly_spikes(state, unit),
+        barred=crowd.deadly,
     )
 
 
-def shut(state: State, unit: Unit, turn: Turn, squeeze: squeezing.Squeeze, left: int, fresh: bool) -> str | None:
+def shut(
+    state: State, unit: Unit, turn: Turn, squeeze: squeezing.Squeeze, left: int, fresh: bool, crowd: leeway.Crowd
+) -> str | None:
     """Return what forbids a squeezing step: deadly spikes, its price, no way on."""
-    if squeeze.entered & leeway.deadly_spikes(state, unit):
+    if squeeze.entered & crowd.deadly:
         return "spikes"
-    stop = squeeze.stop and not squeeze.mask & space.others(state, unit)
+    stop = squeeze.stop and not squeeze.mask & crowd.others
     if squeeze.cost > left:  # the minimum move asks no price (DDM-MOVE-11)
         return None if fresh and stop else "price"
-    if not stop and not leeway.can_go_on(state, unit, squeeze.body, left - squeeze.cost, turn.diagonals):
+    if not stop and not leeway.can_go_on(state, unit, squeeze.body, left - squeeze.cost, turn.diagonals, crowd):
         return "no way on"
     return None
 
@@ -47,12 +49,13 @@ def refusal(state: State, unit: Unit, turn: Turn, answer: Answer) -> Refusal | N
     if (rests := leeway.rested(state, unit, turn)) is not None:
         return rests
     left, fresh = leeway.left_of(state, unit, turn)
-    squeeze = next((one for one in needed(state, unit) if one.answer == answer), None)
+    crowd = leeway.Crowd(state, unit)
+    squeeze = next((one for one in needed(state, unit, crowd) if one.answer == answer), None)
     if squeeze is None:
         text = N_("There is nothing to squeeze through: the gap is too narrow, or an enemy is in it.")
         rule = "DDM-SQZ-04" if space.neighbours(state, unit) else "DDM-SQZ-01"
         return no(text, rule, N_("squeezing"))
-    why = shut(state, unit, turn, squeeze, left, fresh)
+    why = shut(state, unit, turn, squeeze, left, fresh, crowd)
     if why == "spikes":
         return leeway.SPIKED.refusal(name=name, hp=unit.hp)
     if why == "price" or left <= 0:
@@ -61,14 +64,3 @@ def refusal(state: State, unit: Unit, turn: Turn, answer: Answer) -> Refusal | N
         return None
     text = N_("{name} has too little movement left to reach a place where it fits.")
     return no(text, "DDM-SQZ-02", N_("squeezing"), name=name)
-
-
-def hemmed_in(state: State, unit: Unit) -> bool:
-    """Tell whether anything next to the creature stops or slows its steps: else squeezing is of no use."""
-    field = state.field
-    hard = space.blocking(state, unit)
-    if not unit.mover.aloft:
-        hard |= field.pit | field.slow
-    if hard & field.mask(unit.x - 1, unit.y - 1, unit.n + 2):
-        return True
-    return len(steps.neighbours(field, unit.x, unit.y, unit.n)) < len(grid.DIRECTIONS)

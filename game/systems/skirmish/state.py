@@ -64,7 +64,7 @@ class State(Bearing):
     phase       what comes next: see flow.PHASES
     lead        the side that won the last contest: it rolls first in the next one
     occupied    for each side the squares (mask) its creatures stand on
-    doubled     for each side those of them that two of its creatures share, as when one passes another; recounted
+    taken       the squares of all creatures; `shared` those of them that several share, as when one passes another
     pools       for each side the ids of the cards that it has opened in boosters (DDM-OOB-04, -16)
     letters     for each side the letter it deployed in, "" before (DDM-SET-04)
     vp          victory points of each side; `areas` and `kills` tell where they came from
@@ -80,7 +80,6 @@ class State(Bearing):
         "barred",
         "battle",
         "born",
-        "doubled",
         "field",
         "first",
         "lead",
@@ -91,8 +90,10 @@ class State(Bearing):
         "player",
         "pools",
         "round",
+        "shared",
         "stall",
         "stirred",
+        "taken",
         "turn",
         "units",
         "verdict",
@@ -113,7 +114,8 @@ class State(Bearing):
     activations: int
     turn: Turn | None
     occupied: list[int]
-    doubled: list[int]
+    taken: int
+    shared: int
     pools: list[tuple[str, ...]]
     letters: list[str]
     vp: list[int]
@@ -137,7 +139,7 @@ class State(Bearing):
         self.turn = None
         sides = len(battle.players)
         self.occupied = [0] * sides
-        self.doubled = [0] * sides
+        self.taken = self.shared = 0
         self.pools = [()] * sides
         self.letters = [""] * sides
         self.vp = [0] * sides
@@ -187,11 +189,8 @@ class State(Bearing):
                 side = borne[key]["seat"]
         if fate in ("", AWAY):
             fate = AWAY if PHASED_OUT in borne else ""
-        before = unit.side
         unit.side, unit.fate = side, fate
-        self.recount(before)
-        if side != before:
-            self.recount(side)
+        self.recount()
 
     def clone(self) -> State:
         """Return an independent copy; cards, map and battle are shared."""
@@ -201,7 +200,8 @@ class State(Bearing):
         new.phase, new.round, new.first, new.player = self.phase, self.round, self.first, self.player
         new.activations, new.lead = self.activations, self.lead
         new.turn = self.turn.clone() if self.turn is not None else None
-        new.occupied, new.doubled, new.letters = self.occupied[:], self.doubled[:], self.letters[:]
+        new.occupied, new.letters = self.occupied[:], self.letters[:]
+        new.taken, new.shared = self.taken, self.shared
         new.pools = self.pools[:]
         new.vp, new.areas = self.vp[:], self.areas[:]
         new.barred = self.barred
@@ -266,8 +266,7 @@ class State(Bearing):
         state.turn = None
         if told is not None:
             state.turn = Turn(**(told | {"used": tuple(told["used"]), "sighted": tuple(told["sighted"])}))
-        for side in state.sides():
-            state.recount(side)
+        state.recount()
         state.bear_plain(plain, state.units)
         state.crown()
         return state
@@ -358,27 +357,28 @@ class State(Bearing):
 
     def place(self, unit: Unit, x: int, y: int, body: int) -> None:
         """Put a creature somewhere (for events only) and keep the squares taken by its side up to date."""
-        side, masks = unit.side, self.field.masks
+        masks = self.field.masks
         old, new = masks[unit.x, unit.y, unit.body], masks[x, y, body]
         stood = unit.x >= 0
         unit.x, unit.y, unit.body = x, y, body
-        rest = self.occupied[side] & ~old
-        if stood and not self.doubled[side] and not rest & new:
-            self.occupied[side] = rest | new  # the usual case: nobody else to count
+        rest = self.taken & ~old
+        if stood and not self.shared and not rest & new:
+            self.taken = rest | new  # the usual case: nobody else to count
+            self.occupied[unit.side] = self.occupied[unit.side] & ~old | new
         else:
-            self.recount(side)
+            self.recount()
 
-    def recount(self, side: int) -> None:
-        """Count the squares taken by a side anew (two creatures of a side may stand in one square in mid-move)."""
-        mask = self.field.mask
-        taken = doubled = 0
+    def recount(self) -> None:
+        """Count the squares taken anew (two creatures may stand in one square in mid-move); for events only."""
+        masks = self.field.masks
+        self.occupied = [0] * len(self.occupied)
+        self.taken = self.shared = 0
         for unit in self.units.values():
-            if unit.side == side and not unit.fate:
-                space = mask(unit.x, unit.y, unit.body)
-                doubled |= taken & space
-                taken |= space
-        self.occupied[side] = taken
-        self.doubled[side] = doubled
+            if not unit.fate:
+                space = masks[unit.x, unit.y, unit.body]
+                self.shared |= self.taken & space
+                self.taken |= space
+                self.occupied[unit.side] |= space
 
     def band(self, side: int) -> str:
         """Return the name of a side's warband; in a Quick Battle that of its one creature."""
@@ -401,6 +401,6 @@ def _numbered(name: str, copy: int) -> str:
     return f"{name} {copy}" if copy else name
 
 
-_SHARED = ("battle", "born", "doubled", "field", "pools")
+_SHARED = ("battle", "born", "field", "pools", "shared", "taken")
 _KEPT = tuple(f.name for f in fields(Unit) if f.name not in ("card", "conditions", "mover"))  # of a creature, in a file
 _MOVING = frozenset({ENSLAVED, CONTROLLED, PHASED_OUT})

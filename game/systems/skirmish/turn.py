@@ -51,7 +51,7 @@ def _legal(state: State) -> tuple[Any, ...]:
     unit = state.units[turn.unit]
     if turn.over:
         return _unforbidden(state, unit, (*swift_options(state, unit), "end"))
-    found: list[Answer] = list(movement.answers(state, unit, turn))
+    found: list[Any] = movement.answers(state, unit, turn)
     standing = not turn.moved or leeway.stopping(state, unit) is None
     if standing:
         found.extend(attacking.melee_options(state, unit, turn))
@@ -115,13 +115,13 @@ def ranged_options(state: State, unit: Unit, turn: Turn) -> list[Answer]:
     """Return the shots at the nearest enemy seen, unless an enemy hinders (DDM-RNG-02, -03, -04, -06, -07, -08)."""
     if attacking.busy(state, unit, turn, "ranged") is not None:
         return []
-    hinderers = space.hinderers(state, unit)
-    near = [] if hinderers else space.nearest_visible(state, unit)
+    if space.hinderers(state, unit):
+        return []
     return [
         ("ranged", enemy.id, index)
-        for enemy in near
+        for enemy in space.nearest_visible(state, unit)
         for index in range(len(unit.card.ranged))
-        if _shooting(state, unit, turn, enemy, index, hinderers, near) is None
+        if index not in turn.used and within_range(state, unit, enemy, index)
     ]
 
 
@@ -198,8 +198,8 @@ def activation(state: State, unit: Unit) -> Activated:
 
     DDM-PHS-01, DDM-CHG-07, DDMG-TERM-002.1.
     """
-    sighted = tuple(enemy.id for enemy in space.visible_enemies(state, unit))
-    return Activated(unit.id, sighted, rule="DDM-PHS-01")
+    sighted = [enemy.id for enemy in space.visible_enemies(state, unit)]
+    return Activated(unit.id, tuple(sighted), rule="DDM-PHS-01")
 
 
 # --- doing it ----------------------------------------------------------------------------------------------------

@@ -273,7 +273,7 @@ def test_a_lost_target_lets_the_charge_run_to_its_end_without_an_attack(table, f
     t = charge_past(table)
     if fate == "destroyed":
         t["F"].fate = "destroyed"
-        t.state.recount(1)
+        t.state.recount()
     else:
         t.state.place(t["F"], 5, 2, 1)  # and still beside the end of the charge
     t.does("pass", "pass", "pass")

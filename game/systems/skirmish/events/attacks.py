@@ -197,7 +197,7 @@ class Destroyed(Event):
         """Remove it from the map."""
         unit = state.units[self.unit]
         unit.fate = "destroyed"
-        state.recount(unit.side)
+        state.recount()
         state.release(unit.id)
 
 

@@ -167,5 +167,5 @@ class LeftMap(Event):
         """Remove it from the map."""
         unit = state.units[self.unit]
         unit.fate = "routed"
-        state.recount(unit.side)
+        state.recount()
         state.release(unit.id)

@@ -251,5 +251,5 @@ class Emerged(Event):
         unit.fate, unit.x, unit.y, unit.body = "", self.x, self.y, unit.n
         if self.anew:
             unit.hp, unit.half_save_done, unit.activated = unit.card.hp, False, True
-        state.recount(unit.side)
+        state.recount()
         state.refresh(unit.id)
