@@ -117,7 +117,7 @@ ELSEWHERE = {
     "game/ui/skirmish/creature_list.py": {"card.type"},
     "game/ui/skirmish/creature_query.py": {"card.type"},
     "game/ui/skirmish/meeting.py": {"NAME", "words"},
-    "game/ui/skirmish/preparing.py": {"ground.description", "one.description"},
+    "game/ui/skirmish/preparing.py": {"FORMATS[scenario.format].title", "ground.description", "one.description"},
     "game/ui/skirmish/table/asking.py": {"card.type"},
     "game/ui/dials/army_card.py": {"card.flavor"},
     "game/ui/dials/preparing.py": {"one.description"},
