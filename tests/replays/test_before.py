@@ -1,7 +1,8 @@
 """Ten battles recorded before the house had wings: their answers still tell the same story.
 
-The files in `before/` are whole documents of save format 1, with all events that the rules of that time put in the log:
-over every scenario of that time, some between players at random, some between players that plan, some mixed.
+The files in `before/` are documents of save format 1, with all events that the rules of that time put in the log, and
+with maps and cards as they were then instead of their names, since cards are balanced anew now and then: over every
+scenario of that time, some between players at random, some between players that plan, some mixed.
 
 The projection: an event counts if its kind was there before, with the fields that it had before. Kinds and fields that
 came later are left out; everything else must be equal, in the same order.
