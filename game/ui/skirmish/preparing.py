@@ -132,7 +132,7 @@ class SkirmishPreparing(ListsPreparing[Warband]):
             return ngettext("one creature each, {n} minute", "one creature each, {n} minutes", scenario.minutes).format(
                 n=scenario.minutes
             )
-        return self.words(scenario)
+        return self.map_words(self.battle_map(scenario))
 
     def thumbnail(self, pen: Pen, area: Area, scenario: Scenario) -> None:
         """Draw the middle of a scenario's map."""
@@ -148,8 +148,8 @@ class SkirmishPreparing(ListsPreparing[Warband]):
         return self.library.maps[(scenario or self.scenario).maps[0]]
 
     def words(self, scenario: Scenario) -> str:
-        """Return its format, the size of its map and what is special about it."""
-        return f"{_(FORMATS[scenario.format].title)} {self.map_words(self.battle_map(scenario))}"
+        """Return what a search looks through: the format, the size of the map and what is special about it."""
+        return " ".join([_(FORMATS[scenario.format].title), self.line(scenario)])
 
     def map_words(self, ground: BattleMap) -> str:
         """Return size and what is special about a map: "26 × 20 · circle, statues"."""
