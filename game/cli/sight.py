@@ -81,7 +81,9 @@ def _queries(field: Any, board: str, name: str) -> int:
         where: dict[str, Any] = {"file": name, "line": number}
         try:
             found = answer(field, _parsed(line), board)
-        except ValueError as fault:  # broken JSON, or a number of thousands of digits
+        except json.JSONDecodeError as fault:
+            found = {"error": _("no JSON: {why}").format(why=fault.msg)} | where | {"column": fault.colno}
+        except ValueError as fault:  # a number of thousands of digits
             found = {"error": _("no JSON: {why}").format(why=fault)} | where
         except RecursionError:
             found = {"error": _("no JSON: nested too deeply")} | where
@@ -89,7 +91,8 @@ def _queries(field: Any, board: str, name: str) -> int:
             found = {"error": str(fault)} | where
         if "error" in found:
             failed = True
-            print(escaped(f"{name}:{number}: {found['error']}"), file=sys.stderr)
+            place = ":".join(str(found[part]) for part in ("file", "line", "column") if part in found)
+            print(escaped(f"{place}: {found['error']}"), file=sys.stderr)
         print(json.dumps(found))
     return 1 if failed else 0
 

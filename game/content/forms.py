@@ -116,7 +116,7 @@ class LessonForm(Form):
     name: Name
     description: Prose = ""
     scenario: Annotated[str, Field(min_length=1, max_length=60, description="the id of the scenario it is played on")]
-    seed: Annotated[int, Field(ge=0, lt=10_000_000, description="of the dice")]
+    seed: Annotated[int, Field(ge=0, le=9_999_999, description="of the dice")]
     program: Annotated[
         dict[Seat, str], Field(max_length=4, description="levels of the seats that the program plays: {B: easy}")
     ] = {}

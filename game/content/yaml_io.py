@@ -90,7 +90,8 @@ class Document:
         self.fault_at(self.at(where, key=key), message, warning=warning)
 
     def fault_at(self, mark: Mark, message: str, *, warning: bool = False) -> None:
-        """Note a fault at a line and column."""
+        """Note a fault at a line and column; a value that is quoted in it may bring line ends, which it loses."""
+        message = " ".join(message.splitlines())
         self.faults.append(Fault(self.file, *mark, message, "warning" if warning else "error"))
 
     def text_row(self, where: Where, row: int, column: int = 0) -> Mark:

@@ -15,7 +15,10 @@ from game.geometry.asked import RefusedError
 
 
 class BadQueryError(Exception):
-    """A query that cannot be answered; the text is the sentence."""
+    """A query that cannot be answered; the text is the sentence, in one line whatever words the query brings."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(" ".join(sentence.splitlines()))
 
 
 def kinds(board: str) -> dict[str, Any]:

@@ -4,6 +4,8 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from game.tools.queries import kinds
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "how-to" / "sight-queries-in-inches.md"
@@ -32,6 +34,26 @@ def test_every_example_of_the_page_is_answered_as_it_says(run, tmp_path):
     answers = [json.loads(line) for line in done.out.splitlines()]
     told = [{key: one.get(key) for key in expected} for one, (_question, expected) in zip(answers, pairs, strict=True)]
     assert told == [expected for _question, expected in pairs]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ('{"kind": "formation", "members": [{}], TABLE}', "1: “members” must be a list of ids of figures"),
+        (
+            '{"kind": "placement", "from": "a", "ignoring": [[]], TABLE}',
+            "1: “ignoring” must be a list of ids of figures",
+        ),
+        ('{"kind": "contact", "from": "x\\ny", "to": "a", TABLE}', "1: “from”: there is no figure “x y”; known are a"),
+        ('{"kind": "contact", "from" "a", TABLE}', "1:28: no JSON: Expecting ':' delimiter"),
+    ],
+)
+def test_what_is_no_query_is_one_sentence_with_its_place(run, tmp_path, line, sentence):
+    path = tmp_path / "questions.jsonl"
+    table = '"table": {"size": [9000, 9000]}, "figures": [{"id": "a", "at": [4000, 4000], "base": "round"}]'
+    path.write_text(line.replace("TABLE", table) + "\n", encoding="utf-8")
+    done = run("sight", "--queries", path)
+    assert (done.status, done.err) == (1, f"{path}:{sentence}\n")
 
 
 def test_a_table_given_by_its_name_is_asked_about(run, tmp_path):

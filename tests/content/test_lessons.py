@@ -62,6 +62,7 @@ def test_a_lesson_without_faults(tmp_path):
             "selected: [c1]",
             '11:23: the scenario has no creature "c1"; known are a1, a2, a3, b1, b2, b3',
         ),
+        ("seed: 1", "seed: 10000000", "4:7: seed: expected at most 9999999, found 10000000"),
         ("answered: [step]", "round: 0", '11:19: round of "done": expected at least 1, found 0'),
         ("    text: Do it.\n", "", '8:5: "text" of "steps" is missing'),
     ],

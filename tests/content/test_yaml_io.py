@@ -51,6 +51,12 @@ def test_every_value_and_key_knows_its_line_and_column():
     assert document.at(("a", 0, "missing")) == (2, 5)
 
 
+def test_a_fault_that_quotes_several_lines_is_one_line():
+    document = parse('a: "x\\ny"\n', "f")
+    document.fault(("a",), f'unknown word "{document.value["a"]}"')
+    assert str(document.faults[0]) == 'f:1:4: unknown word "x y"'
+
+
 def test_an_alias_stands_where_it_was_anchored():
     document = parse("a: &x {b: 1}\nc: *x\n", "f")
     assert document.value == {"a": {"b": 1}, "c": {"b": 1}}

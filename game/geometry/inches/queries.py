@@ -206,9 +206,11 @@ class Query(Asked):
         """Return the ids under a key, of figures that are listed."""
         found = self._list(self.plain, key)
         for one in found:
+            if not isinstance(one, str):
+                raise RefusedError(_("“{key}” must be a list of ids of figures").format(key=key))
             if one not in self.layout.bases:
                 known = tuple(self.layout.bases)
-                raise RefusedError(_("“{key}”: there is no figure “{id}”").format(key=key, id=one), str(one), known)
+                raise RefusedError(_("“{key}”: there is no figure “{id}”").format(key=key, id=one), one, known)
         return found
 
     def mover(self) -> path.Mover:
