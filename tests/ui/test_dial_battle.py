@@ -26,7 +26,7 @@ from game.ui.dials.marks import told
 from game.ui.dials.measuring import measured
 from game.ui.dials.numbers import number
 from game.ui.dials.planning import along, spent
-from game.ui.dials.result import DialResult
+from game.ui.dials.result import result
 from game.ui.dicetray import DiceTray
 from game.ui.kit import Audit
 from game.ui.screens import opening
@@ -318,7 +318,7 @@ def test_measuring_from_base_to_base_goes_from_centre_to_centre_and_tells_of_the
 def test_the_end_says_what_decided_the_battle_and_who_holds_what(duel):
     app, screen, state, _mine, _foe = duel
     BattleEnded((0,), "points", rule="MK-WIN-06").apply(state)
-    app.push(DialResult(screen.host))
+    app.push(result(screen.host))
     app.frame(0.01)
     ui = app.top.ui
     ui.audit = Audit()
@@ -327,7 +327,8 @@ def test_the_end_says_what_decided_the_battle_and_who_holds_what(duel):
     assert found.faults() == []
     words = " ".join(label.text for label in found.labels)
     assert "has won" in words
-    assert ui.by_key["why"].text == "All strategic points are in one hand. MK-WIN-06"
+    assert "All strategic points are in one hand. It took" in app.top.told.verdict
+    assert app.top.told.rules == ("MK-WIN-06",)
     left = len(list(state.army(0)))
     assert f"{left} figures left, 0 of {len(state.points)} strategic point" in words
 

@@ -28,7 +28,7 @@ from game.ui.screens.saves import SavesScreen
 from game.ui.screens.settings import SettingsScreen
 from game.ui.settings import Settings
 from game.ui.skirmish.builder import BuilderScreen
-from game.ui.skirmish.result import ResultScreen
+from game.ui.skirmish.result import result as result_of
 from game.ui.skirmish.setting_up import setup_of
 from tests.asking import answer_by
 from tests.sources import nodes, parsed
@@ -217,7 +217,7 @@ def test_the_builder_has_room_for_longer_words(app):
 
 
 def test_result_and_replay_have_room_for_longer_words(app, over):
-    result = ResultScreen(over)
+    result = result_of(over)
     app.push(result)
     assert faults(app, result) == []
     result.ask_name()

@@ -16,9 +16,9 @@ import pytest
 from game.geometry.squares.grid import parse_label
 from game.ui import app as shell
 from game.ui import settings as stored
+from game.ui.ending.screen import ResultScreen
 from game.ui.play import EveryDoor
 from game.ui.screens.menu import MenuScreen
-from game.ui.skirmish.result import ResultScreen
 from game.ui.table import guard as guarding
 from game.ui.table.screen import TableScreen
 

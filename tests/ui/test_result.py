@@ -19,7 +19,7 @@ from game.ui.screen import Screen
 from game.ui.screens import opening
 from game.ui.screens.replay import ReplayScreen
 from game.ui.settings import Settings
-from game.ui.skirmish.result import ResultScreen
+from game.ui.skirmish.result import result
 from game.ui.skirmish.setting_up import setup_of
 from game.ui.tape import Tape
 from tests.asking import answer_by
@@ -225,7 +225,7 @@ def test_steps_turns_and_rounds_go_both_ways(finished):
 def test_every_label_of_the_result_fits_its_box(app, finished, scenario, size, scale):
     app.window.size = size
     app.settings.ui_scale = scale
-    screen = ResultScreen(finished(scenario))
+    screen = result(finished(scenario))
     app.push(screen)
     assert faults(app, screen) == []
     screen.ask_name()
@@ -233,7 +233,7 @@ def test_every_label_of_the_result_fits_its_box(app, finished, scenario, size, s
 
 
 def test_the_result_leads_to_the_replay_and_back_to_the_menu(app, finished):
-    screen = ResultScreen(finished())
+    screen = result(finished())
     app.push(screen)
     app.frame(1 / 60)
     press(app, pygame.K_w)
@@ -246,7 +246,7 @@ def test_the_result_leads_to_the_replay_and_back_to_the_menu(app, finished):
 
 def test_the_replay_is_saved_under_a_name(app, finished):
     host = finished()
-    screen = ResultScreen(host)
+    screen = result(host)
     app.push(screen)
     app.frame(1 / 60)
     press(app, pygame.K_s)
@@ -259,7 +259,7 @@ def test_a_rematch_is_the_same_battle_with_other_dice(app, finished, monkeypatch
     begun = []
     monkeypatch.setattr("game.ui.screens.opening.show", lambda _app, host, **_more: begun.append(host))
     host = finished()
-    screen = ResultScreen(host)
+    screen = result(host)
     app.push(screen)
     screen.rematch()
     app.push(screen)
@@ -360,7 +360,7 @@ def test_turning_points_on_the_bar_say_what_they_are_and_differ_in_more_than_hue
 
 
 def test_by_keyboard_the_replay_is_named_and_saved_in_one_go(app, finished):
-    screen = ResultScreen(finished())
+    screen = result(finished())
     app.push(screen)
     app.frame(1 / 60)
     app.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s", scancode=0))

@@ -19,7 +19,7 @@ from game.ui.screen import Screen
 from game.ui.screens.new_game import NewGameScreen
 from game.ui.settings import Settings
 from game.ui.skirmish.booster_screen import BoosterScreen
-from game.ui.skirmish.result import ResultScreen
+from game.ui.skirmish.result import result
 from game.ui.table.screen import TableScreen
 from tests.asking import answer_by
 from tests.ui.hands import press, settle
@@ -200,11 +200,11 @@ def test_the_names_of_four_players_of_dials_stand_whole_in_their_blocks(app, tmp
 def test_a_battle_of_four_is_told_to_its_end(app, tmp_path, name):
     host = play(host_of(name, tmp_path, 2))
     host.keep()
-    screen = ResultScreen(host)
+    screen = result(host)
     app.push(screen)
     settle(app)
     assert audit(app) == []
-    assert len(screen.summary.points) == 4
-    assert len(screen.summary.deeds) == 4
+    assert len(screen.told.scores) == 4
+    assert len(screen.told.sides) == 4
     winners = SYSTEM.outcome(host.state).winners
-    assert all(host.players[seat] in screen.summary.title for seat in winners)
+    assert all(host.players[seat] in screen.told.title for seat in winners)

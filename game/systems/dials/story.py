@@ -160,18 +160,22 @@ def _eliminated(state: State, event: turns.Eliminated) -> Sentence:
 
 def _over(state: State, event: turns.BattleEnded) -> Sentence:
     text = victory_told(state.battle.players, event.winners, state.battle.scenario.teams)
-    why, _rule = decided(event.verdict)
+    why, _rule = decided(state)
     return Sentence(f"{text} {why}", event.rule, event.winners[0] if event.winners else None, weight=2)
 
 
-def decided(verdict: str) -> tuple[str, str]:
+def decided(state: State) -> tuple[str, str]:
     """Return what decided a battle, in a sentence, and the rule (MK-WIN-01, -05, -06, -09)."""
+    alone = bool(state.winners)
     return {
         "points": (_("All strategic points are in one hand."), "MK-WIN-06"),
-        "survival": (_("Nobody else is left."), "MK-WIN-01"),
-        "decapitation": (_("The leaders have fallen."), "MK-WIN-05"),
-        "time": (_("The time is up."), "MK-WIN-09"),
-    }[verdict]
+        "survival": (_("Nobody else is left.") if alone else _("Nobody is left."), "MK-WIN-01"),
+        "decapitation": (
+            _("The leaders of all others have fallen.") if alone else _("The last leaders have fallen together."),
+            "MK-WIN-05",
+        ),
+        "time": (_("The time is up.") if alone else _("The time is up, and nobody holds more points."), "MK-WIN-09"),
+    }[state.verdict]
 
 
 # --- moves --------------------------------------------------------------------------------------------------------

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from game.ui.board.inches.board import InchBoard
     from game.ui.dials.playing import DialPlaying
     from game.ui.dials.preparing import DialPreparing
-    from game.ui.dials.result import DialResult
     from game.ui.dials.table import DialTable
     from game.ui.dials.watching import DialWatching
+    from game.ui.ending.screen import ResultScreen
     from game.ui.face import MenuEntry, Page, PreparingScreen
     from game.ui.hosting import Host
     from game.ui.keys_card import Gesture
@@ -151,11 +151,11 @@ class DialFace:
 
         return DialPreparing(screen)
 
-    def result(self, host: Host) -> DialResult:
+    def result(self, host: Host) -> ResultScreen:
         """Return the screen that shows how a battle ended."""
-        from game.ui.dials.result import DialResult
+        from game.ui.dials.result import result
 
-        return DialResult(host)
+        return result(host)
 
     def playing(self, stage: Stage) -> DialPlaying:
         """Return how events are shown."""

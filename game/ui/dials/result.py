@@ -1,4 +1,4 @@
-"""The result of a battle of dials: who has won and by what, and what is left of everybody."""
+"""The result of a battle of dials: who has won and by what, strength by round, what each figure did, luck, turns."""
 
 from __future__ import annotations
 
@@ -6,66 +6,124 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.seats import LETTERS, victory_told
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext, proper
 from game.systems.dials import story, victory
 from game.systems.dials.system import SYSTEM
 from game.ui import theme
-from game.ui.kit import Area
-from game.ui.screen import Screen
-from game.ui.screens import opening
+from game.ui.board.inches.picture import table_picture
+from game.ui.dials.emblems import emblem_of
+from game.ui.dials.summary import strengths, summarise
+from game.ui.ending.screen import ResultScreen
+from game.ui.ending.told import Curves, Ended, Fate, Luck, Side, TurningPoint
 
 if TYPE_CHECKING:
     from game.systems.dials.state import State
+    from game.ui.dials import summary
     from game.ui.hosting import Host
-    from game.ui.kit import Ui
-    from game.ui.kit.pen import Pen
+
+FATE_ICONS = {
+    "stands": ("circle-check", theme.YES),
+    "captive": ("lock", theme.WARN),
+    "fallen": ("skull", theme.TEXT2),
+    "gone": ("log-out", theme.TEXT2),
+    "unused": ("clock", theme.TEXT2),
+}
 
 
-def _badge(pen: Pen, a: Area, letter: str) -> None:
-    pen.badge(a.x + 20, a.cy, letter, 30)
+def fate_words() -> dict[str, str]:
+    """Return what became of a figure, in a word."""
+    return {
+        "stands": pgettext("fate of a figure", "stands"),
+        "captive": pgettext("fate of a figure", "captive"),
+        "fallen": pgettext("fate of a figure", "fallen"),
+        "gone": pgettext("fate of a figure", "left"),
+        "unused": pgettext("fate of a figure", "kept back"),
+    }
 
 
-class DialResult(Screen):
-    """Who has won, and what is left of everybody."""
+def result(host: Host) -> ResultScreen:
+    """Return the screen that shows what a finished battle came to."""
+    return ResultScreen(host, _ended(host))
 
-    def __init__(self, host: Host) -> None:
-        super().__init__()
-        self.host = host
 
-    def build(self, ui: Ui) -> None:
-        """Declare it."""
-        state: State = self.host.state
-        outcome, players = SYSTEM.outcome(state), self.host.players
-        winners = outcome.winners if outcome is not None else ()
-        told = victory_told(players, winners, self.host.headline.teams)
-        rounds = ngettext("after {n} round", "after {n} rounds", state.round).format(n=state.round)
-        _bar, page = self.header(ui, told, rounds)
-        column = Area(page.cx - 280, page.y + 40, 560, page.h - 40)
-        why, rule = story.decided(state.verdict)
-        ui.text(column.cut_top(24, 16), f"{why} {rule}", theme.TITLE, key="why")
-        for seat, player in enumerate(players):
-            row = column.cut_top(44, 8)
-            ui.custom(Area(row.x, row.y, 44, row.h), partial(_badge, letter=LETTERS[seat]))
-            ui.label(Area(row.x + 52, row.y, 220, row.h), player, theme.TITLE, "semibold")
-            ui.label(row, self._left(state, seat), align="r")
-        buttons = column.cut_top(40)
-        ui.button("watch", buttons.cut_left(210, 12), _("Watch the replay"), self.watch, icon="eye", kind="main")
-        ui.button("home", buttons.cut_left(190), _("Main menu"), self.back, icon="house")
+def _ended(host: Host) -> Ended:
+    state: State = host.state
+    outcome, players = SYSTEM.outcome(state), host.players
+    winners = outcome.winners if outcome is not None else ()
+    told = summarise(host.opening, host.log)
+    title = victory_told(players, winners, host.headline.teams)
+    why, rule = story.decided(state)
+    rounds = ngettext("{why} It took {n} round.", "{why} It took {n} rounds.", state.round)
+    verdict = rounds.format(why=why, n=state.round)
+    count = ngettext("{n} attack roll, seed {seed}", "{n} attack rolls, seed {seed}", told.attack_rolls)
+    sides = tuple(_side(state, told, seat) for seat in range(len(players)))
+    return Ended(
+        name=proper(state.battle.scenario.name), title=title, letter=LETTERS[winners[0]] if winners else "N",
+        verdict=verdict, rules=(rule,), scores=strengths(state), unit=_("points left"), curves=_curves(told),
+        sides=sides, luck=tuple(map(_luck, told.luck)),
+        rolls=count.format(n=told.attack_rolls, seed=f"{host.seed:,}".replace(",", "\u2009")),
+        turns=tuple(map(_turn, told.turning_points)), none=_("No figure fell in this battle."),
+        picture=partial(table_picture, state.table), report=partial(_report, host, f"{title} {verdict} {rule}", sides),
+    )  # fmt: skip
 
-    def _left(self, state: State, seat: int) -> str:
-        """Return what a seat has left: figures with what they cost, and the strategic points of its team."""
-        figures = list(state.army(seat))
-        left = ngettext("{n} figure left", "{n} figures left", len(figures)).format(n=len(figures))
-        if not state.points:
-            return left
-        own = sum(seat in team for team in victory.owners(state))
-        held = ngettext("{n} of {all} strategic point", "{n} of {all} strategic points", len(state.points))
-        return _("{left}, {held}").format(left=left, held=held.format(n=own, all=len(state.points)))
 
-    def watch(self) -> None:
-        """Show the battle again."""
-        opening.watch(self.app, self.host)
+def _curves(told: summary.Summary) -> Curves:
+    """Return the chart: the greatest loss of each seat is named beside it."""
+    notes = []
+    for seat in range(len(told.luck)):
+        lost = [one for one in told.losses if one.seat == seat and one.weight]
+        if lost:
+            most = max(lost, key=lambda one: one.points)
+            notes.append((most.round, seat, most.note))
+    return Curves(_("Points of figures left by round"), tuple(told.rounds), 0, tuple(notes))
 
-    def back(self) -> None:
-        """Go to the menu."""
-        self.app.home()
+
+def _side(state: State, told: summary.Summary, seat: int) -> Side:
+    words = fate_words()
+    fates = tuple(
+        Fate(state.name(key), emblem_of(one.card), deeds.damage, deeds.points, words[deeds.fate],
+             *FATE_ICONS[deeds.fate], deeds.fate not in {"stands", "captive"})
+        for key, deeds in told.deeds.items() if (one := state.figures[key]).owner == seat
+    )  # fmt: skip
+    return Side(state.battle.players[seat], _left(state, seat), fates)
+
+
+def _left(state: State, seat: int) -> str:
+    """Return what a seat has left: figures, and the strategic points of its team."""
+    figures = sum(1 for _one in state.army(seat))
+    left = ngettext("{n} figure left", "{n} figures left", figures).format(n=figures)
+    if not state.points:
+        return left
+    own = sum(seat in team for team in victory.owners(state))
+    held = ngettext("{n} of {all} strategic point", "{n} of {all} strategic points", len(state.points))
+    return _("{left}, {held}").format(left=left, held=held.format(n=own, all=len(state.points)))
+
+
+def _luck(luck: summary.Luck) -> Luck:
+    if not luck.rolls:
+        none = _("no attack rolls")
+        return Luck(luck.hits, luck.expected, none, none)
+    twelves = ngettext("{n} critical hit", "{n} critical hits", luck.twelves).format(n=luck.twelves)
+    words = _("average {x}, {criticals}").format(x=f"{luck.dice / luck.rolls:.1f}", criticals=twelves)
+    return Luck(luck.hits, luck.expected, words)
+
+
+def _turn(loss: summary.Loss) -> TurningPoint:
+    full = _("{what}, worth {n}").format(what=loss.text, n=loss.points)
+    return TurningPoint(loss.at, loss.round, loss.who, loss.text, full, loss.rule)
+
+
+def _report(host: Host, verdict: str, sides: tuple[Side, ...]) -> str:
+    """Return the battle as plain text, to be pasted into a message."""
+    lines = [host.headline.contest, verdict]
+    for letter, side in zip(LETTERS, sides, strict=False):
+        lines += ["", _("{letter} {player}: {left}").format(letter=letter, player=side.name, left=side.under)]
+        lines += [
+            "  "
+            + _("{name}: damage {damage}, points {points}, {fate}").format(
+                name=one.name, damage=one.damage, points=one.points, fate=one.words
+            )
+            for one in side.fates
+        ]
+    lines += ["", _("Seed of the dice: {seed}").format(seed=host.seed)]
+    return "\n".join(lines)

@@ -159,9 +159,9 @@ class SkirmishFace:
 
     def result(self, host: Host) -> Screen:
         """Return the screen that shows how a battle ended."""
-        from game.ui.skirmish.result import ResultScreen
+        from game.ui.skirmish.result import result
 
-        return ResultScreen(host)
+        return result(host)
 
     def board(self, state: State, scale: float, before: BoardView | None = None) -> BoardView:
         """Return the board over the map of a battle: another one once a map has been rolled for."""

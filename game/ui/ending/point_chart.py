@@ -1,4 +1,4 @@
-"""The chart of victory points by round: side A solid over a filled ground, others dashed, a line at the target."""
+"""The chart of a number by round: seat A solid over a filled ground, others dashed, a line at the target."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.board.figures import shape_points
 from game.ui.kit import Area
 
 if TYPE_CHECKING:
-    from game.systems.skirmish.summary import Summary, TurningPoint
+    from game.ui.ending.told import Curves
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
 
@@ -26,22 +26,23 @@ DASHES = (0, 8, 3, 14)  # of the curve of each side but the first
 NEAR = 8  # px: labels of points do not come nearer to each other
 
 
-def point_chart(ui: Ui, area: Area, summary: Summary, *, low: bool) -> None:
+def point_chart(ui: Ui, area: Area, curves: Curves, *, low: bool) -> None:
     """Declare the chart with its title in a panel's area."""
     inside = area.inset(18, 10 if low else 14)
-    ui.heading(inside.cut_top(20, 8), _("Hit points by round") if summary.quick else _("Victory points by round"))
-    ui.custom(inside, lambda pen, a: _Chart(pen, a, summary).draw())
+    ui.heading(inside.cut_top(20, 8), curves.title)
+    ui.custom(inside, lambda pen, a: _Chart(pen, a, curves).draw())
 
 
 class _Chart:
     """Draws once; the places of values follow from the room."""
 
-    def __init__(self, pen: Pen, a: Area, summary: Summary) -> None:
-        self.pen, self.a, self.told = pen, a, summary
-        self.sides = range(len(summary.points))
-        self.last = max(1, summary.rounds[-1].round)
+    def __init__(self, pen: Pen, a: Area, told: Curves) -> None:
+        self.pen, self.a, self.told = pen, a, told
+        self.final = told.rounds[-1][1]
+        self.sides = range(len(self.final))
+        self.last = max(1, told.rounds[-1][0])
         self.plot = Area(a.x + 36, a.y + 12, a.w - 36 - 66, a.h - 12 - 30)
-        most = max(summary.target, 10, *(max(r.points) for r in summary.rounds))
+        most = max(told.target, 10, *(max(points) for _n, points in told.rounds))
         self.step = _nice(most / 5)
         self.top = max(most * 1.06, self.step)
 
@@ -86,7 +87,7 @@ class _Chart:
         size = (round(a.w * k), round(a.h * k))
         big = pygame.Surface(size, pygame.SRCALPHA)
         lines = [
-            [((self.x(r.round) - a.x) * k, (self.y(r.points[side]) - a.y) * k) for r in self.told.rounds]
+            [((self.x(n) - a.x) * k, (self.y(points[side]) - a.y) * k) for n, points in self.told.rounds]
             for side in self.sides
         ]
         base = (self.plot.bottom - a.y) * k
@@ -111,7 +112,7 @@ class _Chart:
 
     def _ends(self) -> None:
         """Write the final points beside the ends of the curves, apart from each other."""
-        ys = [self.y(self.told.points[side]) for side in self.sides]
+        ys = [self.y(self.final[side]) for side in self.sides]
         order = sorted(self.sides, key=lambda side: (ys[side], side))
         for _pass in self.sides:  # until they stand apart
             for upper, lower in pairwise(order):
@@ -121,15 +122,13 @@ class _Chart:
         x = self.plot.right + 22
         for side in self.sides:
             self.pen.badge(x, ys[side], LETTERS[side], 16)
-            self.pen.text(x + 14, ys[side], str(self.told.points[side]), theme.TEXT, "semibold", theme.TEXT1, "l")
+            self.pen.text(x + 14, ys[side], str(self.final[side]), theme.TEXT, "semibold", theme.TEXT1, "l")
 
     def _notes(self) -> None:
-        """Name the greatest gain of each side: A above its curve, B below."""
+        """Write beside the curves what weighed most."""
         taken: list[Area] = []
-        for side in self.sides:
-            gains = [turn for turn in self.told.every_turning_point if turn.side == side and turn.gain]
-            if gains:
-                self._note(max(gains, key=lambda turn: turn.gain), taken)
+        for number, side, words in self.told.notes:
+            self._note(number, side, words, taken)
 
     def _places(self, x: float, y: float, w: float) -> list[Area]:
         """Return where the label of a point may stand, the nearest first."""
@@ -149,17 +148,16 @@ class _Chart:
         room = Area(box.x - NEAR, box.y - NEAR, box.w + 2 * NEAR, box.h + 2 * NEAR)
         hidden = sum(IN_THE_WAY for other in taken if room.meet(other).w and room.meet(other).h)
         for side in self.sides:
-            points = [(self.x(r.round), self.y(r.points[side])) for r in self.told.rounds]
+            points = [(self.x(n), self.y(points[side])) for n, points in self.told.rounds]
             for (ax, ay), (bx, by) in pairwise(points):
                 hidden += sum(room.contains(ax + (bx - ax) * n / 8, ay + (by - ay) * n / 8) for n in range(9))
         return hidden
 
-    def _note(self, turn: TurningPoint, taken: list[Area]) -> None:
+    def _note(self, number: int, side: int, words: str, taken: list[Area]) -> None:
         pen = self.pen
-        words = _("{what}, +{n}").format(what=turn.note, n=turn.gain)
         w = pen.width(words, theme.CAPTION, "medium") + 16
-        point = next((r for r in self.told.rounds if r.round >= turn.round), self.told.rounds[-1])
-        x, y = self.x(point.round), self.y(point.points[turn.side])
+        at, points = next((one for one in self.told.rounds if one[0] >= number), self.told.rounds[-1])
+        x, y = self.x(at), self.y(points[side])
         box = min(self._places(x, y, w), key=lambda place: self._hidden(place, taken))
         if self._hidden(box, taken) >= IN_THE_WAY:
             return

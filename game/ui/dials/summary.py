@@ -1,0 +1,194 @@
+"""What a battle of dials came to: strength by round, what each figure did, luck with the dice, and where it turned.
+
+Everything is read from the log, played once more from the opening; nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.engine.seats import team_of
+from game.i18n import _
+from game.systems.dials.events.fighting import AttackRolled, Captured, Damaged, Died, Revived
+from game.systems.dials.events.turns import BattleEnded, Eliminated, TurnBegan, TurnEnded
+from game.systems.dials.figure import RESERVE, WAITING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.event import Event
+    from game.systems.dials.state import State
+
+THROWS = [a + b for a in range(1, 7) for b in range(1, 7)]
+MISS, CRITICAL = 2, 12  # the sums of two dice that always miss and always hit
+MOST_TURNS = 3  # that are told
+LEADER = 1.5  # how much more a leader's fall weighs
+
+
+@dataclass(slots=True)
+class Deeds:
+    """What one figure did: `damage` clicks dealt to enemies, `points` of those it brought down or took captive."""
+
+    figure: str
+    damage: int = 0
+    points: int = 0
+    fate: str = "stands"
+
+
+@dataclass(slots=True)
+class Luck:
+    """The attack rolls of one seat: how many hit, how many should have, the sum of all dice, and twelves."""
+
+    rolls: int = 0
+    hits: int = 0
+    expected: float = 0.0
+    dice: int = 0
+    twelves: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A figure was lost: `at` counts the events before it; `seat` lost it, `who` brought it about."""
+
+    at: int
+    round: int
+    seat: int
+    who: int
+    text: str
+    note: str
+    rule: str
+    points: int
+    weight: float
+
+
+@dataclass(slots=True)
+class Summary:
+    """A battle in figures. `rounds` has for each round the points of the figures that each seat has left."""
+
+    rounds: list[tuple[int, tuple[int, ...]]]
+    deeds: dict[str, Deeds]
+    luck: list[Luck]
+    losses: list[Loss] = field(default_factory=list)
+
+    @property
+    def turning_points(self) -> list[Loss]:
+        """Return the losses that weighed most, in order."""
+        return sorted(sorted(self.losses, key=lambda one: -one.weight)[:MOST_TURNS], key=lambda one: one.at)
+
+    @property
+    def attack_rolls(self) -> int:
+        """Return how many attacks were rolled."""
+        return sum(luck.rolls for luck in self.luck)
+
+
+def summarise(opening: State, log: Sequence[Event]) -> Summary:
+    """Return what a log came to that began with an opening."""
+    reader = _Reader(opening.clone())
+    for at, event in enumerate(log):
+        reader.read(at, event)
+    for key, deeds in reader.told.deeds.items():
+        deeds.fate = reader.fate(key)
+    return reader.told
+
+
+def strengths(state: State) -> tuple[int, ...]:
+    """Return the points of the figures that each seat has left; captives are nobody's."""
+    return tuple(sum(one.card.points for one in state.army(seat)) for seat in range(len(state.battle.players)))
+
+
+class _Reader:
+    """Plays a log once more, and notes what it came to."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.told = Summary([], {key: Deeds(key) for key in state.figures}, [Luck() for _seat in state.battle.players])
+        self._blame: dict[str, str] = {}  # who last hurt a figure
+        self._lost: dict[str, str] = {}  # how figures were lost that did not come back
+
+    def read(self, at: int, event: Event) -> None:
+        """Take in one event, and let it happen."""
+        match event:
+            case TurnBegan() if not self.told.rounds:
+                self.told.rounds.append((0, strengths(self.state)))
+            case AttackRolled():
+                self._rolled(event)
+            case Died():
+                self._died(at, event)
+            case Captured():
+                self._captured(at, event)
+            case Revived():
+                self._lost.pop(event.figure, None)
+            case Eliminated():
+                self._lost |= dict.fromkeys(event.figures, "gone")
+        if isinstance(event, Damaged):
+            self._damaged(event)
+        else:
+            event.apply(self.state)
+        if (isinstance(event, TurnEnded) and event.round_over) or isinstance(event, BattleEnded):
+            self._count()
+
+    def fate(self, key: str) -> str:
+        """Return what became of a figure."""
+        one = self.state.figures[key]
+        if one.fate in (WAITING, RESERVE):
+            return "unused"
+        if one.in_play:
+            return "captive" if one.captor else "stands"
+        return self._lost.get(key, "gone")
+
+    def _count(self) -> None:
+        rounds, number = self.told.rounds, self.state.round
+        rounds[:] = [one for one in rounds if one[0] != number] + [(number, strengths(self.state))]
+
+    def _hostile(self, one: str, other: str) -> bool:
+        state = self.state
+        return state.of(other).controller not in team_of(state.battle.scenario.teams, state.of(one).controller)
+
+    def _rolled(self, event: AttackRolled) -> None:
+        luck, bonus = self.told.luck[self.state.of(event.attacker).controller], event.total - sum(event.dice)
+        hits = sum(n == CRITICAL or (n != MISS and n + bonus >= event.defense) for n in THROWS)
+        luck.rolls += 1
+        luck.hits += event.hit
+        luck.expected += hits / len(THROWS)
+        luck.dice += sum(event.dice)
+        luck.twelves += event.critical > 0
+
+    def _damaged(self, event: Damaged) -> None:
+        one, place = self.state.of(event.dial), self.state.place(event.dial)
+        hostile = bool(event.by) and self._hostile(event.dial, event.by)
+        before = one.turned[place]
+        event.apply(self.state)
+        if hostile:
+            by = self.state.of(event.by).id
+            self._blame[one.id] = by
+            self.told.deeds[by].damage += one.turned[place] - before
+
+    def _died(self, at: int, event: Died) -> None:
+        key = event.figure
+        by = self.state.of(event.by).id if event.by else self._blame.get(key, "")
+        self._lost[key] = "fallen"
+        name = self.state.name(key)
+        text = _("{name} falls").format(name=name)
+        if by and self._hostile(key, by):
+            text = _("{name} brings {target} down").format(name=self.state.name(by), target=name)
+        self._loss(at, key, by, text, _("{name} falls, −{n}"), event.rule)
+
+    def _captured(self, at: int, event: Captured) -> None:
+        by = self.state.of(event.captor).id
+        text = _("{name} takes {captive} captive").format(
+            name=self.state.name(by), captive=self.state.name(event.figure)
+        )
+        self._loss(at, event.figure, by, text, _("{name} captive, −{n}"), event.rule)
+
+    def _loss(self, at: int, key: str, by: str, text: str, note: str, rule: str) -> None:
+        state, one = self.state, self.state.figures[key]
+        points, captive = one.card.points, bool(one.captor)
+        seat = one.controller
+        hostile = bool(by) and self._hostile(key, by)
+        if hostile and not captive:
+            self.told.deeds[by].points += points
+        weight = 0.0 if captive else points * (LEADER if key in state.leaders else 1.0)
+        words = note.format(name=state.name(key), n=points)
+        who = state.of(by).controller if hostile else seat
+        self.told.losses.append(Loss(at, state.round, seat, who, text, words, rule, points, weight))
