@@ -114,6 +114,22 @@ def test_strategic_points_are_put_apart() -> None:
     assert apart(place, (18_000, 18_000)) > 6000
 
 
+@pytest.mark.rule("MK-WIN-09")
+def test_danger_counts_less_and_less_where_waiting_wins_nothing() -> None:
+    def caution(number: int, **more) -> float:
+        table = Table(a=ours(10, 10), b=theirs(30, 30), round=number, rounds=10, **more)
+        return View(table.state, 0, HARD, {}).caution
+
+    assert (
+        caution(1, conditions=("survival",))
+        > caution(8, conditions=("survival",))
+        > caution(10, conditions=("survival",))
+        == 0
+    )
+    held = {"conditions": ("time",), "points": ((20_000, 20_000),)}
+    assert caution(1, **held) == caution(9, **held) == HARD.danger
+
+
 def test_companies_are_set_up_side_by_side() -> None:
     table = Table(**{name: ours(0, 0, fate="waiting") for name in "acd"}, b=theirs(20, 2), phase="deploy")
     agent = make_agent("normal", 1)

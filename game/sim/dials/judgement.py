@@ -165,6 +165,11 @@ class View:
 
     # --- places ---
 
+    @cached_property
+    def caution(self) -> float:
+        """How much danger weighs: less and less where time without strategic points ends in a draw (MK-WIN-09)."""
+        return self.temper.danger if self.point_worth() else self.temper.danger * (1.0 - passed(self.state))
+
     def threat(self, figure: Figure, at: Point) -> float:
         """Return what enemies are expected to take from a figure in their next turns if it stands somewhere."""
         x, y = at
@@ -299,8 +304,12 @@ def point_worth(state: State) -> float:
     scenario = state.battle.scenario
     if not state.points or not {"points", "time"} & {*scenario.conditions}:
         return 0.0
-    passed = min(1.0, state.round / max(1, scenario.rounds))
-    return scenario.strength * (HELD + (HELD_LAST - HELD) * passed * passed)
+    return scenario.strength * (HELD + (HELD_LAST - HELD) * passed(state) ** 2)
+
+
+def passed(state: State) -> float:
+    """Return how much of the time of a battle has passed, from 0 to 1 in its last round."""
+    return min(1.0, state.round / max(1, state.battle.scenario.rounds))
 
 
 def prospects(state: State, seat: int) -> float:

@@ -160,8 +160,8 @@ def standing(view: View, figure: Figure, at: Point) -> float:
         elif away <= reach:
             shots = max(shots, foe.aimed)
     found = LATER * (best if touched else shots) + view.owning(figure, at) + view.riding(figure, at)
-    if view.temper.danger:
-        found -= view.temper.danger * view.threat(figure, at)
+    if view.caution:
+        found -= view.caution * view.threat(figure, at)
     return found - PULL * far / INCH * figure.card.points
 
 

@@ -153,7 +153,8 @@ async def carry_out(
     for target in targets:
         await announce(table, state.of(target).controller, target, "defend")
     await table.notice(AttackReady(attacker, rule="MK-ATT-07"))
-    outcome = await throw(table, attacker, targets, rule)
+    left = tuple(target for target in targets if state.active(target))  # a discarded spell may have pushed him to death
+    outcome = await throw(table, attacker, left, rule) if left else Outcome((), (), 0, (), ())
     hurt, beside = await results(table, outcome, capture=capture)
     struck = Struck(attacker, kind, hurt, outcome.missed, beside, rule="MK-ATT-07")
     await table.happen(struck)

@@ -117,7 +117,8 @@ def test_the_action_of_another_figure_disturbs_nobody():
 
 
 def attacked(**more):
-    t = wizard(LONG, {"defense": 15}, X=theirs(11.5, 10), **more)
+    mine = {"defense": 15} | more.pop("m", {})
+    t = wizard(LONG, mine, X=theirs(11.5, 10), **more)
     return t.does("cast", "A").does("end").does("close", "X", "A")
 
 
@@ -126,6 +127,14 @@ def test_whoever_is_attacked_may_discard_the_spell_and_defends_fully():
     t = attacked().asks(0, "defend").does("casting", "discard").rolls(2, 3)
     assert t.told("AttackRolled")[0].defense == 15
     assert (t["A"].tokens, t.state.effects, t.told("SpellLost")[0].rule) == ((1,), (), "MK-SPELL-10")
+
+
+@pytest.mark.rule("MK-SPELL-10")
+def test_nobody_throws_dice_for_an_attack_on_a_caster_whom_the_token_kills():
+    t = attacked(m={"tokens": 2}, W=ours(30, 30)).does("casting", "discard")
+    assert t["A"].fate == "dead"
+    assert not t.told("AttackRolled")
+    assert [event.hurt for event in t.told("Struck")] == [()]
 
 
 @pytest.mark.rule("MK-SPELL-11")
