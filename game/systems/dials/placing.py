@@ -138,7 +138,7 @@ class Around:
         if (base.x - self.x) ** 2 + (base.y - self.y) ** 2 <= self.radius**2:
             return None
         return no(
-            N_("{name} may be put down at most {inches}″ away."), self.rule, name=state.name(base.key),
+            N_("{name} may be put down at most {inches} in away."), self.rule, name=state.name(base.key),
             inches=self.radius // 1000,
         )  # fmt: skip
 

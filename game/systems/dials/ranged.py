@@ -84,12 +84,12 @@ def refusal(state: State, dial: str, target: str, *, own: bool = True, spell: in
     most = spell or numbers.reach(state, dial).value * (2 if long_shot(state, dial, target) else 1)
     if not space.within(here, there, most):
         return no(
-            N_("{target} is {away}″ away, and {name} reaches {most}″."), "MK-RC-05", N_("out of range"),
+            N_("{target} is {away} in away, and {name} reaches {most} in."), "MK-RC-05", N_("out of range"),
             away=space.inches_told(here, there), most=most, **names,
         )  # fmt: skip
     least = 0 if spell else state.printed(dial).range_min
     if least and space.nearer(here, there, least):
-        return no(N_("{target} is nearer than {least}″, too near for a throw."), "MK-RC-25", least=least, **names)
+        return no(N_("{target} is nearer than {least} in, too near for a throw."), "MK-RC-25", least=least, **names)
     if not space.faces(state, dial, there):
         return no(N_("{target} is not in the front arc of {name}."), "MK-RC-04", N_("not in front"), **names)
     if me.fate == ABOARD and there in space.touching(state, here):

@@ -160,7 +160,7 @@ def refusal(state: State, dial: str, key: str, target: str) -> Refusal | None:
         return _unshot(state, dial, target, far)
     if not space.within(space.body(state, me), space.body(state, other), far):
         return no(
-            N_("{target} is {away}″ away, and {spell} works within {most}″."), "MK-SPELL-13", N_("out of range"),
+            N_("{target} is {away} in away, and {spell} works within {most} in."), "MK-SPELL-13", N_("out of range"),
             away=space.inches_told(space.body(state, me), space.body(state, other)), most=far, **names,
         )  # fmt: skip
     return None

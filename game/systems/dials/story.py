@@ -57,6 +57,8 @@ def sentence(state: State, event: Event, since: Sequence[Event] = ()) -> Sentenc
     """Return the log's line for an event, None if it is not told; placements in a row are one line."""
     if isinstance(event, setup.Deployed):
         return _deployed(state, event, since)
+    if isinstance(event, setup.PlacingPassed):
+        return _passed(state, event, since)
     teller = TELLERS.get(type(event))
     return teller(state, event) if teller is not None else None
 
@@ -86,6 +88,16 @@ def _point(state: State, event: setup.PointPlaced) -> Sentence:
         return Sentence(_("A strategic point lies in the middle of the table."), event.rule)
     text = _("{player} puts down a strategic point.")
     return Sentence(text.format(player=state.battle.players[event.seat]), event.rule, event.seat)
+
+
+def _passed(state: State, event: setup.PlacingPassed, since: Sequence[Event]) -> Sentence | None:
+    """Tell of who has added no strategic point (MK-SETUP-11): whoever has is told of already."""
+    players = state.battle.players
+    seat = (event.follows - 1) % len(players)
+    added = any(isinstance(one, setup.PointPlaced) and one.seat == seat for one in since)
+    if event.rule != "MK-SETUP-11" or added:
+        return None
+    return Sentence(_("{player} adds no strategic point.").format(player=players[seat]), event.rule, seat)
 
 
 def _deployed(state: State, event: setup.Deployed, since: Sequence[Event]) -> Sentence:
@@ -185,13 +197,13 @@ def _moves(state: State, event: moving.MoveBegan) -> Sentence | None:
     names = {"name": called(state, event.figure), "inches": inches(event.length)}
     seat = seat_of(state, event.figure)
     text = {
-        "double": _("{name} goes double time, {inches}″."),
-        "fly": _("{name} flies over what is in its way, {inches}″."),
-        "take-off": _("{name} takes off, {inches}″."),
-        "land": _("{name} comes down, {inches}″."),
-        "trample": _("{name} tramples, {inches}″."),
-        "surge": _("{name} surges, {inches}″."),
-    }.get(event.mode, _("{name} moves {inches}″.") if event.path else _("{name} turns where it stands."))
+        "double": _("{name} goes double time, {inches} in."),
+        "fly": _("{name} flies over what is in its way, {inches} in."),
+        "take-off": _("{name} takes off, {inches} in."),
+        "land": _("{name} comes down, {inches} in."),
+        "trample": _("{name} tramples, {inches} in."),
+        "surge": _("{name} surges, {inches} in."),
+    }.get(event.mode, _("{name} moves {inches} in.") if event.path else _("{name} turns where it stands."))
     return Sentence(text.format(**names), event.rule, seat)
 
 

@@ -95,6 +95,19 @@ def sentence(state: State, choice: Choice) -> str:
     }.get(choice.kind, _("What is to be done?"))  # fmt: skip
 
 
+def warning(state: State, choice: Choice) -> str:
+    """Return what follows if nobody adds a strategic point, where they decide the battle; else ""."""
+    if choice.kind != "point" or "points" not in state.battle.scenario.conditions:
+        return ""
+    number = len(state.points)
+    text = ngettext(
+        "If nobody adds another, the first who alone touches the only point wins at once.",
+        "If nobody adds another, whoever alone touches all {n} points wins at once.",
+        number,
+    )
+    return text.format(n=number) + " MK-WIN-06"
+
+
 def _targets(state: State) -> str:
     return ", ".join(f"**{state.name(key)}**" for key in state.attack.targets) if state.attack is not None else ""
 

@@ -45,6 +45,15 @@ def speed_name(speed: str) -> str:
     }[speed]  # fmt: skip
 
 
+def mount_name(kind: str) -> str:
+    """Return a type of mounts in words; one of a roster of the player's own is called by its key."""
+    known = {
+        "eel": _("eel"), "horned_stag": _("horned stag"), "pale_steed": _("pale steed"), "strider": _("strider"),
+        "wyrm": _("wyrm"),
+    }  # fmt: skip
+    return known.get(kind, kind.replace("_", " "))
+
+
 def attack_name(kind: str) -> str:
     """Return with what a dial attacks."""
     return {"sword": _("sword"), "bow": _("bow"), "wand": _("wand"), "bomb": _("bomb"), "none": _("unarmed")}[kind]
@@ -162,7 +171,7 @@ def trait_name(trait: Trait) -> str:
         case "attack":
             return attack_name(key)
         case "rides":
-            return key.replace("_", " ")
+            return mount_name(key)
     return ability_name(key)
 
 

@@ -214,7 +214,10 @@ class Column:
         deed = next((one for one in self.plan.others() if one.key == self.plan.deed), None)
         if deed is not None:
             return _("**{deed}**: click who glows on the board.").format(deed=deed.label)
-        text = asking.sentence(self.frame.host.state, choice)
+        state = self.frame.host.state
+        text, warning = asking.sentence(state, choice), asking.warning(state, choice)
+        if warning:
+            return f"{text} {warning}"
         return f"{text} {choice.rule}" if choice.kind in ("march", "reinforce") else text
 
     def _plain(self, choice: Choice, body: float) -> bool:

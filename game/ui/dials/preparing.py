@@ -254,7 +254,7 @@ class DialPreparing(ListsPreparing[Army]):
         if len(one.teams) < one.seats:
             chips.append(("users", _("in teams")))
         told = {"courier": _("secret courier"), "diplomacy": _("diplomacy")}
-        chips += [("scroll-text", told.get(word, word)) for word in one.missions]
+        chips += [("scroll-text", told[word]) for word in one.missions]
         chip_row(ui, area, chips)
 
     def _conditions(self, ui: Ui, row: Area) -> None:

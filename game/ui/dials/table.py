@@ -403,7 +403,7 @@ class DialTable:
         """Return the words that end the turn or what is asked."""
         return [
             Action(word, words.verb_words(word), words.ICONS.get(word, "check"), cap, partial(self.frame.reply, word),
-                   caption=self._left(word))
+                   caption=self._left(word), tip=asking.warning(self.frame.state, choice) if word == "pass" else "")
             for word, cap in ENDING
             if choice.kind in asking.OWN and choice.allows(word)
         ]  # fmt: skip
