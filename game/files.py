@@ -9,12 +9,32 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+DEEPEST = 100  # lists in objects in lists ... of a JSON text: no file of ours goes half as deep
+
+
+def shallow(plain: Any) -> Any:
+    """Return the plain values of a JSON text; raises RecursionError if they are nested deeper than DEEPEST.
+
+    What can just be read may be too deep to be quoted in a sentence.
+    """
+    level = [plain]
+    for _depth in range(DEEPEST):
+        level = [
+            inner
+            for one in level
+            if isinstance(one, (dict, list))
+            for inner in (one.values() if isinstance(one, dict) else one)
+        ]
+        if not level:
+            return plain
+    raise RecursionError
 
 
 def contents(path: Path, most: int) -> bytes:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.cli.trouble import TroubleError
-from game.files import contents
+from game.files import contents, shallow
 from game.i18n import _, escaped, pgettext
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _queries(field: Any, board: str, name: str) -> int:
 
 def _parsed(line: str) -> Any:
     """Return the value of a line; ValueError also for NaN and endless numbers, which Python reads and JSON has not."""
-    return json.loads(line, parse_constant=_no_number, parse_float=_finite)
+    return shallow(json.loads(line, parse_constant=_no_number, parse_float=_finite))
 
 
 def _no_number(word: str) -> float:

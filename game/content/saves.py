@@ -16,7 +16,7 @@ from game.engine.answers import is_plain
 from game.engine.choice import DICE
 from game.engine.save import FORMAT, LARGEST_FILE, LARGEST_SEED, USUAL_HOSTING
 from game.engine.seats import LETTERS
-from game.files import contents
+from game.files import contents, shallow
 from game.i18n import _, cut
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def save_faults(path: Path) -> list[Fault]:
     """Return all faults of a file that should be a saved game."""
     name = str(path)
     try:
-        document = json.loads(contents(path, LARGEST_FILE).decode("utf-8-sig"))
+        document = shallow(json.loads(contents(path, LARGEST_FILE).decode("utf-8-sig")))
     except OSError as trouble:
         return [Fault(name, 1, 1, _("the file cannot be read: {why}").format(why=trouble.strerror or trouble))]
     except json.JSONDecodeError as trouble:

@@ -11,10 +11,12 @@ from typing import Any, Protocol, overload
 
 from game.engine.answers import Answer, is_answer, told
 from game.engine.refusal import Evidence, Refusal
-from game.i18n import _
+from game.i18n import _, cut
 
 Pick = Callable[[int], int]
 """Picks one of n: pick(n) gives 0 .. n-1."""
+
+LONGEST = 80  # letters of an answer in the sentence that refuses it
 
 
 class Options(Protocol):
@@ -38,7 +40,7 @@ class Options(Protocol):
 
 def foreign(answer: object) -> Refusal:
     """Return the refusal of an answer that does not belong to a question at all."""
-    words = told(answer) if is_answer(answer) else repr(answer)  # type: ignore[arg-type]
+    words = cut(told(answer) if is_answer(answer) else repr(answer), LONGEST)  # type: ignore[arg-type]
     return Refusal(lambda: _("“{answer}” answers another question.").format(answer=words))
 
 

@@ -32,7 +32,7 @@ from game.engine.choice import DICE, Illegal
 from game.engine.dice import seeded
 from game.engine.seats import LETTERS
 from game.engine.session import Session
-from game.files import contents
+from game.files import contents, shallow
 from game.i18n import _, cut, ngettext
 from game.paths import write_whole
 
@@ -175,7 +175,7 @@ def document(path: Path) -> dict[str, Any]:
     Enough for a list of saves. Raises SaveError.
     """
     try:
-        found = json.loads(contents(path, LARGEST_FILE).decode("utf-8-sig"))
+        found = shallow(json.loads(contents(path, LARGEST_FILE).decode("utf-8-sig")))
     except OSError as fault:
         raise SaveError(_("{file}: cannot be read ({why}).").format(file=path, why=fault.strerror)) from fault
     except json.JSONDecodeError as fault:

@@ -252,6 +252,20 @@ def test_commands_that_keep_nothing_need_no_home(run, heap, monkeypatch):
     assert run("check", str(SAVE)).status == 0
 
 
+@pytest.mark.parametrize("depth", [101, 900])
+def test_values_nested_too_deeply_to_be_quoted_make_no_save_and_no_query(run, heap, depth):
+    deep = "[" * depth + "]" * depth
+    document = json.loads(SAVE.read_text("utf-8")) | {"title": "@"}
+    (heap / "given.json").write_text(json.dumps(document).replace('"@"', deep), "utf-8")
+    for words in (("replay", "given.json", "--verify"), ("render", "given.json", "-o", "x.png")):
+        one_sentence(run(*words), "given.json: this is no saved battle but another kind of file.")
+    done = run("check", "given.json")
+    assert (done.status, done.err) == (1, "given.json:1:1: this is no saved game but another kind of file\n")
+    (heap / "given.jsonl").write_text(f'{{"kind": "line_of_sight", "id": {deep}}}', "utf-8")
+    done = run("sight", "hollow-moor", "--queries", "given.jsonl")
+    assert (done.status, done.err) == (1, "given.jsonl:1: no JSON: nested too deeply\n")
+
+
 def test_a_level_that_the_room_lacks_is_told(run, heap):
     document = json.loads(SAVE.read_text("utf-8"))
     document["hosting"]["ai"]["B"] = "godlike"

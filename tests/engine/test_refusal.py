@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.engine.options import Region
+from game.engine.options import Region, foreign
 from game.engine.refusal import Cause, Evidence, Illegal, Refusal, counted, minor, no, telling
 
 
@@ -66,3 +66,7 @@ def test_the_trace_of_a_region_proves_its_refusal():
     trace = SimpleNamespace(verdict=False, rule="R-02", note="Too near.")
     region = Region("move", "pawn", SimpleNamespace(trace=lambda _where: trace))
     assert region.refuse(("move", "pawn", 3)).evidence.traces == (trace,)
+
+
+def test_an_answer_of_thousands_of_letters_is_quoted_cut_short():
+    assert str(foreign(("place", "a" * 2000)).sentence) == f"“place {'a' * 73}…” answers another question."
