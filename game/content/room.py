@@ -13,7 +13,7 @@ from game import rooms
 from game.content.faults import ContentError, Fault, did_you_mean
 from game.content.shelf import as_path, room_of_file
 from game.content.yaml_io import read
-from game.i18n import _
+from game.i18n import _, cut
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -169,7 +169,7 @@ def room_fault(document: Document, room: str) -> None:
         words = _('this scenario is for the room "{word}", it is read as one of "{room}"').format(word=word, room=room)
         document.fault(("room",), words)
     else:
-        document.fault(("room",), _('unknown room "{word}"').format(word=word) + did_you_mean(word, rooms.names()))
+        document.fault(("room",), _('unknown room "{word}"').format(word=cut(word)) + did_you_mean(word, rooms.names()))
 
 
 def scenario_of(word: Path | str) -> Scenario:

@@ -46,7 +46,7 @@ def _tell(document: Document, form: type[BaseModel], error: Any) -> None:
         tail = did_you_mean(str(where[-1]), _fields(form, where[:-1]), listed=0)
         owner = _owner(document, where)
         words = _('unknown key "{key}" of "{id}"') if owner else _('unknown key "{key}"')
-        message = words.format(key=where[-1], id=owner) + tail
+        message = words.format(key=cut(str(where[-1])), id=owner) + tail
         document.fault(where, message, key=True)
     else:
         expected = _expected(error)
@@ -149,8 +149,8 @@ def _owner(document: Document, where: Where) -> str:
         for step in where[:depth]:
             value = value[step]
         if isinstance(value, dict) and isinstance(value.get("id"), str):
-            return str(value["id"])
-    return next((str(step) for step in reversed(where[:-1]) if isinstance(step, str)), "")
+            return cut(value["id"])
+    return next((cut(step) for step in reversed(where[:-1]) if isinstance(step, str)), "")
 
 
 def _fields(form: type[BaseModel], where: Where) -> list[str]:

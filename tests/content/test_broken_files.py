@@ -43,6 +43,19 @@ def test_a_fault_is_one_line_that_an_editor_can_follow():
     assert [str(fault) for fault in check([path])] == [f'{path}:3:1: unknown key "mapps"; did you mean "maps"?']
 
 
+def test_words_of_hundreds_of_letters_are_quoted_cut_short(tmp_path):
+    long = "a" * 900
+    sources = {
+        "scenario": f"room: {long}\nname: x\nmaps: [hollow-moor]\n",
+        "armies": f"armies:\n  - {{id: {long}, name: 3, points: 200, members: [{{figure: gate-marshal}}], {long}: 1}}\n",
+    }
+    for name, text in sources.items():
+        (tmp_path / f"{name}.yaml").write_text(text, "utf-8")
+        found = check([tmp_path / f"{name}.yaml"])
+        assert any(f"“{long[:39]}…”" in fault.message or f'"{long[:39]}…"' in fault.message for fault in found)
+        assert all(len(fault.message) < 250 for fault in found), name
+
+
 def test_a_path_that_is_not_there_is_a_fault(tmp_path):
     (fault,) = check([tmp_path / "nothing.yaml"])
     assert "no such file" in fault.message
