@@ -10,9 +10,11 @@ from game.systems.dials.events.moving import MoveBegan
 from game.systems.dials.story import sentence
 from game.ui.dials import asking
 from game.ui.dials.card_words import trait_name
+from game.ui.kit import Area
+from game.ui.screen import Screen
 from game.ui.screens import opening
 from tests.dialled import Table, ours, theirs
-from tests.ui.hands import settle, unpainted
+from tests.ui.hands import audited, settle, unpainted
 
 FIRST_TOUCH = "If nobody adds another, the first who alone touches the only point wins at once. MK-WIN-06"
 
@@ -36,6 +38,12 @@ def test_before_the_pass_it_is_said_that_the_first_touch_of_the_only_point_wins(
     _app, screen = adding
     assert FIRST_TOUCH in screen.ui.by_key["asked"].text
     assert FIRST_TOUCH in next(one for one in screen.face.actions()[1] if one.key == "pass").tip
+
+
+def test_the_pill_is_short_while_the_column_asks(adding):
+    _app, screen = adding
+    player = screen.host.players[screen.host.pending.player]
+    assert screen.face.standing.turn_words() == (screen.host.pending.player, f"{player} decides")
 
 
 @pytest.mark.rule("MK-WIN-06")
@@ -72,3 +80,15 @@ def test_types_of_mounts_have_words_of_their_own():
     kinds = {one.mount_type for one in load_library().figures.values() if one.mount_type}
     assert all("_" not in trait_name(("rides", kind)) for kind in kinds)
     assert trait_name(("rides", "horned_stag")) == "horned stag"
+
+
+def test_the_tab_of_a_long_name_keeps_off_the_borders_of_its_cell(window):
+    class Tabs(Screen):
+        def build(self, ui):
+            tabs = [(name, name, "") for name in ("Knight of the Last Vow", "Horned Strider")]
+            ui.segments("tabs", Area(10, 10, 300, 36), tabs, "Knight of the Last Vow", lambda _one: None)
+
+    window.push(Tabs())
+    label = next(one for one in audited(window).labels if one.text == "Knight of the Last Vow")
+    assert label.rect.left - label.box.left >= 6
+    assert label.box.right - label.rect.right >= 6

@@ -8,7 +8,6 @@ import pygame
 
 from game.engine.choice import DICE
 from game.i18n import _, ngettext
-from game.ui.dials import asking
 from game.ui.dials.emblems import emblem_of
 from game.ui.dials.ground import board_of
 from game.ui.table.told import Score, Strip, StripToken
@@ -122,11 +121,8 @@ class DialStanding:
         if choice is None or choice.player == DICE:
             return None
         player = self.frame.host.players[choice.player]
-        if choice.kind not in asking.OWN:
+        if choice.kind != "act":  # what is asked stands in the column: a short pill keeps off the start areas
             return choice.player, _("{player} decides").format(player=player)
-        if choice.kind != "act":
-            told = asking.sentence(state, choice).replace("**", "")
-            return choice.player, _("{player}: {question}").format(player=player, question=told)
         left = ngettext("{n} action left", "{n} actions left", state.actions).format(n=state.actions)
         hand = state.figures.get(self.plan.figure)
         if hand is None:

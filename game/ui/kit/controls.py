@@ -224,6 +224,9 @@ class Check(Widget):
             ui.explain(self)
 
 
+BESIDE = 6  # px that a tab leaves free beside its words; longer ones are written smaller
+
+
 class Segments(Widget):
     """Segmented tabs: one of a few, in a frame; Left and Right change it."""
 
@@ -243,16 +246,16 @@ class Segments(Widget):
         for (value, label, icon), cell in zip(self.options, self._cells(), strict=True):
             on = value == self.value
             cut = "semibold" if on else "regular"
-            w = pen.width(label, theme.TEXT, cut)
+            wide = cell.w - 2 * BESIDE - (22 if icon else 0)
+            size = theme.TEXT if pen.width(label, theme.TEXT, cut) <= wide else theme.CAPTION
+            w = pen.width(label, size, cut)
             x = cell.cx - (w + (22 if icon else 0)) / 2
             if on:
                 pen.box(cell, theme.INK3, theme.LINE2, 6)
                 pen.box(Area(cell.x + 14, cell.bottom - 3, cell.w - 28, 2), theme.BRASS, None, 1)
             if icon:
                 pen.icon(icon, x + 7, cell.cy, 14, theme.BRASS if on else theme.TEXT2)
-            pen.text(
-                x + (22 if icon else 0), cell.cy, label, theme.TEXT, cut, theme.TEXT1 if on else theme.TEXT2, "l", cell
-            )
+            pen.text(x + (22 if icon else 0), cell.cy, label, size, cut, theme.TEXT1 if on else theme.TEXT2, "l", cell)
 
     def release(self, ui: Around, x: float, y: float) -> None:
         for (value, _label, _icon), cell in zip(self.options, self._cells(), strict=True):
