@@ -232,7 +232,7 @@ def newcomer(tmp_path, monkeypatch):
 def begin(newcomer, scenario):
     """Begin a battle against the program from the menu."""
     newcomer.say("New battle")
-    newcomer.say("Skirmish")
+    newcomer.say("Play Skirmish")
     row = next(w for w in newcomer.widgets() if w.key == f"scenario {scenario}")
     newcomer.push(row)
     newcomer.push(next(w for w in newcomer.widgets() if w.key == "who B"))

@@ -64,6 +64,8 @@ def refusal(state: State, dial: str, target: str) -> Refusal | None:
     names = {"name": state.name(dial), "target": state.name(target)}
     if me is other:
         return no(N_("{name} cannot attack itself."), "MK-ATT-04", **names)
+    if not other.in_play:
+        return no(N_("{name} is not on the table."), "MK-CORE-16", name=names["target"])
     if other.captor:
         return no(N_("{target} is a captive: nobody attacks it."), "MK-CAP-10", **names)
     if not state.enemies(me, other):
@@ -212,6 +214,8 @@ def unmended(state: State, dial: str, target: str, rule: str, *, cog: bool, whol
     names = {"name": state.name(dial), "target": state.name(target)}
     if me is other:
         return no(N_("{name} cannot heal itself so."), "MK-ATT-04", **names)
+    if not other.in_play:
+        return no(N_("{name} is not on the table."), "MK-CORE-16", name=names["target"])
     if not state.friends(me, other):
         return no(N_("{target} is no friend of {name}."), rule, **names)
     if (other.card.damage_type == "cog") != cog:

@@ -69,6 +69,8 @@ def refusal(state: State, dial: str, target: str, *, own: bool = True, spell: in
     names = {"name": state.name(dial), "target": state.name(target)}
     if me is other:
         return no(N_("{name} cannot attack itself."), "MK-ATT-04", **names)
+    if not other.in_play:
+        return no(N_("{name} is not on the table."), "MK-CORE-16", name=names["target"])
     if other.captor:
         return no(N_("{target} is a captive: nobody attacks it."), "MK-CAP-10", **names)
     if not state.enemies(me, other) and not spell:
@@ -218,7 +220,7 @@ def wrong(state: State, dial: str, targets: tuple[Answer, ...]) -> Refusal | Non
     refused = unable(state, dial)
     if refused is not None:
         return refused
-    names = [target for target in targets if isinstance(target, str) and target.partition(".")[0] in state.figures]
+    names = [target for target in targets if isinstance(target, str) and state.known(target)]
     if len(names) != len(targets) or not names or not different(state, tuple(names)):
         return no(N_("A shot names its targets, each once."), "MK-RC-17")
     if len(names) > (state.printed(dial).arrows or 1):

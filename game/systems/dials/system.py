@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.dials.as_played import AsPlayed, as_played, of_scenario
 from game.content.dials.library import load_library
-from game.content.dials.marks import MARKS, SUBFACTIONS
 from game.content.dials.scenarios import actions
 from game.engine.event import EVENTS
 from game.engine.seats import LETTERS
@@ -37,16 +36,7 @@ if TYPE_CHECKING:
 
 abilities.learn()
 
-
-def _vocabulary() -> dict[str, dict[str, Any]]:
-    """Return every word that a dial may show; what is not simulated yet is known by its number only."""
-    known = ABILITIES.vocabulary()
-    rules = {word: mark.rule for word, mark in MARKS.items()} | SUBFACTIONS
-    found = {word: {"rule": rule, "title": word, "words": "", "form": [], "does": []} for word, rule in rules.items()}
-    return found | known
-
-
-VOCABULARY = {"abilities": _vocabulary()}
+VOCABULARY = {"abilities": ABILITIES.vocabulary()}
 """What cards may name of these rules: game.content.words says how it is read."""
 
 VERBS = (

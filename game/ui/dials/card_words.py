@@ -146,7 +146,7 @@ find, ordered = _QUERY.find, _QUERY.ordered
 
 
 def traits(card: Figure) -> frozenset[Trait]:
-    """Return every trait of a figure; its kind is "kind", "rank", "speed", "attack", "rides" or "ability"."""
+    """Return every trait of a figure; its kind is a key of the headings below."""
     return frozenset((
         ("kind", card.kind),
         ("rank", card.rank),

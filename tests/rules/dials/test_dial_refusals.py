@@ -286,3 +286,25 @@ def test_who_neither_mounts_nor_gets_off():
 def test_nonsense_is_refused_without_a_word_of_python(answer):
     t = table(A=ours(10, 10, abilities="healing necromancy"), B=ours(11.5, 10, turned=2), X=theirs(30, 30))
     assert t.refuses(*answer).sentence
+
+
+@pytest.mark.rule("MK-RC-17")
+@pytest.mark.parametrize("target", ["W", "W.keel", "X.front", "nobody", ".", "X.", 7, ()])
+def test_a_shot_at_what_is_no_dial_is_refused(target):
+    t = Table(
+        A=ours(10, 10, attack_type="bow", range_max=12), R=ours(36, 3), W=many(1, 18, 10, 180), X=theirs(16, 14),
+        Y=theirs(36, 36),
+    )  # fmt: skip
+    assert t.refuses("ranged", "A", (target,)).rule == "MK-RC-17"
+
+
+@pytest.mark.rule("MK-CORE-16", "MK-CC-01", "MK-RC-03", "MK-CCA-01")
+@pytest.mark.parametrize("fate", ["dead", "removed", "waiting", "reserve"])
+def test_nobody_attacks_or_heals_who_is_not_on_the_table(fate):
+    t = Table(
+        A=ours(10, 10, abilities="healing", attack_type="wand", range_max=10), B=ours(11.5, 10, fate=fate, turned=1),
+        X=theirs(13, 10, fate=fate), **FAR,
+    )  # fmt: skip
+    for answer in (("close", "A", "X"), ("ranged", "A", ("X",)), ("use", "A", "healing", ("B", "die")),
+                   ("form", "A", "ranged", "X")):  # fmt: skip
+        assert refused(t, *answer) == "MK-CORE-16"
