@@ -55,13 +55,11 @@ def _ended(host: Host) -> Ended:
     why, rule = story.decided(state)
     rounds = ngettext("{why} It took {n} round.", "{why} It took {n} rounds.", state.round)
     verdict = rounds.format(why=why, n=state.round)
-    count = ngettext("{n} attack roll, seed {seed}", "{n} attack rolls, seed {seed}", told.attack_rolls)
     sides = tuple(_side(state, told, seat) for seat in range(len(players)))
     return Ended(
         name=proper(state.battle.scenario.name), title=title, letter=LETTERS[winners[0]] if winners else "N",
         verdict=verdict, rules=(rule,), scores=strengths(state), unit=_("points left"), curves=_curves(told),
         sides=sides, luck=tuple(map(_luck, told.luck)),
-        rolls=count.format(n=told.attack_rolls, seed=f"{host.seed:,}".replace(",", "\u2009")),
         turns=tuple(map(_turn, told.turning_points)), none=_("No figure fell in this battle."),
         picture=partial(table_picture, state.table), report=partial(_report, host, f"{title} {verdict} {rule}", sides),
     )  # fmt: skip
@@ -100,12 +98,9 @@ def _left(state: State, seat: int) -> str:
 
 
 def _luck(luck: summary.Luck) -> Luck:
-    if not luck.rolls:
-        none = _("no attack rolls")
-        return Luck(luck.hits, luck.expected, none, none)
     twelves = ngettext("{n} critical hit", "{n} critical hits", luck.twelves).format(n=luck.twelves)
-    words = _("average {x}, {criticals}").format(x=f"{luck.dice / luck.rolls:.1f}", criticals=twelves)
-    return Luck(luck.hits, luck.expected, words)
+    words = _("average {x}, {criticals}").format(x=f"{luck.average:.1f}", criticals=twelves)
+    return Luck(luck.rolls, luck.hits, luck.expected, words)
 
 
 def _turn(loss: summary.Loss) -> TurningPoint:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.seats import team_of
 from game.i18n import _
+from game.systems.dials.advice import THROWS
+from game.systems.dials.attack import ways
 from game.systems.dials.events.fighting import AttackRolled, Captured, Damaged, Died, Revived
 from game.systems.dials.events.turns import BattleEnded, Eliminated, TurnBegan, TurnEnded
 from game.systems.dials.figure import RESERVE, WAITING
@@ -20,8 +22,6 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.systems.dials.state import State
 
-THROWS = [a + b for a in range(1, 7) for b in range(1, 7)]
-MISS, CRITICAL = 2, 12  # the sums of two dice that always miss and always hit
 MOST_TURNS = 3  # that are told
 LEADER = 1.5  # how much more a leader's fall weighs
 
@@ -45,6 +45,11 @@ class Luck:
     expected: float = 0.0
     dice: int = 0
     twelves: int = 0
+
+    @property
+    def average(self) -> float:
+        """Return the average sum of two dice, 0 without a roll."""
+        return self.dice / self.rolls if self.rolls else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +152,9 @@ class _Reader:
 
     def _rolled(self, event: AttackRolled) -> None:
         luck, bonus = self.told.luck[self.state.of(event.attacker).controller], event.total - sum(event.dice)
-        hits = sum(n == CRITICAL or (n != MISS and n + bonus >= event.defense) for n in THROWS)
         luck.rolls += 1
         luck.hits += event.hit
-        luck.expected += hits / len(THROWS)
+        luck.expected += ways(event.defense - bonus) / THROWS
         luck.dice += sum(event.dice)
         luck.twelves += event.critical > 0
 

@@ -216,9 +216,13 @@ class ResultScreen(Screen):
         told = self.told
         ui.panel(area)
         inside = area.inset(18, 10 if low else 14)
-        ui.heading(inside.cut_top(20, 6 if low else 12), _("Dice"), told.rolls)
+        rolls = sum(luck.rolls for luck in told.luck)
+        count = ngettext("{n} attack roll, seed {seed}", "{n} attack rolls, seed {seed}", rolls)
+        seed = f"{self.host.seed:,}".replace(",", "\u2009")
+        ui.heading(inside.cut_top(20, 6 if low else 12), _("Dice"), count.format(n=rolls, seed=seed))
         most = max(1.0, *(float(max(luck.hits, luck.expected)) for luck in told.luck)) * 1.15
-        unders = [luck.brief if low or len(told.luck) > 2 else luck.words for luck in told.luck]
+        brief = low or len(told.luck) > 2
+        unders = [_("no attack rolls") if not luck.rolls else "" if brief else luck.words for luck in told.luck]
         left = max(180.0, *(ui.pen.width(words, theme.CAPTION) + 44 for words in unders))
         for side, luck in enumerate(told.luck):
             several = len(told.luck) > 2

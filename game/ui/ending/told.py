@@ -52,12 +52,12 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """A seat's attack rolls: how many hit, how many should have, and the rest in words (`brief`: where it is low)."""
+    """A seat's attack rolls: how many hit, how many should have, and the rest in words."""
 
+    rolls: int
     hits: int
     expected: float
     words: str
-    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,6 @@ class Ended:
     title     who has won; `letter` of the winners' banner, "N" in a draw
     verdict   how, in a sentence, with its `rules`
     scores    a number for each seat, `unit` says of what
-    rolls     how many dice decided, in words
     turns     the moments that weighed most, `none` what is said where there are none
     picture   draws the ground in a size, `report` all of it as plain text for a message
     """
@@ -95,7 +94,6 @@ class Ended:
     curves: Curves
     sides: tuple[Side, ...]
     luck: tuple[Luck, ...]
-    rolls: str
     turns: tuple[TurningPoint, ...]
     none: str
     picture: Callable[[tuple[int, int]], pygame.Surface]

@@ -34,7 +34,6 @@ def result(host: Host) -> ResultScreen:
 def _ended(host: Host) -> Ended:
     state: State = host.state
     told = summarise(host.log, state)
-    count = ngettext("{n} attack roll, seed {seed}", "{n} attack rolls, seed {seed}", told.attack_rolls)
     won = told.winner is not None and told.winner >= 0
     return Ended(
         name=proper(state.battle.scenario.name), title=told.title,
@@ -43,7 +42,6 @@ def _ended(host: Host) -> Ended:
         unit=_("HP left") if told.quick else _("points"),
         curves=_curves(told), sides=tuple(_side(state, told, side) for side in state.sides()),
         luck=tuple(_luck(one) for one in told.luck),
-        rolls=count.format(n=told.attack_rolls, seed=f"{host.seed:,}".replace(",", "\u2009")),
         turns=tuple(_turn(one) for one in told.turning_points),
         none=_("No creature fell, fled or rallied in this battle."), picture=partial(map_picture, state.map),
         report=partial(report, told, state, host.seed),
@@ -80,12 +78,9 @@ def _fates(state: State, told: summary.Summary, side: int) -> tuple[Fate, ...]:
 
 
 def _luck(luck: summary.Luck) -> Luck:
-    if not luck.rolls:
-        none = _("no attack rolls")
-        return Luck(luck.hits, luck.expected, none, none)
     twenties = ngettext("{n} natural 20", "{n} natural 20s", luck.twenties).format(n=luck.twenties)
     words = _("average {x}, {twenties}").format(x=f"{luck.average:.1f}", twenties=twenties)
-    return Luck(luck.hits, luck.expected, words)
+    return Luck(luck.rolls, luck.hits, luck.expected, words)
 
 
 def _turn(turn: summary.TurningPoint) -> TurningPoint:
